@@ -30,7 +30,7 @@ export const ErrorEnvelope = z
       doc_url: z.string(),
     }),
   })
-  .meta({ id: 'Error', description: 'Every failure of every endpoint.' })
+  .meta({ id: 'ErrorEnvelope', description: 'Every failure of every endpoint.' })
 
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>
 

@@ -237,10 +237,26 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   types: 'The types of events that are sent again; null for all',
   grace_period_hours: 'For how many hours the previous one stays valid',
 
+  // Access tokens of platforms
+  grant_type: 'How the token is asked for (RFC 6749, 4.4)',
+  merchant: 'The account for which the platform acts',
+  'AccessTokenRequest.scope': 'Scopes, separated by spaces; all that were granted when absent',
+  access_token: 'The token, for `Authorization: Bearer`',
+  token_type: 'How the token is sent',
+  expires_in: 'For how many seconds the token is good',
+  'AccessToken.scope': 'The scopes of the token, separated by spaces',
+  keys: 'The keys of today and of tokens that may still be good',
+  kty: 'The kind of key',
+  kid: 'The name of the key, which a token has in its header',
+  alg: 'The algorithm of the signature',
+  use: 'What the key is for: signatures',
+  crv: 'The curve',
+  x: 'The public key, in base64url',
+
   // Keys and logs
   'CreateApiKeyRequest.type': SECRET_OR_PUBLISHABLE,
   ...Object.fromEntries(
-    ['ApiKey', 'NewApiKey', 'RolledApiKey'].flatMap((key) => [
+    ['ApiKey', 'CreatedApiKey', 'RolledApiKey'].flatMap((key) => [
       [`${key}.type`, SECRET_OR_PUBLISHABLE],
       [`${key}.last4`, 'The last four characters of the key'],
       [`${key}.expires_at`, 'When the key expires; null for never'],

@@ -80,11 +80,12 @@ export function responsesOf(route: Route, schemas: SchemaCollection): Json {
       headers: headersNamed([...COMMON, ...replay]),
       content: { 'application/json': { schema, example: schemas.example(schema) } },
     },
-    ...Object.fromEntries(
-      statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
-    ),
+    ...Object.fromEntries(statuses.map((status) => [status, responseTo(status)])),
   }
 }
+
+/** The answer of every failure with this status. */
+export const responseTo = (status: number): Json => ({ $ref: `#/components/responses/${nameOf(status)}` })
 
 /** A response for each status that an operation may fail with. */
 export function errorResponses(routes: readonly Route[], schemas: SchemaCollection): Json {
@@ -151,7 +152,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, Json>> = {
   },
   'WWW-Authenticate': {
     required: true,
-    schema: { type: 'string', enum: ['Bearer'] },
+    schema: { type: 'string', enum: ['Bearer', 'Basic'] },
     description: 'How to authenticate',
   },
   'Retry-After': retryAfter(true),
@@ -168,7 +169,7 @@ const OF_STATUS: Readonly<Record<number, readonly string[]>> = {
   503: ['Retry-After'],
 }
 
-function headersNamed(names: readonly string[]): Json {
+export function headersNamed(names: readonly string[]): Json {
   return Object.fromEntries(
     names.map((name) => [name.replace('-Maybe', ''), { $ref: `#/components/headers/${name}` }]),
   )

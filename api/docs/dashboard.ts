@@ -34,4 +34,4 @@ function routeOf({ method, path, operationId, summary, params, body, success, er
 export const dashboardOperations: readonly Route[] = [...routes, ...dashboardRoutes, ...visits.map(routeOf)]
 
 export const dashboardDocument = (publicUrl: string): Json =>
-  openApiDocument(dashboardOperations, publicUrl, false)
+  openApiDocument(dashboardOperations, publicUrl, { published: false })

@@ -5,19 +5,30 @@ import { CURRENT_VERSION } from '../../contract/versions'
 import { CLIENT_SCOPES, PUBLISHABLE_SCOPES } from '../../domain/scopes'
 import type { Permission } from '../../domain/roles'
 import type { Route } from '../route'
+import { CLIENT_SCHEME, TOKEN_PATH, accessTokenPaths } from './access-tokens'
 import { RESPONSE_HEADERS, errorResponses, responsesOf } from './answers'
 import { REQUEST_HEADERS, parametersOf } from './parameters'
-import { SchemaCollection, type Json } from './schemas'
-import { TAGS, tagOf } from './tags'
+import { SchemaCollection, type Defaults, type Json } from './schemas'
+import { TAGS, WEBHOOKS_TAG, tagOf } from './tags'
 import { SIGNATURE_HEADER, webhooksOf } from './webhooks'
 
-/** `published`: whether every field is described, with an example. */
-export function openApiDocument(routes: readonly Route[], publicUrl: string, published = true): Json {
-  const schemas = new SchemaCollection(published)
+interface Manner {
+  /** Whether every field is described, with an example. */
+  published?: boolean
+  defaults?: Defaults
+}
+
+export function openApiDocument(
+  routes: readonly Route[],
+  publicUrl: string,
+  { published = true, defaults = 'told' }: Manner = {},
+): Json {
+  const schemas = new SchemaCollection(published, defaults)
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route, schemas) }
   }
+  if (published) Object.assign(paths, accessTokenPaths(schemas))
   const responses = errorResponses(routes, schemas)
   const webhooks = webhooksOf(schemas)
   return {
@@ -31,7 +42,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string, pub
     },
     servers: [{ url: publicUrl }],
     security: [{ secretKey: [] }, { accessToken: [] }],
-    tags: Object.values(TAGS),
+    tags: [...Object.values(TAGS), WEBHOOKS_TAG],
     paths,
     webhooks,
     components: {
@@ -56,13 +67,14 @@ function securitySchemes(publicUrl: string): Json {
       scheme: 'bearer',
       description: 'A publishable key, which a page may show: svc_public_test_… or svc_public_live_…',
     },
+    ...CLIENT_SCHEME,
     accessToken: {
       type: 'oauth2',
       description:
         'A platform acting for a merchant. The token request also takes `merchant`, the identifier of the account.',
       flows: {
         clientCredentials: {
-          tokenUrl: `${publicUrl}/v1/oauth/token`,
+          tokenUrl: publicUrl + TOKEN_PATH,
           scopes: Object.fromEntries(CLIENT_SCOPES.map((scope) => [scope, `Calls that need ${scope}`])),
         },
       },

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { once } from '../../infra/once'
 import { withoutSlash } from '../browser/wayfinding'
 import { routes } from '../routes'
 import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
+import { olderDocument } from './older'
 import { openApiDocument } from './openapi'
 import { prepared } from './prepared'
 import { sendSandboxKeys } from './sandbox-keys'
@@ -28,7 +28,6 @@ const SCRIPTED = {
 
 export function pages(services: Services): Router {
   const { publicUrl, store, docsKeysFile } = services
-  const document = once(() => openApiDocument(routes, publicUrl))
   const router = new Router({ strict: true, sensitive: true })
   // Exempt from the rate limit, because a monitor must not be refused together with the other callers at its address.
   router.get('/healthz', async (context: Context) => {
@@ -46,9 +45,10 @@ export function pages(services: Services): Router {
     '/examples/tokens',
     prepared({ text: () => tokenPage(''), type: 'text/html', headers: SCRIPTED }),
   )
-  router.get(
-    '/v1/openapi.json',
-    prepared({ text: () => JSON.stringify(document()), type: 'application/json' }),
-  )
+  for (const [path, text] of [
+    ['/v1/openapi.json', () => JSON.stringify(openApiDocument(routes, publicUrl))],
+    ['/v1/openapi-3.0.json', () => JSON.stringify(olderDocument(routes, publicUrl))],
+  ] as const)
+    router.get(path, prepared({ text, type: 'application/json' }))
   return router
 }

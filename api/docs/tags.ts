@@ -15,11 +15,15 @@ export const TAGS: Readonly<Record<string, { name: string; description: string }
   developers: { name: 'API keys', description: 'Make, change, roll and revoke keys.' },
   audit_logs: { name: 'Audit logs', description: 'See who changed keys and settings.' },
   sandbox: { name: 'Sandbox', description: 'Move its time ahead, and make it fail on demand.' },
+  oauth: { name: 'Platforms', description: 'Act for merchants, with access tokens.' },
   request_logs: {
     name: 'Request logs',
     description: 'See which calls were made, and how they were answered.',
   },
 }
+
+/** Of what the service sends. Generators make a file of each group, so the group of its endpoints is another. */
+export const WEBHOOKS_TAG = { name: 'Webhooks', description: 'What an endpoint is sent.' }
 
 const OF_MEMBERS = { path: '/v1/dashboard/', name: 'Dashboard' }
 

@@ -2,7 +2,7 @@
 import { EVENT_OBJECTS } from '../../contract/event-objects'
 import { EventView } from '../../contract/event-log'
 import type { Json, SchemaCollection } from './schemas'
-import { tagOf } from './tags'
+import { WEBHOOKS_TAG } from './tags'
 
 export function webhooksOf(schemas: SchemaCollection): Json {
   const envelope = schemas.add(EventView, 'output')
@@ -19,7 +19,7 @@ function delivery(type: string, envelope: Json, object: Json | null): Json {
     operationId: `on_${type.replace('.', '_')}`,
     summary: `\`${type}\``,
     description: object ? 'A delivery of this event.' : 'Announced: no such event is sent yet.',
-    tags: [tagOf('/v1/webhook_endpoints')],
+    tags: [WEBHOOKS_TAG.name],
     security: [],
     parameters: [{ $ref: '#/components/parameters/Svc-Signature' }],
     requestBody: {

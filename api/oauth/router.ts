@@ -4,11 +4,10 @@
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { z } from 'zod'
 import { authenticateClient } from '../../app/platforms/authenticate'
 import { mintAccessToken } from '../../app/platforms/mint-token'
+import { AccessTokenRequest } from '../../contract/access-tokens'
 import { ApiError, faultsError } from '../../contract/errors'
-import { idOf } from '../../contract/common'
 import type { PlatformClientModel } from '../../prisma/generated/models'
 import { prepared } from '../docs/prepared'
 import { limitAddresses } from '../http/edge'
@@ -37,14 +36,8 @@ export function oauth(services: Services): Router {
   return router
 }
 
-const Grant = z.strictObject({
-  grant_type: z.enum(['client_credentials']),
-  merchant: idOf('account'),
-  scope: z.string().max(1_000).optional(),
-})
-
-function readGrant(form: Record<string, string>): z.infer<typeof Grant> {
-  const parsed = Grant.safeParse(form)
+function readGrant(form: Record<string, string>): AccessTokenRequest {
+  const parsed = AccessTokenRequest.safeParse(form)
   if (parsed.success) return parsed.data
   const [first, ...rest] = faultsOf(parsed.error.issues, form)
   throw first ? faultsError([first, ...rest]) : new ApiError('parameter_invalid')

@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors'
 import type { HostedSessionListQuery } from '../../contract/hosted-sessions/list'
 import {
   presentSessionStatus,
-  type HostedSessionStatusView,
+  type PublicHostedSessionView,
   type HostedSessionView,
 } from '../../contract/hosted-sessions/view'
 import type { Tenant } from '../../store/context'
@@ -28,7 +28,7 @@ export async function retrieveSessionStatus(
   tenant: Tenant,
   id: string,
   clientSecret: string,
-): Promise<HostedSessionStatusView> {
+): Promise<PublicHostedSessionView> {
   const row = await found(store.hostedSessions, tenant, id)
   if (!store.hostedSessions.isClientSecret(row.id, clientSecret))
     throw new ApiError('resource_missing', { param: 'id' })

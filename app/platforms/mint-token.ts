@@ -1,4 +1,5 @@
 /** Issues the access token with which a platform acts for a merchant (contract 13.5). It is not stored. */
+import type { AccessTokenView } from '../../contract/access-tokens'
 import { ApiError } from '../../contract/errors'
 import type { Scope } from '../../domain/scopes'
 import type { PlatformClientModel } from '../../prisma/generated/models'
@@ -12,15 +13,6 @@ export interface MintToken {
   scope?: string | undefined
 }
 
-/** With the field names of OAuth 2.0 (RFC 6749, 5.1). */
-export interface MintedToken {
-  access_token: string
-  token_type: 'Bearer'
-  /** In seconds. */
-  expires_in: number
-  scope: string
-}
-
 /**
  * 403 `scope_missing` if the merchant or a scope was not granted; `account_inactive` if the account is not live in live
  * mode.
@@ -29,7 +21,7 @@ export async function mintAccessToken(
   { store, accessTokens }: Pick<App, 'store'> & { accessTokens: Pick<AccessTokens, 'sign'> },
   { id: clientId, livemode, scopes }: PlatformClientModel,
   { merchant, scope }: MintToken,
-): Promise<MintedToken> {
+): Promise<AccessTokenView> {
   const grant = await store.accounts.findGrant(clientId, merchant)
   if (!grant || grant.revokedAt)
     throw new ApiError('scope_missing', {

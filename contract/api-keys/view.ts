@@ -27,9 +27,9 @@ export type ApiKeyView = z.infer<typeof ApiKeyView>
 
 const key = z.string().length(48).meta({ description: 'The whole key, shown only in this answer' })
 
-export const NewApiKeyView = ApiKeyView.extend({ key }).meta({ id: 'NewApiKey' })
+export const CreatedApiKeyView = ApiKeyView.extend({ key }).meta({ id: 'CreatedApiKey' })
 
-export const RolledApiKeyView = NewApiKeyView.extend({
+export const RolledApiKeyView = CreatedApiKeyView.extend({
   predecessor: z.object({ id: z.string(), expires_at: timestamp() }),
 }).meta({ id: 'RolledApiKey' })
 

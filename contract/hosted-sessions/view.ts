@@ -41,11 +41,11 @@ export const HostedSessionView = z
 
 export type HostedSessionView = z.infer<typeof HostedSessionView>
 
-export const HostedSessionStatusView = z
+export const PublicHostedSessionView = z
   .object({ id: z.string(), object: z.literal('hosted_session'), status: z.enum(SESSION_STATUSES) })
-  .meta({ id: 'HostedSessionStatus', description: 'The fields that a publishable key can read.' })
+  .meta({ id: 'PublicHostedSession', description: 'The fields that a publishable key can read.' })
 
-export type HostedSessionStatusView = z.infer<typeof HostedSessionStatusView>
+export type PublicHostedSessionView = z.infer<typeof PublicHostedSessionView>
 
 /** `url` is null in events, whose readers must not learn it. */
 export function presentHostedSession(row: HostedSessionModel, url: string | null): HostedSessionView {
@@ -73,6 +73,6 @@ export function presentHostedSession(row: HostedSessionModel, url: string | null
   }
 }
 
-export function presentSessionStatus({ id, status }: HostedSessionModel): HostedSessionStatusView {
-  return { id, object: 'hosted_session', status: status as HostedSessionStatusView['status'] }
+export function presentSessionStatus({ id, status }: HostedSessionModel): PublicHostedSessionView {
+  return { id, object: 'hosted_session', status: status as PublicHostedSessionView['status'] }
 }

@@ -21,7 +21,7 @@ export function typesFile(operations: readonly Operation[], document: Document):
 
 /** The library has its own types for pages of lists, errors and events. */
 const isShown = (name: string, { properties }: Schema): boolean =>
-  properties?.['object']?.const !== 'list' && !['Error', 'Event'].includes(name)
+  properties?.['object']?.const !== 'list' && !['ErrorEnvelope', 'Event'].includes(name)
 
 function declaration(name: string, schema: Schema, side: Side): string {
   return [...comment(schema.description), `export interface ${name} ${objectOf(schema, side)}`].join('\n')

@@ -34,6 +34,9 @@ const entries: Entry[] = routes.map((route) => {
   return { route, told, operation }
 })
 
+/** Webhooks and access tokens have pages of their own. */
+const groups = document.tags.filter(({ name }) => entries.some(({ told }) => told.tags.includes(name)))
+
 /** Where an operation is described. */
 export const placeOf = ({ told }: Entry): string =>
   `site:reference/${slugOf(told.tags[0] ?? '')}#${told.operationId}`
@@ -56,7 +59,7 @@ export function referencePages(): Page[] {
       summary: 'Every operation of the API.',
       markdown: overview(),
     },
-    ...document.tags.map(({ name, description }) => ({
+    ...groups.map(({ name, description }) => ({
       path: `reference/${slugOf(name)}`,
       group: 'Reference',
       title: name,
@@ -67,7 +70,7 @@ export function referencePages(): Page[] {
 }
 
 function overview(): string {
-  const groups = document.tags.flatMap(({ name }) => [
+  const lists = groups.flatMap(({ name }) => [
     `## ${name}`,
     entries
       .filter(({ told }) => told.tags.includes(name))
@@ -78,7 +81,7 @@ function overview(): string {
     '# All operations',
     'The same is in the [OpenAPI 3.1 document](site:openapi.json), from which you can [generate a client](site:topics/clients).',
     `Every call has a key: ${code('Authorization: Bearer svc_secret_test_…')}. Every write has an [Idempotency-Key](site:topics/payments#idempotency). Every list is read [in pages](site:topics/payments#lists), and every failure has [the same envelope](site:errors).`,
-    ...groups,
+    ...lists,
   ].join('\n\n')
 }
 

@@ -1,7 +1,7 @@
 /** `POST /v1/developers/api-keys` (contract 13.3). */
 import { createApiKey } from '../../../app/api-keys/create'
 import { CreateApiKeyBody } from '../../../contract/api-keys/body'
-import { NewApiKeyView } from '../../../contract/api-keys/view'
+import { CreatedApiKeyView } from '../../../contract/api-keys/view'
 import { timeOf } from '../../../contract/common'
 import type { Fault } from '../../../contract/errors'
 import { defineRoute, writes, type RawBody } from '../../route'
@@ -21,7 +21,7 @@ export const createApiKeyRoute = defineRoute<CreateApiKeyBody>({
     judge: (raw, _account, { real }) => checkExpiry(raw, real),
     scopes: (body) => body.scopes ?? [],
   },
-  success: { status: 201, schema: NewApiKeyView, description: 'The key, whole this once.' },
+  success: { status: 201, schema: CreatedApiKeyView, description: 'The key, whole this once.' },
   errors: [],
 
   write: writes(createApiKey, ({ body }) => body),

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { retrieveHostedSession, retrieveSessionStatus } from '../../../app/hosted-sessions/read'
 import { faultsError, type ApiError } from '../../../contract/errors'
-import { HostedSessionStatusView, HostedSessionView } from '../../../contract/hosted-sessions/view'
+import { HostedSessionView, PublicHostedSessionView } from '../../../contract/hosted-sessions/view'
 import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
@@ -23,7 +23,7 @@ export const retrieveHostedSessionRoute = defineRoute<undefined, z.infer<typeof 
   query: Query,
   success: {
     status: 200,
-    schema: z.union([HostedSessionView, HostedSessionStatusView]),
+    schema: z.union([HostedSessionView, PublicHostedSessionView]),
     description: 'The session; a publishable key, which must send `client_secret`, sees its status alone.',
   },
   errors: ['resource_missing', 'foreign_identifier', 'parameter_missing'],

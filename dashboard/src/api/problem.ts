@@ -2,7 +2,7 @@
 
 import type { components } from './schema'
 
-export type ErrorCode = components['schemas']['Error']['error']['code']
+export type ErrorCode = components['schemas']['ErrorEnvelope']['error']['code']
 
 /** Only a program's own call can meet these: it has a key, and the dashboard's calls are well-formed. */
 type ForPrograms =
