@@ -173,7 +173,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
-    exclude: { path: '^(((sdk|cli)/)?dist|coverage|\\.svc|\\.cache)/' },
+    exclude: { path: '^(((sdk|cli)/)?dist|coverage|\\.svc|\\.cache|scripts/clients/samples)/' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

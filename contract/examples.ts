@@ -261,8 +261,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   before: 10,
 
   // Failures
-  'Error.error.decline_code': null,
-  'Error.error.cursor': exampleId('event'),
+  'ErrorEnvelope.error.decline_code': null,
+  'ErrorEnvelope.error.cursor': exampleId('event'),
   message: 'amount must be greater than 0. Send an amount of at least the currency’s smallest unit.',
   param: 'amount',
   doc_url: 'https://api.example/docs/errors#amount_too_small',

@@ -1,4 +1,5 @@
 import { QUERY_GLOSSARY } from './query-glossary'
+import { SANDBOX_GLOSSARY } from './sandbox/glossary'
 
 const SHOWN = 'What is paid for, as the cardholder sees it on the page'
 const SECRET_OR_PUBLISHABLE = 'A secret key is for servers, a publishable key for pages'
@@ -29,41 +30,6 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   version: 'Grows with every change of the object, so of two that you have the greater is the newer',
   'WebhookEndpoint.version':
     'Grows with every change of what the endpoint is set to; its health changes without it',
-
-  // The sandbox's clock
-  'SandboxClock.now': 'The time of the account’s sandbox',
-  offset_seconds: 'The lead of that time',
-  'SandboxClock.status': 'Whether an advance is under way, and how the latest one ended',
-  target: 'The end of the advance',
-  passed: 'What has happened on the way',
-  progress: 'How far the latest advance has come; null if there was none',
-  'progress.from': 'The time in the sandbox when it began',
-  'progress.done': 'How many things it has passed',
-  'progress.estimated': 'How many it was expected to pass',
-  'SandboxClockEstimate.now': 'The time of the account’s sandbox',
-  'SandboxClockEstimate.target': 'The time to which the advance would go',
-  expected: 'What is expected to happen on the way',
-  'expected.payments': 'Payments that fall due',
-  'expected.refunds': 'Refunds that fall due',
-  'expected.sessions': 'Hosted sessions that expire',
-  'expected.subscriptions': 'Charges of subscriptions',
-  'expected.deliveries': 'Deliveries of webhooks',
-  'expected.probes': 'Probes of endpoints whose circuit is open',
-  'expected.cards': 'Stored cards that expire, or will soon',
-  'SandboxClockEstimate.total': 'Their sum',
-  'SandboxClockEstimate.limit': 'How many one advance may be expected to pass',
-  'query.by': 'An ISO 8601 duration, such as P1M',
-  'query.to': 'A time that is later than the clock',
-  'passed.payments': 'Payments that had a step to take',
-  'passed.refunds': 'Refunds that had a step to take',
-  'passed.sessions': 'Hosted sessions that had a step to take',
-  'passed.subscriptions': 'Steps of subscriptions',
-  'passed.deliveries': 'Delivery attempts',
-  'passed.probes': 'Probes of endpoints whose circuit is open',
-  'passed.cards': 'Stored cards that expire, or will soon',
-  'SandboxClock.failure': 'The reason of a failed advance',
-  'AdvanceSandboxClockToRequest.to': 'A time that is later than the clock',
-  'AdvanceSandboxClockByRequest.by': 'A duration; years and months are those of the calendar',
 
   ...QUERY_GLOSSARY,
 
@@ -237,22 +203,6 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   types: 'The types of events that are sent again; null for all',
   grace_period_hours: 'For how many hours the previous one stays valid',
 
-  // Access tokens of platforms
-  grant_type: 'How the token is asked for (RFC 6749, 4.4)',
-  merchant: 'The account for which the platform acts',
-  'AccessTokenRequest.scope': 'Scopes, separated by spaces; all that were granted when absent',
-  access_token: 'The token, for `Authorization: Bearer`',
-  token_type: 'How the token is sent',
-  expires_in: 'For how many seconds the token is good',
-  'AccessToken.scope': 'The scopes of the token, separated by spaces',
-  keys: 'The keys of today and of tokens that may still be good',
-  kty: 'The kind of key',
-  kid: 'The name of the key, which a token has in its header',
-  alg: 'The algorithm of the signature',
-  use: 'What the key is for: signatures',
-  crv: 'The curve',
-  x: 'The public key, in base64url',
-
   // Keys and logs
   'CreateApiKeyRequest.type': SECRET_OR_PUBLISHABLE,
   ...Object.fromEntries(
@@ -286,24 +236,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   error_code: 'The error code of the answer; null if it was successful',
   duration_ms: 'How long it took, in milliseconds',
 
-  // The sandbox
-  seed: 'What decides which operations are hit, where a share of them is; null without faults',
-  faults: 'The faults, in the order in which they were set',
-  'faults.kind': 'What goes wrong',
-  'faults.operations': 'The calls to the processor that it meets; empty if it is no fault of the processor',
-  'faults.ms': 'How long something waits, in milliseconds; null where nothing waits',
-  'faults.next': 'How many operations it meets before it ends; null for no end',
-  'faults.share': 'The part of the operations met that it hits',
-  'faults.met': 'How many operations it has met since it was set',
-  'faults.hits': 'How many operations it has hit since it was set',
-  'SandboxFaultHit.kind': 'What went wrong',
-  'SandboxFaultHit.operation':
-    'What was hit: a call to the processor, `deliver`, or the id of the called operation',
-  nth: 'Which of the operations that the fault met it was, from 1',
-  'SandboxFaultHit.request_id': 'The request that was hit; null for work that no request waited for',
-  'SandboxFaultHit.object_id':
-    'The payment, refund, token or delivery that was hit; null if the call named none',
-  'query.kind': 'Only those of this kind',
+  ...SANDBOX_GLOSSARY,
 
   // Errors
   error: 'What went wrong',

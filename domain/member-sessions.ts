@@ -8,7 +8,7 @@ export const sessionIdle = (livemode: boolean): number => (livemode ? 30 * MINUT
 /** A call of a session is written down only if the last one was longer ago than this. */
 export const SEEN_STEP = MINUTE
 /** For how long a second factor counts as fresh. */
-export const FACTOR_LIFE = 10 * MINUTE
+const FACTOR_LIFE = 10 * MINUTE
 export const freshUntil = (factorAt: Date | null): Date | null =>
   factorAt && new Date(factorAt.getTime() + FACTOR_LIFE)
 /** A mailed link lets a session add the first second factor for this long. */

@@ -15,6 +15,7 @@ const OFF_REDOCLY = {
     'the committed document names the stack of a developer; the API serves its own address',
   'required-string-property-missing-min-length': 'what the API answers is not limited by its schema',
   'operation-4xx-problem-details-rfc7807': 'failures have the envelope of the contract (15.1)',
+  'request-mime-type': 'OAuth 2.0 asks for tokens with a form',
   'path-segment-plural': 'actions such as /capture, and the version',
   'paths-kebab-case': 'objects are called in paths as in fields: hosted_sessions',
   'path-http-verbs-order': 'the order of the routes: what creates an object comes first',

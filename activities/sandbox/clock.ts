@@ -1,6 +1,7 @@
 /** The activity that advances the clock of an account's sandbox, or begins it anew: ids and integers in and out. */
-import { runAdvance, type ClockDependencies, type ClockStep } from '../../app/sandbox/clock/run'
+import { runAdvance, type ClockDependencies } from '../../app/sandbox/clock/run'
 import { createShares } from '../../app/sandbox/clock/share'
+import type { ClockStep } from '../../app/sandbox/clock/step'
 import type { ClockRef } from '../../domain/sandbox-clock'
 import { Context } from '@temporalio/activity'
 import { checkpoint } from '../checkpoint'

@@ -29,7 +29,7 @@ function inOlderWords(document: Json): Json {
     paths: older(paths),
     components: {
       ...withBearers(older({ ...others, parameters: headers }) as Json),
-      schemas: Object.fromEntries(named),
+      schemas: Object.fromEntries(named) as Json,
     },
   }
 }
@@ -53,7 +53,7 @@ function namesIn(node: unknown, schemas: Json, found = new Set<string>()): Set<s
  * An answer may get fields later, which is no change that a client may break of (docs/versioning.md). In C#, only what may be
  * missing may be null where its values are listed.
  */
-const open = (schema: unknown): unknown =>
+const open = (schema: unknown): Json =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => {
       if (key === 'additionalProperties' && value === false) return undefined
@@ -61,7 +61,7 @@ const open = (schema: unknown): unknown =>
         ? { ...value, required: value.required.filter((name) => !isNullableEnum(value, name)) }
         : value
     }),
-  )
+  ) as Json
 
 interface ObjectSchema {
   properties: Record<string, Json>

@@ -53,7 +53,9 @@ export const createPayment: WriteUseCase<CreatePayment> = { begin: beginPayment,
 async function beginPayment(app: App, write: Write<CreatePayment>): Promise<Beginning> {
   const { body, session } = write.command
   const { tenant, claim } = write
-  const processorKey = session ? attemptKey(session) : callKey({ ...tenant, era: app.era }, hexOf(claim).keyHash)
+  const processorKey = session
+    ? attemptKey(session)
+    : callKey({ ...tenant, era: app.era }, hexOf(claim).keyHash)
   const { draft, card } = await draftPayment(app, { ...write, processorKey }, body)
   const drafted = { ...draft, session }
   return app.paymentWorkflows === 'every'

@@ -38,7 +38,9 @@ const before = (date: string, today: string, livemode: boolean): string =>
 
 export function startDateFaults(startDate: string, now: Date, livemode: boolean): Fault[] {
   if (startDate >= dateAt(now)) return []
-  return [{ param: 'start_date', code: 'parameter_impossible', message: before(startDate, dateAt(now), livemode) }]
+  return [
+    { param: 'start_date', code: 'parameter_impossible', message: before(startDate, dateAt(now), livemode) },
+  ]
 }
 
 export function endDateFaults(startDate: string, endDate: string | null | undefined): Fault[] {

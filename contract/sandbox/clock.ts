@@ -92,10 +92,11 @@ export function presentSandboxClock(row: ShownClock, real: Date): SandboxClockVi
     status: row.status as SandboxClockView['status'],
     target: row.target?.toISOString() ?? null,
     passed,
-    progress: row.target && row.fromAt && {
-      ...{ from: row.fromAt.toISOString(), done: totalOf(passed) },
-      estimated: row.estimated ?? 0,
-    },
+    progress: row.target &&
+      row.fromAt && {
+        ...{ from: row.fromAt.toISOString(), done: totalOf(passed) },
+        estimated: row.estimated ?? 0,
+      },
     failure: row.failure,
     livemode: false,
   }

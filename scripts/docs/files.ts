@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokenPage } from '../../api/docs/token-page'
 import { libraryFiles } from '../sdk/files'
+import { clientSamples, clientsTable, generatorCommands } from './clients'
 import { declinesTable, eventTypesTable, scopesTable } from './contract'
 import { decisionsIndex } from './decisions'
 import { houseDiagram, statesDiagram } from './diagrams'
@@ -23,6 +24,11 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
   'docs/webhooks.md': { retries: retriesTable() },
+  'docs/clients.md': {
+    clients: clientsTable(),
+    'OpenAPI Generator': generatorCommands(),
+    samples: clientSamples(root),
+  },
   'docs/contract.md': {
     states: statesTable(),
     '3-D Secure statuses': threeDsStatuses(),

@@ -19,9 +19,11 @@ export function typesFile(operations: readonly Operation[], document: Document):
   ].join('\n\n')
 }
 
-/** The library has its own types for pages of lists, errors and events. */
+/** The library has its own types for pages of lists, errors and events, and no calls for access tokens. */
+const OF_ITS_OWN = ['ErrorEnvelope', 'Event', 'AccessToken', 'AccessTokenRequest', 'JsonWebKeySet']
+
 const isShown = (name: string, { properties }: Schema): boolean =>
-  properties?.['object']?.const !== 'list' && !['ErrorEnvelope', 'Event'].includes(name)
+  properties?.['object']?.const !== 'list' && !OF_ITS_OWN.includes(name)
 
 function declaration(name: string, schema: Schema, side: Side): string {
   return [...comment(schema.description), `export interface ${name} ${objectOf(schema, side)}`].join('\n')

@@ -28,7 +28,12 @@ export interface Found {
 
 const SHOWN = 5
 
-export function createAttention({ db, now, real, offset }: Pick<StoreContext, 'db' | 'now' | 'real' | 'offset'>) {
+export function createAttention({
+  db,
+  now,
+  real,
+  offset,
+}: Pick<StoreContext, 'db' | 'now' | 'real' | 'offset'>) {
   const find = async (text: Prisma.Sql): Promise<Found> => {
     const rows = await db.$queryRaw<AttentionItem[]>(text)
     const count = Math.min(rows.length, COUNTED)

@@ -26,10 +26,12 @@ export async function estimateAdvance(
   accountId: string,
   target: Date,
 ): Promise<ClockCounts> {
-  const due = (table: string) => counted(
-    Prisma.sql`SELECT 1 FROM ${Prisma.raw(table)} WHERE account_id = ${accountId} AND NOT livemode AND due_at <= ${target}`,
-  )
-  const cards = (isAnnounced: boolean) => counted(Prisma.sql`
+  const due = (table: string) =>
+    counted(
+      Prisma.sql`SELECT 1 FROM ${Prisma.raw(table)} WHERE account_id = ${accountId} AND NOT livemode AND due_at <= ${target}`,
+    )
+  const cards = (isAnnounced: boolean) =>
+    counted(Prisma.sql`
     SELECT 1 FROM payment_methods
     WHERE account_id = ${accountId} AND NOT livemode AND status = 'active' AND ${announced(isAnnounced)}
       AND make_date(card_expiry_year, card_expiry_month, 1) <= ${target}::timestamptz AT TIME ZONE 'UTC'

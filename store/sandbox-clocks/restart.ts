@@ -34,12 +34,18 @@ const sql = Prisma.sql
 const raw = Prisma.raw
 
 /** Rows of a table, with `id` and whether they waited. */
-function rowsOf(kind: IncidentKind | null, table: string, waits = 'false', also: readonly Prisma.Sql[] = []): Step {
+function rowsOf(
+  kind: IncidentKind | null,
+  table: string,
+  waits = 'false',
+  also: readonly Prisma.Sql[] = [],
+): Step {
   const incidents =
     kind === null
       ? []
       : ['incidents', 'hand_overs'].map(
-          (about) => sql`DELETE FROM ${raw(about)} a USING old WHERE a.kind = ${kind} AND a.object_id = old.id`,
+          (about) =>
+            sql`DELETE FROM ${raw(about)} a USING old WHERE a.kind = ${kind} AND a.object_id = old.id`,
         )
   return {
     kind,

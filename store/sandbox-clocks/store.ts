@@ -30,11 +30,13 @@ export function createSandboxClocks(context: StoreContext) {
         where: { accountId },
         select: { aheadMs: true, restartedAt: true, status: true },
       })
-      return row && {
-        ...movedClock(Number(row.aheadMs), () => aheadOf(accountId)),
-        era: row.restartedAt?.getTime().toString(36),
-        isRestarting: row.status === 'restarting',
-      }
+      return (
+        row && {
+          ...movedClock(Number(row.aheadMs), () => aheadOf(accountId)),
+          era: row.restartedAt?.getTime().toString(36),
+          isRestarting: row.status === 'restarting',
+        }
+      )
     },
 
     /** Sees to it that the account has a clock. Every process learns of it within a second. */

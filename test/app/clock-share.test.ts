@@ -4,7 +4,7 @@ import { createShares, type Share } from '../../app/sandbox/clock/share'
 /** Work that holds its share until it is let go. */
 function held(shares: ReturnType<typeof createShares>) {
   let share: Share | undefined
-  let letGo = () => undefined as void
+  let letGo: () => void = () => undefined
   const done = shares.within(async (given) => {
     share = given
     await new Promise<void>((go) => {
@@ -12,7 +12,13 @@ function held(shares: ReturnType<typeof createShares>) {
     })
     return 'done'
   })
-  return { share: () => share!, letGo: () => letGo(), done }
+  return {
+    share: () => share!,
+    letGo: () => {
+      letGo()
+    },
+    done,
+  }
 }
 
 test('one advance has all of it, two have half each, many have one thing each', async () => {

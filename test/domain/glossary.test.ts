@@ -7,7 +7,7 @@ import { GLOSSARY } from '../../contract/glossary'
 function pathsOf(): Set<string> {
   const { components, paths } = openApiDocument(routes, 'http://localhost') as {
     components: { schemas: Record<string, unknown> }
-    paths: Record<string, Record<string, { parameters: { in?: string; name?: string }[] }>>
+    paths: Record<string, Record<string, { parameters?: { in?: string; name?: string }[] }>>
   }
   const found = new Set<string>()
   const look = (node: unknown, path: string): void => {
@@ -23,7 +23,7 @@ function pathsOf(): Set<string> {
   }
   for (const [name, schema] of Object.entries(components.schemas)) look(schema, name)
   for (const operations of Object.values(paths))
-    for (const { parameters } of Object.values(operations))
+    for (const { parameters = [] } of Object.values(operations))
       for (const { in: place, name } of parameters) if (place === 'query') found.add(`query.${name}`)
   return found
 }

@@ -45,7 +45,11 @@ export const accountRoutes: readonly Route[] = [
     operationId: 'retrieveAccountClock',
     summary: "Retrieve the account's time, for every page that shows one",
     scope: 'account.read',
-    success: { status: 200, schema: SandboxClockView, description: 'The clock; in live mode, that of the machine.' },
+    success: {
+      status: 200,
+      schema: SandboxClockView,
+      description: 'The clock; in live mode, that of the machine.',
+    },
     errors: [],
 
     handler: async ({ services, tenant }) => reply(await retrieveClock(services, tenant)),

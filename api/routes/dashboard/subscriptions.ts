@@ -35,8 +35,7 @@ export const subscriptionCalendarRoutes: readonly Route[] = [
     query: ChargeDatesQuery,
     success: { status: 200, schema: ChargeDates, description: 'The first dates, and their number.' },
     errors: [],
-    handler: ({ services, tenant, query }) =>
-      Promise.resolve(reply(foretellDates(services, tenant, query))),
+    handler: ({ services, tenant, query }) => Promise.resolve(reply(foretellDates(services, tenant, query))),
   }),
   defineMemberRoute<undefined, CardSubscriptionsQuery>({
     ...reading,

@@ -35,10 +35,14 @@ export const estimateSandboxClockRoute = defineRoute<undefined, EstimateQuery>({
   summary: "Estimate what an advance of the sandbox's clock would pass",
   scope: 'sandbox.write',
   query: EstimateQuery,
-  success: { status: 200, schema: SandboxClockEstimate, description: 'What is expected to happen on the way.' },
+  success: {
+    status: 200,
+    schema: SandboxClockEstimate,
+    description: 'What is expected to happen on the way.',
+  },
   errors: ['route_missing', 'parameter_missing', 'parameter_invalid'],
 
-  handler: async ({ services, tenant, query }) => 
+  handler: async ({ services, tenant, query }) =>
     reply(await estimateAdvance(services, tenant, stepOf(query))),
 })
 
@@ -73,7 +77,11 @@ export const abortSandboxClockRoute = defineRoute({
   operationId: 'abortSandboxClock',
   summary: "Abort the advance of the sandbox's clock",
   scope: 'sandbox.write',
-  success: { status: 200, schema: SandboxClockView, description: 'The clock at the time that it has reached.' },
+  success: {
+    status: 200,
+    schema: SandboxClockView,
+    description: 'The clock at the time that it has reached.',
+  },
   errors: ['route_missing', 'sandbox_clock_unexpected_state'],
 
   write: writes(abortAdvance, () => undefined),

@@ -55,7 +55,10 @@ export function foretellDates(
   { livemode }: Tenant,
   { start_date: startDate, interval, end_date: endDate }: ChargeDatesQuery,
 ): ChargeDates {
-  const [fault, ...more] = [...startDateFaults(startDate, now(), livemode), ...endDateFaults(startDate, endDate)]
+  const [fault, ...more] = [
+    ...startDateFaults(startDate, now(), livemode),
+    ...endDateFaults(startDate, endDate),
+  ]
   if (fault) throw faultsError([fault, ...more])
   const schedule = { startDate, interval, endDate: endDate ?? null }
   const dates = comingCharges(beginning(schedule, now()), now(), AHEAD)

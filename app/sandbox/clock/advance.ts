@@ -4,7 +4,6 @@ import { ApiError, impossible } from '../../../contract/errors'
 import {
   FURTHEST_AHEAD,
   MOST_THINGS,
-  PASSED_AS,
   plusDuration,
   totalOf,
   type ClockCounts,
@@ -82,7 +81,7 @@ const NAMES = {
   deliveries: 'webhook deliveries',
   probes: 'probes of failing endpoints',
   cards: 'cards that expire',
-} as const satisfies Record<(typeof PASSED_AS)[keyof typeof PASSED_AS], string>
+} as const satisfies Record<keyof ClockCounts, string>
 
 /** The bound, what stands against it, and a step that would be taken. */
 function tooMuch(step: AdvanceClockBody, to: Date, expected: ClockCounts, now: Date): ApiError {
@@ -92,7 +91,8 @@ function tooMuch(step: AdvanceClockBody, to: Date, expected: ClockCounts, now: D
     .toSorted(([, one], [, other]) => other - one)
     .map(([name, count]) => `${count > MOST_THINGS ? `more than ${MOST_THINGS}` : count} ${NAMES[name]}`)
   const hours = Math.floor(((to.getTime() - now.getTime()) * MOST_THINGS) / total / 3_600_000)
-  const shorter = hours < 1 ? '' : ` (about ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`})`
+  const shorter =
+    hours < 1 ? '' : ` (about ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`})`
   const param = paramOf(step)
   return impossible(
     param,

@@ -16,14 +16,14 @@ const LISTED = 100
 /** 409, with everything that keeps the clock. */
 function kept(waiting: readonly DueThing[]): ApiError {
   const listed = waiting.slice(0, LISTED)
-  const faults = listed.map(
-    ({ kind, id, at }): Fault => ({
-      param: id,
-      code: 'sandbox_clock_unexpected_state',
-      message: `${kind} ${id} waits until ${at.toISOString()}`,
-    }),
+  const faults = listed.map(({ kind, id, at }): Fault => ({
+    param: id,
+    code: 'sandbox_clock_unexpected_state',
+    message: `${kind} ${id} waits until ${at.toISOString()}`,
+  }))
+  const counts = CLOCK_KINDS.map(
+    (kind) => [kind, waiting.filter((thing) => thing.kind === kind).length] as const,
   )
-  const counts = CLOCK_KINDS.map((kind) => [kind, waiting.filter((thing) => thing.kind === kind).length] as const)
   const told = counts
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${count > LISTED ? `more than ${LISTED}` : count} × ${kind}`)

@@ -6,7 +6,7 @@ import { SECOND } from '../../../domain/payment-clock'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { Dependencies } from '../../dependencies'
 import type { Workflows } from '../../workflows'
-import type { ClockStep } from './run'
+import type { ClockStep } from './step'
 
 export type Ending = Pick<Workflows, 'endRun'>
 

@@ -22,12 +22,8 @@ import { settleFeesOf } from '../../payments/settle-fees'
 import { reviewEndpointsOf } from '../../webhooks/endpoints/review'
 import { runRestart } from './restart-run'
 import type { Share } from './share'
+import type { ClockStep } from './step'
 import { wakeThing, type Waking } from './wake'
-
-/** `more`: it goes on at once. `busy`: it goes on after a while, for others are at it. */
-export interface ClockStep {
-  kind: 'more' | 'busy' | 'done'
-}
 
 export type ClockDependencies = Dependencies & { workflows: Waking }
 

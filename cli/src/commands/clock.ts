@@ -7,7 +7,9 @@ import { showObject, type Format } from '../output/show'
 import { note, say, type World } from '../world'
 
 export function addClock(program: Command, world: World): void {
-  const clock = program.command('clock').description("The sandbox's clock: show, estimate, advance, abort, reset.")
+  const clock = program
+    .command('clock')
+    .description("The sandbox's clock: show, estimate, advance, abort, reset.")
   const sandbox = (): Account => {
     const account = accountOf(world)
     refuseLive(account, 'svc clock')
@@ -28,7 +30,11 @@ export function addClock(program: Command, world: World): void {
       const estimate = await sandbox().svc.sandbox.estimateClock(stepOf(step))
       const format = command.optsWithGlobals<Format>()
       if (format.json || format.field !== undefined) showObject(world, estimate, format)
-      else say(world, `${estimate.target}  expected: ${countsOf(estimate.expected)}  (at most ${estimate.limit})`)
+      else
+        say(
+          world,
+          `${estimate.target}  expected: ${countsOf(estimate.expected)}  (at most ${estimate.limit})`,
+        )
     })
   clock
     .command('advance')
@@ -64,7 +70,8 @@ const countsOf = (counts: Readonly<Record<string, number>>): string =>
 
 function show(world: World, clock: SandboxClock, format: Format, passed = 'nothing'): void {
   if (format.json || format.field !== undefined) showObject(world, clock, format)
-  else if (clock.status === 'ready') say(world, passed === 'nothing' ? clock.now : `${clock.now}  passed: ${passed}`)
+  else if (clock.status === 'ready')
+    say(world, passed === 'nothing' ? clock.now : `${clock.now}  passed: ${passed}`)
   else say(world, [clock.now, clock.status, ...progressOf(clock), clock.failure ?? ''].join('  ').trimEnd())
 }
 

@@ -48,6 +48,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
         "exclusiveMinimum": 0,
+        "format": "double",
         "examples": [
           25.5
         ]
@@ -130,6 +131,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "unit_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The price of one, in major units; a discount is negative",
@@ -139,6 +141,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "tax_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The tax of the line, in major units",
@@ -212,16 +215,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       },
@@ -259,7 +262,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
         "examples": [
           "https://shop.example/back"
         ]
@@ -346,9 +349,9 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               },
               "expiry_year": {
                 "type": "integer",
+                "description": "The year in which the card expires. Two digits mean 20xx",
                 "minimum": 0,
                 "maximum": 2099,
-                "description": "The year in which the card expires. Two digits mean 20xx",
                 "examples": [
                   2030
                 ]
@@ -508,6 +511,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
         "exclusiveMinimum": 0,
+        "format": "double",
         "examples": [
           25.5
         ]
@@ -590,6 +594,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "unit_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The price of one, in major units; a discount is negative",
@@ -599,6 +604,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "tax_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The tax of the line, in major units",
@@ -672,16 +678,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       },
@@ -719,7 +725,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
         "examples": [
           "https://shop.example/back"
         ]
@@ -816,6 +822,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
         "exclusiveMinimum": 0,
+        "format": "double",
         "examples": [
           25.5
         ]
@@ -898,6 +905,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "unit_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The price of one, in major units; a discount is negative",
@@ -907,6 +915,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "tax_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The tax of the line, in major units",
@@ -980,16 +989,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       },
@@ -1027,7 +1036,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
         "examples": [
           "https://shop.example/back"
         ]
@@ -1127,6 +1136,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
         "exclusiveMinimum": 0,
+        "format": "double",
         "examples": [
           25.5
         ]
@@ -1209,6 +1219,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "unit_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The price of one, in major units; a discount is negative",
@@ -1218,6 +1229,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "tax_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The tax of the line, in major units",
@@ -1291,16 +1303,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       },
@@ -1430,16 +1442,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       }
@@ -1478,6 +1490,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "description": "How much to capture. Decimal major units; by default everything that is left",
         "exclusiveMinimum": 0,
         "type": "number",
+        "format": "double",
         "examples": [
           25.5
         ]
@@ -1541,16 +1554,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       }
@@ -1597,7 +1610,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "anyOf": [
           {
             "type": "number",
-            "exclusiveMinimum": 0
+            "exclusiveMinimum": 0,
+            "format": "double"
           },
           {
             "type": "string",
@@ -1680,16 +1694,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       }
@@ -1704,6 +1718,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
         "exclusiveMinimum": 0,
+        "format": "double",
         "examples": [
           25.5
         ]
@@ -1825,6 +1840,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "unit_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The price of one, in major units; a discount is negative",
@@ -1834,6 +1850,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 },
                 "tax_amount": {
                   "type": "number",
+                  "format": "double",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
                   "description": "The tax of the line, in major units",
@@ -1907,16 +1924,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       },
@@ -1946,7 +1963,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "description": "Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
         "examples": [
           "https://shop.example/thanks"
         ]
@@ -1955,7 +1972,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "description": "Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
         "examples": [
           "https://shop.example/basket"
         ]
@@ -1963,7 +1980,6 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "expires_at": {
         "type": "string",
         "format": "date-time",
-        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
         "description": "When it expires. At most 24 hours ahead; one hour by default",
         "examples": [
           "2026-11-21T10:15:00.000Z"
@@ -2102,16 +2118,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       }
@@ -2244,16 +2260,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       }
@@ -2287,9 +2303,9 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           "expiry_year": {
             "type": "integer",
+            "description": "The year in which the card expires. Two digits mean 20xx",
             "minimum": 0,
             "maximum": 2099,
-            "description": "The year in which the card expires. Two digits mean 20xx",
             "examples": [
               2030
             ]
@@ -2398,6 +2414,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
         "exclusiveMinimum": 0,
+        "format": "double",
         "examples": [
           25.5
         ]
@@ -2426,7 +2443,6 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "start_date": {
         "type": "string",
         "format": "date",
-        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
         "description": "The first charge date. YYYY-MM-DD, UTC",
         "examples": [
           "2026-12-01"
@@ -2437,7 +2453,6 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "string",
             "format": "date",
-            "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
             "description": "YYYY-MM-DD, UTC"
           },
           {
@@ -2526,16 +2541,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       }
@@ -2577,7 +2592,6 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "string",
             "format": "date",
-            "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
             "description": "YYYY-MM-DD, UTC"
           },
           {
@@ -2657,16 +2671,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           {
             "type": "object",
-            "propertyNames": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            },
             "additionalProperties": {
               "type": "string",
               "maxLength": 500
             },
-            "maxProperties": 50
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         ]
       }
@@ -2921,9 +2935,9 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     "properties": {
       "grace_period_hours": {
         "type": "integer",
+        "description": "For how many hours the previous one stays valid. For this long deliveries are signed with both secrets. Default: `24`",
         "minimum": 0,
         "maximum": 168,
-        "description": "For how many hours the previous one stays valid. For this long deliveries are signed with both secrets. Default: `24`",
         "examples": [
           24
         ]
@@ -2943,7 +2957,6 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "description": "The first time of the events that are sent again. 30 days ago if absent or earlier",
         "type": "string",
         "format": "date-time",
-        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
         "examples": [
           "2026-11-21T10:15:00.000Z"
         ]
@@ -2952,7 +2965,6 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "description": "The last time of the events that are sent again. Now if absent or later",
         "type": "string",
         "format": "date-time",
-        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
         "examples": [
           "2026-11-21T10:15:00.000Z"
         ]
@@ -3089,8 +3101,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "anyOf": [
           {
             "type": "string",
-            "format": "date-time",
-            "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$"
+            "format": "date-time"
           },
           {
             "type": "null"
@@ -3159,9 +3170,9 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     "properties": {
       "grace_period_hours": {
         "type": "integer",
+        "description": "For how many hours the previous one stays valid. Default: `24`",
         "minimum": 1,
         "maximum": 720,
-        "description": "For how many hours the previous one stays valid. Default: `24`",
         "examples": [
           24
         ]
@@ -3179,9 +3190,9 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     "properties": {
       "seed": {
         "type": "integer",
+        "description": "What decides which operations are hit, where a share of them is; null without faults. The same seed always hits the same of the operations. Default: `1`",
         "minimum": 0,
         "maximum": 2147483647,
-        "description": "What decides which operations are hit, where a share of them is; null without faults. The same seed always hits the same of the operations. Default: `1`",
         "examples": [
           7
         ]
@@ -3243,6 +3254,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "share": {
               "description": "The part of the operations met that it hits. The part of the operations met that it hits, from 0 to 1. Default: all of them",
               "type": "number",
+              "format": "double",
               "minimum": 0,
               "maximum": 1,
               "examples": [
@@ -3305,7 +3317,6 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "to": {
         "type": "string",
         "format": "date-time",
-        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
         "description": "A time that is later than the clock. The time to advance to",
         "examples": [
           "2026-11-21T10:15:00.000Z"
@@ -4224,7 +4235,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "sandbox.write",
     summary: "Estimate what an advance of the sandbox's clock would pass",
-    query: {"by":{"type":"string","maxLength":60,"examples":["P1M"],"description":"An ISO 8601 duration, such as P1M. How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M"},"to":{"type":"string","format":"date-time","pattern":"^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$","examples":["2026-11-21T10:15:00.000Z"],"description":"A time that is later than the clock. The time to advance to"}},
+    query: {"by":{"type":"string","maxLength":60,"examples":["P1M"],"description":"An ISO 8601 duration, such as P1M. How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M"},"to":{"type":"string","format":"date-time","examples":["2026-11-21T10:15:00.000Z"],"description":"A time that is later than the clock. The time to advance to"}},
     body: null,
     isBodyOptional: false,
     isList: false,

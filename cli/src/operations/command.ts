@@ -8,7 +8,7 @@ import { showList, showObject, type Format } from '../output/show'
 import type { World } from '../world'
 import { confirm } from './confirm'
 import { isGrave } from './consequences'
-import { fieldsOf, type Field } from './fields'
+import { choicesIn, fieldsOf, type Field } from './fields'
 import { requireWhole } from './missing'
 import { dashed } from './names'
 import type { Input, Operation } from './operation'
@@ -45,6 +45,9 @@ function commandFor(operation: Operation, world: World): Command {
     options.set(option.attributeName(), field)
     command.addOption(option)
   }
+  const choices = body ? choicesIn(body, fields).map((name) => `--${dashed(name)}`) : []
+  if (choices.length > 0)
+    command.addHelpText('after', `\nAlso required, in one of its forms: ${choices.join(', ')}`)
   if (isList) {
     command.option('--limit <number>', 'how many objects at most, over all pages', '25')
     command.option('--all', 'every object')

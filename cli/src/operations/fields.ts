@@ -34,6 +34,14 @@ export function fieldsOf(schema: Schema): Field[] {
   return [...found.values()].map((field) => ({ ...field, isRequired: inAll(field.path) }))
 }
 
+/** What must be given in one of several forms, such as a card or a stored one: no single field of it is needed. */
+export function choicesIn(schema: Schema, fields: readonly Field[]): string[] {
+  const [first, ...others] = shapesOf(schema).map(({ required = [] }) => required)
+  const needed = (first ?? []).filter((name) => others.every((names) => names.includes(name)))
+  const isOf = (name: string) => (path: string) => path === name || path.startsWith(`${name}.`)
+  return needed.filter((name) => !fields.some(({ path, isRequired }) => isRequired && isOf(name)(path)))
+}
+
 /** The forms that a value may have, such as a payment with a card and one with a stored card. */
 export function shapesOf(given: Schema): Schema[] {
   const schema = resolved(given)

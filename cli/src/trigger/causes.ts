@@ -76,7 +76,8 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
   'payment_method.detached': async (stage) =>
     (await stage.svc.paymentMethods.detach((await storeCard(stage)).card)).id,
 
-  'subscription.created': async (stage) => (await subscribe(stage, testCards.approved, await later(stage))).id,
+  'subscription.created': async (stage) =>
+    (await subscribe(stage, testCards.approved, await later(stage))).id,
   'subscription.charged': async (stage) => (await subscribe(stage)).id,
   'subscription.charge_failed': async (stage) => (await subscribe(stage, testCards.chargesDeclined)).id,
   'subscription.paused': async (stage) => (await paused(stage)).id,

@@ -892,6 +892,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sandbox/clock/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Estimate what an advance of the sandbox's clock would pass
+         * @description Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `parameter_missing`, `parameter_invalid`.
+         */
+        get: operations["estimateSandboxClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sandbox/clock/reset": {
         parameters: {
             query?: never;
@@ -923,9 +943,49 @@ export interface paths {
         put?: never;
         /**
          * Advance the sandbox's clock
-         * @description Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`.
+         * @description Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`, `sandbox_clock_too_much`.
          */
         post: operations["advanceSandboxClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/clock/abort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abort the advance of the sandbox's clock
+         * @description Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`.
+         */
+        post: operations["abortSandboxClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/restart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Throw the sandbox away and begin it anew
+         * @description Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`.
+         */
+        post: operations["restartSandbox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1254,6 +1314,26 @@ export interface paths {
          * @description Needs the scope `members.write`. Errors of its own: `resource_missing`, `unexpected_state`.
          */
         patch: operations["changeMember"];
+        trace?: never;
+    };
+    "/v1/dashboard/members/{id}/reset-second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the second factors from a member who has lost them; his sessions end
+         * @description Needs the scope `members.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        post: operations["resetSecondFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/dashboard/invitations": {
@@ -1808,6 +1888,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the account's time, for every page that shows one
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["retrieveAccountClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/account": {
         parameters: {
             query?: never;
@@ -1979,7 +2079,7 @@ export interface paths {
         head?: never;
         /**
          * Change an account's limits, currencies or fees
-         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         * @description Needs the scope `operator.grant`. Errors of its own: `own_request`, `resource_missing`, `unexpected_state`.
          */
         patch: operations["changeLimits"];
         trace?: never;
@@ -1995,7 +2095,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend an account's live mode
-         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         * @description Needs the scope `operator.write`. Errors of its own: `own_request`, `resource_missing`, `unexpected_state`.
          */
         post: operations["suspendLiveMode"];
         delete?: never;
@@ -2015,7 +2115,7 @@ export interface paths {
         put?: never;
         /**
          * Resume an account's live mode
-         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         * @description Needs the scope `operator.grant`. Errors of its own: `own_request`, `resource_missing`, `unexpected_state`.
          */
         post: operations["resumeLiveMode"];
         delete?: never;
@@ -2075,7 +2175,7 @@ export interface paths {
         put?: never;
         /**
          * Grant a request: the account is live from now on
-         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         * @description Needs the scope `operator.grant`. Errors of its own: `own_request`, `resource_missing`, `unexpected_state`.
          */
         post: operations["grantGoingLive"];
         delete?: never;
@@ -2095,7 +2195,7 @@ export interface paths {
         put?: never;
         /**
          * Return a request, with what is to be changed
-         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         * @description Needs the scope `operator.write`. Errors of its own: `own_request`, `resource_missing`, `unexpected_state`.
          */
         post: operations["returnGoingLive"];
         delete?: never;
@@ -2155,7 +2255,7 @@ export interface paths {
         put?: never;
         /**
          * Release a payment on hold
-         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `payment_unexpected_state`.
+         * @description Needs the scope `operator.write`. Errors of its own: `own_request`, `resource_missing`, `payment_unexpected_state`, `unexpected_state`.
          */
         post: operations["releaseHold"];
         delete?: never;
@@ -2175,9 +2275,69 @@ export interface paths {
         put?: never;
         /**
          * Reject a payment on hold: it is cancelled
-         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `payment_unexpected_state`.
+         * @description Needs the scope `operator.write`. Errors of its own: `own_request`, `resource_missing`, `payment_unexpected_state`, `unexpected_state`.
          */
         post: operations["rejectHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what operators have proposed to each other, newest first
+         * @description Needs the scope `operator.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["listProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/proposals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve what another operator has proposed: it is done at once
+         * @description Needs the scope `operator.grant`. Errors of its own: `own_request`, `resource_missing`, `unexpected_state`, `payment_unexpected_state`.
+         */
+        post: operations["approveProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/proposals/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline what another operator has proposed, or take back one’s own proposal
+         * @description Needs the scope `operator.grant`. Errors of its own: `own_request`, `resource_missing`, `unexpected_state`, `payment_unexpected_state`.
+         */
+        post: operations["declineProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2719,9 +2879,49 @@ export interface paths {
         put?: never;
         /**
          * Change one’s password, and end one’s other sessions
-         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `parameter_invalid`, `second_factor_required`, `unexpected_state`.
+         * @description Needs the scope `account.read`. Errors of its own: `confirmation_required`, `credentials_wrong`, `parameter_invalid`, `second_factor_required`.
          */
         post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/session/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail with a link that shows that it is oneself, before the first second factor
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `unexpected_state`.
+         */
+        post: operations["askToConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show by the mailed link that it is oneself, in the session that asked for it
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["confirmByLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2819,12 +3019,12 @@ export interface paths {
         put?: never;
         /**
          * Begin to add an authenticator
-         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`, `unexpected_state`.
+         * @description Needs the scope `account.read`. Errors of its own: `confirmation_required`, `second_factor_required`, `unexpected_state`.
          */
         post: operations["beginTotp"];
         /**
          * Remove one’s authenticator
-         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`, `unexpected_state`.
+         * @description Needs the scope `account.read`. Errors of its own: `confirmation_required`, `second_factor_required`, `unexpected_state`.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -2843,7 +3043,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an authenticator by its first code
-         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `second_factor_required`, `unexpected_state`.
+         * @description Needs the scope `account.read`. Errors of its own: `confirmation_required`, `credentials_wrong`, `second_factor_required`, `unexpected_state`.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -2863,7 +3063,7 @@ export interface paths {
         put?: never;
         /**
          * Get new recovery codes in the place of all others
-         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`, `unexpected_state`.
+         * @description Needs the scope `account.read`. Errors of its own: `confirmation_required`, `second_factor_required`, `unexpected_state`.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -2887,7 +3087,7 @@ export interface paths {
         put?: never;
         /**
          * Add the passkey that the browser has made
-         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `second_factor_required`, `unexpected_state`.
+         * @description Needs the scope `account.read`. Errors of its own: `confirmation_required`, `credentials_wrong`, `second_factor_required`, `unexpected_state`.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -2907,7 +3107,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`, `unexpected_state`.
+         * @description Needs the scope `account.read`. Errors of its own: `confirmation_required`, `second_factor_required`, `unexpected_state`.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -2928,7 +3128,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of one’s passkeys
-         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`, `second_factor_required`, `unexpected_state`.
+         * @description Needs the scope `account.read`. Errors of its own: `confirmation_required`, `resource_missing`, `second_factor_required`.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -3022,13 +3222,20 @@ export interface components {
         };
         AccountLimits: {
             currencies: string[];
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount_limit: number;
             /** @description Payments above this amount are held for review */
             review_above: number | null;
             fee: {
+                /** Format: int64 */
                 basis_points: number;
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 fixed: number;
             };
             /** @description Requests a second; null for the default of the service */
@@ -3155,6 +3362,7 @@ export interface components {
             data: {
                 /** @enum {string} */
                 kind: "held_payments" | "failing_endpoints" | "paused_subscriptions" | "expiring_cards" | "waiting_deliveries";
+                /** Format: int64 */
                 count: number;
                 /** @description Whether there are more than counted */
                 has_more: boolean;
@@ -3208,7 +3416,10 @@ export interface components {
             reason?: ("duplicate" | "fraudulent" | "requested_by_customer" | "abandoned") | null;
         };
         CapturePaymentRequest: {
-            /** @description Decimal major units; by default everything that is left */
+            /**
+             * Format: double
+             * @description Decimal major units; by default everything that is left
+             */
             amount?: number;
             /** @description True if nothing more will be captured: the rest of the authorization is voided. Default: `true` */
             final?: boolean;
@@ -3229,12 +3440,17 @@ export interface components {
             funding: string | null;
             country: string | null;
             issuer: string | null;
+            /** Format: int64 */
             expiry_month: number;
+            /** Format: int64 */
             expiry_year: number;
         };
         /** @description A payment with the cardholder present. */
         CardPaymentRequest: {
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             /** @description One of the account’s currencies */
             currency: string;
@@ -3247,7 +3463,9 @@ export interface components {
                 items?: {
                     name: string;
                     quantity: number;
+                    /** Format: double */
                     unit_amount: number;
+                    /** Format: double */
                     tax_amount?: number;
                     sku?: string | null;
                 }[];
@@ -3270,7 +3488,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://
              */
             return_url?: string;
             customer?: {
@@ -3349,6 +3567,9 @@ export interface components {
              */
             language?: "en" | "de";
         };
+        ConfirmationRequest: {
+            password?: string;
+        };
         ConfirmPaymentRequest: {
             /** @description base64url JSON of the EMV 3-D Secure CRes */
             cres: string;
@@ -3384,10 +3605,38 @@ export interface components {
                 [key: string]: string;
             };
         };
+        CreatedApiKey: {
+            id: string;
+            /** @constant */
+            object: "api_key";
+            /** @enum {string} */
+            type: "secret" | "publishable";
+            /** @enum {string} */
+            status: "active" | "expired" | "revoked";
+            name: string | null;
+            prefix: string;
+            last4: string;
+            scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
+            ip_allow_list: string[];
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            expires_at: string | null;
+            revoked_at: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+            /** @description The whole key, shown only in this answer */
+            key: string;
+        };
         CreateSubscriptionRequest: {
             customer: string;
             payment_method: string;
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             /** @description One of the account’s currencies */
             currency: string;
@@ -3492,6 +3741,8 @@ export interface components {
             status: string;
             /** @description False while the processor has not answered; the workflow of the payment goes on asking */
             answered: boolean;
+            /** @description The proposal that waits for another operator; null if it was decided at once */
+            proposal: string | null;
         };
         Done: {
             /** @constant */
@@ -3502,22 +3753,24 @@ export interface components {
             email: string;
         };
         /** @description Every failure of every endpoint. */
-        Error: {
+        ErrorEnvelope: {
             error: {
                 /** @enum {string} */
                 type: "authentication_error" | "permission_error" | "invalid_request_error" | "card_error" | "validation_error" | "idempotency_error" | "rate_limit_error" | "api_error";
                 /** @enum {string} */
-                code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "search_too_broad" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "hosted_session_unexpected_state" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
+                code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "second_factor_too_new" | "confirmation_required" | "own_request" | "account_switched" | "search_too_broad" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "sandbox_clock_unexpected_state" | "cursor_out_of_range" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "sandbox_clock_too_much" | "payment_unexpected_state" | "payment_method_detached" | "hosted_session_unexpected_state" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
                 decline_code: ("generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "do_not_honor" | "lost_card" | "stolen_card" | "restricted_card" | "card_not_supported" | "transaction_not_allowed" | "authentication_required" | "authentication_failed" | "issuer_not_available" | "suspected_fraud" | "revocation_of_authorization" | "processing_error") | null;
                 message: string;
                 param: string | null;
                 errors: {
                     param: string;
                     /** @enum {string} */
-                    code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "search_too_broad" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "hosted_session_unexpected_state" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
+                    code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "second_factor_too_new" | "confirmation_required" | "own_request" | "account_switched" | "search_too_broad" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "sandbox_clock_unexpected_state" | "cursor_out_of_range" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "sandbox_clock_too_much" | "payment_unexpected_state" | "payment_method_detached" | "hosted_session_unexpected_state" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
                     message: string;
                 }[];
                 payment_id: string | null;
+                /** @description Only with cursor_out_of_range: the cursor to go on from */
+                cursor?: string;
                 request_id: string;
                 doc_url: string;
             };
@@ -3588,6 +3841,7 @@ export interface components {
             /** @description What is sold, in the words of the merchant */
             sells?: string;
             monthly_volume?: {
+                /** Format: double */
                 amount: number;
                 /** @enum {string} */
                 currency: "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND";
@@ -3617,7 +3871,10 @@ export interface components {
             /** @enum {string} */
             status: "draft" | "submitted" | "granted" | "returned";
             form: components["schemas"]["GoingLiveForm"];
-            /** @description Rises with every change */
+            /**
+             * Format: int64
+             * @description Rises with every change
+             */
             version: number;
             /** @description What an operator said when it was last returned */
             words: string | null;
@@ -3667,7 +3924,9 @@ export interface components {
             }[];
             task_queues: {
                 name: string;
+                /** Format: int64 */
                 workers: number;
+                /** Format: int64 */
                 waiting: number;
             }[];
         };
@@ -3680,7 +3939,10 @@ export interface components {
                 id: string;
                 name: string;
             };
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             currency: string;
             reference: string;
@@ -3719,7 +3981,10 @@ export interface components {
             status: "open" | "completed" | "expired";
             /** @description The latest payment that was made on the page */
             payment: string | null;
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             currency: string;
             reference: string;
@@ -3760,7 +4025,10 @@ export interface components {
             has_more: boolean;
         };
         HostedSessionRequest: {
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             /** @description One of the account’s currencies */
             currency: string;
@@ -3779,7 +4047,9 @@ export interface components {
                 items?: {
                     name: string;
                     quantity: number;
+                    /** Format: double */
                     unit_amount: number;
+                    /** Format: double */
                     tax_amount?: number;
                     sku?: string | null;
                 }[];
@@ -3797,12 +4067,12 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://
              */
             success_url: string;
             /**
              * Format: uri
-             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://
              */
             cancel_url: string;
             /**
@@ -3810,14 +4080,6 @@ export interface components {
              * @description At most 24 hours ahead; one hour by default
              */
             expires_at?: string;
-        };
-        /** @description The fields that a publishable key can read. */
-        HostedSessionStatus: {
-            id: string;
-            /** @constant */
-            object: "hosted_session";
-            /** @enum {string} */
-            status: "open" | "completed" | "expired";
         };
         IdempotencyKeyUse: {
             /** @description The beginning of the key’s hash; the key itself is not stored */
@@ -3858,8 +4120,10 @@ export interface components {
                     id: string | null;
                 };
                 operation: string;
+                /** Format: int64 */
                 status: number;
                 error_code: string | null;
+                /** Format: int64 */
                 duration_ms: number;
                 /** @enum {string} */
                 outcome: "first" | "replayed" | "in_progress" | "other_request" | "refused" | "failed";
@@ -3884,6 +4148,7 @@ export interface components {
             account: string;
             reason: string;
             summary: string;
+            /** Format: int64 */
             count: number;
             /**
              * Format: date-time
@@ -4001,7 +4266,10 @@ export interface components {
         };
         /** @description A charge of a stored card without the cardholder. */
         MerchantPaymentRequest: {
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             /** @description One of the account’s currencies */
             currency: string;
@@ -4014,7 +4282,9 @@ export interface components {
                 items?: {
                     name: string;
                     quantity: number;
+                    /** Format: double */
                     unit_amount: number;
+                    /** Format: double */
                     tax_amount?: number;
                     sku?: string | null;
                 }[];
@@ -4040,10 +4310,15 @@ export interface components {
             /** @description Captured, by currency, refunds not taken off */
             volume: {
                 currency: string;
+                /** Format: int64 */
                 count: number;
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
             }[];
+            /** Format: int64 */
             payments: number;
             /** @description Payments by status */
             outcomes: {
@@ -4058,27 +4333,50 @@ export interface components {
             /** @description Refunds that succeeded, by currency */
             refunds: {
                 currency: string;
+                /** Format: int64 */
                 count: number;
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
             }[];
             three_d_secure: {
+                /** Format: int64 */
                 frictionless: number;
-                /** @description Payments whose cardholder was sent to the bank */
+                /**
+                 * Format: int64
+                 * @description Payments whose cardholder was sent to the bank
+                 */
                 challenged: number;
+                /** Format: int64 */
                 passed: number;
+                /** Format: int64 */
                 failed: number;
+                /** Format: int64 */
                 abandoned: number;
+                /** Format: int64 */
                 unavailable: number;
+                /** Format: int64 */
                 waiting: number;
             };
             deliveries: {
+                /** Format: int64 */
                 delivered: number;
-                /** @description Tried in vain or held back, and not given up yet */
+                /**
+                 * Format: int64
+                 * @description Tried in vain or held back, and not given up yet
+                 */
                 failing: number;
-                /** @description Given up */
+                /**
+                 * Format: int64
+                 * @description Given up
+                 */
                 failed: number;
-                /** @description Not tried yet */
+                /**
+                 * Format: int64
+                 * @description Not tried yet
+                 */
                 waiting: number;
             };
         };
@@ -4127,10 +4425,15 @@ export interface components {
             /** @description Captured, by currency, refunds not taken off */
             volume: {
                 currency: string;
+                /** Format: int64 */
                 count: number;
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
             }[];
+            /** Format: int64 */
             payments: number;
             /** @description Payments by status */
             outcomes: {
@@ -4145,27 +4448,50 @@ export interface components {
             /** @description Refunds that succeeded, by currency */
             refunds: {
                 currency: string;
+                /** Format: int64 */
                 count: number;
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
             }[];
             three_d_secure: {
+                /** Format: int64 */
                 frictionless: number;
-                /** @description Payments whose cardholder was sent to the bank */
+                /**
+                 * Format: int64
+                 * @description Payments whose cardholder was sent to the bank
+                 */
                 challenged: number;
+                /** Format: int64 */
                 passed: number;
+                /** Format: int64 */
                 failed: number;
+                /** Format: int64 */
                 abandoned: number;
+                /** Format: int64 */
                 unavailable: number;
+                /** Format: int64 */
                 waiting: number;
             };
             deliveries: {
+                /** Format: int64 */
                 delivered: number;
-                /** @description Tried in vain or held back, and not given up yet */
+                /**
+                 * Format: int64
+                 * @description Tried in vain or held back, and not given up yet
+                 */
                 failing: number;
-                /** @description Given up */
+                /**
+                 * Format: int64
+                 * @description Given up
+                 */
                 failed: number;
-                /** @description Not tried yet */
+                /**
+                 * Format: int64
+                 * @description Not tried yet
+                 */
                 waiting: number;
             };
         };
@@ -4188,31 +4514,6 @@ export interface components {
                 email: string | null;
             }[];
         };
-        NewApiKey: {
-            id: string;
-            /** @constant */
-            object: "api_key";
-            /** @enum {string} */
-            type: "secret" | "publishable";
-            /** @enum {string} */
-            status: "active" | "expired" | "revoked";
-            name: string | null;
-            prefix: string;
-            last4: string;
-            scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
-            ip_allow_list: string[];
-            /**
-             * Format: date-time
-             * @description UTC, with milliseconds
-             */
-            created_at: string;
-            expires_at: string | null;
-            revoked_at: string | null;
-            /** @description False in the sandbox, true in live mode */
-            livemode: boolean;
-            /** @description The whole key, shown only in this answer */
-            key: string;
-        };
         NewPairing: {
             /** @constant */
             object: "pairing";
@@ -4221,9 +4522,15 @@ export interface components {
             /** @description What a member types into the dashboard */
             user_code: string;
             verification_url: string;
-            /** @description Seconds */
+            /**
+             * Format: int64
+             * @description Seconds
+             */
             expires_in: number;
-            /** @description Seconds between two questions */
+            /**
+             * Format: int64
+             * @description Seconds between two questions
+             */
             interval: number;
         };
         NewPasskey: {
@@ -4296,7 +4603,10 @@ export interface components {
              * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Rises with every change; a change names the one that it was made for */
+            /**
+             * Format: int64
+             * @description Rises with every change; a change names the one that it was made for
+             */
             revision: number;
             api_version: string;
             pci_questionnaire: string | null;
@@ -4310,14 +4620,21 @@ export interface components {
             }[];
             /** @description In the mode of the session; a count stops at 1,000 */
             counts: {
+                /** Format: int64 */
                 payments: number;
+                /** Format: int64 */
                 on_hold: number;
+                /** Format: int64 */
                 api_keys: number;
+                /** Format: int64 */
                 webhook_endpoints: number;
+                /** Format: int64 */
                 incidents: number;
             };
             incidents: components["schemas"]["Incident"][];
             going_live: components["schemas"]["GoingLiveRequest"] | null;
+            /** @description What waits for another operator */
+            proposals: components["schemas"]["OperatorProposal"][];
             /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
@@ -4389,6 +4706,7 @@ export interface components {
             status: "enabled" | "degraded" | "disabled";
             /** @enum {string} */
             circuit: "closed" | "open";
+            /** Format: int64 */
             consecutive_failures: number;
             failing_since: string | null;
             last_success_at: string | null;
@@ -4403,7 +4721,7 @@ export interface components {
             data: components["schemas"]["OperatorEndpoint"][];
             has_more: boolean;
         };
-        /** @description A list leaves the forms empty, and does not tell of suspensions */
+        /** @description A list leaves the forms empty, and does not tell of suspensions and proposals */
         OperatorGoingLiveRequest: {
             /** @constant */
             object: "going_live_request";
@@ -4411,7 +4729,10 @@ export interface components {
             /** @enum {string} */
             status: "draft" | "submitted" | "granted" | "returned";
             form: components["schemas"]["GoingLiveForm"];
-            /** @description Rises with every change */
+            /**
+             * Format: int64
+             * @description Rises with every change
+             */
             version: number;
             /** @description What an operator said when it was last returned */
             words: string | null;
@@ -4440,11 +4761,54 @@ export interface components {
                 at: string;
                 reason: string | null;
             } | null;
+            /** @description The proposal to grant it, which waits for another operator */
+            proposal: components["schemas"]["OperatorProposal"] | null;
         };
         OperatorGoingLiveRequestList: {
             /** @constant */
             object: "list";
             data: components["schemas"]["OperatorGoingLiveRequest"][];
+            has_more: boolean;
+        };
+        OperatorProposal: {
+            /** @constant */
+            object: "operator_proposal";
+            id: string;
+            account: {
+                id: string;
+                name: string;
+            };
+            /** @enum {string} */
+            kind: "grant_going_live" | "change_limits" | "resume_live_mode" | "release_hold" | "reject_hold";
+            /** @description The account, the request to go live or the payment */
+            subject: string;
+            /** @description What is to be done, as it was asked for */
+            change: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "waiting" | "approved" | "declined" | "outdated";
+            proposed_by: {
+                id: string;
+                email: string;
+            };
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            proposed_at: string;
+            decided_by: {
+                id: string;
+                email: string;
+            } | null;
+            decided_at: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+        };
+        OperatorProposalList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["OperatorProposal"][];
             has_more: boolean;
         };
         /** @description Over both modes */
@@ -4458,6 +4822,7 @@ export interface components {
             at: string;
             kinds: {
                 kind: string;
+                /** Format: int64 */
                 count: number;
                 /**
                  * Format: date-time
@@ -4470,11 +4835,13 @@ export interface components {
                 livemode: boolean;
                 /** @enum {string} */
                 lane: "dispatcher" | "workflow" | "held";
+                /** Format: int64 */
                 count: number;
             }[];
             open_circuits: {
                 /** @description False in the sandbox, true in live mode */
                 livemode: boolean;
+                /** Format: int64 */
                 count: number;
             }[];
         };
@@ -4587,15 +4954,30 @@ export interface components {
             object: "payment";
             /** @enum {string} */
             status: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount_captured: number;
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount_refunded: number;
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount_capturable: number;
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount_refundable: number;
             currency: string;
             reference: string;
@@ -4638,13 +5020,19 @@ export interface components {
             decline_code: ("generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "do_not_honor" | "lost_card" | "stolen_card" | "restricted_card" | "card_not_supported" | "transaction_not_allowed" | "authentication_required" | "authentication_failed" | "issuer_not_available" | "suspected_fraud" | "revocation_of_authorization" | "processing_error") | null;
             decline_message: string | null;
             fee: {
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
                 currency: string;
                 settled: boolean;
             };
             net: {
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
                 currency: string;
             };
@@ -4658,7 +5046,10 @@ export interface components {
             captured_at: string | null;
             /** @description The capture at `captured_at`, with the parameters of its call; null before the first */
             last_capture: {
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
                 reference: string | null;
                 metadata: {
@@ -4788,7 +5179,10 @@ export interface components {
                 at: string;
                 /** @enum {string} */
                 becomes: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
             } | {
                 /** @constant */
@@ -4823,7 +5217,10 @@ export interface components {
                 /** @enum {string} */
                 by: "workflow" | "sweep";
                 refund: string;
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
             } | {
                 /** @constant */
@@ -4833,7 +5230,10 @@ export interface components {
                  * @description UTC, with milliseconds
                  */
                 at: string;
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
             } | {
                 /** @constant */
@@ -4847,7 +5247,9 @@ export interface components {
                 event: string;
                 event_type: string;
                 webhook_endpoint: string;
+                /** Format: int64 */
                 attempt: number;
+                /** Format: int64 */
                 attempts: number;
             } | {
                 /** @constant */
@@ -4885,14 +5287,23 @@ export interface components {
             id: string;
             name: string | null;
             email: string | null;
-            /** @description How many customers are this person */
+            /**
+             * Format: int64
+             * @description How many customers are this person
+             */
             customers: number;
             /** @description By currency, the largest sum first; empty if nothing was paid */
             paid: {
                 currency: string;
-                /** @description Captured and not refunded */
+                /**
+                 * Format: double
+                 * @description Captured and not refunded
+                 */
                 amount: number;
-                /** @description How many payments were captured */
+                /**
+                 * Format: int64
+                 * @description How many payments were captured
+                 */
                 payments: number;
                 /**
                  * Format: date-time
@@ -4933,6 +5344,14 @@ export interface components {
             /** @enum {string} */
             language?: "en" | "de";
         };
+        /** @description The fields that a publishable key can read. */
+        PublicHostedSession: {
+            id: string;
+            /** @constant */
+            object: "hosted_session";
+            /** @enum {string} */
+            status: "open" | "completed" | "expired";
+        };
         RecoveryCodes: {
             /** @constant */
             object: "recovery_codes";
@@ -4946,7 +5365,10 @@ export interface components {
             payment: string;
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed";
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             currency: string;
             reason: ("duplicate" | "fraudulent" | "requested_by_customer" | "other") | null;
@@ -5006,8 +5428,10 @@ export interface components {
             method: string;
             path: string;
             operation: string;
+            /** Format: int64 */
             status: number;
             error_code: string | null;
+            /** Format: int64 */
             duration_ms: number;
             actor: {
                 /** @enum {string} */
@@ -5042,8 +5466,10 @@ export interface components {
             method: string;
             path: string;
             operation: string;
+            /** Format: int64 */
             status: number;
             error_code: string | null;
+            /** Format: int64 */
             duration_ms: number;
             actor: {
                 /** @enum {string} */
@@ -5088,6 +5514,7 @@ export interface components {
             /** @constant */
             object: "resolved";
             id: string;
+            /** Format: int64 */
             count: number;
         };
         Role: {
@@ -5096,7 +5523,7 @@ export interface components {
             /** @enum {string} */
             id: "owner" | "administrator" | "developer" | "support" | "viewer";
             /** @description In this mode */
-            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "members.read" | "members.write" | "operator.read" | "operator.write")[];
+            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "members.read" | "members.write" | "operator.read" | "operator.write" | "operator.grant")[];
             /** @description Which roles it gives, changes and takes away */
             manages: ("owner" | "administrator" | "developer" | "support" | "viewer")[];
         };
@@ -5159,10 +5586,13 @@ export interface components {
              * @description UTC, with milliseconds
              */
             now: string;
-            /** @description How far the clock is ahead of the real time */
+            /**
+             * Format: double
+             * @description How far the clock is ahead of the real time
+             */
             offset_seconds: number;
             /** @enum {string} */
-            status: "ready" | "advancing" | "failed";
+            status: "ready" | "advancing" | "failed" | "aborted" | "restarting";
             /** @description Where the latest advance goes or went */
             target: string | null;
             /** @description How many things of each kind the latest advance has passed */
@@ -5175,8 +5605,52 @@ export interface components {
                 probes: number;
                 cards: number;
             };
+            /** @description How far the latest advance has come */
+            progress: {
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                from: string;
+                /** @description How many things it has passed */
+                done: number;
+                /** @description How many it was expected to pass when it began */
+                estimated: number;
+            } | null;
             /** @description Why the latest advance stopped before its target */
             failure: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+        };
+        SandboxClockEstimate: {
+            /** @constant */
+            object: "sandbox_clock_estimate";
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            now: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            target: string;
+            /** @description How many things of each kind the advance is expected to pass */
+            expected: {
+                payments: number;
+                refunds: number;
+                sessions: number;
+                subscriptions: number;
+                deliveries: number;
+                probes: number;
+                cards: number;
+            };
+            total: number;
+            /**
+             * Format: int64
+             * @description How many one advance may be expected to pass
+             */
+            limit: number;
             /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
@@ -5187,6 +5661,7 @@ export interface components {
             /** @enum {string} */
             kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
             operation: string;
+            /** Format: int64 */
             nth: number;
             request_id: string | null;
             object_id: string | null;
@@ -5214,8 +5689,11 @@ export interface components {
                 operations: string[];
                 ms: number | null;
                 next: number | null;
+                /** Format: double */
                 share: number;
+                /** Format: int64 */
                 met: number;
+                /** Format: int64 */
                 hits: number;
             }[];
             /** @description False in the sandbox, true in live mode */
@@ -5234,7 +5712,10 @@ export interface components {
                 ms?: number;
                 /** @description How many operations it meets. Without it, there is no end, and share must be given */
                 next?: number;
-                /** @description The part of the operations met that it hits, from 0 to 1. Default: all of them */
+                /**
+                 * Format: double
+                 * @description The part of the operations met that it hits, from 0 to 1. Default: all of them
+                 */
                 share?: number;
             }[];
         };
@@ -5326,13 +5807,17 @@ export interface components {
                 has_password: boolean;
                 second_factors: {
                     totp: boolean;
+                    /** Format: int64 */
                     passkeys: number;
+                    /** Format: int64 */
                     recovery_codes: number;
+                    /** @description From when on they count in live mode; null if the member has none */
+                    counts_from: string | null;
                 };
             };
             account: components["schemas"]["AccountSummary"] | null;
             accounts: components["schemas"]["AccountSummary"][];
-            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "members.read" | "members.write" | "operator.read" | "operator.write")[];
+            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "members.read" | "members.write" | "operator.read" | "operator.write" | "operator.grant")[];
             /** @description Until when the second factor counts as fresh */
             fresh_until: string | null;
             /** @description The address of the other mode */
@@ -5359,7 +5844,10 @@ export interface components {
         };
         /** @description A payment with the cardholder present, by a card that was stored before and its CVC. */
         StoredCardPaymentRequest: {
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             /** @description One of the account’s currencies */
             currency: string;
@@ -5372,7 +5860,9 @@ export interface components {
                 items?: {
                     name: string;
                     quantity: number;
+                    /** Format: double */
                     unit_amount: number;
+                    /** Format: double */
                     tax_amount?: number;
                     sku?: string | null;
                 }[];
@@ -5395,7 +5885,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://
              */
             return_url?: string;
             customer?: {
@@ -5434,7 +5924,10 @@ export interface components {
                 webhook_endpoint: string;
                 /** @enum {string} */
                 status: "pending" | "succeeded" | "failed" | "cancelled";
-                /** @description The number of finished attempts of the schedule */
+                /**
+                 * Format: int64
+                 * @description The number of finished attempts of the schedule
+                 */
                 attempt_count: number;
                 next_attempt_at: string | null;
                 /**
@@ -5446,9 +5939,15 @@ export interface components {
                 livemode: boolean;
                 /** @description The newest attempts, oldest first; at most 8 in a list */
                 attempts: {
-                    /** @description Its number among all attempts of the delivery, from 1 */
+                    /**
+                     * Format: int64
+                     * @description Its number among all attempts of the delivery, from 1
+                     */
                     ordinal: number;
-                    /** @description Its number in the schedule of attempts, from 1 */
+                    /**
+                     * Format: int64
+                     * @description Its number in the schedule of attempts, from 1
+                     */
                     number: number;
                     /** @enum {string} */
                     trigger: "initial" | "retry" | "replay" | "manual";
@@ -5498,7 +5997,10 @@ export interface components {
             status: "active" | "paused" | "cancelled" | "expired";
             customer: string;
             payment_method: string;
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             currency: string;
             /** @enum {string} */
@@ -5522,7 +6024,9 @@ export interface components {
             } | null;
             /** @description The next retry; `attempt` counts from 1 */
             retry: {
+                /** Format: int64 */
                 attempt: number;
+                /** Format: int64 */
                 of: number;
                 /**
                  * Format: date-time
@@ -5553,7 +6057,10 @@ export interface components {
             subscription: string;
             /** @enum {string} */
             status: "active" | "paused" | "cancelled" | "expired";
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             currency: string;
             /**
@@ -5573,11 +6080,17 @@ export interface components {
                  * @description When the attempt began
                  */
                 at: string;
-                /** @description 1 for the charge itself, from 2 for its retries */
+                /**
+                 * Format: int64
+                 * @description 1 for the charge itself, from 2 for its retries
+                 */
                 attempt: number;
                 /** @enum {string} */
                 status: "pending" | "succeeded" | "failed" | "put_off";
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
                 currency: string;
                 payment: string;
@@ -5597,6 +6110,7 @@ export interface components {
                  * @description UTC, with milliseconds
                  */
                 at: string;
+                /** Format: int64 */
                 attempt: number;
                 /** @description Null if the charge is made unless something is changed; `failure`: only if the attempt before it fails; `resumption`: only if the subscription is resumed now */
                 condition: ("failure" | "resumption") | null;
@@ -5629,7 +6143,10 @@ export interface components {
         };
         /** @description A payment with the cardholder present, by a token for the card: see createToken. */
         TokenPaymentRequest: {
-            /** @description Decimal major units of the currency */
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
             amount: number;
             /** @description One of the account’s currencies */
             currency: string;
@@ -5642,7 +6159,9 @@ export interface components {
                 items?: {
                     name: string;
                     quantity: number;
+                    /** Format: double */
                     unit_amount: number;
+                    /** Format: double */
                     tax_amount?: number;
                     sku?: string | null;
                 }[];
@@ -5665,7 +6184,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://
              */
             return_url?: string;
             customer?: {
@@ -5684,6 +6203,7 @@ export interface components {
         Totals: {
             /** @constant */
             object: "totals";
+            /** Format: int64 */
             count: number;
             /** @description Whether there are more than counted, and summed up */
             has_more: boolean;
@@ -5691,8 +6211,12 @@ export interface components {
                 currency: string;
                 /** @description Of subscriptions: in what time it is charged */
                 interval: string | null;
+                /** Format: int64 */
                 count: number;
-                /** @description Decimal major units of the currency */
+                /**
+                 * Format: double
+                 * @description Decimal major units of the currency
+                 */
                 amount: number;
             }[];
         };
@@ -5832,7 +6356,10 @@ export interface components {
             webhook_endpoint: string;
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed" | "cancelled";
-            /** @description The number of finished attempts of the schedule */
+            /**
+             * Format: int64
+             * @description The number of finished attempts of the schedule
+             */
             attempt_count: number;
             next_attempt_at: string | null;
             /**
@@ -5844,9 +6371,15 @@ export interface components {
             livemode: boolean;
             /** @description The newest attempts, oldest first; at most 8 in a list */
             attempts: {
-                /** @description Its number among all attempts of the delivery, from 1 */
+                /**
+                 * Format: int64
+                 * @description Its number among all attempts of the delivery, from 1
+                 */
                 ordinal: number;
-                /** @description Its number in the schedule of attempts, from 1 */
+                /**
+                 * Format: int64
+                 * @description Its number in the schedule of attempts, from 1
+                 */
                 number: number;
                 /** @enum {string} */
                 trigger: "initial" | "retry" | "replay" | "manual";
@@ -5892,6 +6425,7 @@ export interface components {
                 previous_secret_expires_at: string;
             } | null;
             health: {
+                /** Format: int64 */
                 consecutive_failures: number;
                 failing_since: string | null;
                 last_success_at: string | null;
@@ -5914,6 +6448,7 @@ export interface components {
             /** @description Only in the answer to the call that enables the endpoint again: how many events it missed, and since when */
             replay_available?: {
                 from: string | null;
+                /** Format: int64 */
                 events: number;
             };
             /**
@@ -5946,12 +6481,17 @@ export interface components {
                  */
                 from: string;
                 deliveries: {
+                    /** Format: int64 */
                     succeeded: number;
+                    /** Format: int64 */
                     failed: number;
+                    /** Format: int64 */
                     pending: number;
+                    /** Format: int64 */
                     cancelled: number;
                 };
                 attempts: {
+                    /** Format: int64 */
                     succeeded: number;
                     /** @description By error */
                     failed: {
@@ -5987,11 +6527,20 @@ export interface components {
              */
             to: string;
             types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
-            /** @description The number of failed or cancelled deliveries when the replay was created */
+            /**
+             * Format: int64
+             * @description The number of failed or cancelled deliveries when the replay was created
+             */
             total: number;
-            /** @description How many of them have succeeded now */
+            /**
+             * Format: int64
+             * @description How many of them have succeeded now
+             */
             delivered: number;
-            /** @description How many of them were sent again, and failed or were cancelled again */
+            /**
+             * Format: int64
+             * @description How many of them were sent again, and failed or were cancelled again
+             */
             failed: number;
             /**
              * Format: date-time
@@ -6021,7 +6570,10 @@ export interface components {
              * @description UTC, with milliseconds
              */
             to: string;
-            /** @description How many deliveries a replay would send now */
+            /**
+             * Format: int64
+             * @description How many deliveries a replay would send now
+             */
             total: number;
             /** @description Whether there are more, which were not counted */
             is_capped: boolean;
@@ -6044,7 +6596,10 @@ export interface components {
              */
             to: string;
             types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
-            /** @description The number of failed or cancelled deliveries when the replay was created */
+            /**
+             * Format: int64
+             * @description The number of failed or cancelled deliveries when the replay was created
+             */
             total: number;
             /**
              * Format: date-time
@@ -6065,13 +6620,13 @@ export interface components {
         };
     };
     responses: {
-        /** @description One of `json_malformed`, `parameter_invalid`, `parameter_unknown`, `parameter_missing`, `foreign_identifier`, `idempotency_key_missing`, `invalid_api_version` */
+        /** @description One of `json_malformed`, `parameter_invalid`, `parameter_unknown`, `parameter_missing`, `foreign_identifier`, `idempotency_key_missing`, `invalid_api_version`, `cursor_out_of_range` */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `session_missing`, `credentials_wrong`, `api_key_missing`, `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `api_key_wrong_mode`, `account_inactive` */
@@ -6080,7 +6635,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `card_declined`, `expired_card`, `authentication_failed` */
@@ -6089,16 +6644,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description One of `origin_refused`, `second_factor_required`, `scope_missing`, `ip_not_allowed` */
+        /** @description One of `origin_refused`, `second_factor_required`, `second_factor_too_new`, `confirmation_required`, `own_request`, `scope_missing`, `ip_not_allowed` */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `resource_missing`, `route_missing` */
@@ -6107,7 +6662,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `account_switched`, `unexpected_state`, `idempotency_key_reused`, `request_in_progress`, `sandbox_clock_unexpected_state` */
@@ -6116,7 +6671,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `body_too_large` */
@@ -6125,7 +6680,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `media_type_unsupported` */
@@ -6134,16 +6689,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description One of `search_too_broad`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `amount_exceeds_authorized`, `amount_exceeds_captured`, `currency_not_supported`, `parameter_invalid`, `payment_unexpected_state`, `payment_method_detached`, `hosted_session_unexpected_state`, `subscription_unexpected_state`, `token_already_used`, `token_expired` */
+        /** @description One of `search_too_broad`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `amount_exceeds_authorized`, `amount_exceeds_captured`, `currency_not_supported`, `parameter_invalid`, `sandbox_clock_too_much`, `payment_unexpected_state`, `payment_method_detached`, `hosted_session_unexpected_state`, `subscription_unexpected_state`, `token_already_used`, `token_expired` */
         UnprocessableEntity: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `rate_limited` */
@@ -6152,7 +6707,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `internal_error` */
@@ -6161,7 +6716,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
         /** @description One of `processing_error`, `processor_unavailable`, `service_unavailable` */
@@ -6170,7 +6725,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
     };
@@ -6684,7 +7239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HostedSession"] | components["schemas"]["HostedSessionStatus"];
+                    "application/json": components["schemas"]["HostedSession"] | components["schemas"]["PublicHostedSession"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7812,7 +8367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewApiKey"];
+                    "application/json": components["schemas"]["CreatedApiKey"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8228,6 +8783,39 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    estimateSandboxClock: {
+        parameters: {
+            query?: {
+                /** @description How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M */
+                by?: string;
+                /** @description The time to advance to */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is expected to happen on the way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClockEstimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     resetSandboxClock: {
         parameters: {
             query?: never;
@@ -8273,6 +8861,68 @@ export interface operations {
         };
         responses: {
             /** @description The clock, which is advancing. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    abortSandboxClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock at the time that it has reached. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    restartSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock, which tells when it is done. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8565,6 +9215,7 @@ export interface operations {
                 "created[lt]"?: string;
                 "created[lte]"?: string;
                 payment?: string;
+                currency?: string;
             };
             header?: never;
             path?: never;
@@ -8601,6 +9252,7 @@ export interface operations {
                 "created[lt]"?: string;
                 "created[lte]"?: string;
                 payment?: string;
+                currency?: string;
                 /** @description Default: `"false"` */
                 bom?: "true" | "false";
             };
@@ -8635,6 +9287,7 @@ export interface operations {
             query?: {
                 customer?: string;
                 status?: "active" | "paused" | "cancelled" | "expired";
+                currency?: string;
             };
             header?: never;
             path?: never;
@@ -8667,6 +9320,7 @@ export interface operations {
             query?: {
                 customer?: string;
                 status?: "active" | "paused" | "cancelled" | "expired";
+                currency?: string;
                 /** @description Default: `"false"` */
                 bom?: "true" | "false";
             };
@@ -8841,6 +9495,40 @@ export interface operations {
                 "application/json": components["schemas"]["RoleChange"];
             };
         };
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resetSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A member's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The member. */
             200: {
@@ -9801,7 +10489,7 @@ export interface operations {
                 status?: "failing" | "failed";
                 endpoint?: string;
                 event?: string;
-                event_type?: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
+                event_type?: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
                 error?: "dns" | "refused" | "reset" | "tls" | "timeout" | "blocked_address" | "status" | "circuit_open" | "interrupted";
             };
             header?: never;
@@ -9895,6 +10583,34 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveAccountClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock; in live mode, that of the machine. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10168,6 +10884,7 @@ export interface operations {
                     /** @description What is sold, in the words of the merchant */
                     sells?: string;
                     monthly_volume?: {
+                        /** Format: double */
                         amount: number;
                         /** @enum {string} */
                         currency: "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND";
@@ -10334,14 +11051,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The revision that the change was made for */
+                    /**
+                     * Format: int64
+                     * @description The revision that the change was made for
+                     */
                     revision: number;
                     /** @description For the audit log, which the merchant reads */
                     reason: string;
                     currencies?: ("BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND")[];
+                    /** Format: double */
                     amount_limit?: number;
                     review_above?: number | null;
                     fee_basis_points?: number;
+                    /** Format: double */
                     fee_fixed?: number;
                     rate_limit_sandbox?: number | null;
                     rate_limit_live?: number | null;
@@ -10384,6 +11106,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: int64 */
                     revision: number;
                     /** @description For the audit log, which the merchant reads */
                     reason: string;
@@ -10426,6 +11149,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: int64 */
                     revision: number;
                     /** @description For the audit log, which the merchant reads */
                     reason: string;
@@ -10725,6 +11449,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecidedHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+                status?: "waiting" | "approved" | "declined" | "outdated";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of proposals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorProposalList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A proposal's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorProposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    declineProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A proposal's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorProposal"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11659,6 +12485,76 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    askToConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
             };
         };
         responses: {

@@ -19,11 +19,11 @@ import type {
   CreateSubscriptionRequest,
   CreateTokenRequest,
   CreateWebhookEndpointRequest,
+  CreatedApiKey,
   Customer,
   EstimateSandboxClockQuery,
   HostedSession,
   HostedSessionRequest,
-  HostedSessionStatus,
   ListApiKeysQuery,
   ListAuditLogsQuery,
   ListCustomersQuery,
@@ -40,10 +40,10 @@ import type {
   ListWebhookDeliveriesQuery,
   ListWebhookEndpointsQuery,
   ListWebhookReplaysQuery,
-  NewApiKey,
   Payment,
   PaymentMethod,
   PlatformGrant,
+  PublicHostedSession,
   Refund,
   RefundRequest,
   ReplayRequest,
@@ -235,7 +235,7 @@ export class HostedSessions {
    * Retrieve a hosted session: `GET /v1/hosted_sessions/{id}`.
    * Needs the scope `payments.read`. A publishable key may call it, too. Errors of its own: `resource_missing`, `foreign_identifier`, `parameter_missing`. 200: The session; a publishable key, which must send `client_secret`, sees its status alone.
    */
-  async retrieve(id: string, query: RetrieveHostedSessionQuery = {}, options: CallOptions = {}): Promise<Result<WholeOrPart<HostedSession, HostedSessionStatus>>> {
+  async retrieve(id: string, query: RetrieveHostedSessionQuery = {}, options: CallOptions = {}): Promise<Result<WholeOrPart<HostedSession, PublicHostedSession>>> {
     return this.#calls.read(pathOf`/v1/hosted_sessions/${id}`, query, options)
   }
 
@@ -555,7 +555,7 @@ export class ApiKeys {
    * Create an API key: `POST /v1/developers/api-keys`.
    * Needs the scope `keys.write`. 201: The key, whole this once.
    */
-  async create(body: CreateApiKeyRequest = {}, options: WriteOptions = {}): Promise<Result<NewApiKey>> {
+  async create(body: CreateApiKeyRequest = {}, options: WriteOptions = {}): Promise<Result<CreatedApiKey>> {
     return this.#calls.write('POST', '/v1/developers/api-keys', body, options)
   }
 

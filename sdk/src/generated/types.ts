@@ -1,6 +1,27 @@
 // Generated from the declarations of the routes (scripts/sdk/). Do not edit: `npm run docs` writes it.
 import type { Amount, Open } from '../values.js'
 
+export interface AccessToken {
+  /** The token, for `Authorization: Bearer` */
+  access_token: string
+  /** How the token is sent */
+  token_type: 'Bearer'
+  /** For how many seconds the token is good */
+  expires_in: number
+  /** The scopes of the token, separated by spaces */
+  scope: string
+}
+
+/** A platform asks to act for a merchant (RFC 6749, 4.4). */
+export interface AccessTokenRequest {
+  /** How the token is asked for (RFC 6749, 4.4) */
+  grant_type: Open<'client_credentials'>
+  /** The account for which the platform acts */
+  merchant: string
+  /** Scopes, separated by spaces; all that were granted when absent */
+  scope?: string
+}
+
 export interface ApiKey {
   /** Identifier: its prefix names the type */
   id: string
@@ -81,6 +102,37 @@ export interface Card {
   expiry_month: number
   /** The year in which the card expires */
   expiry_year: number
+}
+
+export interface CreatedApiKey {
+  /** Identifier: its prefix names the type */
+  id: string
+  /** The type of the object */
+  object: 'api_key'
+  /** A secret key is for servers, a publishable key for pages */
+  type: Open<'secret' | 'publishable'>
+  /** The current status */
+  status: Open<'active' | 'expired' | 'revoked'>
+  /** The name */
+  name: string | null
+  /** What the key begins with */
+  prefix: string
+  /** The last four characters of the key */
+  last4: string
+  /** What the key may do */
+  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'sandbox.write' | 'tokens.create'>)[]
+  /** The addresses from which the key may be used; empty for all */
+  ip_allow_list: string[]
+  /** When it was created. UTC, with milliseconds */
+  created_at: string
+  /** When the key expires; null for never */
+  expires_at: string | null
+  /** When it was revoked; null while it is not */
+  revoked_at: string | null
+  /** Whether it belongs to live mode. False in the sandbox, true in live mode */
+  livemode: boolean
+  /** The key. The whole key, shown only in this answer */
+  key: string
 }
 
 export interface Customer {
@@ -191,45 +243,23 @@ export interface HostedSession {
   livemode: boolean
 }
 
-/** The fields that a publishable key can read. */
-export interface HostedSessionStatus {
-  /** Identifier: its prefix names the type */
-  id: string
-  /** The type of the object */
-  object: 'hosted_session'
-  /** The current status */
-  status: Open<'open' | 'completed' | 'expired'>
-}
-
-export interface NewApiKey {
-  /** Identifier: its prefix names the type */
-  id: string
-  /** The type of the object */
-  object: 'api_key'
-  /** A secret key is for servers, a publishable key for pages */
-  type: Open<'secret' | 'publishable'>
-  /** The current status */
-  status: Open<'active' | 'expired' | 'revoked'>
-  /** The name */
-  name: string | null
-  /** What the key begins with */
-  prefix: string
-  /** The last four characters of the key */
-  last4: string
-  /** What the key may do */
-  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'sandbox.write' | 'tokens.create'>)[]
-  /** The addresses from which the key may be used; empty for all */
-  ip_allow_list: string[]
-  /** When it was created. UTC, with milliseconds */
-  created_at: string
-  /** When the key expires; null for never */
-  expires_at: string | null
-  /** When it was revoked; null while it is not */
-  revoked_at: string | null
-  /** Whether it belongs to live mode. False in the sandbox, true in live mode */
-  livemode: boolean
-  /** The key. The whole key, shown only in this answer */
-  key: string
+/** Public keys (RFC 7517). */
+export interface JsonWebKeySet {
+  /** The keys of today and of tokens that may still be good */
+  keys: {
+    /** The kind of key */
+    kty: string
+    /** The name of the key, which a token has in its header */
+    kid: string
+    /** The algorithm of the signature */
+    alg: string
+    /** What the key is for: signatures */
+    use: string
+    /** The curve */
+    crv?: string
+    /** The public key, in base64url */
+    x?: string
+  }[]
 }
 
 export interface Payment {
@@ -389,6 +419,16 @@ export interface PlatformGrant {
   revoked_at: string | null
   /** Whether it belongs to live mode. False in the sandbox, true in live mode */
   livemode: boolean
+}
+
+/** The fields that a publishable key can read. */
+export interface PublicHostedSession {
+  /** Identifier: its prefix names the type */
+  id: string
+  /** The type of the object */
+  object: 'hosted_session'
+  /** The current status */
+  status: Open<'open' | 'completed' | 'expired'>
 }
 
 export interface Refund {
@@ -939,7 +979,7 @@ export interface CardPaymentRequest {
     /** When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never */
     mode: 'automatic' | 'required' | 'never'
   } | undefined
-  /** Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp:// */
+  /** Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
   return_url?: string | undefined
   /** The customer that it belongs to */
   customer?: {
@@ -1126,9 +1166,9 @@ export interface HostedSessionRequest {
     /** When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never */
     mode: 'automatic' | 'required' | 'never'
   } | undefined
-  /** Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme such as myapp:// */
+  /** Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
   success_url: string
-  /** Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme such as myapp:// */
+  /** Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
   cancel_url: string
   /** When it expires. At most 24 hours ahead; one hour by default */
   expires_at?: string | undefined
@@ -1290,7 +1330,7 @@ export interface StoredCardPaymentRequest {
     /** When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never */
     mode: 'automatic' | 'required' | 'never'
   } | undefined
-  /** Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp:// */
+  /** Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
   return_url?: string | undefined
   /** The customer that it belongs to */
   customer?: {
@@ -1357,7 +1397,7 @@ export interface TokenPaymentRequest {
     /** When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never */
     mode: 'automatic' | 'required' | 'never'
   } | undefined
-  /** Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp:// */
+  /** Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
   return_url?: string | undefined
   /** The customer that it belongs to */
   customer?: {

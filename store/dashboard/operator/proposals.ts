@@ -1,9 +1,9 @@
 /** What operators propose and other operators approve, and whom an operator belongs to (decision 0087). */
 import type { ProposalKind } from '../../../domain/operator-duties'
 import { newId } from '../../../infra/ids'
-import { Prisma } from '../../../prisma/generated/client'
+import type { Prisma } from '../../../prisma/generated/client'
 import type { OperatorProposalModel } from '../../../prisma/generated/models'
-import { addEntry, type Actor } from '../../audit'
+import { addEntry, changesBetween, type Actor } from '../../audit'
 import type { StoreContext, Tenant } from '../../context'
 import { cursorBounds, readPage, type Page, type PageQuery } from '../../page'
 
@@ -33,11 +33,8 @@ export function createProposals({ db, real }: Pick<StoreContext, 'db' | 'real'>)
       return db.$transaction(async (tx) => {
         const { count } = await tx.operatorProposal.createMany({ data: row, skipDuplicates: true })
         if (count === 0) return null
-        const told = Object.entries({ kind, subject, ...change }).map(([name, to]) => [
-          name,
-          { from: null, to },
-        ])
-        const audited = { action: 'proposal.created', objectId: row.id, changes: Object.fromEntries(told) }
+        const changes = changesBetween({}, { kind, subject, ...change })
+        const audited = { action: 'proposal.created', objectId: row.id, changes }
         await addEntry(tx, tenant, actor, audited, at)
         return { ...row, change, decidedBy: null, decidedAt: null }
       })

@@ -289,9 +289,9 @@ describe('operators stay apart', () => {
       expect(await own.send('POST', `${path}/resume`, { revision, reason })).toMatchObject(refused)
       const going = `/operator/going-live/${request.id}`
       expect(await own.send('POST', `${going}/grant`, { version: request.version })).toMatchObject(refused)
-      expect(await own.send('POST', `${going}/return`, { version: request.version, words: 'No' })).toMatchObject(
-        refused,
-      )
+      expect(
+        await own.send('POST', `${going}/return`, { version: request.version, words: 'No' }),
+      ).toMatchObject(refused)
     }
     await tries()
     // Who was let in by an invitation, and leaves, is in the audit log of the account.
@@ -303,7 +303,9 @@ describe('operators stay apart', () => {
     expect(await shop.db.account.findUniqueOrThrow({ where: { id: accountId } })).toMatchObject({
       feeBasisPoints: account.feeBasisPoints,
     })
-    expect(await operator.send('POST', `/operator/going-live/${request.id}/grant`, { version: 1 })).toMatchObject({
+    expect(
+      await operator.send('POST', `/operator/going-live/${request.id}/grant`, { version: 1 }),
+    ).toMatchObject({
       status: 200,
       body: { status: 'granted', proposal: null },
     })
@@ -327,13 +329,15 @@ describe('operators stay apart', () => {
     const limits = { revision: account.revision, reason, amount_limit: 1_000_000 }
     expect(await support.send('PATCH', path, limits)).toMatchObject(deniedGrant)
     const grant = { version: request.version }
-    expect(await support.send('POST', `/operator/going-live/${request.id}/grant`, grant)).toMatchObject(deniedGrant)
+    expect(await support.send('POST', `/operator/going-live/${request.id}/grant`, grant)).toMatchObject(
+      deniedGrant,
+    )
     const { revision } = await accountOf(account.id)
     expect((await support.send('POST', `${path}/suspend`, { revision, reason })).status).toBe(200)
     const suspended = await accountOf(account.id)
-    expect(await support.send('POST', `${path}/resume`, { revision: suspended.revision, reason })).toMatchObject(
-      deniedGrant,
-    )
+    expect(
+      await support.send('POST', `${path}/resume`, { revision: suspended.revision, reason }),
+    ).toMatchObject(deniedGrant)
   })
 
   test('a payment on hold above the limit needs more than support; one below does not', async () => {

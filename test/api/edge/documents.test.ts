@@ -7,6 +7,7 @@ import { useShop } from '../support/shop'
 const shop = useShop()
 const PATHS = [
   '/v1/openapi.json',
+  '/v1/openapi-3.0.json',
   '/docs',
   '/docs/errors',
   '/docs/sandbox-cards',

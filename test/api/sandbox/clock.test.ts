@@ -20,7 +20,10 @@ async function newMerchant(): Promise<{ client: Client; accountId: string }> {
 }
 
 /** Moves the account's time far, as an advance does that passes nothing. */
-async function ahead({ client, accountId }: Awaited<ReturnType<typeof newMerchant>>, ms: number): Promise<void> {
+async function ahead(
+  { client, accountId }: Awaited<ReturnType<typeof newMerchant>>,
+  ms: number,
+): Promise<void> {
   await clockOf(client).advance({ by: 'PT1S' })
   await shop.db.sandboxClock.update({ where: { accountId }, data: { aheadMs: ms } })
 }
@@ -33,7 +36,11 @@ describe('an advance', () => {
     await client.pay({ capture: false })
     await client.pay({ capture: false })
     const month = await client.call('GET', '/v1/sandbox/clock/estimate?by=P1M')
-    expect(month.body).toMatchObject({ expected: { payments: 2, subscriptions: 0 }, total: 2, limit: MOST_THINGS })
+    expect(month.body).toMatchObject({
+      expected: { payments: 2, subscriptions: 0 },
+      total: 2,
+      limit: MOST_THINGS,
+    })
     const loader = new Loader({ connectionString: shop.facts.databaseUrl })
     await loader.connect()
     const tomorrow = new Date(Date.now() + DAY)
@@ -46,11 +53,16 @@ describe('an advance', () => {
     expect(refused.status).toBe(422)
     const { code, message, param } = errorOf(refused.body)
     expect([code, param]).toEqual(['sandbox_clock_too_much', 'by'])
-    expect(message).toMatch(/about 36[45]\d\d\d things .*charges of subscriptions.* at most 10000.*about 9 days/)
+    expect(message).toMatch(
+      /about 36[45]\d\d\d things .*charges of subscriptions.* at most 10000.*about 9 days/,
+    )
     expect((await clockOf(client).read()).status).toBe('ready')
     const week = await client.call('GET', '/v1/sandbox/clock/estimate?by=P7D')
     expect(week.body).toMatchObject({ expected: { payments: 2, subscriptions: 7000 }, total: 7002 })
-    await shop.db.subscription.updateMany({ where: { accountId }, data: { status: 'cancelled', dueAt: null } })
+    await shop.db.subscription.updateMany({
+      where: { accountId },
+      data: { status: 'cancelled', dueAt: null },
+    })
   })
 
   test.each([
@@ -68,7 +80,10 @@ describe('an advance', () => {
     await ahead(merchant, DAY)
     // Its worker is dead: the row says that it advances, under an epoch for which nothing runs.
     const advancing = { status: 'advancing', epoch: 7, target: new Date(Date.now() + 90 * DAY) }
-    await shop.db.sandboxClock.update({ where: { accountId }, data: { ...advancing, progressAt: new Date() } })
+    await shop.db.sandboxClock.update({
+      where: { accountId },
+      data: { ...advancing, progressAt: new Date() },
+    })
     expect(errorOf((await clockOf(client).reset()).body).code).toBe('sandbox_clock_unexpected_state')
     const { status, body } = await client.call<{ status: string }>('POST', '/v1/sandbox/clock/abort')
     expect([status, body.status]).toEqual([200, 'aborted'])
@@ -79,7 +94,7 @@ describe('an advance', () => {
 
   test('a reset lists everything that keeps the clock', async () => {
     const merchant = await newMerchant()
-    const { client, accountId } = merchant
+    const { client } = merchant
     const held = [await client.pay({ capture: false }), await client.pay({ capture: false })]
     const charged = await newCharged(client, 'approved')
     const subscription = await subscriptionsOf(client).create(charged)
@@ -87,17 +102,23 @@ describe('an advance', () => {
     const { status, body } = await clockOf(client).reset()
     expect(status).toBe(409)
     const ids = [...held.map(({ body: { id } }) => id), subscription.id].toSorted()
-    expect(errorOf(body).errors.map(({ param }) => param).toSorted()).toEqual(ids)
+    expect(
+      errorOf(body)
+        .errors.map(({ param }) => param)
+        .toSorted(),
+    ).toEqual(ids)
     for (const id of ids) expect(errorOf(body).message).toContain(id)
   })
 
   test('errors about dates name the date in the sandbox', async () => {
     const merchant = await newMerchant()
-    const { client, accountId } = merchant
+    const { client } = merchant
     const charged = await newCharged(client, 'approved')
     await ahead(merchant, 40 * DAY)
     const [here, there] = [dateAt(new Date()), dateAt(new Date(Date.now() + 40 * DAY))]
-    const { status, body } = await subscriptionsOf(client).send(buildSubscription(charged, { start_date: here }))
+    const { status, body } = await subscriptionsOf(client).send(
+      buildSubscription(charged, { start_date: here }),
+    )
     expect(status).toBe(422)
     expect(errorOf(body).message).toContain(`start_date ${here} is before ${there}, today in this sandbox`)
   })
@@ -106,7 +127,7 @@ describe('an advance', () => {
 describe('a cursor', () => {
   test('of a time that was left is told of, with the one to go on from', async () => {
     const merchant = await newMerchant()
-    const { client, accountId } = merchant
+    const { client } = merchant
     await ahead(merchant, 30 * DAY)
     expect((await clockOf(client).reset()).status).toBe(200)
     const made = (await client.pay()).body
@@ -118,10 +139,16 @@ describe('a cursor', () => {
       const { status, body } = await client.call('GET', `${path}?ending_before=${left}`)
       const { code, param, cursor } = errorOf(body)
       expect([status, code, param]).toEqual([400, 'cursor_out_of_range', 'ending_before'])
-      const on = await client.call<{ data: { id: string }[] }>('GET', `/v1/payments?ending_before=${cursor!.replace('evnt_', 'pay_')}`)
+      const on = await client.call<{ data: { id: string }[] }>(
+        'GET',
+        `/v1/payments?ending_before=${cursor!.replace('evnt_', 'pay_')}`,
+      )
       expect(on.body.data.map(({ id }) => id)).toEqual([made.id])
     }
-    const older = await client.call<{ data: unknown[] }>('GET', `/v1/payments?starting_after=${idAt('payment', Date.now() + 20 * DAY)}`)
+    const older = await client.call<{ data: unknown[] }>(
+      'GET',
+      `/v1/payments?starting_after=${idAt('payment', Date.now() + 20 * DAY)}`,
+    )
     expect(older.body.data).toHaveLength(1)
   })
 
@@ -136,7 +163,7 @@ describe('a cursor', () => {
 
   test('events stay in the log however far the clock is moved ahead', async () => {
     const merchant = await newMerchant()
-    const { client, accountId } = merchant
+    const { client } = merchant
     const { id } = (await client.call<{ id: string }>('POST', '/v1/customers', { name: 'Ada' })).body
     await ahead(merchant, 400 * DAY)
     const { body } = await client.call<{ data: { type: string }[] }>('GET', `/v1/events?object_id=${id}`)
@@ -149,7 +176,10 @@ describe('a restart of the sandbox', () => {
     const { client, accountId } = await newMerchant()
     const asMember = async (role: 'developer' | 'owner') => {
       const member = await signInAs(shop.db, shop.facts, { accountId, role })
-      return createMemberClient(shop.url, shop.facts.publicUrl, member).call<unknown>('POST', '/v1/sandbox/restart')
+      return createMemberClient(shop.url, shop.facts.publicUrl, member).call<unknown>(
+        'POST',
+        '/v1/sandbox/restart',
+      )
     }
     expect((await asMember('developer')).status).toBe(403)
     await client.pay()

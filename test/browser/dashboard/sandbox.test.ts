@@ -59,14 +59,20 @@ test('relative times go by the account’s clock', async () => {
   const { body } = await client.call<{ id: string }>('POST', '/v1/webhook_endpoints', buildEndpoint())
   const at = new Date()
   const times = { failingSince: at, lastSuccessAt: new Date(at.getTime() - 5 * MINUTE), lastFailureAt: at }
-  await dashboard.db.webhookEndpoint.updateMany({ where: { accountId }, data: { ...times, status: 'degraded' } })
+  await dashboard.db.webhookEndpoint.updateMany({
+    where: { accountId },
+    data: { ...times, status: 'degraded' },
+  })
   const clock = { accountId, aheadMs: 7 * DAY, progressAt: at, createdAt: at }
   await dashboard.db.sandboxClock.create({ data: clock })
   await dashboard.db.account.update({ where: { id: accountId }, data: { hasClock: true } })
   const page = await dashboard.signIn({ role: 'developer', accountId })
   await dashboard.go(page, `/dashboard/webhooks/${body.id}`)
   await page.getByText('The sandbox’s clock is ahead.').waitFor()
-  await page.getByText(/^[567] minutes ago$/).first().waitFor()
+  await page
+    .getByText(/^[567] minutes ago$/)
+    .first()
+    .waitFor()
   expect(await page.getByText(/^in \d+ (days|minutes)$/).count()).toBe(0)
 })
 

@@ -212,7 +212,7 @@ test('what fails is counted, needs attention, and is sent again from one list ov
     .filter({ hasText: 'payment.succeeded' })
   await dashboard.go(page, `${ofOne}&status=failing`)
   await row.getByText('Failing, tried again').waitFor()
-  await page.getByLabel('Status').selectOption('Given up')
+  await page.getByLabel('Status', { exact: true }).selectOption('Given up')
   await page.getByText('Nothing here yet.').waitFor()
   // As after it was sent again by hand: the schedule begins anew, and its attempts stay.
   const counted = (attemptCount: number) =>
@@ -230,7 +230,7 @@ test('what fails is counted, needs attention, and is sent again from one list ov
   await page.getByRole('link', { name: '1 webhook endpoint is failing' }).waitFor()
   await page.getByRole('link', { name: 'Failing, tried again' }).click()
   await seesHeading(page, 'Failed deliveries')
-  await page.getByLabel('Endpoint').selectOption(paths[1]!)
+  await page.getByLabel('Endpoint', { exact: true }).selectOption(paths[1]!)
   await failures.getByText(paths[0]!).waitFor({ state: 'detached' })
   await page.goBack()
   await failures.getByText(paths[0]!).waitFor()

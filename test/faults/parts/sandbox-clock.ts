@@ -132,7 +132,10 @@ export function describeSandboxClock(given: Given): void {
     const { id } = await subscriptionsOf(client).create(charged, { start_date: start, interval: 'day' })
     const days = async () => {
       const { data } = (await client.list({ limit: 100 })).body
-      return data.filter(({ subscription }) => subscription === id).map((one) => dayOf(one.created_at)).reverse()
+      return data
+        .filter(({ subscription }) => subscription === id)
+        .map((one) => dayOf(one.created_at))
+        .reverse()
     }
     return { start, days }
   }
@@ -204,23 +207,36 @@ export function describeSandboxClock(given: Given): void {
     // Of live mode, which has rows of the same account.
     await db.payment.create({ data: { ...charged, livemode: true, dueAt: null } as never })
     await clockOf(client).ask({ by: 'P30D' })
-    const asked = await client.call<{ status: string }>('POST', '/v1/sandbox/restart', undefined, { key: 'anew' })
+    const asked = await client.call<{ status: string }>('POST', '/v1/sandbox/restart', undefined, {
+      key: 'anew',
+    })
     expect([asked.status, asked.body.status]).toEqual([202, 'restarting'])
     const clock = await until('the new sandbox', async () => {
       const read = await clockOf(client).read()
       return read.status !== 'restarting' && read
     })
     expect(clock).toMatchObject({ status: 'ready', offset_seconds: 0 })
-    const repeated = await client.call<{ status: string }>('POST', '/v1/sandbox/restart', undefined, { key: 'anew' })
+    const repeated = await client.call<{ status: string }>('POST', '/v1/sandbox/restart', undefined, {
+      key: 'anew',
+    })
     expect(repeated.headers.get('idempotent-replay')).toBe('true')
     expect((await clockOf(client).read()).status).toBe('ready')
-    for (const path of ['payments', 'customers', 'payment_methods', 'subscriptions', 'events', 'hosted_sessions']) {
+    for (const path of [
+      'payments',
+      'customers',
+      'payment_methods',
+      'subscriptions',
+      'events',
+      'hosted_sessions',
+    ]) {
       const { body } = await client.call<{ data: unknown[] }>('GET', `/v1/${path}`)
       expect([path, body.data]).toEqual([path, []])
     }
     const where = { accountId, livemode: false }
     expect(await db.webhookDelivery.count({ where })).toBe(0)
-    expect(await db.webhookEndpoint.findMany({ where })).toMatchObject([{ id: hook.body.id, deletedAt: null }])
+    expect(await db.webhookEndpoint.findMany({ where })).toMatchObject([
+      { id: hook.body.id, deletedAt: null },
+    ])
     expect(await db.payment.count({ where: { accountId, livemode: true } })).toBe(1)
     expect((await other.client.retrieve(theirs.id)).body).toEqual(theirs)
     const run = await given().scene.temporal.workflow.getHandle(`payment-${authorized.id}`).describe()

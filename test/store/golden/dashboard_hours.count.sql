@@ -54,8 +54,8 @@ FROM (
   SELECT h.hour, c.*
   FROM unnest($3::timestamptz[], $4::text[], $5::text[]) h(hour, first, next)
   CROSS JOIN LATERAL (
-    SELECT 'delivery' AS kind, '' AS currency, t.status AS key, count(*)::int AS count,
-        0::bigint AS amount_minor
+    SELECT 'delivery' AS kind, '' AS currency,
+        CASE WHEN (t.status = 'pending' AND (t.attempt_count > 0 OR t.held_at IS NOT NULL)) THEN 'failing' ELSE t.status END AS key, count(*)::int AS count, 0::bigint AS amount_minor
     FROM webhook_deliveries t
     WHERE t.account_id = $6
       AND t.livemode = $7

@@ -46,7 +46,8 @@ export const WEBHOOKS: Scenes = {
     ),
   },
   'sandboxes.delete_some': {
-    'where nothing is left': ({ store }) => store.clocks.deleteSome({ accountId: 'merch_of_nobody', epoch: 1 }, 1),
+    'where nothing is left': ({ store }) =>
+      store.clocks.deleteSome({ accountId: 'merch_of_nobody', epoch: 1 }, 1),
   },
   'webhook_endpoints.move_clock': { 'of an account': moved },
   'webhook_deliveries.move_clock': { 'of an account': moved },

@@ -9,6 +9,8 @@ export const roleTable: Texts['roleTable'] = {
     'members.read': 'Mitglieder und Rollen sehen',
     'members.write': 'Mitglieder einladen, ihre Rollen ändern und sie entfernen',
     'operator.read': 'Seiten der Betreiber sehen',
+    'operator.grant':
+      'Als Betreiber den Live-Betrieb, Limits und Gebühren gewähren und große angehaltene Zahlungen freigeben',
     'operator.write': 'Als Betreiber für alle Konten entscheiden und ändern',
   },
   manages: (roles) => `Vergibt und entzieht diese Rollen: ${list(roles)}`,

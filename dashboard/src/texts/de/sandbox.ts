@@ -37,13 +37,25 @@ export const sandbox: Texts['sandbox'] = {
     move: 'Uhr vorstellen',
     nothingExpected: 'Unterwegs wird voraussichtlich nichts geschehen.',
     expected: {
-      payments: (n) => count(n, { one: '# Zahlung wird fällig oder läuft ab', other: '# Zahlungen werden fällig oder laufen ab' }),
-      refunds: (n) => count(n, { one: '# Erstattung wird abgerechnet', other: '# Erstattungen werden abgerechnet' }),
+      payments: (n) =>
+        count(n, {
+          one: '# Zahlung wird fällig oder läuft ab',
+          other: '# Zahlungen werden fällig oder laufen ab',
+        }),
+      refunds: (n) =>
+        count(n, { one: '# Erstattung wird abgerechnet', other: '# Erstattungen werden abgerechnet' }),
       sessions: (n) => count(n, { one: '# Zahlungsseite läuft ab', other: '# Zahlungsseiten laufen ab' }),
-      subscriptions: (n) => count(n, { one: '# Belastung eines Abonnements', other: '# Belastungen von Abonnements' }),
-      deliveries: (n) => count(n, { one: '# Zustellung eines Webhooks', other: '# Zustellungen von Webhooks' }),
-      probes: (n) => count(n, { one: '# Versuch bei fehlschlagenden Endpunkten', other: '# Versuche bei fehlschlagenden Endpunkten' }),
-      cards: (n) => count(n, { one: '# Karte läuft ab, jetzt oder bald', other: '# Karten laufen ab, jetzt oder bald' }),
+      subscriptions: (n) =>
+        count(n, { one: '# Belastung eines Abonnements', other: '# Belastungen von Abonnements' }),
+      deliveries: (n) =>
+        count(n, { one: '# Zustellung eines Webhooks', other: '# Zustellungen von Webhooks' }),
+      probes: (n) =>
+        count(n, {
+          one: '# Versuch bei fehlschlagenden Endpunkten',
+          other: '# Versuche bei fehlschlagenden Endpunkten',
+        }),
+      cards: (n) =>
+        count(n, { one: '# Karte läuft ab, jetzt oder bald', other: '# Karten laufen ab, jetzt oder bald' }),
     },
     tooMuch: (n, most) =>
       `Das sind ${n} Dinge, und auf einmal geschehen höchstens ${most}. Wählen Sie einen kürzeren Schritt.`,

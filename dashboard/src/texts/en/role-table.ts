@@ -12,6 +12,7 @@ const members: Record<OfMembers, string> = {
   'members.read': 'See members and roles',
   'members.write': 'Invite members, change their roles and remove them',
   'operator.read': 'See the pages of operators',
+  'operator.grant': 'Grant live mode, limits and fees, and release large payments on hold, as an operator',
   'operator.write': 'Decide and change things for all accounts, as an operator',
 }
 

@@ -36,13 +36,18 @@ export const sandbox = {
     move: 'Move the clock',
     nothingExpected: 'Nothing is expected to happen on the way.',
     expected: {
-      payments: (n: number) => count(n, { one: '# payment will fall due or expire', other: '# payments will fall due or expire' }),
+      payments: (n: number) =>
+        count(n, { one: '# payment will fall due or expire', other: '# payments will fall due or expire' }),
       refunds: (n: number) => count(n, { one: '# refund will settle', other: '# refunds will settle' }),
-      sessions: (n: number) => count(n, { one: '# hosted session will expire', other: '# hosted sessions will expire' }),
-      subscriptions: (n: number) => count(n, { one: '# charge of a subscription', other: '# charges of subscriptions' }),
+      sessions: (n: number) =>
+        count(n, { one: '# hosted session will expire', other: '# hosted sessions will expire' }),
+      subscriptions: (n: number) =>
+        count(n, { one: '# charge of a subscription', other: '# charges of subscriptions' }),
       deliveries: (n: number) => count(n, { one: '# webhook delivery', other: '# webhook deliveries' }),
-      probes: (n: number) => count(n, { one: '# try of a failing endpoint', other: '# tries of failing endpoints' }),
-      cards: (n: number) => count(n, { one: '# stored card will expire, or soon', other: '# stored cards will expire, or soon' }),
+      probes: (n: number) =>
+        count(n, { one: '# try of a failing endpoint', other: '# tries of failing endpoints' }),
+      cards: (n: number) =>
+        count(n, { one: '# stored card will expire, or soon', other: '# stored cards will expire, or soon' }),
     },
     tooMuch: (n: number, most: number) =>
       `That is ${n} things, and one move passes at most ${most}. Choose a shorter step.`,

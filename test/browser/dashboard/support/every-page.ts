@@ -167,6 +167,7 @@ const form = (to: string, shows: string): PageToVisit => ({ to, shows, needsNoth
 export const PUBLIC_PAGES: Readonly<Record<string, PageToVisit>> = {
   '/dashboard/sign-in': form('/dashboard/sign-in', 'Forgotten your password?'),
   '/dashboard/second-factor': form('/dashboard/second-factor', 'Use a recovery code instead'),
+  '/dashboard/confirm-yourself': form('/dashboard/confirm-yourself', 'Yes, it is me'),
   '/dashboard/enter': { to: `/dashboard/enter${LINK}`, shows: 'Each link works once' },
   '/dashboard/sign-up': form('/dashboard/sign-up', 'Send the link'),
   '/dashboard/sign-up/complete': { to: `/dashboard/sign-up/complete${LINK}`, shows: 'Sign up again' },

@@ -27,7 +27,11 @@ export function Page() {
           </>
         }
         actions={
-          clock?.status === 'advancing' ? <AbortClock /> : isIdle && clock.offset_seconds > 0 && <ResetClock />
+          clock?.status === 'advancing' ? (
+            <AbortClock />
+          ) : (
+            isIdle && clock.offset_seconds > 0 && <ResetClock />
+          )
         }
       />
       <QueryState query={query}>

@@ -28,7 +28,9 @@ export function RestartSandbox() {
       close()
       toast(texts.restarted)
       // What other pages have read is gone.
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'sandbox' })
+      queries.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'sandbox',
+      })
     },
   })
   return (
