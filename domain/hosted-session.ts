@@ -2,10 +2,17 @@
 import { DAY, HOUR, MINUTE } from './payment-clock'
 import { isUndecided } from './payment-states'
 
+/** `link`: a payment link, for an invoice (decision 0095). */
+export const SESSION_TYPES = ['checkout', 'link'] as const
+
 export const SESSION_STATUSES = ['open', 'completed', 'expired'] as const
 
 export const SESSION_LIFE = HOUR
 export const SESSION_LIFE_LIMIT = DAY
+export const LINK_LIFE = 30 * DAY
+export const LINK_LIFE_LIMIT = 90 * DAY
+/** Links of an account and mode that may be open at once. */
+export const OPEN_LINK_LIMIT = 1_000
 /** The number of cards that one session accepts. Without a limit its address could be used to test stolen cards. */
 export const CARD_LIMIT = 10
 /** How often the session checks a payment that is not finished. */

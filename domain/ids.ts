@@ -27,6 +27,8 @@ export const ID_PREFIXES = {
   passkey: 'pkey_',
   invitation: 'invt_',
   saved_view: 'view_',
+  payment_note: 'note_',
+  mail: 'mail_',
   going_live: 'golv_',
   proposal: 'prop_',
 } as const

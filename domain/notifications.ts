@@ -3,5 +3,8 @@ export const NOTIFICATIONS = ['endpoint_disabled', 'going_live'] as const
 
 export type Notification = (typeof NOTIFICATIONS)[number]
 
+/** Receipts that are sent in a day: of one payment, of an account, and to one address by all accounts. */
+export const RECEIPTS_A_DAY = { payment: 5, account: 200, recipient: 10 } as const
+
 /** Mails that an account may cause in a day (of the machine's time): to one recipient, and in all. What is more is not sent. */
 export const MOST_MAILS_A_DAY = { recipient: 10, account: 100 } as const

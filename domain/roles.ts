@@ -11,6 +11,8 @@ export type Role = (typeof ROLES)[number]
 export const MEMBER_PERMISSIONS = [
   'account.read',
   'account.write',
+  'notes.write',
+  'receipts.write',
   'members.read',
   'members.write',
   'operator.read',
@@ -33,6 +35,8 @@ const MANAGING: readonly Permission[] = [
   ...SECRET_SCOPES,
   'account.read',
   'account.write',
+  'notes.write',
+  'receipts.write',
   'members.read',
   'members.write',
 ]
@@ -43,6 +47,7 @@ const CONNECTING: readonly Permission[] = [
   'keys.write',
   'logs.read',
   'members.read',
+  'notes.write',
 ]
 const OPERATING: readonly Permission[] = ['operator.read', 'operator.write', 'operator.grant']
 
@@ -72,9 +77,9 @@ function ofRole(role: Role, livemode: boolean): readonly Permission[] {
     case 'administrator':
       return livemode ? MANAGING.filter((one) => one !== 'sandbox.write') : MANAGING
     case 'developer':
-      return livemode ? CONNECTING : [...new Set([...CONNECTING, ...SECRET_SCOPES])]
+      return livemode ? CONNECTING : [...new Set([...CONNECTING, ...SECRET_SCOPES]), 'receipts.write']
     case 'support':
-      return [...READING, 'refunds.write', 'logs.read']
+      return [...READING, 'refunds.write', 'logs.read', 'notes.write', 'receipts.write']
     case 'viewer':
       return READING
   }

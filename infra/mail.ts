@@ -8,6 +8,8 @@ export interface OutgoingMail {
   recipient: string
   subject: string
   text: string
+  /** The same as a page, for programs that show one. */
+  html?: string | null | undefined
 }
 
 export interface Mailer {
@@ -42,9 +44,10 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   })
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, recipient, subject, text }) {
+    async send({ id, recipient, subject, text, html }) {
       try {
-        await transport.sendMail({ from, to: recipient, subject, text, messageId: `<${id}@${host}>` })
+        const messageId = `<${id}@${host}>`
+        await transport.sendMail({ from, to: recipient, subject, text, messageId, ...(html && { html }) })
       } catch (error) {
         const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
         throw new MailRefused(`the mail was not taken: ${code} ${responseCode}`.trim())

@@ -96,11 +96,20 @@ export function createHostedSessionStore(context: StoreContext) {
         accountId,
         livemode,
         AND: idBounds('hosted_session', query),
+        ...(query.type && { type: query.type === 'link' ? 'link' : null }),
         ...(query.status && { status: query.status }),
         ...(query.currency !== undefined && { currency: query.currency }),
         ...(query.customer !== undefined && { customerId: query.customer }),
       }
       return readPage(query, (page) => db.hostedSession.findMany({ where, ...page }))
+    },
+
+    /** How many payment links are open; stops counting at `most`. */
+    async countOpenLinks({ accountId, livemode }: Tenant, most: number): Promise<number> {
+      return db.hostedSession.count({
+        where: { accountId, livemode, type: 'link', status: 'open' },
+        take: most,
+      })
     },
 
     /** For browsers, whose requests name no account. */

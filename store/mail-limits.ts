@@ -1,4 +1,7 @@
-/** How many mails an account may cause (decision 0079): its events write them, and a merchant can make events. */
+/**
+ * How many mails an account may cause (decision 0079): its events write them, and a merchant can make events. Receipts, which people
+ * send, have limits of their own.
+ */
 import { MOST_MAILS_A_DAY } from '../domain/notifications'
 import { DAY } from '../domain/payment-clock'
 import type { Transaction } from './database'
@@ -15,8 +18,8 @@ export async function withinMailLimits(
   if (recipients.length === 0) return []
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mails:${accountId}`}, 0))`
   const counts = await tx.$queryRaw<{ recipient: string; count: number }[]>`
-    SELECT recipient, count(*)::int AS count FROM mails
-    WHERE account_id = ${accountId} AND created_at > now() - ${DAY} * interval '1 millisecond'
+    SELECT recipient, count(*)::int AS count FROM mails m
+    WHERE account_id = ${accountId} AND NOT EXISTS (SELECT FROM receipts r WHERE r.mail_id = m.id) AND created_at > now() - ${DAY} * interval '1 millisecond'
     GROUP BY recipient`
   const { recipient: ofOne, account: ofAll } = MOST_MAILS_A_DAY
   const sent = new Map(counts.map(({ recipient, count }) => [recipient, count]))

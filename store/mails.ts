@@ -8,6 +8,9 @@ import { command } from './statement'
 /** For how long a mail belongs to the process that sends it. */
 const MAIL_LEASE = 2 * MINUTE
 
+/** `html`: the same as a page, of a receipt. */
+export type DueMail = MailModel & { html: string | null }
+
 export function createMailStore({ db, now }: StoreContext) {
   /** Matches the mail only as long as no other process has claimed it since. */
   const held = ({ id, tries }: MailModel) => ({ id, tries, dueAt: { not: null } })
@@ -21,10 +24,10 @@ export function createMailStore({ db, now }: StoreContext) {
     },
 
     /** Claims mails that are due, oldest first. No other process claims them until the lease ends. */
-    async claimDue(limit: number): Promise<MailModel[]> {
+    async claimDue(limit: number): Promise<DueMail[]> {
       const at = now()
       const lease = new Date(at.getTime() + MAIL_LEASE)
-      return db.$queryRaw<MailModel[]>(
+      return db.$queryRaw<DueMail[]>(
         command(
           'mails.claim',
           Prisma.sql`
@@ -32,7 +35,7 @@ export function createMailStore({ db, now }: StoreContext) {
         FROM (SELECT id FROM mails WHERE due_at <= ${at} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
         WHERE m.id = due.id
         RETURNING m.id, m.account_id AS "accountId", m.recipient, m.subject, m.text, m.tries, m.due_at AS "dueAt",
-          m.created_at AS "createdAt"`,
+          m.created_at AS "createdAt", (SELECT r.html FROM receipts r WHERE r.mail_id = m.id) AS html`,
         ),
       )
     },
@@ -46,14 +49,18 @@ export function createMailStore({ db, now }: StoreContext) {
       await db.mail.updateMany({ where: held(mail), data: { dueAt } })
     },
 
-    /** Deletes mails created before `before` that are no longer to be sent, at most `limit`; returns how many. */
+    /** Deletes mails, and receipts with theirs, created before `before` that are no longer to be sent, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
       return db.$executeRaw(
         command(
           'mails.purge',
           Prisma.sql`
-        DELETE FROM mails
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM mails WHERE due_at IS NULL AND created_at < ${before} LIMIT ${limit}))`,
+        WITH gone AS (
+          DELETE FROM mails
+          WHERE ctid = ANY (ARRAY(SELECT ctid FROM mails WHERE due_at IS NULL AND created_at < ${before} LIMIT ${limit}))
+          RETURNING id),
+        receipts_gone AS (DELETE FROM receipts WHERE mail_id IN (SELECT id FROM gone))
+        SELECT id FROM gone`,
         ),
       )
     },

@@ -20,7 +20,7 @@ const TABLES = {
   payment_operations: { type: 'wire.payment_operations_3', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers_3', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_3', fields: Prisma.RefundScalarFieldEnum },
-  hosted_sessions: { type: 'wire.hosted_sessions_3b', fields: Prisma.HostedSessionScalarFieldEnum },
+  hosted_sessions: { type: 'wire.hosted_sessions_4', fields: Prisma.HostedSessionScalarFieldEnum },
   payment_methods: { type: 'wire.payment_methods_2', fields: Prisma.PaymentMethodScalarFieldEnum },
   tokens: { type: 'wire.tokens_1', fields: Prisma.TokenScalarFieldEnum },
   events: { type: 'wire.events_1', fields: Prisma.EventScalarFieldEnum },

@@ -19,7 +19,10 @@ import { createGoingLiveStore } from './dashboard/going-live'
 import { createOperatorAccounts } from './dashboard/operator/accounts'
 import { createProposals } from './dashboard/operator/proposals'
 import { createAccountViews } from './dashboard/operator/views'
+import { createOperatorHolds } from './dashboard/operator/holds'
 import { createOperatorWork } from './dashboard/operator/work'
+import { createPaymentNotes } from './dashboard/payment-notes'
+import { createReceipts } from './dashboard/receipts'
 import { createEventLog } from './event-log'
 import { writeInTime } from './event-times'
 import { createIncidentStore } from './incidents'
@@ -103,6 +106,7 @@ function storeOf(context: StoreContext) {
       ...createOperatorWork(context),
       views: createAccountViews(context),
       proposals: createProposals(context),
+      holds: createOperatorHolds(context),
     },
     memberSessions: createMemberSessionStore(context),
     links: createLinkStore(context),
@@ -114,6 +118,8 @@ function storeOf(context: StoreContext) {
     stories: createStories(context),
     people: createPeople(context),
     newestFound: createNewestFound(context),
+    paymentNotes: createPaymentNotes(context),
+    receipts: createReceipts(context),
     subscriptionCalendars: createSubscriptionCalendars(context),
     keyUses: createKeyUses(context),
     versions: createVersionStore(context),

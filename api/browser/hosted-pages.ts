@@ -38,15 +38,14 @@ ${form ? faultsAlert(form.faults, reader) : refused ? refusedAlert(refused, read
 ${cardFields({ reader, faults: form?.faults ?? {}, keep })}
 ${session.store ? `<p class="quiet">${escapeHtml(texts.keepsCard(account.name))}</p>` : ''}
 <button>${escapeHtml(texts.payAmount(amount))}</button>
-</form>
-<p class="cancel"><a href="${escapeHtml(session.cancelUrl)}">${escapeHtml(texts.cancel(account.name))}</a></p>`
+</form>${session.cancelUrl === '' ? '' : `\n<p class="cancel"><a href="${escapeHtml(session.cancelUrl)}">${escapeHtml(texts.cancel(account.name))}</a></p>`}`
   return {
     title: form ? texts.error(title) : title,
     heading: title,
     status: form ? 422 : 200,
     main,
     account,
-    formTargets: [session.successUrl],
+    formTargets: session.successUrl === '' ? [] : [session.successUrl],
     scriptFile: cardScript().path,
   }
 }
@@ -56,6 +55,25 @@ function refusedAlert({ status, declineCode }: PaymentModel, { texts: { refused 
   const reason =
     status === 'declined' ? (known ? refused.reasons[known] : refused.notApproved) : refused.notCompleted
   return `<div class="alert" role="alert" tabindex="-1" autofocus><h2>${escapeHtml(refused.title)}</h2><p>${escapeHtml(`${reason} ${refused.tryAgain}`)}</p></div>`
+}
+
+/** For a link that was paid and returns nowhere. */
+export function paidPage(
+  { session: { reference }, payment }: { session: HostedSessionModel; payment: PaymentModel | null },
+  bill: Bill,
+): Page {
+  const { account, reader } = bill
+  const { paid, endings } = reader.texts
+  // The money of a payment that is to be captured, or is held for review, is not taken yet.
+  const isTaken = payment?.status !== 'authorized' && payment?.status !== 'on_hold'
+  const { title, text } = isTaken ? { ...paid, text: paid.text(account.name) } : endings.complete
+  return {
+    title,
+    account,
+    main: `${billText(bill)}
+<p class="quiet">${escapeHtml(reader.texts.forReference(reference))}</p>
+<p>${escapeHtml(text)}</p>`,
+  }
 }
 
 export function expiredPage({ cancelUrl, attempt }: HostedSessionModel, bill: Bill): Page {
@@ -73,7 +91,7 @@ export function impossiblePage({ cancelUrl }: HostedSessionModel, bill: Bill): P
   return leavingPage({ status: 422, title, text: text(bill.account.name) }, cancelUrl, bill)
 }
 
-/** For a session that takes no card: all that is left is the way back to the merchant. */
+/** For a session that takes no card: all that is left is the way back to the merchant, if there is one. */
 function leavingPage(
   { status, title, text }: { status: number; title: string; text: string },
   cancelUrl: string,
@@ -85,7 +103,10 @@ function leavingPage(
     title,
     account,
     main: `${billText(bill)}
-<p>${escapeHtml(text)}</p>
-<p><a class="button" href="${escapeHtml(cancelUrl)}">${escapeHtml(reader.texts.goBack(account.name))}</a></p>`,
+<p>${escapeHtml(text)}</p>${
+      cancelUrl === ''
+        ? ''
+        : `\n<p><a class="button" href="${escapeHtml(cancelUrl)}">${escapeHtml(reader.texts.goBack(account.name))}</a></p>`
+    }`,
   }
 }

@@ -17,7 +17,7 @@ import type { Bill } from './bill'
 import { readCardForm } from './card-form'
 import { waitingPage } from './challenge-pages'
 import { keepHolderName, keptHolderName } from './holder-name'
-import { checkoutPage, expiredPage, impossiblePage, type Checkout } from './hosted-pages'
+import { checkoutPage, expiredPage, impossiblePage, paidPage, type Checkout } from './hosted-pages'
 import { readerOf } from './language'
 import { answering, withQuery, type Outcome } from './page'
 
@@ -27,7 +27,8 @@ export function mountHosted(router: Router, services: Services): void {
   async function show(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
     const { session, payment, attempt } = seen
-    if (session.status === 'completed') return { to: successUrl(seen) }
+    if (session.status === 'completed')
+      return session.successUrl === '' ? paidPage(seen, billOf(context, seen)) : { to: successUrl(seen) }
     if (session.status === 'expired') return expiredPage(session, billOf(context, seen))
     if (attempt !== 'unfinished') return checkoutPage(checkout(seen, context))
     return payment?.status === 'requires_action' && !awaitsProcessor(payment)

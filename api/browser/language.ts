@@ -1,6 +1,7 @@
 /** The language of a page for cardholders, chosen by their browser's `Accept-Language`. */
 import type { Context } from 'koa'
 import { currencyDigits, decimalText, toMajorText } from '../../domain/money'
+import { moneyText } from '../../domain/money-text'
 import { CATALOGUES, type Language } from './texts'
 import type { Texts } from './texts/texts'
 
@@ -56,17 +57,3 @@ export const itemText = ({ locale }: Reader, amount: number, currency: string, t
 
 export const numberText = ({ locale }: Reader, value: number): string =>
   new Intl.NumberFormat(locale).format(value)
-
-/** More decimal places than `Intl` can show. */
-const MOST_PLACES = 20
-
-/** `major` is a decimal text, which `Intl` reads exactly, whatever its length. */
-function moneyText(locale: string, major: string, currency: string): string {
-  const places = Math.min(major.split('.')[1]?.length ?? 0, MOST_PLACES)
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  }).format(major as `${number}`)
-}

@@ -1,4 +1,5 @@
 /** One step of a hosted session's workflow: it ends the session if it is time, and otherwise says how long to wait. */
+import { SESSION_LIFE_LIMIT } from '../../domain/hosted-session'
 import { DataFault } from '../../domain/incidents'
 import type { Tenant } from '../../store/context'
 import type { Dependencies } from '../dependencies'
@@ -11,7 +12,7 @@ interface SessionFacts {
 }
 
 /**
- * `done`: the session has ended. `waitMs`: the time until the next look, at `dueAt`. `expiresAt`: when the session
+ * `done`: the session has ended, or is a link that is due in a long time, when the sweep starts another run. `waitMs`: the time until the next look, at `dueAt`. `expiresAt`: when the session
  * expires.
  */
 export type SessionStep =
@@ -35,6 +36,8 @@ export async function advanceSession(
   const at = now()
   const dueAt = nextLook(current, at)
   await store.hostedSessions.wait(session, dueAt)
+  if (dueAt.getTime() - at.getTime() > SESSION_LIFE_LIMIT)
+    return { kind: 'done', status: session.status, ...facts }
   return {
     kind: 'wait',
     waitMs: Math.max(dueAt.getTime() - at.getTime(), 1),

@@ -52,7 +52,7 @@ export async function sendMail(
   accountId: string | null = null,
 ): Promise<void> {
   const at = real()
-  const id = newId('event', at.getTime()).replace('evnt_', 'mail_')
+  const id = newId('mail', at.getTime())
   await store.mails.create({ id, accountId, recipient, subject, text, tries: 0, dueAt: at, createdAt: at })
   background(workflows.sendMails(), 'sending mails at once')
 }

@@ -35,16 +35,19 @@ interface AskedOfPayment {
   actor: Actor
   /** The only state in which it is carried out; without it, every state that allows it. */
   from?: PaymentStatus
+  /** Why, for the audit log, where the merchant reads it. */
+  reason?: string
 }
 
 export async function operateOnPayment(
   { store, workflows, real, leaseMs }: Parts,
-  { kind, row, actor, from }: AskedOfPayment,
+  { kind, row, actor, from, reason }: AskedOfPayment,
 ): Promise<OperatedPayment> {
   if (!canOperate(kind, row.status) || (from && row.status !== from))
     return { kind: 'refused', status: row.status }
   // It is on record even if this process ends before the payment is carried on.
-  await store.audit.add(row, { action: `payment.${kind}_requested`, objectId: row.id }, actor)
+  const changes = reason === undefined ? {} : { reason: { from: null, to: reason } }
+  await store.audit.add(row, { action: `payment.${kind}_requested`, objectId: row.id, changes }, actor)
   const keyHash = randomBytes(32)
   const leaseUntil = new Date(real().getTime() + leaseMs)
   const input = { reason: null, ...(from && { from }) }

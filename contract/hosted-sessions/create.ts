@@ -1,7 +1,8 @@
 /** The body of `POST /v1/hosted_sessions` (contract 8.1). */
 import { z } from 'zod'
 import { returnAddress, timeOf } from '../common'
-import { SESSION_LIFE_LIMIT } from '../../domain/hosted-session'
+import { LINK_LIFE_LIMIT, SESSION_LIFE_LIMIT } from '../../domain/hosted-session'
+import { DAY, HOUR } from '../../domain/payment-clock'
 import type { Fault } from '../errors'
 import { CardPaymentBody } from '../payments/create'
 
@@ -18,9 +19,12 @@ const ofPayment = CardPaymentBody.pick({
   three_d_secure: true,
 })
 
-export const HostedSessionBody = z
+export const CheckoutBody = z
   .strictObject({
     ...ofPayment.shape,
+    type: z.literal('checkout').optional().meta({
+      description: 'A page that a shop sends its buyer to, which is the default; `link` is a payment link',
+    }),
     success_url: returnAddress(),
     cancel_url: returnAddress(),
     expires_at: z.iso
@@ -41,12 +45,36 @@ export const HostedSessionBody = z
     ],
   })
 
-export type HostedSessionBody = z.infer<typeof HostedSessionBody>
+export const PaymentLinkBody = z
+  .strictObject({
+    ...ofPayment.shape,
+    type: z.literal('link').meta({ description: 'A payment link, for an invoice' }),
+    success_url: returnAddress().optional(),
+    cancel_url: returnAddress().optional(),
+    expires_at: z.iso
+      .datetime({ offset: true })
+      .meta({ description: 'At most 90 days ahead; 30 days by default' })
+      .optional(),
+  })
+  .meta({
+    id: 'PaymentLinkRequest',
+    description: 'A link for an invoice: it lasts for days, and its page needs no address to return to.',
+    examples: [{ type: 'link', amount: 25.5, currency: 'EUR', reference: 'invoice-1001' }],
+  })
+
+export type HostedSessionBody = z.infer<typeof CheckoutBody> | z.infer<typeof PaymentLinkBody>
+
+const isLink = (raw: unknown): boolean => (raw as { type?: unknown }).type === 'link'
+
+export const chooseSessionBody = (raw: unknown) => (isLink(raw) ? PaymentLinkBody : CheckoutBody)
 
 /** Faults of a session's end that the time decides. */
-export function expiryFaults({ expires_at: given }: Readonly<Record<string, unknown>>, now: Date): Fault[] {
-  const ahead = timeOf(given) - now.getTime()
-  if (Number.isNaN(ahead) || (ahead > 0 && ahead <= SESSION_LIFE_LIMIT)) return []
-  const message = `must be after the account's time, ${now.toISOString()}, and at most 24 hours after it`
+export function expiryFaults(raw: Readonly<Record<string, unknown>>, now: Date): Fault[] {
+  const ahead = timeOf(raw['expires_at']) - now.getTime()
+  const [limit, words] = isLink(raw)
+    ? [LINK_LIFE_LIMIT, `${LINK_LIFE_LIMIT / DAY} days`]
+    : [SESSION_LIFE_LIMIT, `${SESSION_LIFE_LIMIT / HOUR} hours`]
+  if (Number.isNaN(ahead) || (ahead > 0 && ahead <= limit)) return []
+  const message = `must be after the account's time, ${now.toISOString()}, and at most ${words} after it`
   return [{ param: 'expires_at', code: 'parameter_impossible', message }]
 }

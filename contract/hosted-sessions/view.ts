@@ -1,6 +1,6 @@
 /** The hosted session as a merchant sees it, and the few fields that a publishable key may read (contract 8.4). */
 import { z } from 'zod'
-import { SESSION_STATUSES } from '../../domain/hosted-session'
+import { SESSION_STATUSES, SESSION_TYPES } from '../../domain/hosted-session'
 import { THREE_DS_MODES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
 import type { HostedSessionModel } from '../../prisma/generated/models'
@@ -17,6 +17,7 @@ export const HostedSessionView = z
     url: z.url().nullable().meta({
       description: 'Where to send the browser; null in events, because the address contains a secret',
     }),
+    type: z.enum(SESSION_TYPES).meta({ description: '`link`: a payment link, which lasts for days' }),
     client_secret: z.string().optional().meta({ description: 'Only in the answer to the create call' }),
     status: z.enum(SESSION_STATUSES),
     payment: z.string().nullable().meta({ description: 'The latest payment that was made on the page' }),
@@ -30,8 +31,8 @@ export const HostedSessionView = z
     order,
     metadata,
     three_d_secure: z.object({ mode: z.enum(THREE_DS_MODES) }),
-    success_url: z.string(),
-    cancel_url: z.string(),
+    success_url: z.string().nullable().meta({ description: 'Null only for a link that returns nowhere' }),
+    cancel_url: z.string().nullable().meta({ description: 'Null only for a link that returns nowhere' }),
     expires_at: timestamp(),
     version: version(),
     created_at: timestamp(),
@@ -47,11 +48,14 @@ export const PublicHostedSessionView = z
 
 export type PublicHostedSessionView = z.infer<typeof PublicHostedSessionView>
 
+const isLink = ({ type }: Pick<HostedSessionModel, 'type'>): boolean => type === 'link'
+
 /** `url` is null in events, whose readers must not learn it. */
 export function presentHostedSession(row: HostedSessionModel, url: string | null): HostedSessionView {
   return {
     ...presentSessionStatus(row),
     url,
+    type: isLink(row) ? 'link' : 'checkout',
     payment: row.paymentId,
     amount: toMajor(row.amount, row.currency),
     currency: row.currency,
@@ -63,8 +67,8 @@ export function presentHostedSession(row: HostedSessionModel, url: string | null
     order: inSentOrder(row.order as HostedSessionView['order'], row.asSent, 'order'),
     metadata: inSentOrder(row.metadata as HostedSessionView['metadata'], row.asSent, 'metadata'),
     three_d_secure: { mode: row.threeDsMode as HostedSessionView['three_d_secure']['mode'] },
-    success_url: row.successUrl,
-    cancel_url: row.cancelUrl,
+    success_url: row.successUrl || null,
+    cancel_url: row.cancelUrl || null,
     expires_at: row.expiresAt.toISOString(),
     // It changes with each attempt to pay, and at its end.
     version: row.attempt + (row.status === 'open' ? 0 : 1),

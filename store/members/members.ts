@@ -24,6 +24,15 @@ export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
       return db.member.findUnique({ where: { email } })
     },
 
+    /** Names by id. */
+    async names(ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db.member.findMany({
+        where: { id: { in: [...new Set(ids)] } },
+        select: { id: true, name: true },
+      })
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+
     /** Throws a unique violation if the address has a member already. */
     async create(member: MemberModel): Promise<void> {
       await db.member.create({ data: member })

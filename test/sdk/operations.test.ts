@@ -76,6 +76,9 @@ test('hosted sessions', async () => {
   const seen = await page.hostedSessions.retrieve(made.id, { client_secret })
   expect(seen).toEqual({ id: made.id, object: 'hosted_session', status: 'open' })
   expect((await svc.hostedSessions.expire(made.id)).status).toBe('expired')
+  const link = await svc.hostedSessions.create({ ...sale, type: 'link' })
+  expect(link.success_url).toBeNull()
+  expect((await svc.hostedSessions.list({ type: 'link' })).data.map(({ id }) => id)).toEqual([link.id])
 })
 
 test('customers, their cards and subscriptions', async () => {

@@ -1,6 +1,7 @@
 /** A search reads a bounded number of rows, through the indexes that are made for it, whatever the rows contain. */
 import { Client } from 'pg'
 import { newId } from '../../infra/ids'
+import { createOperatorHolds } from '../../store/dashboard/operator/holds'
 import { createPeople } from '../../store/dashboard/people'
 import { createPaymentSearch } from '../../store/dashboard/payment-search'
 import type { PaymentFilters } from '../../store/dashboard/payment-filters'
@@ -51,6 +52,13 @@ afterAll(async () => {
 
 /** How many rows of the table a search reads. */
 async function readingOf(filters: PaymentFilters, reach?: { along: number; scattered: number }) {
+  const { answer, read } = await reading((transaction) =>
+    createPaymentSearch({ db: transaction }, reach).search(tenant, filters, { limit: 25 }),
+  )
+  return { found: answer.rows.length, read, stopped: answer.stoppedAt !== null }
+}
+
+async function reading<T>(work: (db: Database) => Promise<T>): Promise<{ answer: T; read: number }> {
   return db.$transaction(async (transaction) => {
     const seen = async () => {
       const rows = await transaction.$queryRaw<{ read: number }[]>`
@@ -59,9 +67,8 @@ async function readingOf(filters: PaymentFilters, reach?: { along: number; scatt
       return rows[0]?.read ?? 0
     }
     const before = await seen()
-    const search = createPaymentSearch({ db: transaction as never }, reach)
-    const { rows, stoppedAt } = await search.search(tenant, filters, { limit: 25 })
-    return { found: rows.length, read: (await seen()) - before, stopped: stoppedAt !== null }
+    const answer = await work(transaction as never)
+    return { answer, read: (await seen()) - before }
   })
 }
 
@@ -138,4 +145,28 @@ test('what only both filters together make rare is looked for among fewer', asyn
   const { found, read, stopped } = await readingOf(filters, { along: 2_000, scattered: 500 })
   expect({ found, stopped }).toEqual({ found: 0, stopped: true })
   expect(read).toBeLessThanOrEqual(1_300)
+})
+
+test('payments on hold, and what came before one of them, are found at once', async () => {
+  await db.$executeRaw`
+    UPDATE payments SET status = 'on_hold', capture_before = now() + (n * interval '1 hour')
+    FROM (SELECT id AS held, row_number() OVER (ORDER BY id) AS n FROM payments WHERE card_last4 = '0017') rare
+    WHERE id = held`
+  const page = await reading((transaction) =>
+    createOperatorHolds({ db: transaction }).list({ limit: 5 }, tenant.livemode),
+  )
+  expect(page.answer.rows).toHaveLength(5)
+  expect(page.read).toBeLessThanOrEqual(20)
+  const [, second, , , fifth] = page.answer.rows
+  const next = await reading((transaction) =>
+    createOperatorHolds({ db: transaction }).list({ limit: 5, starting_after: second!.id }, tenant.livemode),
+  )
+  expect(next.answer.rows[2]!.id).toBe(fifth!.id)
+  expect(next.read).toBeLessThanOrEqual(25)
+  const { answer, read } = await reading((transaction) => {
+    const holds = createOperatorHolds({ db: transaction })
+    return Promise.all([holds.ofCard(fifth!), holds.ofCustomer(fifth!)])
+  })
+  expect(answer[1]).toMatchObject({ payments: 4 })
+  expect(read).toBeLessThanOrEqual(60)
 })

@@ -1,9 +1,9 @@
 /** Bodies of hosted sessions, and a cardholder who uses the form of their page without a browser. */
 import type { z } from 'zod'
-import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
+import type { CheckoutBody } from '../../contract/hosted-sessions/create'
 import { CARDS, type CardName } from './payment'
 
-type SessionBody = z.input<typeof HostedSessionBody>
+type SessionBody = z.input<typeof CheckoutBody>
 
 export function buildSession(overrides: Partial<SessionBody> = {}): SessionBody {
   return {

@@ -1,5 +1,5 @@
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
-import { HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { hostedSessionWorkflowId } from '../../workflows/messages'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
-async function openSession(): Promise<HostedSessionView> {
+async function openSession(body: object = buildSession()): Promise<HostedSessionView> {
   await stage.clock.sync()
   const client = createClient(stage.apiUrl, stage.secretKey)
-  const { body } = await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())
+  const { body: session } = await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', body)
   await stage.quiet()
-  return body
+  return session
 }
 
 async function pay({ url }: HostedSessionView, card: CardName): Promise<void> {
@@ -132,4 +132,16 @@ test('the sweep wakes a session whose workflow was never started', async () => {
   expect(await stage.sweep()).toEqual({ started: 1 })
   expect(await ended(session)).toMatchObject({ status: 'expired' })
   expect(await stage.sweep()).toEqual({ started: 0 })
+})
+
+test('a payment link has no run while it waits for weeks; the sweep starts one when it is over', async () => {
+  const session = await openSession({ type: 'link', amount: 25.5, currency: 'EUR', reference: 'invoice-1' })
+  await expect(handleOf(session).describe()).rejects.toThrow(/not found/i)
+  await pay(session, 'genericDecline')
+  while (await runs(session)) await stage.pass(SECOND)
+  expect(await rowOf(session)).toMatchObject({ status: 'open', dueAt: new Date(session.expires_at) })
+  await stage.pass(30 * DAY + SWEEP_OVERDUE + MINUTE)
+  expect(await stage.sweep()).toEqual({ started: 1 })
+  expect(await ended(session)).toMatchObject({ status: 'expired', dueAt: null })
+  expect(await typesOf(session)).toEqual(['hosted_session.expired'])
 })

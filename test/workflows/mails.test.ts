@@ -130,6 +130,23 @@ test('a mail that is due is handed over once, under an id of its own', async () 
   expect(await send()).toEqual({ sent: 0, failed: 0 })
 })
 
+test('a receipt is sent as text and as a page, and goes with its mail', async () => {
+  const mailId = await write({ subject: 'Receipt for your payment' })
+  const receipt = { paymentId: 'pay_1', memberId: 'memb_1', language: 'en', html: '<p>You have paid</p>' }
+  const of = { mailId, accountId: stage.accountId, livemode: false, createdAt: new Date() }
+  await stage.db.receipt.create({ data: { ...receipt, ...of } })
+  const other = await write()
+  expect(await send()).toEqual({ sent: 2, failed: 0 })
+  const [first, second] = ['Receipt', 'Webhook'].map((subject) =>
+    taken.find(({ mail }) => mail.includes(`Subject: ${subject}`)),
+  )
+  expect(first!.mail).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>You have paid<\/p>/)
+  expect(second!.mail).not.toContain('text/html')
+  expect(await stage.services.store.mails.purge(new Date(stage.clock.now() + MINUTE), 10)).toBe(2)
+  expect(await stage.db.receipt.count({ where: { mailId } })).toBe(0)
+  expect(await stage.db.mail.count({ where: { id: { in: [mailId, other] } } })).toBe(0)
+})
+
 test('one that is refused is tried again, later each time, until it is taken', async () => {
   const id = await write()
   refusing = true

@@ -74,6 +74,10 @@ export const de: Texts = {
       `Es wurde nichts abgebucht. Gehen Sie zurück zu ${merchant} und fragen Sie dort, wie Sie zahlen können.`,
   },
   goBack: (merchant) => `Zurück zu ${merchant}`,
+  paid: {
+    title: 'Bezahlt, vielen Dank',
+    text: (merchant) => `${merchant} hat Ihre Zahlung erhalten. Sie können dieses Fenster schließen.`,
+  },
 
   bank: {
     title: 'Bestätigen Sie die Zahlung bei Ihrer Bank',

@@ -70,6 +70,10 @@ export const en: Texts = {
     text: (merchant) => `Nothing was charged. Go back to ${merchant} and ask there how to pay.`,
   },
   goBack: (merchant) => `Go back to ${merchant}`,
+  paid: {
+    title: 'Paid, thank you',
+    text: (merchant) => `${merchant} has your payment. You can close this window.`,
+  },
 
   bank: {
     title: 'Confirm your payment with your bank',

@@ -70,6 +70,10 @@ export const es: Texts = {
     text: (merchant) => `No se ha cobrado nada. Vuelva a ${merchant} y pregunte allí cómo pagar.`,
   },
   goBack: (merchant) => `Volver a ${merchant}`,
+  paid: {
+    title: 'Pagado, gracias',
+    text: (merchant) => `${merchant} ha recibido su pago. Puede cerrar esta ventana.`,
+  },
 
   bank: {
     title: 'Confirme el pago con su banco',

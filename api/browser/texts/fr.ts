@@ -71,6 +71,10 @@ export const fr: Texts = {
     text: (merchant) => `Rien n’a été débité. Revenez à ${merchant} et demandez comment payer.`,
   },
   goBack: (merchant) => `Revenir à ${merchant}`,
+  paid: {
+    title: 'Payé, merci',
+    text: (merchant) => `${merchant} a reçu votre paiement. Vous pouvez fermer cette fenêtre.`,
+  },
 
   bank: {
     title: 'Confirmez le paiement auprès de votre banque',

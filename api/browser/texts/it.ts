@@ -70,6 +70,10 @@ export const it: Texts = {
     text: (merchant) => `Non è stato addebitato nulla. Tornare a ${merchant} e chiedere lì come pagare.`,
   },
   goBack: (merchant) => `Torna a ${merchant}`,
+  paid: {
+    title: 'Pagato, grazie',
+    text: (merchant) => `${merchant} ha ricevuto il pagamento. Può chiudere questa finestra.`,
+  },
 
   bank: {
     title: 'Confermare il pagamento con la banca',

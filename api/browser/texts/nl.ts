@@ -72,6 +72,10 @@ export const nl: Texts = {
       `Er is niets afgeschreven. Ga terug naar ${merchant} en vraag daar hoe u kunt betalen.`,
   },
   goBack: (merchant) => `Terug naar ${merchant}`,
+  paid: {
+    title: 'Betaald, dank u wel',
+    text: (merchant) => `${merchant} heeft uw betaling ontvangen. U kunt dit venster sluiten.`,
+  },
 
   bank: {
     title: 'Bevestig de betaling bij uw bank',

@@ -70,6 +70,10 @@ export const pl: Texts = {
     text: (merchant) => `Nic nie zostało pobrane. Wróć do ${merchant} i zapytaj tam, jak zapłacić.`,
   },
   goBack: (merchant) => `Wróć do ${merchant}`,
+  paid: {
+    title: 'Zapłacono, dziękujemy',
+    text: (merchant) => `${merchant} ma Twoją płatność. Możesz zamknąć to okno.`,
+  },
 
   bank: {
     title: 'Potwierdź płatność w swoim banku',

@@ -59,6 +59,8 @@ export interface Texts {
   exhausted: { title: string; text: (cards: string, merchant: string) => string }
   impossible: { title: string; text: (merchant: string) => string }
   goBack: (merchant: string) => string
+  /** After a payment by a link that leads nowhere else. */
+  paid: { title: string; text: (merchant: string) => string }
 
   bank: Notice & { button: string }
   waiting: Notice

@@ -11,6 +11,8 @@ import { operatorRoutes } from './operator'
 import { pairingRoutes } from './pairings'
 import { exportPaymentsRoute } from './payments/export'
 import { searchPaymentsRoute } from './payments/search'
+import { noteRoutes } from './payments/notes'
+import { receiptRoutes } from './payments/receipts'
 import { paymentStoryRoutes } from './payments/story'
 import { requestRoutes } from './request-logs'
 import { rolesRoute } from './roles'
@@ -34,6 +36,8 @@ export const dashboardRoutes: readonly Route[] = [
   searchPaymentsRoute,
   exportPaymentsRoute,
   ...paymentStoryRoutes,
+  ...noteRoutes,
+  ...receiptRoutes,
   ...requestRoutes,
   ...subscriptionCalendarRoutes,
   ...versionRoutes,

@@ -1,6 +1,12 @@
 /** `POST /v1/hosted_sessions` (contract 8.1). */
 import { createHostedSession } from '../../../app/hosted-sessions/create'
-import { HostedSessionBody, expiryFaults } from '../../../contract/hosted-sessions/create'
+import {
+  CheckoutBody,
+  PaymentLinkBody,
+  chooseSessionBody,
+  expiryFaults,
+  type HostedSessionBody,
+} from '../../../contract/hosted-sessions/create'
 import { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { checkAmount } from '../../checks'
 import { defineRoute, writes } from '../../route'
@@ -12,7 +18,8 @@ export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
   summary: 'Open a page that takes a payment in the browser',
   scope: 'payments.write',
   body: {
-    shapes: [HostedSessionBody],
+    shapes: [CheckoutBody, PaymentLinkBody],
+    choose: chooseSessionBody,
     judge: (raw, account, { now }) => [...checkAmount(raw, account), ...expiryFaults(raw, now)],
   },
   success: {
@@ -27,6 +34,7 @@ export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
     'amount_too_small',
     'amount_invalid_precision',
     'currency_not_supported',
+    'unexpected_state',
   ],
 
   noStore: true,

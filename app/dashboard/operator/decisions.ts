@@ -4,6 +4,7 @@
  */
 import { ChangeLimitsBody, LiveModeBody } from '../../../contract/dashboard/operator/accounts'
 import { GrantBody } from '../../../contract/dashboard/operator/going-live'
+import { DecideHoldBody } from '../../../contract/dashboard/operator/holds'
 import { ApiError } from '../../../contract/errors'
 import { isLargeHold, type OperatorRules } from '../../../domain/operator-duties'
 import type { Permission } from '../../../domain/roles'
@@ -104,7 +105,11 @@ async function carryOut(parts: Parts, decision: Proposed, actor: Actor): Promise
       return decideHold(
         parts,
         tenant,
-        { id: subject, kind: kind === 'release_hold' ? 'release' : 'cancel' },
+        {
+          id: subject,
+          kind: kind === 'release_hold' ? 'release' : 'cancel',
+          ...DecideHoldBody.parse(change),
+        },
         actor,
       )
   }

@@ -1,36 +1,84 @@
 /**
  * Payments on hold in all accounts, what an operator decides about one (contract 3.12), and where the workflow of a payment is
- * shown.
+ * shown. Whatever is read of a merchant is in that merchant's audit log.
  */
-import { presentHold } from '../../../contract/dashboard/operator/work'
+import {
+  presentHold,
+  type HeldPaymentView,
+  type HoldContext,
+  type HoldView,
+} from '../../../contract/dashboard/operator/holds'
 import { ApiError } from '../../../contract/errors'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
+import type { Earlier } from '../../../store/dashboard/operator/holds'
 import type { Page, PageQuery } from '../../../store/page'
 import type { App } from '../../app'
+import { atTimeOf } from '../../clock'
+import { foundAccount, pageOf } from '../../found'
 import { operateOnPayment, type OperatedPayment } from '../../payments/operate-as-operator'
-import { pageOf } from '../../found'
+import { tellStory } from '../payments/story'
 
 export type DecidedHold = OperatedPayment
-type Hold = ReturnType<typeof presentHold>
 
-/** Records in the audit log of each merchant whose payment is shown that the operator has read its data. */
+/** Those whose authorization ends first come first. */
 export async function listHolds(
   { store: { operating }, workflows }: Pick<App, 'store' | 'workflows'>,
   query: PageQuery,
   livemode: boolean,
   actor: Actor,
-): Promise<Page<Hold>> {
-  const page = await operating.onHold(query, livemode)
-  const accounts = page.rows.map(({ accountId }) => accountId)
-  const [names] = await Promise.all([
-    operating.names(accounts),
-    operating.views.record(accounts, livemode, actor),
+): Promise<Page<HoldView>> {
+  const page = await operating.holds.list(query, livemode)
+  const ids = page.rows.map(({ accountId }) => accountId)
+  const [accounts, customers] = await Promise.all([
+    operating.limits(ids),
+    operating.holds.customersOf(page.rows),
+    operating.views.record(ids, livemode, actor),
   ])
-  return pageOf(page, (row) =>
-    presentHold(row, names.get(row.accountId) ?? '', (kind, id) => workflows.pageOf(kind, id)),
-  )
+  return pageOf(page, (row) => ({
+    object: 'hold' as const,
+    ...presentHold(row, {
+      account: accounts.get(row.accountId) ?? { id: row.accountId, name: '', reviewAbove: null },
+      customer: customerOf(row, customers),
+      pageOf: (kind, id) => workflows.pageOf(kind, id),
+    }),
+  }))
+}
+
+/**
+ * A payment that is held, or was, with what speaks for it and against it. 404 `resource_missing` for every other one: an operator
+ * looks at what he has to decide.
+ */
+export async function retrieveHold(
+  app: App,
+  tenant: Tenant,
+  id: string,
+  actor: Actor,
+): Promise<HeldPaymentView> {
+  const { operating } = app.store
+  const row = await app.store.payments.find(tenant, id)
+  if (!row?.review) throw new ApiError('resource_missing', { param: 'payment' })
+  const account = await foundAccount(app.store, tenant.accountId)
+  await operating.views.record([tenant.accountId], tenant.livemode, actor)
+  const [customers, ofCustomer, ofCard, story] = await Promise.all([
+    operating.holds.customersOf([row]),
+    operating.holds.ofCustomer(row),
+    operating.holds.ofCard(row),
+    tellStory(await atTimeOf(app, tenant, account), tenant, id),
+  ])
+  const earlier = (counts: Earlier) => ({ ...counts, is_cut: operating.holds.isCut(counts) })
+  return {
+    object: 'held_payment',
+    ...presentHold(row, {
+      account,
+      customer: customerOf(row, customers),
+      pageOf: (kind, of) => app.workflows.pageOf(kind, of),
+    }),
+    of_customer: ofCustomer && earlier(ofCustomer),
+    of_card: earlier(ofCard),
+    story,
+  }
 }
 
 /** Tells nothing of the payment itself, and so is not on record. Throws 404 `resource_missing`. */
@@ -47,11 +95,11 @@ export async function workflowOfPayment(
 export async function decideHold(
   app: Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'>,
   tenant: Tenant,
-  { id, kind }: { id: string; kind: 'release' | 'cancel' },
+  { id, kind, reason }: { id: string; kind: 'release' | 'cancel'; reason: string },
   actor: Actor,
 ): Promise<DecidedHold> {
   const row = await holdOf(app.store, tenant, id)
-  const result = await operateOnPayment(app, { kind, row, actor, from: 'on_hold' })
+  const result = await operateOnPayment(app, { kind, row, actor, from: 'on_hold', reason })
   if (result.kind === 'refused') throw refused(result.status)
   return result
 }
@@ -67,6 +115,8 @@ export async function holdOf(
   if (row.status !== 'on_hold') throw refused(row.status)
   return row
 }
+const customerOf = ({ customerId }: PaymentModel, customers: ReadonlyMap<string, HoldContext['customer']>) =>
+  customers.get(customerId ?? '') ?? null
 
 const refused = (status: string) =>
   new ApiError('payment_unexpected_state', { message: `The payment is ${status}, and stays so.` })

@@ -1,67 +1,16 @@
-/** What operators look at over all accounts: payments on hold, overdue objects, incidents, endpoints, the service's parts. */
+/** What operators look at over all accounts: overdue objects, incidents, endpoints, the service's parts. */
 import { z } from 'zod'
 import { ENDPOINT_STATUSES } from '../../../domain/endpoint-health'
 import { INCIDENT_KINDS, type IncidentKind } from '../../../domain/incidents'
-import { toMajor } from '../../../domain/money'
-import type {
-  AuditLogModel,
-  IncidentModel,
-  PaymentModel,
-  WebhookEndpointModel,
-} from '../../../prisma/generated/models'
+import type { AuditLogModel, IncidentModel, WebhookEndpointModel } from '../../../prisma/generated/models'
 import { AuditLogView, presentAuditLog } from '../../audit-log'
-import {
-  anyId,
-  createdQuery,
-  idOf,
-  listOf,
-  livemode,
-  money,
-  pageQuery,
-  queryInteger,
-  timestamp,
-} from '../../common'
+import { anyId, createdQuery, idOf, listOf, livemode, pageQuery, queryInteger, timestamp } from '../../common'
 
-const AccountName = z.object({ id: z.string(), name: z.string() })
-const Workflow = z
+export const AccountName = z.object({ id: z.string(), name: z.string() })
+export const Workflow = z
   .string()
   .nullable()
   .meta({ description: "Where Temporal's own pages show its workflow; null if that is not configured" })
-
-export const HoldView = z
-  .object({
-    object: z.literal('hold'),
-    id: z.string().meta({ description: "The payment's id" }),
-    account: AccountName,
-    amount: money(),
-    currency: z.string(),
-    reference: z.string(),
-    card: z.object({ brand: z.string(), last4: z.string(), country: z.string().nullable() }),
-    three_ds_status: z.string(),
-    created_at: timestamp(),
-    capture_before: timestamp().nullable(),
-    workflow_url: Workflow,
-    livemode: livemode(),
-  })
-  .meta({ id: 'Hold' })
-
-export const HoldList = listOf(HoldView, 'HoldList')
-export const HoldQuery = z.strictObject(pageQuery('payment'))
-
-export const DecidedHoldView = z
-  .object({
-    object: z.literal('decided_hold'),
-    id: z.string(),
-    status: z.string(),
-    answered: z.boolean().meta({
-      description: 'False while the processor has not answered; the workflow of the payment goes on asking',
-    }),
-    proposal: z
-      .string()
-      .nullable()
-      .meta({ description: 'The proposal that waits for another operator; null if it was decided at once' }),
-  })
-  .meta({ id: 'DecidedHold' })
 
 export const PaymentWorkflowView = z
   .object({ object: z.literal('payment_workflow'), id: z.string(), workflow_url: Workflow })
@@ -177,21 +126,6 @@ export type PageOf = (kind: IncidentKind, id: string) => string | null
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-export const presentHold = (row: PaymentModel, name: string, pageOf: PageOf): z.infer<typeof HoldView> => ({
-  object: 'hold',
-  id: row.id,
-  account: { id: row.accountId, name },
-  amount: toMajor(row.amount, row.currency),
-  currency: row.currency,
-  reference: row.reference,
-  card: { brand: row.cardBrand, last4: row.cardLast4, country: row.cardCountry },
-  three_ds_status: row.threeDsStatus,
-  created_at: row.createdAt.toISOString(),
-  capture_before: iso(row.captureBefore),
-  workflow_url: pageOf('payment', row.id),
-  livemode: row.livemode,
-})
-
 export const presentIncident = (
   row: IncidentModel,
   pageOf: PageOf,
@@ -235,7 +169,6 @@ export const presentOperatorAuditLog = (
   account: row.accountId,
 })
 
-export type HoldQuery = z.infer<typeof HoldQuery>
 export type OverdueObjectQuery = z.infer<typeof OverdueObjectQuery>
 export type WakeBody = z.infer<typeof WakeBody>
 export type OperatorIncidentQuery = z.infer<typeof OperatorIncidentQuery>

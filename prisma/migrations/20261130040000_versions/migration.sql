@@ -9,7 +9,6 @@ ALTER TABLE "public"."customers" ADD COLUMN "metadata" JSON;
 ALTER TABLE "public"."refunds" ADD COLUMN "metadata" JSON;
 
 CREATE VIEW "wire"."payments_6" AS SELECT * FROM "public"."payments";
-CREATE VIEW "wire"."hosted_sessions_3b" AS SELECT * FROM "public"."hosted_sessions";
 CREATE VIEW "wire"."subscriptions_4" AS SELECT * FROM "public"."subscriptions";
 CREATE VIEW "wire"."customers_3" AS SELECT * FROM "public"."customers";
 CREATE VIEW "wire"."refunds_3" AS SELECT * FROM "public"."refunds";

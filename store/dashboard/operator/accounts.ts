@@ -59,6 +59,17 @@ export function createOperatorAccounts({ db }: Pick<StoreContext, 'db'>) {
       return new Map(accounts.map(({ id, name }) => [id, name]))
     },
 
+    /** Names, and the limits above which payments are held, by id. */
+    async limits(
+      ids: readonly string[],
+    ): Promise<Map<string, Pick<AccountModel, 'id' | 'name' | 'reviewAbove'>>> {
+      const accounts = await db.account.findMany({
+        where: { id: { in: [...new Set(ids)] } },
+        select: { id: true, name: true, reviewAbove: true },
+      })
+      return new Map(accounts.map((account) => [account.id, account]))
+    },
+
     /** How much the account has in one mode. */
     async counts(accountId: string, livemode: boolean): Promise<AccountCounts> {
       const upTo = (rows: Prisma.Sql) => Prisma.sql`

@@ -1,12 +1,7 @@
-/** What operators look at over all accounts of a mode: what is on hold, what is overdue, which endpoints are unwell. */
+/** What operators look at over all accounts of a mode: what is overdue, which endpoints are unwell. */
 import type { IncidentKind } from '../../../domain/incidents'
 import { Prisma } from '../../../prisma/generated/client'
-import type {
-  AuditLogModel,
-  IncidentModel,
-  PaymentModel,
-  WebhookEndpointModel,
-} from '../../../prisma/generated/models'
+import type { AuditLogModel, IncidentModel, WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../../context'
 import { WAITING_ROWS, handOver, type HandedOver } from '../../overdue'
 import { cursorBounds, idBounds, readPage, type Page, type PageQuery, type TimedQuery } from '../../page'
@@ -27,11 +22,6 @@ export type Wake =
 export function createOperatorWork(context: Pick<StoreContext, 'db' | 'real'>) {
   const { db, real } = context
   return {
-    async onHold(query: PageQuery, livemode: boolean): Promise<Page<PaymentModel>> {
-      const where = { livemode, status: 'on_hold', AND: cursorBounds(query) }
-      return readPage(query, (page) => db.payment.findMany({ where, ...page }))
-    },
-
     /** Objects of a kind that have been due since before `before`, oldest first. */
     async overdue(
       kind: IncidentKind,

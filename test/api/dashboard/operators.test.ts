@@ -1,5 +1,6 @@
 /** What operators see and do over all accounts. */
 import { operatorRoutes } from '../../../api/routes/dashboard/operator'
+import type { HeldPaymentView } from '../../../contract/dashboard/operator/holds'
 import type { OperatorAccountView } from '../../../contract/dashboard/operator/accounts'
 import { MINUTE, SECOND } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
@@ -211,7 +212,8 @@ test('an account that never was live is not resumed', async () => {
 })
 
 describe('payments on hold', () => {
-  const hold = async () => (await shop.client.pay({ amount: 150 })).body
+  const hold = async (overrides: object = {}) => (await shop.client.pay({ amount: 150, ...overrides })).body
+  const reason = 'Checked by telephone.'
 
   test('are listed over all accounts, which their merchants can see, and released or rejected', async () => {
     const [kept, dropped] = [await hold(), await hold()]
@@ -233,20 +235,29 @@ describe('payments on hold', () => {
     const elsewhere = `/operator/accounts/${newId('account')}/payments/${kept.id}/workflow`
     expect((await operator.get(elsewhere)).status).toBe(404)
     const decide = (id: string, verb: string) =>
-      operator.send<{ status: string }>('POST', `/operator/accounts/${accountId}/payments/${id}/${verb}`)
+      operator.send<{ status: string }>('POST', `/operator/accounts/${accountId}/payments/${id}/${verb}`, {
+        reason,
+      })
+    const silent = await operator.send(
+      'POST',
+      `/operator/accounts/${accountId}/payments/${kept.id}/release`,
+      {},
+    )
+    expect(silent.body.error).toMatchObject({ code: 'parameter_missing', param: 'reason' })
     expect((await decide(kept.id, 'release')).body).toMatchObject({ status: 'succeeded', answered: true })
     expect((await decide(dropped.id, 'reject')).body).toMatchObject({ status: 'cancelled', answered: true })
+    const why = { reason: { from: null, to: reason } }
     const again = await decide(dropped.id, 'release')
     expect(again.body.error?.code).toBe('payment_unexpected_state')
     expect(
       await shop.db.auditLog.findMany({
         where: { accountId, actorType: 'operator', objectId: { in: [kept.id, dropped.id] } },
-        select: { action: true, actorId: true },
+        select: { action: true, actorId: true, changes: true },
         orderBy: { id: 'asc' },
       }),
     ).toEqual([
-      { action: 'payment.release_requested', actorId: operator.memberId },
-      { action: 'payment.cancel_requested', actorId: operator.memberId },
+      { action: 'payment.release_requested', actorId: operator.memberId, changes: why },
+      { action: 'payment.cancel_requested', actorId: operator.memberId, changes: why },
     ])
   })
 
@@ -254,7 +265,9 @@ describe('payments on hold', () => {
     const { body: payment } = await shop.client.pay({ amount: 150, capture: false })
     const path = `/operator/accounts/${shop.merchant.account.id}/payments/${payment.id}`
     const answers = await Promise.all(
-      ['release', 'reject'].map((verb) => operator.send<{ status: string }>('POST', `${path}/${verb}`)),
+      ['release', 'reject'].map((verb) =>
+        operator.send<{ status: string }>('POST', `${path}/${verb}`, { reason }),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const acted = answers.find(({ status }) => status === 200)
@@ -265,8 +278,60 @@ describe('payments on hold', () => {
   test('of another account are not found', async () => {
     const { id } = await hold()
     const { account } = await shop.buildMerchant()
-    const { status } = await operator.send('POST', `/operator/accounts/${account.id}/payments/${id}/release`)
-    expect(status).toBe(404)
+    const path = `/operator/accounts/${account.id}/payments/${id}`
+    expect((await operator.send('POST', `${path}/release`, { reason })).status).toBe(404)
+    expect((await operator.get(path)).status).toBe(404)
+  })
+
+  test('come in the order in which they have to be decided, page by page', async () => {
+    const made = [await hold(), await hold(), await hold()]
+    const ends = [3, 1, 2].map((days) => new Date(Date.now() + days * 3_600_000))
+    for (const [index, { id }] of made.entries())
+      await shop.db.payment.updateMany({ where: { id }, data: { captureBefore: ends[index]! } })
+    const [last, first, second] = made.map(({ id }) => id)
+    const ids = async (query: string) =>
+      (await operator.get<Listed>(`/operator/holds?${query}`)).body.data.map(({ id }) => id)
+    const all = (await ids('limit=100')).filter((id) => made.some((one) => one.id === id))
+    expect(all).toEqual([first, second, last])
+    expect((await ids(`limit=1&starting_after=${first}`))[0]).toBe(second)
+    expect(await ids(`limit=1&ending_before=${second}`)).toEqual([first])
+  })
+
+  test('are shown with customer, limit, story and what came before, and then decided', async () => {
+    const { account, secretKey } = await shop.buildMerchant({ reviewAbove: '100', name: 'Held' })
+    const client = shop.clientWith(secretKey)
+    const { body: customer } = await client.call<{ id: string }>('POST', '/v1/customers', {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+    })
+    const of = { customer: { id: customer.id } }
+    const { body: paid } = await client.pay({ amount: 20, ...of })
+    await client.pay({ amount: 10 })
+    await client.pay({ amount: 20, ...of }, 'genericDecline')
+    await shop.db.payment.updateMany({ where: { id: paid.id }, data: { amountRefunded: 100n } })
+    const { body: held } = await client.pay({ amount: 150, reference: 'held-1', ...of })
+    const path = `/operator/accounts/${account.id}/payments/${held.id}`
+    const { body } = await operator.get<HeldPaymentView>(path)
+    expect(body).toMatchObject({
+      object: 'held_payment',
+      id: held.id,
+      account: { id: account.id, name: 'Held' },
+      status: 'on_hold',
+      amount: 150,
+      reference: 'held-1',
+      customer: { id: customer.id, name: 'Ada Lovelace', email: 'ada@example.com' },
+      card: { last4: held.payment_method.card.last4 },
+      review_above: 100,
+      capture_before: expect.any(String),
+      of_customer: { payments: 2, approved: 1, declined: 1, refunded: 1, is_cut: false },
+      of_card: { payments: 2, approved: 2, declined: 0, refunded: 1, is_cut: false },
+    })
+    expect(body.story.past.map(({ kind }) => kind)).toContain('held')
+    expect(await views(account.id)).toHaveLength(1)
+    // What never was on hold is none of an operator's business.
+    expect((await operator.get(`/operator/accounts/${account.id}/payments/${paid.id}`)).status).toBe(404)
+    await operator.send('POST', `${path}/release`, { reason })
+    expect((await operator.get<HeldPaymentView>(path)).body.status).toBe('succeeded')
   })
 })
 

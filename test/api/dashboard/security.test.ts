@@ -138,7 +138,13 @@ describe.each(guarded)('%s', (_name, route) => {
 })
 
 /** Objects that only members make. Those of other types are made by the merchant's key. */
-const MADE_BY_MEMBERS: Partial<Record<IdType, (accountId: string) => Promise<string>>> = {
+const MADE_BY_MEMBERS: Partial<Record<IdType, (accountId: string, before: string) => Promise<string>>> = {
+  async payment_note(accountId, before) {
+    const paymentId = /pay_\w+/.exec(before)?.[0] ?? ''
+    const of = { accountId, livemode: false, paymentId, memberId: newId('member') }
+    const data = { id: newId('payment_note'), ...of, text: 'Theirs', createdAt: new Date() }
+    return (await shop.db.paymentNote.create({ data })).id
+  },
   member: async (accountId) => (await signInAs(shop.db, shop.facts, { accountId })).memberId,
   async invitation(accountId) {
     const id = newId('invitation')
@@ -181,7 +187,7 @@ describe.each(tenants)('%s', (_name, route) => {
     const client = shop.clientWith(stranger.secretKey)
     const foreign = await pathOf(route, (type, before) => {
       const make = MADE_BY_MEMBERS[type]
-      return make ? make(stranger.account.id) : buildObject(type, client, publicPath(before))
+      return make ? make(stranger.account.id, before) : buildObject(type, client, publicPath(before))
     })
     const { theirs, nobodys } = await expectNothingWritten(shop, async () => ({
       theirs: await call(as, route, foreign),

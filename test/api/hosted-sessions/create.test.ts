@@ -22,6 +22,7 @@ test('a session is open, for an hour, and has a secret address and a client secr
   expect(body).toEqual({
     id: expect.stringMatching(/^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
     object: 'hosted_session',
+    type: 'checkout',
     url: expect.stringMatching(new RegExp(`^${shop.facts.publicUrl}/hosted/${body.id}/[A-Za-z0-9_-]{22}$`)),
     client_secret: expect.stringMatching(new RegExp(`^${body.id}_secret_[A-Za-z0-9_-]{22}$`)),
     status: 'open',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { CARDS } from '../../support/payment'
+import { expectAccessible } from '../support/accessible'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 
@@ -20,6 +21,19 @@ async function makeLink(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Address after leaving').fill(`${dashboard.website.url}/basket`)
   await page.getByRole('button', { name: 'Make the link' }).click()
   await seesHeading(page, 'Payment link for €25.50')
+}
+
+/** The page of the link in a tab of its own, with a card in it. */
+async function openAndFill(page: Page): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open the page' }).click(),
+  ])
+  await tab.getByLabel('Card number').fill(CARDS.approved)
+  await tab.getByLabel('Expiry date').fill('12 / 60')
+  await tab.getByLabel('Security code').fill('739')
+  await tab.getByLabel('Name on the card').fill('Ottilie Zwicker')
+  return tab
 }
 
 test('a payment link is made, shown as a QR code, paid in a second tab, and says so', async () => {
@@ -48,20 +62,38 @@ test('a payment link is made, shown as a QR code, paid in a second tab, and says
   const png = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the QR code as PNG' }).click()
   expect((await readFile(await (await png).path())).subarray(1, 4).toString()).toBe('PNG')
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Open the page' }).click(),
-  ])
-  await tab.getByLabel('Card number').fill(CARDS.approved)
-  await tab.getByLabel('Expiry date').fill('12 / 60')
-  await tab.getByLabel('Security code').fill('739')
-  await tab.getByLabel('Name on the card').fill('Ottilie Zwicker')
+  const tab = await openAndFill(page)
   await tab.getByRole('button', { name: /Pay/ }).click()
   await tab.waitForURL(/thanks/)
   await page.getByText('The link was used: the customer has paid.').waitFor()
   const { payment } = await read(idIn(page))
   await page.getByRole('link', { name: payment! }).waitFor()
   await page.getByRole('button', { name: 'Expire' }).first().waitFor({ state: 'detached' })
+  await expectGoodPage(page)
+})
+
+test('a link for an invoice lasts for days, returns nowhere, and its page thanks the customer', async () => {
+  const page = await dashboard.signIn({ role: 'owner' })
+  await dashboard.go(page, '/dashboard/hosted/new')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('99')
+  await page.getByLabel('Reference').fill('invoice-11')
+  await page.getByLabel('The link is good for').selectOption('90 days')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await seesHeading(page, 'Payment link for €99.00')
+  await page.getByText('None: the page says thank you').waitFor()
+  const made = await read(idIn(page))
+  expect(made).toMatchObject({ type: 'link', success_url: null, cancel_url: null })
+  expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBeGreaterThan(89 * 86_400_000)
+  const tab = await openAndFill(page)
+  await expectAccessible(tab)
+  await tab.getByRole('button', { name: /Pay/ }).click()
+  await seesHeading(tab, 'Paid, thank you')
+  await tab.getByText('For invoice-11').waitFor()
+  await expectAccessible(tab)
+  await screenshot(tab, 'hosted-paid')
+  await page.getByText('The link was used: the customer has paid.').waitFor()
+  await dashboard.go(page, '/dashboard/hosted?type=link&status=completed')
+  await page.getByText('invoice-11').waitFor()
   await expectGoodPage(page)
 })
 

@@ -226,3 +226,56 @@ test('the page is in German too', async () => {
   await page.getByRole('dialog', { name: 'Zahlung einziehen' }).waitFor()
   await screenshot(page, 'payment-german')
 })
+
+test('a member writes a note, which another reads, and an administrator deletes it', async () => {
+  const { body: payment } = await dashboard.client.pay()
+  const page = await open(payment.id, { role: 'support' })
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByText('Nobody has written anything yet.').waitFor()
+  await press(page, 'Add note')
+  await notes.getByText('Fill this in.').waitFor()
+  await notes.getByLabel('New note').fill('Called the customer.\nShe keeps it.')
+  await press(page, 'Add note')
+  await notes.getByText('She keeps it.').waitFor()
+  expect(await notes.getByLabel('New note').inputValue()).toBe('')
+  await expectGoodPage(page)
+  await screenshot(page, 'payment-notes')
+
+  const viewer = await open(payment.id, { role: 'viewer' })
+  const seen = viewer.getByRole('region', { name: 'Notes' })
+  await seen.getByText('She keeps it.').waitFor()
+  expect(await seen.getByRole('button').count()).toBe(0)
+
+  const administrator = await open(payment.id, { role: 'administrator' })
+  await administrator.getByRole('button', { name: /^Delete the note of / }).click()
+  await expectGoodPage(administrator)
+  await press(administrator, 'Delete the note')
+  await administrator.getByText('The note was deleted.').waitFor()
+  await administrator.getByText('Nobody has written anything yet.').waitFor()
+})
+
+test('a receipt is sent, and the page says to whom', async () => {
+  const { body: payment } = await dashboard.client.pay({ customer: { email: 'ada@receipts.example' } })
+  const page = await open(payment.id)
+  await press(page, 'Send receipt')
+  const dialog = page.getByRole('dialog', { name: 'Send a receipt by mail' })
+  const address = dialog.getByLabel('E-mail address')
+  await until('the address is there', async () => (await address.inputValue()) === 'ada@receipts.example')
+  await expectGoodPage(page)
+  await dialog.getByRole('button', { name: 'Send receipt' }).click()
+  await dialog.getByText(/member or administrator of the account/).waitFor()
+  const own = `${newId('member').toLowerCase()}@receipts.example`
+  const at = new Date()
+  const accountId = dashboard.merchant.account.id
+  await dashboard.db.accountAdministrator.create({
+    data: { accountId, email: own, createdAt: at, confirmedAt: at },
+  })
+  await address.fill(own)
+  await dialog.getByLabel('Language').selectOption('German')
+  await dialog.getByRole('button', { name: 'Send receipt' }).click()
+  await page.getByRole('region', { name: 'Receipts' }).getByText(own).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'payment-receipt')
+  const mail = await dashboard.db.mail.findFirstOrThrow({ where: { recipient: own } })
+  expect(mail.subject).toBe('Beleg für Ihre Zahlung')
+})

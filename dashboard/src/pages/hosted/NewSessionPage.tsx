@@ -15,12 +15,13 @@ import { toast } from '../../ui/toast'
 import { keepAddresses, keptAddresses } from './addresses'
 import styles from './hosted.module.css'
 
-type Body = components['schemas']['HostedSessionRequest']
+type Body = components['schemas']['PaymentLinkRequest']
 
-const LIVES = ['quarter', 'hour', 'four', 'day'] as const
+const LIVES = ['hour', 'day', 'week', 'month', 'quarter'] as const
 const MINUTE_MS = 60_000
+const DAY = 24 * 60
 /** The API counts the longest one from its own time, so a minute is left for the way. */
-const MINUTES = { quarter: 15, hour: 60, four: 240, day: 24 * 60 - 1 } as const
+const MINUTES = { hour: 60, day: DAY, week: 7 * DAY, month: 30 * DAY, quarter: 90 * DAY - 1 } as const
 
 export function Page() {
   const texts = useTexts('hosted')
@@ -31,7 +32,7 @@ export function Page() {
   const kept = keptAddresses()
   const write = useWrite({
     send: ({ life, ...body }: Omit<Body, 'expires_at'> & { life: string }, headers) => {
-      const minutes = MINUTES[LIVES.find((one) => one === life) ?? 'hour']
+      const minutes = MINUTES[LIVES.find((one) => one === life) ?? 'month']
       const expires_at = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()
       return got(api.POST('/v1/hosted_sessions', { body: { ...body, expires_at }, headers }))
     },
@@ -81,9 +82,17 @@ export function Page() {
             <Select
               name="expires_at"
               label={fields.life}
-              defaultValue="hour"
+              defaultValue="month"
               options={LIVES.map((value) => ({ value, label: texts.lives[value] }))}
               required
+            />
+            <Field
+              name="customer"
+              label={fields.customer}
+              hint={fields.customerHint}
+              placeholder="cust_…"
+              autoComplete="off"
+              required={false}
             />
             <Field
               type="url"
@@ -92,7 +101,7 @@ export function Page() {
               hint={fields.successHint}
               defaultValue={kept.success_url ?? ''}
               placeholder="https://shop.example/thanks"
-              required
+              required={false}
             />
             <Field
               type="url"
@@ -100,7 +109,7 @@ export function Page() {
               label={fields.cancel}
               defaultValue={kept.cancel_url ?? ''}
               placeholder="https://shop.example/basket"
-              required
+              required={false}
             />
             <Checkbox name="capture" value="later" label={fields.capture} />
             <Note>{texts.language}</Note>
@@ -133,13 +142,27 @@ const currencyIn = (values: Values): string => values.text('currency').toUpperCa
 const amountIn = (values: Values, locale: string): number | undefined =>
   amountOf(values.text('amount'), locale, currencyIn(values))
 
+function addressesIn(values: Values): Pick<Body, 'success_url' | 'cancel_url'> {
+  const [success, cancel] = [values.optional('success_url'), values.optional('cancel_url')]
+  return {
+    ...(success !== undefined && { success_url: success }),
+    ...(cancel !== undefined && { cancel_url: cancel }),
+  }
+}
+
+function customerIn(values: Values): Pick<Body, 'customer'> {
+  const id = values.optional('customer')
+  return id === undefined ? {} : { customer: { id } }
+}
+
 const inputOf = (values: Values, locale: string) => ({
+  ...addressesIn(values),
+  ...customerIn(values),
+  type: 'link' as const,
   amount: amountIn(values, locale) ?? 0,
   currency: currencyIn(values),
   reference: values.text('reference'),
   description: values.optional('description') ?? null,
-  success_url: values.text('success_url'),
-  cancel_url: values.text('cancel_url'),
   capture: !values.flag('capture'),
   life: values.text('expires_at'),
 })

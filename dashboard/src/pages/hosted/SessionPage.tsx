@@ -109,7 +109,7 @@ function Details({ session }: { session: Session }) {
         { term: fields.captured, value: session.capture ? fields.capturedAtOnce : fields.capturedLater },
         { term: fields.expires, value: <Time at={session.expires_at} /> },
         { term: fields.created, value: <Time at={session.created_at} /> },
-        { term: fields.success, value: session.success_url },
+        { term: fields.success, value: session.success_url ?? fields.nowhere },
         { term: fields.cancel, value: session.cancel_url },
       ]}
     />

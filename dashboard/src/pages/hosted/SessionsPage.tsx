@@ -22,6 +22,7 @@ import { Time } from '../../ui/Time'
 
 type Session = components['schemas']['HostedSession']
 
+const TYPES = ['link', 'checkout'] as const
 const STATUSES = ['open', 'completed', 'expired'] as const
 
 export function Page() {
@@ -32,8 +33,10 @@ export function Page() {
   const { may } = useSession()
   const [address] = useAddress()
   const status = STATUSES.find((one) => one === address['status'])
+  const type = TYPES.find((one) => one === address['type'])
   const customer = address['customer']
   const filters = {
+    ...(type && { type }),
     ...(status && { status }),
     ...(customer !== undefined && { customer }),
     ...rangeOf(address, 'created'),
@@ -65,6 +68,12 @@ export function Page() {
               label: fields.status,
               options: STATUSES.map((value) => ({ value, label: words[value] })),
             },
+            {
+              kind: 'select',
+              name: 'type',
+              label: fields.type,
+              options: TYPES.map((value) => ({ value, label: texts.types[value] })),
+            },
             { kind: 'text', name: 'customer', label: fields.customer, placeholder: 'cust_…' },
             { kind: 'dates', name: 'created', label: fields.created },
           ]}
@@ -89,7 +98,7 @@ export function Page() {
 }
 
 function useColumns(): readonly Column<Session>[] {
-  const { fields } = useTexts('hosted')
+  const { fields, types } = useTexts('hosted')
   return useMemo(
     () => [
       {
@@ -105,10 +114,11 @@ function useColumns(): readonly Column<Session>[] {
         cell: (row) => row.description ?? '–',
         isHidden: true,
       },
+      { id: 'type', header: fields.type, cell: (row) => types[row.type], isHidden: true },
       { id: 'expires', header: fields.expires, cell: (row) => <Time at={row.expires_at} /> },
       { id: 'id', header: fields.id, cell: (row) => <CopyId id={row.id} />, isHidden: true },
       { id: 'created', header: fields.created, cell: (row) => <Time at={row.created_at} />, align: 'end' },
     ],
-    [fields],
+    [fields, types],
   )
 }

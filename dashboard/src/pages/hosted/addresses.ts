@@ -1,8 +1,8 @@
 /** The addresses that the last payment link returned to: the next one is likely to return there too. Kept in this browser. */
 
 export interface Addresses {
-  success_url: string
-  cancel_url: string
+  success_url: string | null
+  cancel_url: string | null
 }
 
 const KEPT = 'svc.hosted.addresses'

@@ -1,11 +1,13 @@
-/** The buttons that release or reject a payment on hold, each of which asks first. */
+/** The buttons that release or reject a payment on hold. Each asks for a reason, and names the amount. */
 import { useState } from 'react'
 import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { Dialog } from '../../ui/Dialog'
+import { TextArea } from '../../ui/Field'
+import { Form, FormActions, Submit } from '../../ui/Form'
 import { useMoney } from '../../ui/Money'
 import { toast } from '../../ui/toast'
 import styles from './operators.module.css'
@@ -15,22 +17,25 @@ type Hold = Pick<components['schemas']['Hold'], 'id' | 'account' | 'amount' | 'c
 const VERBS = ['release', 'reject'] as const
 type Verb = (typeof VERBS)[number]
 
-export function HoldDecision({ hold, isSmall = false }: { hold: Hold; isSmall?: boolean }) {
+export function HoldDecision({ hold }: { hold: Hold }) {
   const { holds: texts, proposals } = useTexts('operators')
+  const { cancel } = useTexts('common')
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const [verb, setVerb] = useState<Verb>('release')
-  const { id, account, amount, currency, reference } = hold
+  const { id, account, currency, reference } = hold
+  const amount = money(hold.amount, currency)
+  const close = () => setOpen(false)
   const decide = useWrite({
-    send: (asked: Verb) => {
-      const call = { params: { path: { id: account.id, payment: id } } }
+    send: ({ verb: asked, reason }: { verb: Verb; reason: string }) => {
+      const call = { params: { path: { id: account.id, payment: id } }, body: { reason } }
       return asked === 'release'
         ? got(api.POST('/v1/dashboard/operator/accounts/{id}/payments/{payment}/release', call))
         : got(api.POST('/v1/dashboard/operator/accounts/{id}/payments/{payment}/reject', call))
     },
     renews: [['operator', 'holds'], ['payments']],
-    onDone: ({ answered, proposal }, asked) => {
-      setOpen(false)
+    onDone: ({ answered, proposal }, { verb: asked }) => {
+      close()
       toast(proposal !== null ? proposals.proposed : answered ? texts.decided[asked] : texts.unanswered)
     },
   })
@@ -39,7 +44,6 @@ export function HoldDecision({ hold, isSmall = false }: { hold: Hold; isSmall?: 
       {VERBS.map((one) => (
         <Button
           key={one}
-          isSmall={isSmall}
           aria-label={`${texts.verbs[one]}: ${reference || id}`}
           onClick={() => {
             setVerb(one)
@@ -49,17 +53,24 @@ export function HoldDecision({ hold, isSmall = false }: { hold: Hold; isSmall?: 
           {texts.verbs[one]}
         </Button>
       ))}
-      <ConfirmDialog
+      <Dialog
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={texts.titles[verb](money(amount, currency), account.name)}
+        onClose={close}
+        title={texts.titles[verb](amount, account.name)}
         text={texts.texts[verb]}
-        action={texts.verbs[verb]}
-        isDanger={verb === 'reject'}
-        write={decide}
-        messages={{ payment_unexpected_state: texts.overtaken }}
-        onConfirm={() => decide.mutate(verb)}
-      />
+      >
+        <Form
+          write={decide}
+          messages={{ payment_unexpected_state: texts.overtaken }}
+          input={(values) => ({ verb, reason: values.text('reason') })}
+        >
+          <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} required />
+          <FormActions>
+            <Button onClick={close}>{cancel}</Button>
+            <Submit look={verb === 'reject' ? 'danger' : 'primary'}>{texts.confirm[verb](amount)}</Submit>
+          </FormActions>
+        </Form>
+      </Dialog>
     </span>
   )
 }

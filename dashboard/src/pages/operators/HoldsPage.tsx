@@ -2,32 +2,32 @@ import { useMemo } from 'react'
 import { api, got } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
+import { buttonClass } from '../../ui/Button'
 import { cardText } from '../../ui/card-text'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
+import { Link } from '../../ui/Link'
 import { Money } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { AccountLink } from './AccountLink'
-import { HoldDecision } from './HoldDecision'
 import { Logged } from './Logged'
-import { WorkflowLink } from './WorkflowLink'
+import { useLimit } from './limit'
+import styles from './operators.module.css'
 
 type Hold = components['schemas']['Hold']
 
-/** Payments held for review, to be released or rejected. */
+/** Payments held for review, those whose authorization ends soonest first. Each is decided on its page, where all is in sight. */
 export function Page() {
   const { holds: texts } = useTexts('operators')
-  const { may } = useSession()
+  const limit = useLimit()
   const page = usePage(['operator', 'holds'], (cursor) =>
     got(api.GET('/v1/dashboard/operator/holds', { params: { query: cursor } })),
   )
-  const isWriter = may('operator.write')
   const columns = useMemo(
     (): Column<Hold>[] => [
       {
@@ -41,25 +41,49 @@ export function Page() {
         header: texts.card,
         cell: ({ card }) => `${cardText(card)} ${card.country ?? ''}`,
       },
-      { id: 'three_ds', header: texts.threeDs, cell: (hold) => <Status value={hold.three_ds_status} /> },
+      {
+        id: 'reference',
+        header: texts.reference,
+        cell: ({ reference }) => <bdi className={styles.words}>{reference}</bdi>,
+      },
+      {
+        id: 'customer',
+        header: texts.customer,
+        cell: ({ customer }) => (
+          <bdi className={styles.words}>{customer?.name ?? customer?.email ?? customer?.id ?? '–'}</bdi>
+        ),
+      },
+      { id: 'why', header: texts.why, cell: limit },
+      {
+        id: 'three_ds',
+        header: texts.threeDs,
+        cell: (hold) => <Status value={hold.three_ds_status} />,
+        isHidden: true,
+      },
       { id: 'created', header: texts.created, cell: (hold) => <Time at={hold.created_at} form="relative" /> },
       {
         id: 'until',
         header: texts.until,
         cell: ({ capture_before: at }) => at !== null && <Time at={at} />,
       },
-      { id: 'reference', header: texts.reference, cell: ({ reference }) => reference, isHidden: true },
       { id: 'id', header: texts.payment, cell: ({ id }) => <CopyId id={id} />, isHidden: true },
-      { id: 'workflow', header: texts.workflow, cell: (hold) => <WorkflowLink url={hold.workflow_url} /> },
       {
         id: 'actions',
         header: texts.decision,
         isFixed: true,
         align: 'end',
-        cell: (hold) => isWriter && <HoldDecision hold={hold} isSmall />,
+        cell: ({ id, account, reference }) => (
+          <Link
+            to={`/operator/holds/${account.id}/${id}`}
+            className={buttonClass('plain', true)}
+            aria-label={`${texts.look}: ${reference || id}`}
+          >
+            {texts.look}
+          </Link>
+        ),
       },
     ],
-    [texts, isWriter],
+    [texts, limit],
   )
   return (
     <>

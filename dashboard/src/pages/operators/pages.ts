@@ -51,6 +51,12 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./ProposalsPage'),
   },
   {
+    path: '/operator/holds/$account/$id',
+    ...common,
+    texts: ['declines', 'logs', 'operators', 'payment', 'paymentStory'],
+    load: () => import('./HoldPage'),
+  },
+  {
     path: '/operator/overdue',
     name: (names) => names.overdue,
     ...common,

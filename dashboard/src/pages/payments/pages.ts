@@ -13,7 +13,16 @@ export const pages: readonly PageEntry[] = [
     path: '/dashboard/payments/$id',
     group: 'payments',
     needs: 'payments.read',
-    texts: ['declines', 'idempotency', 'logs', 'payment', 'paymentStory', 'refunds', 'webhooks'],
+    texts: [
+      'declines',
+      'idempotency',
+      'logs',
+      'payment',
+      'paymentDesk',
+      'paymentStory',
+      'refunds',
+      'webhooks',
+    ],
     load: () => import('./one/PaymentPage'),
   },
 ]

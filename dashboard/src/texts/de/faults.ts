@@ -56,6 +56,10 @@ export const faults: Texts['faults'] = {
       'Das ist mehr, als von der Autorisierung noch übrig ist.',
     ),
     rule(
+      /^must be that of a member or administrator of the account/,
+      'Das muss die Adresse eines Mitglieds oder Administrators des Kontos sein: Die Sandbox schickt anderen keine Mails.',
+    ),
+    rule(
       /^must be at most 100 years ahead of the real time$/,
       'Höchstens 100 Jahre über der wirklichen Zeit.',
     ),
@@ -75,8 +79,8 @@ export const faults: Texts['faults'] = {
     rule(/^must not be in the past/, 'Das liegt in der Vergangenheit.'),
     rule(/^must be in the future$/, 'Das muss in der Zukunft liegen.'),
     rule(
-      /^must be in the future, and at most 24 hours ahead$/,
-      'Das muss in der Zukunft liegen, höchstens 24 Stunden voraus.',
+      /^must be in the future, and at most 90 days ahead$/,
+      'Das muss in der Zukunft liegen, höchstens 90 Tage voraus.',
     ),
     rule(/^must not be before the start date$/, 'Das liegt vor der ersten Belastung.'),
     rule(/^must not be before from$/, 'Das Ende darf nicht vor dem Anfang liegen.'),

@@ -21,9 +21,12 @@ export const hosted: Texts['hosted'] = {
     payment: 'Zahlung',
     expires: 'Läuft ab',
     created: 'Angelegt',
+    type: 'Erstellt',
+    customerHint: 'Die Kennung eines Kunden, den Sie haben.',
+    nowhere: 'Keine: Die Seite dankt',
     success: 'Adresse nach der Zahlung',
     successHint:
-      'Dorthin geht dann der Browser des Kunden. https, in der Sandbox auch http, oder das eigene Schema einer App.',
+      'Dorthin geht dann der Browser des Kunden: https, in der Sandbox auch http, oder das eigene Schema einer App. Leer: Die Seite dankt.',
     cancel: 'Adresse nach Verlassen ohne Zahlung',
     life: 'Der Link gilt',
     capture: 'Den Betrag nur reservieren und später einziehen',
@@ -32,7 +35,8 @@ export const hosted: Texts['hosted'] = {
     capturedLater: 'später, durch Sie',
     id: 'ID',
   },
-  lives: { quarter: '15 Minuten', hour: '1 Stunde', four: '4 Stunden', day: '24 Stunden' },
+  lives: { hour: '1 Stunde', day: '24 Stunden', week: '7 Tage', month: '30 Tage', quarter: '90 Tage' },
+  types: { link: 'als Link', checkout: 'von einem Shop' },
   language:
     'Die Seite spricht die Sprache des Browsers des Kunden: Englisch, Deutsch, Französisch, Spanisch, Italienisch, Niederländisch oder Polnisch.',
   amountFault: 'Geben Sie einen Betrag an, etwa 25,50.',

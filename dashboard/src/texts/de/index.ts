@@ -12,6 +12,7 @@ const topics = {
   home: () => import('./home').then(({ home }) => home),
   payment: () => import('./payment').then(({ payment }) => payment),
   paymentStory: () => import('./payment-story').then(({ paymentStory }) => paymentStory),
+  paymentDesk: () => import('./payment-desk').then(({ paymentDesk }) => paymentDesk),
   declines: () => import('./declines').then(({ declines }) => declines),
   idempotency: () => import('./idempotency').then(({ idempotency }) => idempotency),
   paymentList: () => import('./payment-list').then(({ paymentList }) => paymentList),

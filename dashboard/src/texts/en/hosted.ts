@@ -20,9 +20,12 @@ export const hosted = {
     payment: 'Payment',
     expires: 'Expires',
     created: 'Created',
+    type: 'Made',
+    customerHint: 'The id of a customer that you have.',
+    nowhere: 'None: the page says thank you',
     success: 'Address after payment',
     successHint:
-      'Where the customer’s browser goes then. https, in the sandbox http too, or an app’s own scheme.',
+      'Where the customer’s browser goes then: https, in the sandbox http too, or an app’s own scheme. Empty: the page says thank you.',
     cancel: 'Address after leaving without payment',
     life: 'The link is good for',
     capture: 'Only reserve the amount; capture it later',
@@ -31,7 +34,8 @@ export const hosted = {
     capturedLater: 'later, by you',
     id: 'ID',
   },
-  lives: { quarter: '15 minutes', hour: '1 hour', four: '4 hours', day: '24 hours' },
+  lives: { hour: '1 hour', day: '24 hours', week: '7 days', month: '30 days', quarter: '90 days' },
+  types: { link: 'as a link', checkout: 'by a shop' },
   language:
     'The page speaks the language of the customer’s browser: English, German, French, Spanish, Italian, Dutch or Polish.',
   amountFault: 'Write an amount, such as 25.50.',

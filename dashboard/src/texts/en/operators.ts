@@ -2,6 +2,14 @@
 import { number } from './forms'
 import { navigation } from './navigation'
 
+interface Counts {
+  payments: number
+  approved: number
+  declined: number
+  refunded: number
+  is_cut: boolean
+}
+
 /** A count stops here. */
 const MOST = 1_000
 
@@ -144,11 +152,38 @@ export const operators = {
     account: 'Account',
     card: 'Card',
     threeDs: '3-D Secure',
-    created: 'Created',
+    created: 'Held since',
     until: 'Decide before',
     reference: 'Reference',
     payment: 'Payment',
     workflow: 'Workflow',
+    customer: 'Customer',
+    email: 'E-mail address',
+    description: 'Description',
+    state: 'State',
+    one: 'Payment on hold',
+    of: (amount: string, account: string) => `${amount} of ${account}`,
+    what: 'The payment',
+    why: 'Why held',
+    above: (limit: string) => `above ${limit}`,
+    noLimit: 'limit since lifted',
+    look: 'Look',
+    story: 'What happened',
+    earlier: 'Earlier payments',
+    earlierText: 'In this account alone. By the same card: in 90 days, by brand, digits and expiry.',
+    ofCustomer: 'Of the customer',
+    ofCard: 'By the card',
+    noCustomer: 'The payment has no customer.',
+    counts: ({ payments, approved, declined, refunded, is_cut: isCut }: Counts) =>
+      payments === 0
+        ? 'None'
+        : `${isCut ? 'the last ' : ''}${number(payments)}: ${number(approved)} approved, ${number(declined)} declined, ${number(refunded)} with refunds`,
+    reason: 'Reason',
+    reasonHint: 'The merchant reads it in the audit log.',
+    confirm: {
+      release: (amount: string) => `Release ${amount}`,
+      reject: (amount: string) => `Reject ${amount}`,
+    },
     decision: 'Decision',
     verbs: { release: 'Release', reject: 'Reject' },
     titles: {

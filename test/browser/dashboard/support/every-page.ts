@@ -34,6 +34,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     name: 'States',
     operating: true,
     live: true,
+    reviewAbove: '1000',
   })
   const client = createClient(dashboard.facts.publicUrl, secretKey)
   const { id: key } = await dashboard.buildKey({ accountId: account.id, name: 'states-key' })
@@ -46,6 +47,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     store: true,
     customer: { email: EMAIL },
   })
+  const { body: held } = await client.pay({ amount: 1_500, reference: 'states-held' })
   const { body: refund } = await requestRefund(client, payment.id, { amount: 10 })
   const charged = { customer: payment.customer ?? '', payment_method: payment.payment_method.id }
   const subscription = await subscriptionsOf(client).create(charged)
@@ -133,6 +135,10 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     '/operator/going-live/$id': { to: `/operator/going-live/${goingLive.id}`, shows: 'Tea' },
     '/operator/proposals': { to: '/operator/proposals', shows: /^Nobody has proposed|^Proposed by/ },
     '/operator/holds': { to: '/operator/holds', shows: /^No payment is on hold|^Decide before/ },
+    '/operator/holds/$account/$id': {
+      to: `/operator/holds/${account.id}/${held.id}`,
+      shows: 'Earlier payments',
+    },
     '/operator/overdue': { to: '/operator/overdue', shows: 'By kind' },
     '/operator/incidents': { to: '/operator/incidents', shows: /^There is no open incident|^First seen/ },
     '/operator/endpoints': { to: '/operator/endpoints', shows: /^No endpoint is unwell|^Failing since/ },

@@ -19,6 +19,8 @@ import { Keys } from './Keys'
 import { PaymentActions } from './PaymentActions'
 import { PaymentFacts } from './PaymentFacts'
 import { PaymentNotes } from './PaymentNotes'
+import { NotesPanel } from './NotesPanel'
+import { Receipts } from './Receipts'
 import { Refunds } from './Refunds'
 import { Requests } from './Requests'
 import { StoryPanel } from './StoryPanel'
@@ -89,10 +91,14 @@ function Body({ payment }: { payment: Payment }) {
     <Stack>
       <PaymentNotes payment={payment} />
       <Columns>
-        <StoryPanel payment={payment} />
+        <Stack>
+          <StoryPanel payment={payment} />
+          <NotesPanel id={payment.id} />
+        </Stack>
         <Stack>
           <PaymentFacts payment={payment} />
           {may('refunds.read') && <Refunds payment={payment} />}
+          {payment.amount_captured > 0 && may('customers.read') && <Receipts payment={payment} />}
           {may('operator.read') && (
             <Suspense fallback={<Skeleton lines={2} />}>
               <PaymentTools payment={payment} />

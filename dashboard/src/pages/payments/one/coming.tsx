@@ -9,7 +9,7 @@ import type { ComingEntry, Payment, Story } from './queries'
 
 export function useComing(
   story: Story,
-  payment: Payment,
+  payment: Pick<Payment, 'id' | 'status'>,
 ): (entry: ComingEntry, index: number) => TimelineItem {
   const texts = useTexts('paymentStory')
   const states = useTexts('status')
@@ -67,7 +67,7 @@ export function useComing(
 
 type DeliveryEntry = Extract<ComingEntry, { delivery: string }>
 
-function Delivery({ entry, payment }: { entry: DeliveryEntry; payment: Payment }) {
+function Delivery({ entry, payment }: { entry: DeliveryEntry; payment: Pick<Payment, 'id'> }) {
   const texts = useTexts('paymentStory')
   return (
     <>

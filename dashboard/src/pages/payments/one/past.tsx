@@ -25,7 +25,7 @@ const LOOKS: Partial<Readonly<Record<PastEntry['kind'], Look>>> = {
 
 /** Says an entry. `hasLog`: whether the reader may see the request log. */
 export function usePast(
-  payment: Payment,
+  payment: Pick<Payment, 'amount' | 'currency'>,
   hasLog: boolean,
 ): (entry: PastEntry, index: number) => TimelineItem {
   const texts = useTexts('paymentStory')

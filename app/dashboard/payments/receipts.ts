@@ -1,0 +1,104 @@
+/** Receipts that members send to customers (decision 0096). */
+import {
+  presentReceipt,
+  receiptMail,
+  type NewReceiptBody,
+  type ReceiptView,
+} from '../../../contract/dashboard/receipts'
+import { ApiError, impossible } from '../../../contract/errors'
+import { RECEIPTS_A_DAY } from '../../../domain/notifications'
+import { DAY } from '../../../domain/payment-clock'
+import type { AccountModel, PaymentModel } from '../../../prisma/generated/models'
+import type { Actor } from '../../../store/audit'
+import type { Tenant } from '../../../store/context'
+import type { App } from '../../app'
+import { found } from '../../found'
+import { tidyEmail } from '../../members/dashboard'
+
+type Sending = Pick<App, 'store' | 'pepper' | 'real' | 'workflows' | 'background'>
+
+/** Newest first. 404 `resource_missing` if there is no such payment. */
+export async function listReceipts(
+  { store }: Pick<App, 'store'>,
+  tenant: Tenant,
+  paymentId: string,
+): Promise<ReceiptView[]> {
+  await found(store.payments, tenant, paymentId)
+  const receipts = await store.receipts.list(tenant, paymentId)
+  const names = await store.members.names(receipts.map(({ memberId }) => memberId))
+  return receipts.map((receipt) => presentReceipt(receipt, names.get(receipt.memberId) ?? null))
+}
+
+export interface SendReceipt extends NewReceiptBody {
+  paymentId: string
+  memberId: string
+}
+
+/**
+ * Answers all receipts of the payment. 422 `payment_unexpected_state` if nothing of it was captured, or for an address to which none may
+ * go; 429 `rate_limited` beyond the limits.
+ */
+export async function sendReceipt(
+  deps: Sending,
+  tenant: Tenant,
+  { name }: Pick<AccountModel, 'name'>,
+  { paymentId, memberId, email, language }: SendReceipt,
+  actor: Actor,
+): Promise<ReceiptView[]> {
+  const { store, workflows, background } = deps
+  const payment = await found(store.payments, tenant, paymentId)
+  if (payment.amountCaptured === 0n)
+    throw new ApiError('payment_unexpected_state', {
+      message: `The payment is ${payment.status}, and nothing of it was captured: there is nothing to receipt.`,
+    })
+  const recipient = tidyEmail(email ?? (await addressOf(deps, payment)))
+  if (!tenant.livemode) await requireOwnPerson(deps, tenant, recipient)
+  if (await store.receipts.isRepeat(tenant, paymentId, recipient))
+    return listReceipts(deps, tenant, paymentId)
+  if (!(await admit(deps, payment, recipient)))
+    throw new ApiError('rate_limited', {
+      message: 'Too many receipts were sent today: of this payment, of your account, or to this address.',
+    })
+  const { html, ...mail } = receiptMail(language, name, payment)
+  await store.receipts.send(tenant, { paymentId, memberId, language, html, recipient, mail }, actor)
+  background(workflows.sendMails(), 'sending mails at once')
+  return listReceipts(deps, tenant, paymentId)
+}
+
+async function addressOf({ store }: Sending, payment: PaymentModel): Promise<string> {
+  const customer =
+    payment.customerId === null ? null : await store.customers.find(payment, payment.customerId)
+  if (customer?.email) return customer.email
+  throw impossible('email', 'parameter_impossible', 'is needed: the payment has no customer with an address')
+}
+
+/** Whoever signs up has a sandbox: from there no stranger gets a mail. */
+async function requireOwnPerson({ store }: Sending, { accountId }: Tenant, recipient: string): Promise<void> {
+  const administrators = await store.administrators.list(accountId)
+  if (administrators.some(({ email, confirmedAt }) => confirmedAt && tidyEmail(email) === recipient)) return
+  const member = await store.members.findByEmail(recipient)
+  if (member && (await store.memberships.find(accountId, member.id))) return
+  throw impossible(
+    'email',
+    'parameter_impossible',
+    'must be that of a member or administrator of the account: the sandbox sends no mails to others',
+  )
+}
+
+/** Counts the receipt, in this order: what a payment or an account is refused does not count against the address. */
+async function admit(
+  { store: { links }, pepper, real }: Sending,
+  { id, accountId }: PaymentModel,
+  recipient: string,
+): Promise<boolean> {
+  const counts = [
+    ['payment', id, RECEIPTS_A_DAY.payment],
+    ['account', accountId, RECEIPTS_A_DAY.account],
+    ['to', recipient, RECEIPTS_A_DAY.recipient],
+  ] as const
+  for (const [kind, of, most] of counts) {
+    const hash = pepper.hash('sign-in-failure', 'receipt', kind, of)
+    if ((await links.count(hash, real(), DAY)).count > most) return false
+  }
+  return true
+}

@@ -1,0 +1,145 @@
+/** Receipts that members send to customers, and the mail that they get (decision 0096). */
+import { z } from 'zod'
+import { escapeHtml, htmlPage } from '../../domain/html'
+import { currencyDigits, toMajorText } from '../../domain/money'
+import { moneyText } from '../../domain/money-text'
+import type { PaymentModel, ReceiptModel } from '../../prisma/generated/models'
+import { email, listOf, timestamp } from '../common'
+import type { MailText } from '../mail'
+import { LANGUAGES } from './mails'
+
+export const NewReceiptBody = z
+  .strictObject({
+    email: email().optional().meta({ description: 'By default the address of the payment’s customer' }),
+    language: z.enum(LANGUAGES).default('en'),
+  })
+  .meta({ id: 'NewReceipt' })
+export type NewReceiptBody = z.infer<typeof NewReceiptBody>
+
+export const ReceiptView = z
+  .object({
+    id: z.string(),
+    object: z.literal('receipt'),
+    payment: z.string(),
+    email: z.string(),
+    language: z.enum(LANGUAGES),
+    sent_by: z.object({ id: z.string(), name: z.string().nullable() }),
+    delivered: z.boolean().meta({ description: 'Whether the mail server has taken it, or it was given up' }),
+    created_at: timestamp(),
+  })
+  .meta({ id: 'Receipt' })
+export type ReceiptView = z.infer<typeof ReceiptView>
+
+export const ReceiptList = listOf(ReceiptView, 'ReceiptList')
+
+/** A receipt with what its mail tells. */
+export type SentReceipt = ReceiptModel & { recipient: string; dueAt: Date | null }
+
+export const presentReceipt = (row: SentReceipt, name: string | null): ReceiptView => ({
+  id: row.mailId,
+  object: 'receipt',
+  payment: row.paymentId,
+  email: row.recipient,
+  language: row.language as ReceiptView['language'],
+  sent_by: { id: row.memberId, name },
+  delivered: row.dueAt === null,
+  created_at: row.createdAt.toISOString(),
+})
+
+interface Words {
+  subject: string
+  intro: (merchant: string) => string
+  amount: string
+  refunded: string
+  date: string
+  reference: string
+  card: string
+  test: string
+  closing: string
+}
+
+const WORDS: Readonly<Record<(typeof LANGUAGES)[number], Words>> = {
+  en: {
+    subject: 'Receipt for your payment',
+    intro: (merchant) => `You have paid ${merchant} by card.`,
+    amount: 'Amount',
+    refunded: 'Refunded',
+    date: 'Date',
+    reference: 'Reference',
+    card: 'Card',
+    test: 'This is a test: no money has moved.',
+    closing:
+      'This is no invoice. If you have a question, ask the merchant; nobody reads answers to this mail.',
+  },
+  de: {
+    subject: 'Beleg für Ihre Zahlung',
+    intro: (merchant) => `Sie haben ${merchant} mit Karte bezahlt.`,
+    amount: 'Betrag',
+    refunded: 'Erstattet',
+    date: 'Datum',
+    reference: 'Referenz',
+    card: 'Karte',
+    test: 'Dies ist ein Test: Es ist kein Geld geflossen.',
+    closing:
+      'Dies ist keine Rechnung. Wenn Sie eine Frage haben, wenden Sie sich an den Händler; Antworten auf diese Mail liest niemand.',
+  },
+}
+
+/** Ends of sentences and of parts of addresses, where something follows. */
+const JOINTS = /([.:/@])(?=\S)/g
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+
+/**
+ * A merchant's words in one line, which no mail program makes a link of: after each character that joins the parts of an address
+ * stands one that nobody sees (decision 0079).
+ */
+export const unlinked = (text: string): string =>
+  text.replace(INVISIBLE, ' ').replace(JOINTS, '$1\u2060').trim()
+
+/** What a receipt says: the merchant's name as it is now, and the payment as it is now. */
+export function receiptMail(
+  language: (typeof LANGUAGES)[number],
+  merchant: string,
+  payment: PaymentModel,
+): MailText & { html: string } {
+  const words = WORDS[language]
+  const { currency, capturedAt, createdAt } = payment
+  const money = (amount: bigint) =>
+    moneyText(language, toMajorText(amount, currencyDigits(currency)), currency)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const facts: [string, string][] = [
+    [words.amount, money(payment.amountCaptured)],
+    ...(payment.amountRefunded > 0n
+      ? [[words.refunded, money(payment.amountRefunded)] satisfies [string, string]]
+      : []),
+    [words.date, `${date.format(capturedAt ?? createdAt)} (UTC)`],
+    [words.reference, unlinked(payment.reference)],
+    [words.card, `${brandName(payment.cardBrand)} •••• ${payment.cardLast4}`],
+  ]
+  const before = [...(payment.livemode ? [] : [words.test]), words.intro(unlinked(merchant))]
+  const text = [...before, '', ...facts.map(([name, value]) => `${name}: ${value}`), '', words.closing, '']
+  return { subject: words.subject, text: text.join('\n'), html: page(language, words, before, facts) }
+}
+
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
+
+const STYLE =
+  'body{font:16px/1.5 sans-serif;margin:2em auto;max-width:34em;padding:0 1em}h1{font-size:1.4em}th{text-align:left;padding-right:1.5em;font-weight:normal}'
+
+/** Some mail programs make links of what looks like a telephone number, an address or a date, unless they are told not to. */
+const NO_LINKS =
+  '\n<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">'
+
+function page(
+  lang: string,
+  { subject, closing }: Words,
+  before: readonly string[],
+  facts: readonly [string, string][],
+): string {
+  const paragraphs = before.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  const rows = facts
+    .map(([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`)
+    .join('\n')
+  const main = `${paragraphs}\n<table>\n${rows}\n</table>\n<p>${escapeHtml(closing)}</p>`
+  return htmlPage(subject, STYLE, main, { lang, head: NO_LINKS })
+}

@@ -1,0 +1,33 @@
+/** Texts of what members do about a payment for each other and for the customer: src/pages/payments/one/. */
+export const paymentDesk = {
+  notes: {
+    title: 'Notes',
+    sub: 'For the members of your account alone. No webhook and no key shows them.',
+    none: 'Nobody has written anything yet.',
+    new: 'New note',
+    hint: 'At most 2,000 characters. Write no card numbers.',
+    add: 'Add note',
+    done: 'The note was added.',
+    delete: 'Delete',
+    deleteOf: (author: string) => `Delete the note of ${author}`,
+    deleteTitle: 'Delete this note?',
+    deleteText: 'Nobody can read it any more. The audit log keeps that it was deleted, and not what it said.',
+    deleteConfirm: 'Delete the note',
+    deleted: 'The note was deleted.',
+  },
+  receipts: {
+    title: 'Receipts',
+    none: 'No receipt was sent in the last 30 days.',
+    send: 'Send receipt',
+    dialog: 'Send a receipt by mail',
+    text: 'It tells your account’s name, the amount, date and reference, the card’s brand and last four digits, and what was refunded.',
+    sandboxText: 'The sandbox sends mails to members and administrators of your account only.',
+    email: 'E-mail address',
+    language: 'Language',
+    languages: { en: 'English', de: 'German' },
+    done: 'The receipt is on its way.',
+    by: (name: string) => `sent by ${name}`,
+    waits: 'waits for the mail server',
+    tooMany: 'Too many receipts were sent today: of this payment, of your account, or to this address.',
+  },
+}

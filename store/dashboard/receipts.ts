@@ -1,0 +1,90 @@
+/** Receipts that were sent, each beside the row of its mail. Every `where` names the account and the mode. */
+import { MINUTE } from '../../domain/payment-clock'
+import type { SentReceipt } from '../../contract/dashboard/receipts'
+import type { MailText } from '../../contract/mail'
+import { newId } from '../../infra/ids'
+import type { ReceiptModel } from '../../prisma/generated/models'
+import { addEntry, type Actor } from '../audit'
+import type { StoreContext, Tenant } from '../context'
+import type { Transaction } from '../database'
+
+/** How many of a payment are shown; more are not sent within the 30 days that they are kept. */
+const MOST_SHOWN = 25
+/** The same receipt to the same address within this time is the same one, so that pressing twice sends one. */
+const ONE = 10 * MINUTE
+
+export type NewReceipt = Omit<ReceiptModel, 'mailId' | 'accountId' | 'livemode' | 'createdAt'> & {
+  recipient: string
+  mail: MailText
+}
+
+export function createReceipts({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
+  const withMails = async (
+    tx: Pick<Transaction, 'mail'>,
+    receipts: readonly ReceiptModel[],
+  ): Promise<SentReceipt[]> => {
+    const mails = await tx.mail.findMany({
+      where: { id: { in: receipts.map(({ mailId }) => mailId) } },
+      select: { id: true, recipient: true, dueAt: true },
+    })
+    const byId = new Map(mails.map((mail) => [mail.id, mail]))
+    return receipts.flatMap((receipt) => {
+      const mail = byId.get(receipt.mailId)
+      return mail ? [{ ...receipt, recipient: mail.recipient, dueAt: mail.dueAt }] : []
+    })
+  }
+
+  const listed = (
+    tx: Pick<Transaction, 'receipt'>,
+    { accountId, livemode }: Tenant,
+    paymentId: string,
+  ): Promise<ReceiptModel[]> =>
+    tx.receipt.findMany({
+      where: { accountId, livemode, paymentId },
+      orderBy: { mailId: 'desc' },
+      take: MOST_SHOWN,
+    })
+
+  const isRepeat = async (
+    tx: Pick<Transaction, 'mail' | 'receipt'>,
+    tenant: Tenant,
+    paymentId: string,
+    recipient: string,
+  ): Promise<boolean> => {
+    const since = real().getTime() - ONE
+    const sent = await withMails(tx, await listed(tx, tenant, paymentId))
+    return sent.some((one) => one.recipient === recipient && one.createdAt.getTime() > since)
+  }
+
+  return {
+    /** Whether the payment's receipt was sent to the address moments ago. */
+    isRepeat: (tenant: Tenant, paymentId: string, recipient: string) =>
+      isRepeat(db, tenant, paymentId, recipient),
+
+    /** Newest first. */
+    async list(tenant: Tenant, paymentId: string): Promise<SentReceipt[]> {
+      return withMails(db, await listed(db, tenant, paymentId))
+    },
+
+    /**
+     * Writes a receipt and its mail, with an entry in the audit log, which does not name the address. Does nothing if it was sent
+     * moments ago.
+     */
+    async send(tenant: Tenant, { recipient, mail, ...receipt }: NewReceipt, actor: Actor): Promise<void> {
+      const { accountId, livemode } = tenant
+      const { paymentId } = receipt
+      await db.$transaction(async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`receipts:${paymentId}`}, 0))`
+        if (await isRepeat(tx, tenant, paymentId, recipient)) return
+        const at = real()
+        const id = newId('mail', at.getTime())
+        const { subject, text } = mail
+        await tx.mail.create({
+          data: { id, accountId, recipient, subject, text, tries: 0, dueAt: at, createdAt: at },
+        })
+        await tx.receipt.create({ data: { ...receipt, mailId: id, accountId, livemode, createdAt: at } })
+        await addEntry(tx, tenant, actor, { action: 'payment.receipt_sent', objectId: paymentId }, at)
+      })
+    },
+  }
+}
