@@ -130,15 +130,11 @@ export const EstimateQuery = z.strictObject({
 
 export type EstimateQuery = z.infer<typeof EstimateQuery>
 
-/** A query names one of them. */
+/** A query names one of them, or neither: then it is about a month. */
 export function stepOf({ by, to }: EstimateQuery): AdvanceClockBody {
-  if (by !== undefined && to === undefined) return { by }
-  if (to !== undefined && by === undefined) return { to }
-  const [code, message] =
-    to === undefined
-      ? (['parameter_missing', 'or to is required'] as const)
-      : (['parameter_invalid', 'cannot stand beside to'] as const)
-  throw faultsError([{ param: 'by', code, message }])
+  if (to === undefined) return { by: by ?? 'P1M' }
+  if (by === undefined) return { to }
+  throw faultsError([{ param: 'by', code: 'parameter_invalid', message: 'cannot stand beside to' }])
 }
 
 /** A body names the time or the span. */

@@ -88,6 +88,7 @@ const STEPS: readonly Step[] = [
       goingWith('vault.cvcs', 'a.payment_id = old.id'),
     ],
   ),
+  rowsOf(null, 'payment_notes'),
   rowsOf(null, 'payment_methods', 'false', [goingWith('vault.cards', 'a.id = old.id')]),
   rowsOf(null, 'tokens', 'false', [
     goingWith('vault.cards', 'a.id = old.id'),

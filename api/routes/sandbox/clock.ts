@@ -40,7 +40,7 @@ export const estimateSandboxClockRoute = defineRoute<undefined, EstimateQuery>({
     schema: SandboxClockEstimate,
     description: 'What is expected to happen on the way.',
   },
-  errors: ['route_missing', 'parameter_missing', 'parameter_invalid'],
+  errors: ['route_missing', 'parameter_invalid'],
 
   handler: async ({ services, tenant, query }) =>
     reply(await estimateAdvance(services, tenant, stepOf(query))),

@@ -1959,6 +1959,14 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "additionalProperties": false,
         "description": "The authentication of the cardholder by 3-D Secure"
       },
+      "type": {
+        "description": "A page that a shop sends its buyer to, which is the default; `link` is a payment link",
+        "type": "string",
+        "const": "checkout",
+        "examples": [
+          "checkout"
+        ]
+      },
       "success_url": {
         "type": "string",
         "maxLength": 2000,
@@ -1994,6 +2002,298 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "cancel_url"
     ],
     "additionalProperties": false
+  },
+  "PaymentLinkRequest": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "type": "number",
+        "description": "How much. Decimal major units of the currency",
+        "exclusiveMinimum": 0,
+        "format": "double",
+        "examples": [
+          25.5
+        ]
+      },
+      "currency": {
+        "type": "string",
+        "description": "ISO 4217 code. One of the account’s currencies",
+        "pattern": "^[A-Z]{3}$",
+        "examples": [
+          "EUR"
+        ]
+      },
+      "reference": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
+      },
+      "customer": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+            "description": "An existing customer; no other field may be given with it",
+            "examples": [
+              "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+            ]
+          },
+          "email": {
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 254,
+                "format": "email",
+                "pattern": "^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+              },
+              {
+                "type": "null"
+              }
+            ],
+            "description": "The customer’s e-mail address",
+            "examples": [
+              "ada@example.com"
+            ]
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "description": "The customer’s name",
+            "examples": [
+              "Ada Lovelace"
+            ]
+          }
+        },
+        "additionalProperties": false,
+        "description": "The customer that it belongs to"
+      },
+      "capture": {
+        "type": "boolean",
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`",
+        "examples": [
+          false
+        ]
+      },
+      "store": {
+        "type": "boolean",
+        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`",
+        "examples": [
+          false
+        ]
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
+      },
+      "order": {
+        "type": "object",
+        "properties": {
+          "items": {
+            "maxItems": 100,
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200,
+                  "description": "What the line is about",
+                  "examples": [
+                    "Cup"
+                  ]
+                },
+                "quantity": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 1000000,
+                  "description": "How many",
+                  "examples": [
+                    1
+                  ]
+                },
+                "unit_amount": {
+                  "type": "number",
+                  "format": "double",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The price of one, in major units; a discount is negative",
+                  "examples": [
+                    25.5
+                  ]
+                },
+                "tax_amount": {
+                  "type": "number",
+                  "format": "double",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The tax of the line, in major units",
+                  "examples": [
+                    4.07
+                  ]
+                },
+                "sku": {
+                  "anyOf": [
+                    {
+                      "type": "string",
+                      "minLength": 0,
+                      "maxLength": 100
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ],
+                  "description": "The merchant’s article number",
+                  "examples": [
+                    "cup-blue"
+                  ]
+                }
+              },
+              "required": [
+                "name",
+                "quantity",
+                "unit_amount"
+              ],
+              "additionalProperties": false
+            },
+            "description": "The lines of the order"
+          }
+        },
+        "additionalProperties": false,
+        "description": "What is bought"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50,
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          }
+        ]
+      },
+      "three_d_secure": {
+        "type": "object",
+        "properties": {
+          "mode": {
+            "type": "string",
+            "enum": [
+              "automatic",
+              "required",
+              "never"
+            ],
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never",
+            "examples": [
+              "automatic"
+            ]
+          }
+        },
+        "required": [
+          "mode"
+        ],
+        "additionalProperties": false,
+        "description": "The authentication of the cardholder by 3-D Secure"
+      },
+      "type": {
+        "type": "string",
+        "const": "link",
+        "description": "A payment link, for an invoice",
+        "examples": [
+          "link"
+        ]
+      },
+      "success_url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
+        "examples": [
+          "https://shop.example/thanks"
+        ]
+      },
+      "cancel_url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
+        "examples": [
+          "https://shop.example/basket"
+        ]
+      },
+      "expires_at": {
+        "type": "string",
+        "format": "date-time",
+        "description": "When it expires. At most 90 days ahead; 30 days by default",
+        "examples": [
+          "2026-11-21T10:15:00.000Z"
+        ]
+      }
+    },
+    "required": [
+      "amount",
+      "currency",
+      "reference",
+      "type"
+    ],
+    "additionalProperties": false,
+    "description": "A link for an invoice: it lasts for days, and its page needs no address to return to."
   },
   "CreateCustomerRequest": {
     "type": "object",
@@ -3515,7 +3815,7 @@ export const OPERATIONS: readonly Operation[] = [
     scope: "payments.write",
     summary: "Open a page that takes a payment in the browser",
     query: {},
-    body: {"$ref":"#/components/schemas/HostedSessionRequest"},
+    body: {"anyOf":[{"$ref":"#/components/schemas/HostedSessionRequest"},{"$ref":"#/components/schemas/PaymentLinkRequest"}]},
     isBodyOptional: false,
     isList: false,
     call: (svc, { body, options }) => svc.hostedSessions.create(body, options),
@@ -3529,7 +3829,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "payments.read",
     summary: "List hosted sessions, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["open","completed","expired"],"examples":["open"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"currency":{"type":"string","pattern":"^[A-Z]{3}$","examples":["EUR"],"description":"Only those in this currency"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"type":{"type":"string","enum":["checkout","link"],"examples":["checkout"],"description":"Only those of this type. Only those that were made as a link, or not"},"status":{"type":"string","enum":["open","completed","expired"],"examples":["open"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"currency":{"type":"string","pattern":"^[A-Z]{3}$","examples":["EUR"],"description":"Only those in this currency"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,

@@ -187,7 +187,7 @@ export interface paths {
         put?: never;
         /**
          * Open a page that takes a payment in the browser
-         * @description Needs the scope `payments.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `currency_not_supported`.
+         * @description Needs the scope `payments.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `currency_not_supported`, `unexpected_state`.
          */
         post: operations["createHostedSession"];
         delete?: never;
@@ -901,7 +901,7 @@ export interface paths {
         };
         /**
          * Estimate what an advance of the sandbox's clock would pass
-         * @description Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `parameter_missing`, `parameter_invalid`.
+         * @description Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `parameter_invalid`.
          */
         get: operations["estimateSandboxClock"];
         put?: never;
@@ -1560,6 +1560,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/payments/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on a payment, oldest first
+         * @description Needs the scope `payments.read`. Errors of its own: `resource_missing`.
+         */
+        get: operations["listPaymentNotes"];
+        put?: never;
+        /**
+         * Write a note on a payment
+         * @description Needs the scope `notes.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        post: operations["addPaymentNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payments/{id}/notes/{note}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note: your own, or as an administrator anybody’s
+         * @description Needs the scope `notes.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        delete: operations["deletePaymentNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payments/{id}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the receipts of a payment that were sent in 30 days, newest first
+         * @description Needs the scope `customers.read`. Errors of its own: `resource_missing`.
+         */
+        get: operations["listReceipts"];
+        put?: never;
+        /**
+         * Send the customer a receipt by mail
+         * @description Needs the scope `receipts.write`. Errors of its own: `resource_missing`, `payment_unexpected_state`, `rate_limited`.
+         */
+        post: operations["sendReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/request-logs": {
         parameters: {
             query?: never;
@@ -2212,10 +2280,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List payments on hold, newest first, which the audit logs of their accounts record
+         * List payments on hold, those that end soonest first, which the audit logs of their accounts record
          * @description Needs the scope `operator.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
          */
         get: operations["listHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/accounts/{id}/payments/{payment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See a payment that is or was on hold, with what came before it, which its audit log records
+         * @description Needs the scope `operator.read`. Errors of its own: `resource_missing`.
+         */
+        get: operations["retrieveHold"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3930,6 +4018,84 @@ export interface components {
                 waiting: number;
             }[];
         };
+        HeldPayment: {
+            /** @constant */
+            object: "held_payment";
+            /** @description The payment's id */
+            id: string;
+            account: {
+                id: string;
+                name: string;
+            };
+            /** @enum {string} */
+            status: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
+            amount: number;
+            currency: string;
+            reference: string;
+            description: string | null;
+            /** @description Name and address are null of one who was deleted */
+            customer: {
+                id: string;
+                name: string | null;
+                email: string | null;
+            } | null;
+            card: {
+                brand: string;
+                last4: string;
+                country: string | null;
+            };
+            three_ds_status: string;
+            /** @description The limit of the account, as it is now, above which a payment is held */
+            review_above: number | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            /** @description When the authorization ends */
+            capture_before: string | null;
+            /** @description Where Temporal's own pages show its workflow; null if that is not configured */
+            workflow_url: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+            /** @description Earlier payments; null without a customer */
+            of_customer: {
+                /** Format: int64 */
+                payments: number;
+                /** Format: int64 */
+                approved: number;
+                /** Format: int64 */
+                declined: number;
+                /**
+                 * Format: int64
+                 * @description Of how many something was refunded
+                 */
+                refunded: number;
+                /** @description Whether there are more than were counted */
+                is_cut: boolean;
+            } | null;
+            /** @description Earlier payments in 90 days of the account by a card of this brand, these digits and this expiry */
+            of_card: {
+                /** Format: int64 */
+                payments: number;
+                /** Format: int64 */
+                approved: number;
+                /** Format: int64 */
+                declined: number;
+                /**
+                 * Format: int64
+                 * @description Of how many something was refunded
+                 */
+                refunded: number;
+                /** @description Whether there are more than were counted */
+                is_cut: boolean;
+            };
+            story: components["schemas"]["PaymentStory"];
+        };
         Hold: {
             /** @constant */
             object: "hold";
@@ -3939,6 +4105,8 @@ export interface components {
                 id: string;
                 name: string;
             };
+            /** @enum {string} */
+            status: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
             /**
              * Format: double
              * @description Decimal major units of the currency
@@ -3946,22 +4114,36 @@ export interface components {
             amount: number;
             currency: string;
             reference: string;
+            description: string | null;
+            /** @description Name and address are null of one who was deleted */
+            customer: {
+                id: string;
+                name: string | null;
+                email: string | null;
+            } | null;
             card: {
                 brand: string;
                 last4: string;
                 country: string | null;
             };
             three_ds_status: string;
+            /** @description The limit of the account, as it is now, above which a payment is held */
+            review_above: number | null;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
              */
             created_at: string;
+            /** @description When the authorization ends */
             capture_before: string | null;
             /** @description Where Temporal's own pages show its workflow; null if that is not configured */
             workflow_url: string | null;
             /** @description False in the sandbox, true in live mode */
             livemode: boolean;
+        };
+        HoldDecision: {
+            /** @description The merchant reads it in the audit log */
+            reason: string;
         };
         HoldList: {
             /** @constant */
@@ -3975,6 +4157,11 @@ export interface components {
             object: "hosted_session";
             /** @description Where to send the browser; null in events, because the address contains a secret */
             url: string | null;
+            /**
+             * @description `link`: a payment link, which lasts for days
+             * @enum {string}
+             */
+            type: "checkout" | "link";
             /** @description Only in the answer to the create call */
             client_secret?: string;
             /** @enum {string} */
@@ -4002,8 +4189,10 @@ export interface components {
                 /** @enum {string} */
                 mode: "automatic" | "required" | "never";
             };
-            success_url: string;
-            cancel_url: string;
+            /** @description Null only for a link that returns nowhere */
+            success_url: string | null;
+            /** @description Null only for a link that returns nowhere */
+            cancel_url: string | null;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -4065,6 +4254,11 @@ export interface components {
                 /** @enum {string} */
                 mode: "automatic" | "required" | "never";
             };
+            /**
+             * @description A page that a shop sends its buyer to, which is the default; `link` is a payment link
+             * @constant
+             */
+            type?: "checkout";
             /**
              * Format: uri
              * @description https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://
@@ -4544,6 +4738,21 @@ export interface components {
             object: "new_passkey";
             passkey: components["schemas"]["Passkey"];
             codes: string[];
+        };
+        NewPaymentNote: {
+            text: string;
+        };
+        NewReceipt: {
+            /**
+             * Format: email
+             * @description By default the address of the payment’s customer
+             */
+            email?: string;
+            /**
+             * @description Default: `"en"`
+             * @enum {string}
+             */
+            language?: "en" | "de";
         };
         NewSavedView: {
             page: string;
@@ -5065,6 +5274,69 @@ export interface components {
             /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
+        /** @description A link for an invoice: it lasts for days, and its page needs no address to return to. */
+        PaymentLinkRequest: {
+            /**
+             * Format: double
+             * @description Decimal major units of the currency
+             */
+            amount: number;
+            /** @description One of the account’s currencies */
+            currency: string;
+            reference: string;
+            customer?: {
+                id?: string;
+                email?: string | null;
+                name?: string;
+            };
+            /** @description Default: `true` */
+            capture?: boolean;
+            /** @description The card is stored once the payment is approved. Default: `false` */
+            store?: boolean;
+            description?: string | null;
+            order?: {
+                items?: {
+                    name: string;
+                    quantity: number;
+                    /** Format: double */
+                    unit_amount: number;
+                    /** Format: double */
+                    tax_amount?: number;
+                    sku?: string | null;
+                }[];
+            };
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
+            metadata?: {
+                key: string;
+                value: string;
+            }[] | {
+                [key: string]: string;
+            };
+            three_d_secure?: {
+                /** @enum {string} */
+                mode: "automatic" | "required" | "never";
+            };
+            /**
+             * @description A payment link, for an invoice
+             * @constant
+             */
+            type: "link";
+            /**
+             * Format: uri
+             * @description https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://
+             */
+            success_url?: string;
+            /**
+             * Format: uri
+             * @description https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://
+             */
+            cancel_url?: string;
+            /**
+             * Format: date-time
+             * @description At most 90 days ahead; 30 days by default
+             */
+            expires_at?: string;
+        };
         PaymentList: {
             /** @constant */
             object: "list";
@@ -5097,6 +5369,31 @@ export interface components {
             /** @constant */
             object: "list";
             data: components["schemas"]["PaymentMethod"][];
+            has_more: boolean;
+        };
+        PaymentNote: {
+            id: string;
+            /** @constant */
+            object: "payment_note";
+            payment: string;
+            text: string;
+            author: {
+                id: string;
+                /** @description Null if he is no member of the service any more */
+                name: string | null;
+            };
+            /** @description Whether you may: you wrote it, or you are an administrator */
+            may_delete: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+        };
+        PaymentNoteList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["PaymentNote"][];
             has_more: boolean;
         };
         PaymentSearchList: {
@@ -5352,6 +5649,32 @@ export interface components {
             /** @enum {string} */
             status: "open" | "completed" | "expired";
         };
+        Receipt: {
+            id: string;
+            /** @constant */
+            object: "receipt";
+            payment: string;
+            email: string;
+            /** @enum {string} */
+            language: "en" | "de";
+            sent_by: {
+                id: string;
+                name: string | null;
+            };
+            /** @description Whether the mail server has taken it, or it was given up */
+            delivered: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+        };
+        ReceiptList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Receipt"][];
+            has_more: boolean;
+        };
         RecoveryCodes: {
             /** @constant */
             object: "recovery_codes";
@@ -5523,7 +5846,7 @@ export interface components {
             /** @enum {string} */
             id: "owner" | "administrator" | "developer" | "support" | "viewer";
             /** @description In this mode */
-            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "members.read" | "members.write" | "operator.read" | "operator.write" | "operator.grant")[];
+            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "notes.write" | "receipts.write" | "members.read" | "members.write" | "operator.read" | "operator.write" | "operator.grant")[];
             /** @description Which roles it gives, changes and takes away */
             manages: ("owner" | "administrator" | "developer" | "support" | "viewer")[];
         };
@@ -5817,7 +6140,7 @@ export interface components {
             };
             account: components["schemas"]["AccountSummary"] | null;
             accounts: components["schemas"]["AccountSummary"][];
-            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "members.read" | "members.write" | "operator.read" | "operator.write" | "operator.grant")[];
+            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "notes.write" | "receipts.write" | "members.read" | "members.write" | "operator.read" | "operator.write" | "operator.grant")[];
             /** @description Until when the second factor counts as fresh */
             fresh_until: string | null;
             /** @description The address of the other mode */
@@ -7153,6 +7476,8 @@ export interface operations {
                 limit?: number;
                 starting_after?: string;
                 ending_before?: string;
+                /** @description Only those that were made as a link, or not */
+                type?: "checkout" | "link";
                 status?: "open" | "completed" | "expired";
                 customer?: string;
                 currency?: string;
@@ -7194,7 +7519,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HostedSessionRequest"];
+                "application/json": components["schemas"]["HostedSessionRequest"] | components["schemas"]["PaymentLinkRequest"];
             };
         };
         responses: {
@@ -9973,6 +10298,180 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listPaymentNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentNoteList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addPaymentNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPaymentNote"];
+            };
+        };
+        responses: {
+            /** @description All notes, the new one last. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentNoteList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deletePaymentNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+                /** @description A payment note's identifier */
+                note: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewReceipt"];
+            };
+        };
+        responses: {
+            /** @description All receipts, the new one first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     searchRequests: {
         parameters: {
             query?: {
@@ -11359,6 +11858,39 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    retrieveHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An account's identifier */
+                id: string;
+                /** @description A payment's identifier */
+                payment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldPayment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     retrievePaymentWorkflow: {
         parameters: {
             query?: never;
@@ -11404,7 +11936,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldDecision"];
+            };
+        };
         responses: {
             /** @description What became of the payment. */
             200: {
@@ -11440,7 +11976,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldDecision"];
+            };
+        };
         responses: {
             /** @description What became of the payment. */
             200: {

@@ -15,6 +15,7 @@ import type {
   ConfirmPaymentRequest,
   CreateApiKeyRequest,
   CreateCustomerRequest,
+  CreateHostedSessionBody,
   CreatePaymentBody,
   CreateSubscriptionRequest,
   CreateTokenRequest,
@@ -23,7 +24,6 @@ import type {
   Customer,
   EstimateSandboxClockQuery,
   HostedSession,
-  HostedSessionRequest,
   ListApiKeysQuery,
   ListAuditLogsQuery,
   ListCustomersQuery,
@@ -217,9 +217,9 @@ export class HostedSessions {
 
   /**
    * Open a page that takes a payment in the browser: `POST /v1/hosted_sessions`.
-   * Needs the scope `payments.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `currency_not_supported`. 201: The session: send the browser to its `url`.
+   * Needs the scope `payments.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `currency_not_supported`, `unexpected_state`. 201: The session: send the browser to its `url`.
    */
-  async create(body: HostedSessionRequest, options: WriteOptions = {}): Promise<Result<HostedSession>> {
+  async create(body: CreateHostedSessionBody, options: WriteOptions = {}): Promise<Result<HostedSession>> {
     return this.#calls.write('POST', '/v1/hosted_sessions', body, options)
   }
 
@@ -697,7 +697,7 @@ export class Sandbox {
 
   /**
    * Estimate what an advance of the sandbox's clock would pass: `GET /v1/sandbox/clock/estimate`.
-   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `parameter_missing`, `parameter_invalid`. 200: What is expected to happen on the way.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `parameter_invalid`. 200: What is expected to happen on the way.
    */
   async estimateClock(query: EstimateSandboxClockQuery = {}, options: CallOptions = {}): Promise<Result<SandboxClockEstimate>> {
     return this.#calls.read('/v1/sandbox/clock/estimate', query, options)

@@ -1,27 +1,6 @@
 // Generated from the declarations of the routes (scripts/sdk/). Do not edit: `npm run docs` writes it.
 import type { Amount, Open } from '../values.js'
 
-export interface AccessToken {
-  /** The token, for `Authorization: Bearer` */
-  access_token: string
-  /** How the token is sent */
-  token_type: 'Bearer'
-  /** For how many seconds the token is good */
-  expires_in: number
-  /** The scopes of the token, separated by spaces */
-  scope: string
-}
-
-/** A platform asks to act for a merchant (RFC 6749, 4.4). */
-export interface AccessTokenRequest {
-  /** How the token is asked for (RFC 6749, 4.4) */
-  grant_type: Open<'client_credentials'>
-  /** The account for which the platform acts */
-  merchant: string
-  /** Scopes, separated by spaces; all that were granted when absent */
-  scope?: string
-}
-
 export interface ApiKey {
   /** Identifier: its prefix names the type */
   id: string
@@ -200,6 +179,8 @@ export interface HostedSession {
   object: 'hosted_session'
   /** The address. Where to send the browser; null in events, because the address contains a secret */
   url: string | null
+  /** `link`: a payment link, which lasts for days */
+  type: Open<'checkout' | 'link'>
   /** The secret with which a page may read the session’s status. Only in the answer to the create call */
   client_secret?: string
   /** The current status */
@@ -229,10 +210,10 @@ export interface HostedSession {
     /** When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never */
     mode: Open<'automatic' | 'required' | 'never'>
   }
-  /** Where the browser is sent once the payment has succeeded */
-  success_url: string
-  /** Where the browser is sent when the cardholder gives up */
-  cancel_url: string
+  /** Where the browser is sent once the payment has succeeded. Null only for a link that returns nowhere */
+  success_url: string | null
+  /** Where the browser is sent when the cardholder gives up. Null only for a link that returns nowhere */
+  cancel_url: string | null
   /** When it expires. UTC, with milliseconds */
   expires_at: string
   /** Grows with every change of the object, so of two that you have the greater is the newer */
@@ -241,25 +222,6 @@ export interface HostedSession {
   created_at: string
   /** Whether it belongs to live mode. False in the sandbox, true in live mode */
   livemode: boolean
-}
-
-/** Public keys (RFC 7517). */
-export interface JsonWebKeySet {
-  /** The keys of today and of tokens that may still be good */
-  keys: {
-    /** The kind of key */
-    kty: string
-    /** The name of the key, which a token has in its header */
-    kid: string
-    /** The algorithm of the signature */
-    alg: string
-    /** What the key is for: signatures */
-    use: string
-    /** The curve */
-    crv?: string
-    /** The public key, in base64url */
-    x?: string
-  }[]
 }
 
 export interface Payment {
@@ -1166,6 +1128,8 @@ export interface HostedSessionRequest {
     /** When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never */
     mode: 'automatic' | 'required' | 'never'
   } | undefined
+  /** A page that a shop sends its buyer to, which is the default; `link` is a payment link */
+  type?: 'checkout' | undefined
   /** Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
   success_url: string
   /** Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
@@ -1224,6 +1188,67 @@ export interface MerchantPaymentRequest {
   initiated_by: 'merchant'
   /** Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments */
   sequence: 'recurring' | 'unscheduled'
+}
+
+/** A link for an invoice: it lasts for days, and its page needs no address to return to. */
+export interface PaymentLinkRequest {
+  /** How much. Decimal major units of the currency */
+  amount: Amount
+  /** ISO 4217 code. One of the account’s currencies */
+  currency: string
+  /** The merchant’s own name for it, such as an order number */
+  reference: string
+  /** The customer that it belongs to */
+  customer?: {
+    /** An existing customer; no other field may be given with it */
+    id?: string | undefined
+    /** The customer’s e-mail address */
+    email?: string | null | undefined
+    /** The customer’s name */
+    name?: string | undefined
+  } | undefined
+  /** True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
+  capture?: boolean | undefined
+  /** Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false` */
+  store?: boolean | undefined
+  /** A note of the merchant’s own */
+  description?: string | null | undefined
+  /** What is bought */
+  order?: {
+    /** The lines of the order */
+    items?: readonly {
+      /** What the line is about */
+      name: string
+      /** How many */
+      quantity: number
+      /** The price of one, in major units; a discount is negative */
+      unit_amount: Amount
+      /** The tax of the line, in major units */
+      tax_amount?: Amount | undefined
+      /** The merchant’s article number */
+      sku?: string | null | undefined
+    }[] | undefined
+  } | undefined
+  /** The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+  metadata?: readonly {
+    /** The name of the entry */
+    key: string
+    /** What the entry holds */
+    value: string
+  }[] | Record<string, string> | undefined
+  /** The authentication of the cardholder by 3-D Secure */
+  three_d_secure?: {
+    /** When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never */
+    mode: 'automatic' | 'required' | 'never'
+  } | undefined
+  /** A payment link, for an invoice */
+  type: 'link'
+  /** Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
+  success_url?: string | undefined
+  /** Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp:// */
+  cancel_url?: string | undefined
+  /** When it expires. At most 90 days ahead; 30 days by default */
+  expires_at?: string | undefined
 }
 
 /** Every parameter is optional, and so is the body. */
@@ -1575,6 +1600,9 @@ export interface ListRefundsQuery {
   currency?: string | undefined
 }
 
+/** Open a page that takes a payment in the browser. */
+export type CreateHostedSessionBody = HostedSessionRequest | PaymentLinkRequest
+
 export interface ListHostedSessionsQuery {
   /** How many objects a page has at most */
   limit?: number | undefined
@@ -1582,6 +1610,8 @@ export interface ListHostedSessionsQuery {
   starting_after?: string | undefined
   /** The id of the first object of a page: the page has the newer ones just before it */
   ending_before?: string | undefined
+  /** Only those of this type. Only those that were made as a link, or not */
+  type?: 'checkout' | 'link' | undefined
   /** Only those with this status */
   status?: 'open' | 'completed' | 'expired' | undefined
   /** Only those of this customer */

@@ -12,7 +12,7 @@ WITH
   added_hosted_sessions AS (
     INSERT INTO hosted_sessions
     SELECT r.*
-    FROM claim, unnest($2::wire.hosted_sessions_3b[]) r
+    FROM claim, unnest($2::wire.hosted_sessions_4[]) r
   ),
   added_customers AS (
     INSERT INTO customers

@@ -47,7 +47,7 @@ WITH
   changed_hosted_sessions AS (
     UPDATE hosted_sessions t
     SET ("status", "due_at", "last_event_at") = (SELECT r."status", r."due_at",
-        r."last_event_at" FROM unnest($8::wire.hosted_sessions_3b[]) r)
+        r."last_event_at" FROM unnest($8::wire.hosted_sessions_4[]) r)
     FROM claim
     WHERE t.id = $9
       AND t.account_id = $10

@@ -8,10 +8,12 @@ export const roleTable: Texts['roleTable'] = {
     'account.write': 'Einstellungen des Kontos ändern und den Live-Betrieb beantragen',
     'members.read': 'Mitglieder und Rollen sehen',
     'members.write': 'Mitglieder einladen, ihre Rollen ändern und sie entfernen',
+    'notes.write': 'Notizen zu Zahlungen schreiben',
     'operator.read': 'Seiten der Betreiber sehen',
     'operator.grant':
       'Als Betreiber den Live-Betrieb, Limits und Gebühren gewähren und große angehaltene Zahlungen freigeben',
     'operator.write': 'Als Betreiber für alle Konten entscheiden und ändern',
+    'receipts.write': 'Kunden Belege senden',
   },
   manages: (roles) => `Vergibt und entzieht diese Rollen: ${list(roles)}`,
   looks: 'Ändert nichts.',

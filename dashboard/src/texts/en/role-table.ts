@@ -4,16 +4,18 @@ import { list } from './forms'
 
 type Permission = components['schemas']['Role']['permissions'][number]
 /** What only members may do. */
-type OfMembers = Extract<Permission, `${'account' | 'members' | 'operator'}.${string}`>
+type OfMembers = Extract<Permission, `${'account' | 'members' | 'notes' | 'operator' | 'receipts'}.${string}`>
 
 const members: Record<OfMembers, string> = {
   'account.read': 'See the account’s settings',
   'account.write': 'Change the account’s settings and apply to go live',
   'members.read': 'See members and roles',
   'members.write': 'Invite members, change their roles and remove them',
+  'notes.write': 'Write notes on payments',
   'operator.read': 'See the pages of operators',
   'operator.grant': 'Grant live mode, limits and fees, and release large payments on hold, as an operator',
   'operator.write': 'Decide and change things for all accounts, as an operator',
+  'receipts.write': 'Send receipts to customers',
 }
 
 export const roleTable = {
