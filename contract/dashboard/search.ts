@@ -86,11 +86,9 @@ export type HitGroup = z.infer<typeof HitGroup>
 export const SearchResults = z
   .object({
     object: z.literal('search_results'),
-    recognized: z
-      .object({ as: z.enum([...SEARCHED_AS, 'id']) })
-      .meta({
-        description: 'What the text was read as; `id` for one of a type that is no filter of payments',
-      }),
+    recognized: z.object({ as: z.enum([...SEARCHED_AS, 'id']) }).meta({
+      description: 'What the text was read as; `id` for one of a type that is no filter of payments',
+    }),
     people: PeopleFound,
     groups: z.array(HitGroup).meta({ description: 'Those in which something was found' }),
   })

@@ -8,11 +8,19 @@ import { routes } from '../../api/routes'
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { projectRoot } from '../../stack/shared/project'
 import { buildPayment } from '../support/payment'
+import { until } from '../support/until'
 import { compile } from './support/contract'
 import { sampleBody } from './support/samples'
 import { useShop } from './support/shop'
 
 const shop = useShop()
+
+/** A page of the documentation. Whoever reads all of them at once may have to wait. */
+const opened = (url: string): Promise<Response> =>
+  until('a page', async () => {
+    const response = await fetch(url)
+    return response.status !== 429 && response
+  })
 
 interface Parameter {
   name: string
@@ -244,7 +252,7 @@ describe('the running API', () => {
 
   test('serves the reference, with every operation on the page of its group', async () => {
     for (const { operationId, path } of routes) {
-      const response = await fetch(
+      const response = await opened(
         `${shop.url}/docs/reference/${tagOf(path).toLowerCase().replaceAll(' ', '-')}`,
       )
       expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -270,11 +278,11 @@ describe('the running API', () => {
   })
 
   test('has a page for every code, and a place on the page of all, with its status and type', async () => {
-    const page = await (await fetch(`${shop.url}/docs/errors`)).text()
+    const page = await (await opened(`${shop.url}/docs/errors`)).text()
     for (const code of Object.keys(ERRORS) as ErrorCode[]) {
       const [, section = ''] = page.split(`id="${publishedCode(code)}"`)
       const [ours = ''] = section.split('</section>')
-      const own = await (await fetch(`${shop.url}/docs/errors/${publishedCode(code)}`)).text()
+      const own = await (await opened(`${shop.url}/docs/errors/${publishedCode(code)}`)).text()
       for (const text of [ours, own]) {
         expect(text).toContain(String(ERRORS[code].status))
         expect(text).toContain(ERRORS[code].type)
@@ -291,7 +299,7 @@ describe('the running API', () => {
     ]
     for (const { body } of failures) {
       const url = new URL(body.error!.doc_url)
-      const response = await fetch(url)
+      const response = await opened(url.href)
       expect(response.status).toBe(200)
       expect(await response.text()).toContain(`id="${url.hash.slice(1)}"`)
     }

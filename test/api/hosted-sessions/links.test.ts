@@ -131,7 +131,11 @@ test('an account has a thousand open links at most; others, and closed ones, do 
   const client = shop.clientWith(secretKey)
   const make = (body: object) => client.call<HostedSessionView>('POST', '/v1/hosted_sessions', body)
   const { body: first } = await make(LINK)
-  const { order: _none, asSent: _nor, ...row } = await shop.db.hostedSession.findFirstOrThrow({ where: { id: first.id } })
+  const {
+    order: _none,
+    asSent: _nor,
+    ...row
+  } = await shop.db.hostedSession.findFirstOrThrow({ where: { id: first.id } })
   await shop.db.hostedSession.createMany({
     data: Array.from({ length: OPEN_LINK_LIMIT - 1 }, () => ({
       ...row,

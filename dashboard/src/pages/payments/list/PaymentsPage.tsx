@@ -74,9 +74,7 @@ export function Page() {
           told={own.partsSince}
           label={own.searchOn}
           isBusy={page.query.isPlaceholderData}
-          onClick={() =>
-            change({ created_to: dayOf(new Date(since)), after: undefined, before: undefined })
-          }
+          onClick={() => change({ created_to: dayOf(new Date(since)), after: undefined, before: undefined })}
         />
       )}
     </>
