@@ -121,7 +121,12 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     },
     '/dashboard/developers/audit': { to: '/developers/audit', shows: endpoint.id },
     '/dashboard/developers/version': { to: '/developers/version', shows: 'Your version' },
-    '/dashboard/developers/clock': { to: '/developers/clock', shows: 'It is the real time.' },
+    // The frame of every page reads the clock, so that its own page has it at once.
+    '/dashboard/developers/clock': {
+      to: '/developers/clock',
+      shows: 'It is the real time.',
+      needsNothing: true,
+    },
     '/dashboard/developers/faults': { to: '/developers/faults', shows: 'No faults: everything works.' },
     '/dashboard/profile': { to: '/profile', shows: 'This one' },
     '/dashboard/settings': { to: '/settings', shows: account.id },
