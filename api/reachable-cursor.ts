@@ -5,13 +5,15 @@
 import { ApiError } from '../contract/errors'
 import { EVENT_LIFE } from '../domain/retention'
 import { typeOfId, type Id } from '../domain/ids'
-import { SECOND } from '../domain/payment-clock'
+import { MINUTE, SECOND } from '../domain/payment-clock'
 import { idAt, mintedAt } from '../infra/ids'
 import type { Tenant } from '../store/context'
 import type { Services } from './services'
 
 /** Another machine's clock, or an object whose events came fast, may be so far ahead. */
 const TOLERATED = 10 * SECOND
+/** What is kept moves on with the time: the cursor that is told can be used for so long. */
+const USABLE = 10 * MINUTE
 /** A cursor before the service existed stands for the beginning of a list. */
 const BEGINNING = Date.parse('2020-01-01T00:00:00Z')
 const EMPTY = '{"object":"list","data":[]'
@@ -30,9 +32,10 @@ export async function requireKept(services: Reading, tenant: Tenant, query: unkn
   if (at >= oldest || at.getTime() < BEGINNING) return
   const { rows } = await services.store.events.list(tenant, { limit: 1, ending_before: idAt('event', 0) })
   const next = rows[0] ? mintedAt(rows[0].id as Id) : services.now()
+  const usable = new Date(Math.max(next.getTime(), oldest.getTime() + USABLE))
   throw outOfRange(
     `is of ${at.toISOString()}, and events are kept since ${oldest.toISOString()}: some may be missing`,
-    idAt('event', next.getTime()),
+    idAt('event', usable.getTime()),
   )
 }
 

@@ -44,7 +44,7 @@ export function createPairingStore({ db, real }: Pick<StoreContext, 'db' | 'real
           (device_hash, user_hash, host, address, network, status, interval, next_poll_at, created_at, expires_at, scopes)
         SELECT ${bytes(row.deviceHash)}, ${bytes(row.userHash)}, ${row.host}, ${row.address}, ${row.network}, 'open', ${first},
           ${row.createdAt}, ${row.createdAt}, ${row.expiresAt}, '{}'
-        WHERE ${open(Prisma.sql`network = ${row.network}`)} < ${MOST_PAIRINGS.network}
+        WHERE ${open(Prisma.sql`network = ${row.network} AND status IN ('open', 'approved')`)} < ${MOST_PAIRINGS.network}
           AND ${open(Prisma.sql`status IN ('open', 'approved')`)} < ${MOST_PAIRINGS.all}
         ON CONFLICT DO NOTHING`
       return (await db.$executeRaw(command('pairings.begin', text))) === 1

@@ -30,7 +30,7 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
   },
 }
 
-/** Two calls at once may go beyond the limit by one; it is there to bound what waits, not to count it. */
+/** Calls that run at once may go beyond the limit together; it is there to bound what waits, not to count it. */
 async function requireRoom({ store }: Pick<App, 'store'>, tenant: Tenant): Promise<void> {
   if ((await store.hostedSessions.countOpenLinks(tenant, OPEN_LINK_LIMIT)) < OPEN_LINK_LIMIT) return
   throw new ApiError('unexpected_state', {

@@ -1,6 +1,6 @@
 /**
  * Browsers that a member has signed in with before: strangers who guess his password elsewhere do not lock him out there. The
- * browser keeps a mark in a cookie; only this service can make one, for one member and his present password (decision 0086).
+ * browser keeps a mark in a cookie; only this service can make one, for one member, his present password and his factors (decision 0086).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { DEVICE_LIFE } from '../../domain/member-sessions'
@@ -8,7 +8,7 @@ import type { MemberModel } from '../../prisma/generated/models'
 import type { Dashboard, Visitor } from './dashboard'
 
 type Parts = Pick<Dashboard, 'pepper' | 'real'>
-type Owner = Pick<MemberModel, 'id' | 'passwordHash'>
+export type Owner = Pick<MemberModel, 'id' | 'passwordHash' | 'factorSince'>
 
 /** The device's own name, when it is forgotten (seconds), and the HMAC of both. */
 const MARK = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
@@ -28,5 +28,8 @@ export function markDevice(parts: Parts, visitor: Pick<Visitor, 'mark'>, owner: 
   return `${name}.${until}.${signature(parts, owner, name, until).toString('base64url')}`
 }
 
-const signature = ({ pepper }: Parts, { id, passwordHash }: Owner, name: string, until: string): Buffer =>
-  pepper.hash('known-device', id, passwordHash ?? '', name, until)
+/** A mark from before the first factor is worth nothing after it: whoever knows the password could have made many. */
+const signature = ({ pepper }: Parts, owner: Owner, name: string, until: string): Buffer => {
+  const { id, passwordHash, factorSince } = owner
+  return pepper.hash('known-device', id, passwordHash ?? '', factorSince?.toISOString() ?? '', name, until)
+}

@@ -27,9 +27,13 @@ interface Attempt {
 const counted = ({ pepper }: Pick<Parts, 'pepper'>, { name, address, device = null }: Attempt) => {
   const network = networkOf(address)
   const hash = (...parts: string[]) => pepper.hash('sign-in-failure', ...parts)
-  // What strangers do elsewhere does not count here, nor the other way round.
-  if (device !== null) return [{ hash: hash('device', name, device), most: SIGN_IN_FAILURES.device }]
-  const most = name.startsWith(FACTOR) ? SIGN_IN_FAILURES.factor : SIGN_IN_FAILURES.name
+  const isFactor = name.startsWith(FACTOR)
+  const most = isFactor ? SIGN_IN_FAILURES.factor : SIGN_IN_FAILURES.name
+  // What strangers do elsewhere does not count here, nor the other way round. Who guesses codes has the password: they all count.
+  if (device !== null) {
+    const known = { hash: hash('device', name, device), most: SIGN_IN_FAILURES.device }
+    return isFactor ? [{ hash: hash('name', name), most }, known] : [known]
+  }
   // In this order: what one network is refused does not count against the name.
   return [
     { hash: hash('network', network), most: SIGN_IN_FAILURES.network },

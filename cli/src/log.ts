@@ -56,6 +56,7 @@ export async function* follow(
       cursor = event.id
       if (isEnded(world)) return
     }
+    if (page === undefined) await pause(world, EVERY_MS)
     if (page?.has_more !== false) continue
     wait = page.data.length > 0 ? EVERY_MS : Math.min(IDLE_MS, wait * 1.1)
     await pause(world, wait)

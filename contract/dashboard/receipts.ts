@@ -85,8 +85,8 @@ const WORDS: Readonly<Record<(typeof LANGUAGES)[number], Words>> = {
   },
 }
 
-/** Ends of sentences and of parts of addresses, where something follows. */
-const JOINTS = /([.:/@])(?=\S)/g
+/** Ends of sentences and of parts of addresses, also in full width, where something follows. */
+const JOINTS = /([.:/@．。｡：／＠])(?=\S)/g
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /**

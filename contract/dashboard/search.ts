@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { SEARCHED_AS } from '../../domain/search-text'
 import { money, queryInteger, text, timestamp } from '../common'
 
-export const SearchQuery = z.strictObject({ q: text(100, 1) })
+/** Blanks alone look for nothing. */
+const sought = () => text(100, 1).regex(/\S/, 'must be more than blanks')
+
+export const SearchQuery = z.strictObject({ q: sought() })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
-export const PeopleQuery = z.strictObject({ q: text(100, 1), limit: queryInteger(1, 25).default(25) })
+export const PeopleQuery = z.strictObject({ q: sought(), limit: queryInteger(1, 25).default(25) })
 export type PeopleQuery = z.infer<typeof PeopleQuery>
 
 /** Customers who have one e-mail address, in any case, are one person. */

@@ -144,7 +144,7 @@ export const CLIENTS: readonly Client[] = [
     },
     sample: 'openapi-generator-java.java',
     limits:
-      'Amounts are `Double`. The key is sent by an interceptor, because the native library knows no bearer.',
+      'Amounts are `Double`. The key is sent by an interceptor, because the native library knows no bearer. Filters are given by position, so a call changes with each filter that is added.',
   }),
   ofOpenApiGenerator({
     name: 'csharp',

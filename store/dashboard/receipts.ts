@@ -1,4 +1,5 @@
 /** Receipts that were sent, each beside the row of its mail. Every `where` names the account and the mode. */
+import { RECEIPTS_A_DAY } from '../../domain/notifications'
 import { MINUTE } from '../../domain/payment-clock'
 import type { SentReceipt } from '../../contract/dashboard/receipts'
 import type { MailText } from '../../contract/mail'
@@ -8,8 +9,8 @@ import { addEntry, type Actor } from '../audit'
 import type { StoreContext, Tenant } from '../context'
 import type { Transaction } from '../database'
 
-/** How many of a payment are shown; more are not sent within the 30 days that they are kept. */
-const MOST_SHOWN = 25
+/** All that may be sent of a payment within the 30 days that receipts are kept. */
+const MOST_SHOWN = 30 * RECEIPTS_A_DAY.payment
 /** The same receipt to the same address within this time is the same one, so that pressing twice sends one. */
 const ONE = 10 * MINUTE
 
@@ -48,18 +49,19 @@ export function createReceipts({ db, real }: Pick<StoreContext, 'db' | 'real'>) 
   const isRepeat = async (
     tx: Pick<Transaction, 'mail' | 'receipt'>,
     tenant: Tenant,
-    paymentId: string,
-    recipient: string,
+    { paymentId, recipient, html }: Pick<NewReceipt, 'paymentId' | 'recipient' | 'html'>,
   ): Promise<boolean> => {
     const since = real().getTime() - ONE
     const sent = await withMails(tx, await listed(tx, tenant, paymentId))
-    return sent.some((one) => one.recipient === recipient && one.createdAt.getTime() > since)
+    return sent.some(
+      (one) => one.recipient === recipient && one.html === html && one.createdAt.getTime() > since,
+    )
   }
 
   return {
-    /** Whether the payment's receipt was sent to the address moments ago. */
-    isRepeat: (tenant: Tenant, paymentId: string, recipient: string) =>
-      isRepeat(db, tenant, paymentId, recipient),
+    /** Whether the same receipt was sent to the address moments ago. */
+    isRepeat: (tenant: Tenant, receipt: Pick<NewReceipt, 'paymentId' | 'recipient' | 'html'>) =>
+      isRepeat(db, tenant, receipt),
 
     /** Newest first. */
     async list(tenant: Tenant, paymentId: string): Promise<SentReceipt[]> {
@@ -75,7 +77,7 @@ export function createReceipts({ db, real }: Pick<StoreContext, 'db' | 'real'>) 
       const { paymentId } = receipt
       await db.$transaction(async (tx) => {
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`receipts:${paymentId}`}, 0))`
-        if (await isRepeat(tx, tenant, paymentId, recipient)) return
+        if (await isRepeat(tx, tenant, { paymentId, recipient, html: receipt.html })) return
         const at = real()
         const id = newId('mail', at.getTime())
         const { subject, text } = mail

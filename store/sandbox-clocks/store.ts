@@ -171,8 +171,10 @@ const IDLE = Prisma.sql`status NOT IN ('advancing', 'restarting')`
 const ADVANCING = Prisma.sql`status = 'advancing'`
 const NOT_RESTARTING = Prisma.sql`status <> 'restarting'`
 
-/** An aborted advance keeps what it has counted. */
-const CLEARED = Prisma.sql`passed = '{}', failure = NULL,`
+/** An aborted advance keeps these: what has moved the clock since it was read stays. */
+const all = (next: SandboxClockModel): Prisma.Sql => Prisma.sql`, passed = '{}', failure = NULL,
+          ahead_ms = ${next.aheadMs}, epoch = ${next.epoch}, target = ${next.target}, from_at = ${next.fromAt},
+          estimated = ${next.estimated}, begun_at = ${next.begunAt}, reset_at = ${next.resetAt}, restarted_at = ${next.restartedAt}`
 
 /** The row with which something new begins. */
 const begun = (from: SandboxClockModel, at: Date): SandboxClockModel => ({
@@ -205,10 +207,7 @@ function changed(
         ['claim'],
         Prisma.sql`
         UPDATE sandbox_clocks c
-        SET ahead_ms = ${next.aheadMs}, status = ${next.status}, epoch = ${next.epoch}, target = ${next.target},
-          ${next.status === 'aborted' ? Prisma.empty : CLEARED} progress_at = ${next.progressAt},
-          from_at = ${next.fromAt}, estimated = ${next.estimated}, begun_at = ${next.begunAt},
-          reset_at = ${next.resetAt}, restarted_at = ${next.restartedAt}
+        SET status = ${next.status}, progress_at = ${next.progressAt}${next.status === 'aborted' ? Prisma.empty : all(next)}
         FROM claim WHERE c.account_id = ${accountId}`,
       ),
     ],

@@ -164,7 +164,11 @@ const CASES: readonly [string, Record<string, string>, Record<string, string>, R
     { type: `'payment.captured'` },
     {
       'events by type': (on) =>
-        createEventLog({ db: on, now: () => new Date(Date.now() + 60_000) } as never).list(tenant, {
+        createEventLog({
+          db: on,
+          now: () => new Date(Date.now() + 60_000),
+          real: () => new Date(),
+        } as never).list(tenant, {
           ...page,
           type: ['payment.captured'],
         }),

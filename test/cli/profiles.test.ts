@@ -181,7 +181,7 @@ describe('with a live key', () => {
       ...['updatePayment', 'createHostedSession', 'createCustomer', 'updateCustomer', 'createToken'],
       ...['attachPaymentMethod', 'resendEvent', 'createWebhookEndpoint', 'updateWebhookEndpoint'],
       ...['testWebhookEndpoint', 'replayWebhookEndpoint', 'createApiKey', 'updateApiKey'],
-      ...['setSandboxFaults', 'advanceSandboxClock'],
+      ...['setSandboxFaults', 'advanceSandboxClock', 'abortSandboxClock'],
     ]
     expect(writes.filter((one) => !isGrave(one)).map(({ id }) => id)).toEqual(harmless)
     expect(OPERATIONS.filter((one) => isGrave(one) && one.verb === 'GET')).toEqual([])

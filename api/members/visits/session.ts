@@ -118,7 +118,7 @@ export const sessionVisits: readonly VisitRoute[] = [
       const result = await changePassword(deps, member, body, visitor)
       if (result.kind !== 'changed') throw refusalOf(result)
       const { passwordHash } = result
-      return { ...DONE, known: { id: member.member.id, passwordHash } }
+      return { ...DONE, known: { ...member.member, passwordHash } }
     },
   }),
   defineVisit({

@@ -11,8 +11,9 @@ export async function findEverything(searching: Searching, typed: string): Promi
   const text = typed.trim()
   const meant = readSearchText(text, searching.account.currencies)
   const named = readId(text)
-  if (named) {
-    const { type, id } = named
+  return orTooBroad(named ? byId(named) : byText())
+
+  async function byId({ type, id }: NonNullable<typeof named>): Promise<SearchResults> {
     return {
       object: 'search_results',
       recognized: { as: 'id' in meant ? meant.as : 'id' },
@@ -20,9 +21,8 @@ export async function findEverything(searching: Searching, typed: string): Promi
       groups: await groupsOf(searching, type, id),
     }
   }
-  return orTooBroad(found())
 
-  async function found(): Promise<SearchResults> {
+  async function byText(): Promise<SearchResults> {
     return {
       object: 'search_results',
       recognized: { as: meant.as },

@@ -8,6 +8,7 @@ import type {
 import { toMajor } from '../../../domain/money'
 import type { Tenant } from '../../../store/context'
 import type { Dependencies } from '../../dependencies'
+import { orTooBroad } from '../payments/search'
 
 type Reading = Pick<Dependencies, 'store'>
 
@@ -22,13 +23,13 @@ interface Amount {
 }
 
 export const totalRefunds = async ({ store }: Reading, tenant: Tenant, query: RefundFilters) =>
-  totalsOf(await store.refunds.amounts(tenant, { ...query, ...ONE_MORE }))
+  totalsOf(await orTooBroad(store.refunds.amounts(tenant, { ...query, ...ONE_MORE })))
 
 export const totalSubscriptions = async ({ store }: Reading, tenant: Tenant, query: SubscriptionFilters) =>
-  totalsOf(await store.subscriptions.amounts(tenant, { ...query, ...ONE_MORE }))
+  totalsOf(await orTooBroad(store.subscriptions.amounts(tenant, { ...query, ...ONE_MORE })))
 
 export async function totalCards({ store }: Reading, tenant: Tenant, query: CardFilters): Promise<Totals> {
-  const found = await store.paymentMethods.count(tenant, { ...query, ...ONE_MORE })
+  const found = await orTooBroad(store.paymentMethods.count(tenant, { ...query, ...ONE_MORE }))
   return { object: 'totals', ...counted(found), sums: [] }
 }
 

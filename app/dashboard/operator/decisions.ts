@@ -124,6 +124,8 @@ export async function approve(parts: Parts, id: string, actor: Actor): Promise<v
   const proposal = await waiting(parts, id)
   await requireApart(parts, proposal.accountId, actor)
   if (proposal.proposedBy === actor.id) throw new ApiError('own_request')
+  // He may have joined the account since.
+  await requireApart(parts, proposal.accountId, { ...actor, id: proposal.proposedBy })
   const isOfMode = proposal.subject !== proposal.accountId && proposal.kind !== 'grant_going_live'
   if (isOfMode && proposal.livemode !== parts.livemode)
     throw new ApiError('unexpected_state', {
@@ -134,7 +136,8 @@ export async function approve(parts: Parts, id: string, actor: Actor): Promise<v
   try {
     await carryOut(parts, proposal, actor)
   } catch (thrown) {
-    await proposals.decide(proposal, 'approved', 'outdated', actor)
+    // What stands against it stays so. Anything else may pass, and then it can be approved again.
+    await proposals.decide(proposal, 'approved', thrown instanceof ApiError ? 'outdated' : 'waiting', actor)
     throw thrown
   }
 }

@@ -58,7 +58,9 @@ export async function retrieveHold(
 ): Promise<HeldPaymentView> {
   const { operating } = app.store
   const row = await app.store.payments.find(tenant, id)
-  if (!row?.review) throw new ApiError('resource_missing', { param: 'payment' })
+  // Only what was approved was ever held.
+  if (!row?.review || row.processorReference === null)
+    throw new ApiError('resource_missing', { param: 'payment' })
   const account = await foundAccount(app.store, tenant.accountId)
   await operating.views.record([tenant.accountId], tenant.livemode, actor)
   const [customers, ofCustomer, ofCard, story] = await Promise.all([

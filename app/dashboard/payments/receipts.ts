@@ -53,13 +53,13 @@ export async function sendReceipt(
     })
   const recipient = tidyEmail(email ?? (await addressOf(deps, payment)))
   if (!tenant.livemode) await requireOwnPerson(deps, tenant, recipient)
-  if (await store.receipts.isRepeat(tenant, paymentId, recipient))
+  const { html, ...mail } = receiptMail(language, name, payment)
+  if (await store.receipts.isRepeat(tenant, { paymentId, recipient, html }))
     return listReceipts(deps, tenant, paymentId)
   if (!(await admit(deps, payment, recipient)))
     throw new ApiError('rate_limited', {
       message: 'Too many receipts were sent today: of this payment, of your account, or to this address.',
     })
-  const { html, ...mail } = receiptMail(language, name, payment)
   await store.receipts.send(tenant, { paymentId, memberId, language, html, recipient, mail }, actor)
   background(workflows.sendMails(), 'sending mails at once')
   return listReceipts(deps, tenant, paymentId)

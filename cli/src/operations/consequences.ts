@@ -5,7 +5,7 @@ import type { Operation } from './operation'
 const GRAVE: readonly RegExp[] = [
   /^(?:payments|refunds|subscriptions)\.create$/,
   /^subscriptions\.update$/,
-  /\.(?:capture|confirm|cancel|expire|revoke|roll|rotate|reset)/,
+  /\.(?:capture|confirm|cancel|expire|revoke|roll|rotate|reset|restart)/,
 ]
 
 export const isGrave = ({ resource, method, verb }: Operation): boolean =>

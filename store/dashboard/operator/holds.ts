@@ -1,5 +1,5 @@
 /** Payments on hold over all accounts of a mode, and what stands behind one: its customer, and earlier payments. */
-import { DAY } from '../../../domain/payment-clock'
+import { AUTHORIZATION_LIFE, DAY } from '../../../domain/payment-clock'
 import { idAt } from '../../../infra/ids'
 import { Prisma } from '../../../prisma/generated/client'
 import type { CustomerModel, PaymentModel } from '../../../prisma/generated/models'
@@ -24,6 +24,10 @@ export interface Earlier {
 
 /** As the index has it. A payment on hold always has an end; the order does not depend on that. */
 const END = Prisma.sql`COALESCE(capture_before, 'infinity'::timestamptz)`
+/** Of one that was decided since, whose end is gone: a little before it was, so that the next page misses none. */
+const CURSOR_END = Prisma.sql`
+  COALESCE(capture_before, created_at + interval '1 millisecond' *
+    CASE initiated_by WHEN 'merchant' THEN ${AUTHORIZATION_LIFE.merchant} ELSE ${AUTHORIZATION_LIFE.customer} END)`
 
 export function createOperatorHolds({ db }: Pick<StoreContext, 'db'>) {
   const count = async (rows: Prisma.Sql): Promise<Earlier> => {
@@ -38,12 +42,12 @@ export function createOperatorHolds({ db }: Pick<StoreContext, 'db'>) {
   }
 
   return {
-    /** Those that end first come first. A cursor outlives its payment's hold, and finds its place by the payment's row. */
+    /** Those that end first come first. A cursor outlives its payment's hold. */
     async list({ limit, starting_after: after, ending_before: before }: PageQuery, livemode: boolean) {
       const cursor = before ?? after
       const [sign, order] = before === undefined ? ['>', 'ASC'] : ['<', 'DESC']
       const from = Prisma.sql`
-        AND (${END}, id) ${Prisma.raw(sign)} (SELECT ${END}, id FROM payments WHERE id = ${cursor} AND livemode = ${livemode} LIMIT 1)`
+        AND (${END}, id) ${Prisma.raw(sign)} (SELECT ${CURSOR_END}, id FROM payments WHERE id = ${cursor} AND livemode = ${livemode} LIMIT 1)`
       const rows = await db.$queryRaw<PaymentModel[]>`
         SELECT ${columnAliases('payments', 'payments')} FROM payments
         WHERE status = 'on_hold' AND livemode = ${livemode} ${cursor === undefined ? Prisma.empty : from}

@@ -16,7 +16,7 @@ export interface Proposed extends Tenant {
 
 export type Proposal = Omit<OperatorProposalModel, 'change' | 'kind'> & Proposed
 
-type Decided = 'approved' | 'declined' | 'outdated'
+type Decided = 'approved' | 'declined' | 'outdated' | 'waiting'
 
 export function createProposals({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
   const found = (row: OperatorProposalModel) => row as Proposal
@@ -99,7 +99,11 @@ export function createProposals({ db, real }: Pick<StoreContext, 'db' | 'real'>)
         db.member.findUnique({ where: { id: memberId } }),
       ])
       if (now > 0 || before !== null) return true
-      return (await db.accountAdministrator.count({ where: { accountId, email: member?.email ?? '' } })) > 0
+      if (!member) return false
+      const email = { equals: member.email, mode: 'insensitive' as const }
+      return (
+        (await db.accountAdministrator.count({ where: { accountId, email, confirmedAt: { not: null } } })) > 0
+      )
     },
 
     /** Addresses of members by id. */

@@ -96,7 +96,7 @@ test.each([
   [{ scopes: [] }, 422],
   [{ scopes: 'payments.read' }, 400],
   [{ expires_at: '2020-01-01T00:00:00Z' }, 422],
-  [{ expires_at: 'tomorrow' }, 422],
+  [{ expires_at: 'tomorrow' }, 400],
   [{ ip_allow_list: ['10.0.0.0/33'] }, 422],
   [{ ip_allow_list: Array.from({ length: 101 }, () => '10.0.0.1') }, 422],
   [{ type: 'private' }, 422],

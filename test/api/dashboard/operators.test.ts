@@ -410,7 +410,9 @@ describe('operators stay apart', () => {
     const held = async (amount: number) => (await shop.client.pay({ amount })).body.id
     const [small, large] = [await held(1_000), await held(1_000.01)]
     const decide = (by: DashboardClient, id: string) =>
-      by.send('POST', `/operator/accounts/${shop.merchant.account.id}/payments/${id}/release`)
+      by.send('POST', `/operator/accounts/${shop.merchant.account.id}/payments/${id}/release`, {
+        reason: 'Checked with the merchant.',
+      })
     expect((await decide(support, small)).status).toBe(200)
     expect(await decide(support, large)).toMatchObject(deniedGrant)
     expect((await decide(operator, large)).status).toBe(200)

@@ -104,7 +104,13 @@ test('a large payment on hold waits for two, a small one does not', async () => 
   const { id: accountId } = shop.merchant.account
   const held = async (amount: number) => (await shop.client.pay({ amount })).body.id
   const release = (id: string) =>
-    first.send<{ proposal: string | null }>('POST', `/operator/accounts/${accountId}/payments/${id}/release`)
+    first.send<{ proposal: string | null }>(
+      'POST',
+      `/operator/accounts/${accountId}/payments/${id}/release`,
+      {
+        reason: 'Checked with the merchant.',
+      },
+    )
   const [small, large] = [await held(200), await held(201)]
   expect((await release(small)).body).toMatchObject({ status: 'succeeded', proposal: null })
   const { body } = await release(large)

@@ -78,7 +78,15 @@ test('there are such places in lists, sessions, subscriptions, keys, replays and
   expect([...new Set(named)].toSorted()).toEqual(
     [
       ...['created[gt]', 'created[gte]', 'created[lt]', 'created[lte]'].map((name) => `query ${name}`),
-      ...['POST expires_at', 'POST start_date', 'POST end_date', 'PATCH end_date', 'POST from', 'POST to'],
+      ...[
+        'POST expires_at',
+        'POST start_date',
+        'POST end_date',
+        'PATCH end_date',
+        'POST from',
+        'POST to',
+        'query to',
+      ],
     ].toSorted(),
   )
 })

@@ -42,11 +42,11 @@ test('it lasts for ninety days at most; other sessions for one, and these need t
   expect((await create({ expires_at: ahead(90 * DAY - MINUTE) })).status).toBe(201)
   for (const expires_at of [ahead(90 * DAY + MINUTE), ahead(-MINUTE)])
     expect((await create({ expires_at })).body).toMatchObject({
-      error: { param: 'expires_at', message: expect.stringContaining('at most 90 days ahead') },
+      error: { param: 'expires_at', message: expect.stringContaining('at most 90 days after') },
     })
   const usual = { ...buildSession(), expires_at: ahead(2 * DAY) }
   expect((await shop.client.call('POST', '/v1/hosted_sessions', usual)).body).toMatchObject({
-    error: { param: 'expires_at', message: expect.stringContaining('at most 24 hours ahead') },
+    error: { param: 'expires_at', message: expect.stringContaining('at most 24 hours after') },
   })
   for (const type of [undefined, 'checkout'])
     expect((await create({ type })).body).toMatchObject({

@@ -36,7 +36,7 @@ test('an endpoint is changed as its body says; a description that is left out st
   const { status, body } = await endpoints().update(made.id, changes)
   const { secret: _once, ...rest } = made
   expect(status).toBe(200)
-  expect(body).toEqual({ ...rest, ...changes, updated_at: expect.any(String) })
+  expect(body).toEqual({ ...rest, ...changes, version: 2, updated_at: expect.any(String) })
   expect(body.updated_at > made.updated_at).toBe(true)
   expect((await endpoints().retrieve(made.id)).body).toEqual(body)
   expect((await endpoints().update(made.id, { description: null })).body.description).toBeNull()

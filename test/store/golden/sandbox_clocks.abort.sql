@@ -19,10 +19,9 @@ WITH
   ),
   clock AS (
     UPDATE sandbox_clocks c
-    SET ahead_ms = $4, status = $5, epoch = $6, target = $7, progress_at = $8, from_at = $9,
-        estimated = $10, begun_at = $11, reset_at = $12, restarted_at = $13
+    SET status = $4, progress_at = $5
     FROM claim
-    WHERE c.account_id = $14
+    WHERE c.account_id = $6
   )
 SELECT 1
 FROM claim;

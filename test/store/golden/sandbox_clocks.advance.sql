@@ -19,8 +19,8 @@ WITH
   ),
   clock AS (
     UPDATE sandbox_clocks c
-    SET ahead_ms = $4, status = $5, epoch = $6, target = $7, passed = '{}', failure = NULL,
-        progress_at = $8, from_at = $9, estimated = $10, begun_at = $11, reset_at = $12,
+    SET status = $4, progress_at = $5, passed = '{}', failure = NULL, ahead_ms = $6, epoch = $7,
+        target = $8, from_at = $9, estimated = $10, begun_at = $11, reset_at = $12,
         restarted_at = $13
     FROM claim
     WHERE c.account_id = $14

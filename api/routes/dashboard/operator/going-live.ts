@@ -72,6 +72,7 @@ export const goingLiveRoutes: readonly Route[] = [
     method: 'post',
     path: `${PATH}/{id}/return`,
     operationId: 'returnGoingLive',
+    freshFactor: 'always',
     summary: 'Return a request, with what is to be changed',
     scope: 'operator.write',
     ...ofRequest,
