@@ -27,7 +27,7 @@ const END = Prisma.sql`COALESCE(capture_before, 'infinity'::timestamptz)`
 /** Of one that was decided since, whose end is gone: a little before it was, so that the next page misses none. */
 const CURSOR_END = Prisma.sql`
   COALESCE(capture_before, created_at + interval '1 millisecond' *
-    CASE initiated_by WHEN 'merchant' THEN ${AUTHORIZATION_LIFE.merchant} ELSE ${AUTHORIZATION_LIFE.customer} END)`
+    CASE initiated_by WHEN 'merchant' THEN ${AUTHORIZATION_LIFE.merchant}::float8 ELSE ${AUTHORIZATION_LIFE.customer}::float8 END)`
 
 export function createOperatorHolds({ db }: Pick<StoreContext, 'db'>) {
   const count = async (rows: Prisma.Sql): Promise<Earlier> => {

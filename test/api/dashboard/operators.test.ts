@@ -2,7 +2,7 @@
 import { operatorRoutes } from '../../../api/routes/dashboard/operator'
 import type { HeldPaymentView } from '../../../contract/dashboard/operator/holds'
 import type { OperatorAccountView } from '../../../contract/dashboard/operator/accounts'
-import { MINUTE, SECOND } from '../../../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
 import { until } from '../../support/until'
@@ -285,16 +285,22 @@ describe('payments on hold', () => {
 
   test('come in the order in which they have to be decided, page by page', async () => {
     const made = [await hold(), await hold(), await hold()]
-    const ends = [3, 1, 2].map((days) => new Date(Date.now() + days * 3_600_000))
+    const ends = [3, 1, 2].map((hours) => new Date(Date.now() + 7 * DAY + hours * HOUR))
     for (const [index, { id }] of made.entries())
       await shop.db.payment.updateMany({ where: { id }, data: { captureBefore: ends[index]! } })
     const [last, first, second] = made.map(({ id }) => id)
+    const ofAccount = `/operator/accounts/${shop.merchant.account.id}`
     const ids = async (query: string) =>
       (await operator.get<Listed>(`/operator/holds?${query}`)).body.data.map(({ id }) => id)
     const all = (await ids('limit=100')).filter((id) => made.some((one) => one.id === id))
     expect(all).toEqual([first, second, last])
     expect((await ids(`limit=1&starting_after=${first}`))[0]).toBe(second)
     expect(await ids(`limit=1&ending_before=${second}`)).toEqual([first])
+    // Whoever turns the page after he has decided about its last payment misses none.
+    expect((await operator.send('POST', `${ofAccount}/payments/${first}/reject`, { reason })).status).toBe(
+      200,
+    )
+    expect(await ids(`limit=100&starting_after=${first}`)).toEqual(expect.arrayContaining([second, last]))
   })
 
   test('are shown with customer, limit, story and what came before, and then decided', async () => {
@@ -377,11 +383,19 @@ describe('operators stay apart', () => {
 
     const mailed = await shop.buildMerchant()
     const { email } = await shop.db.member.findUniqueOrThrow({ where: { id: own.memberId } })
+    const of = { accountId: mailed.account.id }
     await shop.db.accountAdministrator.create({
-      data: { accountId: mailed.account.id, email, createdAt: new Date() },
+      data: { ...of, email: email.toUpperCase(), createdAt: new Date() },
     })
-    const body = { revision: 1, reason, fee_basis_points: 0 }
-    expect(await own.send('PATCH', `/operator/accounts/${mailed.account.id}`, body)).toMatchObject(refused)
+    const change = async () => {
+      const { revision } = await accountOf(of.accountId)
+      const body = { revision, reason, fee_basis_points: 0 }
+      return own.send('PATCH', `/operator/accounts/${of.accountId}`, body)
+    }
+    // A merchant keeps no operator out by naming him: he has not agreed to get its mails.
+    expect((await change()).status).toBe(200)
+    await shop.db.accountAdministrator.updateMany({ where: of, data: { confirmedAt: new Date() } })
+    expect(await change()).toMatchObject(refused)
   })
 
   test('support looks and helps: it stops live mode, and opens nothing', async () => {
