@@ -16,13 +16,12 @@ import { toast } from '../../ui/toast'
 import { ChargeDates, type Schedule } from './ChargeDates'
 import { CustomerAndCard } from './CustomerAndCard'
 import { dateOf } from './dates'
+import { INTERVALS, intervalOf } from './price'
 import styles from './subscriptions.module.css'
 
 type Body = components['schemas']['CreateSubscriptionRequest']
 
-const INTERVALS = ['day', 'week', 'month', 'year'] as const
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
-const intervalOf = (text: string): Schedule['interval'] => INTERVALS.find((one) => one === text) ?? 'month'
 
 export function Page() {
   const texts = useTexts('subscriptions')

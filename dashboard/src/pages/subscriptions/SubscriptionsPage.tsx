@@ -20,10 +20,9 @@ import { Stack } from '../../ui/Panel'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { timeText } from '../../ui/time-text'
-import { usePrice } from './price'
+import { intervalOf, usePrice } from './price'
 import type { Subscription } from './queries'
 
-const INTERVALS = ['day', 'week', 'month', 'year'] as const
 const STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
 
 export function Page() {
@@ -132,6 +131,3 @@ function Terms({ of }: { of: Subscription }) {
   const { next_charge_at: next } = of
   return next === null ? price : priceNext(price, timeText(new Date(next), locale, 'date'))
 }
-
-const intervalOf = (text: string | null): Subscription['interval'] =>
-  INTERVALS.find((one) => one === text) ?? 'month'

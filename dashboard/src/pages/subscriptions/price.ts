@@ -3,6 +3,11 @@ import { useTexts } from '../../texts/language'
 import { useMoney } from '../../ui/Money'
 import type { Subscription } from './queries'
 
+export const INTERVALS = ['day', 'week', 'month', 'year'] as const
+
+export const intervalOf = (text: string | null): Subscription['interval'] =>
+  INTERVALS.find((one) => one === text) ?? 'month'
+
 export function usePrice(): (of: Pick<Subscription, 'amount' | 'currency' | 'interval'>) => string {
   const { price } = useTexts('subscriptions')
   const money = useMoney()
