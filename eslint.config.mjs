@@ -3,7 +3,7 @@ import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
 const SERVICE =
-  '{domain,contract,store,vault,processor,infra,activities,workflows,codec,worker,api,sdk,cli}/**/*.ts'
+  '{domain,formats,contract,store,vault,processor,infra,activities,workflows,workflow-client,codec,worker,api,sdk,cli}/**/*.ts'
 const NO_TIME_OF_DAY = {
   selector: ':matches(NewExpression, CallExpression)[callee.name="Date"][arguments.length=0]',
   message: 'Take `now()` or `real()` of the clock (infra/clock.ts).',

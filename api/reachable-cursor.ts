@@ -5,7 +5,7 @@
 import { ApiError } from '../contract/errors'
 import { EVENT_LIFE } from '../domain/retention'
 import { typeOfId, type Id } from '../domain/ids'
-import { MINUTE, SECOND } from '../domain/payment-clock'
+import { MINUTE, SECOND } from '../domain/time'
 import { idAt, mintedAt } from '../infra/ids'
 import type { Tenant } from '../store/context'
 import type { Services } from './services'

@@ -1,5 +1,5 @@
 /**
- * How use cases start workflows and send them messages; workflows/client.ts does it with Temporal. Every call has a
+ * How use cases start workflows and send them messages; workflow-client/client.ts does it with Temporal. Every call has a
  * deadline. A call that starts or wakes a workflow rejects if Temporal does not answer in time. The sweep then finds
  * the row.
  */

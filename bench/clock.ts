@@ -3,7 +3,7 @@
  * another whose charges fail, and a receiver that is told of all of it. `--days N` sets another number.
  */
 import { dateAt } from '../domain/charge-dates'
-import { DAY } from '../domain/payment-clock'
+import { DAY } from '../domain/time'
 import { createClient } from '../test/support/merchant'
 import { openAuthority } from '../test/support/receiver'
 import { clockOf } from '../test/support/sandbox-clock'

@@ -1,6 +1,6 @@
 /** The codec server's only page, where an operator signs in and out. */
 import { createHash } from 'node:crypto'
-import { escapeHtml, htmlPage } from '../domain/html'
+import { escapeHtml, htmlPage } from '../formats/html'
 
 const STYLE = `
 :root { color-scheme: light }

@@ -3,7 +3,7 @@
  * accepts them. The sessions of an operator who is removed from the list, or gets another token, are no longer valid.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { HOUR } from '../domain/payment-clock'
+import { HOUR } from '../domain/time'
 import type { Operator } from './operators'
 
 /** A working day. */

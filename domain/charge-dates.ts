@@ -3,7 +3,7 @@
  * the month and always computed from the start date. Dates are YYYY-MM-DD, UTC, and can be compared as text.
  */
 import { DataFault } from './incidents'
-import { DAY } from './payment-clock'
+import { DAY } from './time'
 
 export const INTERVALS = ['day', 'week', 'month', 'year'] as const
 

@@ -1,5 +1,5 @@
 /** Limits of the delivery of events; times in milliseconds (contract 12.3, 12.7). */
-import { MINUTE, SECOND } from './payment-clock'
+import { MINUTE, SECOND } from './time'
 
 /** The time limit of an attempt, from the name look-up to the last byte of the answer. */
 export const EXCHANGE_LIMIT = 10 * SECOND

@@ -1,6 +1,6 @@
 /** How failures change the status of a webhook endpoint (contract 12.7). */
 import { CIRCUIT_FAILURES } from './delivery-schedule'
-import { DAY, HOUR } from './payment-clock'
+import { DAY, HOUR } from './time'
 
 export const ENDPOINT_STATUSES = ['enabled', 'degraded', 'disabled'] as const
 export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number]

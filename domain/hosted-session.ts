@@ -1,5 +1,5 @@
 /** Hosted sessions: a page that takes one payment, with up to ten cards (contract 8). */
-import { DAY, HOUR, MINUTE } from './payment-clock'
+import { DAY, HOUR, MINUTE } from './time'
 import { isUndecided } from './payment-states'
 
 /** `link`: a payment link, for an invoice (decision 0095). */

@@ -1,5 +1,5 @@
 /** How long members stay signed in, and what is limited around it, in milliseconds (decision 0065). */
-import { DAY, HOUR, MINUTE } from './payment-clock'
+import { DAY, HOUR, MINUTE } from './time'
 
 /** A session ends this long after it began, whatever its member does. */
 export const sessionLife = (livemode: boolean): number => (livemode ? 12 * HOUR : 7 * DAY)

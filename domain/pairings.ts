@@ -1,5 +1,5 @@
 /** How machines are paired with an account through the dashboard (decision 0082). Times are in milliseconds. */
-import { DAY, MINUTE } from './payment-clock'
+import { DAY, MINUTE } from './time'
 
 /** How long the codes work. */
 export const PAIRING_LIFE = 10 * MINUTE

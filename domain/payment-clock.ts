@@ -1,8 +1,5 @@
 /** Time limits of a payment, in milliseconds (contract 3.11). */
-export const SECOND = 1_000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+import { DAY, MINUTE, SECOND } from './time'
 
 /**
  * The cardholder's patience: no authorization is sent to the processor later than this after the cardholder's last

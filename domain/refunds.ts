@@ -1,5 +1,6 @@
 /** A refund's states, what a payment gives back, and when a refund is settled (contract 4). */
-import { DAY, SETTLEMENT_OFFSET } from './payment-clock'
+import { SETTLEMENT_OFFSET } from './payment-clock'
+import { DAY } from './time'
 import type { PaymentStatus } from './payment-states'
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const

@@ -1,5 +1,5 @@
 /** How long rows are kept, in milliseconds. The housekeeping deletes what is older (contract 16.3). */
-import { DAY, HOUR, MINUTE } from './payment-clock'
+import { DAY, HOUR, MINUTE } from './time'
 
 /** A CVC is deleted after this time at the latest. */
 export const CVC_LIFE = 70 * MINUTE

@@ -1,5 +1,5 @@
 /** When something that failed is tried again, and when it is given up, in milliseconds. */
-import { DAY, HOUR, MINUTE, SECOND } from './payment-clock'
+import { DAY, HOUR, MINUTE, SECOND } from './time'
 
 /** Doubles from `first` up to `longest`; `tries` counts from 0. */
 function doubling(tries: number, first: number, longest: number): number {

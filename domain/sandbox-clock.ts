@@ -1,5 +1,5 @@
 /** The clock of an account's sandbox (contract 18.4). */
-import { DAY, HOUR, MINUTE } from './payment-clock'
+import { DAY, HOUR, MINUTE } from './time'
 
 export const CLOCK_STATUSES = ['ready', 'advancing', 'failed', 'aborted', 'restarting'] as const
 

@@ -1,5 +1,5 @@
 /** Faults on demand: their kinds, their limits, and which of the operations that they meet they hit (contract 18.5). */
-import { SECOND } from './payment-clock'
+import { SECOND } from './time'
 
 /** Calls to the processor that faults can hit. Inquiries are not among them: what is lost can always be found again. */
 export const PROCESSOR_OPERATIONS = ['authorize', 'capture', 'cancel', 'refund', 'verify'] as const

@@ -1,5 +1,6 @@
 /** The Temporal Schedules, by name. */
-import { DAY, HOUR, MINUTE, SETTLEMENT_OFFSET } from './payment-clock'
+import { SETTLEMENT_OFFSET } from './payment-clock'
+import { DAY, HOUR, MINUTE } from './time'
 
 /** Milliseconds; intervals count from the epoch. */
 export interface Interval {

@@ -3,7 +3,7 @@
  * subscription, and how it is paused and resumed. Pure functions, which return the changed fields.
  */
 import { chargeDate, chargesUntil, dateAt, midnight, type Schedule } from './charge-dates'
-import { DAY } from './payment-clock'
+import { DAY } from './time'
 import { isTimed, isUndecided } from './payment-states'
 import { CHARGE_FAILURES_LIMIT, CHARGE_RETRY_DAYS, chargeOutageBackoff } from './retries'
 

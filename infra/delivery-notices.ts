@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { SECOND } from '../domain/payment-clock'
+import { SECOND } from '../domain/time'
 import type { Logger } from './logger'
 
 const CHANNEL = 'svc_deliveries'

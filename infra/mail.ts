@@ -1,6 +1,6 @@
 /** Hands mails to an SMTP server. */
 import { createTransport } from 'nodemailer'
-import { SECOND } from '../domain/payment-clock'
+import { SECOND } from '../domain/time'
 
 export interface OutgoingMail {
   /** The same when the mail is sent again, so that mail programs can recognize the repeat. */

@@ -3,7 +3,7 @@
  * send, have limits of their own.
  */
 import { MOST_MAILS_A_DAY } from '../domain/notifications'
-import { DAY } from '../domain/payment-clock'
+import { DAY } from '../domain/time'
 import type { Transaction } from './database'
 
 /**

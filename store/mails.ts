@@ -1,5 +1,5 @@
 /** Mails to be sent: rows that are written in the transaction of the change that they report. */
-import { MINUTE } from '../domain/payment-clock'
+import { MINUTE } from '../domain/time'
 import { Prisma } from '../prisma/generated/client'
 import type { MailModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { status } from '@grpc/grpc-js'
 import { isGrpcServiceError } from '@temporalio/client'
-import { SECOND } from '../domain/payment-clock'
+import { SECOND } from '../domain/time'
 import type { Logger } from '../infra/logger'
 import { moveRuns, pinnedElsewhere } from '../infra/temporal/build-runs'
 import { isNotServed, promote, readRouting, type Namespace } from '../infra/temporal/deployment'

@@ -20,7 +20,7 @@ import type { Metrics } from '../infra/metrics'
 import { openConnection } from '../infra/temporal/connection'
 import { deadlinesOf } from '../infra/temporal/environment'
 import { createSender } from '../infra/webhooks/sender'
-import { createWorkflowClient } from '../workflows/client'
+import { createWorkflowClient } from '../workflow-client/client'
 import type { WorkerEnvironment } from './environment'
 
 /** `stopping` is aborted when the worker stops. Work in many batches then ends between two of them. */

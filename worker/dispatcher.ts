@@ -1,7 +1,7 @@
 /** The dispatcher takes deliveries from the database as soon as they are due (contract 12.2). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deliverer } from '../app/webhooks/deliveries/deliver'
-import { SECOND } from '../domain/payment-clock'
+import { SECOND } from '../domain/time'
 import { createAlarm } from '../infra/alarm'
 import type { Logger } from '../infra/logger'
 

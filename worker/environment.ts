@@ -1,6 +1,7 @@
 /** The worker's settings (see docs/configuration.md). */
 import { z } from 'zod'
-import { LEASE, MINUTE, SWEEP_OVERDUE } from '../domain/payment-clock'
+import { LEASE, SWEEP_OVERDUE } from '../domain/payment-clock'
+import { MINUTE } from '../domain/time'
 import { acquirersEnvironment } from '../infra/acquirers'
 import {
   DEATH_IN_SANDBOX,

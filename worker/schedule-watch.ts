@@ -1,7 +1,7 @@
 /** Shows in a metric and in the worker's readiness if a schedule has not finished a run for too long. */
 import { Gauge } from 'prom-client'
 import type { ScheduleRuns } from '../app/compose'
-import { SECOND } from '../domain/payment-clock'
+import { SECOND } from '../domain/time'
 import { SCHEDULE_NAMES, scheduleLimit, type Interval, type ScheduleName } from '../domain/schedules'
 import type { Logger } from '../infra/logger'
 import type { Metrics, Readiness } from '../infra/metrics'

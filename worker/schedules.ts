@@ -1,7 +1,7 @@
 /** The Temporal Schedules of the service. A worker creates or updates them when it starts. */
 import { Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
-import { MINUTE } from '../domain/payment-clock'
+import { MINUTE } from '../domain/time'
 import { SCHEDULE_NAMES, scheduleIntervals, type Interval, type ScheduleName } from '../domain/schedules'
 import { connect } from '../infra/temporal/connection'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'

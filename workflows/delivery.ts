@@ -11,9 +11,10 @@ import {
   workflowInfo,
 } from '@temporalio/workflow'
 import type { DeliveryActivities, WaitingDelivery } from '../activities/deliveries/activities'
+import { utcText } from '../domain/time'
 import { checkInput } from './guards'
 import { wakeSignal, type DeliveryWorkflowInput } from './messages'
-import { tell, tellWork, timeAfter, when, type Told } from './tell'
+import { tell, tellWork, timeAfter, type Told } from './tell'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
 
@@ -48,7 +49,7 @@ export async function deliveryWorkflow(input: DeliveryWorkflowInput): Promise<vo
     } else if (waiting.length > 0) {
       const waits = waiting.map(({ waitMs }) => waitMs ?? LOOK_AT_HELD)
       await condition(() => wakes > before, Math.min(...waits), {
-        summary: `next look ${when(facts.dueAt ?? timeAfter(LOOK_AT_HELD))}`,
+        summary: `next look ${utcText(facts.dueAt ?? timeAfter(LOOK_AT_HELD))}`,
       })
     }
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliveryWorkflow>(ref)
@@ -68,7 +69,7 @@ function describe(waiting: readonly WaitingDelivery[]): string {
 }
 
 function whenDue({ waitMs, dueAt }: WaitingDelivery): string {
-  return waitMs === null ? 'when its circuit closes' : when(dueAt ?? timeAfter(waitMs))
+  return waitMs === null ? 'when its circuit closes' : utcText(dueAt ?? timeAfter(waitMs))
 }
 
 /** `held`: all of them wait for their endpoint's circuit to close. */

@@ -3,9 +3,10 @@
  */
 import { condition, continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow'
 import type { HostedSessionActivities, SessionStep } from '../activities/hosted-sessions/activities'
+import { utcText } from '../domain/time'
 import { checkInput } from './guards'
 import { wakeSignal, type HostedSessionWorkflowInput } from './messages'
-import { tell, tellWork, timeAfter, when } from './tell'
+import { tell, tellWork, timeAfter } from './tell'
 
 const { advanceHostedSession } = proxyActivities<HostedSessionActivities>({
   startToCloseTimeout: '20 seconds',
@@ -32,6 +33,6 @@ export async function hostedSessionWorkflow(input: HostedSessionWorkflowInput): 
 function describe(step: SessionStep): string {
   if (step.kind === 'done') return step.status
   const { attempt, dueAt = timeAfter(step.waitMs), expiresAt = dueAt } = step
-  const look = dueAt === expiresAt ? '' : `; next look ${when(dueAt)}`
-  return `open: expires ${when(expiresAt)}${look} (payment: ${attempt})`
+  const look = dueAt === expiresAt ? '' : `; next look ${utcText(dueAt)}`
+  return `open: expires ${utcText(expiresAt)}${look} (payment: ${attempt})`
 }

@@ -13,6 +13,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow'
 import type { PaymentActivities, Step } from '../activities/payments/activities'
+import { utcText } from '../domain/time'
 import { checkAuthorize, checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
 import {
@@ -23,7 +24,7 @@ import {
   type PaymentWorkflowInput,
   type UpdateResult,
 } from './messages'
-import { tell, tellWork, timeAfter, when } from './tell'
+import { tell, tellWork, timeAfter } from './tell'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
 
@@ -139,7 +140,7 @@ const nameOf = (operation: string): string => `operation ${operation.slice(0, 8)
 function describe(step: Step): string {
   if (step.kind === 'done') return step.status
   const { status, reason, dueAt = timeAfter(step.waitMs), expiresAt } = step
-  const end = expiresAt ? [`expires ${when(expiresAt)}`] : []
-  const look = dueAt === expiresAt ? [] : [`next look ${when(dueAt)} (${reason})`]
+  const end = expiresAt ? [`expires ${utcText(expiresAt)}`] : []
+  const look = dueAt === expiresAt ? [] : [`next look ${utcText(dueAt)} (${reason})`]
   return `${status}: ${[...end, ...look].join('; ')}`
 }

@@ -4,9 +4,10 @@
  */
 import { condition, continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow'
 import type { RefundActivities, RefundStep } from '../activities/refunds/activities'
+import { utcText } from '../domain/time'
 import { checkInput } from './guards'
 import { wakeSignal, type RefundWorkflowInput } from './messages'
-import { tell, tellWork, timeAfter, when } from './tell'
+import { tell, tellWork, timeAfter } from './tell'
 
 const { advanceRefund } = proxyActivities<RefundActivities>({
   startToCloseTimeout: '40 seconds',
@@ -39,6 +40,6 @@ function describe(step: RefundStep): string {
   if (step.kind === 'done') return step.status
   const { status, reason, dueAt = timeAfter(step.waitMs) } = step
   return reason === 'settlement'
-    ? `${status}: settles ${when(dueAt)}`
-    : `${status}: next look ${when(dueAt)} (${reason})`
+    ? `${status}: settles ${utcText(dueAt)}`
+    : `${status}: next look ${utcText(dueAt)} (${reason})`
 }

@@ -4,9 +4,10 @@
  */
 import { continueAsNew, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow'
 import type { ReplayActivities, ReplayStep } from '../activities/replays/activities'
+import { utcText } from '../domain/time'
 import { checkInput } from './guards'
 import type { ReplayWorkflowInput } from './messages'
-import { tell, tellWork, timeAfter, when, type Told } from './tell'
+import { tell, tellWork, timeAfter, type Told } from './tell'
 
 const { advanceReplay } = proxyActivities<ReplayActivities>({
   startToCloseTimeout: '20 seconds',
@@ -36,5 +37,5 @@ function factsOf(step: ReplayStep): Told {
 function describe(step: ReplayStep): string {
   if (step.kind === 'done') return 'finished'
   const doing = step.reason === 'rate' ? 'reopening deliveries' : 'all are reopened'
-  return `${doing}: ${step.pending} pending; next look ${when(step.dueAt ?? timeAfter(step.waitMs))}`
+  return `${doing}: ${step.pending} pending; next look ${utcText(step.dueAt ?? timeAfter(step.waitMs))}`
 }

@@ -15,9 +15,10 @@ import {
   workflowInfo,
 } from '@temporalio/workflow'
 import type { SubscriptionActivities, SubscriptionStep } from '../activities/subscriptions/activities'
+import { utcText } from '../domain/time'
 import { checkInput } from './guards'
 import { wakeSignal, type SubscriptionWorkflowInput } from './messages'
-import { nextAttributes, tell, when } from './tell'
+import { nextAttributes, tell } from './tell'
 
 /**
  * Local activities run within the workflow's task. When thousands of charges are due at once, each needs one turn at
@@ -91,7 +92,7 @@ type Wait = Extract<SubscriptionStep, { kind: 'wait' }>
 
 function describe({ status, dueAt, payment, next, attempt, of }: Wait): string {
   if (!dueAt) return status
-  if (payment !== null) return `${status}: next look ${when(dueAt)} (${payment})`
-  if (next === null) return `${status}: next look ${when(dueAt)}`
-  return `${status}: next charge ${when(dueAt)}${attempt > 0 ? `, attempt ${attempt} of ${of}` : ''}`
+  if (payment !== null) return `${status}: next look ${utcText(dueAt)} (${payment})`
+  if (next === null) return `${status}: next look ${utcText(dueAt)}`
+  return `${status}: next charge ${utcText(dueAt)}${attempt > 0 ? `, attempt ${attempt} of ${of}` : ''}`
 }

@@ -4,6 +4,7 @@
  */
 import type { SearchAttributeUpdatePair, TypedSearchAttributes } from '@temporalio/common'
 import { patched, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow'
+import { utcText } from '../domain/time'
 import { CUSTOMER, DUE_AT, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
 
 /**
@@ -54,12 +55,9 @@ function changesIn({ status, dueAt, payment, subscription, customer }: Told): Se
 export function tellWork(what: string): void {
   const status = workflowInfo().typedSearchAttributes.get(STATUS)
   setCurrentDetails(
-    `${status === undefined ? '' : `${status}: `}${what} since ${when(new Date().toISOString())}`,
+    `${status === undefined ? '' : `${status}: `}${what} since ${utcText(new Date().toISOString())}`,
   )
 }
-
-/** A time in ISO 8601 as operators read it: `2026-12-01 14:05:09 UTC`. */
-export const when = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`
 
 /** The time of the next step, for recorded steps that lack it. */
 export const timeAfter = (waitMs: number): string => new Date(Date.now() + waitMs).toISOString()

@@ -1,5 +1,5 @@
 /** What every page of a payment shows: how much, to whom, in the cardholder's language. */
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import type { Branded } from './brand'
 import { amountText, type Reader } from './language'
 

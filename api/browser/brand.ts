@@ -1,5 +1,5 @@
 /** A merchant's logo and colour on the pages for its cardholders (decision 0064). */
-import { BLACK, EDGE_CONTRAST, WHITE, contrast, mix, textOn } from '../../domain/colors'
+import { BLACK, EDGE_CONTRAST, WHITE, contrast, mix, textOn } from '../../formats/colors'
 import type { AccountModel } from '../../prisma/generated/models'
 import { SURFACES } from './style'
 

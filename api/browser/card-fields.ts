@@ -1,5 +1,5 @@
 /** The fields of the card form, each with its hint and its fault. No fault repeats what was entered. */
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import { FIELDS, type Fault, type Faults, type Field } from './card-form'
 import type { Reader } from './language'
 import type { Texts } from './texts/texts'

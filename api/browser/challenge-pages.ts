@@ -1,5 +1,5 @@
 /** The pages that a cardholder sees during 3-D Secure. Each shows the amount and the merchant. */
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import { billText, type Bill } from './bill'
 import { lookAgainLink } from './look-again'
 import type { Page } from './page'

@@ -1,7 +1,7 @@
 /** Turns failures into pages, because a cardholder cannot read the envelope that is meant for merchants' programs. */
 import type { Context, Middleware, Next } from 'koa'
 import { ApiError } from '../../contract/errors'
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import type { Logger } from '../../infra/logger'
 import { isDatabaseUnavailable } from '../../store/failures'
 import { readerOf, type Reader } from './language'

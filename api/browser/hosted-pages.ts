@@ -1,5 +1,5 @@
 /** The pages of a hosted session. */
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import { CARD_LIMIT, hasTriedAll } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
 import { cardScript } from './card-script'

@@ -2,7 +2,7 @@
  * How a page waits for something that is not known yet: its script requests the address again, and loads it when the
  * answer has another status. A page that simply reloaded every few seconds would scroll back to its top each time.
  */
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import type { Reader } from './language'
 
 const PATIENCE_MS = 10_000

@@ -1,6 +1,6 @@
 /** What a hosted session is for: the description and the line items that the merchant gave. */
 import type { CardPaymentBody } from '../../contract/payments/create'
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { amountText, itemText, numberText, type Reader } from './language'
 

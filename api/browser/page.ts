@@ -1,7 +1,7 @@
 /** A page for a cardholder's browser, with the headers that protect it from frames, caches and foreign forms. */
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
-import { htmlPage } from '../../domain/html'
+import { htmlPage } from '../../formats/html'
 import { brandStyle, logoOf, type Branded } from './brand'
 import { readerOf } from './language'
 import { lookAgainScript } from './look-again'

@@ -1,7 +1,7 @@
 /** Pages for a browser that asks for an address of the API itself, or for one that is none. */
 import type { Context } from 'koa'
 import type { ApiError } from '../../contract/errors'
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import { readerOf } from './language'
 import { sendPage } from './page'
 

@@ -2,7 +2,7 @@
  * An example for merchants: a page that takes a card in the browser and creates a card token. It works as it is, also
  * with a keyboard or a screen reader, and stores nothing.
  */
-import { escapeHtml, htmlPage } from '../../domain/html'
+import { escapeHtml, htmlPage } from '../../formats/html'
 
 const STYLE = `
 body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff }

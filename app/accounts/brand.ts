@@ -1,7 +1,7 @@
 /** What the pages for cardholders show of a merchant besides its name: a colour and a logo (decision 0064). */
 import { createHash } from 'node:crypto'
-import { readColor } from '../../domain/colors'
-import { LOGO_LIMIT, LOGO_SIDE, imageKind, imageSize } from '../../domain/images'
+import { readColor } from '../../formats/colors'
+import { LOGO_LIMIT, LOGO_SIDE, imageKind, imageSize } from '../../formats/images'
 import { OPERATOR, type Actor, type Audited } from '../../store/audit'
 import type { Brand } from '../../store/operator'
 import type { App } from '../app'

@@ -1,7 +1,7 @@
 /** Rolls an API key: it gets a successor and keeps working for a grace period (contract 13.3). */
 import type { ApiKey } from '../../contract/api-keys/view'
 import { ApiError, impossible } from '../../contract/errors'
-import { HOUR } from '../../domain/payment-clock'
+import { HOUR } from '../../domain/time'
 import { actorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'

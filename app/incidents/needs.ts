@@ -1,5 +1,6 @@
 /** What of the service's state needs a person, one sentence each. */
-import { SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import { SCHEDULE_NAMES, scheduleLimit } from '../../domain/schedules'
 import type { QueueState, ScheduleState } from '../../domain/service-state'
 import type { ScheduleRunModel } from '../../prisma/generated/models'

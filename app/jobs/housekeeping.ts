@@ -1,5 +1,5 @@
 /** Deletes rows whose retention is over, a batch of each kind at a time. */
-import { MINUTE } from '../../domain/payment-clock'
+import { MINUTE } from '../../domain/time'
 import {
   DELETED_ENDPOINT_LIFE,
   ENDED_INVITATION_LIFE,

@@ -1,6 +1,6 @@
 /** The sweep: finds overdue rows and hands them to their workflows (contract 3.11). */
 import { VAIN_HAND_OVERS, type IncidentKind } from '../../domain/incidents'
-import { SECOND } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import type { HandedOver } from '../../store/overdue'
 import type { Store } from '../../store/store'
 import type { App } from '../app'

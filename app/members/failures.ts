@@ -3,7 +3,7 @@
  * learns from a refusal which members exist. One network alone cannot lock a member out of every other.
  */
 import { MAILS, REQUESTS_A_DAY, SIGN_IN_FAILURES } from '../../domain/member-sessions'
-import { DAY } from '../../domain/payment-clock'
+import { DAY } from '../../domain/time'
 import { networkOf } from '../../infra/addresses'
 import type { Dashboard } from './dashboard'
 

@@ -3,7 +3,7 @@
  * open it from the vault. Idempotent by the payment's key (contract 3.13, 19.2).
  */
 import { isExpired } from '../../domain/cards'
-import { SECOND } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'

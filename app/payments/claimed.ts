@@ -1,5 +1,5 @@
 /** A payment in the hands of the call that claimed it: it has no row before its outcome is known (decision 0058). */
-import { MINUTE } from '../../domain/payment-clock'
+import { MINUTE } from '../../domain/time'
 import type { WaitReason } from '../../domain/payment-work'
 import type { CardData } from '../../processor/port'
 import { NOTHING_SEALED, type ClaimedPayment } from '../../store/payments/draft'

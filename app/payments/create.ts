@@ -3,7 +3,7 @@
  * second inserts the payment in the state that it has reached. A payment that has to wait goes on in its workflow. A
  * repeat goes on with the same payment, and never makes a second one.
  */
-import { SECOND } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import { waitedFor } from '../../domain/payment-facts'
 import { isTimed } from '../../domain/payment-states'
 import { attemptKey, callKey } from '../../domain/processor-keys'

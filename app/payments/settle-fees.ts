@@ -1,5 +1,5 @@
 /** The daily settlement of fees. */
-import { DAY } from '../../domain/payment-clock'
+import { DAY } from '../../domain/time'
 import { atTimeOf } from '../clock'
 import type { Dependencies } from '../dependencies'
 import { UNWATCHED, inBatches, type Job } from '../jobs/job'

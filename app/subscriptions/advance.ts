@@ -4,7 +4,7 @@
  * and a payment charges at most once.
  */
 import { DataFault } from '../../domain/incidents'
-import { DAY, HOUR, SECOND } from '../../domain/payment-clock'
+import { DAY, HOUR, SECOND } from '../../domain/time'
 import { isFinal, isOver, nextAttempt, nextStepAt, outcomeOf, pendingRetry } from '../../domain/subscription'
 import { dateAt } from '../../domain/charge-dates'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'

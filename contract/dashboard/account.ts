@@ -1,6 +1,6 @@
 /** What a merchant sets about its account, and what an operator has set (decision 0069). */
 import { z } from 'zod'
-import { LOGO_SIDE } from '../../domain/images'
+import { LOGO_SIDE } from '../../formats/images'
 import { NOTIFICATIONS } from '../../domain/notifications'
 import type { AccountAdministratorModel, AccountModel } from '../../prisma/generated/models'
 import { email, listOf, money, text, timestamp } from '../common'

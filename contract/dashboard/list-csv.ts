@@ -1,5 +1,5 @@
 /** The files of refunds, subscriptions and stored cards: their columns, which stay as they are; new ones come last. */
-import { csvCell, csvLine, csvText } from '../../domain/csv'
+import { csvCell, csvLine, csvText } from '../../formats/csv'
 import { currencyDigits, toMajorText } from '../../domain/money'
 import { nextChargeAt } from '../../domain/subscription'
 import type { PaymentMethodModel, RefundModel, SubscriptionModel } from '../../prisma/generated/models'

@@ -1,6 +1,6 @@
 /** The file of `GET /v1/dashboard/payments.csv`: its columns, which stay as they are; new ones come last. */
 import { z } from 'zod'
-import { csvCell, csvLine, csvText } from '../../domain/csv'
+import { csvCell, csvLine, csvText } from '../../formats/csv'
 import { currencyDigits, toMajorText } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { PaymentFilterQuery } from './payment-search'

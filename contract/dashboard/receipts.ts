@@ -1,6 +1,6 @@
 /** Receipts that members send to customers, and the mail that they get (decision 0096). */
 import { z } from 'zod'
-import { escapeHtml, htmlPage } from '../../domain/html'
+import { escapeHtml, htmlPage } from '../../formats/html'
 import { currencyDigits, toMajorText } from '../../domain/money'
 import { moneyText } from '../../domain/money-text'
 import type { PaymentModel, ReceiptModel } from '../../prisma/generated/models'

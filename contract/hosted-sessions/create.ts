@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { returnAddress, timeOf } from '../common'
 import { LINK_LIFE_LIMIT, SESSION_LIFE_LIMIT } from '../../domain/hosted-session'
-import { DAY, HOUR } from '../../domain/payment-clock'
+import { DAY, HOUR } from '../../domain/time'
 import type { Fault } from '../errors'
 import { CardPaymentBody } from '../payments/create'
 

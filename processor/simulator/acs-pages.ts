@@ -1,7 +1,7 @@
 /** The pages of the sandbox's access control server: forms without script, for a keyboard and a phone too. */
 import { createHash } from 'node:crypto'
-import { billText } from '../../domain/amount-text'
-import { escapeHtml, htmlPage } from '../../domain/html'
+import { billText } from './bill'
+import { escapeHtml, htmlPage } from '../../formats/html'
 import type { LedgerEntry } from './ledger'
 
 const STYLE = `

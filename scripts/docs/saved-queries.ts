@@ -1,5 +1,5 @@
 /** A generated part of `docs/operations.md`. */
-import { SAVED_QUERIES } from '../../workflows/saved-queries'
+import { SAVED_QUERIES } from '../../workflow-client/saved-queries'
 import { code, table } from './markdown'
 
 export const savedQueriesTable = (): string =>

@@ -1,6 +1,6 @@
 /** The generated part of `docs/webhooks.md`. */
 import { DELIVERY_DELAYS } from '../../domain/retries'
-import { HOUR, MINUTE } from '../../domain/payment-clock'
+import { HOUR, MINUTE } from '../../domain/time'
 import { table } from './markdown'
 
 export function retriesTable(): string {

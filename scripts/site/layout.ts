@@ -1,5 +1,5 @@
 /** A page's HTML around its content: the header with the search, the navigation, the content. */
-import { escapeHtml } from '../../domain/html'
+import { escapeHtml } from '../../formats/html'
 import type { Page } from './page'
 
 export interface Heading {

@@ -3,7 +3,7 @@ import { status } from '@grpc/grpc-js'
 import { type Connection, isGrpcServiceError } from '@temporalio/client'
 import { msToTs } from '@temporalio/common/lib/time'
 import { connect } from '../../infra/temporal/connection'
-import { registerSearchAttributes } from '../../workflows/namespace'
+import { registerSearchAttributes } from '../../workflow-client/namespace'
 
 const NAMESPACE = 'default'
 

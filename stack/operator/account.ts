@@ -9,7 +9,7 @@ import { confirmSecondFactor, makeSecondFactor, type FactorRefusal } from '../..
 import { addApiKey, type AttestedLess } from '../../app/api-keys/operator/add'
 import { changeKey } from '../../app/api-keys/operator/change'
 import { rollKey } from '../../app/api-keys/operator/roll'
-import { LOGO_LIMIT, LOGO_SIDE } from '../../domain/images'
+import { LOGO_LIMIT, LOGO_SIDE } from '../../formats/images'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Audited } from '../../store/audit'
 import { exchangeKey, renewDevFile } from '../shared/dev-keys'

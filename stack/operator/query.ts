@@ -1,6 +1,6 @@
 /** `npm run query`: prints a saved query for Temporal's command line, or the address that shows it in Temporal's UI. */
-import { MINUTE } from '../../domain/payment-clock'
-import { MINUTE_AGO, SAVED_QUERIES } from '../../workflows/saved-queries'
+import { MINUTE } from '../../domain/time'
+import { MINUTE_AGO, SAVED_QUERIES } from '../../workflow-client/saved-queries'
 import { createCommandLine } from './command-line'
 import { inColumns } from './columns'
 import { endWithFailure } from '../shared/failure'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../app/incidents/needs'
-import { SECOND } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import { readEnvironment } from '../../infra/environment'
 import { temporalEnvironment } from '../../infra/temporal/environment'
 import type { IncidentModel } from '../../prisma/generated/models'

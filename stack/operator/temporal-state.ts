@@ -1,10 +1,10 @@
 /** Asks a Temporal server what it knows about the service. */
 import { Client } from '@temporalio/client'
-import { MINUTE } from '../../domain/payment-clock'
+import { MINUTE } from '../../domain/time'
 import type { TemporalState } from '../../domain/service-state'
 import type { TemporalServer } from '../../infra/temporal/environment'
 import { connect } from '../../infra/temporal/connection'
-import { readState } from '../../workflows/state'
+import { readState } from '../../workflow-client/state'
 
 export interface TemporalPlace extends TemporalServer {
   TEMPORAL_NAMESPACE: string

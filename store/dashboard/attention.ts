@@ -1,7 +1,7 @@
 /** What needs somebody's attention in an account. Every read looks at a bounded number of rows, and names the tenant. */
 import { Prisma } from '../../prisma/generated/client'
 import { idAt } from '../../infra/ids'
-import { HOUR } from '../../domain/payment-clock'
+import { HOUR } from '../../domain/time'
 import type { StoreContext, Tenant } from '../context'
 
 /** As many are counted; more are not told apart. */

@@ -2,7 +2,7 @@
  * Counts an account's hours from its rows (decision 0070). A payment and all that became of it belong to the hour in which
  * it was created, a refund and a delivery to their own. The time is that of the identifiers, which indexes are ordered by.
  */
-import { HOUR } from '../../domain/payment-clock'
+import { HOUR } from '../../domain/time'
 import { THREE_DS_OUTCOME_STATUSES, type ThreeDsOutcome } from '../../domain/three-ds-outcomes'
 import type { Id, IdType } from '../../domain/ids'
 import { idAt, mintedAt } from '../../infra/ids'

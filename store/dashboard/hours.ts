@@ -3,7 +3,7 @@
  * An hour is always counted anew from its rows, so doing it twice, or at once, does no harm.
  */
 import { typeOfId, type Id } from '../../domain/ids'
-import { DAY, HOUR, MINUTE } from '../../domain/payment-clock'
+import { DAY, HOUR, MINUTE } from '../../domain/time'
 import { idAt, mintedAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { DashboardMarkModel } from '../../prisma/generated/models'

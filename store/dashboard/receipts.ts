@@ -1,6 +1,6 @@
 /** Receipts that were sent, each beside the row of its mail. Every `where` names the account and the mode. */
 import { RECEIPTS_A_DAY } from '../../domain/notifications'
-import { MINUTE } from '../../domain/payment-clock'
+import { MINUTE } from '../../domain/time'
 import type { SentReceipt } from '../../contract/dashboard/receipts'
 import type { MailText } from '../../contract/mail'
 import { newId } from '../../infra/ids'

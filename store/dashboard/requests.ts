@@ -1,5 +1,5 @@
 /** What the dashboard reads of the request log. Every read is bounded, and names the tenant. */
-import { MINUTE } from '../../domain/payment-clock'
+import { MINUTE } from '../../domain/time'
 import { REQUEST_LOG_LIFE } from '../../domain/retention'
 import { idAt, mintedAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'

@@ -1,5 +1,5 @@
 /** What an advance of an account's clock is expected to pass, counted at a bounded cost before it begins (decision 0084). */
-import { DAY } from '../../domain/payment-clock'
+import { DAY } from '../../domain/time'
 import {
   countsOf,
   MOST_THINGS,

@@ -1,7 +1,7 @@
 /** Webhook endpoints: reads, in which every `where` names the tenant, and the writes (store/finish.ts). */
 import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoints/view'
 import type { WebhookEndpointListQuery } from '../../contract/webhook-endpoints/body'
-import { HOUR } from '../../domain/payment-clock'
+import { HOUR } from '../../domain/time'
 import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'

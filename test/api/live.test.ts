@@ -2,7 +2,7 @@
 import { advanceSubscription, type SubscriptionStep } from '../../app/subscriptions/advance'
 import type { Services } from '../../api/services'
 import { dateAt } from '../../domain/charge-dates'
-import { DAY, HOUR } from '../../domain/payment-clock'
+import { DAY, HOUR } from '../../domain/time'
 import { answerChallenge } from '../support/cardholder'
 import type { Client } from '../support/merchant'
 import { subscriptionsOf } from '../support/subscription'

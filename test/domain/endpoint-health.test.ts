@@ -1,5 +1,5 @@
 import { opensCircuit, statusOf } from '../../domain/endpoint-health'
-import { DAY, HOUR } from '../../domain/payment-clock'
+import { DAY, HOUR } from '../../domain/time'
 
 const since = new Date('2026-11-01T00:00:00Z')
 const after = (milliseconds: number) => new Date(since.getTime() + milliseconds)

@@ -10,7 +10,7 @@ import {
   newRefundKey,
   refundKey,
 } from '../../domain/processor-keys'
-import { DAY } from '../../domain/payment-clock'
+import { DAY } from '../../domain/time'
 
 const hash = 'ab'.repeat(32)
 const owner = { accountId: 'merch_1', livemode: false }

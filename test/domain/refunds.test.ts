@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DAY, MINUTE, SECOND } from '../../domain/payment-clock'
+import { DAY, MINUTE, SECOND } from '../../domain/time'
 import { REFUNDABLE_STATUSES, judgeRefund, settlesAt } from '../../domain/refunds'
 import { PAYMENT_STATUSES } from '../../domain/payment-states'
 

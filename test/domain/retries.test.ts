@@ -7,7 +7,7 @@ import {
   transientWait,
   waitAfter,
 } from '../../domain/retries'
-import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { HOUR, MINUTE, SECOND } from '../../domain/time'
 
 /** The waits of whoever has waited `waited` in all, however often it was started anew. */
 function waitsFrom(wait: (waited: number) => number, count: number): number[] {

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { Client as Connection } from 'pg'
-import { SECOND } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import type { Client, Reply } from '../support/merchant'
 import type { Program } from '../support/service'
 import { until } from '../support/until'

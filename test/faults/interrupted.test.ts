@@ -2,7 +2,7 @@
  * One service whose workflows are reset and terminated, whose worker is killed, and whose Temporal is stopped. What each of
  * these interrupts shares one outage.
  */
-import { MINUTE, SECOND } from '../../domain/payment-clock'
+import { MINUTE, SECOND } from '../../domain/time'
 import type { RunningTemporal } from '../../stack/development/temporal'
 import type { Client } from '../support/merchant'
 import { openAuthority } from '../support/receiver'

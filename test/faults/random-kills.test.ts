@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENT_TYPES } from '../../contract/event-types'
-import { MINUTE } from '../../domain/payment-clock'
+import { MINUTE } from '../../domain/time'
 import { LONG } from '../support/long'
 import { openAuthority, type Receiver } from '../support/receiver'
 import type { Program } from '../support/service'

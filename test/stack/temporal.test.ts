@@ -4,7 +4,7 @@ import { Connection } from '@temporalio/client'
 import { freePort } from '../../stack/development/ports'
 import { startTemporal } from '../../stack/development/temporal'
 import { prepareNamespace } from '../../stack/development/temporal-namespace'
-import { indexedTypes } from '../../workflows/namespace'
+import { indexedTypes } from '../../workflow-client/namespace'
 import { freeze } from '../faults/support/freeze'
 import { ownFolder } from './folders'
 

@@ -1,6 +1,6 @@
 /** Authorizations that wait for their capture: for seven days, or five, on a server that skips time. */
 import { randomUUID } from 'node:crypto'
-import { DAY, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'

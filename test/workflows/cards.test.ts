@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { EXPIRY_NOTICE, HOUR, MINUTE } from '../../domain/payment-clock'
+import { EXPIRY_NOTICE } from '../../domain/payment-clock'
+import { HOUR, MINUTE } from '../../domain/time'
 import { buildPayment } from '../support/payment'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import { until } from '../support/until'
 import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
 import { forgeCres, type PaymentReply } from './support/merchant'

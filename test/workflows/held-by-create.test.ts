@@ -1,6 +1,7 @@
 /** `PAYMENT_WORKFLOWS=every`: the create call hands each payment to its workflow at once. */
 import { randomUUID } from 'node:crypto'
-import { LEASE, SECOND } from '../../domain/payment-clock'
+import { LEASE } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId } from '../../workflows/messages'
 import { activitiesIn, historyOf, localActivitiesIn, replayFaults, timersIn } from './support/histories'
 import { beginAndDie } from './support/left-calls'

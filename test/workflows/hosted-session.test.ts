@@ -1,5 +1,6 @@
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
-import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { hostedSessionWorkflowId } from '../../workflows/messages'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'

@@ -3,7 +3,7 @@
  * deleted. A new use is a new operation, and a repeat of what a restored database has lost is none (decision 0073).
  */
 import { randomUUID } from 'node:crypto'
-import { DAY, HOUR, SECOND } from '../../domain/payment-clock'
+import { DAY, HOUR, SECOND } from '../../domain/time'
 import { IDEMPOTENCY_LIFE } from '../../domain/retention'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { createClient, type Client } from '../support/merchant'

@@ -1,7 +1,7 @@
 /** How long a step is tried counts from the row, whoever takes it and however often he begins anew (decision 0074). */
 import { randomUUID } from 'node:crypto'
 import { createPaymentActivities } from '../../activities/payments/activities'
-import { MINUTE, SECOND } from '../../domain/payment-clock'
+import { MINUTE, SECOND } from '../../domain/time'
 import { TRANSIENT_PATIENCE } from '../../domain/retries'
 import { createClient, type Client, type Reply } from '../support/merchant'
 import { buildPayment } from '../support/payment'

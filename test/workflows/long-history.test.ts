@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SECOND } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import { until } from '../support/until'
 import { historyOf, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'

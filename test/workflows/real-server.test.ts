@@ -3,7 +3,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
-import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import { ensureSchedules } from '../../worker/schedules'
 import { hostedSessionWorkflowId, paymentWorkflowId } from '../../workflows/messages'
 import { buildSession, payOnPage } from '../support/checkout'

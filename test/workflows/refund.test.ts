@@ -1,5 +1,6 @@
 import { createRefundActivities } from '../../activities/refunds/activities'
-import { HOUR, MINUTE, REFUND_DELAY, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { REFUND_DELAY, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import type { CardName } from '../support/payment'
 import { historyOf, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'

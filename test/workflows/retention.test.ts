@@ -1,5 +1,5 @@
 /** What is kept of events, and for how long. */
-import { DAY, HOUR, MINUTE } from '../../domain/payment-clock'
+import { DAY, HOUR, MINUTE } from '../../domain/time'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { status } from '../support/receiver'
 import { until } from '../support/until'

@@ -1,8 +1,8 @@
 /** Each saved query finds what it says, and nothing else, on the stack's own Temporal server. */
-import { HOUR } from '../../domain/payment-clock'
+import { HOUR } from '../../domain/time'
 import { answerQuery } from '../../stack/operator/query'
 import { deliveryWorkflowId, paymentWorkflowId, refundWorkflowId } from '../../workflows/messages'
-import { SAVED_QUERIES } from '../../workflows/saved-queries'
+import { SAVED_QUERIES } from '../../workflow-client/saved-queries'
 import { buildPayment } from '../support/payment'
 import { status } from '../support/receiver'
 import { until } from '../support/until'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CARDHOLDER_PATIENCE, DAY, LEASE, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { CARDHOLDER_PATIENCE, LEASE, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { DAY, MINUTE, SECOND } from '../../domain/time'
 import { SCHEDULE_NAMES, scheduleIntervals } from '../../domain/schedules'
 import { createMetrics, serveMetrics } from '../../infra/metrics'
 import { watchSchedules } from '../../worker/schedule-watch'

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
-import { DAY, HOUR } from '../../domain/payment-clock'
+import { DAY, HOUR } from '../../domain/time'
 import { LONG } from '../support/long'
 import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'

@@ -9,7 +9,7 @@ import {
   type SubscriptionActivities,
 } from '../../activities/subscriptions/activities'
 import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
-import { DAY, MINUTE, SECOND } from '../../domain/payment-clock'
+import { DAY, MINUTE, SECOND } from '../../domain/time'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
 import { localActivitiesIn, replayFaultsOf, timersIn } from './support/histories'

@@ -1,5 +1,6 @@
 import { chargeDate, dateAt } from '../../domain/charge-dates'
-import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { operatePayment } from '../../stack/operator/payment'
 import { replayFaultsOf } from './support/histories'
 import { renewed } from './support/renewed'

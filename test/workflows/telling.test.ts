@@ -1,6 +1,6 @@
 /** What an operator reads of a workflow, and how it is found, on the stack's own Temporal server. */
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
-import { SECOND } from '../../domain/payment-clock'
+import { SECOND } from '../../domain/time'
 import { deliveryWorkflowId, hostedSessionWorkflowId, refundWorkflowId } from '../../workflows/messages'
 import { buildSession } from '../support/checkout'
 import { createClient } from '../support/merchant'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CARDHOLDER_PATIENCE, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
+import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import { historyOf, replayFaults, timersIn } from './support/histories'
 import { adoptAll } from './support/left-calls'
 import type { PaymentReply } from './support/merchant'

@@ -1,6 +1,6 @@
 /** Rolls a key for an operator: it gets a successor and keeps working for a grace period (contract 13.3). */
 import type { ApiKey } from '../../../contract/api-keys/view'
-import { HOUR } from '../../../domain/payment-clock'
+import { HOUR } from '../../../domain/time'
 import type { Scope } from '../../../domain/scopes'
 import { passSecondFactor, type FactorRefusal } from '../../accounts/second-factor'
 import type { OperatorDependencies } from '../../operator'

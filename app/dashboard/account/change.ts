@@ -1,7 +1,7 @@
 /** What a merchant sets about its own account: its name, its colour and its logo. */
 import type { UpdateAccountBody } from '../../../contract/dashboard/account'
 import { ApiError, impossible } from '../../../contract/errors'
-import { LOGO_LIMIT, LOGO_SIDE } from '../../../domain/images'
+import { LOGO_LIMIT, LOGO_SIDE } from '../../../formats/images'
 import type { Actor } from '../../../store/audit'
 import { foundAccount } from '../../found'
 import { changeBrand, type BrandChange, type ChangeBrand } from '../../accounts/brand'

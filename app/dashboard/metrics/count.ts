@@ -1,5 +1,5 @@
 /** Counts what the dashboard's charts show, account by account (decision 0070). */
-import { MINUTE } from '../../../domain/payment-clock'
+import { MINUTE } from '../../../domain/time'
 import type { Uncounted } from '../../../store/dashboard/hours'
 import type { Counted } from '../../../store/dashboard/hour-counts'
 import type { Store } from '../../../store/store'

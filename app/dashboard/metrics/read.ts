@@ -2,7 +2,7 @@
 import type { Metrics, MetricsQuery } from '../../../contract/dashboard/metrics'
 import { ApiError } from '../../../contract/errors'
 import { LONGEST_SERIES, USUAL_SERIES, type MetricUnit } from '../../../domain/metrics'
-import { DAY, HOUR } from '../../../domain/payment-clock'
+import { DAY, HOUR } from '../../../domain/time'
 import type { Tenant } from '../../../store/context'
 import type { SpanCount } from '../../../store/dashboard/metrics'
 import type { Dependencies } from '../../dependencies'

@@ -1,7 +1,7 @@
 /** How the parts of the service are. Each part is asked with a deadline, so that one that hangs does not hide the others. */
 import { randomUUID } from 'node:crypto'
 import type { HealthPart, HealthView } from '../../../contract/dashboard/operator/health'
-import { SECOND } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import type { TemporalState } from '../../../domain/service-state'
 import type { App } from '../../app'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../incidents/needs'

@@ -1,7 +1,8 @@
 /** What happened to a payment: told by its events, and by its rows where no event tells it. */
 import { doerOf, type Doer } from '../../../contract/dashboard/doer'
 import type { PastEntry, PastKind } from '../../../contract/dashboard/payment-story'
-import { AUTHORIZATION_LIFE, SECOND } from '../../../domain/payment-clock'
+import { AUTHORIZATION_LIFE } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import { toMajor } from '../../../domain/money'
 import type {
   EventModel,

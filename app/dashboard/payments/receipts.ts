@@ -7,7 +7,7 @@ import {
 } from '../../../contract/dashboard/receipts'
 import { ApiError, impossible } from '../../../contract/errors'
 import { RECEIPTS_A_DAY } from '../../../domain/notifications'
-import { DAY } from '../../../domain/payment-clock'
+import { DAY } from '../../../domain/time'
 import type { AccountModel, PaymentModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'

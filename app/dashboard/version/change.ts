@@ -2,7 +2,7 @@
 import type { VersionView } from '../../../contract/dashboard/version'
 import { ApiError, impossible } from '../../../contract/errors'
 import type { VersionRegistry } from '../../../contract/version-registry'
-import { HOUR } from '../../../domain/payment-clock'
+import { HOUR } from '../../../domain/time'
 import type { AccountModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { App } from '../../app'

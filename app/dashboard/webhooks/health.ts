@@ -6,7 +6,7 @@ import type {
   ReplayPreview,
 } from '../../../contract/dashboard/endpoint-health'
 import type { ReplayBody } from '../../../contract/webhook-replays'
-import { DAY, HOUR } from '../../../domain/payment-clock'
+import { DAY, HOUR } from '../../../domain/time'
 import { COUNTED } from '../../../domain/webhooks'
 import { inAccountTime } from '../../../infra/clock'
 import type { Tenant } from '../../../store/context'

@@ -2,7 +2,7 @@
  * Begins a sandbox anew: deletes what it holds, batch by batch, and ends the workflows of what was deleted (decision 0085). It
  * may be interrupted and repeated at any point.
  */
-import { SECOND } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { Dependencies } from '../../dependencies'
 import type { Workflows } from '../../workflows'

@@ -4,7 +4,7 @@
  * may be repeated: the rows say what is still to happen.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/time'
 import {
   LAST_THING,
   LONGEST_ADVANCE,

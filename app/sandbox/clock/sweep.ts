@@ -1,5 +1,5 @@
 /** Finds what was interrupted in sandboxes whose clock is ahead, and advances that were. */
-import { SECOND } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import { atTimeOf } from '../../clock'
 import { ageCardsOf } from '../../payment-methods/age'
 import type { ClockDependencies } from './run'

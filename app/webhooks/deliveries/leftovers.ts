@@ -1,5 +1,5 @@
 /** Cleans up after deliveries that are over (decision 0040). */
-import { SECOND } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import type { App } from '../../app'
 import type { Job } from '../../jobs/job'
 

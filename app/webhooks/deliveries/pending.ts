@@ -1,6 +1,6 @@
 /** The deliveries of an event that are not over, for the workflow that looks after them (decision 0040). */
 import { DELIVERY_ATTEMPTS } from '../../../domain/retries'
-import { MINUTE } from '../../../domain/payment-clock'
+import { MINUTE } from '../../../domain/time'
 import type { RefOf } from '../../../domain/workflow-ref'
 import type { Dependencies } from '../../dependencies'
 

@@ -1,6 +1,6 @@
 /** Sends an event to a webhook endpoint again, whatever the state of its delivery there (contract 12.9). */
 import { ApiError, impossible } from '../../../contract/errors'
-import { SECOND } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import { RESENDS_AN_HOUR } from '../../../domain/webhooks'
 import type { WebhookDeliveryModel } from '../../../prisma/generated/models'
 import { deliveryId } from '../../../store/webhooks/deliveries'

@@ -1,7 +1,7 @@
 /** Registers an address that events are sent to (contract 12.1). */
 import { ApiError } from '../../../contract/errors'
 import type { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
-import { SECOND } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { WebhookEndpointModel } from '../../../prisma/generated/models'

@@ -1,5 +1,5 @@
 /** One step of a replay (contract 12.9). Its workflow takes steps until the replay is done. */
-import { HOUR, SECOND } from '../../../domain/payment-clock'
+import { HOUR, SECOND } from '../../../domain/time'
 import { inquiryBackoff } from '../../../domain/retries'
 import type { RefOf } from '../../../domain/workflow-ref'
 import type { Dependencies } from '../../dependencies'

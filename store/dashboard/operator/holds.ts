@@ -1,5 +1,6 @@
 /** Payments on hold over all accounts of a mode, and what stands behind one: its customer, and earlier payments. */
-import { AUTHORIZATION_LIFE, DAY } from '../../../domain/payment-clock'
+import { AUTHORIZATION_LIFE } from '../../../domain/payment-clock'
+import { DAY } from '../../../domain/time'
 import { idAt } from '../../../infra/ids'
 import { Prisma } from '../../../prisma/generated/client'
 import type { CustomerModel, PaymentModel } from '../../../prisma/generated/models'

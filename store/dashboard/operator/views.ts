@@ -2,7 +2,7 @@
  * That an operator has read a merchant's data is in the merchant's audit log, at most once a minute for each operator and
  * account (decision 0069).
  */
-import { MINUTE } from '../../../domain/payment-clock'
+import { MINUTE } from '../../../domain/time'
 import { Prisma } from '../../../prisma/generated/client'
 import { auditRow, type Actor } from '../../audit'
 import type { StoreContext } from '../../context'

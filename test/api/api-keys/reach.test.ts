@@ -1,6 +1,6 @@
 /** A key can give other keys no more than it has itself (contract 13.3). */
 import type { ApiKeyView } from '../../../contract/api-keys/view'
-import { HOUR } from '../../../domain/payment-clock'
+import { HOUR } from '../../../domain/time'
 import type { Client, Reply } from '../../support/merchant'
 import { until } from '../../support/until'
 import { useShop } from '../support/shop'

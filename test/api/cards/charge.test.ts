@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY } from '../../../domain/payment-clock'
+import { DAY } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { createPepper } from '../../../infra/pepper'
 import { parseKeyring } from '../../../infra/sealing'

@@ -1,4 +1,4 @@
-import { DAY } from '../../../domain/payment-clock'
+import { DAY } from '../../../domain/time'
 import { answerChallenge } from '../../support/cardholder'
 import type { CardName, PaymentBody } from '../../support/payment'
 import { NOTHING_CAPTURED, aTime, expectPayment } from '../support/expected'

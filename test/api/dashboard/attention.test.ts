@@ -1,6 +1,6 @@
 /** What needs attention, and what is left to do before an account goes live. */
 import type { AttentionList, Checklist } from '../../../contract/dashboard/attention'
-import { HOUR } from '../../../domain/payment-clock'
+import { HOUR } from '../../../domain/time'
 import { idAt, newId } from '../../../infra/ids'
 import { buildEndpoint } from '../../support/endpoint'
 import { requestRefund } from '../../support/refund'

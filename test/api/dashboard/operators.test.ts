@@ -2,7 +2,7 @@
 import { operatorRoutes } from '../../../api/routes/dashboard/operator'
 import type { HeldPaymentView } from '../../../contract/dashboard/operator/holds'
 import type { OperatorAccountView } from '../../../contract/dashboard/operator/accounts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
 import { until } from '../../support/until'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CollectedPairing } from '../../../contract/pairings'
 import { MOST_PAIRINGS, PAIRED_KEY_LIFE } from '../../../domain/pairings'
-import { DAY } from '../../../domain/payment-clock'
+import { DAY } from '../../../domain/time'
 import { createPairingStore } from '../../../store/pairings'
 import type { ErrorEnvelope } from '../../../contract/error-envelope'
 import { until } from '../../support/until'

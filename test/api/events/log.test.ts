@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LOGGED_TYPES } from '../../../contract/event-types'
-import { DAY, SECOND } from '../../../domain/payment-clock'
+import { DAY, SECOND } from '../../../domain/time'
 import { newEventId, newId } from '../../../infra/ids'
 import { customersOf } from '../customers/support'
 import { eventsOf } from '../support/rows'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR } from '../../../domain/payment-clock'
+import { HOUR } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { deliveryId } from '../../../store/webhooks/deliveries'
 import { atOnce } from '../../support/at-once'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
-import { DAY, HOUR } from '../../../domain/payment-clock'
+import { DAY, HOUR } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { TERMS, buildSession } from '../../support/checkout'
 import { CARDS } from '../../support/payment'

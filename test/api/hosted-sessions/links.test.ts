@@ -1,7 +1,7 @@
 /** Payment links: hosted sessions that last for days and need not return anywhere (decision 0095). */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { OPEN_LINK_LIMIT } from '../../../domain/hosted-session'
-import { DAY, MINUTE } from '../../../domain/payment-clock'
+import { DAY, MINUTE } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { buildSession, payOnPage } from '../../support/checkout'
 import { until } from '../../support/until'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '../../../api/route'
 import { clockBy } from '../../../infra/clock'
-import { DAY } from '../../../domain/payment-clock'
+import { DAY } from '../../../domain/time'
 import type { Client, Reply } from '../../support/merchant'
 import { buildSession, formKeyOf, postForm, type Checkout } from '../../support/checkout'
 import { CARDS } from '../../support/payment'

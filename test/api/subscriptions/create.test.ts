@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dateAt } from '../../../domain/charge-dates'
-import { DAY } from '../../../domain/payment-clock'
+import { DAY } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
 import { buildSubscription, newCharged, subscriptionsOf, type Charged } from '../../support/subscription'

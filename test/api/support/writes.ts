@@ -1,7 +1,7 @@
 /** A first call of every write that succeeds, for tests that are generated from the route records. */
 import { isWrite, type Route } from '../../../api/route'
 import { routes } from '../../../api/routes'
-import { DAY, HOUR } from '../../../domain/payment-clock'
+import { DAY, HOUR } from '../../../domain/time'
 import { dateAt } from '../../../domain/charge-dates'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession } from '../../support/checkout'

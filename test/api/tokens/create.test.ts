@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE } from '../../../domain/payment-clock'
+import { MINUTE } from '../../../domain/time'
 import { atOnce } from '../../support/at-once'
 import type { Client } from '../../support/merchant'
 import { CARDS } from '../../support/payment'

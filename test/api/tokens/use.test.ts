@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE } from '../../../domain/payment-clock'
+import { MINUTE } from '../../../domain/time'
 import { SECRET_SCOPES } from '../../../domain/scopes'
 import { idAt, newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client, Connection } from '@temporalio/client'
-import { DAY } from '../../../domain/payment-clock'
+import { DAY } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { replayWorkflowId } from '../../../workflows/messages'
 import { until } from '../../support/until'

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { HOUR } from '../../../domain/payment-clock'
+import { HOUR } from '../../../domain/time'
 import { atOnce } from '../../support/at-once'
 import type { Authority, Receiver } from '../../support/receiver'
 import { until } from '../../support/until'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEndpointModel } from '../../../prisma/generated/models'
-import { DAY, HOUR } from '../../../domain/payment-clock'
+import { DAY, HOUR } from '../../../domain/time'
 import { customersOf } from '../customers/support'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { DAY, MINUTE } from '../../../domain/payment-clock'
+import { DAY, MINUTE } from '../../../domain/time'
 import { buildEndpoint } from '../../support/endpoint'
 import { createClient } from '../../support/merchant'
 import { until } from '../../support/until'

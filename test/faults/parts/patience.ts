@@ -4,7 +4,8 @@
  * for most of the 60 s: they set the row's time of the cardholder's action to an earlier one.
  */
 import { randomUUID } from 'node:crypto'
-import { CARDHOLDER_PATIENCE, SECOND } from '../../../domain/payment-clock'
+import { CARDHOLDER_PATIENCE } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import type { Program } from '../../support/service'
 import { until } from '../../support/until'
 import { FAILED, answered, attempt, type Scene } from '../support/scene'

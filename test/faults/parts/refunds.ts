@@ -1,6 +1,6 @@
 /** Refunds while parts of the service are stopped: each is accepted, none is lost, and none is paid twice. */
 import { randomUUID } from 'node:crypto'
-import { MINUTE } from '../../../domain/payment-clock'
+import { MINUTE } from '../../../domain/time'
 import { requestRefund, settledRefund } from '../../support/refund'
 import type { Program } from '../../support/service'
 import { until } from '../../support/until'

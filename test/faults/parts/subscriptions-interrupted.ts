@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { temporal as proto } from '@temporalio/proto'
 import { dateAt } from '../../../domain/charge-dates'
-import { SECOND } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import type { SubscriptionModel } from '../../../prisma/generated/models'
 import { subscriptionWorkflowId } from '../../../workflows/messages'
 import { newCharged, subscriptionsOf, type Charged } from '../../support/subscription'

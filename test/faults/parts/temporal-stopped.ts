@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MINUTE, SECOND } from '../../../domain/payment-clock'
+import { MINUTE, SECOND } from '../../../domain/time'
 import { answerChallenge } from '../../support/cardholder'
 import type { Client, Reply } from '../../support/merchant'
 import { until } from '../../support/until'

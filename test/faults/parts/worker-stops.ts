@@ -1,5 +1,5 @@
 /** A worker that is told to stop while it is busy finishes its step, leaves the rest, and loses nothing. */
-import { SECOND } from '../../../domain/payment-clock'
+import { SECOND } from '../../../domain/time'
 import type { Client } from '../../support/merchant'
 import type { Authority } from '../../support/receiver'
 import type { Program } from '../../support/service'

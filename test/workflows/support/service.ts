@@ -31,7 +31,7 @@ import { createKey } from '../../../app/api-keys/operator/add'
 import { connectDatabase, type Database } from '../../../store/database'
 import { createStore } from '../../../store/store'
 import { createVault } from '../../../vault/vault'
-import { createWorkflowClient } from '../../../workflows/client'
+import { createWorkflowClient } from '../../../workflow-client/client'
 import type { TestDatabase } from './database'
 import { watchProcessor, type WatchedProcessor } from './watched-processor'
 

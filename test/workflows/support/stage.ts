@@ -15,13 +15,14 @@ import {
 } from '../../../activities/scheduled'
 import { createSubscriptionActivities } from '../../../activities/subscriptions/activities'
 import { ID_PREFIXES } from '../../../domain/ids'
-import { MINUTE, SWEEP_OVERDUE } from '../../../domain/payment-clock'
+import { SWEEP_OVERDUE } from '../../../domain/payment-clock'
+import { MINUTE } from '../../../domain/time'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
 import type { PaymentModel, RefundModel } from '../../../prisma/generated/models'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
 import { projectRoot } from '../../../stack/shared/project'
 import { BUNDLES } from '../../../worker/workflow-bundle'
-import type { PaymentWorkflows } from '../../../workflows/client'
+import type { PaymentWorkflows } from '../../../workflow-client/client'
 import {
   TASK_QUEUES,
   WORKFLOW_TYPES,

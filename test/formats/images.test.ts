@@ -1,4 +1,4 @@
-import { imageKind, imageSize } from '../../domain/images'
+import { imageKind, imageSize } from '../../formats/images'
 
 /** The start and the end of an image, and a header in between. */
 const png = (width: number, height: number) => {

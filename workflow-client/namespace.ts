@@ -2,7 +2,7 @@
 import { status } from '@grpc/grpc-js'
 import { isGrpcServiceError, type Connection } from '@temporalio/client'
 import { temporal } from '@temporalio/proto'
-import { SEARCH_ATTRIBUTES } from './search-attributes'
+import { SEARCH_ATTRIBUTES } from '../workflows/search-attributes'
 
 const { IndexedValueType } = temporal.api.enums.v1
 

@@ -3,7 +3,15 @@
  */
 import type { SearchAttributePair } from '@temporalio/common'
 import type { About, WorkflowRef } from '../domain/workflow-ref'
-import { ACCOUNT, CUSTOMER, DUE_AT, MODE, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
+import {
+  ACCOUNT,
+  CUSTOMER,
+  DUE_AT,
+  MODE,
+  PAYMENT,
+  STATUS,
+  SUBSCRIPTION,
+} from '../workflows/search-attributes'
 
 export function startAttributes(input: WorkflowRef, about: About): SearchAttributePair[] {
   const { account, livemode, payment, subscription, customer, status, dueAt } = { ...input, ...about }

@@ -1,6 +1,6 @@
 /** Amounts on the pages of the sandbox's bank, with the currency's decimal places. */
-import { escapeHtml } from './html'
-import { currencyDigits, toMajorText } from './money'
+import { escapeHtml } from '../../formats/html'
+import { currencyDigits, toMajorText } from '../../domain/money'
 
 const amountText = ({ amount, currency }: { amount: bigint; currency: string }): string =>
   `${toMajorText(amount, currencyDigits(currency))} ${currency}`

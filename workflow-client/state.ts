@@ -2,10 +2,10 @@
 import type { Client } from '@temporalio/client'
 import { temporal } from '@temporalio/proto'
 import type { IncidentKind } from '../domain/incidents'
-import { MINUTE } from '../domain/payment-clock'
+import { MINUTE } from '../domain/time'
 import { SCHEDULE_NAMES } from '../domain/schedules'
 import type { QueueState, ScheduleState, TemporalState } from '../domain/service-state'
-import { ALL_TASK_QUEUES, TASK_QUEUES, WORKFLOW_IDS } from './messages'
+import { ALL_TASK_QUEUES, TASK_QUEUES, WORKFLOW_IDS } from '../workflows/messages'
 
 /** A worker polls at least once a minute. */
 const ASKED_WITHIN = 2 * MINUTE

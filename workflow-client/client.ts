@@ -13,6 +13,7 @@ import type { IncidentKind } from '../domain/incidents'
 import type { RunState } from '../domain/run-state'
 import type { ScheduleName } from '../domain/schedules'
 import type { TemporalState } from '../domain/service-state'
+import { utcText } from '../domain/time'
 import type { About, WorkflowRef } from '../domain/workflow-ref'
 import {
   TASK_QUEUES,
@@ -39,12 +40,11 @@ import {
   type ReplayWorkflowInput,
   type SubscriptionWorkflowInput,
   type UpdateResult,
-} from './messages'
+} from '../workflows/messages'
 import { registerSearchAttributes } from './namespace'
 import { endRun, inspectRun } from './runs'
 import { pagesOf, readState } from './state'
-import { idsOf, startAttributes } from './start'
-import { when } from './tell'
+import { idsOf, startAttributes } from './start-attributes'
 import { unavailable, within } from './within'
 
 export interface WorkflowClientSettings {
@@ -164,7 +164,7 @@ export function createWorkflowClient({
       await startWorkflow(WORKFLOW_TYPES.refund, {
         ...refundOptions(input, about),
         ...(waitMs > 0 && { startDelay: waitMs }),
-        ...(about.dueAt && { staticDetails: `settles ${when(about.dueAt.toISOString())}` }),
+        ...(about.dueAt && { staticDetails: `settles ${utcText(about.dueAt.toISOString())}` }),
       })
     },
 

@@ -1,4 +1,4 @@
-import { csvCell, csvLine, csvText } from '../../domain/csv'
+import { csvCell, csvLine, csvText } from '../../formats/csv'
 
 test.each([
   ['order-17', 'order-17'],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { BLACK, WHITE, contrast, mix, readColor, textOn } from '../../domain/colors'
+import { BLACK, WHITE, contrast, mix, readColor, textOn } from '../../formats/colors'
 
 const colors = fc
   .integer({ min: 0, max: 0xff_ff_ff })
