@@ -74,7 +74,6 @@ export function composeApi(
     workflows,
     metrics,
     publicUrls,
-    paymentWorkflows: environment.PAYMENT_WORKFLOWS,
     refundDelayMs: environment.REFUND_DELAY_MS,
     operators: { duties: environment.OPERATOR_DUTIES, holdLimit: environment.OPERATOR_HOLD_LIMIT },
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',

@@ -48,9 +48,6 @@ export const ApiEnvironment = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...processorEnvironment,
     ...acquirersEnvironment,
-    PAYMENT_WORKFLOWS: z
-      .enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' })
-      .default('waiting'),
     LEASE_MS: milliseconds(LEASE),
     REFUND_DELAY_MS: milliseconds(REFUND_DELAY),
     /** Rate limits that all API processes share. Without it, each process counts for itself. */

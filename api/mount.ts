@@ -7,6 +7,7 @@ import type { Context } from 'koa'
 import { atTimeOf } from '../app/clock'
 import { ApiError } from '../contract/errors'
 import type { VersionRegistry } from '../contract/version-registry'
+import { askedBy } from '../domain/cause'
 import type { Permission } from '../domain/roles'
 import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
@@ -240,6 +241,7 @@ async function write(
     tenant,
     account,
     caller: { kind, scopes, actor },
+    cause: askedBy(actor, idempotencyKey, { secretAnswer: route.noStore }),
     idempotencyKey,
     claim,
     command: command(call),

@@ -12,8 +12,6 @@ export interface App extends Dependencies {
   workflows: Workflows
   /** Absent in live mode. */
   sandbox?: Sandbox | undefined
-  /** Which payments get a workflow: those that wait, or all. */
-  paymentWorkflows: 'waiting' | 'every'
   /** The time from a refund's creation to its settlement in the sandbox, in milliseconds. */
   refundDelayMs: number
   /** The address at which merchants reach the API, without a slash at the end. */

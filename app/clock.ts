@@ -1,4 +1,5 @@
 /** Time is a part of the account that a call or a step is for, never of the process (contract 18.4). */
+import type { Cause } from '../domain/cause'
 import { clockOf } from '../infra/clock'
 import type { Tenant } from '../store/context'
 import type { Store } from '../store/store'
@@ -15,4 +16,13 @@ export async function atTimeOf<D extends { store: Store }>(
   if (livemode || account?.hasClock === false) return deps
   const clock = await deps.store.clocks.clockOf(accountId)
   return clock ? { ...deps, ...clockOf(clock), store: deps.store.at(clock) } : deps
+}
+
+/** The same, for a step that changes something: with what causes the changes. */
+export async function actingFor<D extends { store: Store }>(
+  deps: D,
+  tenant: Tenant,
+  cause: Cause,
+): Promise<D & { cause: Cause }> {
+  return { ...(await atTimeOf(deps, tenant)), cause }
 }

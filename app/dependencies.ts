@@ -1,4 +1,5 @@
 /** What the steps of all use cases work with, in the API and in a worker. */
+import type { Cause } from '../domain/cause'
 import type { Clock } from '../infra/clock'
 import type { Logger } from '../infra/logger'
 import type { Acquirers } from '../processor/registry'
@@ -12,4 +13,9 @@ export interface Dependencies extends Clock {
   log: Logger
   /** For how long a step owns the outcome of a payment, in milliseconds. */
   leaseMs: number
+}
+
+/** The parts of whoever changes something, with what causes the changes. */
+export interface Acting extends Dependencies {
+  cause: Cause
 }

@@ -25,8 +25,6 @@ export interface OperationMessage {
 export interface Workflows {
   /** Starts the payment's workflow; harmless if it runs already. */
   start(ref: RefOf<'payment'>, about?: About): Promise<void>
-  /** Sends the first authorization of a payment whose create call holds `epoch` (PAYMENT_WORKFLOWS=every). */
-  authorize(ref: RefOf<'payment'>, message: { epoch: number }): Promise<MessageResult>
   /** Sends the answer to a challenge. A repeat under the same id gets the same answer. */
   confirm(ref: RefOf<'payment'>, message: OperationMessage, messageId?: string): Promise<MessageResult>
   /** Sends a capture, cancel or release. Repeats are answered as in `confirm`. */

@@ -20,7 +20,7 @@ export async function measureClock(days: number, profileDir?: string): Promise<v
     WEBHOOK_ALLOW_LOOPBACK: 'on',
   })
   try {
-    const api = await stack.startApi('waiting')
+    const api = await stack.startApi()
     const merchant = createClient(api.url, stack.secretKey)
     const receiver = await authority.startReceiver()
     await merchant.call('POST', '/v1/webhook_endpoints', { url: receiver.url, enabled_events: TOLD })

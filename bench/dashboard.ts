@@ -42,7 +42,7 @@ const PAGES = [...HOME, ...SEARCHES]
 export async function measureDashboard(count: number, seconds: number): Promise<void> {
   const stack = await startBenchStack()
   try {
-    const api = await stack.startApi('waiting')
+    const api = await stack.startApi()
     const pool = new Pool(api.url, { connections: 32 })
     const people = await signIn(stack)
     await load(stack, count)

@@ -40,7 +40,7 @@ export async function measureDeliveries(seconds: number): Promise<void> {
   const connection = openConnection({ TEMPORAL_ADDRESS: stack.temporalAddress })
   const temporal = new Client({ connection })
   try {
-    const api = await stack.startApi('waiting')
+    const api = await stack.startApi()
     const merchant = createClient(api.url, stack.secretKey)
     const receivers: Receiver[] = []
     for (let count = 0; count < RECEIVERS; count += 1) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: compares payments with their floors on one machine, with durable writes everywhere. Options:
- * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles of
+ * `npm run bench`: compares payments with their floor on one machine, with durable writes everywhere. Options:
+ * `--seconds N` for each measurement (10), `--only a,b,c,d` for some of them, `--profile DIR` for CPU profiles of
  * the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
  * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
@@ -24,11 +24,9 @@ const CONCURRENCIES = [1, 16, 64]
 const WARM_UP_SECONDS = 5
 
 const NAMES = {
-  a: '(a) payment, direct',
+  a: '(a) payment',
   b: '(b) floor of (a)',
-  c: '(c) payment, every in Temporal',
-  floorOfC: '(c) floor',
-  d: '(d) 3-D Secure, create to confirmed',
+  c: '(c) 3-D Secure, create to confirmed',
 }
 
 interface Created {
@@ -111,7 +109,7 @@ async function main(): Promise<void> {
       },
       values.profile,
     )
-  const wanted = new Set((values.only ?? 'a,b,c,d,e').split(','))
+  const wanted = new Set((values.only ?? 'a,b,c,d').split(','))
   const stack = await startBenchStack(values.profile)
   const rows: Row[] = []
   let lists: ListRow[] = []
@@ -135,28 +133,18 @@ async function main(): Promise<void> {
       )
     if (wanted.has('a'))
       await during(
-        () => stack.startApi('waiting'),
+        () => stack.startApi(),
         (url) => run(stack, NAMES.a, url, seconds, sale),
       )
     if (wanted.has('c')) {
+      const challenge = challengeWork(stack.secretKey)
       await during(
-        () => stack.startFloorWorker(),
-        (url) => run(stack, NAMES.floorOfC, url, seconds, floor),
-      )
-      await during(
-        () => stack.startApi('every'),
-        (url) => run(stack, NAMES.c, url, seconds, sale),
+        () => stack.startApi(),
+        (url) => run(stack, NAMES.c, url, seconds, challenge),
       )
     }
     if (wanted.has('d')) {
-      const challenge = challengeWork(stack.secretKey)
-      await during(
-        () => stack.startApi('waiting'),
-        (url) => run(stack, NAMES.d, url, seconds, challenge),
-      )
-    }
-    if (wanted.has('e')) {
-      const api = await stack.startApi('waiting')
+      const api = await stack.startApi()
       const { databaseUrl, account, secretKey } = stack
       lists = await measureLists(databaseUrl, account, { url: api.url, secretKey }, (line) =>
         process.stdout.write(`${line}\n`),
@@ -166,13 +154,7 @@ async function main(): Promise<void> {
   } finally {
     await stack.stop()
   }
-  const pairs = [
-    [NAMES.a, NAMES.b],
-    [NAMES.c, NAMES.floorOfC],
-  ] as const
-  const ratios = pairs.flatMap(([name, of]) =>
-    CONCURRENCIES.map((concurrency) => ratio(rows, name, of, concurrency)),
-  )
+  const ratios = CONCURRENCIES.map((concurrency) => ratio(rows, NAMES.a, NAMES.b, concurrency))
   const lines = [...ratios.filter((text) => text !== ''), ...listRatios(lists)]
   process.stdout.write(`\n${rows.length > 0 ? `${renderTable(rows)}\n\n` : ''}${lines.join('\n')}\n`)
 }

@@ -58,8 +58,8 @@ export async function measureNeighbours(seconds: number, only = ''): Promise<voi
   try {
     const live = { LIVE_PORT: String(livePort), LIVE_PROCESSOR_URL: stack.processorUrl }
     // One process for each mode, as in production.
-    const api = await stack.startApi('waiting', { MODE: 'sandbox' })
-    const liveApi = await stack.startApi('waiting', { MODE: 'live', ...live }, 'live-api')
+    const api = await stack.startApi({ MODE: 'sandbox' })
+    const liveApi = await stack.startApi({ MODE: 'live', ...live }, 'live-api')
     const { databaseUrl, pepper, buildMerchant } = stack
     const ground: Ground = { url: api.url, liveUrl, databaseUrl, pepper, authority, buildMerchant }
     const usual = await payingMerchants(ground)

@@ -17,8 +17,6 @@ import { startPostgres } from '../stack/development/postgres'
 import { createProgress } from '../stack/development/progress'
 import { startTemporal } from '../stack/development/temporal'
 
-export type Setting = 'waiting' | 'every'
-
 export interface BenchStack {
   account: string
   secretKey: string
@@ -32,9 +30,8 @@ export interface BenchStack {
   /** Process ids by name, for the CPU table. */
   pids: Record<string, number | undefined>
   /** `more` is added to its environment. */
-  startApi(setting: Setting, more?: NodeJS.ProcessEnv, name?: string): Promise<RunningProcess>
+  startApi(more?: NodeJS.ProcessEnv, name?: string): Promise<RunningProcess>
   startFloor(): Promise<RunningProcess>
-  startFloorWorker(): Promise<RunningProcess>
   /** A further merchant, with a key of each kind. */
   buildMerchant: (overrides?: Partial<AccountModel>, livemode?: boolean) => Promise<BenchMerchant>
   stop(): Promise<void>
@@ -143,10 +140,8 @@ export async function startBenchStack(
     temporalAddress: temporal.address,
     temporalFile,
     pids,
-    startApi: (setting, more, name = 'api') =>
-      start(name, 'api/main.js', { PAYMENT_WORKFLOWS: setting, ...more }),
+    startApi: (more = {}, name = 'api') => start(name, 'api/main.js', more),
     startFloor: () => start('floor', 'bench/floor-server.js', {}),
-    startFloorWorker: () => start('floor-worker', 'bench/floor-worker.js', {}),
     buildMerchant,
     async stop() {
       for (const stop of stops.reverse()) await stop()

@@ -36,7 +36,7 @@ export async function measureSubscriptions(
   const temporal = new Temporal({ connection })
   try {
     await db.connect()
-    const api = await stack.startApi('waiting')
+    const api = await stack.startApi()
     const merchant = createClient(api.url, stack.secretKey)
     await tellCosts('before', stack, db)
     const begun = performance.now()

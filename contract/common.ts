@@ -85,7 +85,7 @@ export const Address = z
   })
   .meta({ id: 'Address' })
 
-/** Grows with every change of an object, so the greater one is the newer (decision 0088). */
+/** Grows with every change of an object, and may skip numbers: the greater one is the newer (decisions 0088, 0104). */
 export const version = () => z.int().min(1)
 
 export const livemode = () => z.boolean().meta({ description: 'False in the sandbox, true in live mode' })

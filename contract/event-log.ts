@@ -12,6 +12,12 @@ export const EventView = z
     created_at: timestamp(),
     livemode: livemode(),
     account: z.string(),
+    request: z
+      .object({
+        id: z.string(),
+        idempotency_key: z.string().nullable(),
+      })
+      .nullable(),
     data: z.object({
       object: z.record(z.string(), z.unknown()).meta({
         description: 'The object as it was when the event happened, in the form of its resource',

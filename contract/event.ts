@@ -1,4 +1,5 @@
 /** The event envelope (contract 11.1). */
+import type { Cause } from '../domain/cause'
 import type { EventType } from './event-types'
 import { isSame } from './same-json'
 import { CURRENT_VERSION } from './versions'
@@ -12,14 +13,9 @@ export interface EventDraft {
   previousAttributes: string
 }
 
-export interface EventRecord {
+/** An event with its id and time, which is not written yet. */
+export interface EventRecord extends EventDraft, EventContext {
   id: string
-  accountId: string
-  livemode: boolean
-  type: string
-  objectId: string
-  apiVersion: string
-  payload: EventPayload
   createdAt: Date
 }
 
@@ -73,27 +69,30 @@ export function tellChange(
 }
 
 /**
- * The record of an event. The store joins the parts of its payload to the bytes of the log and of every delivery. The
- * payload has the newest form and says so; the column keeps the version that the account was pinned to.
+ * The payload of an event, with what caused it. The store joins its parts to the bytes of the log and of every delivery.
+ * The payload has the newest form and says so; the column keeps the version that the account was pinned to.
  */
-export function presentEvent(draft: EventDraft, context: EventContext, id: string, at: Date): EventRecord {
-  const { accountId, livemode, apiVersion } = context
-  const { type, objectId } = draft
+export function presentEvent(event: EventRecord, cause: Cause): EventPayload {
   const envelope = {
-    id,
+    id: event.id,
     object: 'event',
-    type,
+    type: event.type,
     api_version: CURRENT_VERSION,
-    created_at: at.toISOString(),
-    livemode,
-    account: accountId,
+    created_at: event.createdAt.toISOString(),
+    livemode: event.livemode,
+    account: event.accountId,
+    request: presentRequest(cause),
   }
-  const payload = {
+  return {
     head: `${JSON.stringify(envelope).slice(0, -1)},"data":{"object":`,
-    object: draft.object,
-    tail: `,"previous_attributes":${draft.previousAttributes}}}`,
+    object: event.object,
+    tail: `,"previous_attributes":${event.previousAttributes}}}`,
   }
-  return { id, accountId, livemode, apiVersion, type, objectId, payload, createdAt: at }
+}
+
+/** The call that asked for the change; null if none did. */
+function presentRequest(cause: Cause): { id: string; idempotency_key: string | null } | null {
+  return cause.by === 'request' ? { id: cause.request, idempotency_key: cause.idempotencyKey } : null
 }
 
 /**

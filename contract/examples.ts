@@ -144,6 +144,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   // Events and webhooks
   api_version: CURRENT_VERSION,
   'Event.type': 'payment.succeeded',
+  'Event.request.id': exampleId('request'),
+  'Event.request.idempotency_key': 'order-17',
   'Event.data.object': { id: exampleId('payment'), object: 'payment', status: 'succeeded' },
   'Event.data.previous_attributes': { status: 'requires_action' },
   url: `${url}/webhooks`,

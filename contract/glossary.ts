@@ -27,9 +27,8 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'metadata.key': 'The name of the entry',
   'metadata.value': 'What the entry holds',
   deleted: 'Whether it was deleted',
-  version: 'Grows with every change of the object, so of two that you have the greater is the newer',
-  'WebhookEndpoint.version':
-    'Grows with every change of what the endpoint is set to; its health changes without it',
+  version:
+    'Grows with every change of the object, so of two that you have the greater is the newer; it may skip numbers',
 
   ...QUERY_GLOSSARY,
 
@@ -170,6 +169,10 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   event_type: 'The type of the event',
   'Event.type': 'What happened',
   'Event.account': 'The account that the event belongs to',
+  'Event.request': 'The call that asked for the change; null if it happened without one',
+  'Event.request.id': 'The `Request-Id` of the call',
+  'Event.request.idempotency_key':
+    'The Idempotency-Key of the call; null if its answer holds a secret, or the key could be a card number',
   'Event.data': 'The object and its changes',
   'Event.data.object': 'The object as it was when the event happened',
   api_version: 'The version of the API that the payload is in',

@@ -1,12 +1,7 @@
 /** The delivery (contract 12.4): the resource's schema, its presenter, and the query of its list. */
 import { z } from 'zod'
-import {
-  ATTEMPTS_KEPT,
-  BODIES_KEPT,
-  DELIVERY_STATUSES,
-  DELIVERY_TRIGGERS,
-  LISTED_ATTEMPTS,
-} from '../domain/webhooks'
+import { DELIVERY_STATUSES, DELIVERY_TRIGGERS } from '../domain/delivery'
+import { ATTEMPTS_KEPT, BODIES_KEPT, LISTED_ATTEMPTS } from '../domain/webhooks'
 import type { WebhookAttemptModel, WebhookDeliveryModel } from '../prisma/generated/models'
 import { idOf, listOf, livemode, pageQuery, queryInteger, timestamp } from './common'
 import { LOGGED_TYPES } from './event-types'

@@ -7,6 +7,13 @@ export const SESSION_TYPES = ['checkout', 'link'] as const
 
 export const SESSION_STATUSES = ['open', 'completed', 'expired'] as const
 
+export type SessionStatus = (typeof SESSION_STATUSES)[number]
+
+/** The transitions from each status. */
+export const SESSION_TRANSITIONS: Readonly<
+  Record<(typeof SESSION_STATUSES)[number], readonly (typeof SESSION_STATUSES)[number][]>
+> = { open: ['completed', 'expired'], completed: [], expired: [] }
+
 export const SESSION_LIFE = HOUR
 export const SESSION_LIFE_LIMIT = DAY
 export const LINK_LIFE = 30 * DAY
@@ -51,3 +58,7 @@ export function endOfSession(
   if (latest === 'unfinished') return null
   return hasTriedAll(session) || now >= session.expiresAt ? 'expired' : null
 }
+
+/** Whether an open session takes another card at `now`. */
+export const takesCard = (session: SessionSpan & { status: string }, now: Date): boolean =>
+  session.status === 'open' && !hasTriedAll(session) && session.expiresAt > now

@@ -4,10 +4,24 @@ import { currencyDigits, feeFor } from './money'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
 import { isAuthenticated, type PaymentFacts } from './payment-facts'
 import type { PaymentStatus, ThreeDsStatus } from './payment-states'
+import type { WaitReason } from './payment-work'
 
-/** The columns that an outcome may change. */
+/** The columns that may change. */
 export interface PaymentChanges {
   status?: PaymentStatus
+  amount?: bigint
+  currency?: string
+  description?: string | null
+  metadata?: Readonly<Record<string, string>>
+  customerId?: string
+  stored?: boolean
+  storeCard?: boolean
+  cardLast4?: string
+  cardExpiryMonth?: number
+  cardExpiryYear?: number
+  amountRefunded?: bigint
+  refundsPending?: bigint
+  processorKey?: string | null
   amountCaptured?: bigint
   fee?: bigint
   feeSettled?: boolean
@@ -32,12 +46,14 @@ export interface PaymentChanges {
   cardholderActedAt?: Date
   epoch?: number
   leaseUntil?: Date | null
-  pendingReason?: null
-  waitingSince?: null
+  pendingReason?: WaitReason | null
+  waitingSince?: Date | null
   dueAt?: Date | null
 }
 
 type Told =
+  | 'updated'
+  | 'refunded'
   | 'requires_action'
   | 'authorized'
   | 'captured'
@@ -48,12 +64,21 @@ type Told =
   | 'expired'
   | 'held'
 
+/** What has become of a payment. */
 export interface PaymentOutcome {
   changes: PaymentChanges
   events: readonly `payment.${Told}`[]
-  /** The addresses of a new challenge. */
-  challenge?: { acsUrl: string; creq: string }
+  challenge?: ChallengeAddresses
 }
+
+/** Where a new challenge is answered. Each contains a secret. */
+export interface ChallengeAddresses {
+  acsUrl: string
+  creq: string
+}
+
+/** Nothing has become of it. */
+export const UNCHANGED: PaymentOutcome = { changes: {}, events: [] }
 
 /** The processor's details of a card; null if it does not give them. */
 interface CardFacts {

@@ -42,6 +42,19 @@ export function isUndecided(status: string): boolean {
   return status === 'pending' || status === 'requires_action'
 }
 
+/** The states in which another capture may follow, so that the fee is not settled yet. */
+export const FEE_MAY_GROW: PaymentStatus[] = ['authorized']
+
+const APPROVED: readonly string[] = ['authorized', 'succeeded', 'on_hold']
+
+/** Whether a change of the payment is the approval that stores its card. */
+export function storesCard(
+  from: { status: string; storeCard: boolean },
+  { status, storeCard = from.storeCard }: { status?: string; storeCard?: boolean },
+): boolean {
+  return storeCard && isUndecided(from.status) && status !== undefined && APPROVED.includes(status)
+}
+
 /** States with a time limit, which the payment's workflow enforces. */
 const TIMED: readonly PaymentStatus[] = ['requires_action', 'authorized', 'on_hold']
 

@@ -1,7 +1,7 @@
 /** The results of work on a payment that does not finish at once (contract 3.8, 3.13). */
 
 /** Why the outcome is not known yet: the error code of all answers until it is known. */
-export const WAIT_REASONS = ['processing_error', 'processor_unavailable', 'service_unavailable'] as const
+export const WAIT_REASONS = ['processing_error', 'processor_unavailable'] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
 /**

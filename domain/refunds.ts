@@ -1,9 +1,19 @@
 /** A refund's states, what a payment gives back, and when a refund is settled (contract 4). */
 import { SETTLEMENT_OFFSET } from './payment-clock'
 import { DAY } from './time'
+import type { PaymentOutcome } from './payment-outcomes'
 import type { PaymentStatus } from './payment-states'
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
+
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** The transitions from each status. */
+export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  pending: ['succeeded', 'failed'],
+  succeeded: [],
+  failed: [],
+}
 
 export const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'other'] as const
 
@@ -43,8 +53,34 @@ export function judgeRefund(payment: RefundedPayment, asked: bigint | undefined)
   return amount > left || left === 0n ? { kind: 'exceeds_captured', left } : { kind: 'refundable', amount }
 }
 
+/** What a new refund of `amount` changes of its payment. No event tells of a promise. */
+export const promised = ({ refundsPending }: RefundedPayment, amount: bigint): PaymentOutcome => ({
+  changes: { refundsPending: refundsPending + amount },
+  events: [],
+})
+
+/** How a refund ends: `amount` is what the processor has given back. */
+export interface RefundOutcome {
+  status: Exclude<RefundStatus, 'pending'>
+  amount: bigint
+}
+
+/** What the end of a refund of which `promised` was to be given back changes of it, and of its payment. */
+export function settled(
+  payment: RefundedPayment,
+  promised: bigint,
+  { status, amount }: RefundOutcome,
+): { refund: RefundOutcome & { dueAt: null; waitingSince: null }; payment: PaymentOutcome } {
+  const refund = { status, amount, dueAt: null, waitingSince: null }
+  const refundsPending = payment.refundsPending - promised
+  if (status === 'failed') return { refund, payment: { changes: { refundsPending }, events: [] } }
+  const amountRefunded = payment.amountRefunded + amount
+  const changes = { refundsPending, amountRefunded, status: refundedStatus({ ...payment, amountRefunded }) }
+  return { refund, payment: { changes, events: ['payment.refunded'] as const } }
+}
+
 /** The status of a payment that has given back `amountRefunded`. One that is disputed by now stays so. */
-export function refundedStatus({ status, amountCaptured, amountRefunded }: RefundedPayment): string {
+export function refundedStatus({ status, amountCaptured, amountRefunded }: RefundedPayment): PaymentStatus {
   if (status === 'disputed') return status
   return amountRefunded === amountCaptured ? 'refunded' : 'partially_refunded'
 }

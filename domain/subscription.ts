@@ -8,6 +8,17 @@ import { isTimed, isUndecided } from './payment-states'
 import { CHARGE_FAILURES_LIMIT, CHARGE_RETRY_DAYS, chargeOutageBackoff } from './retries'
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
+
+/** The transitions from each status. One that has expired can still be cancelled. */
+export const SUBSCRIPTION_TRANSITIONS: Readonly<
+  Record<(typeof SUBSCRIPTION_STATUSES)[number], readonly (typeof SUBSCRIPTION_STATUSES)[number][]>
+> = {
+  active: ['paused', 'cancelled', 'expired'],
+  paused: ['active', 'cancelled', 'expired'],
+  expired: ['cancelled'],
+  cancelled: [],
+}
+
 export const PAUSE_REASONS = ['requested', 'payment_failed', 'payment_method_detached'] as const
 export const CHARGE_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
@@ -78,8 +89,16 @@ export function pendingRetry(progress: Progress): { attempt: number; of: number;
   return { attempt: attempt - 1, of: retriesOf(progress), at: attemptAt }
 }
 
+export interface NextAttempt {
+  /** The charge date. */
+  date: string
+  /** Its number, from 1. */
+  attempt: number
+  at: Date
+}
+
 /** The next attempt and its time; null while an attempt is running, or if there is none. */
-export function nextAttempt(progress: Progress): { date: string; attempt: number; at: Date } | null {
+export function nextAttempt(progress: Progress): NextAttempt | null {
   const { status, paymentId, attemptAt, attempt } = progress
   if (status !== 'active' || paymentId !== null) return null
   if (progress.chargeDate !== null && attemptAt) return { date: progress.chargeDate, attempt, at: attemptAt }

@@ -8,16 +8,18 @@ export const SECRET_PREFIX = 'hsec_'
 export const GRACE_LIMIT = 168
 export const GRACE_DEFAULT = 24
 
-export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed', 'cancelled'] as const
-export const DELIVERY_TRIGGERS = ['initial', 'retry', 'replay', 'manual'] as const
-
 /** The count of missed events stops here, so that the statement ends in time; there may be more. */
 export const COUNTED = 200_000
 
-/** The statuses that a replay reopens; pending deliveries are sent anyway. */
-export const UNDELIVERED = ['failed', 'cancelled'] as const
-
 export const REPLAY_STATUSES = ['running', 'finished'] as const
+
+export type ReplayStatus = (typeof REPLAY_STATUSES)[number]
+
+/** The transitions from each status. */
+export const REPLAY_TRANSITIONS: Readonly<Record<ReplayStatus, readonly ReplayStatus[]>> = {
+  running: ['finished'],
+  finished: [],
+}
 /** The number of deliveries that a replay reopens each second. */
 export const REPLAY_A_SECOND = 20
 

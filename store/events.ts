@@ -1,5 +1,6 @@
 /** Events of a state change, written in its transaction (contract 11.3). */
 import { presentEvent, type EventContext, type EventDraft, type EventRecord } from '../contract/event'
+import type { Cause } from '../domain/cause'
 import { newEventId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import { rowsOf } from './rows'
@@ -13,16 +14,25 @@ import { makingDue, part, type Part } from './statement'
  */
 export function planEvents(
   drafts: readonly EventDraft[],
-  context: EventContext,
+  { accountId, livemode, apiVersion }: EventContext,
   now: Date,
   lastEventAt: Date | null,
 ): EventRecord[] {
   const first = Math.max(now.getTime(), (lastEventAt?.getTime() ?? 0) + 1)
   return drafts.map((draft, index) => {
     const at = first + index
-    return presentEvent(draft, context, newEventId(at), new Date(at))
+    return { ...draft, accountId, livemode, apiVersion, id: newEventId(at), createdAt: new Date(at) }
   })
 }
+
+/** The events of one change, and why they happened. */
+export interface Told {
+  events: readonly EventRecord[]
+  cause: Cause
+}
+
+/** What a row says caused it. */
+export const causeOf = ({ cause }: { cause: unknown }): Cause => cause as Cause
 
 /** The time of the object's last event once `events` are written. */
 export function lastEventTime(events: readonly EventRecord[], before: Date): Date {
@@ -35,18 +45,18 @@ export function lastEventTime(events: readonly EventRecord[], before: Date): Dat
  * several changes, and `given` yields a row for each, with the `id` of its object.
  */
 export function eventParts<Given extends string>(
-  events: readonly EventRecord[],
+  told: readonly Told[],
   given: Given,
   each = false,
 ): (Part<'told', Given> | Part<'deliveries', 'told'>)[] {
-  if (events.length === 0) return []
+  if (told.every(({ events }) => events.length === 0)) return []
   const where = each ? `WHERE e.object_id = ${given}.id` : ''
   return [
     part(
       'told',
       [given],
       Prisma.sql`
-      INSERT INTO events SELECT e.* FROM ${Prisma.raw(given)}, (${eventRows(events)}) e ${Prisma.raw(where)}
+      INSERT INTO events SELECT e.* FROM ${Prisma.raw(given)}, (${eventRows(told)}) e ${Prisma.raw(where)}
       RETURNING id, account_id, livemode, type, created_at`,
     ),
     DELIVERIES,
@@ -90,22 +100,24 @@ export function isDeliveryOf(d: string, e: string): Prisma.Sql {
  * The rows of `events` to insert. Several events may show the same object. It is sent only once, because the objects
  * are most of a write's bytes.
  */
-function eventRows(events: readonly EventRecord[]): Prisma.Sql {
-  const byObject = new Map<string, EventRecord[]>()
-  for (const event of events) {
-    const group = byObject.get(event.payload.object)
-    if (group) group.push(event)
-    else byObject.set(event.payload.object, [event])
+function eventRows(told: readonly Told[]): Prisma.Sql {
+  const byObject = new Map<string, (EventRecord & { cause: Cause })[]>()
+  for (const { events, cause } of told) {
+    for (const event of events) {
+      const group = byObject.get(event.object)
+      if (group) group.push({ ...event, cause })
+      else byObject.set(event.object, [{ ...event, cause }])
+    }
   }
   const groups = [...byObject].map(([object, members]) => {
     // JSON on one line contains no line break, so a line break can stand for the object.
-    const rows = members.map((event) => ({
-      ...event,
-      payload: `${event.payload.head}\n${event.payload.tail}`,
-    }))
+    const rows = members.map((event) => {
+      const { head, tail } = presentEvent(event, event.cause)
+      return { ...event, payload: `${head}\n${tail}` }
+    })
     return Prisma.sql`
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version,
-        replace(r.payload, E'\\n', ${object}::text), r.created_at
+        replace(r.payload, E'\\n', ${object}::text), r.created_at, r.cause
       FROM ${rowsOf('events', rows)} r`
   })
   return Prisma.join(groups, ' UNION ALL ')

@@ -4,16 +4,18 @@
  * written.
  */
 import type { EventRecord } from '../contract/event'
+import type { Cause } from '../domain/cause'
 import { Prisma } from '../prisma/generated/client'
+import type { Change } from './change'
+import { commit, type Rest } from './commit'
 import type { StoreContext } from './context'
-import { eventParts } from './events'
 import { answeredRow, claimOutcome, claiming, type Claim, type ClaimOutcome } from './idempotency'
 import { columnList, rowsOf, type Row, type Table } from './rows'
-import { part, statement, type ClaimPart, type Part } from './statement'
+import { part, type ClaimPart, type Part } from './statement'
 import type { StatementName } from './statement-names'
 
 /** What a call writes, planned from rows as they were read. */
-export interface Work {
+export interface Work extends Pick<Rest, 'given' | 'turn'> {
   /** The name of its statement. Work without a name only stores the answer. */
   name?: StatementName
   /** The resource that is created or changed under the key. */
@@ -21,29 +23,25 @@ export interface Work {
   status: number
   /** The response as JSON. */
   body: string
+  changes?: readonly Change[]
+  /** Events of rows that `parts` write. */
   events: readonly EventRecord[]
-  /** Calls with the same `turn` run one after another: the statement sees everything that the earlier ones wrote. */
-  turn?: string
-  /** Locks the rows that the plan depends on. Yields one row if they have not changed since they were read. */
-  given?: Prisma.Sql
   parts: readonly ClaimPart[]
 }
 
-/** `not_claimed` if the key was used before, or if `given` yields no row. */
+/** `not_claimed` if the key was used before, or if anything that the work was planned from has changed. */
 export async function finishWork(
-  { db, real, responses }: StoreContext,
+  context: StoreContext,
   claim: Claim,
-  work: Work,
+  { name = 'idempotency_records.answer', resourceId, status, body, changes = [], ...work }: Work,
+  cause: Cause,
 ): Promise<ClaimOutcome> {
-  const { name = 'idempotency_records.answer', resourceId, status, body, events, given, parts, turn } = work
+  const { events, parts, given, turn } = work
+  const { real, responses } = context
   const sealedResponse = responses.seal(claim.sealedResponseKey, body)
   const row = answeredRow(claim, resourceId, real(), { keyHash: claim.keyHash, status, sealedResponse })
-  const claimed = [...claiming(row, given), ...eventParts(events, 'claim')]
-  const writing = db.$executeRaw(statement(name, claimed, 'claim', { also: parts }))
-  if (turn === undefined) return claimOutcome(await writing)
-  const taking = db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`
-  const [, written] = await db.$transaction([taking, writing])
-  return claimOutcome(written)
+  const rest = { claim: claiming(row), given, turn, told: [{ events, cause }], also: parts }
+  return claimOutcome(await commit(context, name, changes, rest))
 }
 
 /** A part that adds a row. */

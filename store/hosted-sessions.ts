@@ -1,44 +1,28 @@
 /** Hosted sessions (contract 8): reads, and changes of state with their events. */
-import { tellChange } from '../contract/event'
 import type { HostedSessionListQuery } from '../contract/hosted-sessions/list'
 import { presentHostedSession, type HostedSessionView } from '../contract/hosted-sessions/view'
-import { CARD_LIMIT } from '../domain/hosted-session'
+import type { Cause } from '../domain/cause'
+import type { SessionStatus } from '../domain/hosted-session'
 import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
-import { Prisma } from '../prisma/generated/client'
-import type { HostedSessionModel } from '../prisma/generated/models'
+import type { HostedSessionModel, PaymentModel } from '../prisma/generated/models'
+import { added, plan, revised, silently, type Change, type Happening } from './change'
+import { commit } from './commit'
 import type { StoreContext, Tenant } from './context'
 import type { OpenedCustomer } from './customers/work'
 import { writeInTime } from './event-times'
-import { eventParts, lastEventTime, planEvents } from './events'
-import { adding, changing, type Work } from './finish'
+import type { Work } from './finish'
 import { claimOverdue } from './overdue'
 import { idBounds, readPage, type Page } from './page'
-import { part, statement } from './statement'
 
-/** The number of the attempt for which a form was shown. The session takes one attempt for each form. */
-export type SessionAttempt = Pick<HostedSessionModel, 'id' | 'attempt' | 'processorKey'>
+type EndedStatus = Exclude<SessionStatus, 'open'>
 
-/**
- * The part of a payment's first statement that makes the payment the session's. Finds no row if another payment has
- * become that, or the session takes none any more.
- */
-export function attempting(
-  { id, attempt }: SessionAttempt,
-  payment: Tenant & { id: string; dueAt: Date | null },
-  now: Date,
-): Prisma.Sql {
-  const { accountId, livemode } = payment
-  return Prisma.sql`
-    UPDATE hosted_sessions SET payment_id = ${payment.id}, attempt = attempt + 1, due_at = ${payment.dueAt ?? now}
-    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
-      AND status = 'open' AND attempt = ${attempt} AND attempt <= ${CARD_LIMIT} AND expires_at > ${now}
-    RETURNING 1`
-}
-
-/** Whether the session is still open, with the same latest payment as when it was read. */
-const isOpenAs = ({ id, accountId, livemode, paymentId }: HostedSessionModel) => Prisma.sql`
-  id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
-  AND status = 'open' AND payment_id IS NOT DISTINCT FROM ${paymentId}`
+/** The session once a payment is made on it: another one needs the form of the next attempt. */
+export const attempted = (
+  session: HostedSessionModel,
+  { id: paymentId, dueAt }: Pick<PaymentModel, 'id' | 'dueAt'>,
+  { at, cause }: Happening,
+): Change<'hosted_sessions'> =>
+  silently('hosted_sessions', session, { paymentId, attempt: session.attempt + 1, dueAt: dueAt ?? at }, cause)
 
 export function createHostedSessionStore(context: StoreContext) {
   const { db, now, pepper, publicUrl } = context
@@ -46,22 +30,19 @@ export function createHostedSessionStore(context: StoreContext) {
   const ofClient = (id: string) => `${id}:client`
   const clientSecret = (id: string) => `${id}_secret_${browserSecret(pepper, ofClient(id))}`
   const view = (row: HostedSessionModel): HostedSessionView => presentHostedSession(row, url(row.id))
-  const unmoved = ({ id, accountId, livemode, paymentId }: HostedSessionModel) => ({
-    id,
-    accountId,
-    livemode,
-    paymentId,
-    status: 'open',
-  })
   /** The session after its end, with the event of that. */
-  const ending = (from: HostedSessionModel, status: 'completed' | 'expired') => {
+  const ending = (from: HostedSessionModel, status: EndedStatus, cause: Cause): Change<'hosted_sessions'> => {
+    const at = now()
     // It is due until its workflow has seen its end: should the wake be lost, the sweep wakes it.
-    const next = { ...from, status, dueAt: now() }
-    // Its end is its only event, so that event shows all changes since the session was created, when it had no payment.
-    const made = presentHostedSession({ ...from, paymentId: null }, null)
-    const { drafts } = tellChange([`hosted_session.${status}`], made, presentHostedSession(next, null))
-    const events = planEvents(drafts, from, now(), from.lastEventAt)
-    return { next: { ...next, lastEventAt: lastEventTime(events, from.lastEventAt) }, events }
+    const next = revised(from, { status, dueAt: at })
+    const shown = {
+      types: [`hosted_session.${status}`] as const,
+      // Its end is its only event, so that event shows all changes since the session was created, when it had no payment.
+      before: presentHostedSession({ ...from, paymentId: null }, null),
+      after: presentHostedSession(next, null),
+      apiVersion: from.apiVersion,
+    }
+    return plan('hosted_sessions', from, next, shown, { at, cause })
   }
   return {
     /** The address of the session's page for a browser. */
@@ -72,15 +53,19 @@ export function createHostedSessionStore(context: StoreContext) {
       isBrowserSecret(pepper, ofClient(id), given.slice(`${id}_secret_`.length)),
 
     /** Creates a session, and the customer that comes with it. Only the answer to this call contains its client secret. */
-    create(session: HostedSessionModel, customer: OpenedCustomer | null): Work {
+    create(session: HostedSessionModel, customer: OpenedCustomer | null, cause: Cause): Work {
       const body = { ...view(session), client_secret: clientSecret(session.id) }
+      const made: Change[] = customer
+        ? [{ table: 'customers', from: null, next: customer.row, events: customer.events, cause }]
+        : []
       return {
         name: 'hosted_sessions.create',
         resourceId: session.id,
         status: 201,
         body: JSON.stringify(body),
-        events: customer?.events ?? [],
-        parts: [adding('hosted_sessions', session), ...(customer ? [adding('customers', customer.row)] : [])],
+        changes: [...made, added('hosted_sessions', session, cause)],
+        events: [],
+        parts: [],
       }
     },
 
@@ -123,49 +108,37 @@ export function createHostedSessionStore(context: StoreContext) {
     },
 
     /** Ends an open session. Returns null if it has changed since it was read. */
-    async end(from: HostedSessionModel, status: 'completed' | 'expired'): Promise<HostedSessionModel | null> {
+    async end(
+      from: HostedSessionModel,
+      status: EndedStatus,
+      cause: Cause,
+    ): Promise<HostedSessionModel | null> {
       return writeInTime(context, async () => {
-        const { next, events } = ending(from, status)
-        const ended = part(
-          'ended',
-          [],
-          Prisma.sql`
-            UPDATE hosted_sessions SET status = ${status}, due_at = ${next.dueAt}, last_event_at = ${next.lastEventAt}
-            WHERE ${isOpenAs(from)}
-            RETURNING 1`,
-        )
-        const parts = [ended, ...eventParts(events, 'ended')]
-        const written = await db.$executeRaw(statement('hosted_sessions.end', parts, 'ended'))
-        return written === 1 ? next : null
+        const change = ending(from, status, cause)
+        return (await commit(context, 'hosted_sessions.end', [change])) ? change.next : null
       })
     },
 
     /** Expires an open session before its time, if it has not changed since it was read. */
-    expire(from: HostedSessionModel): Work {
-      const { next, events } = ending(from, 'expired')
-      const { status, dueAt, lastEventAt } = next
+    expire(from: HostedSessionModel, cause: Cause): Work {
+      const change = ending(from, 'expired', cause)
       return {
         name: 'hosted_sessions.expire',
         resourceId: from.id,
         status: 200,
-        body: JSON.stringify(view(next)),
-        events,
-        given: Prisma.sql`SELECT 1 FROM hosted_sessions WHERE ${isOpenAs(from)} FOR UPDATE`,
-        parts: [changing('hosted_sessions', from, { status, dueAt, lastEventAt })],
+        body: JSON.stringify(view(change.next)),
+        changes: [change],
+        events: [],
+        parts: [],
       }
     },
 
-    /** Sets when an open session is next looked at. Does nothing if the session has changed since it was read. */
-    async wait(row: HostedSessionModel, dueAt: Date): Promise<void> {
-      await db.hostedSession.updateMany({ where: unmoved(row), data: { dueAt } })
-    },
-
-    /** The workflow has seen the session's end. */
-    async seen({ id, accountId, livemode }: HostedSessionModel): Promise<void> {
-      await db.hostedSession.updateMany({
-        where: { id, accountId, livemode, status: { not: 'open' } },
-        data: { dueAt: null },
-      })
+    /**
+     * Sets when the session is next looked at; null once its workflow has seen its end. Does nothing if the session has
+     * changed since it was read.
+     */
+    async wait(row: HostedSessionModel, dueAt: Date | null, cause: Cause): Promise<void> {
+      await commit(context, 'hosted_sessions.wait', [silently('hosted_sessions', row, { dueAt }, cause)])
     },
 
     /** Claims sessions that have been due since before `before`, oldest first, and sets their due time to now. */

@@ -1,9 +1,10 @@
 /** Idempotency records (contract 14). */
 import { Prisma } from '../prisma/generated/client'
 import type { IdempotencyRecordModel } from '../prisma/generated/models'
+import { where, type Claiming } from './commit'
 import type { StoreContext, Tenant } from './context'
 import { rowsOf } from './rows'
-import { command, part, type Part } from './statement'
+import { command } from './statement'
 
 /** A caller's claim to a write: who, under which key, with which body. */
 export interface Claim extends Tenant {
@@ -26,8 +27,7 @@ export type Repeat =
  */
 export type ClaimOutcome = 'claimed' | 'not_claimed'
 
-export const claimOutcome = (rowsWritten: number | undefined): ClaimOutcome =>
-  rowsWritten === 1 ? 'claimed' : 'not_claimed'
+export const claimOutcome = (isWritten: boolean): ClaimOutcome => (isWritten ? 'claimed' : 'not_claimed')
 
 /** A response to store with the work that it answers. */
 export interface Answer {
@@ -76,21 +76,13 @@ export function answeredRow(
   }
 }
 
-/**
- * Claims the key in a statement: what follows joins `claim`, which is empty when the key was used. With `given`,
- * a locking read of what the work builds on, it is also empty when that read finds nothing any more.
- */
-export function claiming(
-  row: IdempotencyRecordModel,
-  given?: Prisma.Sql,
-): (Part<'given', never> | Part<'claim', 'given'>)[] {
-  const from = given ? Prisma.sql`FROM given,` : Prisma.sql`FROM`
-  const claim = Prisma.sql`
-    INSERT INTO idempotency_records SELECT r.* ${from} ${rowsOf('idempotency_records', [row])} r
+/** Claims the key, unless it was used before (commit.ts). */
+export const claiming =
+  (row: IdempotencyRecordModel): Claiming =>
+  (given) => Prisma.sql`
+    INSERT INTO idempotency_records SELECT r.* FROM ${rowsOf('idempotency_records', [row])} r ${where(given)}
     ON CONFLICT DO NOTHING
     RETURNING 1`
-  return given ? [part('given', [], given), part('claim', ['given'], claim)] : [part('claim', [], claim)]
-}
 
 export function createIdempotencyStore({ db, real }: StoreContext) {
   const unique = ({ accountId, livemode, keyHash }: Tenant & { keyHash: Uint8Array }) => ({

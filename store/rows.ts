@@ -17,18 +17,27 @@ const TABLES = {
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
   payments: { type: 'wire.payments_6', fields: Prisma.PaymentScalarFieldEnum },
-  payment_operations: { type: 'wire.payment_operations_3', fields: Prisma.PaymentOperationScalarFieldEnum },
+  payment_operations: { type: 'wire.payment_operations_4', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers_3', fields: Prisma.CustomerScalarFieldEnum },
-  refunds: { type: 'wire.refunds_3', fields: Prisma.RefundScalarFieldEnum },
-  hosted_sessions: { type: 'wire.hosted_sessions_4', fields: Prisma.HostedSessionScalarFieldEnum },
+  refunds: { type: 'wire.refunds_4', fields: Prisma.RefundScalarFieldEnum },
+  hosted_sessions: { type: 'wire.hosted_sessions_5', fields: Prisma.HostedSessionScalarFieldEnum },
   payment_methods: { type: 'wire.payment_methods_2', fields: Prisma.PaymentMethodScalarFieldEnum },
-  tokens: { type: 'wire.tokens_1', fields: Prisma.TokenScalarFieldEnum },
-  events: { type: 'wire.events_1', fields: Prisma.EventScalarFieldEnum },
-  webhook_endpoints: { type: 'wire.webhook_endpoints_2', fields: Prisma.WebhookEndpointScalarFieldEnum },
+  tokens: { type: 'wire.tokens_2', fields: Prisma.TokenScalarFieldEnum },
+  events: { type: 'wire.events_2', fields: Prisma.EventScalarFieldEnum },
+  webhook_endpoints: {
+    type: 'wire.webhook_endpoints_2',
+    fields: Prisma.WebhookEndpointScalarFieldEnum,
+    texts: ['enabledEvents'],
+  },
+  webhook_deliveries: { type: 'wire.webhook_deliveries_1', fields: Prisma.WebhookDeliveryScalarFieldEnum },
   webhook_attempts: { type: 'wire.webhook_attempts_2', fields: Prisma.WebhookAttemptScalarFieldEnum },
-  webhook_replays: { type: 'wire.webhook_replays_1', fields: Prisma.WebhookReplayScalarFieldEnum },
+  webhook_replays: {
+    type: 'wire.webhook_replays_2',
+    fields: Prisma.WebhookReplayScalarFieldEnum,
+    texts: ['types'],
+  },
   mails: { type: 'wire.mails_1', fields: Prisma.MailScalarFieldEnum },
-  subscriptions: { type: 'wire.subscriptions_4', fields: Prisma.SubscriptionScalarFieldEnum },
+  subscriptions: { type: 'wire.subscriptions_5', fields: Prisma.SubscriptionScalarFieldEnum },
   subscription_charges: {
     type: 'wire.subscription_charges_1',
     fields: Prisma.SubscriptionChargeScalarFieldEnum,
@@ -40,7 +49,7 @@ const TABLES = {
 } as const
 
 /** The rows of each table as Prisma reads them. */
-interface Models {
+export interface Models {
   idempotency_records: models.IdempotencyRecordModel
   payments: models.PaymentModel
   payment_operations: models.PaymentOperationModel
@@ -51,6 +60,7 @@ interface Models {
   tokens: models.TokenModel
   events: models.EventModel
   webhook_endpoints: models.WebhookEndpointModel
+  webhook_deliveries: models.WebhookDeliveryModel
   webhook_attempts: models.WebhookAttemptModel
   webhook_replays: models.WebhookReplayModel
   mails: models.MailModel
@@ -64,21 +74,32 @@ interface Models {
 
 export type Table = keyof typeof TABLES
 /**
- * A column of JSON takes any object. A column of texts takes a `TextArray`, because a plain array is written as JSON.
+ * A column of JSON takes any object. A column of texts takes an array, if `TABLES` names it: others are written as JSON.
  */
 type Written<Value> = [Prisma.JsonValue] extends [Value] ? Value | object : WrittenPlain<Value>
-type WrittenPlain<Value> = Value extends string[] ? TextArray : Value extends Uint8Array ? Uint8Array : Value
+type WrittenPlain<Value> = Value extends string[]
+  ? readonly string[] | TextArray
+  : Value extends Uint8Array
+    ? Uint8Array
+    : Value
 /** A field that is left out is null. */
 export type Row<T extends Table> = {
   readonly [Field in keyof Models[T]]?: Written<Models[T][Field]> | null | undefined
 }
 
+interface Wire {
+  type: string
+  fields: Readonly<Record<string, string>>
+  /** Its columns of texts. */
+  texts?: readonly string[]
+}
+
 const WIRE = Object.fromEntries(
-  Object.entries(TABLES).map(([table, { type, fields }]) => [
+  Object.entries<Wire>(TABLES).map(([table, { type, fields, texts = [] }]) => [
     table,
-    { fields: Object.keys(fields), arrayType: Prisma.raw(`${type}[]`) },
+    { fields: Object.keys(fields), arrayType: Prisma.raw(`${type}[]`), texts },
   ]),
-) as Record<Table, { fields: string[]; arrayType: Prisma.Sql }>
+) as Record<Table, { fields: string[]; arrayType: Prisma.Sql; texts: readonly string[] }>
 
 /** The columns of each row type, in order. */
 export function rowTypes(): { type: string; columns: string[] }[] {
@@ -90,8 +111,17 @@ export function rowTypes(): { type: string; columns: string[] }[] {
 
 /** The rows as a source for a statement: `FROM ${rowsOf('events', rows)} r`. A field that is left out is null. */
 export function rowsOf<T extends Table>(table: T, rows: readonly Row<T>[]): Prisma.Sql {
-  const { fields, arrayType } = WIRE[table]
-  return Prisma.sql`unnest(${arrayOf(fields, rows)}::${arrayType})`
+  const { fields, arrayType, texts } = WIRE[table]
+  const written = texts.length === 0 ? rows : rows.map((row) => withTexts(row, texts))
+  return Prisma.sql`unnest(${arrayOf(fields, written)}::${arrayType})`
+}
+
+function withTexts(row: object, texts: readonly string[]): object {
+  const given = Object.entries(row).filter(([field, value]) => texts.includes(field) && Array.isArray(value))
+  return {
+    ...row,
+    ...Object.fromEntries(given.map(([field, value]) => [field, new TextArray(value as string[])])),
+  }
 }
 
 /** The quoted names of columns, for the text of a statement. */

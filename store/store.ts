@@ -1,4 +1,7 @@
 /** All reads and writes of the database, by resource. */
+import type { Cause } from '../domain/cause'
+import type { PaymentOutcome } from '../domain/payment-outcomes'
+import type { RefundOutcome } from '../domain/refunds'
 import { createAccountStore } from './accounts'
 import { createAdministratorStore } from './administrators'
 import { createAuditStore } from './audit'
@@ -35,21 +38,19 @@ import { createMembershipStore } from './members/memberships'
 import { createMemberSessionStore } from './members/sessions'
 import { createPairingStore } from './pairings'
 import { createOperatorStore } from './operator'
-import { beginPayment } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
 import { createPaymentClaims } from './payments/claims'
-import type { PaymentDraft, SealedPayment } from './payments/draft'
 import { createFeeSettlement } from './payments/fees'
 import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
-import { insertPayment, type Insertion } from './payments/insert'
-import type { Outcome } from './payments/plan'
-import { recordOutcome, type Unanswered } from './payments/record-outcome'
+import type { ClaimedPayment } from './payments/draft'
+import { insertPayment, type Inserting } from './payments/insert'
+import { recordOutcome, type Ending } from './payments/record'
 import { updatePayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
 import { openRefund } from './refunds/open'
 import { createRefundReads } from './refunds/read'
-import { settleRefund, type RefundOutcome } from './refunds/settle'
+import { settleRefund } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
 import { createRequestReads } from './dashboard/requests'
@@ -81,6 +82,7 @@ import { createSendingReads } from './webhooks/sending'
 import { createDeliveriesByHand } from './webhooks/by-hand'
 import { createDeliveryReads } from './webhooks/deliveries'
 import { createEndpointReads, createEndpointWork } from './webhooks/endpoints'
+import { createEndpointHealthWork } from './webhooks/health'
 import type { PaymentModel, RefundModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof storeOf> & {
@@ -142,11 +144,12 @@ function storeOf(context: StoreContext) {
       ...createFeeSettlement(context),
       ...createPaymentSearch(context),
       open: openPayment,
-      begin: (draft: PaymentDraft, sealed: SealedPayment) => beginPayment(context, draft, sealed),
-      insert: (insertion: Insertion) => insertPayment(context, insertion),
-      recordOutcome: (from: PaymentModel, outcome: Outcome, unanswered: readonly Unanswered[]) =>
-        recordOutcome(context, from, outcome, unanswered),
-      update: (from: PaymentModel, fields: MerchantFields) => updatePayment(context, from, fields),
+      insert: (draft: ClaimedPayment, outcome: PaymentOutcome, inserting: Inserting) =>
+        insertPayment(context, draft, outcome, inserting),
+      recordOutcome: (row: PaymentModel, outcome: PaymentOutcome, ending: Ending) =>
+        recordOutcome(context, row, outcome, ending),
+      update: (row: PaymentModel, fields: MerchantFields, cause: Cause) =>
+        updatePayment(context, row, fields, cause),
       view: (row: PaymentModel) => viewPayment(context, row),
       redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
     },
@@ -154,9 +157,10 @@ function storeOf(context: StoreContext) {
     refunds: {
       ...createRefundReads(context),
       ...createWaitingRefunds(context),
-      open: openRefund,
-      settle: (from: RefundModel, outcome: RefundOutcome, amount: bigint) =>
-        writeInTime(context, () => settleRefund(context, from, outcome, amount)),
+      open: (payment: PaymentModel, draft: RefundModel, cause: Cause) =>
+        openRefund(context, payment, draft, cause),
+      settle: (row: RefundModel, outcome: RefundOutcome, cause: Cause) =>
+        writeInTime(context, () => settleRefund(context, row, outcome, cause)),
     },
     hostedSessions: createHostedSessionStore(context),
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
@@ -170,6 +174,7 @@ function storeOf(context: StoreContext) {
     webhooks: {
       ...createAttemptClaims(context),
       ...createAttemptOutcomes(context),
+      ...createEndpointHealthWork(context),
       ...createDispatchStore(context),
       ...createSendingReads(context),
       ...createLeftovers(context),
@@ -181,7 +186,7 @@ function storeOf(context: StoreContext) {
     clocks: createSandboxClocks(context),
     mails: createMailStore(context),
     /** Does a call's work and stores its answer, in one statement. Writes nothing if that is no longer possible. */
-    finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
+    finish: (claim: Claim, work: Work, cause: Cause) => finishWork(context, claim, work, cause),
     /** One cheap query, which shows whether the database can be reached. */
     async ping(): Promise<void> {
       await db.$queryRaw`SELECT 1`

@@ -6,7 +6,9 @@ import { presentToken } from '../contract/tokens'
 import { idAt } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { TokenModel } from '../prisma/generated/models'
+import type { Cause } from '../domain/cause'
 import { TOKEN_LIFE } from '../domain/retention'
+import { silently, type Change, type Happening } from './change'
 import type { StoreContext, Tenant } from './context'
 import { adding, type Work } from './finish'
 import type { SealedCard } from './payment-methods/open'
@@ -43,15 +45,14 @@ export function createTokenStore({ db, now, real }: StoreContext) {
     },
 
     /** Uses the token up although the issuer refused the card. The response says why. */
-    spend(token: TokenModel, answer: Pick<Work, 'status' | 'body'>): Work {
-      const at = now()
+    spend(token: TokenModel, answer: Pick<Work, 'status' | 'body'>, cause: Cause): Work {
       return {
         ...answer,
         name: 'tokens.spend',
         resourceId: token.id,
+        changes: [spent(token, { at: now(), cause })],
         events: [],
-        given: usable(token, at),
-        parts: spending(token, at),
+        parts: forgetting(token.id),
       }
     },
 
@@ -89,36 +90,9 @@ export function createTokenStore({ db, now, real }: StoreContext) {
 /** However far the account has moved its clock, the vault keeps a token's CVC no longer than this. */
 const vaultEnd = (at: Date): Date => new Date(at.getTime() + TOKEN_LIFE)
 
-/** Locks the token. Yields one row if the token can be used. Of several concurrent uses, one gets it. */
-export function usable({ id, accountId, livemode }: TokenModel, at: Date): Prisma.Sql {
-  return Prisma.sql`
-    SELECT 1 FROM tokens
-    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
-      AND used_at IS NULL AND expires_at > ${at}
-    FOR UPDATE`
-}
-
-/** The part of a statement that uses the token up. */
-export function using({ id, accountId, livemode }: TokenModel, at: Date): ClaimPart {
-  return part(
-    'spent',
-    ['claim'],
-    Prisma.sql`
-      UPDATE tokens t SET used_at = ${at} FROM claim
-      WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode}`,
-  )
-}
-
-/** The part of a statement that makes a token usable again, of which the vault still has the card. */
-export function givingBack({ accountId, livemode }: Tenant, id: string): ClaimPart {
-  return part(
-    'given_back',
-    ['claim'],
-    Prisma.sql`
-      UPDATE tokens t SET used_at = NULL FROM claim
-      WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode}`,
-  )
-}
+/** The token after its use. Of several concurrent uses, one gets it. */
+export const spent = (token: TokenModel, { at, cause }: Happening): Change<'tokens'> =>
+  silently('tokens', token, { usedAt: at }, cause)
 
 /** Parts of a statement by which the vault forgets a token's card and CVC. */
 export function forgetting(id: string): ClaimPart[] {
@@ -127,9 +101,3 @@ export function forgetting(id: string): ClaimPart[] {
     part('spent_cvc', ['claim'], Prisma.sql`DELETE FROM vault.cvcs c USING claim WHERE c.payment_id = ${id}`),
   ]
 }
-
-/** Parts of a statement that use the token up; the vault forgets what it has of it. */
-export const spending = (token: TokenModel, at: Date): ClaimPart[] => [
-  using(token, at),
-  ...forgetting(token.id),
-]

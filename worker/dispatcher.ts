@@ -1,6 +1,8 @@
 /** The dispatcher takes deliveries from the database as soon as they are due (contract 12.2). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Deliverer } from '../app/webhooks/deliveries/deliver'
+import { drainClosed, probeCircuits } from '../app/webhooks/deliveries/circuits'
+import { finishBegun, type Deliverer } from '../app/webhooks/deliveries/deliverer'
+import { deliverDue } from '../app/webhooks/deliveries/due'
 import { SECOND } from '../domain/time'
 import { createAlarm } from '../infra/alarm'
 import type { Logger } from '../infra/logger'
@@ -32,14 +34,14 @@ export function startDispatcher(deliverer: Deliverer, livemode: boolean, log: Lo
     const lookedAt = Date.now()
     if (lookedAt >= circuitsAt) {
       circuitsAt = lookedAt + SECOND
-      await deliverer.probe(livemode)
-      await deliverer.drain(livemode)
+      await probeCircuits(deliverer, livemode)
+      await drainClosed(deliverer, livemode)
     }
-    const { begun, isDue, nextIn } = await deliverer.deliverDue(livemode)
+    const { begun, isDue, nextIn } = await deliverDue(deliverer, livemode)
     if (lost) log.info('the dispatcher goes on')
     lost = false
     if (begun > 0) return
-    if (isDue) return deliverer.untilLane(LANES_TAKEN)
+    if (isDue) return deliverer.lanes.pause(LANES_TAKEN)
     // Whoever writes deliveries ends it sooner.
     await alarm.pause(Math.max(Math.min(nextIn, circuitsAt - Date.now()), 1))
     const early = lookedAt + SHORTEST - Date.now()
@@ -65,7 +67,7 @@ export function startDispatcher(deliverer: Deliverer, livemode: boolean, log: Lo
       stopping = true
       alarm.ring()
       await running
-      await deliverer.finish()
+      await finishBegun(deliverer)
     },
   }
 }

@@ -19,7 +19,6 @@ import {
   TASK_QUEUES,
   WORKFLOW_IDS,
   WORKFLOW_TYPES,
-  authorizeUpdate,
   deliveryWorkflowId,
   confirmUpdate,
   hostedSessionWorkflowId,
@@ -30,7 +29,6 @@ import {
   replayWorkflowId,
   sandboxClockWorkflowId,
   wakeSignal,
-  type AuthorizeMessage,
   type ClockWorkflowInput,
   type DeliveryWorkflowInput,
   type HostedSessionWorkflowInput,
@@ -119,20 +117,23 @@ export function createWorkflowClient({
   })
 
   const update = async (
-    definition: typeof authorizeUpdate | typeof operateUpdate,
+    definition: typeof operateUpdate,
     updateId: string,
     input: PaymentWorkflowInput,
-    message: AuthorizeMessage | OperationMessage,
+    message: OperationMessage,
   ): Promise<MessageResult> => {
     const startWorkflowOperation = new WithStartWorkflowOperation(WORKFLOW_TYPES.payment, options(input))
     startWorkflowOperation.workflowHandle().catch(() => undefined)
     const answer = within(client, updateMs, async () => {
       await ensureSearchAttributes()
-      return client.workflow.executeUpdateWithStart<never, UpdateResult, [typeof message]>(definition.name, {
-        startWorkflowOperation: startWorkflowOperation as never,
-        updateId,
-        args: [message],
-      })
+      return client.workflow.executeUpdateWithStart<never, UpdateResult, [OperationMessage]>(
+        definition.name,
+        {
+          startWorkflowOperation: startWorkflowOperation as never,
+          updateId,
+          args: [message],
+        },
+      )
     })
     return answer.catch(unavailable)
   }
@@ -192,10 +193,6 @@ export function createWorkflowClient({
     /** Makes the payment's workflow look at its row; starts it if it does not run. */
     async wake(input: PaymentWorkflowInput): Promise<void> {
       await wakeWorkflow(WORKFLOW_TYPES.payment, options(input))
-    },
-
-    async authorize(input: PaymentWorkflowInput, message: AuthorizeMessage): Promise<MessageResult> {
-      return update(authorizeUpdate, `authorize-${message.epoch}`, { ...input, heldByCreate: true }, message)
     },
 
     /**

@@ -26,9 +26,8 @@ const OBJECTS = {
   replay: 'webhook_replay',
 } as const satisfies Partial<Record<keyof WorkflowRef, IdType>>
 
-/** Fields that a run passes on to the next one, and `heldByCreate`, which the create call sets. */
+/** Fields that a run passes on to the next one. */
 const OPTIONAL: Readonly<Record<string, Check>> = {
-  heldByCreate: isBoolean,
   triesBefore: isCount,
   looksBefore: isCount,
   backoffMs: isCount,
@@ -46,12 +45,6 @@ export function checkInput<I extends WorkflowRef>(object: keyof typeof OBJECTS, 
 export function checkClock<I extends { account: string; epoch: number }>(input: I): I {
   if (isRecord(input) && holds(input, { account: isId('account'), epoch: isCount })) return input
   throw refusal('This workflow is started with {"account": "merch_…", "epoch": 1}, the epoch of the advance.')
-}
-
-/** Validates the message of `authorize`. */
-export function checkAuthorize(message: unknown): void {
-  if (!isRecord(message) || !holds(message, { epoch: isCount }))
-    throw refusal('This update takes {"epoch": 1}, the epoch of the payment.')
 }
 
 /** Validates the messages of `confirm` and `operate`. */

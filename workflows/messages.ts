@@ -105,10 +105,6 @@ export interface PaymentWorkflowInput {
   payment: string
   account: string
   livemode: boolean
-  /** The create call holds the payment: wait for its `authorize` update before anything else. */
-  heldByCreate?: boolean
-  /** How many steps earlier runs took. The backoff continues from there. */
-  triesBefore?: number
 }
 
 export interface RefundWorkflowInput {
@@ -117,11 +113,6 @@ export interface RefundWorkflowInput {
   livemode: boolean
   /** How often earlier runs tried at the processor. The backoff continues from there. */
   triesBefore?: number
-}
-
-export interface AuthorizeMessage {
-  /** The epoch under which the create call holds the payment. */
-  epoch: number
 }
 
 /** Identifies an operation by its row. */
@@ -134,7 +125,6 @@ export interface OperationMessage {
 export type UpdateResult =
   { kind: 'settled' } | { kind: 'waiting'; reason: StepReason } | { kind: 'refused'; code: RefusalCode }
 
-export const authorizeUpdate = defineUpdate<UpdateResult, [AuthorizeMessage]>('authorize')
 export const confirmUpdate = defineUpdate<UpdateResult, [OperationMessage]>('confirm')
 export const operateUpdate = defineUpdate<UpdateResult, [OperationMessage]>('operate')
 

@@ -6,18 +6,15 @@ import {
   allHandlersFinished,
   condition,
   continueAsNew,
-  patched,
   proxyActivities,
-  proxyLocalActivities,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
 import type { PaymentActivities, Step } from '../activities/payments/activities'
 import { utcText } from '../domain/time'
-import { checkAuthorize, checkInput, checkOperation } from './guards'
+import { checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
 import {
-  authorizeUpdate,
   confirmUpdate,
   operateUpdate,
   wakeSignal,
@@ -26,26 +23,14 @@ import {
 } from './messages'
 import { tell, tellWork, timeAfter } from './tell'
 
-const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
-
 const { advancePayment, acceptAuthentication, operateOnPayment } = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '40 seconds',
-  retry,
+  retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 })
-
-const { authorizeHeldPayment } = proxyLocalActivities<PaymentActivities>({
-  startToCloseTimeout: '15 seconds',
-  retry,
-})
-
-/** If the create call has not sent its update by then, the workflow takes the payment over. */
-const CREATE_CALL_LIMIT = '30 seconds'
 
 export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void> {
-  const { heldByCreate = false, triesBefore = 0, ...ref } = checkInput('payment', input)
+  const ref = checkInput('payment', input)
   const lock = createLock()
-  let held = heldByCreate
-  let tries = triesBefore
   /** The latest step, no matter who took it; undefined if the row may have changed since. */
   let latest: Step | undefined
 
@@ -57,27 +42,12 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
 
   const takeStep = async (why: string): Promise<Step> => {
     tellWork(`a step (${why})`)
-    const step = await advancePayment.executeWithOptions({ summary: why }, [{ ref, tries }])
-    tries += 1
-    return record(step)
+    return record(await advancePayment.executeWithOptions({ summary: why }, [{ ref }]))
   }
 
   /** Takes the step after `taken`. If a message has taken one in the meantime, returns that one. */
   const nextStep = (why: string, taken?: Step): Promise<Step> =>
     lock(async () => (latest && latest !== taken ? latest : takeStep(why)))
-
-  setHandler(
-    authorizeUpdate,
-    ({ epoch }) =>
-      lock(async (): Promise<UpdateResult> => {
-        tellWork('its authorization')
-        const result = await authorizeHeldPayment({ ref, epoch })
-        if (result.kind === 'settled' && result.final) record({ kind: 'done', status: result.status })
-        held = false
-        return result
-      }),
-    { validator: checkAuthorize },
-  )
 
   setHandler(
     confirmUpdate,
@@ -88,7 +58,6 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
         const confirming = await acceptAuthentication.executeWithOptions({ summary }, [{ ref, operation }])
         if (confirming.kind === 'settled') latest = undefined
         if (confirming.kind !== 'accepted') return confirming
-        tries = 0
         const step = await takeStep('confirmed')
         return step.kind === 'done' ? { kind: 'settled' } : { kind: 'waiting', reason: step.reason }
       }),
@@ -102,7 +71,6 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
         tellWork('an operation')
         const summary = nameOf(operation)
         const result = await operateOnPayment.executeWithOptions({ summary }, [{ ref, operation }])
-        if (result.kind === 'waiting') tries = 0
         latest = undefined
         return result
       }),
@@ -110,14 +78,9 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   )
 
   setHandler(wakeSignal, () => {
-    // An older version without this handler may have received the signal and slept on. A replay must do the same.
-    if (patched('wake')) latest = undefined
+    latest = undefined
   })
 
-  if (held) {
-    tellWork('its create call is at it')
-    await condition(() => !held, CREATE_CALL_LIMIT, { summary: 'the create call is at it' })
-  }
   let step = await nextStep('start')
   while (step.kind !== 'done') {
     const taken = step
@@ -127,7 +90,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     // An unknown outcome is asked about without end, but the length of a history is limited.
     if (workflowInfo().continueAsNewSuggested) {
       await condition(allHandlersFinished)
-      await continueAsNew<typeof paymentWorkflow>({ ...ref, triesBefore: tries })
+      await continueAsNew<typeof paymentWorkflow>(ref)
     }
     step = await nextStep(isTold ? 'message' : 'due', taken)
   }

@@ -1,7 +1,8 @@
 /** The delivery workflow's activities: ids and integers in and out. */
 import type { Dependencies } from '../../app/dependencies'
-import type { Deliverer, RetryOutcome } from '../../app/webhooks/deliveries/deliver'
+import type { Deliverer } from '../../app/webhooks/deliveries/deliverer'
 import { pendingDeliveries, type WaitingDelivery } from '../../app/webhooks/deliveries/pending'
+import { retryDelivery, type RetryOutcome } from '../../app/webhooks/deliveries/retry'
 import type { RefOf } from '../../domain/workflow-ref'
 
 export type { WaitingDelivery } from '../../app/webhooks/deliveries/pending'
@@ -9,7 +10,7 @@ export type { WaitingDelivery } from '../../app/webhooks/deliveries/pending'
 type Ref = RefOf<'event'>
 
 export function createDeliveryActivities(
-  deps: Pick<Dependencies, 'store' | 'real'> & { deliverer: Pick<Deliverer, 'retry'> },
+  deps: Pick<Dependencies, 'store' | 'real'> & { deliverer: Deliverer },
 ) {
   return {
     /** What is left to do of the event's deliveries. */
@@ -20,7 +21,8 @@ export function createDeliveryActivities(
     /** Makes the next attempt of a delivery, if it is due. */
     async retryDelivery(retry: { ref: Ref; delivery: string; endpoint: string }): Promise<RetryOutcome> {
       const { account: accountId, livemode } = retry.ref
-      return deps.deliverer.retry({ accountId, livemode, deliveryId: retry.delivery }, retry.endpoint)
+      const delivery = { accountId, livemode, deliveryId: retry.delivery }
+      return retryDelivery(deps.deliverer, delivery, retry.endpoint)
     },
   }
 }

@@ -1,10 +1,10 @@
 /** The payment workflow's activities: ids, ISO strings and integers in and out, never card data. */
 import { acceptAuthentication, type Confirming } from '../../app/payments/accept-challenge'
 import { advancePayment, type Step } from '../../app/payments/advance'
-import { authorizeHeld, type FirstAuthorization } from '../../app/payments/authorize-held'
 import { operate, type Operating } from '../../app/payments/carry-out'
-import { atTimeOf } from '../../app/clock'
+import { actingFor } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
+import { stepOf } from '../../domain/cause'
 
 export type { Step } from '../../app/payments/advance'
 
@@ -23,21 +23,10 @@ interface OperationInput {
 const tenantOf = ({ account, livemode }: PaymentRef) => ({ accountId: account, livemode })
 
 export function createPaymentActivities(deps: Dependencies) {
-  const own = (ref: PaymentRef) => atTimeOf(deps, tenantOf(ref))
+  const own = (ref: PaymentRef) => actingFor(deps, tenantOf(ref), stepOf(ref.payment))
   return {
-    /** The first authorization of a payment whose create call holds `epoch` (PAYMENT_WORKFLOWS=every). */
-    async authorizeHeldPayment({
-      ref,
-      epoch,
-    }: {
-      ref: PaymentRef
-      epoch: number
-    }): Promise<FirstAuthorization> {
-      return authorizeHeld(await own(ref), tenantOf(ref), ref.payment, epoch)
-    },
-
-    /** One step of a waiting payment. `tries` is for workers of versions that counted them. */
-    async advancePayment({ ref }: { ref: PaymentRef; tries: number }): Promise<Step> {
+    /** One step of a waiting payment. */
+    async advancePayment({ ref }: { ref: PaymentRef }): Promise<Step> {
       return advancePayment(await own(ref), tenantOf(ref), ref.payment)
     },
 

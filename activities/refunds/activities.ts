@@ -1,6 +1,7 @@
 /** The refund workflow's activities: ids and integers in and out. */
-import { atTimeOf } from '../../app/clock'
+import { actingFor } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
+import { stepOf } from '../../domain/cause'
 import { advanceRefund, type RefundStep } from '../../app/refunds/advance'
 
 export type { RefundStep } from '../../app/refunds/advance'
@@ -17,7 +18,7 @@ export function createRefundActivities(deps: Dependencies) {
     async advanceRefund({ ref }: { ref: RefundRef; tries: number }): Promise<RefundStep> {
       const { refund, account, livemode } = ref
       const tenant = { accountId: account, livemode }
-      return advanceRefund(await atTimeOf(deps, tenant), tenant, refund)
+      return advanceRefund(await actingFor(deps, tenant, stepOf(refund)), tenant, refund)
     },
   }
 }

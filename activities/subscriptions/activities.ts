@@ -1,9 +1,11 @@
 /** The subscription workflow's activity: ids, dates and integers in and out. */
-import { atTimeOf } from '../../app/clock'
+import { actingFor } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
-import { advanceSubscription, type SubscriptionStep } from '../../app/subscriptions/advance'
+import { advanceSubscription } from '../../app/subscriptions/advance'
+import type { SubscriptionStep } from '../../app/subscriptions/waits'
+import { stepOf } from '../../domain/cause'
 
-export type { SubscriptionStep } from '../../app/subscriptions/advance'
+export type { SubscriptionStep } from '../../app/subscriptions/waits'
 
 export interface SubscriptionRef {
   subscription: string
@@ -17,7 +19,7 @@ export function createSubscriptionActivities(deps: Dependencies) {
     async advanceSubscription({ ref }: { ref: SubscriptionRef; tries: number }): Promise<SubscriptionStep> {
       const { subscription, account, livemode } = ref
       const tenant = { accountId: account, livemode }
-      return advanceSubscription(await atTimeOf(deps, tenant), tenant, subscription)
+      return advanceSubscription(await actingFor(deps, tenant, stepOf(subscription)), tenant, subscription)
     },
   }
 }

@@ -7,6 +7,6 @@ import type { WriteUseCase } from '../writes/write'
 export const createCustomer: WriteUseCase<CreateCustomerBody> = {
   async begin(app, write) {
     const row = newCustomer(write.tenant, app.now(), customerFields(write.command))
-    return finish(app, write, app.store.customers.create(row, write.account.apiVersion))
+    return finish(app, write, app.store.customers.create(row, write.account.apiVersion, write.cause))
   },
 }

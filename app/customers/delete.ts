@@ -6,12 +6,12 @@ import type { WriteUseCase } from '../writes/write'
 
 export const deleteCustomer: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
-    const { tenant, account, command } = write
+    const { tenant, account, cause, command } = write
     const { customers, paymentMethods, subscriptions } = app.store
     const customer = await found(customers, tenant, command.id)
     const cards = await paymentMethods.attachedTo(tenant, customer.id)
     const open = await subscriptions.openOf(tenant, customer.id)
-    const work = customers.delete(customer, { cards, subscriptions: open }, account.apiVersion)
+    const work = customers.delete(customer, { cards, subscriptions: open }, account.apiVersion, cause)
     return finish(app, write, work, () => {
       wakeSubscriptions(app, open)
     })

@@ -11,9 +11,9 @@ export interface UpdateCustomer {
 
 export const updateCustomer: WriteUseCase<UpdateCustomer> = {
   async begin(app, write) {
-    const { tenant, account, command } = write
+    const { tenant, account, cause, command } = write
     const customer = await found(app.store.customers, tenant, command.id)
     const fields = customerFields(command.fields)
-    return finish(app, write, app.store.customers.update(customer, fields, account.apiVersion))
+    return finish(app, write, app.store.customers.update(customer, fields, account.apiVersion, cause))
   },
 }

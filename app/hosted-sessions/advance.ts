@@ -1,4 +1,5 @@
 /** One step of a hosted session's workflow: it ends the session if it is time, and otherwise says how long to wait. */
+import { stepOf } from '../../domain/cause'
 import { SESSION_LIFE_LIMIT } from '../../domain/hosted-session'
 import { DataFault } from '../../domain/incidents'
 import type { Tenant } from '../../store/context'
@@ -30,12 +31,12 @@ export async function advanceSession(
   const { session, attempt } = current
   const facts = { payment: session.paymentId, customer: session.customerId }
   if (session.status !== 'open') {
-    if (session.dueAt) await store.hostedSessions.seen(session)
+    if (session.dueAt) await store.hostedSessions.wait(session, null, stepOf(id))
     return { kind: 'done', status: session.status, ...facts }
   }
   const at = now()
   const dueAt = nextLook(current, at)
-  await store.hostedSessions.wait(session, dueAt)
+  await store.hostedSessions.wait(session, dueAt, stepOf(id))
   if (dueAt.getTime() - at.getTime() > SESSION_LIFE_LIMIT)
     return { kind: 'done', status: session.status, ...facts }
   return {

@@ -23,7 +23,7 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
     const { id, row } = await draftCustomer(app, write.tenant, write.command.customer)
     const session = draftSession(write, id, app)
     const customer = row && app.store.customers.open(row, write.account.apiVersion)
-    return finish(app, write, app.store.hostedSessions.create(session, customer), () => {
+    return finish(app, write, app.store.hostedSessions.create(session, customer, write.cause), () => {
       // A run that slept for weeks would stay on the build that it began on. The sweep starts one when the link is due.
       if (!isLink) wakeSession(app, session)
     })
@@ -77,5 +77,6 @@ function draftSession(
     processorKey: creationKey('session', { ...tenant, era }, hexOf(claim)),
     asSent: keptAsSent(null, { order: body.order, metadata: body.metadata }) as HostedSessionModel['asSent'],
     type: body.type === 'link' ? 'link' : null,
+    revision: 0,
   }
 }

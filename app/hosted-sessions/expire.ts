@@ -13,7 +13,7 @@ export const expireHostedSession: WriteUseCase<{ id: string }> = {
     const current = await refreshSession(app, row)
     requireExpirable(current)
     const { session } = current
-    return finish(app, write, hostedSessions.expire(session), () => {
+    return finish(app, write, hostedSessions.expire(session, write.cause), () => {
       wakeSession(app, session)
     })
   },

@@ -3,6 +3,7 @@ import type { CardInput } from '../../contract/card'
 import { ApiError } from '../../contract/errors'
 import { presentHostedSession } from '../../contract/hosted-sessions/view'
 import type { CardPaymentBody } from '../../contract/payments/create'
+import { takesCard } from '../../domain/hosted-session'
 import { isBrowserSecret } from '../../infra/browser-secret'
 import type { AccountModel, HostedSessionModel } from '../../prisma/generated/models'
 import type { App } from '../app'
@@ -69,12 +70,16 @@ export async function payOnSession(
   return { kind: 'begun' }
 }
 
-const payAttempt: WriteUseCase<CreatePayment> = {
+const payAttempt: WriteUseCase<CreatePayment & { session: HostedSessionModel }> = {
   async begin(app, write) {
     const beginning = await createPayment.begin(app, write)
+    if (beginning.kind !== 'not_written') return beginning
+    const { session } = write.command
+    const current = await app.store.hostedSessions.find(session, session.id)
     // The session no longer takes this attempt. Its page shows why.
-    if (beginning.kind === 'not_written') throw inProgress()
-    return beginning
+    const takesIt = current?.attempt === session.attempt && takesCard(current, app.now())
+    if (!takesIt || current.revision === session.revision) throw inProgress()
+    return payAttempt.begin(app, { ...write, command: { ...write.command, session: current } })
   },
 }
 

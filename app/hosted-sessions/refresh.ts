@@ -1,4 +1,5 @@
 /** Brings an open hosted session up to date with its payment and the time. Used by the API and the workflow. */
+import { stepOf } from '../../domain/cause'
 import { DataFault } from '../../domain/incidents'
 import { SESSION_CHECK, attemptOf, endOfSession, type Attempt } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
@@ -22,7 +23,8 @@ export async function refreshSession(
   const attempt = attemptOf(payment?.status ?? (session.paymentId === null ? undefined : 'pending'))
   const end = session.status === 'open' ? endOfSession(attempt, session, now()) : null
   if (!end) return { session, payment, attempt }
-  const ended = await store.hostedSessions.end(session, end)
+  // Its end is a step of its own life, whoever is the first to look.
+  const ended = await store.hostedSessions.end(session, end, stepOf(session.id))
   if (ended) return { session: ended, payment, attempt }
   const current = await store.hostedSessions.find(session, session.id)
   if (!current) throw new DataFault('row_missing', `no hosted session ${session.id}`)

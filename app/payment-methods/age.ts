@@ -1,10 +1,13 @@
 /** The daily check of stored cards. */
+import type { Cause } from '../../domain/cause'
 import { EXPIRY_NOTICE } from '../../domain/payment-clock'
 import type { Dependencies } from '../dependencies'
 import { UNWATCHED, inBatches, type Job } from '../jobs/job'
 import type { Whose } from '../../store/payment-methods/age'
 
 const BATCH = 200
+
+const CAUSE: Cause = { by: 'job', job: 'cards' }
 
 /**
  * Sets stored cards that are past their date to `expired`, and announces once those that expire within 30 days. Those of
@@ -29,6 +32,8 @@ async function age(
   const until = new Date(now().getTime() + EXPIRY_NOTICE)
   return {
     expired: await inBatches(job, BATCH, (limit) => paymentMethods.expire(limit, whose)),
-    announced: await inBatches(job, BATCH, (limit) => paymentMethods.announceExpiring(until, limit, whose)),
+    announced: await inBatches(job, BATCH, (limit) =>
+      paymentMethods.announceExpiring(until, limit, whose, CAUSE),
+    ),
   }
 }

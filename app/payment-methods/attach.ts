@@ -30,7 +30,7 @@ async function plan(app: App, write: Write<AttachBody>): Promise<Work> {
   }
   const declineCode = toDeclineCode(verification.declineCode)
   const code = declineCode === 'expired_card' ? declineCode : 'card_declined'
-  return app.store.tokens.spend(token, refusedCard(code, declineCode))
+  return app.store.tokens.spend(token, refusedCard(code, declineCode), write.cause)
 }
 
 /** The messages for merchants. Unlike a payment, nothing continues by itself here. */
@@ -63,7 +63,7 @@ interface Verified {
 
 function storing(
   app: App,
-  { tenant, account }: Write<AttachBody>,
+  { tenant, account, cause }: Write<AttachBody>,
   { customer, token, card, facts }: Verified,
 ): Work {
   const { paymentMethods } = app.store
@@ -88,5 +88,5 @@ function storing(
       cardExpiryYear: card.expiryYear,
     },
   )
-  return paymentMethods.attach({ token, customer, card: opened, sealed: sealCard(app, id, card) })
+  return paymentMethods.attach({ token, customer, card: opened, sealed: sealCard(app, id, card) }, cause)
 }

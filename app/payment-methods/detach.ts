@@ -6,11 +6,11 @@ import type { WriteUseCase } from '../writes/write'
 
 export const detachPaymentMethod: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
-    const { tenant, command } = write
+    const { tenant, cause, command } = write
     const { paymentMethods, subscriptions } = app.store
     const card = await found(paymentMethods, tenant, command.id)
     const charging = await subscriptions.chargedTo(tenant, card.id)
-    return finish(app, write, paymentMethods.detach(card, charging), () => {
+    return finish(app, write, paymentMethods.detach(card, charging, cause), () => {
       wakeSubscriptions(app, charging)
     })
   },

@@ -4,10 +4,11 @@ import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import type { RefusalCode } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
+import { causeOf } from '../../store/events'
 import type { ConfirmInput } from '../../store/payments/operations'
-import type { Dependencies } from '../dependencies'
+import type { Acting } from '../dependencies'
 import { isAuthenticated, wasConfirmed } from '../../domain/payment-facts'
-import { declinedHere } from '../../domain/payment-outcomes'
+import { UNCHANGED, declinedHere } from '../../domain/payment-outcomes'
 
 type ConfirmRefusal = Extract<RefusalCode, 'parameter_impossible' | 'payment_unexpected_state'>
 
@@ -22,7 +23,7 @@ export type Confirming =
   | { kind: 'waiting'; reason: 'processor_unavailable' }
 
 export async function acceptAuthentication(
-  deps: Dependencies,
+  deps: Acting,
   tenant: Tenant,
   paymentId: string,
   keyHash: Uint8Array,
@@ -35,7 +36,7 @@ export async function acceptAuthentication(
   if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
   if (operation.result === 'succeeded') return { kind: 'settled' }
   if (operation.result !== null) return { kind: 'refused', code: operation.result as ConfirmRefusal }
-  return acceptConfirm(deps, row, operation)
+  return acceptConfirm({ ...deps, cause: causeOf(operation) }, row, operation)
 }
 
 /**
@@ -43,7 +44,7 @@ export async function acceptAuthentication(
  * may have gone, and is not charged behind his back. His challenge stays open, for another confirm (contract 3.13).
  */
 export async function acceptConfirm(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Confirming> {
@@ -70,21 +71,20 @@ export async function acceptConfirm(
 
 /** The payment went on by another confirm: those that wait are answered with it as it is. */
 async function answerConfirms(
-  { store }: Dependencies,
+  { store, cause }: Acting,
   row: PaymentModel,
   { keyHash }: PaymentOperationModel,
 ): Promise<Confirming> {
-  const unanswered = await store.payments.unanswered(row, keyHash)
-  const nothing = { changes: {}, events: [], operation: keyHash }
-  const recorded = await store.payments.recordOutcome(row, nothing, unanswered)
-  if (recorded.kind === 'overtaken')
+  const calls = await store.payments.unanswered(row, keyHash)
+  const ending = { calls, operation: keyHash, cause }
+  if (!(await store.payments.recordOutcome(row, UNCHANGED, ending)))
     throw new Error(`payment ${row.id} changed while its confirm was answered`)
   return { kind: 'settled' }
 }
 
 /** One transaction: the authentication stands, the challenge and its timer are gone. */
 async function accept(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   threeDsStatus: 'authenticated' | 'attempted',
   cardholderActedAt: Date,
@@ -100,30 +100,27 @@ async function accept(
     waitingSince: null,
     dueAt: new Date(deps.now().getTime() + deps.leaseMs),
   }
-  const recorded = await deps.store.payments.recordOutcome(row, { changes, events: [] }, [])
-  if (recorded.kind === 'overtaken')
+  const ending = { cause: deps.cause }
+  if (!(await deps.store.payments.recordOutcome(row, { changes, events: [] }, ending)))
     throw new Error(`payment ${row.id} changed while its authentication was accepted`)
   return { kind: 'accepted' }
 }
 
 async function decline(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   threeDsStatus: 'failed' | 'unavailable',
 ): Promise<Confirming> {
-  const unanswered = await deps.store.payments.unanswered(row)
-  const recorded = await deps.store.payments.recordOutcome(
-    row,
-    declinedHere('authentication_failed', { threeDsStatus }),
-    unanswered,
-  )
-  if (recorded.kind === 'overtaken')
+  const { payments } = deps.store
+  const outcome = declinedHere('authentication_failed', { threeDsStatus })
+  const ending = { calls: await payments.unanswered(row), cause: deps.cause }
+  if (!(await payments.recordOutcome(row, outcome, ending)))
     throw new Error(`payment ${row.id} changed while its authentication was recorded`)
   return { kind: 'settled' }
 }
 
 async function refuse(
-  { store }: Dependencies,
+  { store }: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
   code: ConfirmRefusal,

@@ -13,7 +13,7 @@ import type { StepReason, WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { Acting } from '../dependencies'
 import { heldByRow, recordApproval, takenOf } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
@@ -41,7 +41,7 @@ export type Step =
       expiresAt?: string | null
     } & Owners)
 
-export async function advancePayment(deps: Dependencies, tenant: Tenant, paymentId: string): Promise<Step> {
+export async function advancePayment(deps: Acting, tenant: Tenant, paymentId: string): Promise<Step> {
   const waiting = await finishOperations(deps, tenant, paymentId)
   const row = await deps.store.payments.find(tenant, paymentId)
   if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
@@ -63,9 +63,9 @@ export async function advancePayment(deps: Dependencies, tenant: Tenant, payment
   }
 }
 
-async function resolve(deps: Dependencies, row: PaymentModel): Promise<Step> {
-  const { store, now, real, leaseMs } = deps
-  const held = await store.payments.takeOver(row, new Date(real().getTime() + leaseMs))
+async function resolve(deps: Acting, row: PaymentModel): Promise<Step> {
+  const { store, now, real, leaseMs, cause } = deps
+  const held = await store.payments.takeOver(row, new Date(real().getTime() + leaseMs), cause)
   if (!held) return wait(row, now(), row.leaseUntil && inAccountTime(deps, row.leaseUntil), 'lease')
   const unanswered = await store.payments.unanswered(held)
   const outcome = await askThenAct(deps, heldByRow(deps, held, unanswered), () => openCard(deps, held))
@@ -73,7 +73,7 @@ async function resolve(deps: Dependencies, row: PaymentModel): Promise<Step> {
   const at = now()
   if (outcome.kind === 'overtaken' || outcome.kind === 'reused') return wait(held, at, null, 'lease')
   const dueAt = later(at, backoff(held, outcome.reason, real()))
-  await store.payments.defer(held, outcome.reason, dueAt)
+  await store.payments.defer(held, outcome.reason, dueAt, cause)
   return wait(held, at, dueAt, outcome.reason)
 }
 
@@ -86,14 +86,15 @@ function backoff(row: PaymentModel, reason: WaitReason, real: Date): number {
 
 /** Waits for the deadline; past it, whatever stands open at the processor is voided before the payment ends. */
 async function awaitTime(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   { until, for: reason, then }: Deadline,
 ): Promise<Step> {
   const at = deps.now()
   if (until && until > at) {
     // Something that was done or refused in between had the sweep look earlier.
-    if (row.dueAt?.getTime() !== until.getTime()) await deps.store.payments.reschedule(row, until, null)
+    if (row.dueAt?.getTime() !== until.getTime())
+      await deps.store.payments.reschedule(row, until, null, deps.cause)
     return wait(row, at, until, reason)
   }
   const acquirer = deps.acquirers.of(row)
@@ -111,18 +112,18 @@ async function awaitTime(
   if (closed.kind !== 'known') return askLater(deps, row)
   const taken = takenOf(deps, closed.value)
   const outcome = taken && taken.amount > row.amountCaptured ? stands(row, taken) : then
-  const recorded = await deps.store.payments.recordOutcome(row, outcome, [])
-  return recorded.kind === 'recorded' ? done(recorded.row) : wait(row, at, null, 'lease')
+  const recorded = await deps.store.payments.recordOutcome(row, outcome, { cause: deps.cause })
+  return recorded ? done(recorded.next) : wait(row, at, null, 'lease')
 }
 
-async function askLater({ store, now, real }: Dependencies, row: PaymentModel): Promise<Step> {
+async function askLater({ store, now, real, cause }: Acting, row: PaymentModel): Promise<Step> {
   const [at, since] = [now(), row.waitingSince ?? real()]
   const dueAt = later(at, inquiryWait(waitedFor({ waitingSince: since }, real())))
-  await store.payments.reschedule(row, dueAt, since)
+  await store.payments.reschedule(row, dueAt, since, cause)
   return wait(row, at, dueAt, 'processor_unavailable')
 }
 
-function afterOutcome({ now }: Dependencies, row: PaymentModel): Step {
+function afterOutcome({ now }: Acting, row: PaymentModel): Step {
   if (!isTimed(row.status)) return done(row)
   return wait(row, now(), endOf(row), row.status === 'requires_action' ? 'challenge' : 'capture')
 }

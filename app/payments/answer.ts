@@ -37,7 +37,6 @@ function codeOf(reason: StepReason): WaitReason {
   switch (reason) {
     case 'processing_error':
     case 'processor_unavailable':
-    case 'service_unavailable':
       return reason
     case 'lease':
     case 'challenge':
@@ -62,7 +61,7 @@ export async function answerAfter(
     return answerFromRow(app, write, row.id, result.kind === 'waiting' ? result.reason : undefined)
   app.log.warn({ reason: result.reason, payment: row.id }, 'a payment workflow did not answer')
   await app.store.idempotency.release(write.claim)
-  throw waitingError('service_unavailable', row.id)
+  throw new ApiError('service_unavailable', { paymentId: row.id, retryAfter: 1 })
 }
 
 /** The answer that somebody else wrote for this call; throws why there is none yet. */

@@ -14,9 +14,9 @@ import type {
   ProcessorAnswer,
   Taken as ProcessorTaken,
 } from '../../processor/port'
-import type { Outcome, Recorded } from '../../store/payments/plan'
-import type { Unanswered } from '../../store/payments/record-outcome'
-import type { Dependencies } from '../dependencies'
+import type { PaymentChange } from '../../store/payments/change'
+import type { WaitingCall } from '../../store/payments/record'
+import type { Acting, Dependencies } from '../dependencies'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
 import {
   FAILED,
@@ -25,6 +25,8 @@ import {
   declined,
   declinedHere,
   stands,
+  type PaymentChanges,
+  type PaymentOutcome,
   type Taken,
 } from '../../domain/payment-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'
@@ -44,19 +46,25 @@ export type Authorizing =
 /** A payment whose outcome is open, in the hands of whoever may write that outcome: by its row, or by its claim. */
 export interface HeldPayment {
   row: PaymentModel
-  record: (outcome: Outcome) => Promise<Recorded>
+  /** Null when it is in other hands by now. */
+  record: (outcome: PaymentOutcome) => Promise<PaymentChange | null>
   /** Gives the payment up, and frees its Idempotency-Key. Nothing of it is closed, because what stands is another call's. */
   giveUp: () => Promise<Authorizing>
 }
 
-/** A payment that has a row; its outcome answers the calls that are `unanswered`. */
+/** A payment that has a row; its outcome answers the calls. */
 export const heldByRow = (
-  { store }: Dependencies,
+  { store, cause }: Pick<Acting, 'store' | 'cause'>,
   row: PaymentModel,
-  unanswered: readonly Unanswered[],
+  calls: readonly WaitingCall[],
 ): HeldPayment => {
-  const record = (outcome: Outcome) => store.payments.recordOutcome(row, outcome, unanswered)
-  return { row, record, giveUp: async () => settled(await record({ ...FAILED, freesKey: true })) }
+  const record = (outcome: PaymentOutcome, freesKey = false) =>
+    store.payments.recordOutcome(row, outcome, { calls, cause, freesKey })
+  return {
+    row,
+    record: (outcome) => record(outcome),
+    giveUp: async () => settled(await record(FAILED, true)),
+  }
 }
 
 /** The same payment, in the same hands, with the key that the processor has answered about. */
@@ -131,7 +139,7 @@ export async function recordApproval(
   return record(held, { ...outcome, changes: { ...standing, ...changes } })
 }
 
-function standingTerms(row: PaymentModel, { terms }: Authorization): Partial<PaymentModel> {
+function standingTerms(row: PaymentModel, { terms }: Authorization): PaymentChanges {
   if (terms?.amount === undefined || terms.currency === undefined || terms.reference === row.id) return {}
   const { amount, currency, card } = terms
   const isOther = isOtherCard(row, card)
@@ -177,22 +185,18 @@ async function fail({ log }: Dependencies, held: HeldPayment): Promise<Authorizi
 }
 
 /** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */
-export async function deferPayment(
-  deps: Dependencies,
-  row: PaymentModel,
-  reason: WaitReason,
-): Promise<boolean> {
-  return deps.store.payments.defer(row, reason, firstRetry(deps))
+export async function deferPayment(deps: Acting, row: PaymentModel, reason: WaitReason): Promise<boolean> {
+  return deps.store.payments.defer(row, reason, firstRetry(deps), deps.cause)
 }
 
 /** When a payment that has to wait is worked on again. */
 export const firstRetry = ({ now }: Pick<Dependencies, 'now'>): Date => new Date(now().getTime() + SECOND)
 
-const record = async (held: HeldPayment, outcome: Outcome): Promise<Authorizing> =>
+const record = async (held: HeldPayment, outcome: PaymentOutcome): Promise<Authorizing> =>
   settled(await held.record(outcome))
 
-const settled = (recorded: Recorded): Authorizing =>
-  recorded.kind === 'recorded' ? { ...recorded, kind: 'settled' } : recorded
+const settled = (recorded: PaymentChange | null): Authorizing =>
+  recorded ? { kind: 'settled', row: recorded.next, body: recorded.body } : { kind: 'overtaken' }
 
 /** Nobody is asked to confirm a charge without the cardholder: its merchant need not be looked up. */
 async function merchantOf({ store }: Dependencies, row: PaymentModel): Promise<string | undefined> {

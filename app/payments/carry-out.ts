@@ -10,9 +10,9 @@ import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Capture, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
+import { causeOf } from '../../store/events'
 import type { CaptureInput, OperatorInput } from '../../store/payments/operations'
-import type { Outcome } from '../../store/payments/plan'
-import type { Dependencies } from '../dependencies'
+import type { Acting } from '../dependencies'
 import { heldByRow, takenOf } from './authorize'
 import { askUnderOwnKey, isOfOtherBody } from './own-key'
 import { acceptConfirm, type Confirming } from './accept-challenge'
@@ -23,6 +23,7 @@ import {
   released,
   stands,
   type CaptureTerms,
+  type PaymentOutcome,
   type Taken,
 } from '../../domain/payment-outcomes'
 import { authorizeKey, captureKey } from '../../domain/processor-keys'
@@ -35,7 +36,7 @@ const UNAVAILABLE: Operating = { kind: 'waiting', reason: 'processor_unavailable
 
 /** Carries the operation out, after whatever was asked before it: what is left to capture depends on that. */
 export async function operate(
-  deps: Dependencies,
+  deps: Acting,
   tenant: Tenant,
   paymentId: string,
   keyHash: Uint8Array,
@@ -54,7 +55,7 @@ type Unfinished = Extract<Operating, { kind: 'waiting' }> & { since: Date }
 
 /** Carries out what is unfinished, oldest first, up to `last`; answers why it must wait, if it must. */
 export async function finishOperations(
-  deps: Dependencies,
+  deps: Acting,
   tenant: Tenant,
   paymentId: string,
   last?: Uint8Array,
@@ -62,7 +63,9 @@ export async function finishOperations(
   for (const operation of await deps.store.operations.unfinished(paymentId)) {
     const row = await deps.store.payments.find(tenant, paymentId)
     if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
-    const result = await carryOut(deps, row, operation)
+    // What it comes to is told as its asker's, whoever carries it out.
+    const asked = { ...deps, cause: causeOf(operation) }
+    const result = await carryOut(asked, row, operation)
     if (result.kind === 'waiting') return { ...result, since: operation.createdAt }
     if (last && Buffer.from(operation.keyHash).equals(last)) return undefined
   }
@@ -70,7 +73,7 @@ export async function finishOperations(
 }
 
 async function carryOut(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating | Confirming> {
@@ -90,7 +93,7 @@ async function carryOut(
 }
 
 async function capture(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating> {
@@ -109,7 +112,7 @@ function inKeyOrder({ metadata = {}, keys = Object.keys(metadata) }: CaptureInpu
 
 /** `named`: the amount that the call named; null if it asked for whatever is left. */
 async function captureAmount(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
   capture: CaptureTerms & { final: boolean },
@@ -136,24 +139,25 @@ async function captureAmount(
 
 /** The processor has captured what this row does not tell: the payment is booked as it stands there, and the operation refused. */
 async function followProcessor(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
   taken: Taken,
 ): Promise<Operating> {
   const { payments } = deps.store
-  const recorded = await payments.recordOutcome(row, stands(row, taken), await payments.unanswered(row))
-  if (recorded.kind === 'overtaken') throw new Error(`payment ${row.id} changed under an operation`)
+  const ending = { calls: await payments.unanswered(row), cause: deps.cause }
+  const recorded = await payments.recordOutcome(row, stands(row, taken), ending)
+  if (!recorded) throw new Error(`payment ${row.id} changed under an operation`)
   deps.log.warn(
     { payment: row.id, kind: operation.kind },
     'the processor had captured what was not on record',
   )
-  return refuse(deps, recorded.row, operation, 'payment_unexpected_state')
+  return refuse(deps, recorded.next, operation, 'payment_unexpected_state')
 }
 
 /** A capture that may have been sent before may have happened: the processor is asked before it is told again. */
 async function askOrCapture(
-  { store, acquirers }: Dependencies,
+  { store, acquirers }: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
   amount: bigint,
@@ -170,19 +174,15 @@ async function askOrCapture(
   return acquirer.capture({ key, reference: row.id, authorizationKey: authorizeKey(row), amount, final })
 }
 
-async function cancel(
-  deps: Dependencies,
-  row: PaymentModel,
-  operation: PaymentOperationModel,
-): Promise<Operating> {
-  const { store, acquirers, real, leaseMs } = deps
+async function cancel(deps: Acting, row: PaymentModel, operation: PaymentOperationModel): Promise<Operating> {
+  const { store, acquirers, real, leaseMs, cause } = deps
   // Takes the payment over first, so that a process that is still authorizing it can no longer record the outcome.
   const held = awaitsProcessor(row)
-    ? await store.payments.takeOver(row, new Date(real().getTime() + leaseMs))
+    ? await store.payments.takeOver(row, new Date(real().getTime() + leaseMs), cause)
     : row
   if (!held) return UNAVAILABLE
   const acquirer = acquirers.of(row)
-  let own = held
+  let { processorKey } = held
   if (awaitsProcessor(row)) {
     // Whose operation stands under the key is not known yet, and another payment's is never closed.
     const asked = await askUnderOwnKey(deps, held, (keyed) => acquirer.inquire(authorizeKey(keyed)))
@@ -192,18 +192,18 @@ async function cancel(
       await heldByRow(deps, held, await store.payments.unanswered(held)).giveUp()
       throw new Error(`payment ${row.id} was given up under an operation`)
     }
-    own = asked.row
+    processorKey = asked.row.processorKey
   }
-  const closed = await acquirer.close(authorizeKey(own), row.id)
+  const closed = await acquirer.close(authorizeKey({ ...held, processorKey }), row.id)
   if (closed.kind !== 'known') return UNAVAILABLE
   const taken = takenOf(deps, closed.value)
-  return taken && taken.amount > own.amountCaptured
-    ? followProcessor(deps, own, operation, taken)
-    : record(deps, own, operation, ended(own, 'cancelled'))
+  if (taken && taken.amount > held.amountCaptured) return followProcessor(deps, held, operation, taken)
+  const { changes, events } = ended(held, 'cancelled')
+  return record(deps, held, operation, { changes: { ...changes, processorKey }, events })
 }
 
 async function release(
-  deps: Dependencies,
+  deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating> {
@@ -213,20 +213,20 @@ async function release(
 }
 
 async function record(
-  { store }: Dependencies,
+  { store, cause }: Acting,
   row: PaymentModel,
   { keyHash }: PaymentOperationModel,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
 ): Promise<Operating> {
-  const unanswered = await store.payments.unanswered(row, keyHash)
-  const recorded = await store.payments.recordOutcome(row, { ...outcome, operation: keyHash }, unanswered)
+  const ending = { calls: await store.payments.unanswered(row, keyHash), operation: keyHash, cause }
   // The error has the operation carried out again, from the row as it is then. Everything up to here may be repeated.
-  if (recorded.kind === 'overtaken') throw new Error(`payment ${row.id} changed under an operation`)
+  if (!(await store.payments.recordOutcome(row, outcome, ending)))
+    throw new Error(`payment ${row.id} changed under an operation`)
   return { kind: 'settled' }
 }
 
 async function refuse(
-  { store }: Dependencies,
+  { store }: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
   code: RefusalCode,

@@ -1,9 +1,10 @@
 /** A payment in the hands of the call that claimed it: it has no row before its outcome is known (decision 0058). */
 import { MINUTE } from '../../domain/time'
+import { UNCHANGED, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
 import type { CardData } from '../../processor/port'
 import { NOTHING_SEALED, type ClaimedPayment } from '../../store/payments/draft'
-import type { Outcome, Recorded } from '../../store/payments/plan'
+import type { PaymentChange } from '../../store/payments/change'
 import { atTimeOf } from '../clock'
 import type { Dependencies } from '../dependencies'
 import { firstRetry, type HeldPayment } from './authorize'
@@ -18,8 +19,8 @@ export interface HeldClaim extends HeldPayment {
 export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: CardData | null): HeldClaim {
   const row = claimed.payment
   const seal = () => (card ? sealPayment(deps, row, card) : NOTHING_SEALED)
-  const insert = (outcome: Outcome, answers: boolean): Promise<Recorded> =>
-    deps.store.payments.insert({ claimed, outcome, answers, seal })
+  const insert = (outcome: PaymentOutcome, answers: boolean): Promise<PaymentChange | null> =>
+    deps.store.payments.insert(claimed, outcome, { answers, seal })
   return {
     row,
     record: (outcome) => insert(outcome, true),
@@ -35,13 +36,13 @@ export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: C
         waitingSince: since,
         dueAt: firstRetry(deps),
       }
-      return (await insert({ changes, events: [] }, false)).kind === 'recorded'
+      return (await insert({ changes, events: [] }, false)) !== null
     },
   }
 }
 
 /** What a left claim becomes: the payment as it was drafted, overdue, so that its workflow asks the processor about it. */
-const AS_DRAFTED = { outcome: { changes: {}, events: [] }, answers: false, seal: () => NOTHING_SEALED }
+const AS_DRAFTED = { answers: false, seal: () => NOTHING_SEALED }
 
 /** A claim that could not be adopted is tried again after this time, and lets others go first. */
 const PUT_OFF = MINUTE
@@ -62,7 +63,7 @@ export async function adoptClaims(
     try {
       const claimed = await store.payments.openClaim(record)
       const own = await atTimeOf({ store }, record)
-      await own.store.payments.insert({ ...AS_DRAFTED, claimed })
+      await own.store.payments.insert(claimed, UNCHANGED, AS_DRAFTED)
       adopted += 1
     } catch (error) {
       log.error({ err: error, payment: record.resourceId }, 'the claim of a payment cannot be adopted')

@@ -9,10 +9,8 @@ import { isTimed } from '../../domain/payment-states'
 import { attemptKey, callKey } from '../../domain/processor-keys'
 import { TRANSIENT_PATIENCE } from '../../domain/retries'
 import { waitReasonOf } from '../../domain/payment-work'
-import type { PaymentModel } from '../../prisma/generated/models'
-import type { CardData } from '../../processor/port'
-import type { SessionAttempt } from '../../store/hosted-sessions'
-import { claimed, type PaymentDraft } from '../../store/payments/draft'
+import type { HostedSessionModel } from '../../prisma/generated/models'
+import { claimed } from '../../store/payments/draft'
 import type { App } from '../app'
 import { sealCard } from '../cards'
 import { hexOf } from '../writes/claim'
@@ -26,26 +24,17 @@ import {
   type WriteUseCase,
 } from '../writes/write'
 import { advancePayment } from './advance'
-import {
-  answerAfter,
-  answerFromRow,
-  isBeingCreated,
-  keyReused,
-  startWorkflow,
-  waitingError,
-  workflowRef,
-} from './answer'
+import { answerFromRow, isBeingCreated, keyReused, startWorkflow, waitingError } from './answer'
 import { askThenAct } from './ask-then-act'
-import { authorizePayment, deferPayment, type Authorizing } from './authorize'
+import { authorizePayment, type Authorizing } from './authorize'
 import { heldByClaim, type HeldClaim } from './claimed'
 import { draftPayment } from './draft'
 import { cardOfRepeat, type PaymentBody } from './method'
-import { sealPayment } from './seal'
 
 export interface CreatePayment {
   body: PaymentBody
   /** The hosted session whose attempt it is: the session must still take that attempt. */
-  session?: SessionAttempt
+  session?: HostedSessionModel
 }
 
 export const createPayment: WriteUseCase<CreatePayment> = { begin: beginPayment, resume: resumePayment }
@@ -56,20 +45,9 @@ async function beginPayment(app: App, write: Write<CreatePayment>): Promise<Begi
   const processorKey = session
     ? attemptKey(session)
     : callKey({ ...tenant, era: app.era }, hexOf(claim).keyHash)
-  const { draft, card } = await draftPayment(app, { ...write, processorKey }, body)
-  const drafted = { ...draft, session }
-  return app.paymentWorkflows === 'every'
-    ? beginInWorkflow(app, write, drafted, card)
-    : beginNow(app, write, drafted, card)
-}
-
-/** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
-async function beginNow(
-  app: App,
-  write: Write<CreatePayment>,
-  draft: PaymentDraft,
-  card: CardData,
-): Promise<Beginning> {
+  const drafted = await draftPayment(app, { ...write, processorKey }, body)
+  const { card } = drafted
+  const draft = { ...drafted.draft, session }
   // Sealed before anything is decided: if this call breaks off, nobody else could store the card.
   const { storeCard, paymentMethodId } = draft.payment
   const toStore = storeCard ? sealCard(app, paymentMethodId, card) : null
@@ -100,32 +78,6 @@ async function answerOutcome(
   throw waitingError(outcome.reason, row.id)
 }
 
-/** Temporal never carries a card: it is sealed, with the payment's row, before the workflow begins. */
-async function beginInWorkflow(
-  app: App,
-  write: Write<CreatePayment>,
-  draft: PaymentDraft,
-  card: CardData,
-): Promise<Beginning> {
-  const { payment } = draft
-  const begun = await app.store.payments.begin(draft, sealPayment(app, payment, card))
-  return begun === 'not_claimed'
-    ? NOT_WRITTEN
-    : { kind: 'begun', finish: () => authorizeInWorkflow(app, write, payment) }
-}
-
-async function authorizeInWorkflow(
-  app: App,
-  write: Write<CreatePayment>,
-  payment: PaymentModel,
-): Promise<Answer> {
-  const result = await app.workflows.authorize(workflowRef(payment), { epoch: payment.epoch })
-  // The sweep goes on with it.
-  if (result.kind === 'unavailable') await deferPayment(app, payment, 'service_unavailable')
-  if (result.kind === 'refused') throw new Error(`the workflow of ${payment.id} refused its authorization`)
-  return answerAfter(app, write, payment, result)
-}
-
 /** A workflow that is this late is not at work: the call takes the step itself. */
 const WORKFLOW_LATE_MS = 2 * SECOND
 
@@ -143,11 +95,11 @@ async function resumePayment(app: App, write: Write<CreatePayment>, unanswered: 
   const isLate = waitedFor(row, real) >= TRANSIENT_PATIENCE + WORKFLOW_LATE_MS
   const workflowOnTime =
     reason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > app.now().getTime()
-  if (!isLate && (workflowOnTime || app.paymentWorkflows === 'every')) {
+  if (!isLate && workflowOnTime) {
     startWorkflow(app, row)
-    throw waitingError(reason ?? 'processor_unavailable', row.id)
+    throw waitingError(reason, row.id)
   }
-  const step = await advancePayment(app, write.tenant, row.id)
+  const step = await advancePayment({ ...app, cause: write.cause }, write.tenant, row.id)
   if (step.kind === 'wait') startWorkflow(app, row)
   const waits = step.kind === 'wait' && step.reason !== 'challenge'
   return answerFromRow(app, write, row.id, waits ? step.reason : undefined)

@@ -1,5 +1,6 @@
 /** From what is asked for to the row of a new payment, whoever asks: a call, a page, or a subscription. */
 import { cardBrand } from '../../domain/cards'
+import type { Cause } from '../../domain/cause'
 import type { AccountModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'
@@ -19,7 +20,7 @@ export interface Payee {
 }
 
 /** Who asks for a payment by a body, and what its keys at the processor begin with. */
-type Asker = Payee & { claim: Claim; processorKey: string }
+type Asker = Payee & { claim: Claim; cause: Cause; processorKey: string }
 
 /** A payment as its call has drafted it, and the card that came with it. */
 export interface DraftWithCard {
@@ -38,7 +39,7 @@ export async function draftPayment(
 }
 
 async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBody): Promise<DraftWithCard> {
-  const { claim, tenant } = asker
+  const { claim, cause, tenant } = asker
   const { card, token } = await newCard(deps, tenant, body)
   const customer = await draftCustomer(deps, tenant, body.customer)
   const payment = {
@@ -47,19 +48,19 @@ async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBod
     customerId: customer.id,
     storeCard: body.store,
   }
-  return { draft: { claim, payment, customer: customer.row, source: token && { token } }, card }
+  return { draft: { claim, cause, payment, customer: customer.row, source: token && { token } }, card }
 }
 
 /** By a card that was stored before: charged by its merchant, or by the cardholder, who then gives the CVC. */
 async function draftByStoredCard(deps: Dependencies, asker: Asker, body: StoredBody): Promise<DraftWithCard> {
-  const { claim, tenant } = asker
+  const { claim, cause, tenant } = asker
   const { card, stored } = await storedCard(deps, tenant, body)
   const terms = termsOf(asker, body)
   const payment =
     body.initiated_by === 'merchant'
       ? draftCharge(deps, asker, { ...terms, sequence: body.sequence, subscriptionId: null }, stored)
       : { ...newPayment(deps, asker, terms, stored), ...storedColumns(stored), ...presentColumns(body) }
-  return { draft: { claim, payment, customer: null, source: { stored } }, card }
+  return { draft: { claim, cause, payment, customer: null, source: { stored } }, card }
 }
 
 /** What a charge without the cardholder is about. */

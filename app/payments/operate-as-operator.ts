@@ -51,7 +51,8 @@ export async function operateOnPayment(
   const keyHash = randomBytes(32)
   const leaseUntil = new Date(real().getTime() + leaseMs)
   const input = { reason: null, ...(from && { from }) }
-  await store.operations.create({ payment: row, kind, keyHash, input, leaseUntil })
+  const cause = { by: 'operator' as const, operator: actor.id, reason: reason ?? null }
+  await store.operations.create({ payment: row, kind, keyHash, input, leaseUntil, cause })
   const ref = { payment: row.id, account: row.accountId, livemode: row.livemode }
   const result = await workflows.operate(ref, { operation: keyHash.toString('hex') })
   const { status = 'gone' } = (await store.payments.find(row, row.id)) ?? {}

@@ -21,10 +21,10 @@ export type AskedOperation = Exclude<PaymentOperation, 'release'>
  */
 export async function claimOperation(
   { store, real, leaseMs }: App,
-  { claim }: Write<unknown>,
+  { claim, cause }: Write<unknown>,
   operation: Pick<NewOperation, 'payment' | 'kind' | 'input'>,
 ): Promise<ClaimOutcome> {
-  return store.operations.begin(claim, { ...operation, leaseUntil: leaseFrom(real(), leaseMs) })
+  return store.operations.begin(claim, { ...operation, cause, leaseUntil: leaseFrom(real(), leaseMs) })
 }
 
 /** The operation that the call has claimed. */

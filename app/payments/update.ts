@@ -18,6 +18,6 @@ export const updatePayment: WriteUseCase<UpdatePayment> = {
       ...(description !== undefined && { description }),
       ...(metadata !== undefined && { metadata }),
     }
-    return finish(app, write, app.store.payments.update(payment, changes))
+    return finish(app, write, app.store.payments.update(payment, changes, write.cause))
   },
 }

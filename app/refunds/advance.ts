@@ -10,7 +10,7 @@ import { transientWait } from '../../domain/retries'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { Acting } from '../dependencies'
 
 /**
  * `done`: the refund is settled. `waitMs`: the time until the next step, at `dueAt`. Steps recorded by older versions
@@ -27,11 +27,7 @@ export type RefundStep =
       payment?: string
     }
 
-export async function advanceRefund(
-  deps: Dependencies,
-  tenant: Tenant,
-  refundId: string,
-): Promise<RefundStep> {
+export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: string): Promise<RefundStep> {
   const row = await deps.store.refunds.find(tenant, refundId)
   if (!row) throw new DataFault('row_missing', `no refund ${refundId}`)
   const { status, dueAt } = row
@@ -45,7 +41,7 @@ export async function advanceRefund(
 }
 
 /** A refund with an unknown outcome is not simply sent again: first the processor is asked what it knows of the key. */
-async function askThenAct(deps: Dependencies, row: RefundModel): Promise<ProcessorAnswer<Refund>> {
+async function askThenAct(deps: Acting, row: RefundModel): Promise<ProcessorAnswer<Refund>> {
   const { store, acquirers } = deps
   const { id, paymentId, amount } = row
   const payment = await store.payments.find(row, paymentId)
@@ -63,21 +59,21 @@ async function askThenAct(deps: Dependencies, row: RefundModel): Promise<Process
     return { kind: 'known', value: earlier.value }
   if (earlier && earlier.kind !== 'known') return earlier
   // Kept before anything is sent under it, so that every later step asks about the same key.
-  const rekeyed = await store.refunds.rekey(row, own)
+  const rekeyed = await store.refunds.rekey(row, own, deps.cause)
   return rekeyed ? askThenAct(deps, rekeyed) : { kind: 'unknown' }
 }
 
 const beganAt = ({ terms, at }: Refund): Date => new Date(terms?.begunAt ?? at)
 
 /** When the merchant asked for it, by the machine's time. */
-const askedAt = ({ offset }: Dependencies, { createdAt }: RefundModel): Date =>
+const askedAt = ({ offset }: Acting, { createdAt }: RefundModel): Date =>
   new Date(createdAt.getTime() - offset())
 
 /**
  * Whether what stands under the key is this refund, or one that a restored database has lost. Else it is another refund of
  * the payment, whose Idempotency-Key was used anew after its time (decision 0073).
  */
-async function isOwn(deps: Dependencies, row: RefundModel, stands: Refund): Promise<boolean> {
+async function isOwn(deps: Acting, row: RefundModel, stands: Refund): Promise<boolean> {
   const reference = stands.terms?.reference
   if (row.processorKey === null || reference === row.id) return true
   if (reference !== undefined && (await deps.store.refunds.find(row, reference))) return false
@@ -86,25 +82,26 @@ async function isOwn(deps: Dependencies, row: RefundModel, stands: Refund): Prom
 
 /** If another run settled it first, it did so with the same answer of the processor. */
 async function settle(
-  { store }: Dependencies,
+  { store, cause }: Acting,
   row: RefundModel,
   { state, terms }: Refund,
 ): Promise<RefundStep> {
   // What the cardholder has been given back is booked, should a restored row tell of another amount.
-  await store.refunds.settle(row, state, terms?.amount ?? row.amount)
+  const outcome = { status: state, amount: terms?.amount ?? row.amount }
+  await store.refunds.settle(row, outcome, cause)
   return { kind: 'done', status: state, payment: row.paymentId }
 }
 
 /** The money is owed, so the processor is asked without end, at least every 5 minutes. */
 async function putOff(
-  { store, now, real }: Dependencies,
+  { store, now, real, cause }: Acting,
   row: RefundModel,
   reason: WaitReason,
 ): Promise<RefundStep> {
   const at = now()
   const since = row.waitingSince ?? real()
   const dueAt = new Date(at.getTime() + transientWait(waitedFor({ waitingSince: since }, real())))
-  await store.refunds.defer(row, dueAt, since)
+  await store.refunds.defer(row, dueAt, since, cause)
   return wait(row, at, dueAt, reason)
 }
 

@@ -24,7 +24,7 @@ export const createRefund: WriteUseCase<CreateRefund> = {
     const payment = await foundToWorkOn(app, tenant, command.payment)
     const amount = amountOf(payment, command.terms)
     const refund = draft(app, write, payment, amount)
-    const work = app.store.refunds.open({ refund, remainder: command.terms.amount === undefined })
+    const work = app.store.refunds.open(payment, refund, write.cause)
     return finish(app, write, work, () => {
       startWorkflow(app, refund)
     })
@@ -80,6 +80,7 @@ function draft(
     processorKey: newRefundKey(payment, hexOf(claim).keyHash),
     waitingSince: null,
     metadata: terms.metadata,
+    revision: 0,
   }
 }
 

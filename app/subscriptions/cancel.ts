@@ -8,7 +8,7 @@ export const cancelSubscription: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
     const { subscriptions } = app.store
     const row = await found(subscriptions, write.tenant, write.command.id)
-    return finish(app, write, subscriptions.cancel(row), () => {
+    return finish(app, write, subscriptions.cancel(row, write.cause), () => {
       wakeSubscriptions(app, [row])
     })
   },

@@ -19,7 +19,7 @@ export const createSubscription: WriteUseCase<CreateSubscriptionBody> = {
   async begin(app, write) {
     const card = await chargedCard(app, write)
     const row = draft(app, write)
-    return finish(app, write, app.store.subscriptions.create(row, card), () => {
+    return finish(app, write, app.store.subscriptions.create(row, card, write.cause), () => {
       wakeSubscriptions(app, [row])
     })
   },
@@ -74,7 +74,7 @@ function draft(app: App, { tenant, account, claim, command }: Create): Subscript
     pausedAt: null,
     cancelledAt: null,
     dueAt: createdAt,
-    version: 1,
+    revision: 0,
     apiVersion: account.apiVersion,
     lastEventAt: createdAt,
     untold: null,

@@ -27,7 +27,11 @@ export const updateSubscription: WriteUseCase<UpdateSubscription> = {
   },
 }
 
-async function plan(app: App, { command }: Write<UpdateSubscription>, row: SubscriptionModel): Promise<Work> {
+async function plan(
+  app: App,
+  { command, cause }: Write<UpdateSubscription>,
+  row: SubscriptionModel,
+): Promise<Work> {
   const { fields: given } = command
   if (isFinal(row.status)) throw unexpectedState(row)
   const fields = columnsOf(given)
@@ -39,7 +43,7 @@ async function plan(app: App, { command }: Write<UpdateSubscription>, row: Subsc
   const card = isResumed || isOtherCard ? await chargedCard(app, row, given.payment_method) : null
   const texts = isOtherCard ? { ...textsOf(row), ...given } : given
   await refuseCardNumber(app, texts, given.payment_method)
-  return app.store.subscriptions.update(row, { ...fields, ...changes }, types, card)
+  return app.store.subscriptions.update(row, { ...fields, ...changes }, types, card, cause)
 }
 
 /** The card to charge from now on. Throws its faults. */

@@ -33,6 +33,7 @@ function plan(app: App, { tenant, command }: Write<TokenBody>): Work {
     createdAt,
     expiresAt: new Date(createdAt.getTime() + TOKEN_LIFE),
     usedAt: null,
+    revision: 0,
   }
   return app.store.tokens.create(row, sealCard(app, id, card), app.vault.sealCvc(id, command.card.cvc))
 }

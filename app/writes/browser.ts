@@ -9,8 +9,8 @@ export interface BrowserWrite<C> {
   tenant: Tenant
   account: AccountModel
   operationId: string
-  /** Names what is done, so that doing it again is the same write. */
-  name: readonly string[]
+  /** Names what is done, so that doing it again is the same write: first the object whose page it is. */
+  name: readonly [page: string, ...string[]]
   command: C
 }
 
@@ -22,6 +22,7 @@ export function browserWrite<C>(
     tenant,
     account,
     caller: { kind: 'browser', scopes: [], actor: null },
+    cause: { by: 'page', page: name[0] },
     ...browserClaim(app, tenant, operationId, name),
     command,
   }

@@ -7,11 +7,11 @@ import { NOT_WRITTEN, type Answer, type Beginning, type Write } from './write'
 /** Carries `work` out under the write's claim; `after` runs once it is committed. */
 export async function finish(
   { store }: Pick<App, 'store'>,
-  { claim }: Write<unknown>,
+  { claim, cause }: Write<unknown>,
   work: Work,
   after: () => void = () => undefined,
 ): Promise<Beginning> {
-  if ((await store.finish(claim, work)) === 'not_claimed') return NOT_WRITTEN
+  if ((await store.finish(claim, work, cause)) === 'not_claimed') return NOT_WRITTEN
   after()
   return { kind: 'begun', finish: () => answerOf(work) }
 }

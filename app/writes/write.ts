@@ -3,6 +3,7 @@
  * parts, and the same use case carries it out (contract 14).
  */
 import type { KeyKind } from '../../domain/api-key'
+import type { Cause } from '../../domain/cause'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
@@ -28,6 +29,8 @@ export interface Write<C> {
   tenant: Tenant
   account: AccountModel
   caller: Caller
+  /** Written with everything that it changes. */
+  cause: Cause
   /** The raw Idempotency-Key: it opens a stored response. */
   idempotencyKey: string
   claim: Claim

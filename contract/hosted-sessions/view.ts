@@ -70,8 +70,7 @@ export function presentHostedSession(row: HostedSessionModel, url: string | null
     success_url: row.successUrl || null,
     cancel_url: row.cancelUrl || null,
     expires_at: row.expiresAt.toISOString(),
-    // It changes with each attempt to pay, and at its end.
-    version: row.attempt + (row.status === 'open' ? 0 : 1),
+    version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
   }

@@ -77,7 +77,7 @@ export function presentSubscription(row: SubscriptionModel): SubscriptionView {
     reference: row.reference,
     description: row.description,
     metadata: inSentOrder(row.metadata as SubscriptionView['metadata'], row.asSent, 'metadata'),
-    version: row.version,
+    version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
     paused_at: row.pausedAt?.toISOString() ?? null,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,

@@ -98,7 +98,6 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     LIVE_PUBLIC_URL: localUrl(facts.ports.liveApi),
     LIVE_PROCESSOR_URL: process.env['LIVE_PROCESSOR_URL'] ?? `http://127.0.0.1:${facts.ports.liveSimulator}`,
     LIVE_PROCESSOR_SECRET: process.env['LIVE_PROCESSOR_SECRET'] ?? facts.secrets.LIVE_PROCESSOR_SECRET,
-    PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',
     // The build before is gone when this one starts.
     WORKER_VERSIONING: process.env['WORKER_VERSIONING'] ?? 'automatic',
     MODE: 'sandbox',

@@ -1,13 +1,15 @@
 /** The writes of customers, each planned from the row as it was read (store/finish.ts). */
 import { tellChange, type EventRecord } from '../../contract/event'
 import { presentCustomer } from '../../contract/customers/view'
+import type { Cause } from '../../domain/cause'
 import { Prisma } from '../../prisma/generated/client'
 import type { CustomerModel, PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
-import { detachCard, detaching, lockedCards } from '../payment-methods/detach'
+import { plan, revised, unchanged, type Change, type Happening } from '../change'
 import type { StoreContext, Tenant } from '../context'
 import { lastEventTime, planEvents } from '../events'
-import { adding, changing, type Work } from '../finish'
-import { cancelSubscription, lockedSubscriptions, stoppingParts } from '../subscriptions/change'
+import type { Work } from '../finish'
+import { detachCard, forgettingCards } from '../payment-methods/detach'
+import { cancelSubscription } from '../subscriptions/change'
 
 /** What ends together with a customer. */
 export interface CustomerHoldings {
@@ -41,79 +43,82 @@ export function createCustomerWork({ now }: StoreContext) {
   return {
     open: openCustomer,
 
-    create(draft: CustomerModel, apiVersion: string): Work {
-      const { row, events } = openCustomer(draft, apiVersion)
-      const body = JSON.stringify(presentCustomer(row))
-      const parts = [adding('customers', row)]
-      return { name: 'customers.create', resourceId: row.id, status: 201, body, events, parts }
+    create(draft: CustomerModel, apiVersion: string, cause: Cause): Work {
+      const shown = {
+        types: ['customer.created'] as const,
+        before: null,
+        after: presentCustomer(draft),
+        apiVersion,
+      }
+      const change = plan('customers', null, draft, shown, { at: draft.createdAt, cause })
+      return {
+        name: 'customers.create',
+        resourceId: draft.id,
+        status: 201,
+        body: JSON.stringify(shown.after),
+        changes: [change],
+        events: [],
+        parts: [],
+      }
     },
 
     /** Writes no event and no change if nothing differs. */
-    update(from: CustomerModel, fields: Partial<CustomerModel>, apiVersion: string): Work {
-      const before = presentCustomer(from)
-      const isSame = JSON.stringify(presentCustomer({ ...from, ...fields })) === JSON.stringify(before)
-      const after = isSame ? before : presentCustomer({ ...from, ...fields, revision: from.revision + 1 })
-      const body = JSON.stringify(after)
-      const answer = {
-        name: 'customers.update' as const,
-        resourceId: from.id,
-        status: 200,
-        body,
-        given: unchanged(from),
-      }
-      if (isSame) return { ...answer, events: [], parts: [] }
-      const { drafts } = tellChange(['customer.updated'], before, after)
-      const events = planEvents(drafts, { ...from, apiVersion }, now(), from.lastEventAt)
-      const changes = { ...fields, lastEventAt: lastEventTime(events, from.lastEventAt) }
-      return { ...answer, events, parts: [changing('customers', from, changes)] }
+    update(from: CustomerModel, fields: Partial<CustomerModel>, apiVersion: string, cause: Cause): Work {
+      const isSame =
+        JSON.stringify(presentCustomer({ ...from, ...fields })) === JSON.stringify(presentCustomer(from))
+      const next = isSame ? from : revised(from, fields)
+      const told = { type: 'customer.updated', apiVersion } as const
+      const change = isSame
+        ? unchanged('customers', from, cause)
+        : changed(from, next, next, told, { at: now(), cause })
+      return answered('customers.update', next, [change])
     },
 
     /** Also detaches every card that the customer still has, and cancels every subscription that is still open. */
-    delete(from: CustomerModel, { cards, subscriptions }: CustomerHoldings, apiVersion: string): Work {
-      const deletedAt = now()
-      const after = presentCustomer({ ...from, deletedAt, revision: from.revision + 1 })
-      const { drafts } = tellChange(['customer.deleted'], presentCustomer(from), after)
-      const events = planEvents(drafts, { ...from, apiVersion }, deletedAt, from.lastEventAt)
-      const changes = { ...ERASED, deletedAt, lastEventAt: lastEventTime(events, from.lastEventAt) }
-      const detached = cards.map((card) => detachCard(card, deletedAt))
-      const cancelled = subscriptions.map((row) => cancelSubscription(row, deletedAt))
-      const told = [...detached, ...cancelled].flatMap((change) => change.events)
-      return {
-        name: 'customers.delete',
-        resourceId: from.id,
-        status: 200,
-        body: JSON.stringify(after),
-        events: [...told, ...events],
-        given: unchangedWith(from, { cards, subscriptions }),
-        parts: [
-          changing('customers', from, changes),
-          ...detaching(detached.map(({ next }) => next)),
-          ...stoppingParts(cancelled),
-        ],
-      }
+    delete(
+      from: CustomerModel,
+      { cards, subscriptions }: CustomerHoldings,
+      apiVersion: string,
+      cause: Cause,
+    ): Work {
+      const happening = { at: now(), cause }
+      const deleted = revised(from, { deletedAt: happening.at })
+      const told = { type: 'customer.deleted', apiVersion } as const
+      const changes = [
+        ...cards.map((card) => detachCard(card, happening)),
+        ...subscriptions.map((row) => cancelSubscription(row, happening)),
+        changed(from, { ...deleted, ...ERASED }, deleted, told, happening),
+      ]
+      return { ...answered('customers.delete', deleted, changes), parts: forgettingCards(cards) }
     },
   }
 }
 
-/** Locks the customer. Yields one row if the customer has not changed since it was read. */
-function unchanged({ id, accountId, livemode, revision }: CustomerModel): Prisma.Sql {
-  return Prisma.sql`
-    SELECT 1 FROM customers
-    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
-      AND revision = ${revision} AND deleted_at IS NULL
-    FOR UPDATE`
+/** `shown`: what the event shows. */
+function changed(
+  from: CustomerModel,
+  next: CustomerModel,
+  shown: CustomerModel,
+  { type, apiVersion }: { type: 'customer.updated' | 'customer.deleted'; apiVersion: string },
+  happening: Happening,
+): Change<'customers'> {
+  const [before, after] = [presentCustomer(from), presentCustomer(shown)]
+  return plan('customers', from, next, { types: [type], before, after, apiVersion }, happening)
 }
 
-/**
- * Every statement that locks both locks cards before the subscriptions that charge them, so that none waits for another
- * in a circle.
- */
-function unchangedWith(from: CustomerModel, { cards, subscriptions }: CustomerHoldings): Prisma.Sql {
-  return Prisma.sql`
-    SELECT 1 FROM (${unchanged(from)}) c
-    WHERE (SELECT count(*) FROM (${lockedCards(cards)}) l) = ${cards.length}
-      AND (SELECT count(*) FROM (${lockedSubscriptions(subscriptions)}) l) = ${subscriptions.length}`
-}
+const answered = (
+  name: 'customers.update' | 'customers.delete',
+  row: CustomerModel,
+  changes: readonly Change[],
+): Work => ({
+  name,
+  resourceId: row.id,
+  status: 200,
+  body: JSON.stringify(presentCustomer(row)),
+  changes,
+  events: [],
+  parts: [],
+})
 
 /**
  * Raises the revision of a customer who gets a card. A deletion that was planned before then finds the customer changed,

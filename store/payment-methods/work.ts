@@ -1,20 +1,19 @@
 /** The writes of stored cards, each planned from the rows as they were read (store/finish.ts). */
 import { presentPaymentMethod } from '../../contract/payment-methods/view'
-import { Prisma } from '../../prisma/generated/client'
+import type { Cause } from '../../domain/cause'
 import type {
   CustomerModel,
   PaymentMethodModel,
   SubscriptionModel,
   TokenModel,
 } from '../../prisma/generated/models'
+import { silently, unchanged } from '../change'
 import type { StoreContext } from '../context'
-import { takingCard } from '../customers/work'
 import { adding, type Work } from '../finish'
-import { lockedSubscriptions, pauseSubscription, stoppingParts } from '../subscriptions/change'
-import { part } from '../statement'
-import { spending, usable } from '../tokens'
+import { pauseSubscription } from '../subscriptions/change'
+import { forgetting, spent } from '../tokens'
 import { openCard, type SealedCard } from './open'
-import { detachCard, detaching, lockedCards, type CardChange } from './detach'
+import { detachCard, forgettingCards, type CardChange } from './detach'
 
 export interface Attaching {
   token: TokenModel
@@ -28,24 +27,21 @@ export function createCardWork({ now }: StoreContext) {
     open: openCard,
 
     /** Uses the token up, and stores its card for the customer. */
-    attach({ token, customer, card: { next, events }, sealed }: Attaching): Work {
-      const at = now()
+    attach({ token, customer, card: { next, events }, sealed }: Attaching, cause: Cause): Work {
       return {
         name: 'payment_methods.attach',
         resourceId: next.id,
         status: 201,
         body: JSON.stringify(presentPaymentMethod(next)),
-        events,
-        given: Prisma.sql`
-          SELECT 1 FROM (${usable(token, at)}) t, (
-            SELECT 1 FROM customers
-            WHERE id = ${customer.id} AND account_id = ${customer.accountId}
-              AND livemode = ${customer.livemode} AND deleted_at IS NULL
-            FOR UPDATE) c`,
+        changes: [
+          // Nothing of the customer changes but the revision: a deletion that was planned before cannot miss the card.
+          silently('customers', customer, {}, cause),
+          { table: 'payment_methods', from: null, next, events, cause },
+          spent(token, { at: now(), cause }),
+        ],
+        events: [],
         parts: [
-          ...spending(token, at),
-          part('taken', ['claim'], takingCard(customer, customer.id, Prisma.sql`FROM claim`)),
-          adding('payment_methods', next),
+          ...forgetting(token.id),
           adding('vault.cards', { id: next.id, ...sealed, createdAt: next.createdAt }),
         ],
       }
@@ -55,22 +51,21 @@ export function createCardWork({ now }: StoreContext) {
      * Detaches a card, and pauses `subscriptions`: all active ones that charge it. A card that is already detached
      * stays as it is.
      */
-    detach(from: PaymentMethodModel, subscriptions: readonly SubscriptionModel[]): Work {
-      const answer = { name: 'payment_methods.detach' as const, resourceId: from.id, status: 200 }
-      if (from.status === 'detached') {
-        return { ...answer, body: JSON.stringify(presentPaymentMethod(from)), events: [], parts: [] }
-      }
-      const at = now()
-      const { next, events } = detachCard(from, at)
-      const paused = subscriptions.map((row) => pauseSubscription(row, 'payment_method_detached', at))
+    detach(from: PaymentMethodModel, subscriptions: readonly SubscriptionModel[], cause: Cause): Work {
+      const happening = { at: now(), cause }
+      const isDetached = from.status === 'detached'
+      const change = isDetached ? unchanged('payment_methods', from, cause) : detachCard(from, happening)
+      const paused = isDetached
+        ? []
+        : subscriptions.map((row) => pauseSubscription(row, 'payment_method_detached', happening))
       return {
-        ...answer,
-        body: JSON.stringify(presentPaymentMethod(next)),
-        events: [...events, ...paused.flatMap((change) => change.events)],
-        given: Prisma.sql`
-          SELECT 1 FROM (${lockedCards([from])}) c
-          WHERE (SELECT count(*) FROM (${lockedSubscriptions(subscriptions)}) s) = ${subscriptions.length}`,
-        parts: [...detaching([next]), ...stoppingParts(paused)],
+        name: 'payment_methods.detach',
+        resourceId: from.id,
+        status: 200,
+        body: JSON.stringify(presentPaymentMethod(change.next)),
+        changes: [change, ...paused],
+        events: [],
+        parts: isDetached ? [] : forgettingCards([from]),
       }
     },
   }

@@ -1,31 +1,22 @@
-/** A payment's change of state as rows: the next row, the events that tell of it, and the views of both. */
+/** A payment's change of state: the next row, the events that tell of it, and the views of both. */
 import { keptAsSent } from '../../contract/as-sent'
-import { tellChange, type EventRecord } from '../../contract/event'
-import type { EventType } from '../../contract/event-types'
 import {
   isChallenged,
   presentPayment,
   type OpenChallenge,
   type PaymentView,
 } from '../../contract/payments/view'
+import type { Cause } from '../../domain/cause'
+import type { ChallengeAddresses, PaymentChanges, PaymentOutcome } from '../../domain/payment-outcomes'
 import { canMove, type PaymentStatus } from '../../domain/payment-states'
 import { browserSecret } from '../../infra/browser-secret'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { plan, revised, type Change } from '../change'
 import type { StoreContext } from '../context'
-import { lastEventTime, planEvents } from '../events'
 
-export interface SealedAddresses {
-  acsUrl: string
-  creq: string
-}
-
-export interface PaymentChange {
-  next: PaymentModel
-  /** The columns that differ from the row before. */
-  changes: Partial<PaymentModel>
-  events: EventRecord[]
+export interface PaymentChange extends Change<'payments'> {
   /** The payment as its merchant is answered, as JSON. */
-  body: string
+  readonly body: string
 }
 
 type Presenting = Pick<StoreContext, 'keyring' | 'pepper' | 'publicUrl'>
@@ -44,7 +35,7 @@ function openChallenge(context: Presenting, row: PaymentModel): OpenChallenge | 
   if (!isChallenged(row) || !row.sealedChallenge) return null
   const addresses = JSON.parse(
     context.keyring.open(row.sealedChallenge, row.id).toString(),
-  ) as SealedAddresses
+  ) as ChallengeAddresses
   return {
     ...addresses,
     confirmUrl: `${context.publicUrl}/v1/payments/${row.id}/confirm`,
@@ -52,54 +43,65 @@ function openChallenge(context: Presenting, row: PaymentModel): OpenChallenge | 
   }
 }
 
-export function sealChallenge(
-  { keyring }: Presenting,
-  paymentId: string,
-  addresses: SealedAddresses,
-): PaymentModel['sealedChallenge'] {
-  return new Uint8Array(keyring.seal(Buffer.from(JSON.stringify(addresses)), paymentId))
-}
-
 /** A new payment with its `payment.created`, which happens at `at`. */
-export function openPayment(row: PaymentModel, at = row.createdAt): Pick<PaymentChange, 'next' | 'events'> {
-  const { drafts } = tellChange(['payment.created'], null, presentPayment(row, null))
-  const events = planEvents(drafts, row, at, null)
-  return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
+export function openPayment(row: PaymentModel, cause: Cause, at = row.createdAt): Change<'payments'> {
+  const after = presentPayment(row, null)
+  const shown = { types: ['payment.created'] as const, before: null, after, apiVersion: row.apiVersion }
+  return plan('payments', null, row, shown, { at, cause })
 }
 
 /**
- * The change from `from`, told by one event for each of `types`. Throws when the table of transitions does
- * not list it: that is a bug, never a caller's fault.
+ * What the outcome makes of the row. Throws when the table of transitions does not list the move: that is a bug, never a
+ * caller's fault.
  */
 export function changePayment(
   context: StoreContext,
   from: PaymentModel,
-  changes: Partial<PaymentModel>,
-  types: readonly EventType[],
+  { changes, events: types, challenge }: PaymentOutcome,
+  cause: Cause,
 ): PaymentChange {
   const to = changes.status ?? from.status
   if (to !== from.status && !canMove(from.status as PaymentStatus, to as PaymentStatus)) {
     throw new Error(`payment ${from.id} cannot move from ${from.status} to ${to}`)
   }
-  const isChanged = Object.keys(changes).length > 0
-  const columns = isChanged ? { ...changes, ...orderOf(from, changes), revision: from.revision + 1 } : changes
-  const changed = { ...from, ...columns }
-  const after = presentPayment(changed, null)
-  const { drafts, untold } = tellChange(types, presentPayment(from, null), after, from.untold)
-  // Only an open challenge shows its merchant more than events carry.
-  const shown = isChallenged(changed) ? viewPayment(context, changed) : after
-  const body = drafts[0] && shown === after ? drafts[0].object : JSON.stringify(shown)
-  if (!isChanged) return { next: changed, changes, events: [], body }
-  const events = planEvents(drafts, from, context.now(), from.lastEventAt)
-  const lastEventAt = lastEventTime(events, from.lastEventAt)
-  const told = { lastEventAt, untold: untold as PaymentModel['untold'] }
-  return { next: { ...changed, ...told }, changes: { ...columns, ...told }, events, body }
+  if (Object.keys(changes).length === 0)
+    return { ...unchangedPayment(from, cause), body: bodyOf(context, from) }
+  const next = revised(from, {
+    ...(changes as Partial<PaymentModel>),
+    ...orderOf(from, changes),
+    ...(challenge && { sealedChallenge: sealChallenge(context, from.id, challenge) }),
+  })
+  const after = presentPayment(next, null)
+  const shown = { types, before: presentPayment(from, null), after, apiVersion: from.apiVersion }
+  const change = plan('payments', from, next, shown, { at: context.now(), cause })
+  // The events have the same text, unless its merchant is shown more than they carry: an open challenge.
+  const told = isChallenged(next) ? undefined : change.events[0]
+  return { ...change, body: told?.object ?? bodyOf(context, next) }
+}
+
+/** The payment has to be as it was read. */
+export const unchangedPayment = (row: PaymentModel, cause: Cause): Change<'payments'> => ({
+  table: 'payments',
+  from: row,
+  next: row,
+  events: [],
+  cause,
+})
+
+const bodyOf = (context: Presenting, row: PaymentModel): string => JSON.stringify(viewPayment(context, row))
+
+function sealChallenge(
+  { keyring }: Presenting,
+  paymentId: string,
+  addresses: ChallengeAddresses,
+): PaymentModel['sealedChallenge'] {
+  return new Uint8Array(keyring.seal(Buffer.from(JSON.stringify(addresses)), paymentId))
 }
 
 /** The order of what the change sets, which its columns do not keep. */
 function orderOf(
   { asSent }: PaymentModel,
-  { metadata, lastCaptureMetadata: capture }: Partial<PaymentModel>,
+  { metadata, lastCaptureMetadata: capture }: PaymentChanges,
 ): Partial<PaymentModel> {
   if (metadata === undefined && capture === undefined) return {}
   const set = { ...(metadata !== undefined && { metadata }), ...(capture !== undefined && { capture }) }

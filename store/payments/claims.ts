@@ -2,14 +2,16 @@
  * The first of a sale's two statements: it claims the idempotency key, with the draft of the payment in the claim. The
  * payment itself is inserted once its outcome is known (insert.ts; contract 14.2, decision 0058).
  */
+import { takesCard } from '../../domain/hosted-session'
 import { Prisma } from '../../prisma/generated/client'
+import { silently, unchanged, type Change } from '../change'
+import { commit } from '../commit'
 import type { StoreContext } from '../context'
-import { attempting } from '../hosted-sessions'
+import { attempted } from '../hosted-sessions'
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
 import type { SealedCard } from '../payment-methods/open'
 import { toHex } from '../rows'
-import { part, statement, type ClaimPart } from '../statement'
-import { givingBack, using, usable } from '../tokens'
+import { spent } from '../tokens'
 import { forgettingCard, sealing } from './seal'
 import { decodeClaim, encodeDraft, type ClaimRecord, type ClaimedPayment, type PaymentDraft } from './draft'
 
@@ -22,27 +24,26 @@ async function claimPayment(
   draft: PaymentDraft,
   card: SealedCard | null,
 ): Promise<ClaimOutcome> {
-  const { claim, payment, source } = draft
+  const { claim, payment, session } = draft
   const at = now()
+  if (session && !takesCard(session, at)) return 'not_claimed'
   const claimedAt = real()
   const lease = payment.leaseUntil ?? claimedAt
   const record = claimRow(claim, payment.id, claimedAt, lease, encodeDraft(draft))
   const also = sealing(payment, { card, cvc: null }, claimedAt)
-  if (source && 'token' in source) also.push(using(source.token, at))
-  const parts = claiming(record, givenFor(draft, at))
-  return claimOutcome(await db.$executeRaw(statement('payments.claim', parts, 'claim', { also })))
+  const rest = { claim: claiming(record), also }
+  return claimOutcome(await commit({ db }, 'payments.claim', takenFor(draft, at), rest))
 }
 
-/** What must still be as it was: a page takes no token and no stored card, so there is one such thing at most. */
-export function givenFor({ session, source, payment }: PaymentDraft, at: Date): Prisma.Sql | undefined {
-  if (session) return attempting(session, payment, at)
-  if (!source) return undefined
-  if ('token' in source) return usable(source.token, at)
-  const { id, accountId, livemode } = source.stored
-  return Prisma.sql`
-    SELECT 1 FROM payment_methods
-    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} AND status <> 'detached'
-    FOR SHARE`
+/**
+ * What the payment takes: the session's attempt, or the token, or nothing of a stored card, which only has to be as it was
+ * read. A page takes no token and no stored card, so there is one such thing at most.
+ */
+function takenFor({ session, source, payment, cause }: PaymentDraft, at: Date): Change[] {
+  if (session) return [attempted(session, payment, { at, cause })]
+  if (!source) return []
+  if ('token' in source) return [spent(source.token, { at, cause })]
+  return [unchanged('payment_methods', source.stored, cause)]
 }
 
 const OPEN = { draft: { not: Prisma.DbNull } }
@@ -103,21 +104,23 @@ export function createPaymentClaims(context: StoreContext) {
      * when somebody else has taken it over.
      */
     async dropClaim(claimed: ClaimedPayment): Promise<boolean> {
-      const { payment, keyHash, epoch, token } = claimed
+      const { payment, keyHash, epoch, cause } = claimed
       const { accountId, livemode, storeCard, paymentMethodId } = payment
-      const claim = part(
-        'claim',
-        [],
-        Prisma.sql`
-        DELETE FROM idempotency_records i
-        WHERE i.account_id = ${accountId} AND i.livemode = ${livemode} AND i.key_hash = ${toHex(keyHash)}::bytea
-          AND i.epoch = ${epoch} AND i.draft IS NOT NULL
-        RETURNING 1`,
+      const token =
+        claimed.token && (await db.token.findFirst({ where: { accountId, livemode, id: claimed.token } }))
+      return commit(
+        context,
+        'payments.drop_claim',
+        token ? [silently('tokens', token, { usedAt: null }, cause)] : [],
+        {
+          claim: (given) => Prisma.sql`
+          DELETE FROM idempotency_records i
+          WHERE i.account_id = ${accountId} AND i.livemode = ${livemode} AND i.key_hash = ${toHex(keyHash)}::bytea
+            AND i.epoch = ${epoch} AND i.draft IS NOT NULL ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
+          RETURNING 1`,
+          also: storeCard ? [forgettingCard(paymentMethodId)] : [],
+        },
       )
-      const also: ClaimPart[] = []
-      if (token !== null) also.push(givingBack(payment, token))
-      if (storeCard) also.push(forgettingCard(paymentMethodId))
-      return (await db.$executeRaw(statement('payments.drop_claim', [claim], 'claim', { also }))) === 1
     },
 
     /** The payment that a claim stands for. Throws when the draft cannot be read. */

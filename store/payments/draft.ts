@@ -2,15 +2,16 @@
  * A payment before it has a row: what a call has drafted, and how the claim of its key keeps the draft (decision 0058).
  * No card number and no CVC is part of it.
  */
+import type { Cause } from '../../domain/cause'
 import type {
   CustomerModel,
+  HostedSessionModel,
   IdempotencyRecordModel,
   PaymentMethodModel,
   PaymentModel,
   TokenModel,
 } from '../../prisma/generated/models'
 import type { Database } from '../database'
-import type { SessionAttempt } from '../hosted-sessions'
 import type { Claim } from '../idempotency'
 import type { SealedCard } from '../payment-methods/open'
 import { columnAliases, toJson } from '../rows'
@@ -18,13 +19,14 @@ import { columnAliases, toJson } from '../rows'
 /** What a call asks for, as rows that are still to be written. */
 export interface PaymentDraft {
   claim: Claim
+  cause: Cause
   payment: PaymentModel
   /** A customer that the payment brings along. */
   customer: CustomerModel | null
   /** What the card comes from, unless it came with the call: a token, which is spent, or a stored card. */
   source: { token: TokenModel } | { stored: PaymentMethodModel } | null
   /** The hosted session whose attempt it is. */
-  session?: SessionAttempt | undefined
+  session?: HostedSessionModel | undefined
 }
 
 /** A draft whose key is claimed: nobody else may insert the payment, until the claim is taken over. */
@@ -33,6 +35,8 @@ export interface ClaimedPayment {
   /** Seals the call's response. */
   sealedResponseKey: Uint8Array
   epoch: number
+  /** The call that asked for the payment, whoever inserts it. */
+  cause: Cause
   payment: PaymentModel
   customer: CustomerModel | null
   /** The id of the token that the claim has spent. The vault keeps its card until the payment is inserted. */
@@ -48,16 +52,16 @@ export interface SealedPayment {
 export const NOTHING_SEALED: SealedPayment = { card: null, cvc: null }
 
 /** The draft as the first holder of its claim has it. */
-export function claimed({ claim, payment, customer, source }: PaymentDraft): ClaimedPayment {
+export function claimed({ claim, cause, payment, customer, source }: PaymentDraft): ClaimedPayment {
   const { keyHash, sealedResponseKey } = claim
   const token = source && 'token' in source ? source.token.id : null
-  return { keyHash, sealedResponseKey, epoch: 1, payment, customer, token }
+  return { keyHash, sealedResponseKey, epoch: 1, cause, payment, customer, token }
 }
 
 /** The draft as JSON: rows by the names of their columns, without what is null. */
-export function encodeDraft({ payment, customer, source }: PaymentDraft): string {
+export function encodeDraft({ cause, payment, customer, source }: PaymentDraft): string {
   // Not as `payment`, which versions before decision 0073 read, without the payment's key at the processor.
-  const rows = [`"sale":${toJson('payments', payment)}`]
+  const rows = [`"sale":${toJson('payments', payment)}`, `"cause":${JSON.stringify(cause)}`]
   if (customer) rows.push(`"customer":${toJson('customers', customer)}`)
   if (source && 'token' in source) rows.push(`"token":${JSON.stringify(source.token.id)}`)
   return `{${rows.join(',')}}`
@@ -69,11 +73,19 @@ export type ClaimRecord = Pick<
   'accountId' | 'livemode' | 'keyHash' | 'sealedResponseKey' | 'epoch' | 'draft' | 'resourceId'
 >
 
+interface Drafted {
+  sale?: object
+  payment?: object
+  cause: Cause
+  customer?: object
+  token?: string
+}
+
 export async function decodeClaim(
   db: Database,
   { keyHash, sealedResponseKey, epoch, draft, resourceId }: ClaimRecord,
 ): Promise<ClaimedPayment> {
-  const rows = draft as { sale?: object; payment?: object; customer?: object; token?: string }
+  const rows = draft as unknown as Drafted
   const sale = rows.sale ?? rows.payment
   // Versions that do not know the revision drafted none.
   const drafted = sale && { revision: 0, ...sale }
@@ -86,5 +98,6 @@ export async function decodeClaim(
     : []
   if (!drafted || !payment || !sealedResponseKey)
     throw new Error(`the claim of ${resourceId} is not complete`)
-  return { keyHash, sealedResponseKey, epoch, payment, customer: customer ?? null, token: rows.token ?? null }
+  const { cause, token = null } = rows
+  return { keyHash, sealedResponseKey, epoch, cause, payment, customer: customer ?? null, token }
 }

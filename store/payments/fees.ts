@@ -1,4 +1,5 @@
 /** The daily settlement of fees (contract 3.15). */
+import { FEE_MAY_GROW } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { command } from '../statement'
@@ -8,7 +9,6 @@ export function createFeeSettlement({ db }: StoreContext) {
     /**
      * Marks the fees of payments captured from `from` until before `until` as settled, at most `limit`; returns how
      * many. With `accountId`, only those of its sandbox.
-     * The fee of one that is still `authorized` may grow with the next capture.
      */
     async settleFees(from: Date, until: Date, limit: number, accountId?: string): Promise<number> {
       const whose =
@@ -21,7 +21,7 @@ export function createFeeSettlement({ db }: StoreContext) {
         WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM payments
           WHERE captured_at >= ${from} AND captured_at < ${until} AND NOT fee_settled
-            AND status <> 'authorized' ${whose}
+            AND status <> ALL (${FEE_MAY_GROW}) ${whose}
           LIMIT ${limit}))`,
         ),
       )

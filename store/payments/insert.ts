@@ -3,84 +3,75 @@
  * call's response, while the claim is still the holder's. A card that was decided at once is never in the vault
  * (contract 14.2, decision 0058).
  */
+import type { PaymentOutcome } from '../../domain/payment-outcomes'
+import { isUndecided, storesCard } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
-import type { PaymentModel } from '../../prisma/generated/models'
+import type { Change } from '../change'
+import { commit, type Claiming } from '../commit'
 import type { StoreContext } from '../context'
-import { openCustomer, takingCard } from '../customers/work'
 import { writeInTime } from '../event-times'
-import { eventParts } from '../events'
-import { adding } from '../finish'
 import { toHex } from '../rows'
-import { part, statement, type ClaimPart } from '../statement'
+import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
-import { openPayment } from './change'
+import { openPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
-import { canKeep } from './keep'
+import { bringCustomer, ownerOf, planOutcome, takingCard, type Owner } from './keep'
+import { TRIES } from './record'
 import { forgettingCard, sealing } from './seal'
-import {
-  planOutcome,
-  storingCard,
-  withChallenge,
-  type Outcome,
-  type PlannedOutcome,
-  type Recorded,
-} from './plan'
 
 /** HTTP status of the call that creates a payment (contract 3.2). */
 const CREATED = 201
 
-/** A payment to insert. */
-export interface Insertion {
-  claimed: ClaimedPayment
-  outcome: Outcome
+export interface Inserting {
   /** Whether the outcome answers the call; else the record of its key waits for the response. */
   answers: boolean
   /** Seals the payment's card and CVC. Called only when the vault has to keep them. */
   seal: () => SealedPayment
 }
 
-/** `overtaken`, and nothing is written, when somebody else has inserted the payment or taken the claim over. */
-export async function insertPayment(context: StoreContext, insertion: Insertion): Promise<Recorded> {
-  const { claimed } = insertion
-  const { payment, customer } = claimed
-  const outcome = withChallenge(context, payment, insertion.outcome)
-  return storingCard(
-    payment,
-    outcome,
-    async () => customer !== null || canKeep(context, payment),
-    (keep) => writeInTime(context, () => insertOnce(context, { ...insertion, outcome }, keep)),
-  )
+/** Null, and nothing is written, when somebody else has inserted the payment or taken the claim over. */
+export async function insertPayment(
+  context: StoreContext,
+  draft: ClaimedPayment,
+  outcome: PaymentOutcome,
+  inserting: Inserting,
+): Promise<PaymentChange | null> {
+  const find = (): Promise<Owner> => ownerOf(context, draft.payment, outcome.changes)
+  // A customer who comes with the payment is not there yet.
+  let owner = draft.customer ? null : await find()
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const known = owner
+    const inserted = await writeInTime(context, () => insertOnce(context, draft, outcome, inserting, known))
+    if (inserted || known === null || known === 'new') return inserted
+    owner = await find()
+    if (owner !== null && owner !== 'new' && owner.revision === known.revision) return null
+  }
+  return null
 }
 
 async function insertOnce(
   context: StoreContext,
-  { claimed, outcome, answers, seal }: Insertion,
-  keep: boolean,
-): Promise<Recorded> {
+  draft: ClaimedPayment,
+  outcome: PaymentOutcome,
+  { answers, seal }: Inserting,
+  owner: Owner,
+): Promise<PaymentChange | null> {
+  const { cause, payment, token } = draft
   const at = context.now()
-  const { payment } = claimed
-  const opened = openPayment(payment, at)
-  const brought = claimed.customer && openCustomer(claimed.customer, payment.apiVersion, at)
-  const planned = planOutcome(context, opened.next, outcome, keep)
-  const { next, body, kept } = planned
-  const owned = kept !== null && kept.customer === null && brought === null
-  const also: ClaimPart[] = []
-  if (claimed.token !== null) also.push(...forgetting(claimed.token))
-  if (kept) also.push(adding('payment_methods', kept.card))
-  const customer = brought?.row ?? kept?.customer
-  if (customer) also.push(adding('customers', customer))
-  also.push(adding('payments', next), ...vaulting(payment, planned, seal, context.real()))
-  const claim = part(
-    'claim',
-    owned ? ['owner'] : [],
-    claimTaken(context, claimed, answers ? body : null, owned),
-  )
-  const events = [...opened.events, ...(brought?.events ?? []), ...planned.events]
-  const owner = owned ? [part('owner', [], takingCard(kept.card, kept.card.customerId))] : []
-  const written = await context.db.$executeRaw(
-    statement('payments.insert', [...owner, claim, ...eventParts(events, 'claim')], 'claim', { also }),
-  )
-  return written === 1 ? { kind: 'recorded', row: next, body } : { kind: 'overtaken' }
+  const opened = openPayment(payment, cause, at)
+  const brought = draft.customer && bringCustomer(draft.customer, payment, at, cause)
+  const keeper =
+    brought && storesCard(payment, outcome.changes) ? brought : takingCard(owner, payment, at, cause)
+  const planned = planOutcome(context, opened.next, outcome, { owner: keeper, cause })
+  const change = { ...planned.payment, from: null, events: [...opened.events, ...planned.payment.events] }
+  const customer = brought ?? keeper
+  const changes: Change[] = [change, ...(customer ? [customer] : []), ...(planned.card ? [planned.card] : [])]
+  const also = [
+    ...(token === null ? [] : forgetting(token)),
+    ...vaulting(draft, change, seal, context.real()),
+  ]
+  const claim = claimEnded(context, draft, answers ? change.body : null)
+  return (await commit(context, 'payments.insert', changes, { claim, also })) ? change : null
 }
 
 /**
@@ -88,32 +79,31 @@ async function insertOnce(
  * stored. Another is put there, with its CVC, if the payment has to wait.
  */
 function vaulting(
-  { storeCard, paymentMethodId }: PaymentModel,
-  { decided, kept, next }: PlannedOutcome,
+  { payment: { storeCard, paymentMethodId } }: ClaimedPayment,
+  { next }: PaymentChange,
   seal: () => SealedPayment,
   at: Date,
 ): ClaimPart[] {
-  if (decided) return storeCard && !kept ? [forgettingCard(paymentMethodId)] : []
+  if (!isUndecided(next.status)) return storeCard && !next.stored ? [forgettingCard(paymentMethodId)] : []
   const { card, cvc } = seal()
   return sealing(next, { card: storeCard ? null : card, cvc }, at)
 }
 
 /** Ends the claim, with the response that it is answered with. */
-function claimTaken(
+function claimEnded(
   { responses }: StoreContext,
   { payment, keyHash, sealedResponseKey, epoch }: ClaimedPayment,
   body: string | null,
-  forOwner: boolean,
-): Prisma.Sql {
+): Claiming {
   const response =
     body === null
       ? Prisma.empty
       : Prisma.sql`, response_status = ${CREATED}, sealed_response_key = NULL,
           sealed_response = ${toHex(responses.seal(sealedResponseKey, body))}::bytea`
-  return Prisma.sql`
+  return (given) => Prisma.sql`
     UPDATE idempotency_records i SET draft = NULL${response}
-    ${forOwner ? Prisma.sql`FROM owner` : Prisma.empty}
     WHERE i.account_id = ${payment.accountId} AND i.livemode = ${payment.livemode}
       AND i.key_hash = ${toHex(keyHash)}::bytea AND i.epoch = ${epoch} AND i.draft IS NOT NULL
+      ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
     RETURNING 1`
 }

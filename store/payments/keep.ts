@@ -1,49 +1,78 @@
 /** Storing the card of a payment that asked for it, once it is approved (contract 3.3). */
-import type { EventRecord } from '../../contract/event'
-import { isUndecided } from '../../domain/payment-states'
-import type { CustomerModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
+import type { Cause } from '../../domain/cause'
+import type { PaymentChanges, PaymentOutcome } from '../../domain/payment-outcomes'
+import { storesCard } from '../../domain/payment-states'
+import type { CustomerModel, PaymentModel } from '../../prisma/generated/models'
 import { openCard } from '../payment-methods/open'
+import { revised, type Change } from '../change'
 import type { StoreContext } from '../context'
-import { customerExists } from '../customers/read'
+import { newCustomer } from '../customers/draft'
 import { openCustomer } from '../customers/work'
+import { changePayment, type PaymentChange } from './change'
 
-const APPROVED = ['authorized', 'succeeded', 'on_hold']
+/** For whom a card is stored: a customer as it was read, or one who is made for it. Null: it is not stored. */
+export type Owner = CustomerModel | 'new' | null
 
-/** Whether the change is the approval that stores the payment's card. */
-export function keepsCard(
-  from: PaymentModel,
-  { status, storeCard = from.storeCard }: Partial<PaymentModel>,
-): boolean {
-  return storeCard && isUndecided(from.status) && status !== undefined && APPROVED.includes(status)
-}
-
-/** Whether there is a customer to store the card for: the payment's own, or else one who is made for it. */
-export async function canKeep({ db }: StoreContext, row: PaymentModel): Promise<boolean> {
+/** A customer deleted in the meantime takes no card, and the payment goes on without storing it. */
+export async function ownerOf(
+  { db }: Pick<StoreContext, 'db'>,
+  row: PaymentModel,
+  changes: PaymentChanges,
+): Promise<Owner> {
+  if (!storesCard(row, changes)) return null
   const { accountId, livemode, customerId } = row
-  return customerId === null || customerExists(db, { accountId, livemode }, customerId)
+  if (customerId === null) return 'new'
+  return db.customer.findFirst({ where: { id: customerId, accountId, livemode, deletedAt: null } })
 }
 
-/** What storing a card adds, with the events that tell of it. */
-export interface Kept {
-  card: PaymentMethodModel
-  /** Where the payment named no customer. */
-  customer: CustomerModel | null
-  events: EventRecord[]
+/**
+ * The change of the customer who takes a card. It raises the revision, so that a deletion that was planned before finds the
+ * customer changed, and cannot miss the card.
+ */
+export function takingCard(
+  owner: Owner,
+  payment: PaymentModel,
+  at: Date,
+  cause: Cause,
+): Change<'customers'> | null {
+  if (owner === null) return null
+  if (owner !== 'new') return { table: 'customers', from: owner, next: revised(owner, {}), events: [], cause }
+  return bringCustomer(newCustomer(payment, at), payment, at, cause)
 }
 
-export function keepCard(payment: PaymentModel, made: CustomerModel | null, at: Date): Kept {
-  const { paymentMethodId, accountId, livemode, customerId, apiVersion } = payment
+/** A customer who is made with a payment. */
+export function bringCustomer(
+  draft: CustomerModel,
+  { apiVersion }: PaymentModel,
+  at: Date,
+  cause: Cause,
+): Change<'customers'> {
+  const { row: next, events } = openCustomer(draft, apiVersion, at)
+  return { table: 'customers', from: null, next, events, cause }
+}
+
+export interface PlannedOutcome {
+  payment: PaymentChange
+  /** The card that an approval stores. */
+  card: Change<'payment_methods'> | null
+}
+
+/** `owner`: the change of the customer for whom the card is stored. */
+export function planOutcome(
+  context: StoreContext,
+  from: PaymentModel,
+  { changes, ...outcome }: PaymentOutcome,
+  { owner, cause }: { owner: Change<'customers'> | null; cause: Cause },
+): PlannedOutcome {
+  const storing = owner && { stored: true, customerId: owner.next.id }
+  const payment = changePayment(context, from, { ...outcome, changes: { ...changes, ...storing } }, cause)
+  return { payment, card: owner && keepCard(payment.next, context.now(), cause) }
+}
+
+function keepCard(payment: PaymentModel, createdAt: Date, cause: Cause): Change<'payment_methods'> {
+  const { paymentMethodId: id, accountId, livemode, customerId, apiVersion } = payment
   if (customerId === null) throw new Error(`payment ${payment.id} has no customer to store its card for`)
-  const customer = made && openCustomer(made, apiVersion)
-  const card = {
-    id: paymentMethodId,
-    accountId,
-    livemode,
-    customerId,
-    setupPaymentId: payment.id,
-    apiVersion,
-    createdAt: at,
-  }
+  const card = { id, accountId, livemode, customerId, setupPaymentId: payment.id, apiVersion, createdAt }
   const { next, events } = openCard(card, payment)
-  return { card: next, customer: customer?.row ?? null, events: [...(customer?.events ?? []), ...events] }
+  return { table: 'payment_methods', from: null, next, events, cause }
 }

@@ -1,14 +1,16 @@
 /** Operations on a payment that its workflow carries out: unique by payment and idempotency key (contract 3.8, 3.9). */
 import { randomUUID } from 'node:crypto'
+import type { Cause } from '../../domain/cause'
 import { PAYMENT_OPERATIONS, type PaymentOperation, type PaymentStatus } from '../../domain/payment-states'
 import { inAccountTime } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
+import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { claimOverdue } from '../overdue'
 import { rowsOf, toHex } from '../rows'
-import { command, statement } from '../statement'
+import { command, part } from '../statement'
 import { refuseOperation, type Refusal } from './refuse'
 
 export interface ConfirmInput {
@@ -41,6 +43,8 @@ export interface NewOperation {
   keyHash: Uint8Array
   input: ConfirmInput | CaptureInput | CancelInput | OperatorInput | Record<string, never>
   leaseUntil: Date
+  /** Who asks for it: so that what it comes to is told as his, whoever carries it out. */
+  cause: Cause
 }
 
 const unique = (paymentId: string, keyHash: Uint8Array) => ({
@@ -54,18 +58,28 @@ export function createPaymentOperations(context: StoreContext) {
    * Writes the operation, for the sweep to find should nobody carry it out. It takes the place of one that was refused
    * before under this key.
    */
-  const writing = (from: Prisma.Sql, { payment, kind, keyHash, input, leaseUntil }: NewOperation) => {
+  const writing = (from: Prisma.Sql, { payment, kind, keyHash, input, leaseUntil, cause }: NewOperation) => {
     const { id: paymentId, accountId, livemode } = payment
     const at = real()
     const times = { createdAt: at, askedAt: at, dueAt: inAccountTime(context, leaseUntil) }
-    const row = { paymentId, keyHash, kind, input, accountId, livemode, ...times, messageId: randomUUID() }
+    const row = {
+      paymentId,
+      keyHash,
+      kind,
+      input,
+      accountId,
+      livemode,
+      ...times,
+      messageId: randomUUID(),
+      cause,
+    }
     return Prisma.sql`
       INSERT INTO payment_operations AS o SELECT r.* FROM ${from}${rowsOf('payment_operations', [row])} r
       ON CONFLICT (payment_id, key_hash) DO UPDATE
       SET kind = excluded.kind, input = excluded.input, result = NULL, created_at = excluded.created_at,
         finished_at = NULL, decline_code = NULL, account_id = excluded.account_id, livemode = excluded.livemode,
         due_at = excluded.due_at, asked_at = excluded.asked_at,
-        message_id = excluded.message_id
+        message_id = excluded.message_id, cause = excluded.cause
       WHERE ${isRefused}`
   }
   return {
@@ -76,13 +90,12 @@ export function createPaymentOperations(context: StoreContext) {
     async begin(claim: Claim, operation: Omit<NewOperation, 'keyHash'>): Promise<ClaimOutcome> {
       const own = { ...operation, keyHash: claim.keyHash }
       const record = claimRow(claim, operation.payment.id, real(), operation.leaseUntil)
-      const claimed = claiming(record, operable(own))
-      const written = await db.$executeRaw(
-        statement('payment_operations.begin', claimed, 'claim', {
-          last: writing(Prisma.sql`claim, `, own),
-        }),
-      )
-      return claimOutcome(written)
+      const rest = {
+        claim: claiming(record),
+        given: operable(own),
+        also: [part('operation', ['claim'], writing(Prisma.sql`claim, `, own))],
+      }
+      return claimOutcome(await commit(context, 'payment_operations.begin', [], rest))
     },
 
     /** Writes an operation that no merchant asked for: there is no idempotency key to claim. */

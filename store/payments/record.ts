@@ -1,130 +1,169 @@
 /**
- * A payment's change of state in one statement: the row, conditional on the status, epoch, authentication, last
- * event and revision it came from; its events; the responses that wait for it; and what the vault need not keep any longer. The
- * statement has just the parts that the change needs.
+ * Records what has become of a payment, an authorization or an operation: in one statement its change, with the events, the
+ * responses that wait for it, and what the vault need not keep any longer.
  */
-import { isTimed } from '../../domain/payment-states'
+import type { Cause } from '../../domain/cause'
+import { isStillHeld } from '../../domain/payment-leases'
+import type { PaymentOutcome } from '../../domain/payment-outcomes'
+import { isTimed, isUndecided } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
-import type { Answer } from '../idempotency'
+import { commit } from '../commit'
 import type { StoreContext } from '../context'
-import { takingCard } from '../customers/work'
-import { eventParts } from '../events'
-import { columnList, rowsOf, toHex, type Row, type Table } from '../rows'
-import { part, statement, type Part } from '../statement'
+import { writeInTime } from '../event-times'
+import { toHex } from '../rows'
+import { part, type ClaimPart } from '../statement'
 import type { PaymentChange } from './change'
-import type { Kept } from './keep'
+import { ownerOf, planOutcome, takingCard, type Owner } from './keep'
+import { forgettingCard, forgettingCvc } from './seal'
 
-export interface Recording extends Omit<PaymentChange, 'body'> {
-  from: PaymentModel
-  answers: readonly Answer[]
-  /** Key hashes of the operations that this finishes. */
-  operations: readonly Uint8Array[]
-  /** Deletes the unanswered record of the call that created the payment. */
-  freesKey: boolean
-  forgetCard: boolean
-  forgetCvc: boolean
-  /** The card that the change stores, for a customer who is made with it or must still be there. */
-  kept: Kept | null
+/** A call that waits for the payment's outcome: the one that creates the payment, or one that asks for an operation. */
+export interface WaitingCall {
+  call: 'create' | 'operation'
+  keyHash: Uint8Array
+  sealedResponseKey: Uint8Array
 }
 
-/** Answers false, and writes nothing that is seen, when the payment is no longer what `from` says. */
-export async function recordChange({ db, now }: StoreContext, recording: Recording): Promise<boolean> {
-  const { from, changes, events, answers, operations, freesKey, forgetCard, forgetCvc, kept } = recording
-  const owner = kept && !kept.customer ? [part('owner', [], takingCard(kept.card, kept.card.customerId))] : []
-  const parts: Part<string, 'moved'>[] = []
-  if (kept) parts.push(adding('payment_methods', kept.card))
-  if (kept?.customer) parts.push(adding('customers', kept.customer))
-  if (from.subscriptionId !== null && isTimed(from.status)) parts.push(dueNow(from, now()))
-  for (const [index, answer] of answers.entries()) parts.push(answering(from, answer, index))
-  for (const [index, keyHash] of operations.entries()) parts.push(finishing(from, keyHash, index, now()))
-  if (freesKey) parts.push(freeing(from))
-  if (forgetCard) parts.push(forgetting('cards', Prisma.sql`v.id = ${from.paymentMethodId}`))
-  if (forgetCvc) parts.push(forgetting('cvcs', Prisma.sql`v.payment_id = ${from.id}`))
-  const moved = part('moved', owner.length > 0 ? ['owner'] : [], moving(from, changes, owner.length > 0))
-  const recorded = await db.$executeRaw(
-    statement('payments.record', [...owner, moved, ...eventParts(events, 'moved')], 'moved', { also: parts }),
-  )
-  return recorded === 1
+/** What ends with an outcome. */
+export interface Ending {
+  /** The calls that it answers. */
+  calls?: readonly WaitingCall[]
+  /** The operation that it carries out, by its key hash. */
+  operation?: Uint8Array
+  /** The Idempotency-Key of the call that created the payment is forgotten, in place of an answer to it. */
+  freesKey?: boolean
+  cause: Cause
 }
 
-const adding = <T extends Table>(table: T, row: Row<T>) =>
-  part(
-    `added_${table}`,
-    ['moved'],
-    Prisma.sql`INSERT INTO ${Prisma.raw(table)} SELECT r.* FROM moved, ${rowsOf(table, [row])} r`,
-  )
+/** The HTTP status that each is answered with. */
+const ANSWERED_WITH = { create: 201, operation: 200 } as const
 
-const forgetting = (what: 'cards' | 'cvcs', which: Prisma.Sql) =>
-  part(
-    `forgotten_${what}`,
-    ['moved'],
-    Prisma.sql`DELETE FROM ${Prisma.raw(`vault.${what}`)} v USING moved WHERE ${which}`,
-  )
+/** Whenever a write is overtaken, another change was first: that many in a row do not happen. */
+export const TRIES = 200
 
-function moving(from: PaymentModel, changes: Partial<PaymentModel>, forOwner: boolean): Prisma.Sql {
-  const unmoved = Prisma.sql`
-    p.id = ${from.id} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}
-    AND p.status = ${from.status} AND p.epoch = ${from.epoch} AND p.three_ds_status = ${from.threeDsStatus}
-    AND p.last_event_at = ${from.lastEventAt} AND p.revision = ${from.revision}`
-  // Whoever raises the epoch names the key too: a trigger refuses versions that do not know it.
-  const changed = changes.epoch === undefined ? changes : { processorKey: from.processorKey, ...changes }
-  const fields = Object.keys(changed)
-  if (fields.length === 0) return Prisma.sql`SELECT 1 FROM payments p WHERE ${unmoved} FOR UPDATE`
-  return Prisma.sql`
-    UPDATE payments p
-    SET (${columnList(fields)}) = (SELECT ${columnList(fields, 'r.')} FROM ${rowsOf('payments', [changed])} r)
-    ${forOwner ? Prisma.sql`FROM owner` : Prisma.empty}
-    WHERE ${unmoved}
-    RETURNING 1`
+/**
+ * Null, and nothing is written, when somebody else has recorded the payment's outcome or taken it over: read it again. When
+ * only its description has changed, or its fee was settled, the outcome is planned again from the row as it is.
+ */
+export async function recordOutcome(
+  context: StoreContext,
+  read: PaymentModel,
+  outcome: PaymentOutcome,
+  ending: Ending,
+): Promise<PaymentChange | null> {
+  let from: PaymentModel | null = read
+  for (let tries = 0; from && tries < TRIES; tries += 1) {
+    const row: PaymentModel = from
+    const owner = await ownerOf(context, row, outcome.changes)
+    const recorded = await writeInTime(context, () => recordOnce(context, row, outcome, owner, ending))
+    if (recorded) return recorded
+    from = await rereadHeld(context, row)
+  }
+  return null
+}
+
+/** The payment as it is now; null when it is in other hands, or has moved. */
+export async function rereadHeld(
+  { db }: Pick<StoreContext, 'db'>,
+  before: PaymentModel,
+): Promise<PaymentModel | null> {
+  const { id, accountId, livemode } = before
+  const now = await db.payment.findFirst({ where: { id, accountId, livemode } })
+  return now && isStillHeld(before, now) ? now : null
+}
+
+async function recordOnce(
+  context: StoreContext,
+  from: PaymentModel,
+  outcome: PaymentOutcome,
+  owner: Owner,
+  ending: Ending,
+): Promise<PaymentChange | null> {
+  const at = context.now()
+  const customer = takingCard(owner, from, at, ending.cause)
+  const { payment, card } = planOutcome(context, from, outcome, { owner: customer, cause: ending.cause })
+  const changes = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
+  const also = [...endings(context, payment, ending), ...forgotten(payment)]
+  if (from.subscriptionId !== null && isTimed(from.status)) also.push(dueNow(from, at))
+  return (await commit(context, 'payments.record', changes, { also })) ? payment : null
+}
+
+function endings(
+  context: StoreContext,
+  { next: row, body }: PaymentChange,
+  { calls = [], operation, freesKey = false }: Ending,
+): ClaimPart[] {
+  const answered = calls.filter(({ call }) => !freesKey || call !== 'create')
+  const finished = calls.filter(({ call }) => call === 'operation').map(({ keyHash }) => keyHash)
+  const others = finished.filter((keyHash) => !operation || !Buffer.from(keyHash).equals(operation))
+  return [
+    ...answered.map((call, index) => answering(context, row, call, body, index)),
+    ...(operation ? [operation, ...others] : others).map((keyHash, index) =>
+      finishing(row, keyHash, index, context.now()),
+    ),
+    ...(freesKey ? [freeing(row)] : []),
+  ]
+}
+
+/** Once it is decided, the vault keeps no CVC, and no card that is not stored. */
+function forgotten({ next }: PaymentChange): ClaimPart[] {
+  if (isUndecided(next.status)) return []
+  return [...(next.stored ? [] : [forgettingCard(next.paymentMethodId)]), forgettingCvc(next.id)]
 }
 
 /** Makes the payment's subscription due now: its charge was on hold, and the subscription's workflow must record the outcome. */
-function dueNow({ id, subscriptionId, accountId, livemode }: PaymentModel, now: Date) {
+function dueNow({ id, subscriptionId, accountId, livemode }: PaymentModel, now: Date): ClaimPart {
   return part(
     'looked_after',
-    ['moved'],
+    ['claim'],
     Prisma.sql`
     UPDATE subscriptions s SET due_at = ${now}
-    FROM moved
+    FROM claim
     WHERE s.id = ${subscriptionId} AND s.account_id = ${accountId} AND s.livemode = ${livemode}
       AND s.payment_id = ${id}`,
   )
 }
 
+/** The record of a call under this key, while it is not answered. */
+const unanswered = ({ accountId, livemode }: PaymentModel, keyHash: Uint8Array) => Prisma.sql`
+  i.account_id = ${accountId} AND i.livemode = ${livemode}
+  AND i.key_hash = ${toHex(keyHash)}::bytea AND i.response_status IS NULL`
+
 /** The response to a call that waits for the payment. */
-function answering(from: PaymentModel, answer: Answer, index: number) {
+function answering(
+  { responses }: StoreContext,
+  row: PaymentModel,
+  { call, keyHash, sealedResponseKey }: WaitingCall,
+  body: string,
+  index: number,
+): ClaimPart {
   return part(
     `answer_${index}`,
-    ['moved'],
+    ['claim'],
     Prisma.sql`
     UPDATE idempotency_records i
-    SET response_status = ${answer.status}, sealed_response = ${toHex(answer.sealedResponse)}::bytea,
-      sealed_response_key = NULL
-    FROM moved
-    WHERE i.account_id = ${from.accountId} AND i.livemode = ${from.livemode}
-      AND i.key_hash = ${toHex(answer.keyHash)}::bytea AND i.response_status IS NULL`,
+    SET response_status = ${ANSWERED_WITH[call]}, sealed_response_key = NULL,
+      sealed_response = ${toHex(responses.seal(sealedResponseKey, body))}::bytea
+    FROM claim
+    WHERE ${unanswered(row, keyHash)}`,
   )
 }
 
-const freeing = ({ accountId, livemode, idempotencyKeyHash }: PaymentModel) =>
+const freeing = (row: PaymentModel): ClaimPart =>
   part(
     'freed',
-    ['moved'],
-    Prisma.sql`
-    DELETE FROM idempotency_records i USING moved
-    WHERE i.account_id = ${accountId} AND i.livemode = ${livemode}
-      AND i.key_hash = ${toHex(idempotencyKeyHash)}::bytea AND i.response_status IS NULL`,
+    ['claim'],
+    Prisma.sql`DELETE FROM idempotency_records i USING claim WHERE ${unanswered(row, row.idempotencyKeyHash)}`,
   )
 
-function finishing(from: PaymentModel, keyHash: Uint8Array, index: number, now: Date) {
+function finishing({ id }: PaymentModel, keyHash: Uint8Array, index: number, now: Date): ClaimPart {
   return part(
     `operation_${index}`,
-    ['moved'],
+    ['claim'],
     Prisma.sql`
     UPDATE payment_operations o
     SET result = 'succeeded', finished_at = ${now}
-    FROM moved
-    WHERE o.payment_id = ${from.id} AND o.key_hash = ${toHex(keyHash)}::bytea AND o.result IS NULL`,
+    FROM claim
+    WHERE o.payment_id = ${id} AND o.key_hash = ${toHex(keyHash)}::bytea AND o.result IS NULL`,
   )
 }

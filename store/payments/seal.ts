@@ -16,6 +16,13 @@ export function sealing(
   return parts
 }
 
+export const forgettingCvc = (paymentId: string): ClaimPart =>
+  part(
+    'forgotten_cvc',
+    ['claim'],
+    Prisma.sql`DELETE FROM vault.cvcs v USING claim WHERE v.payment_id = ${paymentId}`,
+  )
+
 export const forgettingCard = (paymentMethodId: string): ClaimPart =>
   part(
     'forgotten_card',

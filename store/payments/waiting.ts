@@ -1,65 +1,58 @@
 /** Payments whose outcome is still open: who may write it, until when, and who waits for it. */
-import { isFinal } from '../../domain/payment-states'
+import type { Cause } from '../../domain/cause'
+import { deferred, rescheduled, takenOver } from '../../domain/payment-leases'
+import type { PaymentChanges } from '../../domain/payment-outcomes'
+import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { claimOverdue } from '../overdue'
-import type { Unanswered } from './record-outcome'
+import { changePayment } from './change'
+import { TRIES, rereadHeld, type WaitingCall } from './record'
 
 export function createWaitingPayments(context: StoreContext) {
   const { db, real } = context
-  /** The row as the holder knew it: nobody has recorded its outcome or taken it over since. */
-  const held = ({ id, accountId, livemode, status, epoch, threeDsStatus }: PaymentModel) => ({
-    id,
-    accountId,
-    livemode,
-    status,
-    epoch,
-    threeDsStatus,
-  })
+  /**
+   * Writes what `decide` makes of the payment, and again if it has changed and is still in the same hands. Null when it
+   * makes nothing of it, or it is not.
+   */
+  const changed = async (
+    read: PaymentModel,
+    decide: (row: PaymentModel) => PaymentChanges | null,
+    cause: Cause,
+  ): Promise<PaymentModel | null> => {
+    let from: PaymentModel | null = read
+    for (let tries = 0; from && tries < TRIES; tries += 1) {
+      const changes = decide(from)
+      if (!changes) return null
+      const change = changePayment(context, from, { changes, events: [] }, cause)
+      if (await commit(context, 'payments.wait', [change])) return change.next
+      from = await rereadHeld(context, from)
+    }
+    return null
+  }
   return {
     /**
      * Ends the holder's lease and says why the payment waits and when it is next worked on. False when it does not wait,
      * or somebody else has recorded its outcome or taken it over.
      */
-    async defer(row: PaymentModel, reason: string, dueAt: Date): Promise<boolean> {
-      if (isFinal(row.status)) return false
-      const { count } = await db.payment.updateMany({
-        where: held(row),
-        data: { pendingReason: reason, leaseUntil: real(), dueAt, waitingSince: row.waitingSince ?? real() },
-      })
-      return count === 1
+    defer: async (row: PaymentModel, reason: WaitReason, dueAt: Date, cause: Cause): Promise<boolean> =>
+      (await changed(row, (now) => deferred(now, reason, { real: real(), dueAt }), cause)) !== null,
+
+    /** Null when the lease still runs or the payment is no longer what `row` says. */
+    takeOver: (row: PaymentModel, leaseUntil: Date, cause: Cause): Promise<PaymentModel | null> => {
+      const dueAt = inAccountTime(context, leaseUntil)
+      return changed(row, (now) => takenOver(now, leaseUntil, { real: real(), dueAt }), cause)
     },
 
-    /**
-     * Raises the epoch of a payment whose lease has ended, so that the holder before can no longer write its
-     * outcome. Null when the lease still runs or the payment is no longer what `row` says.
-     */
-    async takeOver(row: PaymentModel, leaseUntil: Date): Promise<PaymentModel | null> {
-      const taken = {
-        epoch: row.epoch + 1,
-        leaseUntil,
-        dueAt: inAccountTime(context, leaseUntil),
-        waitingSince: row.waitingSince ?? real(),
-      }
-      const { count } = await db.payment.updateMany({
-        where: { ...held(row), OR: [{ leaseUntil: null }, { leaseUntil: { lte: real() } }] },
-        // Named for a trigger, which keeps away versions that do not know the key.
-        data: { ...taken, processorKey: row.processorKey },
-      })
-      return count === 1 ? { ...row, ...taken } : null
-    },
-
-    /** Sets when the payment is next due and since when it is asked about in vain, and clears its lease and reason to wait. Does nothing if `row` is out of date. */
-    async reschedule(row: PaymentModel, dueAt: Date | null, waitingSince: Date | null): Promise<void> {
-      await db.payment.updateMany({
-        where: held(row),
-        data: { pendingReason: null, leaseUntil: null, dueAt, waitingSince },
-      })
+    /** Sets when the payment is next due and since when it is asked about in vain. Does nothing if `row` is out of date. */
+    async reschedule(row: PaymentModel, dueAt: Date | null, since: Date | null, cause: Cause): Promise<void> {
+      await changed(row, () => rescheduled(dueAt, since), cause)
     },
 
     /** The calls that the payment's outcome answers: its creation, its confirms, and `operation`, by its key hash. */
-    async unanswered(row: PaymentModel, operation?: Uint8Array): Promise<Unanswered[]> {
+    async unanswered(row: PaymentModel, operation?: Uint8Array): Promise<WaitingCall[]> {
       const confirms = await db.paymentOperation.findMany({
         where: { paymentId: row.id, result: null, kind: 'confirm' },
         select: { keyHash: true },

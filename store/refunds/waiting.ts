@@ -1,27 +1,31 @@
 /** Refunds that are not settled yet, and when their workflow has something to do. */
+import type { Cause } from '../../domain/cause'
 import type { RefundModel } from '../../prisma/generated/models'
+import { revised } from '../change'
+import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { claimOverdue } from '../overdue'
 
 export function createWaitingRefunds(context: StoreContext) {
+  /** Null, and nothing is written, if the refund has changed since it was read. */
+  const changed = async (
+    from: RefundModel,
+    fields: Partial<RefundModel>,
+    cause: Cause,
+  ): Promise<RefundModel | null> => {
+    const next = revised(from, fields)
+    const change = { table: 'refunds', from, next, events: [], cause } as const
+    return (await commit(context, 'refunds.wait', [change])) ? next : null
+  }
   return {
-    /** Postpones the next step. A refund that was settled in the meantime stays as it is. */
-    async defer({ id, accountId, livemode }: RefundModel, dueAt: Date, waitingSince: Date): Promise<void> {
-      await context.db.refund.updateMany({
-        where: { id, accountId, livemode, status: 'pending' },
-        data: { dueAt, waitingSince },
-      })
+    /** Postpones the next step. */
+    async defer(row: RefundModel, dueAt: Date, waitingSince: Date, cause: Cause): Promise<void> {
+      await changed(row, { dueAt, waitingSince }, cause)
     },
 
-    /** Gives a pending refund another key at the processor. Null if it has another one by now. */
-    async rekey(row: RefundModel, processorKey: string): Promise<RefundModel | null> {
-      const { id, accountId, livemode } = row
-      const { count } = await context.db.refund.updateMany({
-        where: { id, accountId, livemode, status: 'pending', processorKey: row.processorKey },
-        data: { processorKey },
-      })
-      return count === 1 ? { ...row, processorKey } : null
-    },
+    /** Gives a pending refund another key at the processor. */
+    rekey: (row: RefundModel, processorKey: string, cause: Cause): Promise<RefundModel | null> =>
+      changed(row, { processorKey }, cause),
 
     /** Claims refunds that have been due since before `before`, oldest first, and sets their due time to now. */
     claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'refund', before, limit),

@@ -1,9 +1,9 @@
 /**
- * The charges of subscriptions. One statement begins an attempt: it adds the row that makes the attempt unique, and its
- * payment. Another records the outcome.
+ * The steps of subscriptions. One commit begins an attempt: it adds the row that makes the attempt unique, and its payment.
+ * Another records the outcome.
  */
-import type { EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
+import type { Cause } from '../../domain/cause'
 import {
   beginAttempt,
   finishAttempt,
@@ -12,13 +12,15 @@ import {
   type ChargeOutcome,
 } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
-import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import type { PaymentMethodModel, PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import { silently, unchanged, type Change } from '../change'
+import { commit, where } from '../commit'
 import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
-import { eventParts } from '../events'
 import { claimOverdue } from '../overdue'
-import { columnList, rowsOf } from '../rows'
-import { command, part, statement } from '../statement'
+import { openPayment } from '../payments/change'
+import { rowsOf } from '../rows'
+import { part } from '../statement'
 import { changeSubscription } from './change'
 
 const STATUS = { approved: 'succeeded', refused: 'failed', waived: 'failed', put_off: 'put_off' } as const
@@ -30,146 +32,111 @@ const EVENT: Readonly<Record<ChargeOutcome['kind'], readonly EventType[]>> = {
   put_off: [],
 }
 
+export interface BegunCharge {
+  subscription: SubscriptionModel
+  payment: PaymentModel
+}
+
 export function createSubscriptionCharges(context: StoreContext) {
-  const { db, now, pepper } = context
+  const { now, pepper } = context
   return {
     /** Takes the place of the hash of an Idempotency-Key in the payment's row. No request can have that key. */
     keyHash: (subscriptionId: string, date: string, attempt: number, tries: number) =>
       pepper.hash('idempotency-key', 'subscription', subscriptionId, date, `${attempt}`, `${tries}`),
 
     /**
-     * Begins the next attempt, with `payment` as its payment. Returns null, and writes nothing, if the subscription has
-     * changed since it was read, the card was detached, or the attempt was made already.
+     * Begins the next attempt on `card`. Returns null, and writes nothing, if the subscription or the card has changed
+     * since it was read, the account is no longer live, or the attempt was made already.
      */
     async begin(
       from: SubscriptionModel,
-      payment: PaymentModel,
-      events: readonly EventRecord[],
-    ): Promise<SubscriptionModel | null> {
-      const at = payment.createdAt
-      const { changes, next } = changeSubscription(
-        from,
-        {
+      card: PaymentMethodModel,
+      draft: PaymentModel,
+      cause: Cause,
+    ): Promise<BegunCharge | null> {
+      return writeInTime(context, async () => {
+        const opened = openPayment(draft, cause, now())
+        const payment = opened.next
+        const begun = {
           ...beginAttempt(from, payment.id),
           dueAt: payment.dueAt,
-          lastChargeAt: at,
+          lastChargeAt: payment.createdAt,
           lastChargeStatus: 'pending',
           lastChargePaymentId: payment.id,
           lastChargeFailure: null,
-        },
-        [],
-        now(),
-      )
-      const charge = {
-        subscriptionId: from.id,
-        chargeDate: next.chargeDate,
-        attempt: next.attempt,
-        accountId: from.accountId,
-        livemode: from.livemode,
-        status: 'pending',
-        paymentId: payment.id,
-        tries: 1,
-        paymentMethodId: payment.paymentMethodId,
-        amount: payment.amount,
-        currency: payment.currency,
-        failure: null,
-        claimedAt: at,
-        decidedAt: null,
-      }
-      const parts = [
-        part(
-          'given',
-          [],
-          Prisma.sql`
-          SELECT 1 FROM payment_methods p, subscriptions s
-          WHERE p.id = ${payment.paymentMethodId} AND p.account_id = ${from.accountId}
-            AND (NOT p.livemode OR EXISTS (SELECT 1 FROM accounts a WHERE a.id = p.account_id AND a.live))
-            AND p.livemode = ${from.livemode} AND p.status <> 'detached'
-            AND ${unmoved(from)} AND s.status = 'active' AND s.payment_id IS NULL
-          FOR SHARE OF p FOR UPDATE OF s`,
-        ),
-        part(
-          'charge',
-          ['given'],
-          Prisma.sql`
-          INSERT INTO subscription_charges AS c
-          SELECT r.* FROM given, ${rowsOf('subscription_charges', [charge])} r
-          ON CONFLICT (subscription_id, charge_date, attempt) DO UPDATE
-          SET status = 'pending', payment_id = excluded.payment_id, tries = c.tries + 1,
-            payment_method_id = excluded.payment_method_id, amount = excluded.amount,
-            currency = excluded.currency, failure = NULL, claimed_at = excluded.claimed_at, decided_at = NULL
-          WHERE c.status = 'put_off'
-          RETURNING 1`,
-        ),
-        part('moved', ['charge'], moving(from, changes, Prisma.sql`FROM charge`)),
-        part(
-          'payment',
-          ['charge'],
-          Prisma.sql`INSERT INTO payments SELECT r.* FROM charge, ${rowsOf('payments', [payment])} r`,
-        ),
-        ...eventParts(events, 'charge'),
-      ]
-      const begun = await db.$executeRaw(statement('subscriptions.begin_charge', parts, 'charge'))
-      return begun === 1 ? next : null
+        }
+        const change = changeSubscription(from, begun, [], { at: now(), cause })
+        const changes: Change[] = [
+          unchanged('payment_methods', card, cause),
+          change,
+          opened,
+        ]
+        const claim = (given: Prisma.Sql | undefined) => claimingAttempt(change.next, payment, given)
+        const written = await commit(context, 'subscriptions.begin_charge', changes, {
+          claim,
+          given: from.livemode ? liveAccount(from.accountId) : undefined,
+        })
+        return written ? { subscription: change.next, payment } : null
+      })
     },
 
     /**
      * Records the outcome of the attempt that is under way. Returns null if the subscription has changed since it was
      * read.
      */
-    async finish(from: SubscriptionModel, outcome: ChargeOutcome): Promise<SubscriptionModel | null> {
+    async finish(
+      from: SubscriptionModel,
+      outcome: ChargeOutcome,
+      cause: Cause,
+    ): Promise<SubscriptionModel | null> {
       return writeInTime(context, async () => {
         const at = now()
         const failure = outcome.kind === 'approved' ? null : outcome.failure
         const finished = finishAttempt(from, outcome, at)
-        const changes = {
+        const fields = {
           ...finished,
           dueAt: nextStepAt({ ...from, ...finished }),
           lastChargeStatus: outcome.kind === 'approved' ? 'succeeded' : 'failed',
           lastChargeFailure: failure,
         }
-        const pauses = from.status === 'active' && changes.status === 'paused'
+        const pauses = from.status === 'active' && fields.status === 'paused'
         const types = [...EVENT[outcome.kind], ...(pauses ? (['subscription.paused'] as const) : [])]
-        const change = changeSubscription(from, changes, types, at)
-        const parts = [
-          part('moved', [], moving(from, change.changes)),
-          part(
-            'charge',
-            ['moved'],
-            Prisma.sql`
-            UPDATE subscription_charges c
-            SET status = ${STATUS[outcome.kind]}, failure = ${failure}, decided_at = ${at}
-            FROM moved
-            WHERE c.subscription_id = ${from.id} AND c.charge_date = ${from.chargeDate}
-              AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId}`,
-          ),
-          ...eventParts(change.events, 'moved'),
-        ]
-        const written = await db.$executeRaw(statement('subscriptions.finish_charge', parts, 'moved'))
-        return written === 1 ? change.next : null
+        const change = changeSubscription(from, fields, types, { at, cause })
+        const decided = part(
+          'charge',
+          ['claim'],
+          Prisma.sql`
+          UPDATE subscription_charges c
+          SET status = ${STATUS[outcome.kind]}, failure = ${failure}, decided_at = ${at}
+          FROM claim
+          WHERE c.subscription_id = ${from.id} AND c.charge_date = ${from.chargeDate}
+            AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId}`,
+        )
+        const written = await commit(context, 'subscriptions.finish_charge', [change], { also: [decided] })
+        return written ? change.next : null
       })
     },
 
     /** Expires a subscription that has no charge date left. False if it has changed since it was read. */
-    async expire(from: SubscriptionModel): Promise<boolean> {
-      const { changes } = changeSubscription(from, { dueAt: null }, [], now())
-      return (await db.$executeRaw(command('subscriptions.expire', moving(from, changes)))) === 1
+    async expire(from: SubscriptionModel, cause: Cause): Promise<boolean> {
+      const change = changeSubscription(from, { dueAt: null }, [], { at: now(), cause })
+      return commit(context, 'subscriptions.expire', [change])
     },
 
     /**
      * Gives up an attempt that was due while its account was not live. False if it can still be made, or the
      * subscription has changed.
      */
-    async miss(from: SubscriptionModel): Promise<boolean> {
+    async miss(from: SubscriptionModel, cause: Cause): Promise<boolean> {
       const missed = missedAttempt(from, now())
       if (!missed) return false
-      const { changes } = changeSubscription(from, missed, [], now())
-      return (await db.$executeRaw(command('subscriptions.miss_charge', moving(from, changes)))) === 1
+      const change = changeSubscription(from, missed, [], { at: now(), cause })
+      return commit(context, 'subscriptions.miss_charge', [change])
     },
 
-    /** Sets when the subscription is next looked at. Does nothing if the subscription has changed since it was read. */
-    async wait({ id, accountId, livemode, version }: SubscriptionModel, dueAt: Date | null): Promise<void> {
-      await db.subscription.updateMany({ where: { id, accountId, livemode, version }, data: { dueAt } })
+    /** Sets when the subscription is next looked at. False if the subscription has changed since it was read. */
+    async wait(from: SubscriptionModel, dueAt: Date | null, cause: Cause): Promise<boolean> {
+      return commit(context, 'subscriptions.wait', [silently('subscriptions', from, { dueAt }, cause)])
     },
 
     /** Claims subscriptions that have been due since before `before`, oldest first, and sets their due time to now. */
@@ -177,22 +144,39 @@ export function createSubscriptionCharges(context: StoreContext) {
   }
 }
 
-function unmoved({ id, accountId, livemode, version }: SubscriptionModel): Prisma.Sql {
-  return Prisma.sql`
-    s.id = ${id} AND s.account_id = ${accountId} AND s.livemode = ${livemode} AND s.version = ${version}`
-}
+/** It is not locked, so that the charges of an account do not wait for each other. */
+const liveAccount = (id: string) => Prisma.sql`SELECT 1 FROM accounts a WHERE a.id = ${id} AND a.live`
 
-function moving(
-  from: SubscriptionModel,
-  changes: Partial<SubscriptionModel>,
-  given: Prisma.Sql = Prisma.empty,
+/** Adds the attempt, which was never made before, or was put off by an outage. */
+function claimingAttempt(
+  subscription: SubscriptionModel,
+  payment: PaymentModel,
+  given: Prisma.Sql | undefined,
 ): Prisma.Sql {
-  const fields = Object.keys(changes)
+  const charge = {
+    subscriptionId: subscription.id,
+    chargeDate: subscription.chargeDate,
+    attempt: subscription.attempt,
+    accountId: subscription.accountId,
+    livemode: subscription.livemode,
+    status: 'pending',
+    paymentId: payment.id,
+    tries: 1,
+    paymentMethodId: payment.paymentMethodId,
+    amount: payment.amount,
+    currency: payment.currency,
+    failure: null,
+    claimedAt: payment.createdAt,
+    decidedAt: null,
+  }
   return Prisma.sql`
-    UPDATE subscriptions s
-    SET (${columnList(fields)}) = (
-      SELECT ${columnList(fields, 'r.')} FROM ${rowsOf('subscriptions', [changes])} r)
-    ${given}
-    WHERE ${unmoved(from)}
+    INSERT INTO subscription_charges AS c
+    SELECT r.* FROM ${rowsOf('subscription_charges', [charge])} r
+    ${where(given)}
+    ON CONFLICT (subscription_id, charge_date, attempt) DO UPDATE
+    SET status = 'pending', payment_id = excluded.payment_id, tries = c.tries + 1,
+      payment_method_id = excluded.payment_method_id, amount = excluded.amount,
+      currency = excluded.currency, failure = NULL, claimed_at = excluded.claimed_at, decided_at = NULL
+    WHERE c.status = 'put_off'
     RETURNING 1`
 }

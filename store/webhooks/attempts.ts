@@ -26,6 +26,16 @@ export interface ClaimedAttempt extends Tenant {
   payload: string
 }
 
+/** How an attempt ended, as it is recorded. */
+export interface AttemptResult {
+  durationMs: number
+  responseStatus: number | null
+  responseBody: string | null
+  error: string | null
+  /** How long the receiver asked to wait, in milliseconds. */
+  retryAfter?: number
+}
+
 const PENDING = Prisma.sql`d.status = 'pending' AND d.held_at IS NULL`
 const LIVE_ENDPOINT = Prisma.sql`
   SELECT 1 FROM webhook_endpoints w

@@ -2,9 +2,12 @@
 import { tellChange } from '../../contract/event'
 import { presentDeliverySummary, type RecordedDelivery } from '../../contract/webhook-deliveries'
 import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoints/view'
+import type { Cause } from '../../domain/cause'
+import { sentAgain } from '../../domain/delivery'
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { EventModel, WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/generated/models'
+import { silently, unchanged } from '../change'
 import type { StoreContext } from '../context'
 import { planEvents } from '../events'
 import type { Work } from '../finish'
@@ -20,7 +23,7 @@ export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) 
   }
   return {
     /** An event for this endpoint alone. It shows what has changed since the endpoint's last event in the log. */
-    async test(endpoint: WebhookEndpointModel, apiVersion: string): Promise<Work> {
+    async test(endpoint: WebhookEndpointModel, apiVersion: string, cause: Cause): Promise<Work> {
       const before = await lastShown(endpoint)
       const at = now()
       const { drafts } = tellChange(
@@ -36,7 +39,7 @@ export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) 
         ...answer(201, { delivery, ...UNTRIED }, offset()),
         name: 'webhook_deliveries.test',
         events,
-        given: sending(endpoint),
+        changes: [unchanged('webhook_endpoints', endpoint, cause)],
         parts: [addingDelivery(delivery)],
       }
     },
@@ -45,23 +48,29 @@ export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) 
      * Sends an event to an endpoint now, whatever the state of its delivery there. `known` is that delivery, if there
      * is one.
      */
-    resend(event: EventModel, endpoint: WebhookEndpointModel, known: RecordedDelivery | null): Work {
+    resend(
+      event: EventModel,
+      endpoint: WebhookEndpointModel,
+      known: RecordedDelivery | null,
+      cause: Cause,
+    ): Work {
       const at = real()
       if (!known) {
         const delivery = newDelivery(event, endpoint, at)
         return {
           ...answer(200, { delivery, ...UNTRIED }, offset()),
           name: 'webhook_deliveries.resend',
-          given: sending(endpoint),
+          changes: [unchanged('webhook_endpoints', endpoint, cause)],
           parts: [addingDelivery(delivery)],
         }
       }
-      const next = { ...known.delivery, ...again(known, at) }
+      const again = sentAgain(known.delivery, isRunning(known, at), at)
+      const change = silently('webhook_deliveries', known.delivery, again, cause)
       return {
-        ...answer(200, { ...known, delivery: next }, offset()),
+        ...answer(200, { ...known, delivery: change.next }, offset()),
         name: 'webhook_deliveries.resend',
-        given: sending(endpoint, known.delivery),
-        parts: [changingDelivery(next)],
+        changes: [unchanged('webhook_endpoints', endpoint, cause), change],
+        parts: [dueNow(endpoint.livemode)],
       }
     },
   }
@@ -95,35 +104,17 @@ function newDelivery(
     heldAt: null,
     replayId: null,
     handedOver: false,
+    revision: 0,
     createdAt: event.createdAt,
   }
 }
 
-/** Makes a delivery due now: if it is over, with the whole schedule again, otherwise with its next attempt. */
-function again({ delivery, attempts }: RecordedDelivery, at: Date): Partial<WebhookDeliveryModel> {
-  const due = { trigger: 'manual', runner: 'dispatcher', heldAt: null, nextAttemptAt: at }
-  if (delivery.status !== 'pending') return { ...due, status: 'pending', attemptCount: 0 }
-  const lost = at.getTime() - ATTEMPT_LEASE
-  const isRunning = attempts.some(({ finishedAt, at: begun }) => !finishedAt && begun.getTime() > lost)
-  return isRunning ? {} : due
-}
+const isRunning = ({ attempts }: RecordedDelivery, at: Date): boolean =>
+  attempts.some(({ finishedAt, at: begun }) => !finishedAt && begun.getTime() > at.getTime() - ATTEMPT_LEASE)
 
-/**
- * Locks the endpoint and the delivery. Yields one row if the endpoint takes deliveries and the delivery has not
- * changed.
- */
-export function sending(endpoint: WebhookEndpointModel, delivery?: WebhookDeliveryModel): Prisma.Sql {
-  const { id, accountId, livemode } = endpoint
-  const open = Prisma.sql`
-    w.id = ${id} AND w.account_id = ${accountId} AND w.livemode = ${livemode}
-    AND w.status <> 'disabled' AND w.deleted_at IS NULL`
-  if (!delivery) return Prisma.sql`SELECT 1 FROM webhook_endpoints w WHERE ${open} FOR SHARE`
-  return Prisma.sql`
-    SELECT 1 FROM webhook_endpoints w, webhook_deliveries d
-    WHERE ${open} AND d.id = ${delivery.id} AND d.account_id = ${accountId} AND d.livemode = ${livemode}
-      AND d.status = ${delivery.status} AND d.tries = ${delivery.tries}
-    FOR SHARE OF w FOR UPDATE OF d`
-}
+/** Has the dispatchers look: the statement makes a delivery due. */
+const dueNow = (livemode: boolean) =>
+  makingDue('due_now', ['claim'], Prisma.sql`SELECT ${livemode}::boolean AS livemode FROM claim`)
 
 /** If several calls add the delivery at the same time, the first one does. */
 function addingDelivery(row: WebhookDeliveryModel) {
@@ -138,19 +129,5 @@ function addingDelivery(row: WebhookDeliveryModel) {
     FROM claim
     ON CONFLICT DO NOTHING
     RETURNING livemode`,
-  )
-}
-
-function changingDelivery(row: WebhookDeliveryModel) {
-  return makingDue(
-    'changed_delivery',
-    ['claim'],
-    Prisma.sql`
-    UPDATE webhook_deliveries d
-    SET status = ${row.status}, attempt_count = ${row.attemptCount}, trigger = ${row.trigger}, runner = ${row.runner},
-      held_at = ${row.heldAt}, next_attempt_at = ${row.nextAttemptAt}
-    FROM claim
-    WHERE d.id = ${row.id} AND d.account_id = ${row.accountId} AND d.livemode = ${row.livemode}
-    RETURNING d.livemode`,
   )
 }

@@ -1,10 +1,11 @@
 /** Deliveries as a merchant reads them, and the parts of statements that change them (store/finish.ts). */
 import { createHash } from 'node:crypto'
 import type { RecordedDelivery, WebhookDeliveryListQuery } from '../../contract/webhook-deliveries'
+import { UNDELIVERED } from '../../domain/delivery'
 import { EVENT_LIFE } from '../../domain/retention'
 import { ID_PREFIXES } from '../../domain/ids'
 import { HOUR } from '../../domain/time'
-import { COUNTED, LISTED_ATTEMPTS, RESENDS_AN_HOUR, UNDELIVERED } from '../../domain/webhooks'
+import { COUNTED, LISTED_ATTEMPTS, RESENDS_AN_HOUR } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type {
@@ -152,14 +153,16 @@ export async function missedBy(
   return { from: missed?.from?.toISOString() ?? null, events: missed?.events ?? 0 }
 }
 
+/** Of a delivery that is cancelled, in a statement that cancels whichever still wait. */
+export const CANCELLED = Prisma.sql`status = 'cancelled', next_attempt_at = NULL, held_at = NULL`
+
 /** A part of a statement that cancels the deliveries that wait for an endpoint. */
 export function cancelling(endpoint: WebhookEndpointModel) {
   return part(
     'cancelled',
     ['claim'],
     Prisma.sql`
-    UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
-    FROM claim
+    UPDATE webhook_deliveries d SET ${CANCELLED} FROM claim
     WHERE ${waitingFor(endpointKey(endpoint))}`,
   )
 }

@@ -1,19 +1,21 @@
 /** What the dispatcher looks for: endpoints with due deliveries, circuits to probe, and deliveries to bring forward. */
 import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
+import { stateOf, type EndpointHealth, type EndpointState } from '../../domain/endpoint-health'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { handOver, isNext, type HandedOver } from '../overdue'
 import { command, part, statement } from '../statement'
-import { deliveriesOf, waitingFor } from './deliveries'
+import { CANCELLED, deliveriesOf, waitingFor } from './deliveries'
 import { aheadMs, running } from './attempts'
 import { isOfEndpoint, type DeliveryKey, type EndpointKey, type EventKey } from './keys'
 
 export interface DueEndpoint extends EndpointKey {
   /** When the first of its deliveries is due, or the lease of an attempt ends: now, or later. */
   dueAt: Date
-  /** `open`: takes attempts. `circuit`: its circuit is open. `closed`: disabled or deleted. */
-  state: 'open' | 'circuit' | 'closed'
+  state: EndpointState
 }
+
+type FoundEndpoint = Omit<DueEndpoint, 'state'> & Pick<EndpointHealth, 'status' | 'deletedAt' | 'probeAt'>
 
 /** An endpoint whose circuit has closed. Its deliveries up to `cursor` have been brought forward. */
 interface DrainingEndpoint extends EndpointKey {
@@ -38,7 +40,7 @@ export function createDispatchStore({ db, real }: StoreContext) {
      * deliveries wait for it.
      */
     async dueEndpoints(livemode: boolean): Promise<DueEndpoint[]> {
-      return db.$queryRaw<DueEndpoint[]>`
+      const found = await db.$queryRaw<FoundEndpoint[]>`
         WITH RECURSIVE waiting AS (
           (SELECT d.endpoint_id FROM webhook_deliveries d
             WHERE d.livemode = ${livemode} AND ${WAITING} ORDER BY d.endpoint_id LIMIT 1)
@@ -47,10 +49,8 @@ export function createDispatchStore({ db, real }: StoreContext) {
             WHERE d.livemode = ${livemode} AND ${WAITING} AND d.endpoint_id > w.endpoint_id
             ORDER BY d.endpoint_id LIMIT 1)
           FROM waiting w WHERE w.endpoint_id IS NOT NULL)
-        SELECT w.id AS "endpointId", w.account_id AS "accountId", w.livemode, due.next_attempt_at AS "dueAt", CASE
-          WHEN w.status = 'disabled' OR w.deleted_at IS NOT NULL THEN 'closed'
-          WHEN w.probe_at IS NOT NULL THEN 'circuit'
-          ELSE 'open' END AS state
+        SELECT w.id AS "endpointId", w.account_id AS "accountId", w.livemode, due.next_attempt_at AS "dueAt",
+          w.status, w.deleted_at AS "deletedAt", w.probe_at AS "probeAt"
         FROM waiting
         CROSS JOIN LATERAL (
           SELECT d.account_id, d.livemode, d.next_attempt_at FROM webhook_deliveries d
@@ -58,6 +58,7 @@ export function createDispatchStore({ db, real }: StoreContext) {
           ORDER BY d.next_attempt_at LIMIT 1) due
         JOIN webhook_endpoints w
           ON w.account_id = due.account_id AND w.livemode = due.livemode AND w.id = waiting.endpoint_id`
+      return found.map((endpoint) => ({ ...endpoint, state: stateOf(endpoint) }))
     },
 
     /** Holds the due deliveries of an endpoint whose circuit is open until it closes. No connection is made. */
@@ -114,7 +115,7 @@ export function createDispatchStore({ db, real }: StoreContext) {
         command(
           'webhook_deliveries.cancel',
           Prisma.sql`
-        UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
+        UPDATE webhook_deliveries d SET ${CANCELLED}
         WHERE ${waitingFor(endpoint)} AND NOT EXISTS (
           SELECT 1 FROM webhook_endpoints w
           WHERE w.id = ${endpoint.endpointId} AND w.account_id = ${endpoint.accountId} AND w.livemode = ${endpoint.livemode}

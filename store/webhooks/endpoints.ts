@@ -1,15 +1,17 @@
 /** Webhook endpoints: reads, in which every `where` names the tenant, and the writes (store/finish.ts). */
 import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoints/view'
 import type { WebhookEndpointListQuery } from '../../contract/webhook-endpoints/body'
+import type { Cause } from '../../domain/cause'
+import { CLOSED, disabling, enabling } from '../../domain/endpoint-health'
 import { HOUR } from '../../domain/time'
 import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { adding, changing, type Work } from '../finish'
+import { added, silently } from '../change'
+import type { Work } from '../finish'
 import { cursorBounds, readPage, type Page } from '../page'
-import { TextArray } from '../rows'
 import type { ClaimPart } from '../statement'
 import { cancelling, missedBy } from './deliveries'
 import { mintSecret, sealSecret } from './secrets'
@@ -65,36 +67,36 @@ export function createEndpointWork(context: StoreContext) {
   const changed = (
     from: WebhookEndpointModel,
     fields: Partial<WebhookEndpointModel>,
+    cause: Cause,
     more: Partial<WebhookEndpointView> = {},
     parts: readonly ClaimPart[] = [],
   ): Work => {
     // Always later than before: merchants order the changes of an endpoint by it.
-    const at = new Date(Math.max(now().getTime(), from.updatedAt.getTime() + 1))
-    const next = { ...from, ...fields, updatedAt: at, revision: from.revision + 1 }
-    const { enabledEvents, ...changes } = { ...fields, updatedAt: at }
-    const row = { ...changes, ...(enabledEvents && { enabledEvents: new TextArray(enabledEvents) }) }
+    const updatedAt = new Date(Math.max(now().getTime(), from.updatedAt.getTime() + 1))
+    const change = silently('webhook_endpoints', from, { ...fields, updatedAt }, cause)
     return {
       name: 'webhook_endpoints.change',
       resourceId: from.id,
       status: 200,
-      body: JSON.stringify({ ...presentWebhookEndpoint(next, times()), ...more }),
+      body: JSON.stringify({ ...presentWebhookEndpoint(change.next, times()), ...more }),
+      changes: [change],
       events: [],
-      given: unchanged(from),
-      parts: [changing('webhook_endpoints', from, row), ...parts],
+      parts,
     }
   }
   return {
     /** Creates an endpoint. Only the answer to this call contains its secret. */
-    create(draft: Omit<WebhookEndpointModel, 'sealedSecret'>): Work {
+    create(draft: Omit<WebhookEndpointModel, 'sealedSecret'>, cause: Cause): Work {
       const secret = mintSecret()
-      const row = { ...draft, sealedSecret: sealSecret(context, draft.id, secret) }
+      const sealedSecret = sealSecret(context, draft.id, secret) as WebhookEndpointModel['sealedSecret']
+      const row = { ...draft, sealedSecret }
       const { accountId, livemode } = row
-      const view = presentWebhookEndpoint(row as WebhookEndpointModel, times())
       return {
         name: 'webhook_endpoints.create',
         resourceId: row.id,
         status: 201,
-        body: JSON.stringify({ ...view, secret }),
+        body: JSON.stringify({ ...presentWebhookEndpoint(row, times()), secret }),
+        changes: [added('webhook_endpoints', row, cause)],
         events: [],
         turn: `webhook_endpoints:${accountId}:${livemode}`,
         given: Prisma.sql`
@@ -104,7 +106,7 @@ export function createEndpointWork(context: StoreContext) {
           AND ${ENDPOINTS_AN_HOUR} > (
             SELECT count(*) FROM webhook_endpoints
             WHERE account_id = ${accountId} AND livemode = ${livemode} AND id >= ${anHourBefore(row.createdAt)})`,
-        parts: [adding('webhook_endpoints', { ...row, enabledEvents: new TextArray(row.enabledEvents) })],
+        parts: [],
       }
     },
 
@@ -116,24 +118,22 @@ export function createEndpointWork(context: StoreContext) {
       from: WebhookEndpointModel,
       fields: EndpointFields,
       status: 'enabled' | 'disabled',
+      cause: Cause,
     ): Promise<Work> {
-      if (status === from.status) return changed(from, fields)
-      if (status === 'disabled') {
-        const closed = { ...CLOSED, status, disabledReason: 'requested' }
-        return changed(from, { ...fields, ...closed }, {}, [cancelling(from)])
-      }
-      const healthy = { ...fields, ...HEALTHY }
-      // Deliveries that wait for a degraded endpoint need not wait any longer.
-      if (from.status === 'degraded') return changed(from, { ...healthy, drainingSince: real() })
-      return changed(from, healthy, { replay_available: await missedBy(context, from) })
+      if (status === from.status) return changed(from, fields, cause)
+      if (status === 'disabled')
+        return changed(from, { ...fields, ...disabling('requested') }, cause, {}, [cancelling(from)])
+      const enabled = { ...fields, ...enabling(from, real()) }
+      if (from.status === 'degraded') return changed(from, enabled, cause)
+      return changed(from, enabled, cause, { replay_available: await missedBy(context, from) })
     },
 
-    delete(from: WebhookEndpointModel): Work {
-      return changed(from, { ...CLOSED, deletedAt: real() }, {}, [cancelling(from)])
+    delete(from: WebhookEndpointModel, cause: Cause): Work {
+      return changed(from, { ...CLOSED, deletedAt: real() }, cause, {}, [cancelling(from)])
     },
 
     /** Sets a new secret. The previous one also signs for `graceHours`; any older one ends at once. */
-    rotateSecret(from: WebhookEndpointModel, graceHours: number): Work {
+    rotateSecret(from: WebhookEndpointModel, graceHours: number, cause: Cause): Work {
       const secret = mintSecret()
       const until = new Date(real().getTime() + graceHours * HOUR)
       const fields = {
@@ -141,30 +141,7 @@ export function createEndpointWork(context: StoreContext) {
         sealedPreviousSecret: graceHours === 0 ? null : from.sealedSecret,
         previousSecretExpiresAt: graceHours === 0 ? null : until,
       }
-      return changed(from, fields, { secret })
+      return changed(from, fields, cause, { secret })
     },
   }
-}
-
-const CLOSED = { probeAt: null, drainingSince: null, drainCursor: null }
-
-/** The columns of an endpoint that its merchant enables: earlier failures no longer count. */
-const HEALTHY = {
-  ...CLOSED,
-  status: 'enabled',
-  consecutiveFailures: 0,
-  failingSince: null,
-  disabledReason: null,
-}
-
-/**
- * Locks the endpoint. Yields one row if it has not changed since it was read. Its health may have: that does not raise
- * the revision.
- */
-function unchanged({ id, accountId, livemode, revision }: WebhookEndpointModel): Prisma.Sql {
-  return Prisma.sql`
-    SELECT 1 FROM webhook_endpoints
-    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
-      AND revision = ${revision} AND deleted_at IS NULL
-    FOR UPDATE`
 }

@@ -4,7 +4,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import type { EventKey } from './keys'
 import { command, materialized, part, statement } from '../statement'
-import { deliveriesOf } from './deliveries'
+import { CANCELLED, deliveriesOf } from './deliveries'
 
 /** The clocks of processes differ a little, so an attempt counts as lost only this long after it began. */
 const LOST_AFTER = 2 * ATTEMPT_LEASE
@@ -51,7 +51,7 @@ export function createLeftovers({ db, real }: StoreContext) {
           LIMIT ${limit}`,
       )
       const last = Prisma.sql`
-        UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
+        UPDATE webhook_deliveries d SET ${CANCELLED}
         FROM waiting
         WHERE d.account_id = waiting.account_id AND d.livemode = waiting.livemode AND d.id = waiting.id`
       const parts = [deleted, waiting]

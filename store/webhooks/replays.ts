@@ -4,18 +4,19 @@ import {
   type ReplayCounts,
   type WebhookReplayListQuery,
 } from '../../contract/webhook-replays'
+import type { Cause } from '../../domain/cause'
 import { REPLAY_A_SECOND } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { adding, type Work } from '../finish'
+import { added, silently, unchanged } from '../change'
+import { commit } from '../commit'
+import type { Work } from '../finish'
 import { eventHorizon } from '../event-times'
 import { claimOverdue } from '../overdue'
 import { cursorBounds, readPage, type Page } from '../page'
-import { TextArray } from '../rows'
-import { command, materialized, part, statement } from '../statement'
-import { sending } from './by-hand'
+import { command, part } from '../statement'
 import { UNDELIVERED_STATUSES, countOfUndelivered } from './deliveries'
 
 export function createReplayStore(context: StoreContext) {
@@ -66,7 +67,7 @@ export function createReplayStore(context: StoreContext) {
     },
 
     /** Begins a replay, and counts the deliveries that it finds. */
-    async begin(draft: WebhookReplayModel, endpoint: WebhookEndpointModel): Promise<Work> {
+    async begin(draft: WebhookReplayModel, endpoint: WebhookEndpointModel, cause: Cause): Promise<Work> {
       const row = { ...draft, total: await countFor(draft) }
       const view = presentWebhookReplay(row, { delivered: 0, failed: 0 })
       return {
@@ -74,76 +75,64 @@ export function createReplayStore(context: StoreContext) {
         resourceId: row.id,
         status: 202,
         body: JSON.stringify(view),
+        changes: [unchanged('webhook_endpoints', endpoint, cause), added('webhook_replays', row, cause)],
         events: [],
-        given: sending(endpoint),
-        parts: [adding('webhook_replays', { ...row, types: new TextArray(row.types) })],
+        parts: [],
       }
     },
 
     /**
-     * Reopens the next deliveries in the order of their ids, if the replay has not moved on since it was read, and only
-     * up to the time before which no event can still appear (event-times.ts). Returns how many it found, and whether
-     * that time is past the replay's end.
+     * The next deliveries to reopen in the order of their ids, only up to the time before which no event can still appear
+     * (event-times.ts), and whether that time is past the replay's end.
      */
-    async reopen(
-      from: WebhookReplayModel,
-      at: Date,
-      dueAt: Date,
-    ): Promise<{ found: number; isComplete: boolean }> {
-      const { id, accountId, livemode } = from
-      const last = new Date((await eventHorizon(db, from)).getTime() - 1)
-      const isComplete = from.until <= last
-      const reach = isComplete ? from : { ...from, until: last }
+    async next(row: WebhookReplayModel): Promise<{ ids: string[]; isComplete: boolean }> {
+      const last = new Date((await eventHorizon(db, row)).getTime() - 1)
+      const isComplete = row.until <= last
+      const reach = isComplete ? row : { ...row, until: last }
       const nextOf = (status: Prisma.Sql) => Prisma.sql`
         (SELECT d.id FROM webhook_deliveries d
         WHERE ${within(reach)} AND d.status = ${status} ORDER BY d.id LIMIT ${REPLAY_A_SECOND})`
-      const next = materialized(
-        'next',
-        [],
-        Prisma.sql`
-          SELECT found.id FROM (${Prisma.join(UNDELIVERED_STATUSES.map(nextOf), ' UNION ALL ')}) found
-          ORDER BY found.id LIMIT ${REPLAY_A_SECOND}`,
-      )
-      const moved = part(
-        'moved',
-        ['next'],
-        Prisma.sql`
-          UPDATE webhook_replays r SET cursor = (SELECT max(next.id) FROM next), due_at = ${dueAt}
-          WHERE r.id = ${id} AND r.account_id = ${accountId} AND r.livemode = ${livemode}
-            AND r.status = 'running' AND r.cursor IS NOT DISTINCT FROM ${from.cursor} AND EXISTS (SELECT FROM next)
-          RETURNING 1`,
-      )
+      const found = await db.$queryRaw<{ id: string }[]>`
+        SELECT found.id FROM (${Prisma.join(UNDELIVERED_STATUSES.map(nextOf), ' UNION ALL ')}) found
+        ORDER BY found.id LIMIT ${REPLAY_A_SECOND}`
+      return { ids: found.map(({ id }) => id), isComplete }
+    },
+
+    /**
+     * Reopens deliveries, all that are not delivered meanwhile, and moves the replay on to the last of them. False if the
+     * replay has changed since it was read.
+     */
+    async reopen(
+      from: WebhookReplayModel,
+      ids: readonly string[],
+      { at, dueAt }: { at: Date; dueAt: Date },
+      cause: Cause,
+    ): Promise<boolean> {
+      const { id, accountId, livemode } = from
+      const moved = silently('webhook_replays', from, { cursor: ids.at(-1) ?? from.cursor, dueAt }, cause)
       const reopened = part(
         'reopened',
-        ['next', 'moved'],
+        ['claim'],
         Prisma.sql`
           UPDATE webhook_deliveries d
           SET status = 'pending', attempt_count = 0, trigger = 'replay', runner = 'dispatcher', held_at = NULL,
             next_attempt_at = ${at}, replay_id = ${id}
-          FROM next, moved
-          WHERE d.id = next.id AND d.account_id = ${accountId} AND d.livemode = ${livemode}
+          FROM claim
+          WHERE d.id = ANY (${[...ids]}::text[]) AND d.account_id = ${accountId} AND d.livemode = ${livemode}
             AND d.status IN (${Prisma.join(UNDELIVERED_STATUSES)})`,
       )
-      const told = Prisma.sql`SELECT count(*)::int AS found FROM next`
-      const [step] = await db.$queryRaw<{ found: number }[]>(
-        statement('webhook_replays.reopen', [next, moved, reopened], 'next', { last: told }),
-      )
-      return { found: step?.found ?? 0, isComplete }
+      return commit(context, 'webhook_replays.reopen', [moved], { also: [reopened] })
     },
 
-    /** Sets when a running replay is next looked at. */
-    async wait({ id, accountId, livemode }: WebhookReplayModel, dueAt: Date): Promise<void> {
-      await db.webhookReplay.updateMany({
-        where: { id, accountId, livemode, status: 'running' },
-        data: { dueAt },
-      })
+    /** Sets when a replay is next looked at. Does nothing if it has changed since it was read. */
+    async wait(from: WebhookReplayModel, dueAt: Date, cause: Cause): Promise<void> {
+      await commit(context, 'webhook_replays.wait', [silently('webhook_replays', from, { dueAt }, cause)])
     },
 
-    async finish({ id, accountId, livemode }: WebhookReplayModel): Promise<void> {
-      await db.webhookReplay.updateMany({
-        where: { id, accountId, livemode },
-        data: { status: 'finished', dueAt: null },
-      })
+    /** False if the replay has changed since it was read. */
+    async finish(from: WebhookReplayModel, cause: Cause): Promise<boolean> {
+      const finished = silently('webhook_replays', from, { status: 'finished', dueAt: null }, cause)
+      return commit(context, 'webhook_replays.finish', [finished])
     },
 
     /** Claims replays that have been due since before `before`, oldest first, and sets their due time to now. */

@@ -10,7 +10,7 @@ import { testWithinWindow } from './support/window'
 
 const LIMITS = { RATE_LIMIT_ADDRESS: '4', TRUSTED_PROXIES: '127.0.0.1' }
 let lookUps = 0
-const shop = useShop('waiting', {}, LIMITS, (services) => ({
+const shop = useShop({}, LIMITS, (services) => ({
   ...services,
   store: {
     ...services.store,

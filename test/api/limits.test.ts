@@ -6,7 +6,7 @@ import { useShop } from './support/shop'
 import { WINDOW_MS, testWithinWindow } from './support/window'
 
 const TIGHT = { RATE_LIMIT_SANDBOX: '3', RATE_LIMIT_ADDRESS: '4', TRUSTED_PROXIES: '127.0.0.1' }
-const shop = useShop('waiting', { rateLimitSandbox: null }, TIGHT)
+const shop = useShop({ rateLimitSandbox: null }, TIGHT)
 
 /** Each test calls from addresses of its own, so that it does not use up another's limit. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

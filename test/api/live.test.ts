@@ -1,5 +1,7 @@
 /** Live mode has its own address, processor and task queues. Each mode refuses the keys of the other. */
-import { advanceSubscription, type SubscriptionStep } from '../../app/subscriptions/advance'
+import { stepOf } from '../../domain/cause'
+import { advanceSubscription } from '../../app/subscriptions/advance'
+import type { SubscriptionStep } from '../../app/subscriptions/waits'
 import type { Services } from '../../api/services'
 import { dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR } from '../../domain/time'
@@ -109,7 +111,7 @@ describe('keys', () => {
 })
 
 describe('without a processor', () => {
-  const shop = useShop('waiting', { live: true }, { LIVE_PROCESSOR_URL: '' })
+  const shop = useShop({ live: true }, { LIVE_PROCESSOR_URL: '' })
 
   test('live payments answer 503, and the sandbox goes on', async () => {
     const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, livemode: true })
@@ -121,7 +123,7 @@ describe('without a processor', () => {
 
 describe('an account that is live no more', () => {
   let services: Services
-  const shop = useShop('waiting', { live: true }, {}, (given) => (services = given))
+  const shop = useShop({ live: true }, {}, (given) => (services = given))
 
   test('has no subscription charged until it is live again', async () => {
     const { id: accountId } = shop.merchant.account
@@ -135,7 +137,12 @@ describe('an account that is live no more', () => {
     // time.
     const startDate = dateAt(new Date())
     await shop.db.subscription.updateMany({ where: { id: created.id }, data: { startDate } })
-    const step = () => advanceSubscription(services, { accountId, livemode: true }, created.id)
+    const step = () =>
+      advanceSubscription(
+        { ...services, cause: stepOf(created.id) },
+        { accountId, livemode: true },
+        created.id,
+      )
     const charges = () => shop.db.payment.findMany({ where: { subscriptionId: created.id } })
     await shop.db.account.update({ where: { id: accountId }, data: { live: false } })
     const begun = Date.now()

@@ -24,7 +24,7 @@ const versions = createVersionRegistry([
   },
 ])
 
-const shop = useShop('waiting', {}, {}, (services) => ({ ...services, versions }))
+const shop = useShop({}, {}, (services) => ({ ...services, versions }))
 
 type OldCustomer = Omit<CustomerView, 'name'> & { full_name: string }
 interface List<T> {

@@ -1,5 +1,6 @@
 /** API processes that die while they create a payment: before the processor was asked, and after it approved. */
 import { randomUUID } from 'node:crypto'
+import { answerChallenge } from '../support/cardholder'
 import { faultsOf, type FaultBody } from '../support/faults'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
@@ -35,18 +36,6 @@ afterAll(async () => {
 })
 
 const given = () => ({ scene, api, sleeper, merchant: scene.at(api), claims, dam })
-
-/** Creates a payment with this reference and key, and kills the API when its approval is in the processor's ledger. */
-async function killAfterApproval(killed: Program, reference: string, key: string, slowMs = 30_000) {
-  await scene.simulator.disturb({ slow_ms_after: slowMs })
-  const call = attempt(scene.at(killed).pay({ reference }, 'approved', { key }))
-  const { id } = await scene.begun(reference)
-  await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
-  await killed.kill()
-  await expect(call).resolves.toBe('lost')
-  await scene.simulator.calm()
-  return id
-}
 
 /** Where faults of the sandbox may end a process (contract 18.5). */
 const MAY_DIE = { SANDBOX_PROCESS_DEATH: 'on' }
@@ -129,13 +118,10 @@ describeClaimsRepeated(given)
 
 describe('with a worker', () => {
   let worker: Program
-  /** Has each payment finished by its workflow. */
-  let every: Program
   let mend: () => Promise<unknown>
   beforeAll(async () => {
     mend = await spoilClaim(scene, claims)
     worker = await scene.service.startWorker(MAY_DIE)
-    every = await scene.startApi({ PAYMENT_WORKFLOWS: 'every', ...MAY_DIE })
   })
 
   test('killed after the approval, never repeated: the sweep has the payment found, and the key answers with it', async () => {
@@ -154,17 +140,6 @@ describe('with a worker', () => {
   describeClaimsAdopted(() => ({ ...given(), mend }))
   describePatience(given)
   describeDammedCalls(given)
-
-  test('under PAYMENT_WORKFLOWS=every the workflow finishes what the killed API began', async () => {
-    const [reference, key] = ['killed-under-every', randomUUID()]
-    const killed = await scene.startApi({ PAYMENT_WORKFLOWS: 'every' })
-    const id = await killAfterApproval(killed, reference, key, 3_000)
-    await scene.becomes(id, 'succeeded')
-    await expectSoldOnce(id, reference)
-
-    const reply = await scene.at(every).pay({ reference }, 'approved', { key })
-    expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
-  })
 
   test('asleep past its lease while the workflow finds the approval: its own commit changes nothing', async () => {
     const reference = 'sleeper'
@@ -185,15 +160,18 @@ describe('with a worker', () => {
   })
 
   test('a worker that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
-    const [reference, key] = ['worker-ended-by-a-fault', randomUUID()]
-    const pay = () => scene.at(every).pay({ reference }, 'approved', { key })
-    await faultsOf(scene.at(every)).set(DEATH)
-    const call = attempt(pay())
+    const merchant = scene.at(api)
+    const { body } = await merchant.pay({ reference: 'worker-ended-by-a-fault' }, 'challenge')
+    const cres = await answerChallenge(body)
+    await faultsOf(merchant).set(DEATH)
+    const confirm = () => merchant.confirm(body.id, cres, { key: 'worker-ended-by-a-fault' })
+    const call = attempt(confirm())
     expect(await worker.exited).toBe('signal SIGKILL')
     worker = await scene.service.startWorker()
     await call
-    const reply = await answered(pay)
-    expect(reply).toMatchObject({ status: 201, body: { status: 'succeeded' } })
-    await expectSoldOnce(reply.body.id, reference)
+    const reply = await answered(confirm)
+    expect(reply).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(await scene.eventTypes(body.id)).toEqual([SOLD[0], 'payment.requires_action', ...SOLD.slice(1)])
+    expect(await scene.simulator.stateOf(body.id)).toBe('approved')
   })
 })

@@ -4,7 +4,6 @@
  */
 import { MINUTE, SECOND } from '../../domain/time'
 import type { RunningTemporal } from '../../stack/development/temporal'
-import type { Client } from '../support/merchant'
 import { openAuthority } from '../support/receiver'
 import { deliveryBegun, deliveryWithoutTemporal, describeDeliveriesReset } from './parts/deliveries'
 import { describeRepeatedCapture, operationsLeft, operationsTooLate } from './parts/operations-left'
@@ -15,7 +14,7 @@ import {
   subscriptionBegun,
   subscriptionFallingDue,
 } from './parts/subscriptions-interrupted'
-import { saleUnderEvery, salesWithoutTemporal } from './parts/temporal-stopped'
+import { salesWithoutTemporal } from './parts/temporal-stopped'
 import { describeWorkflowsReset, paymentsBegun } from './parts/workflows-interrupted'
 import { describeOutage } from './support/cases'
 import type { Interrupted } from './support/interrupted'
@@ -24,7 +23,7 @@ import { START_LIMIT_MS, openScene } from './support/scene'
 /** Calls are answered sooner than after the usual 12 s while Temporal is stopped, and their claims last for that. */
 const HASTY = { TEMPORAL_UPDATE_DEADLINE_MS: String(3 * SECOND), LEASE_MS: '6000' }
 
-let now: Interrupted & { every: Client }
+let now: Interrupted
 const given = () => now
 
 beforeAll(async () => {
@@ -36,15 +35,14 @@ beforeAll(async () => {
     // Only what an outage left waits for a sweep.
     SWEEP_EVERY_MS: '8000',
   })
-  const [worker, api, hasty, every] = await Promise.all([
+  const [worker, api, hasty] = await Promise.all([
     scene.service.startWorker(),
     scene.startApi(),
     scene.startApi(HASTY),
-    scene.startApi({ ...HASTY, PAYMENT_WORKFLOWS: 'every' }),
   ])
   now = {
     ...{ scene, authority, worker, hastyApi: hasty },
-    ...{ merchant: scene.at(api), hasty: scene.at(hasty), every: scene.at(every) },
+    ...{ merchant: scene.at(api), hasty: scene.at(hasty) },
     async newMerchant() {
       const { account, secretKey } = await scene.buildMerchant()
       return { client: scene.clientOf(api, secretKey), accountId: account.id }
@@ -106,7 +104,7 @@ describe('Temporal is stopped', () => {
 describe('a worker is killed and Temporal is stopped', () => {
   const charging = subscriptionBegun(given)
   describeOutage(
-    [saleUnderEvery(given), tooLate.repeated, subscriptionFallingDue(given), advanceBegun(given), charging],
+    [tooLate.repeated, subscriptionFallingDue(given), advanceBegun(given), charging],
     async () => {
       await now.worker.kill()
       await charging.terminate()

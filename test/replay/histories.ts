@@ -23,8 +23,6 @@ export const PATHS = [
   'payment-declined-authentication',
   'payment-expired',
   'payment-final-already',
-  'payment-held-by-create-approved',
-  'payment-held-by-create-challenged',
   'payment-outcome-unknown',
   'payment-processing-error',
   'payment-told',

@@ -75,6 +75,7 @@ const recordWoken: Recording = async (stage) => {
   await stage.services.store.operations.create({
     ...{ payment: await stage.rowOf(id), kind: 'cancel', keyHash: randomBytes(32) },
     ...{ input: { reason: null }, leaseUntil: new Date() },
+    cause: { by: 'operator', operator: null, reason: null },
   })
   await stage.services.workflows.wake(stage.refOf(id))
   return { 'payment-woken': await endOf(stage, id) }
@@ -106,17 +107,6 @@ const recordWaiting: Recording = async (stage) => {
     'payment-declined-authentication': await endOf(stage, declined.body.id),
     'payment-confirm-refused': await endOf(stage, refused.body.id),
     'payment-final-already': await endOf(stage, approved.body.id),
-  }
-}
-
-const recordHeldByCreate: Recording = async (stage) => {
-  stage.services.paymentWorkflows = 'every'
-  const approved = await stage.merchant.pay('approved')
-  const challenged = await stage.merchant.pay('challenge')
-  await confirm(stage, challenged)
-  return {
-    'payment-held-by-create-approved': await endOf(stage, approved.body.id),
-    'payment-held-by-create-challenged': await endOf(stage, challenged.body.id),
   }
 }
 
@@ -379,7 +369,6 @@ async function main(): Promise<void> {
       recordWaiting,
       recordOperations,
       recordWoken,
-      recordHeldByCreate,
       recordRefunds,
       recordSchedules,
       recordHostedSessions,

@@ -83,7 +83,7 @@ const TEXTS = [
   /^\w+$/,
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/,
   /^(Payment|Refund|Session|Subscription|Deliveries of|Replay|Clock of|attempt \d of \d to|operation) \w+$/,
-  /^(the create call is|somebody else is|others are) at it$/,
+  /^somebody else is at it$/,
   new RegExp(
     `^(\\w+: )?(expires ${TIME}(; )?)?((next (look|charge)|settles) ${TIME})?(, attempt \\d of \\d)?( \\((payment: )?\\w+\\))?$`,
   ),

@@ -88,6 +88,7 @@ describe('the migrations and prisma/schema.prisma', () => {
       kind: 'cancel',
       input: { reason: 'a "quoted", (odd) \\ one' },
       createdAt: new Date('2026-11-21T12:00:00Z'),
+      cause: { by: 'page', page: 'pay_1' },
     }
     await db.$executeRaw`INSERT INTO payment_operations SELECT r.* FROM ${rowsOf('payment_operations', [operation])} r`
     await db.$disconnect()
@@ -107,6 +108,7 @@ describe('the migrations and prisma/schema.prisma', () => {
         asked_at: null,
         message_id: null,
         sent_at: null,
+        cause: operation.cause,
         note: 'none',
       },
     ])

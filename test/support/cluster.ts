@@ -9,12 +9,14 @@ import { appendFile, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { codeOf } from '../../stack/shared/failure'
 import { migrate } from '../../stack/migrations/migrate'
 import { checksumOf, readMigrations } from '../../stack/migrations/migration-files'
 import { freePort } from '../../stack/development/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
 import { projectRoot } from '../../stack/shared/project'
+import { REFUSING_MOVES } from './moves'
 
 /** Starts PostgreSQL on `dataDir`. If the folder is not a cluster of an earlier start, it becomes a migrated one. */
 export async function startMigrated(dataDir: string, port?: number): Promise<RunningPostgres> {
@@ -37,6 +39,7 @@ async function fingerprint(): Promise<string> {
   const migrations = await readMigrations(join(projectRoot(), 'prisma', 'migrations'))
   const hash = createHash('sha256').update(await readFile(join(projectRoot(), 'package-lock.json')))
   for (const file of migrations) hash.update(file.name).update(checksumOf(file))
+  hash.update(REFUSING_MOVES)
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -46,7 +49,7 @@ async function makeTemplate(template: string): Promise<void> {
   try {
     const dataDir = join(folder, 'pg')
     const postgres = await startPostgres({ dataDir, port: await freePort(), log: ignore })
-    await migrate(postgres.url, ignore).finally(() => postgres.stop())
+    await prepare(postgres.url).finally(() => postgres.stop())
     // Without fsync, a killed process loses nothing; only a machine that loses power does.
     await appendFile(join(dataDir, 'postgresql.conf'), '\nfsync = off\n')
     await mkdir(dirname(template), { recursive: true })
@@ -59,6 +62,13 @@ async function makeTemplate(template: string): Promise<void> {
     await rm(copied, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function prepare(url: string): Promise<void> {
+  await migrate(url, ignore)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(REFUSING_MOVES).finally(() => client.end())
 }
 
 /** With owners and permissions, without which PostgreSQL does not start. */

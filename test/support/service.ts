@@ -227,7 +227,7 @@ async function startOne(
 
 /** The settings of the shell that runs the tests must not reach the service. */
 function inherited(): NodeJS.ProcessEnv {
-  const { PORT: _port, HOST: _host, PUBLIC_URL: _url, PAYMENT_WORKFLOWS: _setting, ...others } = process.env
+  const { PORT: _port, HOST: _host, PUBLIC_URL: _url, ...others } = process.env
   return others
 }
 

@@ -47,6 +47,7 @@ async function checkedConfirm({ body: { id } }: PaymentReply): Promise<string> {
     kind: 'confirm',
     input: { threeDSServerTransId: row.threeDsTransId! },
     leaseUntil: new Date(stage.clock.now() + 20 * SECOND),
+    cause: { by: 'page', page: row.id },
   })
   return keyHash.toString('hex')
 }

@@ -9,6 +9,7 @@ import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { createClient, type Client } from '../support/merchant'
 import { requestRefund } from '../support/refund'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { plant } from '../support/moves'
 
 let stage: Stage
 let client: Client
@@ -118,10 +119,8 @@ test('a refund under a key that was used for one before gives the money back aga
 
   await stage.db.refund.deleteMany({ where: { id: second } })
   await stage.db.idempotencyRecord.deleteMany({ where: { resourceId: second } })
-  await stage.db.payment.updateMany({
-    where: { id: payment },
-    data: { amountRefunded: 1000n, status: 'partially_refunded' },
-  })
+  const data = { amountRefunded: 1000n, status: 'partially_refunded' }
+  await plant(stage.db, stage.db.payment.updateMany({ where: { id: payment }, data }))
   await refund(10)
   expect((await entries(34))[0]!.refunds).toHaveLength(2)
   expect(await stage.rowOf(payment)).toMatchObject({ amountRefunded: 2000n })

@@ -4,10 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { WorkflowExecutionDescription } from '@temporalio/client'
-import {
-  createSubscriptionActivities,
-  type SubscriptionActivities,
-} from '../../activities/subscriptions/activities'
 import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
 import { DAY, MINUTE, SECOND } from '../../domain/time'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
@@ -168,31 +164,6 @@ test('reset in its sleep, it sleeps within itself as long as Temporal would star
   expectOnTime(await chargedAt(id), at)
   expect((await runOf(id)).runId).not.toBe(runId)
   await until('its sleep', async () => timersIn(await historyOf(id)).length > 1)
-  expect(await replayFaultsOf(stage, [subscriber.handleOf(id)])).toEqual([])
-})
-
-test('one whose steps were recorded before subscriptions slept between runs goes on, and does so from its next step', async () => {
-  const { advanceSubscription } = createSubscriptionActivities(stage.services)
-  const older: SubscriptionActivities = {
-    async advanceSubscription(about) {
-      const {
-        dueAt: _,
-        customer: __,
-        ...step
-      } = { dueAt: null, customer: '', ...(await advanceSubscription(about)) }
-      return step
-    },
-  }
-  await worker.stop()
-  const olderWorker = await stage.startWorker(TASK_QUEUES.subscriptions(false), older)
-  const { id } = await subscriber.create(card, { start_date: FAR })
-  await until('its timer', async () => timersIn(await historyOf(id)).length === 1)
-  await olderWorker.stop()
-  worker = await stage.startSubscriptionWorker()
-  const at = await moveTo(id, 5 * SECOND)
-  await wake(id)
-  expectOnTime(await chargedAt(id), at)
-  expectOnTime((await asleep(id)).executionTime, monthAfter(at))
   expect(await replayFaultsOf(stage, [subscriber.handleOf(id)])).toEqual([])
 })
 

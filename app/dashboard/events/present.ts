@@ -5,7 +5,7 @@ import { presentWebhookDelivery, type RecordedDelivery } from '../../../contract
 import type { EventModel, WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import type { App } from '../../app'
-import { DELIVERY_HEADERS } from '../../webhooks/deliveries/deliver'
+import { DELIVERY_HEADERS } from '../../webhooks/deliveries/send'
 
 export type EventReading = Pick<App, 'store' | 'offset'> & { versions: Pick<VersionRegistry, 'renderEvent'> }
 

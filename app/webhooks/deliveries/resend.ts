@@ -25,7 +25,7 @@ export const resendEvent: WriteUseCase<ResendEvent> = {
     requireSending(endpoint, 'webhook_endpoint')
     const known = await deliveries.find(tenant, deliveryId(event.id, endpoint.id))
     if (known) await requireRare(app, known.delivery)
-    return finish(app, write, deliveries.resend(event, endpoint, known))
+    return finish(app, write, deliveries.resend(event, endpoint, known, write.cause))
   },
 }
 

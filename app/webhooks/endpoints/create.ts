@@ -23,7 +23,7 @@ export const createWebhookEndpoint: WriteUseCase<CreateWebhookEndpointBody> = {
     return finish(
       app,
       write,
-      audited(app, write, endpoints.create(draft), 'webhook_endpoint.created', changes),
+      audited(app, write, endpoints.create(draft, write.cause), 'webhook_endpoint.created', changes),
     )
   },
 }

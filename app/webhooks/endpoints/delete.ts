@@ -7,7 +7,7 @@ import type { WriteUseCase } from '../../writes/write'
 export const deleteWebhookEndpoint: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
     const { endpoints } = app.store
-    const work = endpoints.delete(await found(endpoints, write.tenant, write.command.id))
+    const work = endpoints.delete(await found(endpoints, write.tenant, write.command.id), write.cause)
     return finish(app, write, audited(app, write, work, 'webhook_endpoint.deleted'))
   },
 }

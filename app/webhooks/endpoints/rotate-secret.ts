@@ -14,7 +14,7 @@ export const rotateWebhookSecret: WriteUseCase<RotateWebhookSecret> = {
   async begin(app, write) {
     const { endpoints } = app.store
     const { id, graceHours } = write.command
-    const work = endpoints.rotateSecret(await found(endpoints, write.tenant, id), graceHours)
+    const work = endpoints.rotateSecret(await found(endpoints, write.tenant, id), graceHours, write.cause)
     return finish(app, write, audited(app, write, work, 'webhook_endpoint.secret_rotated'))
   },
 }

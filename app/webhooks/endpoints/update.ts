@@ -25,7 +25,7 @@ export const updateWebhookEndpoint: WriteUseCase<UpdateWebhookEndpoint> = {
     const from = await found(app.store.endpoints, tenant, command.id)
     // An endpoint whose address was still allowed when it was registered can be disabled.
     if (url !== from.url) requireReachable(url, app)
-    const work = await app.store.endpoints.update(from, fields, status)
+    const work = await app.store.endpoints.update(from, fields, status, write.cause)
     const changes = auditedChanges(from, { ...from, ...fields, status })
     return finish(app, write, audited(app, write, work, 'webhook_endpoint.updated', changes))
   },

@@ -1,4 +1,6 @@
 /** One step of a replay (contract 12.9). Its workflow takes steps until the replay is done. */
+import { stepOf } from '../../../domain/cause'
+import { isSent } from '../../../domain/endpoint-health'
 import { HOUR, SECOND } from '../../../domain/time'
 import { inquiryBackoff } from '../../../domain/retries'
 import type { RefOf } from '../../../domain/workflow-ref'
@@ -35,24 +37,24 @@ export async function advanceReplay(
   const tenant = { accountId: ref.account, livemode: ref.livemode }
   const row = await replays.find(tenant, ref.replay)
   if (row?.status !== 'running') return { kind: 'done' }
+  const cause = stepOf(row.id)
   const endpoint = await endpoints.find(tenant, row.endpointId)
-  const isOpen = endpoint !== null && endpoint.status !== 'disabled'
+  const isOpen = endpoint !== null && isSent(endpoint)
   const at = real()
   const inASecond = new Date(at.getTime() + SECOND)
-  const { found, isComplete } = isOpen
-    ? await replays.reopen(row, at, inASecond)
-    : { found: 0, isComplete: true }
+  const { ids, isComplete } = isOpen ? await replays.next(row) : { ids: [], isComplete: true }
+  if (ids.length > 0) await replays.reopen(row, ids, { at, dueAt: inASecond }, cause)
+  else if (!isComplete) await replays.wait(row, inASecond, cause)
   const { pending, nextAttemptAt } = await replays.count(row)
-  if (found === 0 && !isComplete) await replays.wait(row, inASecond)
-  if (found > 0 || !isComplete) return waiting(SECOND, inASecond, 'rate', pending)
+  if (ids.length > 0 || !isComplete) return waiting(SECOND, inASecond, 'rate', pending)
   if (!isOpen || pending === 0) {
-    await replays.finish(row)
-    return { kind: 'done' }
+    const isFinished = await replays.finish(row, cause)
+    return isFinished ? { kind: 'done' } : waiting(SECOND, inASecond, 'rate', pending)
   }
   const dueIn = (nextAttemptAt ?? at).getTime() - at.getTime()
   const waitMs = Math.max(inquiryBackoff(looks), Math.min(dueIn, LONGEST_WAIT))
   const dueAt = new Date(at.getTime() + waitMs)
-  await replays.wait(row, dueAt)
+  await replays.wait(row, dueAt, cause)
   return waiting(waitMs, dueAt, 'deliveries', pending)
 }
 

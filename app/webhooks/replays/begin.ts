@@ -22,7 +22,7 @@ export const beginReplay: WriteUseCase<BeginReplay> = {
     requireSending(endpoint, 'id')
     const replay = draftReplay(endpoint, write.command.events, app)
     const { id, accountId: account, livemode } = replay
-    return finish(app, write, await store.replays.begin(replay, endpoint), () => {
+    return finish(app, write, await store.replays.begin(replay, endpoint, write.cause), () => {
       // If the workflow cannot be started now, the sweep starts it.
       background(workflows.startReplay({ replay: id, account, livemode }), 'starting a replay')
     })
@@ -51,5 +51,6 @@ export function draftReplay(
     cursor: null,
     dueAt: real(),
     createdAt,
+    revision: 0,
   }
 }

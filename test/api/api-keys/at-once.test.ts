@@ -6,7 +6,7 @@ import { useShop } from '../support/shop'
 const held: { read: Promise<KeyWithAccount | null>; letGo: () => void }[] = []
 let holding = false
 
-const shop = useShop('waiting', {}, { TRUSTED_PROXIES: '127.0.0.0/8' }, (services) => {
+const shop = useShop({}, { TRUSTED_PROXIES: '127.0.0.0/8' }, (services) => {
   const { accounts } = services.store
   const findKey = async (hash: Buffer) => {
     const read = accounts.findKey(hash)

@@ -5,7 +5,7 @@ import type { Client, Reply } from '../../support/merchant'
 import { until } from '../../support/until'
 import { useShop } from '../support/shop'
 
-const shop = useShop('waiting', {}, { TRUSTED_PROXIES: '127.0.0.0/8' })
+const shop = useShop({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
 const KEYS = '/v1/developers/api-keys'
 
 type Made = ApiKeyView & { key: string }

@@ -7,7 +7,7 @@ import { useShop } from '../support/shop'
 
 const asked: AuthorizeRequest[] = []
 /** The processor works as always, and its requests are recorded. */
-const shop = useShop('waiting', {}, {}, (services) => ({
+const shop = useShop({}, {}, (services) => ({
   ...services,
   acquirers: createAcquirers(
     {

@@ -3,12 +3,13 @@ import { answerChallenge } from '../../support/cardholder'
 import type { CardName, PaymentBody } from '../../support/payment'
 import { NOTHING_CAPTURED, aTime, expectPayment } from '../support/expected'
 import { eventTypesOf } from '../support/rows'
-import { inBothSettings } from '../support/shop'
+import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
 
 const WEEK = 7 * DAY
 
-inBothSettings((shop) => {
+describe('what is not held', () => {
+  const shop = useShop()
   const pay = async (overrides: Partial<PaymentBody>, card: CardName = 'approved') => {
     const { status, body } = await shop.client.pay(overrides, card)
     expect(status).toBe(201)
@@ -45,38 +46,36 @@ inBothSettings((shop) => {
   })
 })
 
-inBothSettings(
-  (shop) => {
-    test('a payment above review_above is authorized only and held', async () => {
-      const { status, body } = await shop.client.pay({ amount: 100.01 })
-      expect(status).toBe(201)
-      expect(body).toEqual(
-        expectPayment({ status: 'on_hold', amount: 100.01, ...NOTHING_CAPTURED, capture_before: aTime }),
-      )
-      expect(await ledgerEntry(shop.facts, body.id)).toMatchObject({
-        authorization: { state: 'approved', captured: false },
-      })
+describe('an account that holds large payments', () => {
+  const shop = useShop({ reviewAbove: '100.00' })
+  test('a payment above review_above is authorized only and held', async () => {
+    const { status, body } = await shop.client.pay({ amount: 100.01 })
+    expect(status).toBe(201)
+    expect(body).toEqual(
+      expectPayment({ status: 'on_hold', amount: 100.01, ...NOTHING_CAPTURED, capture_before: aTime }),
+    )
+    expect(await ledgerEntry(shop.facts, body.id)).toMatchObject({
+      authorization: { state: 'approved', captured: false },
     })
+  })
 
-    test('a payment of just review_above is not held', async () => {
-      expect((await shop.client.pay({ amount: 100 })).body.status).toBe('succeeded')
-    })
+  test('a payment of just review_above is not held', async () => {
+    expect((await shop.client.pay({ amount: 100 })).body.status).toBe('succeeded')
+  })
 
-    test('the check comes before capture false, too', async () => {
-      expect((await shop.client.pay({ amount: 250, capture: false })).body.status).toBe('on_hold')
-    })
+  test('the check comes before capture false, too', async () => {
+    expect((await shop.client.pay({ amount: 250, capture: false })).body.status).toBe('on_hold')
+  })
 
-    test('a held payment that is challenged is held once the cardholder is authenticated', async () => {
-      const { body } = await shop.client.pay({ amount: 250 }, 'challenge')
-      expect(body.status).toBe('requires_action')
-      const confirmed = await shop.client.confirm(body.id, await answerChallenge(body))
-      expect(confirmed.status).toBe(200)
-      expect(confirmed.body).toMatchObject({ status: 'on_hold', ...NOTHING_CAPTURED })
-    })
+  test('a held payment that is challenged is held once the cardholder is authenticated', async () => {
+    const { body } = await shop.client.pay({ amount: 250 }, 'challenge')
+    expect(body.status).toBe('requires_action')
+    const confirmed = await shop.client.confirm(body.id, await answerChallenge(body))
+    expect(confirmed.status).toBe(200)
+    expect(confirmed.body).toMatchObject({ status: 'on_hold', ...NOTHING_CAPTURED })
+  })
 
-    test('a decline is not held', async () => {
-      expect((await shop.client.pay({ amount: 250 }, 'genericDecline')).body.status).toBe('declined')
-    })
-  },
-  { reviewAbove: '100.00' },
-)
+  test('a decline is not held', async () => {
+    expect((await shop.client.pay({ amount: 250 }, 'genericDecline')).body.status).toBe('declined')
+  })
+})

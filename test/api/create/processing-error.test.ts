@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '../../support/merchant'
-import { SETTINGS } from '../../support/setting'
 import { NOTHING_CAPTURED, anId, expectPayment } from '../support/expected'
 import { countRows, eventsOf } from '../support/rows'
 import { useShop } from '../support/shop'
@@ -9,7 +8,7 @@ import { ledgerEntry } from '../support/simulator'
 
 const LIMIT_MS = 150_000
 
-const shops = SETTINGS.map((setting) => ({ setting, shop: useShop(setting) }))
+const shop = useShop()
 
 /** The course of one such payment, from the first call to the one that learns the outcome. */
 interface Story {
@@ -23,108 +22,100 @@ interface Story {
   tookMs: number
 }
 
-const stories = new Map<string, Story>()
+let told: Story
 
-// Both take about 20 s, so they run at the same time.
 beforeAll(async () => {
-  await Promise.all(
-    shops.map(async ({ setting, shop: { client } }) => {
-      const begun = Date.now()
-      const key = randomUUID()
-      const pay = () => client.pay({}, 'processingError', { key })
-      const first = await pay()
-      const [read, other] = await Promise.all([
-        client.retrieve(first.body.error!.payment_id!),
-        client.pay({}, 'processingError'),
-      ])
-      const meanwhile: Reply[] = []
-      let last = await pay()
-      while (last.status === 503 && Date.now() - begun < LIMIT_MS) {
-        meanwhile.push(last)
-        await sleep(500)
-        last = await pay()
-      }
-      stories.set(setting, { key, first, meanwhile, other, read, last, tookMs: Date.now() - begun })
-    }),
-  )
+  const { client } = shop
+  const begun = Date.now()
+  const key = randomUUID()
+  const pay = () => client.pay({}, 'processingError', { key })
+  const first = await pay()
+  const [read, other] = await Promise.all([
+    client.retrieve(first.body.error!.payment_id!),
+    client.pay({}, 'processingError'),
+  ])
+  const meanwhile: Reply[] = []
+  let last = await pay()
+  while (last.status === 503 && Date.now() - begun < LIMIT_MS) {
+    meanwhile.push(last)
+    await sleep(500)
+    last = await pay()
+  }
+  told = { key, first, meanwhile, other, read, last, tookMs: Date.now() - begun }
 }, 2 * LIMIT_MS)
 
-describe.each(shops)('with PAYMENT_WORKFLOWS=$setting', ({ setting, shop }) => {
-  const told = () => stories.get(setting)!
-
-  test('the card that cannot be processed is answered 503, with the payment and when to ask again', () => {
-    const { first } = told()
-    expect(first.status).toBe(503)
-    expect(first.headers.get('retry-after')).toBe('1')
-    expect(first.body.error).toMatchObject({
-      type: 'api_error',
-      code: 'processing_error',
-      payment_id: anId('payment'),
-    })
+test('the card that cannot be processed is answered 503, with the payment and when to ask again', () => {
+  const { first } = told
+  expect(first.status).toBe(503)
+  expect(first.headers.get('retry-after')).toBe('1')
+  expect(first.body.error).toMatchObject({
+    type: 'api_error',
+    code: 'processing_error',
+    payment_id: anId('payment'),
   })
+})
 
-  test('meanwhile the payment is pending', () => {
-    const { first, read } = told()
-    expect(read.body).toEqual(
-      expectPayment(
-        { id: first.body.error!.payment_id, status: 'pending', ...NOTHING_CAPTURED },
-        { last4: '0070', bin: null, funding: null, country: null, issuer: null },
-      ),
-    )
-  })
+test('meanwhile the payment is pending', () => {
+  const { first, read } = told
+  expect(read.body).toEqual(
+    expectPayment(
+      { id: first.body.error!.payment_id, status: 'pending', ...NOTHING_CAPTURED },
+      { last4: '0070', bin: null, funding: null, country: null, issuer: null },
+    ),
+  )
+})
 
-  test('the same key is answered with the same payment until the tries are used up', () => {
-    const { first, meanwhile } = told()
-    expect(meanwhile.length).toBeGreaterThan(3)
-    for (const { status, headers, body } of meanwhile) {
-      expect([status, body.error!.payment_id]).toEqual([503, first.body.error!.payment_id])
-      expect(headers.get('retry-after')).toBe('1')
-    }
-  })
+test('the same key is answered with the same payment until the tries are used up', () => {
+  const { first, meanwhile } = told
+  expect(meanwhile.length).toBeGreaterThan(3)
+  for (const { status, headers, body } of meanwhile) {
+    expect([status, body.error!.payment_id]).toEqual([503, first.body.error!.payment_id])
+    expect(headers.get('retry-after')).toBe('1')
+  }
+})
 
-  test('then the same key answers 201 with the payment failed', () => {
-    const { first, last, tookMs } = told()
-    expect(last.status).toBe(201)
-    expect(last.body).toMatchObject({
-      id: first.body.error!.payment_id,
-      status: 'failed',
-      decline_code: null,
-      ...NOTHING_CAPTURED,
-    })
-    // It is retried with backoff, but never later than a minute after its creation.
-    expect(tookMs).toBeGreaterThan(10_000)
-    expect(tookMs).toBeLessThan(LIMIT_MS)
+test('then the same key answers 201 with the payment failed', () => {
+  const { first, last, tookMs } = told
+  expect(last.status).toBe(201)
+  expect(last.body).toMatchObject({
+    id: first.body.error!.payment_id,
+    status: 'failed',
+    decline_code: null,
+    ...NOTHING_CAPTURED,
   })
+  // It is retried with backoff, but never later than a minute after its creation.
+  expect(tookMs).toBeGreaterThan(10_000)
+  expect(tookMs).toBeLessThan(LIMIT_MS)
+})
 
-  test('and replays that answer from then on', async () => {
-    const { key, last } = told()
-    const again = await shop.client.pay({}, 'processingError', { key })
-    expect(again.status).toBe(201)
-    expect(again.headers.get('idempotent-replay')).toBe('true')
-    expect(again.text).toBe(last.text)
-    expect((await shop.client.retrieve(last.body.id)).body).toEqual(last.body)
-  })
+test('and replays that answer from then on', async () => {
+  const { key, last } = told
+  const again = await shop.client.pay({}, 'processingError', { key })
+  expect(again.status).toBe(201)
+  expect(again.headers.get('idempotent-replay')).toBe('true')
+  expect(again.text).toBe(last.text)
+  expect((await shop.client.retrieve(last.body.id)).body).toEqual(last.body)
+})
 
-  test('another key is another payment', async () => {
-    const { first, other } = told()
-    expect(other.status).toBe(503)
-    expect(other.body.error!.payment_id).not.toBe(first.body.error!.payment_id)
-    expect(await countRows(shop.db, shop.merchant.account.id)).toMatchObject({ payments: 2 })
-  })
+test('another key is another payment', async () => {
+  const { first, other } = told
+  expect(other.status).toBe(503)
+  expect(other.body.error!.payment_id).not.toBe(first.body.error!.payment_id)
+  expect(await countRows(shop.db, shop.merchant.account.id)).toMatchObject({ payments: 2 })
+})
 
-  test('payment.failed is written once, and the key is closed at the processor first', async () => {
-    const { id } = told().last.body
-    const events = await eventsOf(shop, id)
-    expect(events.map(({ type }) => type)).toEqual(['payment.created', 'payment.failed'])
-    expect(events[1]!.envelope.data.previous_attributes).toEqual({ status: 'pending' })
-    expect(await ledgerEntry(shop.facts, id)).toMatchObject({
-      authorization: { state: 'closed', voided: false },
-    })
+test('payment.failed is written once, and the key is closed at the processor first', async () => {
+  const { id } = told.last.body
+  const events = await eventsOf(shop, id)
+  expect(events.map(({ type }) => type)).toEqual(['payment.created', 'payment.failed'])
+  expect(events[1]!.envelope.data.previous_attributes).toEqual({ status: 'pending' })
+  expect(await ledgerEntry(shop.facts, id)).toMatchObject({
+    authorization: { state: 'closed', voided: false },
   })
+})
 
-  test('card and CVC are deleted from the vault', async () => {
-    const { id, payment_method } = told().last.body
-    expect(await shop.db.vaultCard.count({ where: { id: payment_method.id } })).toBe(0)
-    expect(await shop.db.vaultCvc.count({ where: { paymentId: id } })).toBe(0)
-  })
+test('card and CVC are deleted from the vault', async () => {
+  const { id, payment_method } = told.last.body
+  expect(await shop.db.vaultCard.count({ where: { id: payment_method.id } })).toBe(0)
+  expect(await shop.db.vaultCvc.count({ where: { paymentId: id } })).toBe(0)
 })

@@ -9,7 +9,7 @@ import { until } from '../../support/until'
 import { signIn, type MemberClient } from '../support/member'
 import { useShop } from '../support/shop'
 
-const shop = useShop('waiting', { reviewAbove: '900.00' })
+const shop = useShop({ reviewAbove: '900.00' })
 let member: MemberClient
 beforeAll(async () => {
   member = await signIn(shop)

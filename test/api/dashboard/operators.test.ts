@@ -15,7 +15,7 @@ interface Listed {
   has_more: boolean
 }
 
-const shop = useShop('waiting', { reviewAbove: '100' }, { TEMPORAL_UI_URL: 'https://temporal.example' })
+const shop = useShop({ reviewAbove: '100' }, { TEMPORAL_UI_URL: 'https://temporal.example' })
 let operator: DashboardClient
 beforeAll(async () => {
   operator = await signInOperator(shop)

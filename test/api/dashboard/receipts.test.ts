@@ -10,7 +10,7 @@ interface Receipts {
   data: ReceiptView[]
 }
 
-const shop = useShop('waiting', { name: 'Evil.example/win & Söhne' })
+const shop = useShop({ name: 'Evil.example/win & Söhne' })
 
 const pathOf = (id: string) => `/v1/dashboard/payments/${id}/receipts`
 const send = (as: MemberClient, id: string, body: object = {}) => as.call<Receipts>('POST', pathOf(id), body)

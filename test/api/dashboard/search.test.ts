@@ -12,7 +12,7 @@ import { signIn, type MemberClient } from '../support/member'
 import { useShop } from '../support/shop'
 import { until } from '../../support/until'
 
-const shop = useShop('waiting', { live: true })
+const shop = useShop({ live: true })
 const ROUTE = '/v1/dashboard/search?q='
 
 let member: MemberClient

@@ -17,7 +17,7 @@ import { buildObject, sampleBody } from '../support/samples'
 import { useShop } from '../support/shop'
 import { createVisitor } from './support/visitor'
 
-const shop = useShop('waiting', { operating: true })
+const shop = useShop({ operating: true })
 
 const all = [...routes, ...dashboardRoutes]
 const named = all.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)

@@ -4,11 +4,7 @@ import type { OperatorProposalView } from '../../../contract/dashboard/operator/
 import { useShop } from '../support/shop'
 import { signInOperator, type DashboardClient } from './support/member'
 
-const shop = useShop(
-  'waiting',
-  { reviewAbove: '100' },
-  { OPERATOR_DUTIES: 'two', OPERATOR_HOLD_LIMIT: '200' },
-)
+const shop = useShop({ reviewAbove: '100' }, { OPERATOR_DUTIES: 'two', OPERATOR_HOLD_LIMIT: '200' })
 
 let first: DashboardClient
 let second: DashboardClient

@@ -19,7 +19,7 @@ const versions = createVersionRegistry([
     },
   },
 ])
-const shop = useShop('waiting', {}, {}, (services) => ({ ...services, versions }))
+const shop = useShop({}, {}, (services) => ({ ...services, versions }))
 const PATH = '/v1/dashboard/version'
 
 async function older(): Promise<{ member: MemberClient; accountId: string; secretKey: string }> {

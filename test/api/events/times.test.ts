@@ -21,7 +21,7 @@ let shift = 0
 const now = () => new Date(Date.now() + (shifts.shift() ?? shift))
 
 let db: Database
-const shop = useShop('waiting', {}, {}, (services) => {
+const shop = useShop({}, {}, (services) => {
   const { pepper, publicUrl } = services
   const keys = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), CURRENT_VERSION)
@@ -94,7 +94,8 @@ test('the horizon waits for a transaction that has written an event, and no long
     (await shop.db.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`).length > 0
   const stall = async (transaction: Pick<Database, 'event' | '$queryRaw'>) => {
     at = new Date()
-    await transaction.event.create({ data: { ...event, id: newEventId(at.getTime()), createdAt: at } })
+    const late = { ...event, cause: event.cause!, id: newEventId(at.getTime()), createdAt: at }
+    await transaction.event.create({ data: late })
     const [own] = await transaction.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
     pid = own!.pid
     await until('the end of the connection', async () => !(await isOpen()))

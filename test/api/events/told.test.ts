@@ -14,7 +14,7 @@ import { customersOf } from '../customers/support'
 import { cardsOf } from '../support/cards'
 import { useOperator } from '../support/operator'
 import { eventsOf } from '../support/rows'
-import { inBothSettings, useShop, type Shop } from '../support/shop'
+import { useShop, type Shop } from '../support/shop'
 import { endpointsOf } from '../webhook-endpoints/support'
 
 const told = async (shop: Shop, id: string, made?: object) =>
@@ -23,93 +23,91 @@ const told = async (shop: Shop, id: string, made?: object) =>
     made && { ...made },
   )
 
-inBothSettings(
-  (shop) => {
-    const operator = useOperator(shop)
-    const paid = async (card: CardName, overrides: Partial<PaymentBody> = {}) =>
-      (await shop.client.pay(overrides, card)).body
-    const challenged = async (card: CardName, overrides: Partial<PaymentBody> = {}) => {
-      const payment = await paid(card, overrides)
-      return (await shop.client.confirm(payment.id, await answerChallenge(payment))).body
-    }
-    const authorized = () => paid('approved', { capture: false })
-    const held = { amount: 501 }
-    const release = (id: string) => operatePayment(operator().services, 'release', id)
+describe('what happens to a payment', () => {
+  const shop = useShop({ reviewAbove: '500' })
+  const operator = useOperator(shop)
+  const paid = async (card: CardName, overrides: Partial<PaymentBody> = {}) =>
+    (await shop.client.pay(overrides, card)).body
+  const challenged = async (card: CardName, overrides: Partial<PaymentBody> = {}) => {
+    const payment = await paid(card, overrides)
+    return (await shop.client.confirm(payment.id, await answerChallenge(payment))).body
+  }
+  const authorized = () => paid('approved', { capture: false })
+  const held = { amount: 501 }
+  const release = (id: string) => operatePayment(operator().services, 'release', id)
 
-    test.each<[string, () => Promise<{ id: string }>]>([
-      ['succeeds', () => paid('approved', { metadata: { z: '1', a: '2' }, order: { items: [] } })],
-      ['is stored', () => paid('approved', { store: true })],
-      ['is declined', () => paid('genericDecline')],
-      ['is authorized', authorized],
-      ['succeeds after a challenge', () => challenged('challenge')],
-      ['is authorized after a challenge', () => challenged('challenge', { capture: false })],
-      ['fails its challenge', () => challenged('challengeFails')],
-    ])('of a payment that %s', async (_what, make) => {
-      const { id } = await make()
-      expect(await told(shop, id)).toEqual((await shop.client.retrieve(id)).body)
-    })
+  test.each<[string, () => Promise<{ id: string }>]>([
+    ['succeeds', () => paid('approved', { metadata: { z: '1', a: '2' }, order: { items: [] } })],
+    ['is stored', () => paid('approved', { store: true })],
+    ['is declined', () => paid('genericDecline')],
+    ['is authorized', authorized],
+    ['succeeds after a challenge', () => challenged('challenge')],
+    ['is authorized after a challenge', () => challenged('challenge', { capture: false })],
+    ['fails its challenge', () => challenged('challengeFails')],
+  ])('of a payment that %s', async (_what, make) => {
+    const { id } = await make()
+    expect(await told(shop, id)).toEqual((await shop.client.retrieve(id)).body)
+  })
 
-    test.each<[string, () => Promise<{ id: string }>, (id: string) => Promise<unknown>]>([
-      [
-        'captured in parts',
-        authorized,
-        async (id) => {
-          await shop.client.capture(id, { amount: 5, final: false })
-          await shop.client.capture(id, { amount: 5, final: false })
-          await shop.client.capture(id)
-        },
-      ],
-      [
-        'captured in part and then cancelled',
-        authorized,
-        async (id) => {
-          await shop.client.capture(id, { amount: 5, final: false })
-          await shop.client.cancel(id)
-        },
-      ],
-      ['cancelled', authorized, (id) => shop.client.cancel(id)],
-      ['cancelled during its challenge', () => paid('challenge'), (id) => shop.client.cancel(id)],
-      ['held and released', () => paid('approved', held), release],
-      ['held and cancelled', () => paid('approved', held), (id) => shop.client.cancel(id)],
-      [
-        'held after a challenge, released and captured',
-        () => challenged('challenge', { ...held, capture: false }),
-        async (id) => {
-          await release(id)
-          await shop.client.capture(id)
-        },
-      ],
-    ])('of a payment that is %s', async (_what, make, then) => {
-      const { id } = await make()
-      await then(id)
-      expect(await told(shop, id)).toEqual((await shop.client.retrieve(id)).body)
-    })
+  test.each<[string, () => Promise<{ id: string }>, (id: string) => Promise<unknown>]>([
+    [
+      'captured in parts',
+      authorized,
+      async (id) => {
+        await shop.client.capture(id, { amount: 5, final: false })
+        await shop.client.capture(id, { amount: 5, final: false })
+        await shop.client.capture(id)
+      },
+    ],
+    [
+      'captured in part and then cancelled',
+      authorized,
+      async (id) => {
+        await shop.client.capture(id, { amount: 5, final: false })
+        await shop.client.cancel(id)
+      },
+    ],
+    ['cancelled', authorized, (id) => shop.client.cancel(id)],
+    ['cancelled during its challenge', () => paid('challenge'), (id) => shop.client.cancel(id)],
+    ['held and released', () => paid('approved', held), release],
+    ['held and cancelled', () => paid('approved', held), (id) => shop.client.cancel(id)],
+    [
+      'held after a challenge, released and captured',
+      () => challenged('challenge', { ...held, capture: false }),
+      async (id) => {
+        await release(id)
+        await shop.client.capture(id)
+      },
+    ],
+  ])('of a payment that is %s', async (_what, make, then) => {
+    const { id } = await make()
+    await then(id)
+    expect(await told(shop, id)).toEqual((await shop.client.retrieve(id)).body)
+  })
 
-    test('what the challenge has changed is told once it is over', async () => {
-      const { id } = await challenged('challenge')
-      const [, , captured, succeeded] = (await eventsOf(shop, id)).map(({ envelope }) => envelope.data)
-      expect(captured!.previous_attributes).toMatchObject({
-        status: 'requires_action',
-        three_d_secure: { required: true, status: 'pending', version: '2.2.0' },
-        next_action: { type: 'three_d_secure_challenge', challenge: null, redirect: null },
-      })
-      expect(succeeded!.previous_attributes).toEqual({})
+  test('what the challenge has changed is told once it is over', async () => {
+    const { id } = await challenged('challenge')
+    const [, , captured, succeeded] = (await eventsOf(shop, id)).map(({ envelope }) => envelope.data)
+    expect(captured!.previous_attributes).toMatchObject({
+      status: 'requires_action',
+      three_d_secure: { required: true, status: 'pending', version: '2.2.0' },
+      next_action: { type: 'three_d_secure_challenge', challenge: null, redirect: null },
     })
+    expect(succeeded!.previous_attributes).toEqual({})
+  })
 
-    test('of a session, which has none of its creation', async () => {
-      const open = async () =>
-        (await shop.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())).body
-      const { client_secret, ...made } = await open()
-      expect(client_secret).toBeDefined()
-      const page = made.url!.replace(shop.facts.publicUrl, shop.url)
-      await payOnPage(page, 'genericDecline')
-      await payOnPage(page, 'approved')
-      const shown = await told(shop, made.id, { ...made, url: null })
-      expect(shown).toMatchObject({ status: 'completed', payment: expect.any(String) })
-    })
-  },
-  { reviewAbove: '500' },
-)
+  test('of a session, which has none of its creation', async () => {
+    const open = async () =>
+      (await shop.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())).body
+    const { client_secret, ...made } = await open()
+    expect(client_secret).toBeDefined()
+    const page = made.url!.replace(shop.facts.publicUrl, shop.url)
+    await payOnPage(page, 'genericDecline')
+    await payOnPage(page, 'approved')
+    const shown = await told(shop, made.id, { ...made, url: null })
+    expect(shown).toMatchObject({ status: 'completed', payment: expect.any(String) })
+  })
+})
 
 describe('of what is not a payment', () => {
   const shop = useShop()

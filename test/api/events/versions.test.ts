@@ -138,5 +138,6 @@ test('customer, card, subscription, endpoint and session', async () => {
     async () => call('POST', `/${session.id}/expire`),
   ])
   const [ended] = await told(session.id)
-  expect(ended!.version).toBe((await call('GET', `/${session.id}`)).version)
+  // Its workflow may have seen the end since.
+  expect((await call('GET', `/${session.id}`)).version).toBeGreaterThanOrEqual(ended!.version)
 })

@@ -10,13 +10,14 @@ import { until } from '../../support/until'
 import { countRows } from '../support/rows'
 import { useShop } from '../support/shop'
 import { callerOf, prepareWrite, writes, type Callers } from '../support/writes'
+import { plant } from '../../support/moves'
 
 /**
  * By how much the API's clock is ahead. It never goes back, because the ids created until then would sort after later
  * ones.
  */
 let ahead = 0
-const shop = useShop('waiting', {}, {}, (services) => ({
+const shop = useShop({}, {}, (services) => ({
   ...services,
   ...clockBy(() => new Date(Date.now() + ahead)),
 }))
@@ -76,9 +77,12 @@ async function changeEverything(secret: Client): Promise<void> {
   await db.customer.updateMany({ where, data: { deletedAt: at } })
   await db.paymentMethod.updateMany({ where, data: { status: 'detached' } })
   await db.token.updateMany({ where, data: { usedAt: at } })
-  await db.subscription.updateMany({ where, data: { status: 'cancelled', dueAt: null } })
   await db.webhookEndpoint.updateMany({ where, data: { deletedAt: at } })
-  await db.payment.updateMany({ where, data: { status: 'failed', dueAt: null, leaseUntil: null } })
+  await plant(
+    db,
+    db.subscription.updateMany({ where, data: { status: 'cancelled', dueAt: null } }),
+    db.payment.updateMany({ where, data: { status: 'failed', dueAt: null, leaseUntil: null } }),
+  )
   await db.event.deleteMany({ where })
   await db.sandboxClock.deleteMany({ where })
   const settings = { currencies: ['JPY'], amountLimit: '0.01', reviewAbove: '0.01', apiVersion: '2020-01-01' }

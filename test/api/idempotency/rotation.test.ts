@@ -8,8 +8,8 @@ const KEY = `2026-11:${randomBytes(32).toString('base64')}`
 
 const before = useShop()
 /** This process knows the new key, but does not seal with it yet. */
-const between = useShop('waiting', {}, { SVC_RESPONSE_KEYS: `pepper,${KEY}` })
-const after = useShop('waiting', {}, { SVC_RESPONSE_KEYS: KEY })
+const between = useShop({}, { SVC_RESPONSE_KEYS: `pepper,${KEY}` })
+const after = useShop({}, { SVC_RESPONSE_KEYS: KEY })
 
 test('a call that was answered under the old key is replayed under the new one, and the other way round', async () => {
   const at = ({ url }: { url: string }) => customersOf(before.clientWith(before.merchant.secretKey, url))

@@ -4,12 +4,13 @@ import { until } from '../../support/until'
 import { NOTHING_CAPTURED } from '../support/expected'
 import { eventTypesOf } from '../support/rows'
 import { useOperator } from '../support/operator'
-import { inBothSettings } from '../support/shop'
+import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
 
 const voided = { authorization: { state: 'closed', voided: true } }
 
-inBothSettings((shop) => {
+describe('what is not held', () => {
+  const shop = useShop()
   test('an authorized payment is cancelled, and voided at the processor', async () => {
     const { id } = (await shop.client.pay({ capture: false })).body
     const { status, body } = await shop.client.cancel(id, { reason: 'abandoned' })
@@ -121,50 +122,46 @@ inBothSettings((shop) => {
   })
 })
 
-inBothSettings(
-  (shop) => {
-    const operator = useOperator(shop)
+describe('a held payment', () => {
+  const shop = useShop({ reviewAbove: '100.00' })
+  const operator = useOperator(shop)
 
-    test('an operator releases a held payment: it is captured', async () => {
-      const { id } = (await shop.client.pay({ amount: 250 })).body
-      expect(await operatePayment(operator().services, 'release', id)).toBe(`${id} is succeeded.`)
-      expect((await shop.client.retrieve(id)).body).toMatchObject({
-        status: 'succeeded',
-        amount_captured: 250,
-      })
-      expect(await eventTypesOf(shop, id)).toEqual([
-        'payment.created',
-        'payment.held',
-        'payment.captured',
-        'payment.succeeded',
-      ])
-      const entries = await shop.db.auditLog.findMany({ where: { objectId: id } })
-      expect(entries).toMatchObject([
-        { action: 'payment.release_requested', actorType: 'operator', actorId: null },
-      ])
+  test('an operator releases a held payment: it is captured', async () => {
+    const { id } = (await shop.client.pay({ amount: 250 })).body
+    expect(await operatePayment(operator().services, 'release', id)).toBe(`${id} is succeeded.`)
+    expect((await shop.client.retrieve(id)).body).toMatchObject({
+      status: 'succeeded',
+      amount_captured: 250,
     })
+    expect(await eventTypesOf(shop, id)).toEqual([
+      'payment.created',
+      'payment.held',
+      'payment.captured',
+      'payment.succeeded',
+    ])
+    const entries = await shop.db.auditLog.findMany({ where: { objectId: id } })
+    expect(entries).toMatchObject([
+      { action: 'payment.release_requested', actorType: 'operator', actorId: null },
+    ])
+  })
 
-    test('one that its merchant captures later is authorized', async () => {
-      const { id } = (await shop.client.pay({ amount: 250, capture: false })).body
-      expect(await operatePayment(operator().services, 'release', id)).toBe(`${id} is authorized.`)
-      expect((await shop.client.capture(id)).body).toMatchObject({
-        status: 'succeeded',
-        amount_captured: 250,
-      })
-      expect((await eventTypesOf(shop, id)).slice(1, 3)).toEqual(['payment.held', 'payment.authorized'])
+  test('one that its merchant captures later is authorized', async () => {
+    const { id } = (await shop.client.pay({ amount: 250, capture: false })).body
+    expect(await operatePayment(operator().services, 'release', id)).toBe(`${id} is authorized.`)
+    expect((await shop.client.capture(id)).body).toMatchObject({
+      status: 'succeeded',
+      amount_captured: 250,
     })
+    expect((await eventTypesOf(shop, id)).slice(1, 3)).toEqual(['payment.held', 'payment.authorized'])
+  })
 
-    test('a held payment is cancelled by its merchant, or by an operator', async () => {
-      const [mine, theirs] = [
-        (await shop.client.pay({ amount: 250 })).body,
-        (await shop.client.pay({ amount: 250 })).body,
-      ]
-      expect((await shop.client.cancel(mine.id)).body.status).toBe('cancelled')
-      expect(await operatePayment(operator().services, 'cancel', theirs.id)).toBe(
-        `${theirs.id} is cancelled.`,
-      )
-      await expect(operatePayment(operator().services, 'release', mine.id)).rejects.toThrow(/is cancelled/)
-    })
-  },
-  { reviewAbove: '100.00' },
-)
+  test('a held payment is cancelled by its merchant, or by an operator', async () => {
+    const [mine, theirs] = [
+      (await shop.client.pay({ amount: 250 })).body,
+      (await shop.client.pay({ amount: 250 })).body,
+    ]
+    expect((await shop.client.cancel(mine.id)).body.status).toBe('cancelled')
+    expect(await operatePayment(operator().services, 'cancel', theirs.id)).toBe(`${theirs.id} is cancelled.`)
+    await expect(operatePayment(operator().services, 'release', mine.id)).rejects.toThrow(/is cancelled/)
+  })
+})

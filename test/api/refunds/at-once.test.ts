@@ -7,9 +7,9 @@ import { useShop } from '../support/shop'
 
 // Longer than the requests take, because a payment that is refunded by then would be refused for its state.
 const SLOW = { REFUND_DELAY_MS: '15000' }
-const shop = useShop('waiting', {}, SLOW)
+const shop = useShop({}, SLOW)
 /** Another API on the same database. */
-const second = useShop('waiting', {}, SLOW)
+const second = useShop({}, SLOW)
 
 const REQUESTS = 200
 

@@ -4,7 +4,7 @@ import { aTime, anId } from '../support/expected'
 import { eventTypesOf, eventsOf } from '../support/rows'
 import { useShop } from '../support/shop'
 
-const shop = useShop('waiting', { currencies: ['EUR', 'JPY', 'KWD'] })
+const shop = useShop({ currencies: ['EUR', 'JPY', 'KWD'] })
 
 const refund = (...given: Parameters<typeof requestRefund> extends [unknown, ...infer Rest] ? Rest : never) =>
   requestRefund(shop.client, ...given)

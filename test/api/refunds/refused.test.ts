@@ -4,9 +4,9 @@ import { requestRefund, settledRefund } from '../../support/refund'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
 
-const shop = useShop('waiting', { currencies: ['EUR', 'JPY'], reviewAbove: '500.00' })
+const shop = useShop({ currencies: ['EUR', 'JPY'], reviewAbove: '500.00' })
 /** An API whose refunds are not settled during the tests. */
-const slow = useShop('waiting', {}, { REFUND_DELAY_MS: '600000' })
+const slow = useShop({}, { REFUND_DELAY_MS: '600000' })
 
 const told = ({ status, body }: Reply<unknown>) => ({ status, ...body.error })
 

@@ -1,7 +1,6 @@
 /** Where the service is that the API's suites share. Its files stand in its folder; SVC_TEST_FACTS names the first. */
 import { readFileSync } from 'node:fs'
 import type { Facts } from '../../support/service'
-import type { Setting } from '../../support/setting'
 
 /** Where an API listens, for each mode. */
 export interface Place {
@@ -9,15 +8,10 @@ export interface Place {
   liveUrl: string
 }
 
-export interface SharedFacts extends Facts {
-  /** An API process for each setting of PAYMENT_WORKFLOWS. The first stands at the public addresses. */
-  apis: Record<Setting, Place>
-}
-
 export const CONTRACT_FILE = 'contract.json'
 
-export function readFacts(): SharedFacts {
+export function readFacts(): Facts {
   const file = process.env['SVC_TEST_FACTS']
   if (file === undefined) throw new Error('the service is not running: these tests are of the project `api`')
-  return JSON.parse(readFileSync(file, 'utf8')) as SharedFacts
+  return JSON.parse(readFileSync(file, 'utf8')) as Facts
 }

@@ -1,16 +1,14 @@
 /** Starts the service once for all API tests. Its addresses are in a file that SVC_TEST_FACTS names. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../../stack/development/ports'
 import { projectRoot } from '../../../stack/shared/project'
 import { startService, type Service } from '../../support/service'
-import type { Setting } from '../../support/setting'
 import type * as Answers from '../../../api/docs/answers'
 import type * as Document from '../../../api/docs/dashboard'
 import type * as DocumentFile from '../../../api/docs/openapi-file'
 import { publishedCode } from '../../../contract/errors'
 import type { Contract } from './contract'
-import { CONTRACT_FILE, type Place, type SharedFacts } from './facts'
+import { CONTRACT_FILE } from './facts'
 
 declare global {
   var serviceOfApiTests: Service | undefined
@@ -24,21 +22,11 @@ export default async function setUp(): Promise<void> {
   globalThis.serviceOfApiTests = service
   try {
     const { facts } = service
-    const places: Record<Setting, Place> = {
-      waiting: { url: facts.publicUrl, liveUrl: facts.livePublicUrl },
-      every: { url: await freeAddress(), liveUrl: await freeAddress() },
-    }
-    const startApi = (setting: Setting) =>
-      service.startApi({
-        PORT: new URL(places[setting].url).port,
-        LIVE_PORT: new URL(places[setting].liveUrl).port,
-        PAYMENT_WORKFLOWS: setting,
-      })
-    await Promise.all([service.startWorker(), startApi('waiting'), startApi('every')])
+    const LIVE_PORT = new URL(facts.livePublicUrl).port
+    await Promise.all([service.startWorker(), service.startApi({ LIVE_PORT })])
     await writeFile(join(facts.folder, CONTRACT_FILE), JSON.stringify(await contract()))
     const file = join(facts.folder, 'facts.json')
-    const shared: SharedFacts = { ...facts, apis: places }
-    await writeFile(file, JSON.stringify(shared), { mode: 0o600 })
+    await writeFile(file, JSON.stringify(facts), { mode: 0o600 })
     process.env['SVC_TEST_FACTS'] = file
   } catch (error) {
     // Jest tears down only what was set up.
@@ -46,8 +34,6 @@ export default async function setUp(): Promise<void> {
     throw error
   }
 }
-
-const freeAddress = async () => `http://127.0.0.1:${await freePort()}`
 
 /** Of the built service: Jest maps no module names in a set-up, which Prisma's generated sources need. */
 const built = async <T>(file: string) => (await import(join(projectRoot(), 'dist', 'api', file))) as T

@@ -1,23 +1,16 @@
-/** The stack as `npm start` runs it, in its own folder, with a second API of the other setting. */
+/** The stack as `npm start` runs it, in its own folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startChild } from '../../../stack/development/children'
-import { freePort } from '../../../stack/development/ports'
 import type { DevFile } from '../../../stack/shared/dev-file'
-import { apiEnvironment, localUrl } from '../../../stack/shared/environments'
 import { endWithUs } from '../../../stack/shared/processes'
 import { projectRoot } from '../../../stack/shared/project'
-import { openSecrets } from '../../../stack/shared/secrets'
 import { ANY_PORTS } from '../../support/any-ports'
-import type { Setting } from '../../support/setting'
 import { until } from '../../support/until'
 
 export interface Stack {
   dev: DevFile
-  /** The address of the API of each setting. */
-  urls: Readonly<Record<Setting, string>>
   /** Everything that it has printed. */
   output(): string
   /** Ends a part as a crash would. The stack starts it again. */
@@ -30,56 +23,13 @@ const UNLIMITED = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
 const LOG_LEVEL = 'trace'
 const PROGRAMS = join(projectRoot(), 'dist')
 
-/** PAYMENT_WORKFLOWS is a setting of the API alone. */
 export async function startStack(home: string): Promise<Stack> {
-  const stack = await startParts(home)
-  try {
-    const every = await startApi(home, stack.dev, 'every')
-    return {
-      ...stack,
-      urls: { waiting: stack.dev.base_url, every: every.url },
-      async stop() {
-        await every.stop()
-        await stack.stop()
-      },
-    }
-  } catch (error) {
-    await stack.stop()
-    throw error
-  }
-}
-
-const NO_PORTS = { temporal: 0, postgres: 0, liveSimulator: 0, acs: 0, liveAcs: 0, codec: 0, mail: 0 }
-
-/** One more API, with a log beside those of the others. */
-async function startApi(home: string, dev: DevFile, setting: Setting) {
-  const portOf = (address: string) => Number(address.split(':').at(-1))
-  const port = await freePort()
-  const ports = { api: port, liveApi: portOf(dev.live_base_url), simulator: portOf(dev.processor_url) }
-  const environment = apiEnvironment({
-    ...{ home, logLevel: LOG_LEVEL, secrets: openSecrets(home) },
-    ...{ databaseUrl: dev.database_url, temporalAddress: dev.temporal_address },
-    // Nothing is sent to the others.
-    ports: { ...NO_PORTS, ...ports, temporalUi: portOf(dev.temporal_ui_url) },
-  })
-  const name = `api-${setting}`
-  const { stop } = await startChild({
-    name,
-    script: join(PROGRAMS, 'api', 'main.js'),
-    env: { ...environment, ...UNLIMITED, PAYMENT_WORKFLOWS: setting },
-    logFile: join(home, 'logs', `${name}.log`),
-  })
-  return { url: localUrl(port), stop }
-}
-
-async function startParts(home: string): Promise<Omit<Stack, 'urls'>> {
   const child = spawn(process.execPath, [join(PROGRAMS, 'stack', 'development', 'main.js')], {
     env: {
       ...process.env,
       ...ANY_PORTS,
       ...UNLIMITED,
       SVC_HOME: home,
-      PAYMENT_WORKFLOWS: 'waiting',
       LOG_LEVEL,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

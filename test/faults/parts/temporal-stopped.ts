@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MINUTE, SECOND } from '../../../domain/time'
 import { answerChallenge } from '../../support/cardholder'
-import type { Client, Reply } from '../../support/merchant'
+import type { Reply } from '../../support/merchant'
 import { until } from '../../support/until'
 import type { Case } from '../support/cases'
 import type { Given, Interrupted } from '../support/interrupted'
@@ -79,36 +79,6 @@ export function salesWithoutTemporal(given: Given): Case {
       }
       await until('the end is told', endIsTold, { everyMs: SECOND })
       expect(tidings(given()).slice(0, 2)).toEqual(['Temporal is not reached', 'Temporal is reached again'])
-    },
-  }
-}
-
-export function saleUnderEvery(given: () => Interrupted & { every: Client }): Case {
-  const [reference, key] = ['every', randomUUID()]
-  const pay = () => given().every.pay({ reference }, 'approved', { key })
-  let id: string
-  return {
-    name: 'under PAYMENT_WORKFLOWS=every a sale is put off too, and its key ends in the payment once Temporal is back',
-    async begin() {
-      const before = () =>
-        given().every.pay({ reference: 'every-before' }, 'approved', { key: 'every-before' })
-      expect(await answered(before)).toMatchObject({ status: 201 })
-    },
-    async meanwhile() {
-      const { scene } = given()
-      const reply = await pay()
-      expect(reply).toMatchObject(outOfReach)
-      expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
-      ;({ id } = await scene.begun(reference))
-      expect(reply.body.error!.payment_id).toBe(id)
-      expect(await scene.simulator.stateOf(id)).toBeNull()
-    },
-    async end() {
-      const { scene } = given()
-      const sold = await answered(pay)
-      expect(sold).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
-      expect(await scene.eventTypes(id)).toEqual(SOLD)
-      expect(await scene.count(reference)).toBe(1)
     },
   }
 }

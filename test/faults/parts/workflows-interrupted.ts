@@ -6,7 +6,7 @@ import type { Client } from '../../support/merchant'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { until } from '../../support/until'
 import type { Case } from '../support/cases'
-import type { Given, Interrupted } from '../support/interrupted'
+import type { Given } from '../support/interrupted'
 import { SOLD, answered, type Scene } from '../support/scene'
 
 const CHALLENGED_AND_SOLD = ['payment.created', 'payment.requires_action', ...SOLD.slice(1)]
@@ -32,7 +32,7 @@ async function challenged(given: Given, reference: string) {
   return { id: body.id, cres: await answerChallenge(body) }
 }
 
-export function describeWorkflowsReset(given: () => Interrupted & { every: Client }): void {
+export function describeWorkflowsReset(given: Given): void {
   let scene: Scene
   let merchant: Client
   beforeAll(() => {
@@ -124,14 +124,6 @@ export function describeWorkflowsReset(given: () => Interrupted & { every: Clien
     const { id } = await scene.begun('reset-retried')
     await scene.becomes(id, 'succeeded')
     await expectUnchangedByResets(id, 'succeeded')
-  })
-
-  test('so is one that has taken a sale under PAYMENT_WORKFLOWS=every', async () => {
-    const key = randomUUID()
-    const { body } = await answered(() =>
-      given().every.pay({ reference: 'reset-every' }, 'approved', { key }),
-    )
-    await expectUnchangedByResets(body.id, 'succeeded')
   })
 
   test('so is one that has settled a refund, at the second try or at once', async () => {

@@ -11,7 +11,7 @@ const { advancePayment, advanceRefund } = proxyActivities<PaymentActivities & Re
 /** Has no updates, and waits before its first step. */
 export async function paymentWorkflow(ref: PaymentWorkflowInput): Promise<void> {
   await sleep('1 second')
-  await advancePayment({ ref, tries: 0 })
+  await advancePayment({ ref })
 }
 
 /** Does not wait for the settlement. */

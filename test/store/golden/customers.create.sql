@@ -14,8 +14,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at
-      FROM unnest($3::wire.events_1[]) r
+          E'\n', $2::text), r.created_at, r.cause
+      FROM unnest($3::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),

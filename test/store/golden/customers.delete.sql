@@ -2,47 +2,40 @@
 
 -- with a card and a subscription
 WITH
-  given AS (
+  locked_customers AS (
     SELECT 1
-    FROM (
-      SELECT 1
-      FROM customers
-      WHERE id = $1
-        AND account_id = $2
-        AND livemode = $3
-        AND revision = $4
-        AND deleted_at IS NULL
-      FOR UPDATE
-    ) c
-    WHERE (
-      SELECT count(*)
-      FROM (
-        SELECT 1
-        FROM payment_methods p, unnest($5::wire.payment_methods_2[]) r
-        WHERE p.account_id = r.account_id
-          AND p.livemode = r.livemode
-          AND p.id = r.id
-          AND p.revision = r.revision
-        FOR UPDATE OF p
-      ) l
-    ) = $6
-      AND (
-      SELECT count(*)
-      FROM (
-        SELECT 1
-        FROM subscriptions s, unnest($7::wire.subscriptions_4[]) r
-        WHERE s.account_id = r.account_id
-          AND s.livemode = r.livemode
-          AND s.id = r.id
-          AND s.version = r.version
-        FOR UPDATE OF s
-      ) l
-    ) = $8
+    FROM customers t, unnest($1::wire.customers_3[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  locked_payment_methods AS (
+    SELECT 1
+    FROM payment_methods t, unnest($2::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_customers) = 1
+    FOR UPDATE OF t
+  ),
+  locked_subscriptions AS (
+    SELECT 1
+    FROM subscriptions t, unnest($3::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_payment_methods) = 1
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($9::wire.idempotency_records_2[]) r
+    FROM unnest($4::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -51,16 +44,16 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
+          E'\n', $5::text), r.created_at, r.cause
+      FROM unnest($6::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $12::text), r.created_at
-      FROM unnest($13::wire.events_1[]) r
+          E'\n', $7::text), r.created_at, r.cause
+      FROM unnest($8::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $14::text), r.created_at
-      FROM unnest($15::wire.events_1[]) r
+          E'\n', $9::text), r.created_at, r.cause
+      FROM unnest($10::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -81,40 +74,35 @@ WITH
   ),
   changed_customers AS (
     UPDATE customers t
-    SET ("name", "email", "phone", "billing_address", "shipping_address", "metadata", "deleted_at",
-        "last_event_at") = (
-      SELECT r."name", r."email", r."phone", r."billing_address", r."shipping_address", r."metadata",
-          r."deleted_at", r."last_event_at"
-      FROM unnest($16::wire.customers_3[]) r
-    )
-    FROM claim
-    WHERE t.id = $17
-      AND t.account_id = $18
-      AND t.livemode = $19
+    SET ("last_event_at", "deleted_at", "revision") = ROW(r."last_event_at", r."deleted_at",
+        r."revision")
+    FROM claim, unnest($11::wire.customers_3[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
-  detached AS (
-    UPDATE payment_methods p
-    SET status = r.status, detached_at = r.detached_at, last_event_at = r.last_event_at
-    FROM claim, unnest($20::wire.payment_methods_2[]) r
-    WHERE p.account_id = r.account_id
-      AND p.livemode = r.livemode
-      AND p.id = r.id
+  changed_payment_methods AS (
+    UPDATE payment_methods t
+    SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
+        r."detached_at", r."revision")
+    FROM claim, unnest($12::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  changed_subscriptions AS (
+    UPDATE subscriptions t
+    SET ("status", "cancelled_at", "due_at", "revision", "last_event_at") = ROW(r."status",
+        r."cancelled_at", r."due_at", r."revision", r."last_event_at")
+    FROM claim, unnest($13::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   forgotten AS (
     DELETE FROM vault.cards c
     USING claim
-    WHERE c.id = ANY ($21)
-  ),
-  stopped AS (
-    UPDATE subscriptions s
-    SET status = r.status, charge_date = r.charge_date, attempt = r.attempt, tries = r.tries,
-        attempt_at = r.attempt_at, pause_reason = r.pause_reason, paused_at = r.paused_at,
-        cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version,
-        last_event_at = r.last_event_at, untold = r.untold
-    FROM claim, unnest($22::wire.subscriptions_4[]) r
-    WHERE s.account_id = r.account_id
-      AND s.livemode = r.livemode
-      AND s.id = r.id
+    WHERE c.id = ANY ($14)
   )
 SELECT due.livemode
 FROM claim

@@ -9,15 +9,15 @@ WITH
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
-  added_hosted_sessions AS (
-    INSERT INTO hosted_sessions
-    SELECT r.*
-    FROM claim, unnest($2::wire.hosted_sessions_4[]) r
-  ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($3::wire.customers_3[]) r
+    FROM claim, unnest($2::wire.customers_3[]) r
+  ),
+  added_hosted_sessions AS (
+    INSERT INTO hosted_sessions
+    SELECT r.*
+    FROM claim, unnest($3::wire.hosted_sessions_5[]) r
   )
 SELECT 1
 FROM claim;

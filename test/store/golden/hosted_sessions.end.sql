@@ -2,23 +2,26 @@
 
 -- completed
 WITH
-  ended AS (
-    UPDATE hosted_sessions
-    SET status = $1, due_at = $2, last_event_at = $3
-    WHERE id = $4
-      AND account_id = $5
-      AND livemode = $6
-      AND status = 'open'
-      AND payment_id IS NOT DISTINCT FROM $7
-    RETURNING 1
+  locked_hosted_sessions AS (
+    SELECT 1
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_hosted_sessions) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM ended, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $8::text), r.created_at
-      FROM unnest($9::wire.events_1[]) r
+          E'\n', $2::text), r.created_at, r.cause
+      FROM unnest($3::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -36,7 +39,16 @@ WITH
       AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
+  ),
+  changed_hosted_sessions AS (
+    UPDATE hosted_sessions t
+    SET ("status", "due_at", "last_event_at", "revision") = ROW(r."status", r."due_at",
+        r."last_event_at", r."revision")
+    FROM claim, unnest($4::wire.hosted_sessions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
-FROM ended
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

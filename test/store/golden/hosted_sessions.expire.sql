@@ -2,20 +2,20 @@
 
 -- by its merchant
 WITH
-  given AS (
+  locked_hosted_sessions AS (
     SELECT 1
-    FROM hosted_sessions
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND status = 'open'
-      AND payment_id IS NOT DISTINCT FROM $4
-    FOR UPDATE
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_hosted_sessions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -24,8 +24,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $6::text), r.created_at
-      FROM unnest($7::wire.events_1[]) r
+          E'\n', $3::text), r.created_at, r.cause
+      FROM unnest($4::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -46,12 +46,12 @@ WITH
   ),
   changed_hosted_sessions AS (
     UPDATE hosted_sessions t
-    SET ("status", "due_at", "last_event_at") = (SELECT r."status", r."due_at",
-        r."last_event_at" FROM unnest($8::wire.hosted_sessions_4[]) r)
-    FROM claim
-    WHERE t.id = $9
-      AND t.account_id = $10
-      AND t.livemode = $11
+    SET ("status", "due_at", "last_event_at", "revision") = ROW(r."status", r."due_at",
+        r."last_event_at", r."revision")
+    FROM claim, unnest($5::wire.hosted_sessions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
 FROM claim

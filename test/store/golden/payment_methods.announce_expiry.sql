@@ -2,26 +2,27 @@
 
 -- of a month
 WITH
-  announced AS (
-    UPDATE payment_methods p
-    SET expiry_announced_at = r.expiry_announced_at, last_event_at = r.last_event_at
-    FROM unnest($1::wire.payment_methods_2[]) r
-    WHERE p.account_id = r.account_id
-      AND p.livemode = r.livemode
-      AND p.id = r.id
-      AND p.status = 'active'
-      AND p.expiry_announced_at IS NULL
-    RETURNING p.id
+  locked_payment_methods AS (
+    SELECT 1
+    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payment_methods) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM announced, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at
-      FROM unnest($3::wire.events_1[]) r
+          E'\n', $2::text), r.created_at, r.cause
+      FROM unnest($3::wire.events_2[]) r
     ) e
-    WHERE e.object_id = announced.id
     RETURNING id, account_id, livemode, type, created_at
   ),
   deliveries AS (
@@ -38,7 +39,16 @@ WITH
       AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
+  ),
+  changed_payment_methods AS (
+    UPDATE payment_methods t
+    SET ("expiry_announced_at", "last_event_at", "revision") = ROW(r."expiry_announced_at",
+        r."last_event_at", r."revision")
+    FROM claim, unnest($4::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
-FROM announced
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

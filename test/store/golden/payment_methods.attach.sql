@@ -2,31 +2,30 @@
 
 -- from a token
 WITH
-  given AS (
+  locked_customers AS (
     SELECT 1
-    FROM (
-      SELECT 1
-      FROM tokens
-      WHERE id = $1
-        AND account_id = $2
-        AND livemode = $3
-        AND used_at IS NULL
-        AND expires_at > $4
-      FOR UPDATE
-    ) t, (
-      SELECT 1
-      FROM customers
-      WHERE id = $5
-        AND account_id = $6
-        AND livemode = $7
-        AND deleted_at IS NULL
-      FOR UPDATE
-    ) c
+    FROM customers t, unnest($1::wire.customers_3[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  locked_tokens AS (
+    SELECT 1
+    FROM tokens t, unnest($2::wire.tokens_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_customers) = 1
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($8::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -35,8 +34,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $4::text), r.created_at, r.cause
+      FROM unnest($5::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -55,43 +54,41 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
-  spent AS (
-    UPDATE tokens t
-    SET used_at = $11
-    FROM claim
-    WHERE t.id = $12
-      AND t.account_id = $13
-      AND t.livemode = $14
-  ),
-  spent_card AS (
-    DELETE FROM vault.cards c
-    USING claim
-    WHERE c.id = $15
-  ),
-  spent_cvc AS (
-    DELETE FROM vault.cvcs c
-    USING claim
-    WHERE c.payment_id = $16
-  ),
-  taken AS (
-    UPDATE customers c
-    SET revision = c.revision + 1
-    FROM claim
-    WHERE c.id = $17
-      AND c.account_id = $18
-      AND c.livemode = $19
-      AND c.deleted_at IS NULL
-    RETURNING 1
+  changed_customers AS (
+    UPDATE customers t
+    SET ("revision") = ROW(r."revision")
+    FROM claim, unnest($6::wire.customers_3[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($20::wire.payment_methods_2[]) r
+    FROM claim, unnest($7::wire.payment_methods_2[]) r
+  ),
+  changed_tokens AS (
+    UPDATE tokens t
+    SET ("used_at", "revision") = ROW(r."used_at", r."revision")
+    FROM claim, unnest($8::wire.tokens_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  spent_card AS (
+    DELETE FROM vault.cards c
+    USING claim
+    WHERE c.id = $9
+  ),
+  spent_cvc AS (
+    DELETE FROM vault.cvcs c
+    USING claim
+    WHERE c.payment_id = $10
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($21::wire.vault_cards_1[]) r
+    FROM claim, unnest($11::wire.vault_cards_1[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -2,34 +2,30 @@
 
 -- with the subscription that it pauses
 WITH
-  given AS (
+  locked_payment_methods AS (
     SELECT 1
-    FROM (
-      SELECT 1
-      FROM payment_methods p, unnest($1::wire.payment_methods_2[]) r
-      WHERE p.account_id = r.account_id
-        AND p.livemode = r.livemode
-        AND p.id = r.id
-        AND p.revision = r.revision
-      FOR UPDATE OF p
-    ) c
-    WHERE (
-      SELECT count(*)
-      FROM (
-        SELECT 1
-        FROM subscriptions s, unnest($2::wire.subscriptions_4[]) r
-        WHERE s.account_id = r.account_id
-          AND s.livemode = r.livemode
-          AND s.id = r.id
-          AND s.version = r.version
-        FOR UPDATE OF s
-      ) s
-    ) = $3
+    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  locked_subscriptions AS (
+    SELECT 1
+    FROM subscriptions t, unnest($2::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_payment_methods) = 1
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -38,12 +34,12 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at
-      FROM unnest($6::wire.events_1[]) r
+          E'\n', $4::text), r.created_at, r.cause
+      FROM unnest($5::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at
-      FROM unnest($8::wire.events_1[]) r
+          E'\n', $6::text), r.created_at, r.cause
+      FROM unnest($7::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -62,29 +58,29 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
-  detached AS (
-    UPDATE payment_methods p
-    SET status = r.status, detached_at = r.detached_at, last_event_at = r.last_event_at
-    FROM claim, unnest($9::wire.payment_methods_2[]) r
-    WHERE p.account_id = r.account_id
-      AND p.livemode = r.livemode
-      AND p.id = r.id
+  changed_payment_methods AS (
+    UPDATE payment_methods t
+    SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
+        r."detached_at", r."revision")
+    FROM claim, unnest($8::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  changed_subscriptions AS (
+    UPDATE subscriptions t
+    SET ("status", "pause_reason", "paused_at", "due_at", "revision",
+        "last_event_at") = ROW(r."status", r."pause_reason", r."paused_at", r."due_at", r."revision",
+        r."last_event_at")
+    FROM claim, unnest($9::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   forgotten AS (
     DELETE FROM vault.cards c
     USING claim
     WHERE c.id = ANY ($10)
-  ),
-  stopped AS (
-    UPDATE subscriptions s
-    SET status = r.status, charge_date = r.charge_date, attempt = r.attempt, tries = r.tries,
-        attempt_at = r.attempt_at, pause_reason = r.pause_reason, paused_at = r.paused_at,
-        cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version,
-        last_event_at = r.last_event_at, untold = r.untold
-    FROM claim, unnest($11::wire.subscriptions_4[]) r
-    WHERE s.account_id = r.account_id
-      AND s.livemode = r.livemode
-      AND s.id = r.id
   )
 SELECT due.livemode
 FROM claim

@@ -6,7 +6,7 @@ SET status = 'expired'
 FROM (
   SELECT account_id, livemode, id
   FROM payment_methods
-  WHERE status = 'active'
+  WHERE status IN ('active')
     AND (card_expiry_year, card_expiry_month) <= ($1::int, $2::int)
     AND (livemode OR account_id <> ALL ($3::text[]))
   LIMIT $4

@@ -20,16 +20,21 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($7::wire.idempotency_records_2[]) r
+    FROM unnest($7::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
+  ),
+  operation AS (
+    INSERT INTO payment_operations AS o
+    SELECT r.*
+    FROM claim, unnest($8::wire.payment_operations_4[]) r
+    ON CONFLICT (payment_id, key_hash) DO UPDATE SET kind = excluded.kind, input = excluded.input,
+        result = NULL, created_at = excluded.created_at, finished_at = NULL, decline_code = NULL,
+        account_id = excluded.account_id, livemode = excluded.livemode, due_at = excluded.due_at,
+        asked_at = excluded.asked_at, message_id = excluded.message_id, cause = excluded.cause
+    WHERE o.result IS NOT NULL
+      AND o.result <> 'succeeded'
   )
-INSERT INTO payment_operations AS o
-SELECT r.*
-FROM claim, unnest($8::wire.payment_operations_3[]) r
-ON CONFLICT (payment_id, key_hash) DO UPDATE SET kind = excluded.kind, input = excluded.input,
-    result = NULL, created_at = excluded.created_at, finished_at = NULL, decline_code = NULL,
-    account_id = excluded.account_id, livemode = excluded.livemode, due_at = excluded.due_at,
-    asked_at = excluded.asked_at, message_id = excluded.message_id
-WHERE o.result IS NOT NULL
-  AND o.result <> 'succeeded';
+SELECT 1
+FROM claim;

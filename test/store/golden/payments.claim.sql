@@ -14,49 +14,50 @@ FROM claim;
 
 -- with a token, and a customer who is made with it
 WITH
-  given AS (
+  locked_tokens AS (
     SELECT 1
-    FROM tokens
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND used_at IS NULL
-      AND expires_at > $4
-    FOR UPDATE
+    FROM tokens t, unnest($1::wire.tokens_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
-  spent AS (
+  changed_tokens AS (
     UPDATE tokens t
-    SET used_at = $6
-    FROM claim
-    WHERE t.id = $7
-      AND t.account_id = $8
-      AND t.livemode = $9
+    SET ("used_at", "revision") = ROW(r."used_at", r."revision")
+    FROM claim, unnest($3::wire.tokens_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT 1
 FROM claim;
 
 -- with a stored card
 WITH
-  given AS (
+  locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND status <> 'detached'
-    FOR SHARE
+    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_payment_methods) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   )
@@ -65,24 +66,31 @@ FROM claim;
 
 -- on a hosted session
 WITH
-  given AS (
-    UPDATE hosted_sessions
-    SET payment_id = $1, attempt = attempt + 1, due_at = $2
-    WHERE id = $3
-      AND account_id = $4
-      AND livemode = $5
-      AND status = 'open'
-      AND attempt = $6
-      AND attempt <= $7
-      AND expires_at > $8
-    RETURNING 1
+  locked_hosted_sessions AS (
+    SELECT 1
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($9::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_hosted_sessions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
+  ),
+  changed_hosted_sessions AS (
+    UPDATE hosted_sessions t
+    SET ("payment_id", "attempt", "due_at", "revision") = ROW(r."payment_id", r."attempt",
+        r."due_at", r."revision")
+    FROM claim, unnest($3::wire.hosted_sessions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT 1
 FROM claim;

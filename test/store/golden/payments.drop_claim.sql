@@ -16,27 +16,37 @@ FROM claim;
 
 -- of a token, with a card that is to be stored
 WITH
+  locked_tokens AS (
+    SELECT 1
+    FROM tokens t, unnest($1::wire.tokens_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
   claim AS (
     DELETE FROM idempotency_records i
-    WHERE i.account_id = $1
-      AND i.livemode = $2
-      AND i.key_hash = $3::bytea
-      AND i.epoch = $4
+    WHERE i.account_id = $2
+      AND i.livemode = $3
+      AND i.key_hash = $4::bytea
+      AND i.epoch = $5
       AND i.draft IS NOT NULL
+      AND (SELECT count(*) FROM locked_tokens) = 1
     RETURNING 1
   ),
-  given_back AS (
+  changed_tokens AS (
     UPDATE tokens t
-    SET used_at = NULL
-    FROM claim
-    WHERE t.id = $5
-      AND t.account_id = $6
-      AND t.livemode = $7
+    SET ("used_at", "revision") = ROW(r."used_at", r."revision")
+    FROM claim, unnest($6::wire.tokens_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
     USING claim
-    WHERE v.id = $8
+    WHERE v.id = $7
   )
 SELECT 1
 FROM claim;

@@ -17,12 +17,12 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at
-      FROM unnest($8::wire.events_1[]) r
+          E'\n', $7::text), r.created_at, r.cause
+      FROM unnest($8::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $9::text), r.created_at, r.cause
+      FROM unnest($10::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -67,16 +67,16 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at
-      FROM unnest($8::wire.events_1[]) r
+          E'\n', $7::text), r.created_at, r.cause
+      FROM unnest($8::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $9::text), r.created_at, r.cause
+      FROM unnest($10::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $11::text), r.created_at
-      FROM unnest($12::wire.events_1[]) r
+          E'\n', $11::text), r.created_at, r.cause
+      FROM unnest($12::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -136,8 +136,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at
-      FROM unnest($6::wire.events_1[]) r
+          E'\n', $5::text), r.created_at, r.cause
+      FROM unnest($6::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -202,16 +202,16 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
+          E'\n', $10::text), r.created_at, r.cause
+      FROM unnest($11::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $12::text), r.created_at
-      FROM unnest($13::wire.events_1[]) r
+          E'\n', $12::text), r.created_at, r.cause
+      FROM unnest($13::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $14::text), r.created_at
-      FROM unnest($15::wire.events_1[]) r
+          E'\n', $14::text), r.created_at, r.cause
+      FROM unnest($15::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -261,12 +261,12 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at
-      FROM unnest($8::wire.events_1[]) r
+          E'\n', $7::text), r.created_at, r.cause
+      FROM unnest($8::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $9::text), r.created_at, r.cause
+      FROM unnest($10::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -316,20 +316,20 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at
-      FROM unnest($8::wire.events_1[]) r
+          E'\n', $7::text), r.created_at, r.cause
+      FROM unnest($8::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $9::text), r.created_at, r.cause
+      FROM unnest($10::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $11::text), r.created_at
-      FROM unnest($12::wire.events_1[]) r
+          E'\n', $11::text), r.created_at, r.cause
+      FROM unnest($12::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $13::text), r.created_at
-      FROM unnest($14::wire.events_1[]) r
+          E'\n', $13::text), r.created_at, r.cause
+      FROM unnest($14::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),

@@ -23,8 +23,8 @@ WITH
     SELECT e.*
     FROM moved, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
+          E'\n', $10::text), r.created_at, r.cause
+      FROM unnest($11::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -89,8 +89,8 @@ WITH
     SELECT e.*
     FROM moved, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
+          E'\n', $10::text), r.created_at, r.cause
+      FROM unnest($11::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -147,12 +147,12 @@ WITH
     SELECT e.*
     FROM moved, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $13::text), r.created_at
-      FROM unnest($14::wire.events_1[]) r
+          E'\n', $13::text), r.created_at, r.cause
+      FROM unnest($14::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $15::text), r.created_at
-      FROM unnest($16::wire.events_1[]) r
+          E'\n', $15::text), r.created_at, r.cause
+      FROM unnest($16::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -210,16 +210,16 @@ WITH
     SELECT e.*
     FROM moved, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
+          E'\n', $10::text), r.created_at, r.cause
+      FROM unnest($11::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $12::text), r.created_at
-      FROM unnest($13::wire.events_1[]) r
+          E'\n', $12::text), r.created_at, r.cause
+      FROM unnest($13::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $14::text), r.created_at
-      FROM unnest($15::wire.events_1[]) r
+          E'\n', $14::text), r.created_at, r.cause
+      FROM unnest($15::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -280,8 +280,8 @@ WITH
     SELECT e.*
     FROM moved, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
+          E'\n', $10::text), r.created_at, r.cause
+      FROM unnest($11::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),

@@ -17,7 +17,8 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($8::wire.idempotency_records_2[]) r
+    FROM unnest($8::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -26,8 +27,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $9::text), r.created_at, r.cause
+      FROM unnest($10::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),

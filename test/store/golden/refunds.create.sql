@@ -15,7 +15,8 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($7::wire.idempotency_records_2[]) r
+    FROM unnest($7::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -24,8 +25,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $8::text), r.created_at
-      FROM unnest($9::wire.events_1[]) r
+          E'\n', $8::text), r.created_at, r.cause
+      FROM unnest($9::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -57,7 +58,7 @@ WITH
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($15::wire.refunds_3[]) r
+    FROM claim, unnest($15::wire.refunds_4[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -78,7 +79,8 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($7::wire.idempotency_records_2[]) r
+    FROM unnest($7::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -87,8 +89,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $8::text), r.created_at
-      FROM unnest($9::wire.events_1[]) r
+          E'\n', $8::text), r.created_at, r.cause
+      FROM unnest($9::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -120,7 +122,7 @@ WITH
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($15::wire.refunds_3[]) r
+    FROM claim, unnest($15::wire.refunds_4[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -2,37 +2,40 @@
 
 -- with success
 WITH
-  unmoved AS (
+  locked_payments AS (
     SELECT 1
-    FROM payments
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND revision = $4
-      AND last_event_at = $5
-    FOR UPDATE
+    FROM payments t, unnest($1::wire.payments_6[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
-  settled AS (
-    UPDATE refunds r
-    SET status = $6, amount = $7::bigint, due_at = NULL, waiting_since = NULL, last_event_at = $8
-    FROM unmoved
-    WHERE r.id = $9
-      AND r.account_id = $10
-      AND r.livemode = $11
-      AND r.status = 'pending'
-    RETURNING 1
+  locked_refunds AS (
+    SELECT 1
+    FROM refunds t, unnest($2::wire.refunds_4[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_payments) = 1
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_refunds) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM settled, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $12::text), r.created_at
-      FROM unnest($13::wire.events_1[]) r
+          E'\n', $3::text), r.created_at, r.cause
+      FROM unnest($4::wire.events_2[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $14::text), r.created_at
-      FROM unnest($15::wire.events_1[]) r
+          E'\n', $5::text), r.created_at, r.cause
+      FROM unnest($6::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -53,49 +56,58 @@ WITH
   ),
   changed_payments AS (
     UPDATE payments t
-    SET ("refunds_pending", "amount_refunded", "status", "revision", "last_event_at", "untold") = (
-      SELECT r."refunds_pending", r."amount_refunded", r."status", r."revision", r."last_event_at",
-          r."untold"
-      FROM unnest($16::wire.payments_6[]) r
-    )
-    FROM settled
-    WHERE t.id = $17
-      AND t.account_id = $18
-      AND t.livemode = $19
+    SET ("status", "amount_refunded", "last_event_at", "refunds_pending",
+        "revision") = ROW(r."status", r."amount_refunded", r."last_event_at", r."refunds_pending",
+        r."revision")
+    FROM claim, unnest($7::wire.payments_6[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  changed_refunds AS (
+    UPDATE refunds t
+    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
+    FROM claim, unnest($8::wire.refunds_4[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
-FROM settled
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- in vain
 WITH
-  unmoved AS (
+  locked_payments AS (
     SELECT 1
-    FROM payments
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND revision = $4
-      AND last_event_at = $5
-    FOR UPDATE
+    FROM payments t, unnest($1::wire.payments_6[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
-  settled AS (
-    UPDATE refunds r
-    SET status = $6, amount = $7::bigint, due_at = NULL, waiting_since = NULL, last_event_at = $8
-    FROM unmoved
-    WHERE r.id = $9
-      AND r.account_id = $10
-      AND r.livemode = $11
-      AND r.status = 'pending'
-    RETURNING 1
+  locked_refunds AS (
+    SELECT 1
+    FROM refunds t, unnest($2::wire.refunds_4[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_payments) = 1
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_refunds) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM settled, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $12::text), r.created_at
-      FROM unnest($13::wire.events_1[]) r
+          E'\n', $3::text), r.created_at, r.cause
+      FROM unnest($4::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -116,15 +128,21 @@ WITH
   ),
   changed_payments AS (
     UPDATE payments t
-    SET ("refunds_pending", "revision", "last_event_at", "untold") = (
-      SELECT r."refunds_pending", r."revision", r."last_event_at", r."untold"
-      FROM unnest($14::wire.payments_6[]) r
-    )
-    FROM settled
-    WHERE t.id = $15
-      AND t.account_id = $16
-      AND t.livemode = $17
+    SET ("refunds_pending", "untold", "revision") = ROW(r."refunds_pending", r."untold",
+        r."revision")
+    FROM claim, unnest($5::wire.payments_6[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  changed_refunds AS (
+    UPDATE refunds t
+    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
+    FROM claim, unnest($6::wire.refunds_4[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
-FROM settled
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

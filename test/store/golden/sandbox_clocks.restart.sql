@@ -13,7 +13,8 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($3::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),

@@ -2,19 +2,20 @@
 
 -- one that is active
 WITH
-  given AS (
+  locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions s
-    WHERE s.id = $1
-      AND s.account_id = $2
-      AND s.livemode = $3
-      AND s.version = $4
-    FOR UPDATE
+    FROM subscriptions t, unnest($1::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -23,8 +24,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $6::text), r.created_at
-      FROM unnest($7::wire.events_1[]) r
+          E'\n', $3::text), r.created_at, r.cause
+      FROM unnest($4::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -45,17 +46,12 @@ WITH
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
-    SET ("charge_date", "attempt", "tries", "attempt_at", "payment_id", "status", "cancelled_at",
-        "pause_reason", "paused_at", "due_at", "version", "last_event_at", "untold") = (
-      SELECT r."charge_date", r."attempt", r."tries", r."attempt_at", r."payment_id", r."status",
-          r."cancelled_at", r."pause_reason", r."paused_at", r."due_at", r."version",
-          r."last_event_at", r."untold"
-      FROM unnest($8::wire.subscriptions_4[]) r
-    )
-    FROM claim
-    WHERE t.id = $9
-      AND t.account_id = $10
-      AND t.livemode = $11
+    SET ("status", "cancelled_at", "due_at", "revision", "last_event_at") = ROW(r."status",
+        r."cancelled_at", r."due_at", r."revision", r."last_event_at")
+    FROM claim, unnest($5::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
 FROM claim

@@ -2,19 +2,20 @@
 
 -- with its card
 WITH
-  given AS (
+  locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND status <> 'detached'
-    FOR UPDATE
+    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_payment_methods) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -23,8 +24,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at
-      FROM unnest($6::wire.events_1[]) r
+          E'\n', $3::text), r.created_at, r.cause
+      FROM unnest($4::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -43,18 +44,18 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
+  changed_payment_methods AS (
+    UPDATE payment_methods t
+    SET ("revision") = ROW(r."revision")
+    FROM claim, unnest($5::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
   added_subscriptions AS (
     INSERT INTO subscriptions
     SELECT r.*
-    FROM claim, unnest($7::wire.subscriptions_4[]) r
-  ),
-  taken AS (
-    UPDATE payment_methods p
-    SET revision = p.revision + 1
-    FROM claim
-    WHERE p.id = $8
-      AND p.account_id = $9
-      AND p.livemode = $10
+    FROM claim, unnest($6::wire.subscriptions_5[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -1,13 +1,27 @@
 -- subscriptions.expire
 
 -- at its end
-UPDATE subscriptions s
-SET ("due_at", "version", "last_event_at", "untold") = (
-  SELECT r."due_at", r."version", r."last_event_at", r."untold"
-  FROM unnest($1::wire.subscriptions_4[]) r
-)
-WHERE s.id = $2
-  AND s.account_id = $3
-  AND s.livemode = $4
-  AND s.version = $5
-RETURNING 1;
+WITH
+  locked_subscriptions AS (
+    SELECT 1
+    FROM subscriptions t, unnest($1::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_subscriptions) = 1
+  ),
+  changed_subscriptions AS (
+    UPDATE subscriptions t
+    SET ("revision") = ROW(r."revision")
+    FROM claim, unnest($2::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  )
+SELECT 1
+FROM claim;

@@ -2,37 +2,26 @@
 
 -- approved
 WITH
-  moved AS (
-    UPDATE subscriptions s
-    SET ("charge_date", "attempt", "tries", "attempt_at", "payment_id", "failures", "due_at",
-        "last_charge_status", "last_charge_failure", "version", "last_event_at", "untold") = (
-      SELECT r."charge_date", r."attempt", r."tries", r."attempt_at", r."payment_id", r."failures",
-          r."due_at", r."last_charge_status", r."last_charge_failure", r."version",
-          r."last_event_at", r."untold"
-      FROM unnest($1::wire.subscriptions_4[]) r
-    )
-    WHERE s.id = $2
-      AND s.account_id = $3
-      AND s.livemode = $4
-      AND s.version = $5
-    RETURNING 1
+  locked_subscriptions AS (
+    SELECT 1
+    FROM subscriptions t, unnest($1::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
-  charge AS (
-    UPDATE subscription_charges c
-    SET status = $6, failure = $7, decided_at = $8
-    FROM moved
-    WHERE c.subscription_id = $9
-      AND c.charge_date = $10
-      AND c.attempt = $11
-      AND c.payment_id = $12
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_subscriptions) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM moved, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $13::text), r.created_at
-      FROM unnest($14::wire.events_1[]) r
+          E'\n', $2::text), r.created_at, r.cause
+      FROM unnest($3::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -50,7 +39,26 @@ WITH
       AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
+  ),
+  changed_subscriptions AS (
+    UPDATE subscriptions t
+    SET ("charge_date", "attempt", "attempt_at", "payment_id", "last_charge_status", "due_at",
+        "revision", "last_event_at") = ROW(r."charge_date", r."attempt", r."attempt_at",
+        r."payment_id", r."last_charge_status", r."due_at", r."revision", r."last_event_at")
+    FROM claim, unnest($4::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  charge AS (
+    UPDATE subscription_charges c
+    SET status = $5, failure = $6, decided_at = $7
+    FROM claim
+    WHERE c.subscription_id = $8
+      AND c.charge_date = $9
+      AND c.attempt = $10
+      AND c.payment_id = $11
   )
 SELECT due.livemode
-FROM moved
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -1,15 +1,29 @@
 -- subscriptions.miss_charge
 
 -- of an account that is not live
-UPDATE subscriptions s
-SET ("charge_date", "attempt", "tries", "attempt_at", "payment_id", "next_number", "due_at",
-    "version", "last_event_at", "untold") = (
-  SELECT r."charge_date", r."attempt", r."tries", r."attempt_at", r."payment_id", r."next_number",
-      r."due_at", r."version", r."last_event_at", r."untold"
-  FROM unnest($1::wire.subscriptions_4[]) r
-)
-WHERE s.id = $2
-  AND s.account_id = $3
-  AND s.livemode = $4
-  AND s.version = $5
-RETURNING 1;
+WITH
+  locked_subscriptions AS (
+    SELECT 1
+    FROM subscriptions t, unnest($1::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_subscriptions) = 1
+  ),
+  changed_subscriptions AS (
+    UPDATE subscriptions t
+    SET ("charge_date", "attempt", "attempt_at", "payment_id", "due_at", "revision",
+        "untold") = ROW(r."charge_date", r."attempt", r."attempt_at", r."payment_id", r."due_at",
+        r."revision", r."untold")
+    FROM claim, unnest($2::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  )
+SELECT 1
+FROM claim;

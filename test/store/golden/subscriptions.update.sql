@@ -2,24 +2,30 @@
 
 -- with another card
 WITH
-  given AS (
+  locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods p, subscriptions s
-    WHERE p.id = $1
-      AND p.account_id = $2
-      AND p.livemode = $3
-      AND p.status <> 'detached'
-      AND s.id = $4
-      AND s.account_id = $5
-      AND s.livemode = $6
-      AND s.version = $7
-    FOR UPDATE OF p
-    FOR UPDATE OF s
+    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  locked_subscriptions AS (
+    SELECT 1
+    FROM subscriptions t, unnest($2::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_payment_methods) = 1
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($8::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -28,8 +34,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $4::text), r.created_at, r.cause
+      FROM unnest($5::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -48,24 +54,22 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
+  changed_payment_methods AS (
+    UPDATE payment_methods t
+    SET ("revision") = ROW(r."revision")
+    FROM claim, unnest($6::wire.payment_methods_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
   changed_subscriptions AS (
     UPDATE subscriptions t
-    SET ("reference", "due_at", "version", "last_event_at", "untold") = (
-      SELECT r."reference", r."due_at", r."version", r."last_event_at", r."untold"
-      FROM unnest($11::wire.subscriptions_4[]) r
-    )
-    FROM claim
-    WHERE t.id = $12
-      AND t.account_id = $13
-      AND t.livemode = $14
-  ),
-  taken AS (
-    UPDATE payment_methods p
-    SET revision = p.revision + 1
-    FROM claim
-    WHERE p.id = $15
-      AND p.account_id = $16
-      AND p.livemode = $17
+    SET ("reference", "due_at", "revision", "last_event_at") = ROW(r."reference", r."due_at",
+        r."revision", r."last_event_at")
+    FROM claim, unnest($7::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
 FROM claim
@@ -73,19 +77,20 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- of its terms
 WITH
-  given AS (
+  locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions s
-    WHERE s.id = $1
-      AND s.account_id = $2
-      AND s.livemode = $3
-      AND s.version = $4
-    FOR UPDATE
+    FROM subscriptions t, unnest($1::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -94,8 +99,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $6::text), r.created_at
-      FROM unnest($7::wire.events_1[]) r
+          E'\n', $3::text), r.created_at, r.cause
+      FROM unnest($4::wire.events_2[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -116,14 +121,12 @@ WITH
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
-    SET ("reference", "due_at", "version", "last_event_at", "untold") = (
-      SELECT r."reference", r."due_at", r."version", r."last_event_at", r."untold"
-      FROM unnest($8::wire.subscriptions_4[]) r
-    )
-    FROM claim
-    WHERE t.id = $9
-      AND t.account_id = $10
-      AND t.livemode = $11
+    SET ("reference", "due_at", "revision", "last_event_at") = ROW(r."reference", r."due_at",
+        r."revision", r."last_event_at")
+    FROM claim, unnest($5::wire.subscriptions_5[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
 FROM claim

@@ -12,7 +12,7 @@ WITH
   added_tokens AS (
     INSERT INTO tokens
     SELECT r.*
-    FROM claim, unnest($2::wire.tokens_1[]) r
+    FROM claim, unnest($2::wire.tokens_2[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards

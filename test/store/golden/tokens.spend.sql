@@ -2,40 +2,40 @@
 
 -- by a use that was refused
 WITH
-  given AS (
+  locked_tokens AS (
     SELECT 1
-    FROM tokens
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND used_at IS NULL
-      AND expires_at > $4
-    FOR UPDATE
+    FROM tokens t, unnest($1::wire.tokens_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
-  spent AS (
+  changed_tokens AS (
     UPDATE tokens t
-    SET used_at = $6
-    FROM claim
-    WHERE t.id = $7
-      AND t.account_id = $8
-      AND t.livemode = $9
+    SET ("used_at", "revision") = ROW(r."used_at", r."revision")
+    FROM claim, unnest($3::wire.tokens_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   spent_card AS (
     DELETE FROM vault.cards c
     USING claim
-    WHERE c.id = $10
+    WHERE c.id = $4
   ),
   spent_cvc AS (
     DELETE FROM vault.cvcs c
     USING claim
-    WHERE c.payment_id = $11
+    WHERE c.payment_id = $5
   )
 SELECT 1
 FROM claim;

@@ -2,82 +2,79 @@
 
 -- its address
 WITH
-  given AS (
+  locked_webhook_endpoints AS (
     SELECT 1
-    FROM webhook_endpoints
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND revision = $4
-      AND deleted_at IS NULL
-    FOR UPDATE
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_webhook_endpoints) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
   changed_webhook_endpoints AS (
     UPDATE webhook_endpoints t
-    SET ("url", "updated_at", "enabled_events") = (SELECT r."url", r."updated_at",
-        r."enabled_events" FROM unnest($6::wire.webhook_endpoints_2[]) r)
-    FROM claim
-    WHERE t.id = $7
-      AND t.account_id = $8
-      AND t.livemode = $9
+    SET ("url", "enabled_events", "updated_at", "revision") = ROW(r."url", r."enabled_events",
+        r."updated_at", r."revision")
+    FROM claim, unnest($3::wire.webhook_endpoints_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT 1
 FROM claim;
 
 -- it is disabled
 WITH
-  given AS (
+  locked_webhook_endpoints AS (
     SELECT 1
-    FROM webhook_endpoints
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND revision = $4
-      AND deleted_at IS NULL
-    FOR UPDATE
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
+    WHERE (SELECT count(*) FROM locked_webhook_endpoints) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
   changed_webhook_endpoints AS (
     UPDATE webhook_endpoints t
-    SET ("url", "probe_at", "draining_since", "drain_cursor", "status", "disabled_reason",
-        "updated_at", "enabled_events") = (
-      SELECT r."url", r."probe_at", r."draining_since", r."drain_cursor", r."status",
-          r."disabled_reason", r."updated_at", r."enabled_events"
-      FROM unnest($6::wire.webhook_endpoints_2[]) r
-    )
-    FROM claim
-    WHERE t.id = $7
-      AND t.account_id = $8
-      AND t.livemode = $9
+    SET ("url", "status", "enabled_events", "disabled_reason", "updated_at",
+        "revision") = ROW(r."url", r."status", r."enabled_events", r."disabled_reason",
+        r."updated_at", r."revision")
+    FROM claim, unnest($3::wire.webhook_endpoints_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   cancelled AS (
     UPDATE webhook_deliveries d
     SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
     FROM claim
-    WHERE d.account_id = $10
-      AND d.livemode = $11
+    WHERE d.account_id = $4
+      AND d.livemode = $5
       AND d.status = 'pending'
       AND d.id IN (
       SELECT p.id
       FROM webhook_deliveries p
-      WHERE p.endpoint_id = $12
-        AND p.account_id = $13
-        AND p.livemode = $14
+      WHERE p.endpoint_id = $6
+        AND p.account_id = $7
+        AND p.livemode = $8
         AND p.status = 'pending'
-      LIMIT $15
+      LIMIT $9
     )
   )
 SELECT 1

@@ -1,10 +1,27 @@
 -- webhook_endpoints.heal
 
 -- after a success
-UPDATE webhook_endpoints w
-SET status = 'enabled', consecutive_failures = 0, failing_since = NULL, last_success_at = $1,
-    draining_since = CASE WHEN w.probe_at IS NULL THEN w.draining_since ELSE $2::timestamptz END,
-    drain_cursor = CASE WHEN w.probe_at IS NULL THEN w.drain_cursor END, probe_at = NULL
-WHERE (w.account_id, w.livemode, w.id) IN (($3, $4, $5))
-  AND w.status <> 'disabled'
-  AND (w.consecutive_failures > 0 OR w.probe_at IS NOT NULL OR w.status = 'degraded' OR w.last_success_at IS NULL OR w.last_success_at < $6);
+WITH
+  locked_webhook_endpoints AS (
+    SELECT 1
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_webhook_endpoints) = 1
+  ),
+  changed_webhook_endpoints AS (
+    UPDATE webhook_endpoints t
+    SET ("last_success_at", "revision") = ROW(r."last_success_at", r."revision")
+    FROM claim, unnest($2::wire.webhook_endpoints_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  )
+SELECT 1
+FROM claim;

@@ -2,54 +2,36 @@
 
 -- the next
 WITH
-  next AS MATERIALIZED (
-    SELECT found.id
-    FROM ((
-      SELECT d.id
-      FROM webhook_deliveries d
-      WHERE d.endpoint_id = $1
-        AND d.account_id = $2
-        AND d.livemode = $3
-        AND d.id > $4
-        AND d.id < $5
-        AND d.status = 'failed'
-      ORDER BY d.id
-      LIMIT $6
-    ) UNION ALL (
-      SELECT d.id
-      FROM webhook_deliveries d
-      WHERE d.endpoint_id = $7
-        AND d.account_id = $8
-        AND d.livemode = $9
-        AND d.id > $10
-        AND d.id < $11
-        AND d.status = 'cancelled'
-      ORDER BY d.id
-      LIMIT $12
-    )) found
-    ORDER BY found.id
-    LIMIT $13
+  locked_webhook_replays AS (
+    SELECT 1
+    FROM webhook_replays t, unnest($1::wire.webhook_replays_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
-  moved AS (
-    UPDATE webhook_replays r
-    SET cursor = (SELECT max(next.id) FROM next), due_at = $14
-    WHERE r.id = $15
-      AND r.account_id = $16
-      AND r.livemode = $17
-      AND r.status = 'running'
-      AND r.cursor IS NOT DISTINCT FROM $18
-      AND EXISTS (SELECT FROM next)
-    RETURNING 1
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_webhook_replays) = 1
+  ),
+  changed_webhook_replays AS (
+    UPDATE webhook_replays t
+    SET ("cursor", "due_at", "revision") = ROW(r."cursor", r."due_at", r."revision")
+    FROM claim, unnest($2::wire.webhook_replays_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   reopened AS (
     UPDATE webhook_deliveries d
     SET status = 'pending', attempt_count = 0, trigger = 'replay', runner = 'dispatcher',
-        held_at = NULL, next_attempt_at = $19, replay_id = $20
-    FROM next, moved
-    WHERE d.id = next.id
-      AND d.account_id = $21
-      AND d.livemode = $22
+        held_at = NULL, next_attempt_at = $3, replay_id = $4
+    FROM claim
+    WHERE d.id = ANY ($5::text[])
+      AND d.account_id = $6
+      AND d.livemode = $7
       AND d.status IN ('failed','cancelled')
   )
-SELECT count(*)::int AS found
-FROM next;
+SELECT 1
+FROM claim;

@@ -1,16 +1,20 @@
 /** Customers, cards, tokens and hosted sessions. */
 import { newId } from '../../../infra/ids'
-import { finishing, type Scenes } from './stage'
+import { CAUSE, finishing, type Scenes } from './stage'
 
 export const CARDS: Scenes = {
   'customers.create': {
     'by a call': finishing(({ store, rows }) =>
-      store.customers.create({ ...rows.customer, id: newId('customer'), createdAt: rows.now }, '2026-11-21'),
+      store.customers.create(
+        { ...rows.customer, id: newId('customer'), createdAt: rows.now },
+        '2026-11-21',
+        CAUSE,
+      ),
     ),
   },
   'customers.update': {
     'a new name': finishing(({ store, rows }) =>
-      store.customers.update(rows.customer, { name: 'new' }, '2026-11-21'),
+      store.customers.update(rows.customer, { name: 'new' }, '2026-11-21', CAUSE),
     ),
   },
   'customers.delete': {
@@ -19,30 +23,34 @@ export const CARDS: Scenes = {
         rows.customer,
         { cards: [rows.card], subscriptions: [rows.subscription] },
         '2026-11-21',
+        CAUSE,
       ),
     ),
   },
   'payment_methods.attach': {
     'from a token': finishing(({ store, rows }) =>
-      store.paymentMethods.attach({
-        token: rows.token,
-        customer: rows.customer,
-        card: store.paymentMethods.open(
-          { ...rows.card, id: newId('payment_method'), createdAt: rows.now },
-          rows.card,
-        ),
-        sealed: rows.sealed,
-      }),
+      store.paymentMethods.attach(
+        {
+          token: rows.token,
+          customer: rows.customer,
+          card: store.paymentMethods.open(
+            { ...rows.card, id: newId('payment_method'), createdAt: rows.now },
+            rows.card,
+          ),
+          sealed: rows.sealed,
+        },
+        CAUSE,
+      ),
     ),
   },
   'payment_methods.detach': {
     'with the subscription that it pauses': finishing(({ store, rows }) =>
-      store.paymentMethods.detach(rows.card, [rows.subscription]),
+      store.paymentMethods.detach(rows.card, [rows.subscription], CAUSE),
     ),
   },
   'payment_methods.announce_expiry': {
     'of a month': ({ store }) =>
-      store.paymentMethods.announceExpiring(new Date('2999-01-01'), 1, { except: [] }),
+      store.paymentMethods.announceExpiring(new Date('2999-01-01'), 1, { except: [] }, CAUSE),
   },
   'payment_methods.expire': { 'of a month': ({ store }) => store.paymentMethods.expire(1, { except: [] }) },
   'tokens.create': {
@@ -52,7 +60,7 @@ export const CARDS: Scenes = {
   },
   'tokens.spend': {
     'by a use that was refused': finishing(({ store, rows }) =>
-      store.tokens.spend(rows.token, { status: 402, body: '{}' }),
+      store.tokens.spend(rows.token, { status: 402, body: '{}' }, CAUSE),
     ),
   },
   'tokens.purge': { 'of a day': ({ store, rows }) => store.tokens.purge(rows.now, 1) },
@@ -61,13 +69,17 @@ export const CARDS: Scenes = {
       store.hostedSessions.create(
         { ...rows.session, id: newId('hosted_session') },
         { row: { ...rows.customer, id: newId('customer') }, events: [] },
+        CAUSE,
       ),
     ),
   },
   'hosted_sessions.end': {
-    completed: ({ store, rows }) => store.hostedSessions.end(rows.session, 'completed'),
+    completed: ({ store, rows }) => store.hostedSessions.end(rows.session, 'completed', CAUSE),
+  },
+  'hosted_sessions.wait': {
+    'until a later look': ({ store, rows }) => store.hostedSessions.wait(rows.session, rows.now, CAUSE),
   },
   'hosted_sessions.expire': {
-    'by its merchant': finishing(({ store, rows }) => store.hostedSessions.expire(rows.session)),
+    'by its merchant': finishing(({ store, rows }) => store.hostedSessions.expire(rows.session, CAUSE)),
   },
 }

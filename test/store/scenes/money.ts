@@ -1,13 +1,14 @@
 /** Payments, their operations, refunds and subscriptions. */
 import { newId } from '../../../infra/ids'
 import { claimed, type PaymentDraft } from '../../../store/payments/draft'
-import type { Outcome } from '../../../store/payments/plan'
+import { UNCHANGED, type PaymentOutcome } from '../../../domain/payment-outcomes'
 import type { Samples } from '../support/samples'
-import { finishing, type Scenes, type Stage } from './stage'
+import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
 /** What a call drafts, with a new payment. */
 const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): PaymentDraft => ({
   claim: claim(),
+  cause: CAUSE,
   payment: {
     ...rows.payment,
     id: newId('payment'),
@@ -28,21 +29,18 @@ const newCustomer = ({ customer }: Samples) => ({ ...customer, id: newId('custom
 const withCard: More = () => ({})
 const withToken: More = ({ rows }) => ({ source: { token: rows.token }, customer: newCustomer(rows) })
 const withStored: More = ({ rows }) => ({ source: { stored: rows.card } })
-const onSession: More = ({ rows }) => ({ session: rows.session })
+const onSession: More = ({ rows }) => ({
+  session: { ...rows.session, status: 'open', expiresAt: new Date(rows.now.getTime() + 60_000) },
+})
 
 /** Inserts a payment under its claim; `card`: the vault keeps one when it is asked to. */
 const inserting =
-  (more: More, outcome: Outcome, { answers }: { answers: boolean }, row: More = () => ({})) =>
+  (more: More, outcome: PaymentOutcome, { answers }: { answers: boolean }, row: More = () => ({})) =>
   async (stage: Stage) => {
     const draft = drafted(stage, { ...more(stage), ...row(stage) })
     await stage.store.payments.claim(draft, null)
     const { sealed: card, cvc } = stage.rows
-    return stage.store.payments.insert({
-      claimed: claimed(draft),
-      outcome,
-      answers,
-      seal: () => ({ card, cvc }),
-    })
+    return stage.store.payments.insert(claimed(draft), outcome, { answers, seal: () => ({ card, cvc }) })
   }
 
 /** Drops the claim of what the processor did otherwise. */
@@ -59,16 +57,16 @@ const storing = ({ payment }: Samples) => ({
   storeCard: true,
   paymentMethodId: newId('payment_method'),
 })
-const APPROVED = { status: 'succeeded', leaseUntil: null, dueAt: null }
+const APPROVED = { status: 'succeeded', leaseUntil: null, dueAt: null } as const
 const SOLD = { changes: APPROVED, events: ['payment.captured', 'payment.succeeded'] } as const
-const WAITING: Outcome = { changes: { pendingReason: 'processor_unavailable' }, events: [] }
+const WAITING: PaymentOutcome = { changes: { pendingReason: 'processor_unavailable' }, events: [] }
 
 /** Of a payment that can be refunded, which the sample is not yet. */
 const settling =
   (outcome: 'succeeded' | 'failed') =>
   async ({ db, store, rows: { refund } }: Stage): Promise<unknown> => {
     await db.payment.updateMany({ where: { id: refund.paymentId }, data: { status: 'succeeded' } })
-    return store.refunds.settle(refund, outcome, refund.amount)
+    return store.refunds.settle(refund, { status: outcome, amount: refund.amount }, CAUSE)
   }
 
 export const MONEY: Scenes = {
@@ -111,41 +109,41 @@ export const MONEY: Scenes = {
       ({ rows }) => ({ payment: { ...storing(rows), id: newId('payment'), createdAt: rows.now } }),
     ),
   },
-  'payments.begin': {
-    'with a token, and a customer who is made with it': (stage) =>
-      stage.store.payments.begin(drafted(stage, withToken(stage)), {
-        card: stage.rows.sealed,
-        cvc: stage.rows.cvc,
-      }),
-  },
   'payments.record': {
     'approved, in the workflow': ({ store, rows, claim }) =>
-      store.payments.recordOutcome(rows.payment, SOLD, [{ ...claim(), call: 'create' }]),
+      store.payments.recordOutcome(rows.payment, SOLD, {
+        calls: [{ ...claim(), call: 'create' }],
+        cause: CAUSE,
+      }),
     'a challenge': ({ store, rows }) =>
       store.payments.recordOutcome(
         rows.payment,
         { changes: { status: 'requires_action' }, events: ['payment.requires_action'] },
-        [],
+        { cause: CAUSE },
       ),
     'approved, and the card is stored for a customer': ({ store, rows }) =>
-      store.payments.recordOutcome({ ...storing(rows), customerId: 'cus_sample' }, SOLD, []),
+      store.payments.recordOutcome({ ...storing(rows), customerId: 'cus_sample' }, SOLD, { cause: CAUSE }),
     'approved, and the card is stored for a new customer': ({ store, rows }) =>
-      store.payments.recordOutcome(storing(rows), SOLD, []),
+      store.payments.recordOutcome(storing(rows), SOLD, { cause: CAUSE }),
     'a capture of what was authorized for a subscription': ({ store, rows, claim }) =>
       store.payments.recordOutcome(
         { ...rows.payment, status: 'authorized', subscriptionId: 'sub_sample' },
-        { ...SOLD, operation: rows.operation.keyHash },
-        [{ ...claim(), call: 'operation' }],
+        SOLD,
+        { calls: [{ ...claim(), call: 'operation' }], operation: rows.operation.keyHash, cause: CAUSE },
       ),
     'a confirm that finds nothing to change': ({ store, rows, claim }) =>
-      store.payments.recordOutcome(rows.payment, { changes: {}, events: [] }, [
-        { ...claim(), call: 'operation' },
-      ]),
+      store.payments.recordOutcome(rows.payment, UNCHANGED, {
+        calls: [{ ...claim(), call: 'operation' }],
+        cause: CAUSE,
+      }),
   },
   'payments.update': {
     'a new description': finishing(({ store, rows }) =>
-      store.payments.update(rows.payment, { description: 'new' }),
+      store.payments.update(rows.payment, { description: 'new' }, CAUSE),
     ),
+  },
+  'payments.wait': {
+    'until its lease has ended': ({ store, rows }) => store.payments.takeOver(rows.payment, rows.now, CAUSE),
   },
   'payments.settle_fees': {
     'of a day': ({ store, rows }) => store.payments.settleFees(rows.now, rows.now, 1),
@@ -164,17 +162,11 @@ export const MONEY: Scenes = {
   },
   'refunds.create': {
     'of an amount': finishing(({ store, rows }) =>
-      store.refunds.open({
-        refund: { ...rows.refund, id: newId('refund'), createdAt: rows.now },
-        remainder: false,
-      }),
+      store.refunds.open(rows.payment, { ...rows.refund, id: newId('refund'), createdAt: rows.now }, CAUSE),
     ),
-    'of whatever is left': finishing(({ store, rows }) =>
-      store.refunds.open({
-        refund: { ...rows.refund, id: newId('refund'), createdAt: rows.now },
-        remainder: true,
-      }),
-    ),
+  },
+  'refunds.wait': {
+    'for the processor': ({ store, rows }) => store.refunds.defer(rows.refund, rows.now, rows.now, CAUSE),
   },
   'refunds.settle': {
     'with success': settling('succeeded'),
@@ -185,43 +177,60 @@ export const MONEY: Scenes = {
       store.subscriptions.create(
         { ...rows.subscription, id: newId('subscription'), createdAt: rows.now },
         rows.card,
+        CAUSE,
       ),
     ),
   },
   'subscriptions.update': {
     'with another card': finishing(({ store, rows }) =>
-      store.subscriptions.update(rows.subscription, { reference: 'new' }, ['subscription.paused'], rows.card),
+      store.subscriptions.update(
+        rows.subscription,
+        { reference: 'new' },
+        ['subscription.paused'],
+        rows.card,
+        CAUSE,
+      ),
     ),
     'of its terms': finishing(({ store, rows }) =>
-      store.subscriptions.update(rows.subscription, { reference: 'new' }, ['subscription.paused'], null),
+      store.subscriptions.update(
+        rows.subscription,
+        { reference: 'new' },
+        ['subscription.paused'],
+        null,
+        CAUSE,
+      ),
     ),
   },
   'subscriptions.cancel': {
-    'one that is active': finishing(({ store, rows }) => store.subscriptions.cancel(rows.subscription)),
+    'one that is active': finishing(({ store, rows }) =>
+      store.subscriptions.cancel(rows.subscription, CAUSE),
+    ),
   },
   'subscriptions.begin_charge': {
-    'with its payment': ({ store, rows }) => {
-      const { next, events } = store.payments.open({
-        ...rows.payment,
-        id: newId('payment'),
-        createdAt: rows.now,
-      })
-      return store.subscriptions.begin(rows.subscription, next, events)
-    },
+    'with its payment': ({ store, rows }) =>
+      store.subscriptions.begin(rows.subscription, rows.card, newPayment(rows), CAUSE),
+    'in live mode': ({ store, rows }) =>
+      store.subscriptions.begin({ ...rows.subscription, livemode: true }, rows.card, newPayment(rows), CAUSE),
   },
   'subscriptions.finish_charge': {
-    approved: ({ store, rows }) => store.subscriptions.finish(charged(rows), { kind: 'approved' }),
+    approved: ({ store, rows }) => store.subscriptions.finish(charged(rows), { kind: 'approved' }, CAUSE),
   },
   'subscriptions.expire': {
-    'at its end': ({ store, rows }) => store.subscriptions.expire(rows.subscription),
+    'at its end': ({ store, rows }) => store.subscriptions.expire(rows.subscription, CAUSE),
+  },
+  'subscriptions.wait': {
+    'until the next charge': ({ store, rows }) =>
+      store.subscriptions.wait(rows.subscription, rows.now, CAUSE),
   },
   'subscriptions.miss_charge': {
-    'of an account that is not live': ({ store, rows }) => store.subscriptions.miss(charged(rows)),
+    'of an account that is not live': ({ store, rows }) => store.subscriptions.miss(charged(rows), CAUSE),
   },
 }
 
 const order = ({ payment, now }: Samples) =>
-  ({ payment, kind: 'capture', input: { amount: null, final: true }, leaseUntil: now }) as const
+  ({ payment, kind: 'capture', input: { amount: null, final: true }, leaseUntil: now, cause: CAUSE }) as const
+
+const newPayment = ({ payment, now }: Samples) => ({ ...payment, id: newId('payment'), createdAt: now })
 
 const charged = ({ subscription, now }: Samples) => ({
   ...subscription,

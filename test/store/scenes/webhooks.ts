@@ -1,7 +1,7 @@
 /** Endpoints, deliveries, attempts and replays. */
 import { newId } from '../../../infra/ids'
 import { endpointKey } from '../../../store/webhooks/keys'
-import { finishing, type Scenes, type Stage } from './stage'
+import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
 /** An advance that has begun moves the clock. */
 async function moved({ store, db, rows }: Stage): Promise<void> {
@@ -11,18 +11,38 @@ async function moved({ store, db, rows }: Stage): Promise<void> {
   await db.sandboxClock.deleteMany()
 }
 
+/** An attempt that is answered with this status. */
+const failing =
+  (responseStatus: number) =>
+  async ({ store, db, rows }: Stage): Promise<void> => {
+    await db.webhookAttempt.deleteMany()
+    const { durationMs, responseBody, error } = rows.attempt
+    await store.webhooks.claimDue(false, new Map([['we_sample', 1]]))
+    await store.webhooks.fail(rows.attempt, { durationMs, responseBody, error, responseStatus }, 0)
+  }
+
 export const WEBHOOKS: Scenes = {
   'webhook_endpoints.create': {
     'within the limits': finishing(({ store, rows }) =>
-      store.endpoints.create({ ...rows.endpoint, id: newId('webhook_endpoint') }),
+      store.endpoints.create({ ...rows.endpoint, id: newId('webhook_endpoint') }, CAUSE),
     ),
   },
   'webhook_endpoints.change': {
     'its address': finishing(({ store, rows }) =>
-      store.endpoints.update(rows.endpoint, { url: 'https://new.example', enabledEvents: ['*'] }, 'enabled'),
+      store.endpoints.update(
+        rows.endpoint,
+        { url: 'https://new.example', enabledEvents: ['*'] },
+        'enabled',
+        CAUSE,
+      ),
     ),
     'it is disabled': finishing(({ store, rows }) =>
-      store.endpoints.update(rows.endpoint, { url: 'https://new.example', enabledEvents: ['*'] }, 'disabled'),
+      store.endpoints.update(
+        rows.endpoint,
+        { url: 'https://new.example', enabledEvents: ['*'] },
+        'disabled',
+        CAUSE,
+      ),
     ),
   },
   'sandbox_clocks.advance': {
@@ -51,23 +71,26 @@ export const WEBHOOKS: Scenes = {
   },
   'webhook_endpoints.move_clock': { 'of an account': moved },
   'webhook_deliveries.move_clock': { 'of an account': moved },
-  'webhook_endpoints.heal': { 'after a success': ({ store, rows }) => store.webhooks.heal([rows.attempt]) },
+  'webhook_endpoints.heal': { 'after a success': ({ store, rows }) => store.webhooks.heal(rows.endpoint) },
   'webhook_endpoints.release_held': { 'of all': ({ store }) => store.webhooks.releaseHeld() },
   'webhook_endpoints.claim_probes': { 'of a mode': ({ store }) => store.webhooks.claimProbes(false) },
   'webhook_endpoints.purge': { 'of a day': ({ store }) => store.webhooks.purgeDeleted(new Date(0), 1) },
   'webhook_deliveries.test': {
-    'of an endpoint': finishing(({ store, rows }) => store.deliveries.test(rows.endpoint, '2026-11-21')),
+    'of an endpoint': finishing(({ store, rows }) =>
+      store.deliveries.test(rows.endpoint, '2026-11-21', CAUSE),
+    ),
   },
   'webhook_deliveries.resend': {
     'of an event that was never sent there': finishing(({ store, rows }) =>
-      store.deliveries.resend(rows.event, rows.endpoint, null),
+      store.deliveries.resend(rows.event, rows.endpoint, null, CAUSE),
     ),
     'of one that was': finishing(({ store, rows }) =>
-      store.deliveries.resend(rows.event, rows.endpoint, {
-        delivery: rows.delivery,
-        attempts: [],
-        moreAttempts: false,
-      }),
+      store.deliveries.resend(
+        rows.event,
+        rows.endpoint,
+        { delivery: rows.delivery, attempts: [], moreAttempts: false },
+        CAUSE,
+      ),
     ),
   },
   'webhook_deliveries.claim': {
@@ -90,20 +113,30 @@ export const WEBHOOKS: Scenes = {
   'webhook_deliveries.cancel_for_deleted': { 'of all': ({ store }) => store.webhooks.cancelForDeleted(1) },
   'webhook_attempts.close_lost': { 'of all': ({ store }) => store.webhooks.closeLost(1) },
   'webhook_deliveries.cancel_for_disabled': {
-    'of an endpoint that is gone': async ({ store, rows }) => {
-      const { durationMs, responseBody, error } = rows.attempt
-      const result = { durationMs, responseBody, error }
-      await store.webhooks.claimDue(false, new Map([['we_sample', 1]]))
-      await store.webhooks.fail(rows.attempt, { ...result, responseStatus: 410 }, 0)
+    'of an endpoint that is gone': failing(410),
+  },
+  'webhook_deliveries.fail': { 'with an error of the receiver': failing(500) },
+  'webhook_endpoints.review': {
+    'of one that has failed for days': async ({ store, db, rows: { now } }) => {
+      const failingSince = new Date(now.getTime() - 2 * 86_400_000)
+      await db.webhookEndpoint.updateMany({ data: { failingSince, lastFailureAt: now } })
+      await store.webhooks.reviewHealth(1)
     },
   },
   'webhook_replays.create': {
     'of every type': finishing(({ store, rows }) =>
-      store.replays.begin({ ...rows.replay, id: newId('webhook_replay') }, rows.endpoint),
+      store.replays.begin({ ...rows.replay, id: newId('webhook_replay') }, rows.endpoint, CAUSE),
     ),
   },
   'webhook_replays.reopen': {
-    'the next': ({ store, rows }) => store.replays.reopen(rows.replay, rows.now, rows.now),
+    'the next': ({ store, rows: { replay, now, delivery } }) =>
+      store.replays.reopen(replay, [delivery.id], { at: now, dueAt: now }, CAUSE),
+  },
+  'webhook_replays.wait': {
+    'until a later look': ({ store, rows }) => store.replays.wait(rows.replay, rows.now, CAUSE),
+  },
+  'webhook_replays.finish': {
+    'at its end': ({ store, rows }) => store.replays.finish(rows.replay, CAUSE),
   },
   'webhook_replays.purge': { 'of a day': ({ store }) => store.replays.purge(new Date(0), 1) },
 }

@@ -104,6 +104,7 @@ export async function readSamples(db: Database) {
       apiVersion: '2026-11-21',
       payload: '{}',
       createdAt: now,
+      cause: {},
     },
     attempt: {
       ...tenant,

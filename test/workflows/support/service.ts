@@ -42,7 +42,6 @@ export interface ServiceSettings {
   now: () => number
   /** The processor's clock; by default the service's. */
   processorNow?: (() => number) | undefined
-  paymentWorkflows: Services['paymentWorkflows']
 }
 
 export interface RunningService {
@@ -103,7 +102,6 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     responses,
     workflows,
     metrics: createMetrics(),
-    paymentWorkflows: settings.paymentWorkflows,
     refundDelayMs: REFUND_DELAY,
     publicUrl,
     publicUrls: { sandbox: publicUrl, live: undefined },

@@ -36,14 +36,13 @@ import { createServerClock, type ServerClock } from './clock'
 import { startDatabase } from './database'
 import { trustEventTimes } from './event-times'
 import { createMerchant, type Merchant } from './merchant'
-import { startService, type RunningService, type ServiceSettings } from './service'
+import { startService, type RunningService } from './service'
 import { createSkip, type Skip } from './skip'
 import { startTestTemporal, type ServerKind } from './temporal'
 
 export interface StageSettings {
   server?: ServerKind
   codecKeys?: string
-  paymentWorkflows?: ServiceSettings['paymentWorkflows']
   processorNow?: (clock: ServerClock) => number
 }
 
@@ -125,7 +124,7 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
 }
 
 async function setStage(
-  { server = 'time-skipping', codecKeys, paymentWorkflows = 'waiting', processorNow }: StageSettings,
+  { server = 'time-skipping', codecKeys, processorNow }: StageSettings,
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Stage, 'close'>> {
   const dataConverter = createDataConverter({ codecKeys, tripwire: 'throw', alert: () => undefined })
@@ -149,7 +148,6 @@ async function setStage(
     temporal: { address: env.address, namespace, dataConverter },
     now: clock.now,
     processorNow: processorNow && (() => processorNow(clock)),
-    paymentWorkflows,
   })
   stops.push(service.stop)
   const { services, db, accountId } = service

@@ -1,7 +1,11 @@
 /** Webhooks on a stage: receivers, endpoints, and the dispatcher, which the test calls to find what is due. */
 import type { WorkerOptions } from '@temporalio/worker'
 import { createDeliveryActivities } from '../../../activities/deliveries/activities'
-import { createDeliverer, type Deliverer } from '../../../app/webhooks/deliveries/deliver'
+import { drainClosed, probeCircuits } from '../../../app/webhooks/deliveries/circuits'
+import { createDeliverer, finishBegun } from '../../../app/webhooks/deliveries/deliverer'
+import { deliverDue } from '../../../app/webhooks/deliveries/due'
+import { retryDelivery } from '../../../app/webhooks/deliveries/retry'
+import type { DeliveryKey } from '../../../store/webhooks/keys'
 import { createReplayActivities } from '../../../activities/replays/activities'
 import type { WebhookAttemptModel, WebhookDeliveryModel } from '../../../prisma/generated/models'
 import { createSender } from '../../../infra/webhooks/sender'
@@ -16,7 +20,7 @@ export interface Endpoint {
 }
 
 export interface Webhooks extends Authority {
-  deliverer: Deliverer
+  deliverer: ReturnType<typeof dispatching>
   startWorker(options?: Partial<WorkerOptions>): Promise<RunningWorker>
   /** Creates an endpoint for these events at a receiver's address. */
   subscribe(url: string, types?: readonly string[]): Promise<Endpoint>
@@ -41,10 +45,11 @@ export function openWebhooks(stage: Stage, versions = stage.services.versions): 
     sender,
     wakeDelivery: services.workflows.wakeDelivery,
   })
+  const dispatcher = dispatching(deliverer)
   const { call } = createClient(stage.apiUrl, stage.secretKey)
   return {
     ...authority,
-    deliverer,
+    deliverer: dispatcher,
     call,
     startWorker: (options) =>
       stage.startWorker(
@@ -63,7 +68,7 @@ export function openWebhooks(stage: Stage, versions = stage.services.versions): 
 
     async dispatch() {
       await clock.sync()
-      while ((await deliverer.deliverDue(false)).begun > 0) await deliverer.finish()
+      while ((await dispatcher.deliverDue(false)).begun > 0) await dispatcher.finish()
     },
 
     deliveriesOf: (endpointId) =>
@@ -82,3 +87,12 @@ export function openWebhooks(stage: Stage, versions = stage.services.versions): 
     },
   }
 }
+
+/** What a dispatcher and a workflow ask of the deliverer. */
+const dispatching = (deliverer: ReturnType<typeof createDeliverer>) => ({
+  deliverDue: (livemode: boolean) => deliverDue(deliverer, livemode),
+  probe: (livemode: boolean) => probeCircuits(deliverer, livemode),
+  drain: (livemode: boolean) => drainClosed(deliverer, livemode),
+  retry: (delivery: DeliveryKey, endpointId: string) => retryDelivery(deliverer, delivery, endpointId),
+  finish: () => finishBegun(deliverer),
+})

@@ -1,0 +1,43 @@
+/** The database of every test refuses a status that moves otherwise than `domain/` lists (support/moves.ts). */
+import { Client } from 'pg'
+import { addRows } from '../support/many-rows'
+import { TRANSITIONS } from '../support/moves'
+import { startDatabase, type TestDatabase } from '../workflows/support/database'
+
+let database: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await startDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.stop()
+})
+
+const HAS_DUE_TIME = `
+  SELECT 1 FROM information_schema.columns
+  WHERE table_schema = 'public' AND table_name = $1 AND column_name = 'due_at'`
+
+test.each(Object.entries(TRANSITIONS))(
+  'of %s, every move but those that are listed',
+  async (table, listed) => {
+    const statuses = Object.keys(listed)
+    const waits = await client.query(HAS_DUE_TIME, [table])
+    const set = waits.rowCount === 1 ? 'status = $1, due_at = NULL' : 'status = $1'
+    for (const from of statuses) {
+      for (const to of statuses.filter((status) => status !== from)) {
+        const id = `${from} ${to}`
+        await addRows(client, table, [1, 1], { id: `'${id}'`, status: `'${from}'` })
+        const move = client.query(`UPDATE ${table} SET ${set} WHERE id = $2`, [to, id])
+        const refused = expect.objectContaining({
+          message: expect.stringContaining(`moves from ${from} to ${to}`) as string,
+        }) as Error
+        if (listed[from]!.includes(to)) await expect(move).resolves.toMatchObject({ rowCount: 1 })
+        else await expect(move).rejects.toEqual(refused)
+      }
+    }
+  },
+)
