@@ -9,7 +9,7 @@ import { reportDataFault } from '../app/incidents/data-faults'
 import { DataFault } from '../domain/incidents'
 import type { WorkflowRef } from '../domain/workflow-ref'
 
-export function createFaultReporter(deps: Pick<Dependencies, 'store' | 'log'>) {
+export function createFaultReporter(deps: Pick<Dependencies, 'store' | 'log' | 'kinds'>) {
   return {
     async execute<I extends { args: unknown[] }, O>(input: I, next: (input: I) => Promise<O>): Promise<O> {
       try {

@@ -12,10 +12,11 @@ import { reviewEndpoints } from '../app/webhooks/endpoints/review'
 import type { ScheduleName } from '../domain/schedules'
 import { WorkerStops, checkpoint } from './checkpoint'
 
-export interface ScheduledDependencies extends Pick<Dependencies, 'store' | 'log' | 'now' | 'real'>, Sweep {
+export interface ScheduledDependencies
+  extends Pick<Dependencies, 'store' | 'log' | 'now' | 'real' | 'kinds'>, Sweep {
   /** Absent where no server is known: mails wait until one is. */
   mailer: Mailer | undefined
-  workflows: Sweep['workflows'] & Pick<App['workflows'], 'tellDelivery'>
+  workflows: Sweep['workflows'] & Pick<App['workflows'], 'tell'>
   /** Raised when the worker stops. */
   stopping: AbortSignal
 }

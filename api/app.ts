@@ -18,7 +18,7 @@ import type { Services } from './services'
 export function createApp(services: Services, authenticator: Authenticator): Koa {
   const app = new Koa()
   app.silent = true
-  const router = mountRoutes(routesOf(services.livemode), services, authenticator)
+  const router = mountRoutes(routesOf(services.livemode, services.kinds), services, authenticator)
   const dashboardRouter = mountRoutes(dashboardRoutes, services, authenticator)
   const publicPages = pages(services)
   const cardholderPages = browserPages(services)

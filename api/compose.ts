@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { missingInCalls } from '../app/acquirers'
 import { createCore, type Core, type LiveMode } from '../app/compose'
 import { clientAddress } from '../infra/addresses'
+import { KINDS } from '../app/kinds'
+import { workflowsOf } from '../app/kinds/kind'
 import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
 import { createMetrics, type Metrics } from '../infra/metrics'
@@ -43,11 +45,12 @@ export function composeApi(
   log: Logger,
   metrics: Metrics = createMetrics(),
 ): ComposedApi {
-  const core = createCore(environment, log, metrics, missingInCalls(log))
+  const core = createCore(environment, log, metrics, { missing: missingInCalls(log), kinds: KINDS })
   const workflows = createWorkflowClient({
     connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
+    kinds: workflowsOf(KINDS),
     deadlines: deadlinesOf(environment),
     uiUrl: environment.TEMPORAL_UI_URL,
   })

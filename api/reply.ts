@@ -9,19 +9,14 @@ export function reply(view: object): Reply {
   return { status: 200, body: JSON.stringify(view) }
 }
 
-/** 200 with a page of a list (contract 2.5). */
-export function listReply({ rows, hasMore }: Page<object>): Reply {
-  return reply({ object: 'list', data: rows, has_more: hasMore })
+/** 200 with a page of a list (contract 2.5). A text is a row as it is stored. */
+export function listReply({ rows, hasMore }: Page<object | string>): Reply {
+  const data = rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join(',')
+  return { status: 200, body: `{"object":"list","data":[${data}],"has_more":${hasMore}}` }
 }
 
 /** 200 with a list that is one page. */
 export const wholeListReply = (rows: object[]): Reply => listReply({ rows, hasMore: false })
-
-/** 200 with a page of rows that are stored as JSON, and sent as they are stored. */
-export function storedListReply({ rows, hasMore }: Page<{ payload: string }>): Reply {
-  const data = rows.map(({ payload }) => payload).join(',')
-  return { status: 200, body: `{"object":"list","data":[${data}],"has_more":${hasMore}}` }
-}
 
 /** The answer to a write. A header marks that of a repeat (contract 14). */
 export function replyOf(answer: Answer | Replay): Reply {

@@ -18,6 +18,7 @@ import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
 import { connectAcquirers } from './acquirers'
 import type { Dependencies } from './dependencies'
+import type { Kinds } from './kinds/kind'
 import { createSandboxFaults } from './sandbox/faults/faults'
 import type { Sandbox } from './sandbox/sandbox'
 
@@ -62,12 +63,17 @@ export interface Core extends Mode {
   close(): Promise<void>
 }
 
-/** `missing`: what happens to a payment whose acquirer is not configured. */
+interface Given {
+  /** What happens to a payment whose acquirer is not configured. */
+  missing: Missing
+  kinds: Kinds
+}
+
 export function createCore(
   environment: CoreEnvironment,
   log: Logger,
   metrics: Metrics,
-  missing: Missing,
+  { missing, kinds }: Given,
 ): Core {
   const pepper = createPepper(environment.SVC_PEPPER)
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))
@@ -99,6 +105,7 @@ export function createCore(
       acquirers: acquirers[name],
       vault,
       log,
+      kinds,
       ...machineClock,
       leaseMs: environment.LEASE_MS,
       publicUrl,

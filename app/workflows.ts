@@ -3,11 +3,10 @@
  * deadline. A call that starts or wakes a workflow rejects if Temporal does not answer in time. The sweep then finds
  * the row.
  */
-import type { IncidentKind } from '../domain/incidents'
 import type { RefusalCode, StepReason } from '../domain/payment-work'
 import type { RunState } from '../domain/run-state'
 import type { TemporalState } from '../domain/service-state'
-import type { About, RefOf } from '../domain/workflow-ref'
+import type { About, RefOf, WorkflowRef } from '../domain/workflow-ref'
 import type { ClockRef } from '../domain/sandbox-clock'
 
 /** The answer to a message. `unavailable`: Temporal did not answer in time, and the row says what was done. */
@@ -23,34 +22,26 @@ export interface OperationMessage {
 }
 
 export interface Workflows {
-  /** Starts the payment's workflow; harmless if it runs already. */
-  start(ref: RefOf<'payment'>, about?: About): Promise<void>
+  /** Starts the workflow of an object; harmless if it runs already. Its first step is `waitMs` from now. */
+  start(ref: WorkflowRef, about?: About, waitMs?: number): Promise<void>
+  /** Makes the workflow of an object look at its row now; starts it if it does not run. */
+  wake(ref: WorkflowRef, about?: About): Promise<void>
+  /** The same if it runs; else nothing. */
+  tell(ref: WorkflowRef): Promise<void>
   /** Sends the answer to a challenge. A repeat under the same id gets the same answer. */
   confirm(ref: RefOf<'payment'>, message: OperationMessage, messageId?: string): Promise<MessageResult>
   /** Sends a capture, cancel or release. Repeats are answered as in `confirm`. */
   operate(ref: RefOf<'payment'>, message: OperationMessage, messageId?: string): Promise<MessageResult>
-  /** Starts the refund's workflow. Its first step is `waitMs` from now. */
-  startRefund(ref: RefOf<'refund'>, about?: About, waitMs?: number): Promise<void>
   /** Starts the workflow of an advance of a sandbox's clock, or of its restart; harmless if it runs already. */
   advanceClock(ref: ClockRef): Promise<void>
-  /** Makes a workflow look at its row now; starts it if it does not run. */
-  wakeRefund(ref: RefOf<'refund'>): Promise<void>
-  wake(ref: RefOf<'payment'>): Promise<void>
-  wakeSession(ref: RefOf<'session'>, about?: About): Promise<void>
-  wakeSubscription(ref: RefOf<'subscription'>, about?: About): Promise<void>
-  wakeDelivery(ref: RefOf<'event'>): Promise<void>
-  /** Makes the workflow of an event's deliveries look at their rows, if it runs. */
-  tellDelivery(ref: RefOf<'event'>): Promise<void>
-  /** Starts the workflow of a replay; harmless if it runs already. */
-  startReplay(ref: RefOf<'replay'>): Promise<void>
   /** Sends the mails that are due now, and not only when their schedule runs next. */
   sendMails(): Promise<void>
   /** Where Temporal's own pages show an object's workflow; null if it is not configured where they are. */
-  pageOf(kind: IncidentKind, id: string): string | null
+  pageOf(kind: string, id: string): string | null
   /** What Temporal knows about the service. */
   state(): Promise<TemporalState>
   /** The state of the latest run of an object's workflow. */
-  inspect(kind: IncidentKind, id: string): Promise<RunState>
+  inspect(kind: string, id: string): Promise<RunState>
   /** Ends this run of an object's workflow, and no other; without a run, the latest one. Harmless if it has ended. */
-  endRun(kind: IncidentKind, id: string, runId: string | undefined, reason: string): Promise<void>
+  endRun(kind: string, id: string, runId: string | undefined, reason: string): Promise<void>
 }

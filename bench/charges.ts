@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client as Temporal, Connection } from '@temporalio/client'
 import type { Client as Postgres } from 'pg'
 import { createDataConverter } from '../infra/temporal/data-converter'
+import { KINDS } from '../app/kinds'
+import { rowsNamed, workflowsOf } from '../app/kinds/kind'
+import { workflowIdOf } from '../domain/workflow-ref'
 import { createWorkflowClient } from '../workflow-client/client'
-import { subscriptionWorkflowId } from '../workflows/messages'
 import { cpuPerUnit, readCpu } from './cpu'
 import type { BenchStack } from './parts'
 import { tell, until } from './progress'
@@ -31,7 +33,11 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
     tripwire: 'throw',
     alert: () => undefined,
   })
-  const workflows = createWorkflowClient({ connection, namespace: 'default', dataConverter })
+  const workflows = createWorkflowClient({
+    ...{ connection, namespace: 'default', dataConverter },
+    kinds: workflowsOf(KINDS),
+  })
+  const { workflow } = rowsNamed(KINDS, 'subscription').kind.waits
   const countOf = async (sql: string, values: unknown[]) =>
     (await db.query<{ count: number }>(`SELECT count(*)::int AS count ${sql}`, values)).rows[0]?.count ?? 0
 
@@ -40,8 +46,8 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
     const left = [...ids]
     const next = async () => {
       for (let id = left.pop(); id !== undefined; id = left.pop()) {
-        await temporal.workflow.getHandle(subscriptionWorkflowId(id)).terminate()
-        await workflows.wakeSubscription({ subscription: id, account: stack.account, livemode: false })
+        await temporal.workflow.getHandle(workflowIdOf(workflow, id)).terminate()
+        await workflows.wake({ kind: 'subscription', id, account: stack.account, livemode: false })
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, next))

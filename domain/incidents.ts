@@ -1,6 +1,9 @@
 /** Incidents: objects that need a person, and the reasons (decision 0051). */
 
-/** The kinds of waiting rows. An operation is identified by its payment's id. */
+/**
+ * The names of what can need a person, as operators' routes list them. An operation is identified by its payment's id, the
+ * deliveries of an event by the event's.
+ */
 export const INCIDENT_KINDS = [
   'payment',
   'operation',
@@ -8,7 +11,7 @@ export const INCIDENT_KINDS = [
   'hosted_session',
   'subscription',
   'event',
-  'replay',
+  'webhook_replay',
 ] as const
 
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]

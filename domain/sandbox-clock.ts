@@ -3,18 +3,6 @@ import { DAY, HOUR, MINUTE } from './time'
 
 export const CLOCK_STATUSES = ['ready', 'advancing', 'failed', 'aborted', 'restarting'] as const
 
-/** The kinds of things that happen as an account's time passes. */
-export const CLOCK_KINDS = [
-  'payment',
-  'refund',
-  'session',
-  'subscription',
-  'delivery',
-  'circuit',
-  'card',
-] as const
-export type ClockKind = (typeof CLOCK_KINDS)[number]
-
 /** An advance of an account's clock. */
 export interface ClockRef {
   account: string
@@ -22,25 +10,36 @@ export interface ClockRef {
   epoch: number
 }
 
-/** What an advance counts each kind as. */
-export const PASSED_AS = {
-  payment: 'payments',
-  refund: 'refunds',
-  session: 'sessions',
-  subscription: 'subscriptions',
+/** What happens as an account's time passes, as an advance counts it. */
+export const CLOCK_COUNTS = [
+  'payments',
+  'refunds',
+  'hosted_sessions',
+  'subscriptions',
+  'deliveries',
+  'probes',
+  'cards',
+] as const
+
+/** Things that are no kind of objects of their own, and what an advance counts them as. */
+export const OTHER_THINGS: Readonly<Record<string, string>> = {
   delivery: 'deliveries',
   circuit: 'probes',
   card: 'cards',
-} as const satisfies Record<ClockKind, string>
+}
 
 /** How many things of each kind: that an advance has passed, or is expected to. */
-export type ClockCounts = Record<(typeof PASSED_AS)[ClockKind], number>
+export type ClockCounts = Readonly<Record<string, number>>
 
-export const countsOf = (counts: Readonly<Record<string, number>>): ClockCounts =>
-  Object.fromEntries(Object.values(PASSED_AS).map((name) => [name, counts[name] ?? 0])) as ClockCounts
+/** The counts that merchants are shown. */
+export const shownCounts = (counts: ClockCounts): Record<(typeof CLOCK_COUNTS)[number], number> =>
+  Object.fromEntries(CLOCK_COUNTS.map((name) => [name, counts[name] ?? 0])) as Record<
+    (typeof CLOCK_COUNTS)[number],
+    number
+  >
 
-export const totalOf = (counts: Readonly<Record<string, number>>): number =>
-  Object.values(countsOf(counts)).reduce((sum, count) => sum + count, 0)
+export const totalOf = (counts: ClockCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** An advance that is expected to pass more things than this is refused: it would keep a worker busy for long. */
 export const MOST_THINGS = 10_000
@@ -53,15 +52,6 @@ export const LAST_THING = 2 * MOST_THINGS
 
 /** An advance that takes longer stops where it is. */
 export const LONGEST_ADVANCE = 15 * MINUTE
-
-/** What an expected thing tells endpoints of, each a delivery. */
-export const TOLD_BY: Readonly<Partial<Record<ClockKind, readonly string[]>>> = {
-  payment: ['payment.expired'],
-  refund: ['refund.succeeded'],
-  session: ['hosted_session.expired'],
-  subscription: ['payment.created', 'payment.captured', 'payment.succeeded', 'subscription.charged'],
-  card: ['payment_method.expiring'],
-}
 
 /** The furthest that a clock can be ahead of the machine's. */
 export const FURTHEST_AHEAD = 100 * 366 * DAY

@@ -1,10 +1,25 @@
-/** The kinds of objects that have workflows, as the workflows' inputs name their ids. */
-type Named = 'payment' | 'refund' | 'session' | 'subscription' | 'event' | 'replay'
+/** The object that a workflow and each of its steps work on. */
+export interface WorkflowRef {
+  /** The kind's name, such as `refund`. */
+  kind: string
+  id: string
+  account: string
+  livemode: boolean
+}
 
-/** The object that a workflow and each of its steps work on: its account, its mode and its id. */
-export type WorkflowRef = { account: string; livemode: boolean } & Partial<Record<Named, string>>
+export type RefOf<Name extends string> = WorkflowRef & { kind: Name }
 
-export type RefOf<Kind extends Named> = { account: string; livemode: boolean } & Record<Kind, string>
+/** An object as its row names it. */
+interface Whose {
+  id: string
+  accountId: string
+  livemode: boolean
+}
+
+export const refOf = <Name extends string>(
+  kind: Name,
+  { id, accountId: account, livemode }: Whose,
+): RefOf<Name> => ({ kind, id, account, livemode })
 
 /** The row's values that the caller knows when it starts the workflow. The first step adds the missing ones. */
 export interface About {
@@ -13,3 +28,28 @@ export interface About {
   payment?: string | null
   customer?: string | null
 }
+
+/** The workflow that looks after the objects of a kind. */
+export interface WorkflowOfKind {
+  type: string
+  /** A run's id begins with it. */
+  id: string
+  queue: 'payments' | 'subscriptions' | 'deliveries'
+  /** What Temporal's pages call an object of the kind. */
+  title: string
+  /** The questions that operators ask most about runs of the kind. */
+  queries: readonly RunQuery[]
+}
+
+export interface RunQuery {
+  name: string
+  finds: string
+  /** The status that the runs show; any if absent. */
+  status?: string
+}
+
+/** The workflow of kinds that have no story of their own: it takes steps until one is the last (workflows/waiting.ts). */
+export const WAITING_WORKFLOW = 'waitingWorkflow'
+
+export const workflowIdOf = ({ id }: Pick<WorkflowOfKind, 'id'>, objectId: string): string =>
+  `${id}-${objectId}`

@@ -1,6 +1,7 @@
 /** How much is waiting in the whole database, and since when. Operators list it and workers measure it. */
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext } from './context'
+import type { WaitingRows } from './overdue'
 
 /** Rows of a kind whose due time has passed. */
 export interface Overdue {
@@ -16,29 +17,28 @@ export interface WaitingDeliveries {
   count: number
 }
 
-/** The rows that wait, by kind, each with the time until which it waits. */
-const WAITING: Readonly<Record<string, Prisma.Sql>> = {
-  claims: Prisma.sql`SELECT lease_until AS at FROM idempotency_records WHERE draft IS NOT NULL`,
-  payments: Prisma.sql`SELECT due_at AS at FROM payments`,
-  operations: Prisma.sql`SELECT due_at AS at FROM payment_operations WHERE result IS NULL`,
-  refunds: Prisma.sql`SELECT due_at AS at FROM refunds`,
-  hosted_sessions: Prisma.sql`SELECT due_at AS at FROM hosted_sessions`,
-  subscriptions: Prisma.sql`SELECT due_at AS at FROM subscriptions`,
-  deliveries: Prisma.sql`
-    SELECT next_attempt_at AS at FROM webhook_deliveries WHERE status = 'pending' AND held_at IS NULL`,
-  replays: Prisma.sql`SELECT due_at AS at FROM webhook_replays`,
-  mails: Prisma.sql`SELECT due_at AS at FROM mails`,
+/** What waits besides the kinds of objects, with the time until which it waits. */
+const OTHERS: Readonly<Record<string, Prisma.Sql>> = {
+  claim: Prisma.sql`SELECT lease_until AS at FROM idempotency_records WHERE draft IS NOT NULL`,
+  mail: Prisma.sql`SELECT due_at AS at FROM mails`,
 }
 
 export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
   return {
-    kinds: Object.keys(WAITING),
+    namesOf: (waiting: readonly WaitingRows[]): string[] => [
+      ...Object.keys(OTHERS),
+      ...waiting.map(({ name }) => name),
+    ],
 
     /** How many rows of each kind are past their due time at `at`. Kinds without such rows are left out. */
-    async overdue(at: Date): Promise<Overdue[]> {
-      const parts = Object.entries(WAITING).map(
-        ([kind, waiting]) => Prisma.sql`
-          SELECT ${kind}::text AS kind, count(*)::int AS count, min(at) AS oldest FROM (${waiting}) w WHERE at < ${at}`,
+    async overdue(waiting: readonly WaitingRows[], at: Date): Promise<Overdue[]> {
+      const rows = waiting.map(
+        ({ name, table, due, open }) =>
+          [name, Prisma.sql`SELECT ${due} AS at FROM ${table} WHERE ${open}`] as const,
+      )
+      const parts = [...Object.entries(OTHERS), ...rows].map(
+        ([kind, found]) => Prisma.sql`
+          SELECT ${kind}::text AS kind, count(*)::int AS count, min(at) AS oldest FROM (${found}) w WHERE at < ${at}`,
       )
       return db.$queryRaw<Overdue[]>`
         SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) k WHERE count > 0 ORDER BY oldest`

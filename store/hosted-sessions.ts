@@ -11,7 +11,6 @@ import type { StoreContext, Tenant } from './context'
 import type { OpenedCustomer } from './customers/work'
 import { writeInTime } from './event-times'
 import type { Work } from './finish'
-import { claimOverdue } from './overdue'
 import { idBounds, readPage, type Page } from './page'
 
 type EndedStatus = Exclude<SessionStatus, 'open'>
@@ -140,8 +139,5 @@ export function createHostedSessionStore(context: StoreContext) {
     async wait(row: HostedSessionModel, dueAt: Date | null, cause: Cause): Promise<void> {
       await commit(context, 'hosted_sessions.wait', [silently('hosted_sessions', row, { dueAt }, cause)])
     },
-
-    /** Claims sessions that have been due since before `before`, oldest first, and sets their due time to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'hosted_session', before, limit),
   }
 }

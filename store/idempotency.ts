@@ -133,13 +133,6 @@ export function createIdempotencyStore({ db, real }: StoreContext) {
       })
     },
 
-    /** Forgets an unanswered record whose work was refused: a refusal is not stored. */
-    async forget(claim: Claim): Promise<void> {
-      await db.idempotencyRecord.deleteMany({
-        where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null },
-      })
-    },
-
     /** Takes the lease of an unanswered record whose last holder is gone; false when somebody else has it. */
     async takeLease(claim: Claim, leaseUntil: Date): Promise<boolean> {
       const { count } = await db.idempotencyRecord.updateMany({

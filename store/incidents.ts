@@ -2,16 +2,15 @@
  * Incidents: objects that need a person. There is one row per object, open until the object makes progress or an
  * operator resolves it.
  */
-import type { IncidentKind } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { IncidentModel } from '../prisma/generated/models'
 import { addEntry, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'
-import { WAITING_ROWS, purgeHandOvers } from './overdue'
+import { purgeHandOvers, type WaitingRows } from './overdue'
 import { command, part, statement } from './statement'
 
 export interface Report extends Tenant {
-  kind: IncidentKind
+  rows: WaitingRows
   objectId: string
   reason: string
   /** A sentence without card data or merchants' texts. */
@@ -21,7 +20,8 @@ export interface Report extends Tenant {
 export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' | 'now' | 'real'>) {
   return {
     /** Records an incident, or that it was seen again. Returns whether its reason is new. */
-    async report({ kind, objectId, accountId, livemode, reason, summary }: Report): Promise<boolean> {
+    async report({ rows, objectId, accountId, livemode, reason, summary }: Report): Promise<boolean> {
+      const { name: kind } = rows
       const at = now()
       const known = part(
         'known',
@@ -36,7 +36,7 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
           INSERT INTO incidents AS i (kind, object_id, account_id, livemode, reason, summary, due_at, first_seen_at,
             last_seen_at)
           SELECT ${kind}, ${objectId}, ${accountId}, ${livemode}, ${reason}, ${summary}, waiting.due_at, ${at}, ${at}
-          FROM (${dueOf(kind, Prisma.sql`${accountId}`, Prisma.sql`${livemode}`, Prisma.sql`${objectId}`)}) waiting
+          FROM (${dueOf(rows, Prisma.sql`${accountId}`, Prisma.sql`${livemode}`, Prisma.sql`${objectId}`)}) waiting
           ON CONFLICT (kind, object_id) DO UPDATE
           SET reason = excluded.reason, summary = excluded.summary, due_at = excluded.due_at,
             count = CASE WHEN i.resolved_at IS NULL THEN i.count + 1 ELSE 1 END,
@@ -50,7 +50,7 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
       return before?.reason !== reason
     },
 
-    async isOpen(kind: IncidentKind, objectId: string): Promise<boolean> {
+    async isOpen(kind: string, objectId: string): Promise<boolean> {
       return (await db.incident.count({ where: { kind, objectId, resolvedAt: null } })) > 0
     },
 
@@ -73,7 +73,8 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
      * Resolves incidents of a kind whose object has made progress. That shows in its due time, if neither the report
      * nor the sweep has set it.
      */
-    async resolveMoved(kind: IncidentKind): Promise<number> {
+    async resolveMoved(rows: WaitingRows): Promise<number> {
+      const { name: kind } = rows
       return db.$executeRaw(
         command(
           'incidents.resolve_moved',
@@ -82,7 +83,7 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
         FROM (
           SELECT i.object_id, i.due_at AS reported_at, h.handed_at, waiting.due_at
           FROM incidents i LEFT JOIN hand_overs h ON h.kind = i.kind AND h.object_id = i.object_id,
-            LATERAL (${dueOf(kind, Prisma.sql`i.account_id`, Prisma.sql`i.livemode`, Prisma.sql`i.object_id`)}) waiting
+            LATERAL (${dueOf(rows, Prisma.sql`i.account_id`, Prisma.sql`i.livemode`, Prisma.sql`i.object_id`)}) waiting
           WHERE i.kind = ${kind} AND i.resolved_at IS NULL) seen
         WHERE o.kind = ${kind} AND o.object_id = seen.object_id AND o.resolved_at IS NULL
           AND seen.due_at IS DISTINCT FROM seen.reported_at
@@ -125,14 +126,13 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
 
 /** When an object is next due: one row, with null if it waits for nothing. */
 function dueOf(
-  kind: IncidentKind,
+  { table, id, due, open, near }: WaitingRows,
   accountId: Prisma.Sql,
   livemode: Prisma.Sql,
   objectId: Prisma.Sql,
 ): Prisma.Sql {
-  const { rows, id, due, open, near } = WAITING_ROWS[kind]
   return Prisma.sql`
-    SELECT min(r.${due}) AS due_at FROM ${rows} r
+    SELECT min(r.${due}) AS due_at FROM ${table} r
     WHERE r.account_id = ${accountId} AND r.livemode = ${livemode} AND r.${id} = ${objectId} AND ${open}
       AND ${near?.(objectId) ?? Prisma.sql`TRUE`}`
 }

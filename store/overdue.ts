@@ -4,7 +4,7 @@
  * changed it, and the hand-over was in vain.
  */
 import { ID_PREFIXES } from '../domain/ids'
-import { VAIN_HAND_OVERS, type IncidentKind } from '../domain/incidents'
+import { VAIN_HAND_OVERS } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext, Tenant } from './context'
 import { command, materialized, part, statement } from './statement'
@@ -16,66 +16,68 @@ export interface HandedOver extends Tenant {
   vain: number
 }
 
-interface WaitingRows {
-  rows: Prisma.Sql
+/** The rows of a kind of things that wait, and how to see what is due among them. */
+export interface WaitingRows {
+  /** One spelling: in incidents, hand-overs, metrics and what operators list. */
+  name: string
+  table: Prisma.Sql
   /** The id of the object that the row belongs to. */
   id: Prisma.Sql
   due: Prisma.Sql
   open: Prisma.Sql
   /** The range of the ids of an object's rows, if they have ids of their own. */
   near?: (objectId: Prisma.Sql) => Prisma.Sql
+  /** What changes in a row besides its due time when it is handed over. */
+  handing?: Prisma.Sql
 }
 
-const byDueTime = (rows: string): WaitingRows => ({
-  rows: Prisma.raw(rows),
+/** Rows of a table that wait for the time in `due_at`, each of which is the object. */
+export const byDueTime = (name: string, table: string): WaitingRows => ({
+  name,
+  table: Prisma.raw(table),
   id: Prisma.sql`id`,
   due: Prisma.sql`due_at`,
   open: Prisma.sql`TRUE`,
 })
 
-/** Where to find the waiting rows of each kind. */
-export const WAITING_ROWS: Readonly<Record<IncidentKind, WaitingRows>> = {
-  payment: byDueTime('payments'),
-  operation: {
-    ...byDueTime('payment_operations'),
-    id: Prisma.sql`payment_id`,
-    open: Prisma.sql`result IS NULL`,
-  },
-  refund: byDueTime('refunds'),
-  hosted_session: byDueTime('hosted_sessions'),
-  subscription: byDueTime('subscriptions'),
-  event: {
-    rows: Prisma.raw('webhook_deliveries'),
-    id: Prisma.sql`event_id`,
-    due: Prisma.sql`next_attempt_at`,
-    open: Prisma.sql`status = 'pending' AND held_at IS NULL`,
-    near: (event) => Prisma.sql`
-      id BETWEEN ${ID_PREFIXES.webhook_delivery} || substr(${event}, 6, 10)
-        AND ${ID_PREFIXES.webhook_delivery} || substr(${event}, 6, 10) || 'Z'`,
-  },
-  replay: byDueTime('webhook_replays'),
+export const WAITING_OPERATIONS: WaitingRows = {
+  ...byDueTime('operation', 'payment_operations'),
+  id: Prisma.sql`payment_id`,
+  open: Prisma.sql`result IS NULL`,
 }
 
-/** Claims objects of a kind that have been due since before `before`, oldest first, and sets their due time to now. */
+export const WAITING_DELIVERIES: WaitingRows = {
+  name: 'event',
+  table: Prisma.raw('webhook_deliveries'),
+  id: Prisma.sql`event_id`,
+  due: Prisma.sql`next_attempt_at`,
+  open: Prisma.sql`status = 'pending' AND held_at IS NULL`,
+  near: (event) => Prisma.sql`
+      id BETWEEN ${ID_PREFIXES.webhook_delivery} || substr(${event}, 6, 10)
+        AND ${ID_PREFIXES.webhook_delivery} || substr(${event}, 6, 10) || 'Z'`,
+  handing: Prisma.sql`, runner = 'workflow', handed_over = true`,
+}
+
+/** Claims objects that have been due since before `before`, oldest first, and sets their due time to now. */
 export async function claimOverdue(
   context: Pick<StoreContext, 'db' | 'now'>,
-  kind: Exclude<IncidentKind, 'event'>,
+  waiting: WaitingRows,
   before: Date,
   limit: number,
 ): Promise<HandedOver[]> {
-  const { rows, id, due, open } = WAITING_ROWS[kind]
-  return handOver(context, kind, {
+  const { name, table, id, due, open } = waiting
+  return handOver(context, waiting, {
     before,
     late: Prisma.sql`
-      SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${rows} r
-      WHERE ${open} AND ${due} < ${before} AND ${isNext(kind, id, context.now())}
+      SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${table} r
+      WHERE ${open} AND ${due} < ${before} AND ${isNext(name, id, context.now())}
       ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
     changes: Prisma.sql`${due} = ${context.now()}`,
   })
 }
 
 /** Excludes objects that wait longer because they were handed over in vain too often. */
-export const isNext = (kind: IncidentKind, id: Prisma.Sql, at: Date): Prisma.Sql => Prisma.sql`
+export const isNext = (kind: string, id: Prisma.Sql, at: Date): Prisma.Sql => Prisma.sql`
   NOT EXISTS (
     SELECT 1 FROM hand_overs WHERE kind = ${kind} AND object_id = ${id} AND next_at > ${at})`
 
@@ -85,7 +87,7 @@ export const isNext = (kind: IncidentKind, id: Prisma.Sql, at: Date): Prisma.Sql
  */
 export async function handOver(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
-  kind: IncidentKind,
+  { name: kind, table }: Pick<WaitingRows, 'name' | 'table'>,
   { before, late, changes }: { before: Date; late: Prisma.Sql; changes: Prisma.Sql },
 ): Promise<HandedOver[]> {
   const at = now()
@@ -121,7 +123,7 @@ export async function handOver(
     'claimed',
     ['late'],
     Prisma.sql`
-      UPDATE ${WAITING_ROWS[kind].rows} SET ${changes} WHERE ctid = ANY (ARRAY(SELECT row FROM late))`,
+      UPDATE ${table} SET ${changes} WHERE ctid = ANY (ARRAY(SELECT row FROM late))`,
   )
   const parts = [materialized('late', [], late), found, counted, handed, claimed]
   const last = Prisma.sql`SELECT id, account_id AS "accountId", livemode, vain FROM counted ORDER BY due_at`

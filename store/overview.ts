@@ -1,8 +1,10 @@
 /** What operators look at, over all accounts. Each list begins with the newest. */
+import { Prisma } from '../prisma/generated/client'
 import type { ApiKey } from '../contract/api-keys/view'
 import type {
   AccountModel,
   EventModel,
+  IncidentModel,
   PaymentModel,
   PaymentOperationModel,
   WebhookAttemptModel,
@@ -19,6 +21,9 @@ import { deliveriesOf } from './webhooks/deliveries'
 export interface UsedKey extends ApiKey {
   lastUsedAt: Date | null
 }
+
+/** A row as JSON. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>
 
 export interface DeliveryWithAttempts extends WebhookDeliveryModel {
   attempts: WebhookAttemptModel[]
@@ -72,6 +77,28 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
     async payments(accountId: string, status: string | null, limit: number): Promise<PaymentModel[]> {
       const where = { accountId, ...(status !== null && { status }) }
       return db.payment.findMany({ where, ...newest, take: limit })
+    },
+
+    /** These columns of the row with this id, whatever its account. */
+    async findRow(table: string, columns: readonly string[], id: string): Promise<Row | null> {
+      const [found] = await db.$queryRaw<{ row: Row }[]>`
+        SELECT to_json(t) AS row FROM (
+          SELECT ${Prisma.raw(columns.join(', '))} FROM ${Prisma.raw(table)} WHERE id = ${id} LIMIT 1) t`
+      return found?.row ?? null
+    },
+
+    /** What needs a person about an object, open or not, and how often its workflow was woken in vain. */
+    async troubleOf(objectId: string): Promise<{ incidents: IncidentModel[]; vain: number }> {
+      const [incidents, handOvers] = await Promise.all([
+        db.incident.findMany({ where: { objectId }, orderBy: { firstSeenAt: 'asc' } }),
+        db.handOver.findMany({ where: { objectId } }),
+      ])
+      return { incidents, vain: Math.max(0, ...handOvers.map(({ vain }) => vain)) }
+    },
+
+    /** The events of an object, the first one first. */
+    async eventsOf(objectId: string): Promise<EventModel[]> {
+      return db.event.findMany({ where: { objectId }, orderBy: { id: 'asc' } })
     },
 
     async findPayment(id: string): Promise<PaymentModel | null> {

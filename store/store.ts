@@ -48,6 +48,7 @@ import { insertPayment, type Inserting } from './payments/insert'
 import { recordOutcome, type Ending } from './payments/record'
 import { updatePayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
+import { claimOverdue, type WaitingRows } from './overdue'
 import { openRefund } from './refunds/open'
 import { createRefundReads } from './refunds/read'
 import { settleRefund } from './refunds/settle'
@@ -133,6 +134,9 @@ function storeOf(context: StoreContext) {
     attention: createAttention(context),
     savedViews: createSavedViews(context),
     backlog: createBacklog(context),
+    overdue: {
+      claim: (rows: WaitingRows, before: Date, limit: number) => claimOverdue(context, rows, before, limit),
+    },
     scheduleRuns: createScheduleRuns(context),
     incidents: createIncidentStore(context),
     sandboxFaults: createSandboxFaultStore(context),

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
 import type { Backlog, Incidents } from '../app/compose'
-import { INCIDENT_KINDS } from '../domain/incidents'
+import { waitingRows, type Kinds } from '../app/kinds/kind'
 
 const MODES = [
   { livemode: false, mode: 'sandbox' },
@@ -14,10 +14,11 @@ const LANES = ['dispatcher', 'workflow', 'held'] as const
 /** If the database does not answer, the metric has a gap. The last value would be out of date. */
 export function watchBacklog(
   { registry }: Pick<Metrics, 'registry'>,
-  { backlog, incidents }: { backlog: Backlog; incidents: Incidents },
+  { kinds, backlog, incidents }: { kinds: Kinds; backlog: Backlog; incidents: Incidents },
   log: Logger,
 ): void {
   const registers = [registry]
+  const waiting = waitingRows(kinds)
   const reading = async (gauge: { reset(): void }, read: () => Promise<void>): Promise<void> => {
     gauge.reset()
     await read().catch((error: unknown) => log.warn({ err: error }, 'what waits cannot be measured'))
@@ -31,8 +32,8 @@ export function watchBacklog(
     collect() {
       return reading(this, async () => {
         const now = new Date()
-        const overdue = await backlog.overdue(now)
-        for (const kind of backlog.kinds) this.set({ kind }, 0)
+        const overdue = await backlog.overdue(waiting, now)
+        for (const kind of backlog.namesOf(waiting)) this.set({ kind }, 0)
         for (const { kind, oldest } of overdue) this.set({ kind }, (now.getTime() - oldest.getTime()) / 1_000)
       })
     },
@@ -77,7 +78,7 @@ export function watchBacklog(
     collect() {
       return reading(this, async () => {
         const open = await incidents.count()
-        for (const kind of INCIDENT_KINDS)
+        for (const { name: kind } of waiting)
           this.set({ kind }, open.find((row) => row.kind === kind)?.count ?? 0)
       })
     },

@@ -6,13 +6,13 @@ import { createDeliveryActivities } from '../activities/deliveries/activities'
 import { createDeliverer } from '../app/webhooks/deliveries/deliverer'
 import type { Dependencies } from '../app/dependencies'
 import type { SandboxFaults } from '../app/sandbox/faults/faults'
-import { createHostedSessionActivities } from '../activities/hosted-sessions/activities'
 import { createPaymentActivities } from '../activities/payments/activities'
-import { createRefundActivities } from '../activities/refunds/activities'
-import { createReplayActivities } from '../activities/replays/activities'
 import { createClockActivities, type ClockActivities } from '../activities/sandbox/clock'
 import { createScheduledActivities } from '../activities/scheduled'
 import { createSubscriptionActivities } from '../activities/subscriptions/activities'
+import { createWaitingActivities } from '../activities/waiting'
+import { KINDS } from '../app/kinds'
+import { workflowsOf } from '../app/kinds/kind'
 import { servesMode } from '../infra/environment'
 import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
@@ -30,11 +30,12 @@ export function composeWorker(
   metrics: Metrics,
   stopping: AbortSignal,
 ) {
-  const core = createCore(environment, log, metrics, missingInWork)
+  const core = createCore(environment, log, metrics, { missing: missingInWork, kinds: KINDS })
   const workflows = createWorkflowClient({
     connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
+    kinds: workflowsOf(KINDS),
     deadlines: deadlinesOf(environment),
   })
   const sender = createSender({
@@ -48,11 +49,11 @@ export function composeWorker(
       ...core,
       faults,
       sender,
-      wakeDelivery: (ref) => workflows.wakeDelivery(ref),
+      wakeDelivery: (ref) => workflows.wake(ref),
     })
     return {
       deliverer,
-      deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createReplayActivities(core) },
+      deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createWaitingActivities(core) },
     }
   }
   const { faults } = core.sandbox
@@ -67,6 +68,7 @@ export function composeWorker(
   const live = (mode: LiveMode) => ({ ...modeActivities(true, mode), ...deliveries() })
   return {
     dataConverter: core.dataConverter,
+    kinds: KINDS,
     backlog: core.store.backlog,
     modes: [
       ...(servesMode(environment.MODE, false) ? [sandbox()] : []),
@@ -95,8 +97,7 @@ const modeActivities = (livemode: boolean, mode: Dependencies, clocks?: ClockAct
   livemode,
   payments: {
     ...createPaymentActivities(mode),
-    ...createRefundActivities(mode),
-    ...createHostedSessionActivities(mode),
+    ...createWaitingActivities(mode),
     ...clocks,
   },
   subscriptions: createSubscriptionActivities(mode),

@@ -9,34 +9,21 @@ import {
   type Connection,
 } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
-import type { IncidentKind } from '../domain/incidents'
 import type { RunState } from '../domain/run-state'
 import type { ScheduleName } from '../domain/schedules'
 import type { TemporalState } from '../domain/service-state'
 import { utcText } from '../domain/time'
-import type { About, WorkflowRef } from '../domain/workflow-ref'
+import { workflowIdOf, type About, type WorkflowOfKind, type WorkflowRef } from '../domain/workflow-ref'
 import {
   TASK_QUEUES,
-  WORKFLOW_IDS,
   WORKFLOW_TYPES,
-  deliveryWorkflowId,
   confirmUpdate,
-  hostedSessionWorkflowId,
   operateUpdate,
-  paymentWorkflowId,
-  refundWorkflowId,
-  subscriptionWorkflowId,
-  replayWorkflowId,
   sandboxClockWorkflowId,
   wakeSignal,
   type ClockWorkflowInput,
-  type DeliveryWorkflowInput,
-  type HostedSessionWorkflowInput,
   type OperationMessage,
   type PaymentWorkflowInput,
-  type RefundWorkflowInput,
-  type ReplayWorkflowInput,
-  type SubscriptionWorkflowInput,
   type UpdateResult,
 } from '../workflows/messages'
 import { registerSearchAttributes } from './namespace'
@@ -50,6 +37,8 @@ export interface WorkflowClientSettings {
   connection: Connection
   namespace: string
   dataConverter: DataConverter
+  /** The workflows of all kinds of objects, by the kind's name. */
+  kinds: ReadonlyMap<string, WorkflowOfKind>
   /**
    * How long calls wait for Temporal, in milliseconds: those that start or wake a workflow, and those that need an
    * update's answer.
@@ -72,6 +61,7 @@ export function createWorkflowClient({
   connection,
   namespace,
   dataConverter,
+  kinds,
   deadlines: { startMs, updateMs } = DEADLINES,
   uiUrl,
 }: WorkflowClientSettings) {
@@ -92,29 +82,34 @@ export function createWorkflowClient({
     }
   }
 
-  const common = (input: WorkflowRef, about: About = {}) => ({
-    taskQueue: TASK_QUEUES.payments(input.livemode),
+  const workflowOf = (kind: string): WorkflowOfKind => {
+    const workflow = kinds.get(kind)
+    if (!workflow) throw new Error(`there is no workflow of a kind ${kind}`)
+    return workflow
+  }
+
+  const idOf = (kind: string, id: string): string => workflowIdOf(workflowOf(kind), id)
+
+  const common = ({ account, livemode }: Pick<WorkflowRef, 'account' | 'livemode'>) => ({
+    taskQueue: TASK_QUEUES.payments(livemode),
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'ALLOW_DUPLICATE' as const,
-    typedSearchAttributes: startAttributes(input, about),
     // Where the server supports it, accounts take turns, however many tasks of one account are due at once.
-    priority: { fairnessKey: input.account },
-    memo: idsOf(input, about),
+    priority: { fairnessKey: account },
   })
 
-  const options = (input: PaymentWorkflowInput, about?: About) => ({
-    ...common(input, about),
-    workflowId: paymentWorkflowId(input.payment),
-    args: [input],
-    staticSummary: `Payment ${input.payment}`,
-  })
-
-  const refundOptions = (input: RefundWorkflowInput, about?: About) => ({
-    ...common(input, about),
-    workflowId: refundWorkflowId(input.refund),
-    args: [input],
-    staticSummary: `Refund ${input.refund}`,
-  })
+  const options = (ref: WorkflowRef, about: About = {}) => {
+    const workflow = workflowOf(ref.kind)
+    return {
+      ...common(ref),
+      taskQueue: TASK_QUEUES[workflow.queue](ref.livemode),
+      typedSearchAttributes: startAttributes(ref, about),
+      memo: idsOf(ref, about),
+      workflowId: workflowIdOf(workflow, ref.id),
+      args: [ref],
+      staticSummary: `${workflow.title} ${ref.id}`,
+    }
+  }
 
   const update = async (
     definition: typeof operateUpdate,
@@ -144,34 +139,37 @@ export function createWorkflowClient({
       await client.workflow.start(type, options)
     })
 
-  /** Makes a workflow look at its row; starts it if it does not run. */
-  const wakeWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>
-    within(client, startMs, async () => {
-      await ensureSearchAttributes()
-      await client.workflow.signalWithStart(type, { ...options, signal: wakeSignal, signalArgs: [] })
-    })
-
   return {
-    /** Starts the payment's workflow; harmless if it runs already. */
-    async start(input: PaymentWorkflowInput, about?: About): Promise<void> {
-      await startWorkflow(WORKFLOW_TYPES.payment, options(input, about))
-    },
-
     /**
-     * Starts the refund's workflow; harmless if it runs already. Temporal holds it back for `waitMs`: until then it has
+     * Starts the workflow of an object; harmless if it runs already. Temporal holds it back for `waitMs`: until then it has
      * no task.
      */
-    async startRefund(input: RefundWorkflowInput, about: About = {}, waitMs = 0): Promise<void> {
-      await startWorkflow(WORKFLOW_TYPES.refund, {
-        ...refundOptions(input, about),
+    async start(ref: WorkflowRef, about: About = {}, waitMs = 0): Promise<void> {
+      await startWorkflow(workflowOf(ref.kind).type, {
+        ...options(ref, about),
         ...(waitMs > 0 && { startDelay: waitMs }),
-        ...(about.dueAt && { staticDetails: `settles ${utcText(about.dueAt.toISOString())}` }),
+        ...(about.dueAt && { staticDetails: `due ${utcText(about.dueAt.toISOString())}` }),
       })
     },
 
-    /** Makes the refund's workflow look at its row; starts it if it does not run. */
-    async wakeRefund(input: RefundWorkflowInput): Promise<void> {
-      await wakeWorkflow(WORKFLOW_TYPES.refund, refundOptions(input))
+    /** Makes the workflow of an object look at its row; starts it if it does not run. */
+    async wake(ref: WorkflowRef, about?: About): Promise<void> {
+      await within(client, startMs, async () => {
+        await ensureSearchAttributes()
+        const start = { ...options(ref, about), signal: wakeSignal, signalArgs: [] }
+        await client.workflow.signalWithStart(workflowOf(ref.kind).type, start)
+      })
+    },
+
+    /** Makes the workflow of an object look at its row, if it runs. */
+    async tell({ kind, id }: WorkflowRef): Promise<void> {
+      await within(client, startMs, async () => {
+        try {
+          await client.workflow.getHandle(idOf(kind, id)).signal(wakeSignal)
+        } catch (error) {
+          if (!(error instanceof WorkflowNotFoundError)) throw error
+        }
+      })
     },
 
     /** Has the schedule of mails run now; harmless if it runs already. */
@@ -181,18 +179,15 @@ export function createWorkflowClient({
 
     /** Starts the workflow of an advance of a sandbox's clock; harmless if it runs already. */
     async advanceClock({ account, epoch }: ClockWorkflowInput): Promise<void> {
-      const ref = { account, livemode: false }
+      const whose = { account, livemode: false }
       await startWorkflow(WORKFLOW_TYPES.sandboxClock, {
-        ...common(ref),
+        ...common(whose),
+        typedSearchAttributes: startAttributes(whose, {}),
+        memo: { account },
         workflowId: sandboxClockWorkflowId(account, epoch),
         args: [{ account, epoch }],
         staticSummary: `Clock of ${account}`,
       })
-    },
-
-    /** Makes the payment's workflow look at its row; starts it if it does not run. */
-    async wake(input: PaymentWorkflowInput): Promise<void> {
-      await wakeWorkflow(WORKFLOW_TYPES.payment, options(input))
     },
 
     /**
@@ -216,62 +211,8 @@ export function createWorkflowClient({
       return update(operateUpdate, messageId, input, message)
     },
 
-    /** Makes a hosted session's workflow look at its row; starts it if it does not run. */
-    async wakeSession(input: HostedSessionWorkflowInput, about?: About): Promise<void> {
-      await wakeWorkflow(WORKFLOW_TYPES.hostedSession, {
-        ...common(input, about),
-        workflowId: hostedSessionWorkflowId(input.session),
-        args: [input],
-        staticSummary: `Session ${input.session}`,
-      })
-    },
-
-    /** Makes the workflow of an event's deliveries look at their rows; starts it if it does not run. */
-    async wakeDelivery(input: DeliveryWorkflowInput): Promise<void> {
-      await wakeWorkflow(WORKFLOW_TYPES.delivery, {
-        ...common(input),
-        taskQueue: TASK_QUEUES.deliveries(input.livemode),
-        workflowId: deliveryWorkflowId(input.event),
-        args: [input],
-        staticSummary: `Deliveries of ${input.event}`,
-      })
-    },
-
-    /** Makes the workflow of an event's deliveries look at their rows, if it runs. */
-    async tellDelivery({ event }: DeliveryWorkflowInput): Promise<void> {
-      await within(client, startMs, async () => {
-        try {
-          await client.workflow.getHandle(deliveryWorkflowId(event)).signal(wakeSignal)
-        } catch (error) {
-          if (!(error instanceof WorkflowNotFoundError)) throw error
-        }
-      })
-    },
-
-    /** Starts the workflow of a replay; harmless if it runs already. */
-    async startReplay(input: ReplayWorkflowInput): Promise<void> {
-      await startWorkflow(WORKFLOW_TYPES.replay, {
-        ...common(input),
-        taskQueue: TASK_QUEUES.deliveries(input.livemode),
-        workflowId: replayWorkflowId(input.replay),
-        args: [input],
-        staticSummary: `Replay ${input.replay}`,
-      })
-    },
-
-    /** Makes a subscription's workflow look at its row; starts it if it does not run. */
-    async wakeSubscription(input: SubscriptionWorkflowInput, about?: About): Promise<void> {
-      await wakeWorkflow(WORKFLOW_TYPES.subscription, {
-        ...common(input, about),
-        taskQueue: TASK_QUEUES.subscriptions(input.livemode),
-        workflowId: subscriptionWorkflowId(input.subscription),
-        args: [input],
-        staticSummary: `Subscription ${input.subscription}`,
-      })
-    },
-
     /** Where Temporal's own pages show an object's workflow; null if it is not known where they are. */
-    pageOf: pagesOf(uiUrl, namespace),
+    pageOf: pagesOf(uiUrl, namespace, idOf),
 
     /** What Temporal knows about the service. */
     async state(): Promise<TemporalState> {
@@ -279,13 +220,13 @@ export function createWorkflowClient({
     },
 
     /** The state of the latest run of an object's workflow. */
-    async inspect(kind: IncidentKind, id: string): Promise<RunState> {
-      return within(client, startMs, () => inspectRun(client, WORKFLOW_IDS[kind](id)))
+    async inspect(kind: string, id: string): Promise<RunState> {
+      return within(client, startMs, () => inspectRun(client, idOf(kind, id)))
     },
 
     /** Ends this run of an object's workflow, and no other; without a run, the latest one. */
-    async endRun(kind: IncidentKind, id: string, runId: string | undefined, reason: string): Promise<void> {
-      await within(client, startMs, () => endRun(client, WORKFLOW_IDS[kind](id), runId, reason))
+    async endRun(kind: string, id: string, runId: string | undefined, reason: string): Promise<void> {
+      await within(client, startMs, () => endRun(client, idOf(kind, id), runId, reason))
     },
 
     async close(): Promise<void> {

@@ -1,4 +1,5 @@
 /** The questions that operators ask most, as list filters for Temporal's UI and command line. */
+import type { WorkflowOfKind } from '../domain/workflow-ref'
 
 interface SavedQuery {
   name: string
@@ -11,32 +12,16 @@ interface SavedQuery {
 export const MINUTE_AGO = '{a minute ago}'
 
 const running = (filter: string) => `ExecutionStatus = "Running" AND ${filter}`
-const payments = (status: string) => running(`WorkflowType = "paymentWorkflow" AND SvcStatus = "${status}"`)
 
-export const SAVED_QUERIES: readonly SavedQuery[] = [
-  {
-    name: 'cardholder',
-    finds: 'payments that wait for their cardholder',
-    filter: payments('requires_action'),
-  },
-  { name: 'capture', finds: 'payments that wait for their capture', filter: payments('authorized') },
-  { name: 'review', finds: 'payments that wait for an operator', filter: payments('on_hold') },
-  { name: 'outcome', finds: 'payments whose outcome is not known', filter: payments('pending') },
-  {
-    name: 'refunds',
-    finds: 'refunds that are pending',
-    filter: running('WorkflowType = "refundWorkflow"'),
-  },
-  {
-    name: 'deliveries',
-    finds: 'events that wait for their next delivery attempt',
-    filter: running('WorkflowType = "deliveryWorkflow" AND SvcStatus = "pending"'),
-  },
-  {
-    name: 'held',
-    finds: 'events that wait for a circuit to close',
-    filter: running('WorkflowType = "deliveryWorkflow" AND SvcStatus = "held"'),
-  },
+/** Those of the kinds, and of all runs. */
+export const savedQueries = (kinds: ReadonlyMap<string, WorkflowOfKind>): SavedQuery[] => [
+  ...[...kinds].flatMap(([kind, { queries }]) =>
+    queries.map(({ name, finds, status }) => ({
+      name,
+      finds,
+      filter: running(`SvcKind = "${kind}"${status === undefined ? '' : ` AND SvcStatus = "${status}"`}`),
+    })),
+  ),
   {
     name: 'overdue',
     finds: 'objects that were due a minute ago and have made no progress since',

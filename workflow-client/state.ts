@@ -1,11 +1,10 @@
 /** Reads what Temporal knows about the service. Runs outside the sandbox, like `client.ts`. */
 import type { Client } from '@temporalio/client'
 import { temporal } from '@temporalio/proto'
-import type { IncidentKind } from '../domain/incidents'
 import { MINUTE } from '../domain/time'
 import { SCHEDULE_NAMES } from '../domain/schedules'
 import type { QueueState, ScheduleState, TemporalState } from '../domain/service-state'
-import { ALL_TASK_QUEUES, TASK_QUEUES, WORKFLOW_IDS } from '../workflows/messages'
+import { ALL_TASK_QUEUES, TASK_QUEUES } from '../workflows/messages'
 
 /** A worker polls at least once a minute. */
 const ASKED_WITHIN = 2 * MINUTE
@@ -58,9 +57,9 @@ async function readQueue(client: Client, queue: string): Promise<QueueState> {
 
 /** Where Temporal's own pages, which are at `uiUrl`, show the workflow of an object. */
 export const pagesOf =
-  (uiUrl: string | undefined, namespace: string) =>
-  (kind: IncidentKind, id: string): string | null => {
+  (uiUrl: string | undefined, namespace: string, idOf: (kind: string, id: string) => string) =>
+  (kind: string, id: string): string | null => {
     if (uiUrl === undefined) return null
-    const path = ['namespaces', namespace, 'workflows', WORKFLOW_IDS[kind](id)].map(encodeURIComponent)
+    const path = ['namespaces', namespace, 'workflows', idOf(kind, id)].map(encodeURIComponent)
     return `${uiUrl.replace(/\/$/, '')}/${path.join('/')}`
   }

@@ -12,8 +12,9 @@ import {
 } from '@temporalio/workflow'
 import type { DeliveryActivities, WaitingDelivery } from '../activities/deliveries/activities'
 import { utcText } from '../domain/time'
+import type { RefOf } from '../domain/workflow-ref'
 import { checkInput } from './guards'
-import { wakeSignal, type DeliveryWorkflowInput } from './messages'
+import { wakeSignal } from './messages'
 import { tell, tellWork, timeAfter, type Told } from './tell'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
@@ -28,7 +29,7 @@ const LOOK_AT_HELD = 6 * 60 * 60 * 1000
 /** How long to wait if another process is making one of the attempts that are due. */
 const MOMENT = '2 seconds'
 
-export async function deliveryWorkflow(input: DeliveryWorkflowInput): Promise<void> {
+export async function deliveryWorkflow(input: RefOf<'event'>): Promise<void> {
   const ref = checkInput('event', input)
   let wakes = 0
   setHandler(wakeSignal, () => {
@@ -56,7 +57,7 @@ export async function deliveryWorkflow(input: DeliveryWorkflowInput): Promise<vo
   }
 }
 
-function attempt(ref: DeliveryWorkflowInput, { delivery, endpoint, attempt: number, of }: WaitingDelivery) {
+function attempt(ref: RefOf<'event'>, { delivery, endpoint, attempt: number, of }: WaitingDelivery) {
   const summary = `attempt ${number} of ${of} to ${endpoint}`
   return retryDelivery.executeWithOptions({ summary }, [{ ref, delivery, endpoint }])
 }
@@ -68,8 +69,8 @@ function describe(waiting: readonly WaitingDelivery[]): string {
     .join('\n')
 }
 
-function whenDue({ waitMs, dueAt }: WaitingDelivery): string {
-  return waitMs === null ? 'when its circuit closes' : utcText(dueAt ?? timeAfter(waitMs))
+function whenDue({ dueAt }: WaitingDelivery): string {
+  return dueAt === null ? 'when its circuit closes' : utcText(dueAt)
 }
 
 /** `held`: all of them wait for their endpoint's circuit to close. */

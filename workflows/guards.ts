@@ -4,42 +4,49 @@
  * error says what to send, and repeats nothing that was sent.
  */
 import { ApplicationFailure } from '@temporalio/workflow'
-import { judgeId, type IdType } from '../domain/ids'
+import { ID_PREFIXES, judgeId, type IdType } from '../domain/ids'
 import type { WorkflowRef } from '../domain/workflow-ref'
 
 type Check = (value: unknown) => boolean
 
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
 const isBoolean: Check = (value) => typeof value === 'boolean'
+const isText: Check = (value) => typeof value === 'string'
+const isAnyId: Check = (value) => typeof value === 'string' && judgeId(value) === 'ok'
 const isKeyHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isId =
   (type: IdType): Check =>
   (value) =>
     typeof value === 'string' && judgeId(value, type) === 'ok'
 
-const OBJECTS = {
-  payment: 'payment',
-  refund: 'refund',
-  session: 'hosted_session',
-  subscription: 'subscription',
-  event: 'event',
-  replay: 'webhook_replay',
-} as const satisfies Partial<Record<keyof WorkflowRef, IdType>>
+const OF_ACCOUNT: Readonly<Record<string, Check>> = { account: isId('account'), livemode: isBoolean }
 
 /** Fields that a run passes on to the next one. */
 const OPTIONAL: Readonly<Record<string, Check>> = {
   triesBefore: isCount,
-  looksBefore: isCount,
   backoffMs: isCount,
-  paymentBefore: isId('payment'),
 }
 
-/** Returns the input of a workflow of `object`. If it is wrong, throws a failure that ends the run. */
-export function checkInput<I extends WorkflowRef>(object: keyof typeof OBJECTS, input: I): I {
-  const required = { [object]: isId(OBJECTS[object]), account: isId('account'), livemode: isBoolean }
-  if (isRecord(input) && holds(input, required) && holds(input, presentOf(input))) return input
-  throw refusal(`This workflow is started with {"${object}": "…", "account": "merch_…", "livemode": false}.`)
+/** Returns the input of a workflow of a kind. If it is wrong, throws a failure that ends the run. */
+export function checkInput<I extends WorkflowRef>(kind: I['kind'] & IdType, input: I): I {
+  const checks = { kind: (value: unknown) => value === kind, id: isId(kind), ...OF_ACCOUNT }
+  if (isRecord(input) && holds(input, checks) && holds(input, presentOf(input))) return input
+  throw wrongStart(kind, `${ID_PREFIXES[kind]}…`)
 }
+
+/**
+ * Returns the input of the workflow that many kinds share. Whether the id is one of its kind is known to its first step,
+ * which knows all kinds.
+ */
+export function checkWaiting(input: WorkflowRef): WorkflowRef {
+  if (isRecord(input) && holds(input, { kind: isText, id: isAnyId, ...OF_ACCOUNT })) return input
+  throw wrongStart('refund', `${ID_PREFIXES.refund}…`)
+}
+
+const wrongStart = (kind: string, id: string) =>
+  refusal(
+    `This workflow is started with {"kind": "${kind}", "id": "${id}", "account": "merch_…", "livemode": false}.`,
+  )
 
 /** Returns the input of the workflow of a clock, checked like the others. */
 export function checkClock<I extends { account: string; epoch: number }>(input: I): I {

@@ -1,9 +1,6 @@
 /** What the worker bundles: every workflow by its type. */
 export { deliveryWorkflow } from './delivery'
-export { hostedSessionWorkflow } from './hosted-session'
 export { paymentWorkflow } from './payment'
-export { refundWorkflow } from './refund'
-export { replayWorkflow } from './replay'
 export { sandboxClockWorkflow } from './sandbox-clock'
 export { subscriptionWorkflow } from './subscription'
 export {
@@ -16,3 +13,4 @@ export {
   mailsWorkflow,
   sweepWorkflow,
 } from './schedules'
+export { waitingWorkflow } from './waiting'

@@ -1,8 +1,8 @@
 /** Names that workflows and their callers share: queues, workflow ids, inputs, updates. */
 import { defineSignal, defineUpdate } from '@temporalio/workflow'
-import type { IncidentKind } from '../domain/incidents'
 import type { ClockRef } from '../domain/sandbox-clock'
 import type { RefusalCode, StepReason } from '../domain/payment-work'
+import { WAITING_WORKFLOW, type RefOf } from '../domain/workflow-ref'
 
 const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
 
@@ -28,11 +28,9 @@ export const ALL_TASK_QUEUES: readonly string[] = [
 
 export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
-  refund: 'refundWorkflow',
-  hostedSession: 'hostedSessionWorkflow',
   subscription: 'subscriptionWorkflow',
   delivery: 'deliveryWorkflow',
-  replay: 'replayWorkflow',
+  waiting: WAITING_WORKFLOW,
   sandboxClock: 'sandboxClockWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
@@ -44,76 +42,16 @@ export const WORKFLOW_TYPES = {
   deliveryLeftovers: 'deliveryLeftoversWorkflow',
 } as const
 
-export const paymentWorkflowId = (payment: string) => `payment-${payment}`
-export const refundWorkflowId = (refund: string) => `refund-${refund}`
+export const sandboxClockWorkflowId = (account: string, epoch: number) => `sandbox-clock-${account}-${epoch}`
 
-export const hostedSessionWorkflowId = (session: string) => `hosted-session-${session}`
+export type ClockWorkflowInput = ClockRef
 
-export const subscriptionWorkflowId = (subscription: string) => `subscription-${subscription}`
-
-export interface SubscriptionWorkflowInput {
-  subscription: string
-  account: string
-  livemode: boolean
-  /** How often earlier runs asked about the payment under way. The backoff continues from there. */
-  triesBefore?: number
-  paymentBefore?: string
+export interface SubscriptionWorkflowInput extends RefOf<'subscription'> {
   /** How long Temporal was told to wait before it started this run, in milliseconds. */
   backoffMs?: number
 }
 
-export const deliveryWorkflowId = (event: string) => `delivery-${event}`
-
-export const sandboxClockWorkflowId = (account: string, epoch: number) => `sandbox-clock-${account}-${epoch}`
-
-export const replayWorkflowId = (replay: string) => `replay-${replay}`
-
-/** The id of the workflow that looks after an object, by the object's kind. */
-export const WORKFLOW_IDS: Readonly<Record<IncidentKind, (id: string) => string>> = {
-  payment: paymentWorkflowId,
-  operation: paymentWorkflowId,
-  refund: refundWorkflowId,
-  hosted_session: hostedSessionWorkflowId,
-  subscription: subscriptionWorkflowId,
-  event: deliveryWorkflowId,
-  replay: replayWorkflowId,
-}
-
-export type ClockWorkflowInput = ClockRef
-
-export interface ReplayWorkflowInput {
-  replay: string
-  account: string
-  livemode: boolean
-  /** How often earlier runs looked at the reopened deliveries. The backoff continues from there. */
-  looksBefore?: number
-}
-
-export interface DeliveryWorkflowInput {
-  event: string
-  account: string
-  livemode: boolean
-}
-
-export interface HostedSessionWorkflowInput {
-  session: string
-  account: string
-  livemode: boolean
-}
-
-export interface PaymentWorkflowInput {
-  payment: string
-  account: string
-  livemode: boolean
-}
-
-export interface RefundWorkflowInput {
-  refund: string
-  account: string
-  livemode: boolean
-  /** How often earlier runs tried at the processor. The backoff continues from there. */
-  triesBefore?: number
-}
+export type PaymentWorkflowInput = RefOf<'payment'>
 
 /** Identifies an operation by its row. */
 export interface OperationMessage {

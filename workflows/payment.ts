@@ -21,9 +21,9 @@ import {
   type PaymentWorkflowInput,
   type UpdateResult,
 } from './messages'
-import { tell, tellWork, timeAfter } from './tell'
+import { tell, tellWork } from './tell'
 
-const { advancePayment, acceptAuthentication, operateOnPayment } = proxyActivities<PaymentActivities>({
+const { advancePayment, acceptAuthentication, carryOutOperation } = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '40 seconds',
   retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 })
@@ -36,7 +36,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
 
   const record = (step: Step): Step => {
     latest = step
-    tell(describe(step), { dueAt: null, ...step, payment: ref.payment })
+    tell(describe(step), { dueAt: null, ...step, payment: ref.id })
     return step
   }
 
@@ -70,7 +70,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
       lock(async (): Promise<UpdateResult> => {
         tellWork('an operation')
         const summary = nameOf(operation)
-        const result = await operateOnPayment.executeWithOptions({ summary }, [{ ref, operation }])
+        const result = await carryOutOperation.executeWithOptions({ summary }, [{ ref, operation }])
         latest = undefined
         return result
       }),
@@ -102,7 +102,7 @@ const nameOf = (operation: string): string => `operation ${operation.slice(0, 8)
 
 function describe(step: Step): string {
   if (step.kind === 'done') return step.status
-  const { status, reason, dueAt = timeAfter(step.waitMs), expiresAt } = step
+  const { status, reason, dueAt, expiresAt } = step
   const end = expiresAt ? [`expires ${utcText(expiresAt)}`] : []
   const look = dueAt === expiresAt ? [] : [`next look ${utcText(dueAt)} (${reason})`]
   return `${status}: ${[...end, ...look].join('; ')}`

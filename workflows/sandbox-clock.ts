@@ -22,7 +22,6 @@ export async function sandboxClockWorkflow(input: ClockWorkflowInput): Promise<v
     setCurrentDetails('advancing')
     const { kind } = await runAdvance({ ref })
     if (kind === 'done') return
-    // Workers of older versions never answer this, so no history of theirs has the timer.
     if (kind === 'busy') await sleep(TURN, { summary: 'others are at it' })
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof sandboxClockWorkflow>(ref)
   }

@@ -6,6 +6,7 @@ import { defineSearchAttributeKey } from '@temporalio/common'
 
 /** Known when a run starts. */
 export const ACCOUNT = defineSearchAttributeKey('SvcAccount', 'KEYWORD')
+export const KIND = defineSearchAttributeKey('SvcKind', 'KEYWORD')
 export const MODE = defineSearchAttributeKey('SvcMode', 'KEYWORD')
 export const PAYMENT = defineSearchAttributeKey('SvcPayment', 'KEYWORD')
 export const SUBSCRIPTION = defineSearchAttributeKey('SvcSubscription', 'KEYWORD')
@@ -16,4 +17,13 @@ export const STATUS = defineSearchAttributeKey('SvcStatus', 'KEYWORD')
 /** When the next step is due; absent if nothing will happen by itself. */
 export const DUE_AT = defineSearchAttributeKey('SvcDueAt', 'DATETIME')
 
-export const SEARCH_ATTRIBUTES = [ACCOUNT, MODE, PAYMENT, SUBSCRIPTION, CUSTOMER, STATUS, DUE_AT] as const
+export const SEARCH_ATTRIBUTES = [
+  ACCOUNT,
+  MODE,
+  KIND,
+  PAYMENT,
+  SUBSCRIPTION,
+  CUSTOMER,
+  STATUS,
+  DUE_AT,
+] as const

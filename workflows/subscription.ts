@@ -39,24 +39,22 @@ const UNTOUCHED_EVENTS = 3
 const BETWEEN_RUNS_MS = 1_000
 
 export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Promise<void> {
-  const { triesBefore = 0, paymentBefore = null, backoffMs = 0, ...ref } = checkInput('subscription', input)
+  const { backoffMs = 0, ...ref } = checkInput('subscription', input)
   const nextRunFrom = earliestNextRun(backoffMs)
-  let tries = triesBefore
-  let payment = paymentBefore
   let woken = false
   setHandler(wakeSignal, () => {
     woken = true
   })
   for (let steps = 1; ; steps += 1) {
     woken = false
-    const step = await advanceSubscription({ ref, tries })
+    const step = await advanceSubscription({ ref })
     if (step.kind === 'done') {
       tell(step.status, { status: step.status, dueAt: null, payment: null })
       return
     }
     const { waitMs } = step
-    const sleeps = step.dueAt && step.payment === null && !woken
-    if (sleeps && waitMs !== null && Date.now() + waitMs >= nextRunFrom) {
+    const sleeps = waitMs !== null && step.payment === null && !woken
+    if (sleeps && Date.now() + waitMs >= nextRunFrom) {
       const sleep = makeContinueAsNewFunc<typeof subscriptionWorkflow>({
         backoffStartInterval: waitMs,
         typedSearchAttributes: nextAttributes(step),
@@ -65,15 +63,11 @@ export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Pr
     }
     const summary = describe(step)
     tell(summary, step)
-    const hasWaited = waitMs === 0 || !(await condition(() => woken, waitMs ?? undefined, { summary }))
-    if (step.payment !== payment) tries = 0
-    else if (hasWaited) tries += 1
-    payment = step.payment
+    if (waitMs !== 0) await condition(() => woken, waitMs ?? undefined, { summary })
     const isLong = steps >= STEPS_A_RUN && Date.now() >= nextRunFrom
     // A wake that arrives now is not lost, because the next run begins by reading the row.
     if (isLong || workflowInfo().continueAsNewSuggested) {
-      const next = { ...ref, triesBefore: tries, ...(payment !== null && { paymentBefore: payment }) }
-      await continueAsNew<typeof subscriptionWorkflow>(next)
+      await continueAsNew<typeof subscriptionWorkflow>(ref)
     }
   }
 }

@@ -3,14 +3,11 @@
  * search attributes, each change of which is an event in its history. Ids, words and absolute times only.
  */
 import type { SearchAttributeUpdatePair, TypedSearchAttributes } from '@temporalio/common'
-import { patched, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow'
+import { setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow'
 import { utcText } from '../domain/time'
 import { CUSTOMER, DUE_AT, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
 
-/**
- * What a step read from its row. A field that is undefined stays as it was shown, because results recorded by older
- * versions lack some fields.
- */
+/** What a step read from its row. A field that is undefined stays as it was shown. */
 export interface Told {
   status: string
   /** When the next step is due, in ISO 8601; null if nothing will happen by itself. */
@@ -24,8 +21,7 @@ export interface Told {
 export function tell(details: string, told: Told): void {
   setCurrentDetails(details)
   const changed = changesIn(told)
-  // Runs that began before this existed set no attributes.
-  if (changed.length > 0 && patched('tell')) upsertSearchAttributes(changed)
+  if (changed.length > 0) upsertSearchAttributes(changed)
 }
 
 /**
@@ -59,5 +55,5 @@ export function tellWork(what: string): void {
   )
 }
 
-/** The time of the next step, for recorded steps that lack it. */
+/** The time of the next look, where no row has one. */
 export const timeAfter = (waitMs: number): string => new Date(Date.now() + waitMs).toISOString()

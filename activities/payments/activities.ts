@@ -1,18 +1,15 @@
 /** The payment workflow's activities: ids, ISO strings and integers in and out, never card data. */
-import { acceptAuthentication, type Confirming } from '../../app/payments/accept-challenge'
+import { acceptAuthentication, type ConfirmResult } from '../../app/payments/accept-challenge'
 import { advancePayment, type Step } from '../../app/payments/advance'
-import { operate, type Operating } from '../../app/payments/carry-out'
+import { carryOutOperation, type OperationResult } from '../../app/payments/carry-out'
 import { actingFor } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 import { stepOf } from '../../domain/cause'
+import type { RefOf } from '../../domain/workflow-ref'
 
 export type { Step } from '../../app/payments/advance'
 
-export interface PaymentRef {
-  payment: string
-  account: string
-  livemode: boolean
-}
+type PaymentRef = RefOf<'payment'>
 
 /** `operation` is the operation's key hash in hex. */
 interface OperationInput {
@@ -23,21 +20,21 @@ interface OperationInput {
 const tenantOf = ({ account, livemode }: PaymentRef) => ({ accountId: account, livemode })
 
 export function createPaymentActivities(deps: Dependencies) {
-  const own = (ref: PaymentRef) => actingFor(deps, tenantOf(ref), stepOf(ref.payment))
+  const own = (ref: PaymentRef) => actingFor(deps, tenantOf(ref), stepOf(ref.id))
   return {
     /** One step of a waiting payment. */
     async advancePayment({ ref }: { ref: PaymentRef }): Promise<Step> {
-      return advancePayment(await own(ref), tenantOf(ref), ref.payment)
+      return advancePayment(await own(ref), tenantOf(ref), ref.id)
     },
 
     /** The answer to the payment's challenge. */
-    async acceptAuthentication({ ref, operation }: OperationInput): Promise<Confirming> {
-      return acceptAuthentication(await own(ref), tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
+    async acceptAuthentication({ ref, operation }: OperationInput): Promise<ConfirmResult> {
+      return acceptAuthentication(await own(ref), tenantOf(ref), ref.id, Buffer.from(operation, 'hex'))
     },
 
     /** A capture, cancel or release. */
-    async operateOnPayment({ ref, operation }: OperationInput): Promise<Operating> {
-      return operate(await own(ref), tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
+    async carryOutOperation({ ref, operation }: OperationInput): Promise<OperationResult> {
+      return carryOutOperation(await own(ref), tenantOf(ref), ref.id, Buffer.from(operation, 'hex'))
     },
   }
 }

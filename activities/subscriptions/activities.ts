@@ -4,22 +4,17 @@ import type { Dependencies } from '../../app/dependencies'
 import { advanceSubscription } from '../../app/subscriptions/advance'
 import type { SubscriptionStep } from '../../app/subscriptions/waits'
 import { stepOf } from '../../domain/cause'
+import type { RefOf } from '../../domain/workflow-ref'
 
 export type { SubscriptionStep } from '../../app/subscriptions/waits'
 
-export interface SubscriptionRef {
-  subscription: string
-  account: string
-  livemode: boolean
-}
-
 export function createSubscriptionActivities(deps: Dependencies) {
   return {
-    /** One step of a subscription. `tries` is for workers of versions that counted them. */
-    async advanceSubscription({ ref }: { ref: SubscriptionRef; tries: number }): Promise<SubscriptionStep> {
-      const { subscription, account, livemode } = ref
+    /** One step of a subscription. */
+    async advanceSubscription({ ref }: { ref: RefOf<'subscription'> }): Promise<SubscriptionStep> {
+      const { id, account, livemode } = ref
       const tenant = { accountId: account, livemode }
-      return advanceSubscription(await actingFor(deps, tenant, stepOf(subscription)), tenant, subscription)
+      return advanceSubscription(await actingFor(deps, tenant, stepOf(id)), tenant, id)
     },
   }
 }

@@ -1,49 +1,47 @@
 /** Every route of the API. */
+import { KINDS } from '../../app/kinds'
+import { apiKey } from '../../app/kinds/api-key'
+import { auditLog } from '../../app/kinds/audit-log'
+import { customer } from '../../app/kinds/customer'
+import { event } from '../../app/kinds/event'
+import { hostedSession } from '../../app/kinds/hosted-session'
+import { payment } from '../../app/kinds/payment'
+import { paymentMethod } from '../../app/kinds/payment-method'
+import { platformGrant } from '../../app/kinds/platform-grant'
+import { refund } from '../../app/kinds/refund'
+import { requestLog } from '../../app/kinds/request-log'
+import { sandboxFaultHit } from '../../app/kinds/sandbox-fault-hit'
+import { subscription } from '../../app/kinds/subscription'
+import { webhookEndpoint } from '../../app/kinds/webhook-endpoint'
+import type { Kinds } from '../../app/kinds/kind'
 import { SANDBOX_PATHS } from '../../domain/sandbox'
 import type { Route } from '../route'
-import { listEventsRoute } from './events/list'
+import { readRoutes } from './reads'
 import { resendEventRoute } from './events/resend'
-import { retrieveEventRoute } from './events/retrieve'
 import { createApiKeyRoute } from './api-keys/create'
-import { listApiKeysRoute } from './api-keys/list'
-import { retrieveApiKeyRoute } from './api-keys/retrieve'
 import { revokeApiKeyRoute } from './api-keys/revoke'
 import { rollApiKeyRoute } from './api-keys/roll'
 import { updateApiKeyRoute } from './api-keys/update'
-import { listAuditLogsRoute } from './logs/audit'
-import { listRequestLogsRoute } from './logs/requests'
 import { createHostedSessionRoute } from './hosted-sessions/create'
 import { expireHostedSessionRoute } from './hosted-sessions/expire'
-import { listHostedSessionsRoute } from './hosted-sessions/list'
 import { retrieveHostedSessionRoute } from './hosted-sessions/retrieve'
 import { cancelPaymentRoute } from './payments/cancel'
 import { capturePaymentRoute } from './payments/capture'
 import { createCustomerRoute } from './customers/create'
 import { deleteCustomerRoute } from './customers/delete'
-import { listCustomersRoute } from './customers/list'
-import { retrieveCustomerRoute } from './customers/retrieve'
 import { updateCustomerRoute } from './customers/update'
 import { attachPaymentMethodRoute } from './payment-methods/attach'
 import { detachPaymentMethodRoute } from './payment-methods/detach'
-import { listPaymentMethodsRoute } from './payment-methods/list'
-import { retrievePaymentMethodRoute } from './payment-methods/retrieve'
 import { confirmPaymentRoute } from './payments/confirm'
 import { createPaymentRoute } from './payments/create'
-import { listPaymentsRoute } from './payments/list'
-import { retrievePaymentRoute } from './payments/retrieve'
 import { updatePaymentRoute } from './payments/update'
-import { listPlatformGrantsRoute } from './platform-grants/list'
 import { revokePlatformGrantRoute } from './platform-grants/revoke'
 import { createRefundRoute } from './refunds/create'
-import { listRefundsRoute, listRefundsOfPaymentRoute } from './refunds/list'
-import { retrieveRefundRoute } from './refunds/retrieve'
-import { listSandboxFaultHitsRoute } from './sandbox/fault-hits'
+import { listRefundsOfPaymentRoute } from './refunds/list'
 import { retrieveSandboxFaultsRoute } from './sandbox/retrieve-faults'
 import { setSandboxFaultsRoute } from './sandbox/set-faults'
 import { cancelSubscriptionRoute } from './subscriptions/cancel'
 import { createSubscriptionRoute } from './subscriptions/create'
-import { listSubscriptionsRoute } from './subscriptions/list'
-import { retrieveSubscriptionRoute } from './subscriptions/retrieve'
 import { updateSubscriptionRoute } from './subscriptions/update'
 import {
   abortSandboxClockRoute,
@@ -55,55 +53,47 @@ import {
 } from './sandbox/clock'
 import { createTokenRoute } from './tokens/create'
 import { createWebhookEndpointRoute } from './webhook-endpoints/create'
-import { listWebhookEndpointsRoute } from './webhook-endpoints/list'
 import { replayWebhookEndpointRoute } from './webhook-endpoints/replay'
 import { listWebhookReplaysRoute } from './webhook-endpoints/replays'
 import { retrieveWebhookDeliveryRoute } from './webhook-endpoints/retrieve-delivery'
 import { retrieveWebhookReplayRoute } from './webhook-endpoints/retrieve-replay'
-import { retrieveWebhookEndpointRoute } from './webhook-endpoints/retrieve'
 import { testWebhookEndpointRoute } from './webhook-endpoints/test'
 import { updateWebhookEndpointRoute } from './webhook-endpoints/update'
 import { deleteWebhookEndpointRoute } from './webhook-endpoints/delete'
 import { rotateWebhookSecretRoute } from './webhook-endpoints/rotate-secret'
 import { listWebhookDeliveriesRoute } from './webhook-endpoints/deliveries'
 
-export const routes: readonly Route[] = [
+/** In the order of the documentation. */
+const placed: readonly Route[] = [
   createPaymentRoute,
-  listPaymentsRoute,
-  retrievePaymentRoute,
+  ...readRoutes(payment),
   updatePaymentRoute,
   confirmPaymentRoute,
   capturePaymentRoute,
   cancelPaymentRoute,
   createRefundRoute,
   listRefundsOfPaymentRoute,
-  listRefundsRoute,
-  retrieveRefundRoute,
+  ...readRoutes(refund),
   createHostedSessionRoute,
-  listHostedSessionsRoute,
+  ...readRoutes(hostedSession),
   retrieveHostedSessionRoute,
   expireHostedSessionRoute,
   createCustomerRoute,
-  listCustomersRoute,
-  retrieveCustomerRoute,
+  ...readRoutes(customer),
   updateCustomerRoute,
   deleteCustomerRoute,
   createTokenRoute,
   attachPaymentMethodRoute,
-  listPaymentMethodsRoute,
-  retrievePaymentMethodRoute,
+  ...readRoutes(paymentMethod),
   detachPaymentMethodRoute,
   createSubscriptionRoute,
-  listSubscriptionsRoute,
-  retrieveSubscriptionRoute,
+  ...readRoutes(subscription),
   updateSubscriptionRoute,
   cancelSubscriptionRoute,
-  listEventsRoute,
-  retrieveEventRoute,
+  ...readRoutes(event),
   resendEventRoute,
   createWebhookEndpointRoute,
-  listWebhookEndpointsRoute,
-  retrieveWebhookEndpointRoute,
+  ...readRoutes(webhookEndpoint),
   updateWebhookEndpointRoute,
   deleteWebhookEndpointRoute,
   rotateWebhookSecretRoute,
@@ -114,18 +104,17 @@ export const routes: readonly Route[] = [
   retrieveWebhookDeliveryRoute,
   retrieveWebhookReplayRoute,
   createApiKeyRoute,
-  listApiKeysRoute,
-  retrieveApiKeyRoute,
+  ...readRoutes(apiKey),
   updateApiKeyRoute,
   rollApiKeyRoute,
   revokeApiKeyRoute,
-  listPlatformGrantsRoute,
+  ...readRoutes(platformGrant),
   revokePlatformGrantRoute,
-  listAuditLogsRoute,
-  listRequestLogsRoute,
+  ...readRoutes(auditLog),
+  ...readRoutes(requestLog),
   retrieveSandboxFaultsRoute,
   setSandboxFaultsRoute,
-  listSandboxFaultHitsRoute,
+  ...readRoutes(sandboxFaultHit),
   retrieveSandboxClockRoute,
   estimateSandboxClockRoute,
   resetSandboxClockRoute,
@@ -134,10 +123,20 @@ export const routes: readonly Route[] = [
   restartSandboxRoute,
 ]
 
-/** The routes that a mode mounts. Live mode answers 404 for what only the sandbox has. */
+/** Those that have a place, and then what merchants read of other kinds. */
+function routesWith(kinds: Kinds): readonly Route[] {
+  const known = new Set(placed.map(({ operationId }) => operationId))
+  return [...placed, ...kinds.flatMap(readRoutes).filter(({ operationId }) => !known.has(operationId))]
+}
+
+export const routes = routesWith(KINDS)
+
 /** What a merchant's own programs call, but for the controls of the sandbox. */
 export const operationsOf = (all: readonly Route[]): ReadonlySet<string> =>
   new Set(all.filter(({ path }) => !path.startsWith(SANDBOX_PATHS)).map(({ operationId }) => operationId))
 
-export const routesOf = (livemode: boolean): readonly Route[] =>
-  livemode ? routes.filter(({ path }) => !path.startsWith(SANDBOX_PATHS)) : routes
+/** The routes that a mode mounts. Live mode answers 404 for what only the sandbox has. */
+export function routesOf(livemode: boolean, kinds: Kinds = KINDS): readonly Route[] {
+  const all = kinds === KINDS ? routes : routesWith(kinds)
+  return livemode ? all.filter(({ path }) => !path.startsWith(SANDBOX_PATHS)) : all
+}

@@ -1,6 +1,6 @@
 /** Deletes a customer, detaches its cards and cancels its subscriptions (contract 5.2). */
 import { found } from '../found'
-import { wakeSubscriptions } from '../subscriptions/wake'
+import { wake } from '../wake'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
 
@@ -13,7 +13,7 @@ export const deleteCustomer: WriteUseCase<{ id: string }> = {
     const open = await subscriptions.openOf(tenant, customer.id)
     const work = customers.delete(customer, { cards, subscriptions: open }, account.apiVersion, cause)
     return finish(app, write, work, () => {
-      wakeSubscriptions(app, open)
+      for (const row of open) wake(app, 'subscription', row)
     })
   },
 }

@@ -14,7 +14,7 @@ import { requireHttps } from '../return-addresses'
 import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
-import { wakeSession } from './wake'
+import { wake } from '../wake'
 
 export const createHostedSession: WriteUseCase<HostedSessionBody> = {
   async begin(app, write) {
@@ -25,7 +25,7 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
     const customer = row && app.store.customers.open(row, write.account.apiVersion)
     return finish(app, write, app.store.hostedSessions.create(session, customer, write.cause), () => {
       // A run that slept for weeks would stay on the build that it began on. The sweep starts one when the link is due.
-      if (!isLink) wakeSession(app, session)
+      if (!isLink) wake(app, 'hosted_session', session)
     })
   },
 }

@@ -4,7 +4,7 @@ import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
 import { refreshSession, type SessionNow } from './refresh'
-import { wakeSession } from './wake'
+import { wake } from '../wake'
 
 export const expireHostedSession: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
@@ -14,7 +14,7 @@ export const expireHostedSession: WriteUseCase<{ id: string }> = {
     requireExpirable(current)
     const { session } = current
     return finish(app, write, hostedSessions.expire(session, write.cause), () => {
-      wakeSession(app, session)
+      wake(app, 'hosted_session', session)
     })
   },
 }

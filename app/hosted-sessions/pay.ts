@@ -14,7 +14,7 @@ import { once } from '../writes/once'
 import { inProgress } from '../writes/replay'
 import type { WriteUseCase } from '../writes/write'
 import { refreshSession, type SessionNow } from './refresh'
-import { wakeSession } from './wake'
+import { wake } from '../wake'
 
 export interface SessionSeen extends SessionNow {
   account: AccountModel
@@ -66,7 +66,7 @@ export async function payOnSession(
       return { kind: 'impossible' }
     }
   }
-  wakeSession(app, session)
+  wake(app, 'hosted_session', session)
   return { kind: 'begun' }
 }
 

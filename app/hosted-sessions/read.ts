@@ -1,15 +1,13 @@
 /** Hosted sessions, as their merchant and their pages may see them (contract 8.4). */
 import { ApiError } from '../../contract/errors'
-import type { HostedSessionListQuery } from '../../contract/hosted-sessions/list'
 import {
   presentSessionStatus,
   type PublicHostedSessionView,
   type HostedSessionView,
 } from '../../contract/hosted-sessions/view'
 import type { Tenant } from '../../store/context'
-import type { Page } from '../../store/page'
 import type { Dependencies } from '../dependencies'
-import { found, pageOf } from '../found'
+import { found } from '../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
@@ -33,13 +31,4 @@ export async function retrieveSessionStatus(
   if (!store.hostedSessions.isClientSecret(row.id, clientSecret))
     throw new ApiError('resource_missing', { param: 'id' })
   return presentSessionStatus(row)
-}
-
-/** Newest first. */
-export async function listHostedSessions(
-  { store }: Reading,
-  tenant: Tenant,
-  query: HostedSessionListQuery,
-): Promise<Page<HostedSessionView>> {
-  return pageOf(await store.hostedSessions.list(tenant, query), (row) => store.hostedSessions.view(row))
 }

@@ -1,8 +1,9 @@
 /** Handles rows that the sweep has handed over in vain: asks Temporal why, and opens an incident (decision 0051). */
-import type { IncidentKind, StuckReason } from '../../domain/incidents'
+import type { StuckReason } from '../../domain/incidents'
 import type { RunState } from '../../domain/run-state'
-import type { HandedOver } from '../../store/overdue'
+import type { HandedOver, WaitingRows } from '../../store/overdue'
 import type { App } from '../app'
+import type { WaitingKind, Waits } from '../kinds/kind'
 
 export interface StuckRows extends Pick<App, 'store' | 'log'> {
   /** `restart`: a run whose task keeps failing is terminated, and begins again from its row. */
@@ -18,15 +19,16 @@ interface Finding {
 /** Whether it is useful to hand the row over again. Reports what prevents it from making progress. */
 export async function isWorthHandingOver(
   deps: StuckRows,
-  kind: IncidentKind,
+  { kind: { waits }, rows }: { kind: WaitingKind; rows: WaitingRows },
   row: HandedOver,
 ): Promise<boolean> {
   const { store, log, wedgedRuns, workflows } = deps
+  const kind = rows.name
   const run = await workflows.inspect(kind, row.id)
-  const finding = judge(kind, run)
+  const finding = judge(waits, run)
   // A workflow that a fault in the data ended has already reported why.
   const isTold = run.kind === 'ended' && (await store.incidents.isOpen(kind, row.id))
-  if (finding && !isTold) await report(deps, kind, row, finding)
+  if (finding && !isTold) await report(deps, rows, row, finding)
   if (run.kind !== 'failing') return true
   if (wedgedRuns === 'report') return false
   await workflows.endRun(kind, row.id, run.runId, `its task failed ${run.attempt} times: ${run.cause}`)
@@ -37,16 +39,17 @@ export async function isWorthHandingOver(
 /** Logs the incident only if its reason is new. */
 async function report(
   { store, log }: StuckRows,
-  kind: IncidentKind,
+  rows: WaitingRows,
   { id: objectId, accountId, livemode }: HandedOver,
   { reason, summary }: Finding,
 ): Promise<void> {
-  const isNew = await store.incidents.report({ kind, objectId, accountId, livemode, reason, summary })
-  if (isNew) log.error({ kind, objectId, account: accountId, reason, summary }, 'a row does not get on')
+  const isNew = await store.incidents.report({ rows, objectId, accountId, livemode, reason, summary })
+  if (isNew)
+    log.error({ kind: rows.name, objectId, account: accountId, reason, summary }, 'a row does not get on')
 }
 
 /** Null while a worker is working on it or is being waited for, because that needs no person. */
-function judge(kind: IncidentKind, run: RunState): Finding | null {
+function judge({ asleep }: Pick<Waits, 'asleep'>, run: RunState): Finding | null {
   switch (run.kind) {
     case 'failing':
       return {
@@ -64,9 +67,7 @@ function judge(kind: IncidentKind, run: RunState): Finding | null {
         summary: `its workflow ends each time, the last one ${run.status}, and nothing comes of it`,
       }
     case 'asleep':
-      // A retry that finds no free lane for its endpoint repeatedly sleeps for a moment.
-      if (kind === 'event') return null
-      return { reason: 'workflow_idle', summary: 'its workflow sleeps, though its time has come' }
+      return asleep === null ? null : { reason: 'workflow_idle', summary: asleep }
     default:
       return null
   }

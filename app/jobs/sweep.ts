@@ -1,13 +1,13 @@
 /** The sweep: finds overdue rows and hands them to their workflows (contract 3.11). */
-import { VAIN_HAND_OVERS, type IncidentKind } from '../../domain/incidents'
+import { VAIN_HAND_OVERS } from '../../domain/incidents'
 import { SECOND } from '../../domain/time'
-import type { HandedOver } from '../../store/overdue'
-import type { Store } from '../../store/store'
+import { refOf } from '../../domain/workflow-ref'
+import type { WaitingRows } from '../../store/overdue'
 import type { App } from '../app'
 import { isWorthHandingOver, type StuckRows } from '../incidents/stuck-rows'
+import { waitingOf, type WaitingKind } from '../kinds/kind'
 import { adoptClaims } from '../payments/claimed'
 import { sweepClocks } from '../sandbox/clock/sweep'
-import { handToWorkflow, type Handing } from './hand-to-workflow'
 import type { Job } from './job'
 
 /** How many rows of a kind one round takes. */
@@ -16,32 +16,19 @@ const STARTS_AT_ONCE = 8
 /** After this time no new round begins. */
 const PATIENCE = 30 * SECOND
 
-export type Sweep = Pick<App, 'store' | 'now' | 'real'> &
+export type Sweep = Pick<App, 'store' | 'now' | 'real' | 'kinds'> &
   StuckRows & {
     /** How long a row may be overdue before the sweep takes it, in milliseconds. */
     overdueAfterMs: number
     workflows: Waking
   }
 
-type Waking = Handing & Pick<App['workflows'], 'advanceClock' | 'wakeRefund'>
+type Waking = Pick<App['workflows'], 'wake' | 'advanceClock'>
 
-/** A kind of rows, and how to find those that are overdue. */
-interface Kind {
-  kind: IncidentKind
-  rows: { claimOverdue: (before: Date, limit: number) => Promise<HandedOver[]> }
-}
-
-function kindsOf(store: Store): readonly Kind[] {
-  const { payments, operations, refunds, hostedSessions, webhooks, replays, subscriptions } = store
-  return [
-    { kind: 'payment', rows: payments },
-    { kind: 'operation', rows: operations },
-    { kind: 'refund', rows: refunds },
-    { kind: 'hosted_session', rows: hostedSessions },
-    { kind: 'event', rows: webhooks },
-    { kind: 'replay', rows: replays },
-    { kind: 'subscription', rows: subscriptions },
-  ]
+/** Rows that wait, and the kind of their objects. */
+interface Swept {
+  kind: WaitingKind
+  rows: WaitingRows
 }
 
 /**
@@ -49,8 +36,10 @@ function kindsOf(store: Store): readonly Kind[] {
  * for a while, and leaves the rest to the next sweep.
  */
 export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ started: number }> {
-  const { store, log, now, real, overdueAfterMs, workflows } = deps
-  const kinds = kindsOf(store)
+  const { store, log, now, real, overdueAfterMs } = deps
+  const all: Swept[] = waitingOf(deps.kinds).flatMap((kind) =>
+    kind.waits.rows.map((rows) => ({ kind, rows })),
+  )
   await store.payments.forgetExpiredCvcs()
   await store.tokens.forgetExpired()
   const begun = performance.now()
@@ -59,34 +48,36 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
   // What is adopted is an overdue payment, which the first round below finds.
   const adopted = await adoptClaims({ store, log, real }, before, LIMIT, job.checkpoint)
   if (adopted > 0) log.warn({ adopted }, 'payments whose calls broke off are inserted')
-  for (const { kind } of kinds) await store.incidents.resolveMoved(kind)
-  let full = kinds
+  for (const { rows } of all) await store.incidents.resolveMoved(rows)
+  let full = all
   while (full.length > 0 && performance.now() - begun < PATIENCE) {
     const round = full
-    const next: Kind[] = []
+    const next: Swept[] = []
     for (const one of round) {
       const found = await handOver(deps, job, one, before)
-      if (found > 0) counts[one.kind] = (counts[one.kind] ?? 0) + found
+      if (found > 0) counts[one.rows.name] = (counts[one.rows.name] ?? 0) + found
       if (found >= LIMIT) next.push(one)
       job.checkpoint(counts)
     }
     full = next
   }
-  counts['clocks'] = await sweepClocks({ store, log, workflows, now, real }, overdueAfterMs, job.checkpoint)
+  counts['clocks'] = await sweepClocks(deps, overdueAfterMs, job.checkpoint)
   const started = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (started > 0) log.warn(counts, 'what was overdue is handed to its workflows')
   return { started }
 }
 
 /** Hands over the oldest rows of a kind, up to the limit. Returns how many there were. */
-async function handOver(deps: Sweep, { stopping }: Job, { kind, rows }: Kind, before: Date): Promise<number> {
-  const late = await rows.claimOverdue(before, LIMIT)
+async function handOver(deps: Sweep, { stopping }: Job, swept: Swept, before: Date): Promise<number> {
+  const { kind, rows } = swept
+  const { store, workflows } = deps
+  const late = await (kind.waits.claim?.(store, before, LIMIT) ?? store.overdue.claim(rows, before, LIMIT))
   const found = late.length
   const handNext = async (): Promise<void> => {
     // A row that is claimed but not handed over is overdue again in a minute.
     for (let row = late.shift(); row && !stopping.aborted; row = late.shift()) {
-      if (row.vain >= VAIN_HAND_OVERS && !(await isWorthHandingOver(deps, kind, row))) continue
-      await handToWorkflow(deps.workflows, kind, row)
+      if (row.vain >= VAIN_HAND_OVERS && !(await isWorthHandingOver(deps, swept, row))) continue
+      await workflows.wake(refOf(kind.name, row))
     }
   }
   await Promise.all(Array.from({ length: STARTS_AT_ONCE }, handNext))

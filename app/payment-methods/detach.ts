@@ -1,6 +1,6 @@
 /** Detaches a stored card: it can no longer be charged, and its subscriptions pause (contract 6.2). */
 import { found } from '../found'
-import { wakeSubscriptions } from '../subscriptions/wake'
+import { wake } from '../wake'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
 
@@ -11,7 +11,7 @@ export const detachPaymentMethod: WriteUseCase<{ id: string }> = {
     const card = await found(paymentMethods, tenant, command.id)
     const charging = await subscriptions.chargedTo(tenant, card.id)
     return finish(app, write, paymentMethods.detach(card, charging, cause), () => {
-      wakeSubscriptions(app, charging)
+      for (const row of charging) wake(app, 'subscription', row)
     })
   },
 }

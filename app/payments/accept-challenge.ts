@@ -16,7 +16,7 @@ type ConfirmRefusal = Extract<RefusalCode, 'parameter_impossible' | 'payment_une
  * `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to
  * do. `refused`: the payment is unchanged. `waiting`: the result cannot be had now.
  */
-export type Confirming =
+export type ConfirmResult =
   | { kind: 'accepted' }
   | { kind: 'settled' }
   | { kind: 'refused'; code: ConfirmRefusal }
@@ -27,7 +27,7 @@ export async function acceptAuthentication(
   tenant: Tenant,
   paymentId: string,
   keyHash: Uint8Array,
-): Promise<Confirming> {
+): Promise<ConfirmResult> {
   const { store } = deps
   const row = await store.payments.find(tenant, paymentId)
   const operation = await store.operations.find(paymentId, keyHash)
@@ -47,7 +47,7 @@ export async function acceptConfirm(
   deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
-): Promise<Confirming> {
+): Promise<ConfirmResult> {
   if (row.status !== 'requires_action')
     return wasConfirmed(row)
       ? answerConfirms(deps, row, operation)
@@ -74,7 +74,7 @@ async function answerConfirms(
   { store, cause }: Acting,
   row: PaymentModel,
   { keyHash }: PaymentOperationModel,
-): Promise<Confirming> {
+): Promise<ConfirmResult> {
   const calls = await store.payments.unanswered(row, keyHash)
   const ending = { calls, operation: keyHash, cause }
   if (!(await store.payments.recordOutcome(row, UNCHANGED, ending)))
@@ -88,7 +88,7 @@ async function accept(
   row: PaymentModel,
   threeDsStatus: 'authenticated' | 'attempted',
   cardholderActedAt: Date,
-): Promise<Confirming> {
+): Promise<ConfirmResult> {
   const changes = {
     threeDsStatus,
     sealedChallenge: null,
@@ -110,7 +110,7 @@ async function decline(
   deps: Acting,
   row: PaymentModel,
   threeDsStatus: 'failed' | 'unavailable',
-): Promise<Confirming> {
+): Promise<ConfirmResult> {
   const { payments } = deps.store
   const outcome = declinedHere('authentication_failed', { threeDsStatus })
   const ending = { calls: await payments.unanswered(row), cause: deps.cause }
@@ -124,7 +124,7 @@ async function refuse(
   row: PaymentModel,
   operation: PaymentOperationModel,
   code: ConfirmRefusal,
-): Promise<Confirming> {
+): Promise<ConfirmResult> {
   const refused = await store.operations.refuse(row, operation, { code })
   if (!refused) throw new Error(`a confirm of ${row.id} changed while it was refused`)
   return { kind: 'refused', code }

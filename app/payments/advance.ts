@@ -14,16 +14,17 @@ import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Acting } from '../dependencies'
-import { heldByRow, recordApproval, takenOf } from './authorize'
+import { recordApproval, takenOf } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
-import { openCard } from './open-card'
+import { heldByRow } from './held'
+import { openPaymentCard } from './sealed-card'
 import { waitOf, type Deadline } from '../../domain/payment-waits'
 
-/** Whose the payment is. Steps that older versions recorded do not say. */
+/** Whose the payment is. */
 interface Owners {
-  subscription?: string | null
-  customer?: string | null
+  subscription: string | null
+  customer: string | null
 }
 
 /**
@@ -37,8 +38,8 @@ export type Step =
       status: string
       waitMs: number
       reason: StepReason
-      dueAt?: string
-      expiresAt?: string | null
+      dueAt: string
+      expiresAt: string | null
     } & Owners)
 
 export async function advancePayment(deps: Acting, tenant: Tenant, paymentId: string): Promise<Step> {
@@ -68,7 +69,7 @@ async function resolve(deps: Acting, row: PaymentModel): Promise<Step> {
   const held = await store.payments.takeOver(row, new Date(real().getTime() + leaseMs), cause)
   if (!held) return wait(row, now(), row.leaseUntil && inAccountTime(deps, row.leaseUntil), 'lease')
   const unanswered = await store.payments.unanswered(held)
-  const outcome = await askThenAct(deps, heldByRow(deps, held, unanswered), () => openCard(deps, held))
+  const outcome = await askThenAct(deps, heldByRow(deps, held, unanswered), () => openPaymentCard(deps, held))
   if (outcome.kind === 'settled') return afterOutcome(deps, outcome.row)
   const at = now()
   if (outcome.kind === 'overtaken' || outcome.kind === 'reused') return wait(held, at, null, 'lease')

@@ -1,18 +1,15 @@
 /** What a call is answered whose payment may have to wait. */
 import { ApiError } from '../../contract/errors'
-import type { RefOf } from '../../domain/workflow-ref'
+import { refOf, type RefOf } from '../../domain/workflow-ref'
 import { waitReasonOf, type StepReason, type WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { inProgress, storedAnswer } from '../writes/replay'
 import type { Answer, Write } from '../writes/write'
 import type { MessageResult } from '../workflows'
+import { keyReused } from './refusals'
 
-export const workflowRef = ({ id, accountId, livemode }: PaymentModel): RefOf<'payment'> => ({
-  payment: id,
-  account: accountId,
-  livemode,
-})
+export const workflowRef = (row: PaymentModel): RefOf<'payment'> => refOf('payment', row)
 
 /** Starts the payment's workflow after the commit. If it cannot be started now, the sweep will. */
 export function startWorkflow({ workflows, background }: App, row: PaymentModel): void {
@@ -24,13 +21,6 @@ export function startWorkflow({ workflows, background }: App, row: PaymentModel)
 export function waitingError(reason: StepReason, paymentId: string): ApiError {
   return new ApiError(codeOf(reason), { paymentId, retryAfter: 1 })
 }
-
-/** What the processor did under the key was asked for with another body, in a call that a restored database has lost. */
-export const keyReused = (): ApiError =>
-  new ApiError('idempotency_key_reused', {
-    message:
-      'The processor has done something else under this Idempotency-Key. Repeat the call with its first body to get that payment, or use a new key.',
-  })
 
 /** Whoever else is at work on the payment waits for the processor. */
 function codeOf(reason: StepReason): WaitReason {
@@ -45,7 +35,7 @@ function codeOf(reason: StepReason): WaitReason {
   }
 }
 
-/** Whether the payment's create call is still at work on it: one that was answered left the reason why it waits. */
+/** Whether whoever began the payment is still at work on it: one who has asked in vain left the reason why it waits. */
 export function isBeingCreated({ status, leaseUntil, pendingReason }: PaymentModel, real: Date): boolean {
   return status === 'pending' && pendingReason === null && leaseUntil !== null && leaseUntil > real
 }

@@ -6,14 +6,8 @@ import { TRANSIENT_PATIENCE } from '../../domain/retries'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Dependencies } from '../dependencies'
-import {
-  authorizePayment,
-  closeAndFail,
-  recordAnswer,
-  underKey,
-  type Authorizing,
-  type HeldPayment,
-} from './authorize'
+import { authorizePayment, closeAndFail, recordAnswer } from './authorize'
+import { underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey } from './own-key'
 
 /** `open`: the payment's card; null when nobody has it any more. */
@@ -21,7 +15,7 @@ export async function askThenAct(
   deps: Dependencies,
   given: HeldPayment,
   open: () => Promise<CardData | null>,
-): Promise<Authorizing> {
+): Promise<AuthorizeResult> {
   const acquirer = deps.acquirers.of(given.row)
   const asked = await askUnderOwnKey(deps, given.row, (own) => acquirer.inquire(authorizeKey(own)))
   const known = asked.answer

@@ -3,8 +3,6 @@
  * open it from the vault. Idempotent by the payment's key (contract 3.13, 19.2).
  */
 import { isExpired } from '../../domain/cards'
-import { SECOND } from '../../domain/time'
-import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type {
@@ -14,9 +12,7 @@ import type {
   ProcessorAnswer,
   Taken as ProcessorTaken,
 } from '../../processor/port'
-import type { PaymentChange } from '../../store/payments/change'
-import type { WaitingCall } from '../../store/payments/record'
-import type { Acting, Dependencies } from '../dependencies'
+import type { Dependencies } from '../dependencies'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
 import {
   FAILED,
@@ -30,53 +26,8 @@ import {
   type Taken,
 } from '../../domain/payment-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'
+import { underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey, isOfOtherBody, isOtherCard } from './own-key'
-
-/**
- * `settled`: this call has recorded the outcome. `overtaken`: another call or activity has recorded it, or has taken the
- * payment over. `reused`: what stands at the processor was asked for by another body under the same Idempotency-Key; nothing
- * is written, and the key is free. `waiting`: the outcome is not known yet, and whoever holds the payment decides when to ask again.
- */
-export type Authorizing =
-  | { kind: 'settled'; row: PaymentModel; body: string }
-  | { kind: 'reused' }
-  | { kind: 'overtaken' }
-  | { kind: 'waiting'; reason: WaitReason }
-
-/** A payment whose outcome is open, in the hands of whoever may write that outcome: by its row, or by its claim. */
-export interface HeldPayment {
-  row: PaymentModel
-  /** Null when it is in other hands by now. */
-  record: (outcome: PaymentOutcome) => Promise<PaymentChange | null>
-  /** Gives the payment up, and frees its Idempotency-Key. Nothing of it is closed, because what stands is another call's. */
-  giveUp: () => Promise<Authorizing>
-}
-
-/** A payment that has a row; its outcome answers the calls. */
-export const heldByRow = (
-  { store, cause }: Pick<Acting, 'store' | 'cause'>,
-  row: PaymentModel,
-  calls: readonly WaitingCall[],
-): HeldPayment => {
-  const record = (outcome: PaymentOutcome, freesKey = false) =>
-    store.payments.recordOutcome(row, outcome, { calls, cause, freesKey })
-  return {
-    row,
-    record: (outcome) => record(outcome),
-    giveUp: async () => settled(await record(FAILED, true)),
-  }
-}
-
-/** The same payment, in the same hands, with the key that the processor has answered about. */
-export const underKey = (held: HeldPayment, { processorKey, ...row }: PaymentModel): HeldPayment =>
-  processorKey === held.row.processorKey
-    ? held
-    : {
-        ...held,
-        row: { ...row, processorKey },
-        record: ({ changes, ...outcome }) =>
-          held.record({ ...outcome, changes: { ...changes, processorKey } }),
-      }
 
 /** `knownMerchant`: the account's name, where the caller has it at hand. */
 export async function authorizePayment(
@@ -84,11 +35,11 @@ export async function authorizePayment(
   held: HeldPayment,
   card: CardData,
   knownMerchant?: string,
-): Promise<Authorizing> {
+): Promise<AuthorizeResult> {
   const { store, acquirers, now } = deps
   const { row } = held
   if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now()))
-    return record(held, declinedHere('expired_card'))
+    return held.record(declinedHere('expired_card'))
   const merchantName = knownMerchant ?? (await merchantOf(deps, row))
   const request = {
     ...toRequest(row, card, store.payments.redirectUrl(row.id)),
@@ -105,7 +56,7 @@ export async function recordAnswer(
   deps: Dependencies,
   held: HeldPayment,
   answer: ProcessorAnswer<Authorization | null>,
-): Promise<Authorizing> {
+): Promise<AuthorizeResult> {
   if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
   if (answer.kind !== 'known' || !answer.value) return { kind: 'waiting', reason: 'processor_unavailable' }
   const { row } = held
@@ -117,11 +68,11 @@ export async function recordAnswer(
         ? recordApproval(deps, held, authorization)
         : closeAndFail(deps, held)
     case 'declined':
-      return record(held, declined(row, authorization))
+      return held.record(declined(row, authorization))
     case 'challenge':
       return isAuthenticated(row)
         ? { kind: 'waiting', reason: 'processor_unavailable' }
-        : record(held, challenged(row, authorization, deps.now()))
+        : held.record(challenged(row, authorization, deps.now()))
     case 'closed':
       return endClosed(deps, held, authorization)
   }
@@ -132,11 +83,11 @@ export async function recordApproval(
   deps: Dependencies,
   held: HeldPayment,
   authorization: Extract<Authorization, { state: 'approved' }>,
-): Promise<Authorizing> {
+): Promise<AuthorizeResult> {
   const { row } = held
   const standing = standingTerms(row, authorization)
   const { changes, ...outcome } = approved({ ...row, ...standing }, accountTimed(deps, authorization))
-  return record(held, { ...outcome, changes: { ...standing, ...changes } })
+  return held.record({ ...outcome, changes: { ...standing, ...changes } })
 }
 
 function standingTerms(row: PaymentModel, { terms }: Authorization): PaymentChanges {
@@ -157,7 +108,7 @@ function standingTerms(row: PaymentModel, { terms }: Authorization): PaymentChan
 }
 
 /** Tells the processor to void what exists under the key and refuse it for ever, and only then fails the payment. */
-export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promise<Authorizing> {
+export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promise<AuthorizeResult> {
   const { row } = held
   const closed = await deps.acquirers.of(row).close(authorizeKey(row), row.id)
   if (closed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
@@ -165,9 +116,9 @@ export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promi
 }
 
 /** The key is closed: what was captured under it before stands, and is booked. */
-function endClosed(deps: Dependencies, held: HeldPayment, closed: Authorization): Promise<Authorizing> {
+function endClosed(deps: Dependencies, held: HeldPayment, closed: Authorization): Promise<AuthorizeResult> {
   const taken = takenOf(deps, closed)
-  return taken ? record(held, stands(held.row, taken)) : fail(deps, held)
+  return taken ? held.record(stands(held.row, taken)) : fail(deps, held)
 }
 
 /** What was captured and not voided, at the account's time. */
@@ -176,27 +127,13 @@ export function takenOf(deps: Dependencies, { taken }: { taken?: ProcessorTaken 
 }
 
 /** The processor has approved and declined nothing: whoever watches the service is told of each such payment. */
-async function fail({ log }: Dependencies, held: HeldPayment): Promise<Authorizing> {
+async function fail({ log }: Dependencies, held: HeldPayment): Promise<AuthorizeResult> {
   const { id, livemode, pendingReason } = held.row
-  const failed = await record(held, FAILED)
+  const failed = await held.record(FAILED)
   if (failed.kind === 'settled')
     log.info({ payment: id, livemode, reason: pendingReason }, 'a payment failed')
   return failed
 }
-
-/** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */
-export async function deferPayment(deps: Acting, row: PaymentModel, reason: WaitReason): Promise<boolean> {
-  return deps.store.payments.defer(row, reason, firstRetry(deps), deps.cause)
-}
-
-/** When a payment that has to wait is worked on again. */
-export const firstRetry = ({ now }: Pick<Dependencies, 'now'>): Date => new Date(now().getTime() + SECOND)
-
-const record = async (held: HeldPayment, outcome: PaymentOutcome): Promise<Authorizing> =>
-  settled(await held.record(outcome))
-
-const settled = (recorded: PaymentChange | null): Authorizing =>
-  recorded ? { kind: 'settled', row: recorded.next, body: recorded.body } : { kind: 'overtaken' }
 
 /** Nobody is asked to confirm a charge without the cardholder: its merchant need not be looked up. */
 async function merchantOf({ store }: Dependencies, row: PaymentModel): Promise<string | undefined> {

@@ -5,21 +5,22 @@ import { currencyDigits, toMinor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CaptureInput } from '../../store/payments/operations'
 import { amountFault } from '../amounts'
-import type { WriteUseCase } from '../writes/write'
-import { beginOperation, exceedsAuthorized, operablePayment, resumeOperation } from './operate'
+import type { App } from '../app'
+import type { Beginning, Write, WriteUseCase } from '../writes/write'
+import { amountExceeded } from './refusals'
+import { operablePayment, requestOperation, resumeOperation } from './request-operation'
 
 export interface CapturePayment {
   id: string
   body: CaptureBody
 }
 
-export const capturePayment: WriteUseCase<CapturePayment> = {
-  async begin(app, write) {
-    const payment = await operablePayment(app, write, 'capture')
-    const input = captureOf(payment, write.command.body)
-    return beginOperation(app, write, { kind: 'capture', payment, input })
-  },
-  resume: resumeOperation,
+export const capturePayment: WriteUseCase<CapturePayment> = { begin: beginCapture, resume: resumeOperation }
+
+async function beginCapture(app: App, write: Write<CapturePayment>): Promise<Beginning> {
+  const payment = await operablePayment(app, write, 'capture')
+  const input = captureOf(payment, write.command.body)
+  return requestOperation(app, write, { kind: 'capture', payment, input })
 }
 
 function captureOf(payment: PaymentModel, { amount, final, reference, metadata }: CaptureBody): CaptureInput {
@@ -33,6 +34,6 @@ function captureOf(payment: PaymentModel, { amount, final, reference, metadata }
   const digits = currencyDigits(currency)
   const verdict = toMinor(amount, digits)
   if (!verdict.ok) throw faultsError([amountFault(verdict.fault, currency, digits)], id)
-  if (verdict.minor > payment.amount - payment.amountCaptured) throw exceedsAuthorized(payment)
+  if (verdict.minor > payment.amount - payment.amountCaptured) throw amountExceeded(payment)
   return { amount: verdict.minor.toString(), ...more }
 }

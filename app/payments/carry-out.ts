@@ -13,9 +13,10 @@ import type { Tenant } from '../../store/context'
 import { causeOf } from '../../store/events'
 import type { CaptureInput, OperatorInput } from '../../store/payments/operations'
 import type { Acting } from '../dependencies'
-import { heldByRow, takenOf } from './authorize'
+import { takenOf } from './authorize'
+import { heldByRow } from './held'
 import { askUnderOwnKey, isOfOtherBody } from './own-key'
-import { acceptConfirm, type Confirming } from './accept-challenge'
+import { acceptConfirm, type ConfirmResult } from './accept-challenge'
 import { awaitsProcessor } from '../../domain/payment-facts'
 import {
   captured,
@@ -29,18 +30,18 @@ import {
 import { authorizeKey, captureKey } from '../../domain/processor-keys'
 
 /** `refused`: the payment is unchanged. `waiting`: whether it was done is not known, and is asked about again. */
-export type Operating =
+export type OperationResult =
   { kind: 'settled' } | { kind: 'refused'; code: RefusalCode } | { kind: 'waiting'; reason: WaitReason }
 
-const UNAVAILABLE: Operating = { kind: 'waiting', reason: 'processor_unavailable' }
+const UNAVAILABLE: OperationResult = { kind: 'waiting', reason: 'processor_unavailable' }
 
 /** Carries the operation out, after whatever was asked before it: what is left to capture depends on that. */
-export async function operate(
+export async function carryOutOperation(
   deps: Acting,
   tenant: Tenant,
   paymentId: string,
   keyHash: Uint8Array,
-): Promise<Operating> {
+): Promise<OperationResult> {
   const waiting = await finishOperations(deps, tenant, paymentId, keyHash)
   const operation = await deps.store.operations.find(paymentId, keyHash)
   if (operation?.result === 'succeeded') return { kind: 'settled' }
@@ -51,7 +52,7 @@ export async function operate(
 }
 
 /** `since`: when the operation that has to wait was first asked for. */
-type Unfinished = Extract<Operating, { kind: 'waiting' }> & { since: Date }
+type Unfinished = Extract<OperationResult, { kind: 'waiting' }> & { since: Date }
 
 /** Carries out what is unfinished, oldest first, up to `last`; answers why it must wait, if it must. */
 export async function finishOperations(
@@ -76,7 +77,7 @@ async function carryOut(
   deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
-): Promise<Operating | Confirming> {
+): Promise<OperationResult | ConfirmResult> {
   const kind = operation.kind as PaymentOperation
   if (kind === 'confirm') return acceptConfirm(deps, row, operation)
   const { from = row.status } = operation.input as unknown as OperatorInput
@@ -96,7 +97,7 @@ async function capture(
   deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
-): Promise<Operating> {
+): Promise<OperationResult> {
   const input = operation.input as unknown as CaptureInput
   const left = row.amount - row.amountCaptured
   const amount = input.amount === null ? left : BigInt(input.amount)
@@ -117,7 +118,7 @@ async function captureAmount(
   operation: PaymentOperationModel,
   capture: CaptureTerms & { final: boolean },
   named: string | null,
-): Promise<Operating> {
+): Promise<OperationResult> {
   const { amount, final } = capture
   const answer = await askOrCapture(deps, row, operation, amount, final)
   if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
@@ -143,7 +144,7 @@ async function followProcessor(
   row: PaymentModel,
   operation: PaymentOperationModel,
   taken: Taken,
-): Promise<Operating> {
+): Promise<OperationResult> {
   const { payments } = deps.store
   const ending = { calls: await payments.unanswered(row), cause: deps.cause }
   const recorded = await payments.recordOutcome(row, stands(row, taken), ending)
@@ -174,7 +175,7 @@ async function askOrCapture(
   return acquirer.capture({ key, reference: row.id, authorizationKey: authorizeKey(row), amount, final })
 }
 
-async function cancel(deps: Acting, row: PaymentModel, operation: PaymentOperationModel): Promise<Operating> {
+async function cancel(deps: Acting, row: PaymentModel, operation: PaymentOperationModel): Promise<OperationResult> {
   const { store, acquirers, real, leaseMs, cause } = deps
   // Takes the payment over first, so that a process that is still authorizing it can no longer record the outcome.
   const held = awaitsProcessor(row)
@@ -206,7 +207,7 @@ async function release(
   deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
-): Promise<Operating> {
+): Promise<OperationResult> {
   return row.capture
     ? captureAmount(deps, row, operation, { amount: row.amount, final: true }, null)
     : record(deps, row, operation, released(row))
@@ -217,7 +218,7 @@ async function record(
   row: PaymentModel,
   { keyHash }: PaymentOperationModel,
   outcome: PaymentOutcome,
-): Promise<Operating> {
+): Promise<OperationResult> {
   const ending = { calls: await store.payments.unanswered(row, keyHash), operation: keyHash, cause }
   // The error has the operation carried out again, from the row as it is then. Everything up to here may be repeated.
   if (!(await store.payments.recordOutcome(row, outcome, ending)))
@@ -231,7 +232,7 @@ async function refuse(
   operation: PaymentOperationModel,
   code: RefusalCode,
   declineCode: string | null = null,
-): Promise<Operating> {
+): Promise<OperationResult> {
   const refused = await store.operations.refuse(row, operation, { code, declineCode })
   if (!refused) throw new Error(`an operation on ${row.id} changed while it was refused`)
   return { kind: 'refused', code }

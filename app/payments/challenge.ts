@@ -4,7 +4,7 @@ import { isBrowserSecret } from '../../infra/browser-secret'
 import type { AccountModel, PaymentModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { atTimeOf } from '../clock'
-import { wakeSession } from '../hosted-sessions/wake'
+import { wake } from '../wake'
 import { browserWrite } from '../writes/browser'
 import { once } from '../writes/once'
 import type { Write } from '../writes/write'
@@ -75,6 +75,6 @@ export async function sessionPageOf(app: App, { row }: ChallengeSeen): Promise<s
   const { hostedSessions } = app.store
   const session = await hostedSessions.findByPayment(row, row.id)
   if (!session) return null
-  wakeSession(app, session)
+  wake(app, 'hosted_session', session)
   return hostedSessions.url(session.id)
 }

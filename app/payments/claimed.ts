@@ -7,8 +7,8 @@ import { NOTHING_SEALED, type ClaimedPayment } from '../../store/payments/draft'
 import type { PaymentChange } from '../../store/payments/change'
 import { atTimeOf } from '../clock'
 import type { Dependencies } from '../dependencies'
-import { firstRetry, type HeldPayment } from './authorize'
-import { sealPayment } from './seal'
+import { firstRetry, settled, type HeldPayment } from './held'
+import { sealPaymentCard } from './sealed-card'
 
 export interface HeldClaim extends HeldPayment {
   /** Inserts the payment as one that waits: its workflow goes on with it. False when the claim was taken over. */
@@ -18,12 +18,12 @@ export interface HeldClaim extends HeldPayment {
 /** `card`: what the vault keeps if the payment has to wait; null where nobody has it any more. */
 export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: CardData | null): HeldClaim {
   const row = claimed.payment
-  const seal = () => (card ? sealPayment(deps, row, card) : NOTHING_SEALED)
+  const seal = () => (card ? sealPaymentCard(deps, row, card) : NOTHING_SEALED)
   const insert = (outcome: PaymentOutcome, answers: boolean): Promise<PaymentChange | null> =>
     deps.store.payments.insert(claimed, outcome, { answers, seal })
   return {
     row,
-    record: (outcome) => insert(outcome, true),
+    record: async (outcome) => settled(await insert(outcome, true)),
     giveUp: async () => {
       await deps.store.payments.dropClaim(claimed)
       return { kind: 'reused' }

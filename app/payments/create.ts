@@ -19,17 +19,19 @@ import {
   NOT_WRITTEN,
   type Answer,
   type Beginning,
-  type Unanswered,
+  type EarlierCall,
   type Write,
   type WriteUseCase,
 } from '../writes/write'
 import { advancePayment } from './advance'
-import { answerFromRow, isBeingCreated, keyReused, startWorkflow, waitingError } from './answer'
+import { answerFromRow, isBeingCreated, startWorkflow, waitingError } from './answer'
 import { askThenAct } from './ask-then-act'
-import { authorizePayment, type Authorizing } from './authorize'
+import { authorizePayment } from './authorize'
 import { heldByClaim, type HeldClaim } from './claimed'
 import { draftPayment } from './draft'
+import type { AuthorizeResult } from './held'
 import { cardOfRepeat, type PaymentBody } from './method'
+import { keyReused } from './refusals'
 
 export interface CreatePayment {
   body: PaymentBody
@@ -65,7 +67,7 @@ async function answerOutcome(
   app: App,
   write: Write<CreatePayment>,
   { row, defer }: HeldClaim,
-  outcome: Authorizing,
+  outcome: AuthorizeResult,
 ): Promise<Answer> {
   if (outcome.kind === 'settled') {
     if (isTimed(outcome.row.status)) startWorkflow(app, outcome.row)
@@ -82,9 +84,9 @@ async function answerOutcome(
 const WORKFLOW_LATE_MS = 2 * SECOND
 
 /** The first call was not answered: tells of its payment, or goes on with it. */
-async function resumePayment(app: App, write: Write<CreatePayment>, unanswered: Unanswered): Promise<Answer> {
-  const row = await app.store.payments.find(write.tenant, unanswered.resourceId)
-  if (!row) return resumeClaim(app, write, unanswered)
+async function resumePayment(app: App, write: Write<CreatePayment>, earlier: EarlierCall): Promise<Answer> {
+  const row = await app.store.payments.find(write.tenant, earlier.resourceId)
+  if (!row) return resumeClaim(app, write, earlier)
   if (row.status !== 'pending') return replayFinished(app, write)
   const real = app.real()
   if (isBeingCreated(row, real)) throw inProgress()
@@ -109,7 +111,7 @@ async function resumePayment(app: App, write: Write<CreatePayment>, unanswered: 
 async function resumeClaim(
   app: App,
   write: Write<CreatePayment>,
-  { leaseUntil }: Unanswered,
+  { leaseUntil }: EarlierCall,
 ): Promise<Answer> {
   const real = app.real()
   const { payments } = app.store

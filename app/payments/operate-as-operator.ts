@@ -1,6 +1,7 @@
 /** Releases or cancels a payment for an operator; the payment's workflow carries it out, as it does for a merchant. */
 import { randomBytes } from 'node:crypto'
 import { canOperate, type PaymentStatus } from '../../domain/payment-states'
+import { refOf } from '../../domain/workflow-ref'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { OPERATOR, type Actor } from '../../store/audit'
 import type { App } from '../app'
@@ -53,8 +54,7 @@ export async function operateOnPayment(
   const input = { reason: null, ...(from && { from }) }
   const cause = { by: 'operator' as const, operator: actor.id, reason: reason ?? null }
   await store.operations.create({ payment: row, kind, keyHash, input, leaseUntil, cause })
-  const ref = { payment: row.id, account: row.accountId, livemode: row.livemode }
-  const result = await workflows.operate(ref, { operation: keyHash.toString('hex') })
+  const result = await workflows.operate(refOf('payment', row), { operation: keyHash.toString('hex') })
   const { status = 'gone' } = (await store.payments.find(row, row.id)) ?? {}
   if (result.kind === 'refused') return { kind: 'refused', status }
   return { kind: result.kind === 'settled' ? 'done' : 'unanswered', status }

@@ -8,20 +8,20 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, ProcessorAnswer } from '../../processor/port'
 import type { Dependencies } from '../dependencies'
 
-type Answer = ProcessorAnswer<Authorization | null>
+type StandingAnswer = ProcessorAnswer<Authorization | null>
 
 /** `row` has the key that the answer is about. */
-export interface AnsweredUnderKey<A extends Answer> {
+export interface AnsweredUnderKey<A extends StandingAnswer> {
   row: PaymentModel
   answer: A
 }
 
 /** At most three questions, of which all but the first are for a key that was used anew. */
-export async function askUnderOwnKey<A extends Answer>(
+export async function askUnderOwnKey<A extends StandingAnswer>(
   deps: Dependencies,
   row: PaymentModel,
   ask: (row: PaymentModel) => Promise<A>,
-): Promise<AnsweredUnderKey<A | Answer>> {
+): Promise<AnsweredUnderKey<A | StandingAnswer>> {
   const answer = await ask(row)
   const stands = standing(answer)
   if (!stands || row.processorKey === null || (await isOwn(deps, row, stands))) return { row, answer }
@@ -41,7 +41,8 @@ export async function askUnderOwnKey<A extends Answer>(
   return { row: last, answer: await ask(last) }
 }
 
-const standing = (answer: Answer): Authorization | null => (answer.kind === 'known' ? answer.value : null)
+const standing = (answer: StandingAnswer): Authorization | null =>
+  answer.kind === 'known' ? answer.value : null
 
 const beganAt = ({ terms, at }: Authorization): Date => new Date(terms?.begunAt ?? at)
 

@@ -7,31 +7,18 @@ import type { WaitReason } from '../../domain/payment-work'
 import { waitedFor } from '../../domain/payment-facts'
 import { authorizeKey, isForgotten, laterKeys, refundKey } from '../../domain/processor-keys'
 import { transientWait } from '../../domain/retries'
+import { utcText } from '../../domain/time'
+import type { WaitingStep } from '../../domain/waiting-step'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { Acting } from '../dependencies'
 
-/**
- * `done`: the refund is settled. `waitMs`: the time until the next step, at `dueAt`. Steps recorded by older versions
- * lack the optional fields.
- */
-export type RefundStep =
-  | { kind: 'done'; status: string; payment?: string }
-  | {
-      kind: 'wait'
-      status: string
-      waitMs: number
-      reason: WaitReason | 'settlement'
-      dueAt?: string
-      payment?: string
-    }
-
-export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: string): Promise<RefundStep> {
+export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: string): Promise<WaitingStep> {
   const row = await deps.store.refunds.find(tenant, refundId)
   if (!row) throw new DataFault('row_missing', `no refund ${refundId}`)
   const { status, dueAt } = row
-  if (status !== 'pending') return { kind: 'done', status, payment: row.paymentId }
+  if (status !== 'pending') return { kind: 'done', status, details: status, payment: row.paymentId }
   const at = deps.now()
   if (dueAt && dueAt > at) return wait(row, at, dueAt, 'settlement')
   const answer = await askThenAct(deps, row)
@@ -85,11 +72,11 @@ async function settle(
   { store, cause }: Acting,
   row: RefundModel,
   { state, terms }: Refund,
-): Promise<RefundStep> {
+): Promise<WaitingStep> {
   // What the cardholder has been given back is booked, should a restored row tell of another amount.
   const outcome = { status: state, amount: terms?.amount ?? row.amount }
   await store.refunds.settle(row, outcome, cause)
-  return { kind: 'done', status: state, payment: row.paymentId }
+  return { kind: 'done', status: state, details: state, payment: row.paymentId }
 }
 
 /** The money is owed, so the processor is asked without end, at least every 5 minutes. */
@@ -97,7 +84,7 @@ async function putOff(
   { store, now, real, cause }: Acting,
   row: RefundModel,
   reason: WaitReason,
-): Promise<RefundStep> {
+): Promise<WaitingStep> {
   const at = now()
   const since = row.waitingSince ?? real()
   const dueAt = new Date(at.getTime() + transientWait(waitedFor({ waitingSince: since }, real())))
@@ -106,11 +93,15 @@ async function putOff(
 }
 
 function wait(
-  { status, paymentId }: RefundModel,
+  { status, paymentId: payment }: RefundModel,
   at: Date,
-  dueAt: Date,
+  due: Date,
   reason: WaitReason | 'settlement',
-): RefundStep {
-  const waitMs = dueAt.getTime() - at.getTime()
-  return { kind: 'wait', status, waitMs, reason, dueAt: dueAt.toISOString(), payment: paymentId }
+): WaitingStep {
+  const dueAt = due.toISOString()
+  const details =
+    reason === 'settlement'
+      ? `${status}: settles ${utcText(dueAt)}`
+      : `${status}: next look ${utcText(dueAt)} (${reason})`
+  return { kind: 'wait', status, details, waitMs: due.getTime() - at.getTime(), dueAt, payment }
 }

@@ -2,6 +2,7 @@
 import { ApiError, faultsError, impossible } from '../../contract/errors'
 import type { RefundBody } from '../../contract/refunds/create'
 import { currencyDigits, toMajorText, toMinor } from '../../domain/money'
+import { refOf } from '../../domain/workflow-ref'
 import { newRefundKey } from '../../domain/processor-keys'
 import { REFUNDABLE_STATUSES, judgeRefund, settlesAt } from '../../domain/refunds'
 import { mintedAt, newId } from '../../infra/ids'
@@ -86,9 +87,8 @@ function draft(
 
 /** Runs after the commit. If the workflow cannot be started now, the sweep starts it. */
 function startWorkflow({ workflows, background, now }: App, row: RefundModel): void {
-  const { id, accountId, livemode, paymentId: payment, status, dueAt } = row
+  const { paymentId: payment, status, dueAt } = row
   const about = { payment, status, dueAt }
   const waitMs = (dueAt?.getTime() ?? 0) - now().getTime()
-  const started = workflows.startRefund({ refund: id, account: accountId, livemode }, about, waitMs)
-  background(started, 'starting a refund workflow')
+  background(workflows.start(refOf('refund', row), about, waitMs), 'starting a refund workflow')
 }

@@ -6,9 +6,10 @@ import { outcomeOf, type NextAttempt } from '../../domain/subscription'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { Acting } from '../dependencies'
 import { askThenAct } from '../payments/ask-then-act'
-import { authorizePayment, deferPayment, heldByRow, type Authorizing } from '../payments/authorize'
+import { authorizePayment } from '../payments/authorize'
+import { deferPayment, heldByRow, type AuthorizeResult } from '../payments/held'
 import { draftCharge } from '../payments/draft'
-import { openCard } from '../payments/open-card'
+import { openPaymentCard } from '../payments/sealed-card'
 
 /**
  * `not_begun`: the row has changed, or its card was detached. `undecided`: the payment is under way. `decided`: the
@@ -74,8 +75,8 @@ async function begin(
   return store.subscriptions.begin(row, stored, payment, deps.cause)
 }
 
-async function authorize(deps: Acting, payment: PaymentModel): Promise<Authorizing> {
-  const card = await openCard(deps, payment)
+async function authorize(deps: Acting, payment: PaymentModel): Promise<AuthorizeResult> {
+  const card = await openPaymentCard(deps, payment)
   const held = heldByRow(deps, payment, [])
   return card ? authorizePayment(deps, held, card) : askThenAct(deps, held, () => Promise.resolve(null))
 }

@@ -11,7 +11,7 @@ import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
 import { endDateFaults, findCard, refuseCardNumber, startDateFaults } from './terms'
-import { wakeSubscriptions } from './wake'
+import { wake } from '../wake'
 
 type Create = Write<CreateSubscriptionBody>
 
@@ -20,7 +20,7 @@ export const createSubscription: WriteUseCase<CreateSubscriptionBody> = {
     const card = await chargedCard(app, write)
     const row = draft(app, write)
     return finish(app, write, app.store.subscriptions.create(row, card, write.cause), () => {
-      wakeSubscriptions(app, [row])
+      wake(app, 'subscription', row)
     })
   },
 }

@@ -11,7 +11,7 @@ import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
 import { endDateFaults, findCard, refuseCardNumber } from './terms'
-import { wakeSubscriptions } from './wake'
+import { wake } from '../wake'
 
 export interface UpdateSubscription {
   id: string
@@ -22,7 +22,7 @@ export const updateSubscription: WriteUseCase<UpdateSubscription> = {
   async begin(app, write) {
     const row = await found(app.store.subscriptions, write.tenant, write.command.id)
     return finish(app, write, await plan(app, write, row), () => {
-      wakeSubscriptions(app, [row])
+      wake(app, 'subscription', row)
     })
   },
 }

@@ -55,7 +55,8 @@ export type Beginning = { kind: 'begun'; finish: () => Answer | Promise<Answer> 
 
 export const NOT_WRITTEN: Beginning = { kind: 'not_written' }
 
-export type Unanswered = Extract<Repeat, { kind: 'unanswered' }>
+/** The call before, which was not answered. */
+export type EarlierCall = Extract<Repeat, { kind: 'unanswered' }>
 
 export interface WriteUseCase<C> {
   /**
@@ -65,5 +66,5 @@ export interface WriteUseCase<C> {
    */
   begin(app: App, write: Write<C>): Promise<Beginning>
   /** Goes on for a repeat whose first call was not answered. Writes that finish within `begin` do not need it. */
-  resume?(app: App, write: Write<C>, unanswered: Unanswered): Promise<Answer>
+  resume?(app: App, write: Write<C>, earlier: EarlierCall): Promise<Answer>
 }

@@ -1,11 +1,11 @@
 /** The clock of an account's sandbox (contract 18.4): the view, and the body that advances it. */
 import { z } from 'zod'
 import {
+  CLOCK_COUNTS,
   CLOCK_STATUSES,
-  countsOf,
   MOST_THINGS,
-  PASSED_AS,
   plusDuration,
+  shownCounts,
   totalOf,
   type ClockCounts,
 } from '../../domain/sandbox-clock'
@@ -15,8 +15,8 @@ import { faultsError } from '../errors'
 
 const counts = () =>
   z.object(
-    Object.fromEntries(Object.values(PASSED_AS).map((name) => [name, z.int().min(0)])) as Record<
-      (typeof PASSED_AS)[keyof typeof PASSED_AS],
+    Object.fromEntries(CLOCK_COUNTS.map((name) => [name, z.int().min(0)])) as Record<
+      (typeof CLOCK_COUNTS)[number],
       z.ZodInt
     >,
   )
@@ -65,7 +65,7 @@ export const presentEstimate = (
   object: 'sandbox_clock_estimate',
   now: now.toISOString(),
   target: at.toISOString(),
-  expected,
+  expected: shownCounts(expected),
   total: totalOf(expected),
   limit: MOST_THINGS,
   livemode: false,
@@ -84,14 +84,14 @@ export const UNUSED: ShownClock = {
 
 export function presentSandboxClock(row: ShownClock, real: Date): SandboxClockView {
   const ahead = Number(row.aheadMs)
-  const passed = countsOf(row.passed as Readonly<Record<string, number>>)
+  const passed = row.passed as ClockCounts
   return {
     object: 'sandbox_clock',
     now: new Date(real.getTime() + ahead).toISOString(),
     offset_seconds: ahead / 1_000,
     status: row.status as SandboxClockView['status'],
     target: row.target?.toISOString() ?? null,
-    passed,
+    passed: shownCounts(passed),
     progress: row.target &&
       row.fromAt && {
         ...{ from: row.fromAt.toISOString(), done: totalOf(passed) },

@@ -1,6 +1,7 @@
 /** `npm run list`: accounts, and an account's keys, payments and endpoints, the newest first; what is overdue; incidents. */
 import { PAYMENT_STATUSES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
+import { waitingRows } from '../../app/kinds/kind'
 import { createCommandLine } from './command-line'
 import { inColumns } from './columns'
 import { endWithFailure } from '../shared/failure'
@@ -108,10 +109,10 @@ const listIncidents =
 
 const listOverdue =
   (at: Date): Listing =>
-  async ({ backlog }) =>
+  async ({ backlog, kinds }) =>
     inColumns(
       ['KIND', 'ROWS', 'OLDEST', 'SECONDS'],
-      (await backlog.overdue(at)).map(({ kind, count, oldest }) => [
+      (await backlog.overdue(waitingRows(kinds), at)).map(({ kind, count, oldest }) => [
         ...[kind, count, oldest, Math.round((at.getTime() - oldest.getTime()) / 1_000)],
       ]),
     )

@@ -1,6 +1,8 @@
 /** `npm run query`: prints a saved query for Temporal's command line, or the address that shows it in Temporal's UI. */
 import { MINUTE } from '../../domain/time'
-import { MINUTE_AGO, SAVED_QUERIES } from '../../workflow-client/saved-queries'
+import { KINDS } from '../../app/kinds'
+import { workflowsOf } from '../../app/kinds/kind'
+import { MINUTE_AGO, savedQueries } from '../../workflow-client/saved-queries'
 import { createCommandLine } from './command-line'
 import { inColumns } from './columns'
 import { endWithFailure } from '../shared/failure'
@@ -11,6 +13,7 @@ const USAGE = `Usage:
   npm run query -- overdue --ui http://localhost:8233 --namespace default`
 
 const line = createCommandLine(USAGE)
+const QUERIES = savedQueries(workflowsOf(KINDS))
 
 /** What the command prints, at the time `now`. */
 export function answerQuery(args: readonly string[], now: Date): string[] {
@@ -20,10 +23,10 @@ export function answerQuery(args: readonly string[], now: Date): string[] {
   if (name === undefined)
     return inColumns(
       ['NAME', 'FINDS'],
-      SAVED_QUERIES.map((query) => [query.name, query.finds]),
+      QUERIES.map((query) => [query.name, query.finds]),
     )
-  const query = SAVED_QUERIES.find((one) => one.name === name)
-  if (!query) throw line.wrong(`"${name}" is not among ${SAVED_QUERIES.map((one) => one.name).join(', ')}.`)
+  const query = QUERIES.find((one) => one.name === name)
+  if (!query) throw line.wrong(`"${name}" is not among ${QUERIES.map((one) => one.name).join(', ')}.`)
   const minuteAgo = new Date(now.getTime() - MINUTE).toISOString()
   const ofAccount =
     account === undefined ? '' : ` AND SvcAccount = "${line.id('--account', account, 'account', 'merch_')}"`

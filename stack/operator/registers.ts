@@ -4,6 +4,8 @@
  */
 import { machineTime } from '../../infra/clock'
 import { z } from 'zod'
+import { KINDS } from '../../app/kinds'
+import type { Kinds } from '../../app/kinds/kind'
 import type { OperatorDependencies } from '../../app/operator'
 import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../../infra/environment'
 import { createPepper, type Pepper } from '../../infra/pepper'
@@ -30,6 +32,7 @@ export interface OperatorSettings {
 
 /** What an operator's command changes and looks at. */
 export interface Registers {
+  readonly kinds: Kinds
   readonly accounts: Store['accounts']
   readonly operator: OperatorStore
   readonly overview: ReturnType<typeof createOverview>
@@ -71,11 +74,13 @@ export function operatorDependencies(
 export async function withRegisters<T>(
   databaseUrl: string,
   work: (registers: Registers) => Promise<T>,
+  kinds: Kinds = KINDS,
 ): Promise<T> {
   const db = connectDatabase(databaseUrl, 1)
   const now = machineTime
   try {
     return await work({
+      kinds,
       accounts: createAccountStore({ db }),
       operator: createOperatorStore({ db }),
       overview: createOverview({ db }),

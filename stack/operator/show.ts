@@ -1,5 +1,7 @@
-/** `npm run show`: an account with its keys and endpoints, a key, a payment with its history, or an endpoint. */
+/** `npm run show`: an account with its keys and endpoints, a key, a payment with its history, an endpoint, or any other object by its id. */
+import type { Kinds } from '../../app/kinds/kind'
 import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
+import { typeOfId } from '../../domain/ids'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { History } from '../../store/overview'
@@ -13,10 +15,12 @@ const USAGE = `Usage:
   npm run show -- merch_…
   npm run show -- akey_…
   npm run show -- pay_…
-  npm run show -- hook_…`
+  npm run show -- hook_…
+  npm run show -- ref_…     # and any other object`
 
 const line = createCommandLine(USAGE)
 const NEWEST_DELIVERIES = 20
+const OF_ALL = ['id', 'account_id', 'livemode']
 
 type Showing = (registers: Registers, id: string) => Promise<string[] | null>
 
@@ -30,7 +34,7 @@ const SHOWN: Readonly<Record<string, Showing>> = {
 
 /** Everything about the object with this identifier, as lines. */
 export async function show(registers: Registers, id: string | undefined): Promise<string[]> {
-  const showing = SHOWN[id?.split('_')[0] ?? '']
+  const showing = SHOWN[id?.split('_')[0] ?? ''] ?? ofKind(registers.kinds, id)
   if (id === undefined || !showing) throw line.wrong('What is to be shown?')
   const lines = await showing(registers, id)
   if (lines) return lines
@@ -38,6 +42,31 @@ export async function show(registers: Registers, id: string | undefined): Promis
     `There is no ${id} in this database.`,
     'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.',
   )
+}
+
+/** What every kind has in common: its row, what stands against it, and its events. */
+function ofKind(kinds: Kinds, id = ''): Showing | undefined {
+  const kind = kinds.find(({ ids, shown }) => shown && ids === typeOfId(id))
+  if (!kind?.shown) return undefined
+  const columns = [...OF_ALL, ...kind.shown, 'created_at']
+  return async ({ overview }) => {
+    const row = await overview.findRow(kind.table, columns, id)
+    if (!row) return null
+    const { incidents, vain } = await overview.troubleOf(id)
+    const events = await overview.eventsOf(id)
+    return [
+      ...inLines({ kind: kind.name, ...row, ...(kind.waits && { vain_hand_overs: vain }) }),
+      ...incidents.map(
+        ({ reason, summary, resolvedAt }) =>
+          `incident ${reason}: ${summary}${resolvedAt ? ' (resolved)' : ''}`,
+      ),
+      '',
+      ...inColumns(
+        ['AT', 'EVENT', 'ID'],
+        events.map((event) => [event.createdAt, event.type, event.id]),
+      ),
+    ]
+  }
 }
 
 async function showAccount(registers: Registers, id: string): Promise<string[] | null> {

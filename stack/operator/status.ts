@@ -2,6 +2,7 @@
  * `npm run status`: how the service is, on one screen. Exit code 0 when all is well, 1 when something needs a person, which
  * is told first.
  */
+import { waitingRows } from '../../app/kinds/kind'
 import { z } from 'zod'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../app/incidents/needs'
 import { SECOND } from '../../domain/time'
@@ -32,7 +33,12 @@ export interface Status extends ServiceFacts {
 }
 
 async function readStatus(
-  { backlog, incidents, scheduleRuns }: Pick<Registers, 'backlog' | 'incidents' | 'scheduleRuns'>,
+  {
+    backlog,
+    incidents,
+    scheduleRuns,
+    kinds,
+  }: Pick<Registers, 'backlog' | 'incidents' | 'scheduleRuns' | 'kinds'>,
   place: TemporalPlace,
 ): Promise<Status> {
   const at = new Date()
@@ -40,7 +46,7 @@ async function readStatus(
   const known = typeof temporal === 'string' ? { schedules: [], queues: [] } : temporal
   const facts = {
     at,
-    overdue: await backlog.overdue(at),
+    overdue: await backlog.overdue(waitingRows(kinds), at),
     incidents: await incidents.count(),
     oldest: await incidents.open(MOST_INCIDENTS),
     schedules: schedulesOf(await scheduleRuns.list(), known.schedules),

@@ -8,7 +8,6 @@ import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
-import { claimOverdue } from '../overdue'
 import { rowsOf, toHex } from '../rows'
 import { command, part } from '../statement'
 import { refuseOperation, type Refusal } from './refuse'
@@ -159,9 +158,6 @@ export function createPaymentOperations(context: StoreContext) {
         where: { paymentId, keyHash, messageId, result: { not: null }, NOT: { result: 'succeeded' } },
       })
     },
-
-    /** Payments with operations that are overdue since `before`, oldest first, with their due time set to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'operation', before, limit),
   }
 }
 

@@ -7,7 +7,6 @@ import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
-import { claimOverdue } from '../overdue'
 import { changePayment } from './change'
 import { TRIES, rereadHeld, type WaitingCall } from './record'
 
@@ -82,9 +81,6 @@ export function createWaitingPayments(context: StoreContext) {
           (SELECT sealed FROM vault.cvcs WHERE payment_id = ${id}) AS cvc`
       return { card: sealed?.card ?? null, cvc: sealed?.cvc ?? null }
     },
-
-    /** Payments whose work is overdue since `before`, oldest first, with their due time set to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'payment', before, limit),
 
     /** Deletes CVCs past their life; returns how many. */
     async forgetExpiredCvcs(): Promise<number> {

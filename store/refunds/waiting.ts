@@ -4,7 +4,6 @@ import type { RefundModel } from '../../prisma/generated/models'
 import { revised } from '../change'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
-import { claimOverdue } from '../overdue'
 
 export function createWaitingRefunds(context: StoreContext) {
   /** Null, and nothing is written, if the refund has changed since it was read. */
@@ -26,8 +25,5 @@ export function createWaitingRefunds(context: StoreContext) {
     /** Gives a pending refund another key at the processor. */
     rekey: (row: RefundModel, processorKey: string, cause: Cause): Promise<RefundModel | null> =>
       changed(row, { processorKey }, cause),
-
-    /** Claims refunds that have been due since before `before`, oldest first, and sets their due time to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'refund', before, limit),
   }
 }

@@ -4,9 +4,10 @@
  */
 import { PROBE_EVERY } from '../../domain/delivery-schedule'
 import { EXPIRY_NOTICE } from '../../domain/payment-clock'
-import { PROBED_EVERY, type ClockKind } from '../../domain/sandbox-clock'
+import { PROBED_EVERY } from '../../domain/sandbox-clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
+import type { WaitingRows } from '../overdue'
 import { running } from '../webhooks/attempts'
 
 /** When a card has expired, or before that is announced to expire. Two indexes keep cards in this order. */
@@ -17,8 +18,24 @@ export const cardDueAt = (isAnnounced: boolean): Prisma.Sql => Prisma.sql`
 export const announced = (isAnnounced: boolean): Prisma.Sql =>
   Prisma.raw(`expiry_announced_at IS ${isAnnounced ? 'NOT NULL' : 'NULL'}`)
 
+/** A kind of objects that wait by the account's clock. */
+export interface ClockedKind {
+  name: string
+  /** The first are the objects themselves. */
+  rows: readonly [WaitingRows, ...WaitingRows[]]
+  clock: {
+    /** What an advance counts one as. */
+    passedAs: string
+    /** The events that one is expected to tell endpoints of. */
+    tells: readonly string[]
+    /** How many are expected until then; those that are due by now if absent. */
+    expected?: (accountId: string, target: Date) => Prisma.Sql
+  }
+}
+
 export interface DueThing {
-  kind: ClockKind
+  /** The name of a kind of objects, or `delivery`, `circuit`, `card`. */
+  kind: string
   /** The id of the object whose workflow acts; that of the event for a delivery. */
   id: string
   /** By the account's time. */
@@ -32,20 +49,20 @@ export interface DueThing {
 /** The account's things that wait, earliest first, at most `limit` of each kind, by the account's clock in `context`. */
 export async function dueThings(
   context: StoreContext,
+  kinds: readonly ClockedKind[],
   accountId: string,
   limit: number,
 ): Promise<DueThing[]> {
   const { db, real, offset } = context
   const now = real()
   const ahead = Prisma.sql`make_interval(secs => ${offset() / 1_000}::float8)`
-  const rows = (kind: ClockKind, table: string) => Prisma.sql`
-    (SELECT ${kind} AS kind, id, due_at AS at, NULL::text AS runner, ${kind} || id || due_at AS key FROM ${Prisma.raw(table)}
-    WHERE account_id = ${accountId} AND NOT livemode AND due_at IS NOT NULL ORDER BY due_at LIMIT ${limit})`
-  const operations = Prisma.sql`
-    (SELECT 'payment' AS kind, payment_id AS id, due_at AS at, NULL AS runner, 'operation' || payment_id || due_at AS key
-    FROM payment_operations
-    WHERE account_id = ${accountId} AND NOT livemode AND result IS NULL AND due_at IS NOT NULL
-    ORDER BY due_at LIMIT ${limit})`
+  const objects = kinds.flatMap(({ name: kind, rows }) =>
+    rows.map(
+      ({ name, table, id, due, open }) => Prisma.sql`
+    (SELECT ${kind} AS kind, ${id} AS id, ${due} AS at, NULL::text AS runner, ${name} || ${id} || ${due} AS key FROM ${table}
+    WHERE account_id = ${accountId} AND NOT livemode AND ${open} AND ${due} IS NOT NULL ORDER BY ${due} LIMIT ${limit})`,
+    ),
+  )
   // While an attempt runs, also a probe, nothing else happens: its outcome belongs to the time at which it began. What was
   // held until a circuit closed is sent before anything else.
   const deliveries = Prisma.sql`
@@ -72,17 +89,7 @@ export async function dueThings(
     FROM payment_methods
     WHERE account_id = ${accountId} AND NOT livemode AND status = 'active' AND ${announced(isAnnounced)}
     ORDER BY card_expiry_year, card_expiry_month LIMIT ${limit})`
-  const all = [
-    rows('payment', 'payments'),
-    operations,
-    rows('refund', 'refunds'),
-    rows('session', 'hosted_sessions'),
-    rows('subscription', 'subscriptions'),
-    deliveries,
-    circuits,
-    cards(false),
-    cards(true),
-  ]
+  const all = [...objects, deliveries, circuits, cards(false), cards(true)]
   return db.$queryRaw<
     DueThing[]
   >`SELECT * FROM (${Prisma.join(all, ' UNION ALL ')}) due ORDER BY at, kind, id`

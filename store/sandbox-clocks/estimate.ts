@@ -1,35 +1,29 @@
 /** What an advance of an account's clock is expected to pass, counted at a bounded cost before it begins (decision 0084). */
 import { DAY } from '../../domain/time'
-import {
-  countsOf,
-  MOST_THINGS,
-  PASSED_AS,
-  PROBED_EVERY,
-  TOLD_BY,
-  type ClockCounts,
-  type ClockKind,
-} from '../../domain/sandbox-clock'
+import { MOST_THINGS, PROBED_EVERY, type ClockCounts } from '../../domain/sandbox-clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
-import { announced, cardDueAt } from './due'
+import { announced, cardDueAt, type ClockedKind } from './due'
 
 /** Each count ends one past the bound: more is refused anyway. */
 const ENOUGH = MOST_THINGS + 1
 /** An endpoint that fails for this long is disabled, and probed no more. */
 const PROBED_FOR = 7 * DAY
 
-type Waiting = Record<Exclude<ClockKind, 'delivery' | 'circuit'> | 'deliveries' | 'open', number>
+/** What a card that expires tells endpoints of. */
+const CARD_TELLS = ['payment_method.expiring']
 
 /** Things that wait for a time before `target`, by the account's clock in `context`. */
 export async function estimateAdvance(
   { db, now }: StoreContext,
+  kinds: readonly ClockedKind[],
   accountId: string,
   target: Date,
 ): Promise<ClockCounts> {
-  const due = (table: string) =>
-    counted(
-      Prisma.sql`SELECT 1 FROM ${Prisma.raw(table)} WHERE account_id = ${accountId} AND NOT livemode AND due_at <= ${target}`,
-    )
+  const objects = kinds.map(({ name, rows: [{ table, due }], clock }) => {
+    const late = Prisma.sql`SELECT 1 FROM ${table} WHERE account_id = ${accountId} AND NOT livemode AND ${due} <= ${target}`
+    return Prisma.sql`${clock.expected?.(accountId, target) ?? counted(late)} AS ${Prisma.raw(name)}`
+  })
   const cards = (isAnnounced: boolean) =>
     counted(Prisma.sql`
     SELECT 1 FROM payment_methods
@@ -39,9 +33,8 @@ export async function estimateAdvance(
   const endpoints = Prisma.sql`
     SELECT id, enabled_events, probe_at FROM webhook_endpoints
     WHERE account_id = ${accountId} AND NOT livemode AND deleted_at IS NULL AND status <> 'disabled'`
-  const [waiting] = await db.$queryRaw<[Waiting]>`
-    SELECT ${due('payments')} AS payment, ${due('refunds')} AS refund, ${due('hosted_sessions')} AS session,
-      ${chargesOf(accountId, target)} AS subscription, ${cards(false)} + ${cards(true)} AS card,
+  const [waiting = {}] = await db.$queryRaw<Record<string, number>[]>`
+    SELECT ${Prisma.join([...objects, Prisma.sql`${cards(false)} + ${cards(true)} AS card`])},
       ${counted(Prisma.sql`
         SELECT 1 FROM (${endpoints}) w JOIN webhook_deliveries d ON d.endpoint_id = w.id
         WHERE d.account_id = ${accountId} AND NOT d.livemode AND d.status = 'pending' AND d.held_at IS NULL`)} AS deliveries,
@@ -53,21 +46,24 @@ export async function estimateAdvance(
         sum + types.filter((type) => chosen.includes('*') || chosen.includes(type)).length,
       0,
     )
-  const { deliveries, open, ...things } = waiting
-  const kinds = Object.entries(things) as [Exclude<ClockKind, 'delivery' | 'circuit'>, number][]
+  const { deliveries = 0, open = 0, card = 0 } = waiting
+  const things = [
+    { passedAs: 'cards', count: card, tells: CARD_TELLS },
+    ...kinds.map(({ name, clock: { passedAs, tells } }) => ({ passedAs, count: waiting[name] ?? 0, tells })),
+  ]
   const probed = Math.min(target.getTime() - now().getTime(), PROBED_FOR)
-  return countsOf({
-    ...Object.fromEntries(kinds.map(([kind, count]) => [PASSED_AS[kind], count])),
-    deliveries: kinds.reduce((sum, [kind, count]) => sum + count * told(TOLD_BY[kind] ?? []), deliveries),
+  return {
+    ...Object.fromEntries(things.map(({ passedAs, count }) => [passedAs, count])),
+    deliveries: things.reduce((sum, { count, tells }) => sum + count * told(tells), deliveries),
     probes: open * Math.ceil(probed / PROBED_EVERY),
-  })
+  }
 }
 
 const counted = (rows: Prisma.Sql) =>
   Prisma.sql`(SELECT count(*)::int FROM (${rows} LIMIT ${ENOUGH}) counted)`
 
 /** The charges of subscriptions until then. Months and years are taken at their mean length. */
-const chargesOf = (accountId: string, target: Date) => Prisma.sql`
+export const chargesOf = (accountId: string, target: Date) => Prisma.sql`
   (SELECT coalesce(sum(least(charges, ${ENOUGH})), 0)::int FROM (
     SELECT 1 + greatest(0, floor(
       extract(epoch FROM least(${target}::timestamptz, end_date::timestamptz + interval '1 day') - due_at)

@@ -5,7 +5,7 @@ import type { StoreContext } from '../context'
 import { longTransaction, type Database } from '../database'
 import { command } from '../statement'
 import { running } from '../webhooks/attempts'
-import { dueThings } from './due'
+import { dueThings, type ClockedKind } from './due'
 
 /** Whose clock moves, and by which advance. */
 export interface Moving {
@@ -20,6 +20,7 @@ export interface Moving {
  */
 export async function moveClock(
   context: StoreContext,
+  kinds: readonly ClockedKind[],
   { accountId, epoch }: Moving,
   to: Date,
   passed: Readonly<Record<string, number>>,
@@ -35,7 +36,7 @@ export async function moveClock(
     if (!before) return false
     // A claim that was under way is committed when this ends, and the next statements see its attempt.
     await tx.$queryRaw`SELECT 1 FROM ${pendingOf(accountId)} FOR UPDATE OF d`
-    const [first] = await dueThings({ ...context, db: tx as Database }, accountId, 1)
+    const [first] = await dueThings({ ...context, db: tx as Database }, kinds, accountId, 1)
     const isMissed = first !== undefined && first.at.getTime() < to.getTime() - NEAR
     const at = real()
     const was = Number(before.aheadMs)

@@ -2,7 +2,6 @@
  * Deletes what an account's sandbox holds, a batch at a time (decision 0085). What stays: the account, its members, keys,
  * endpoints, settings and logs. Every `where` names the account and the sandbox.
  */
-import type { IncidentKind } from '../../domain/incidents'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { longTransaction } from '../database'
@@ -12,7 +11,7 @@ import type { Moving } from './move'
 
 /** An object that was deleted while its workflow may have been running. */
 export interface LeftRun {
-  kind: IncidentKind
+  kind: string
   id: string
 }
 
@@ -22,7 +21,7 @@ export interface Deleted {
 }
 
 interface Step {
-  kind: IncidentKind | null
+  kind: string | null
   /** The batch: its rows' keys, and whether a workflow may run for each. */
   old: (ofSandbox: Prisma.Sql, limit: number) => Prisma.Sql
   /** What goes with the batch, from tables that do not name the account. */
@@ -36,12 +35,7 @@ const sql = Prisma.sql
 const raw = Prisma.raw
 
 /** Rows of a table, with `id` and whether they waited. */
-function rowsOf(
-  kind: IncidentKind | null,
-  table: string,
-  waits = 'false',
-  also: readonly Prisma.Sql[] = [],
-): Step {
+function rowsOf(kind: string | null, table: string, waits = 'false', also: readonly Prisma.Sql[] = []): Step {
   const incidents =
     kind === null
       ? []
@@ -73,7 +67,7 @@ const STEPS: readonly Step[] = [
       WHERE ${ofSandbox} AND w.account_id = t.account_id AND NOT w.livemode LIMIT ${limit}`,
     also: [goingWith('webhook_attempts', 'a.delivery_id = old.delivery_id')],
   },
-  rowsOf('replay', 'webhook_replays', 't.due_at IS NOT NULL'),
+  rowsOf('webhook_replay', 'webhook_replays', 't.due_at IS NOT NULL'),
   rowsOf('subscription', 'subscriptions', 't.due_at IS NOT NULL', [
     goingWith('subscription_charges', 'a.subscription_id = old.id'),
   ]),
@@ -127,16 +121,30 @@ const STEPS: readonly Step[] = [
   },
 ]
 
+/** A kind of objects whose rows go with the sandbox, if they are in none of the steps above. */
+export interface DeletedKind {
+  name: string
+  table: string
+}
+
+/** Those that have no step of their own hold nothing beside their rows. */
+function stepsWith(kinds: readonly DeletedKind[]): Step[] {
+  const known = new Set(STEPS.map(({ table }) => table))
+  const others = kinds.filter(({ table }) => !known.has(table))
+  return [...others.map(({ name, table }) => rowsOf(name, table, 't.due_at IS NOT NULL')), ...STEPS]
+}
+
 /** Deletes a batch of the first kind of which there is something. No rows: the sandbox holds nothing any more. */
 export async function deleteSome(
   { db }: StoreContext,
+  kinds: readonly DeletedKind[],
   { accountId, epoch }: Moving,
   limit: number,
 ): Promise<Deleted> {
   // In each statement again: whoever was frozen meanwhile must delete nothing of the sandbox that has begun since.
   const ofSandbox = sql`t.account_id = ${accountId} AND NOT t.livemode AND EXISTS (
     SELECT FROM sandbox_clocks c WHERE c.account_id = ${accountId} AND c.epoch = ${epoch} AND c.status = 'restarting')`
-  for (const { kind, table, key, old, also = [] } of STEPS) {
+  for (const { kind, table, key, old, also = [] } of stepsWith(kinds)) {
     const beside = also.map((text, index) => sql`, ${raw(`also_${index}`)} AS (${text})`)
     const all = Object.entries({ account_id: 'account_id', livemode: 'livemode', ...key })
     const same = all.map(([name, own]) => raw(`t.${name} = old.${own}`))

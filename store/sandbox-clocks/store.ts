@@ -7,10 +7,10 @@ import type { SandboxClockModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { Work } from '../finish'
 import { part } from '../statement'
-import { dueThings } from './due'
+import { dueThings, type ClockedKind } from './due'
 import { estimateAdvance } from './estimate'
 import { moveClock, type Moving } from './move'
-import { deleteSome } from './restart'
+import { deleteSome, type DeletedKind } from './restart'
 
 export function createSandboxClocks(context: StoreContext) {
   const { db, real } = context
@@ -81,10 +81,12 @@ export function createSandboxClocks(context: StoreContext) {
         ...{ resetAt: real(), restartedAt: real() },
       }),
 
-    estimate: (accountId: string, target: Date) => estimateAdvance(context, accountId, target),
+    estimate: (kinds: readonly ClockedKind[], accountId: string, target: Date) =>
+      estimateAdvance(context, kinds, accountId, target),
 
     /** Deletes some of what the account's sandbox holds (restart.ts). */
-    deleteSome: (restart: Moving, limit: number) => deleteSome(context, restart, limit),
+    deleteSome: (kinds: readonly DeletedKind[], restart: Moving, limit: number) =>
+      deleteSome(context, kinds, restart, limit),
 
     /** Tells that a restart goes on, or with `isOver` that it has ended. False when it was not under way. */
     async restarted({ accountId, epoch }: Moving, isOver: boolean): Promise<void> {
@@ -100,10 +102,15 @@ export function createSandboxClocks(context: StoreContext) {
       return row !== undefined && row.at > createdAt
     },
 
-    due: (accountId: string, limit: number) => dueThings(context, accountId, limit),
+    due: (kinds: readonly ClockedKind[], accountId: string, limit: number) =>
+      dueThings(context, kinds, accountId, limit),
 
-    move: (moving: Moving, to: Date, passed: Readonly<Record<string, number>>) =>
-      moveClock(context, moving, to, passed),
+    move: (
+      kinds: readonly ClockedKind[],
+      moving: Moving,
+      to: Date,
+      passed: Readonly<Record<string, number>>,
+    ) => moveClock(context, kinds, moving, to, passed),
 
     /** Records that the advance goes on. */
     async progress({ accountId, epoch }: Moving, passed: Readonly<Record<string, number>>): Promise<void> {

@@ -17,7 +17,6 @@ import { silently, unchanged, type Change } from '../change'
 import { commit, where } from '../commit'
 import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
-import { claimOverdue } from '../overdue'
 import { openPayment } from '../payments/change'
 import { rowsOf } from '../rows'
 import { part } from '../statement'
@@ -138,9 +137,6 @@ export function createSubscriptionCharges(context: StoreContext) {
     async wait(from: SubscriptionModel, dueAt: Date | null, cause: Cause): Promise<boolean> {
       return commit(context, 'subscriptions.wait', [silently('subscriptions', from, { dueAt }, cause)])
     },
-
-    /** Claims subscriptions that have been due since before `before`, oldest first, and sets their due time to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'subscription', before, limit),
   }
 }
 

@@ -3,7 +3,7 @@ import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { stateOf, type EndpointHealth, type EndpointState } from '../../domain/endpoint-health'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
-import { handOver, isNext, type HandedOver } from '../overdue'
+import { WAITING_DELIVERIES, handOver, isNext, type HandedOver } from '../overdue'
 import { command, part, statement } from '../statement'
 import { CANCELLED, deliveriesOf, waitingFor } from './deliveries'
 import { aheadMs, running } from './attempts'
@@ -189,14 +189,14 @@ export function createDispatchStore({ db, real }: StoreContext) {
 
     /** Hands deliveries that have been due since before `before` to their events' workflows. Returns the events. */
     async claimOverdue(before: Date, limit: number): Promise<HandedOver[]> {
-      const isNextOne = isNext('event', Prisma.sql`d.event_id`, real())
+      const isNextOne = isNext(WAITING_DELIVERIES.name, Prisma.sql`d.event_id`, real())
       const overdue = (runner: Prisma.Sql, most: number) => Prisma.sql`
         (SELECT d.ctid AS row, d.account_id, d.livemode, d.event_id AS id, d.next_attempt_at AS due_at
         FROM webhook_deliveries d
         WHERE d.runner = ${runner} AND d.status = 'pending' AND d.held_at IS NULL AND d.next_attempt_at < ${before}
           AND ${isNextOne}
         ORDER BY d.next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`
-      return handOver({ db, now: real }, 'event', {
+      return handOver({ db, now: real }, WAITING_DELIVERIES, {
         before,
         late: Prisma.sql`
           SELECT * FROM ${overdue(Prisma.sql`'workflow'`, limit)} retries

@@ -14,7 +14,6 @@ import { added, silently, unchanged } from '../change'
 import { commit } from '../commit'
 import type { Work } from '../finish'
 import { eventHorizon } from '../event-times'
-import { claimOverdue } from '../overdue'
 import { cursorBounds, readPage, type Page } from '../page'
 import { command, part } from '../statement'
 import { UNDELIVERED_STATUSES, countOfUndelivered } from './deliveries'
@@ -134,9 +133,6 @@ export function createReplayStore(context: StoreContext) {
       const finished = silently('webhook_replays', from, { status: 'finished', dueAt: null }, cause)
       return commit(context, 'webhook_replays.finish', [finished])
     },
-
-    /** Claims replays that have been due since before `before`, oldest first, and sets their due time to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'replay', before, limit),
 
     /** Deletes finished replays that were created before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {

@@ -1,4 +1,5 @@
 /** What operators list and read about a running service. */
+import { byDueTime } from '../../store/overdue'
 import { randomUUID } from 'node:crypto'
 import { resolveIncident } from '../../stack/operator/incident'
 import { readListArguments } from '../../stack/operator/list'
@@ -34,7 +35,7 @@ test('an incident is listed until an operator says that it is seen to', async ()
   const objectId = 'pay_incident'
   const resolved = withRegisters(shop.facts.databaseUrl, async (registers) => {
     await registers.incidents.report({
-      ...{ kind: 'payment', objectId, accountId, livemode: false },
+      ...{ rows: byDueTime('payment', 'payments'), objectId, accountId, livemode: false },
       ...{ reason: 'row_missing', summary: 'no payment' },
     })
     expect(await list('incidents')).toMatch(

@@ -15,7 +15,7 @@ import {
   promoteBuild,
   rampBuild,
 } from '../../stack/operator/builds'
-import { paymentWorkflowId } from '../../workflows/messages'
+import { paymentWorkflowId } from '../support/workflow-ids'
 import type { Client } from '../support/merchant'
 import { openAuthority } from '../support/receiver'
 import type { Program } from '../support/service'

@@ -1,5 +1,5 @@
 /** Records a replay of the events that an endpoint has missed. */
-import { replayWorkflowId } from '../../workflows/messages'
+import { replayWorkflowId } from '../support/workflow-ids'
 import { until } from '../support/until'
 import { openWebhooks } from '../workflows/support/webhooks'
 import type { Recording } from './recording'
@@ -15,14 +15,14 @@ export const recordReplay: Recording = async (stage) => {
     await stage.db.webhookEndpoint.updateMany({ data: { status: 'enabled' } })
     const { body } = await webhooks.call('POST', `/v1/webhook_endpoints/${endpoint.id}/replay`)
     const workflowId = replayWorkflowId(body.id)
-    const result = stage.client.workflow.getHandle(workflowId).result()
     await stage.quiet()
+    const result = stage.client.workflow.getHandle(workflowId).result()
     await until('a delivery', async () => {
       await webhooks.dispatch()
       return receiver.received.length > 0
     })
     await result
-    return { 'replay-finished': { workflowId }, 'replay-told': { workflowId } }
+    return { 'replay-finished': { workflowId } }
   } finally {
     await worker.stop()
     await webhooks.close()

@@ -14,15 +14,13 @@ import { outputOf } from '../../stack/development/commands'
 import { reasonOf } from '../../stack/shared/failure'
 import { silentProgress } from '../../stack/development/progress'
 import { findTemporalCli } from '../../stack/development/temporal-cli'
+import { TASK_QUEUES, WORKFLOW_TYPES, sandboxClockWorkflowId } from '../../workflows/messages'
 import {
-  TASK_QUEUES,
-  WORKFLOW_TYPES,
   deliveryWorkflowId,
   hostedSessionWorkflowId,
   paymentWorkflowId,
   refundWorkflowId,
-  sandboxClockWorkflowId,
-} from '../../workflows/messages'
+} from '../support/workflow-ids'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
 import { status } from '../support/receiver'
@@ -34,7 +32,6 @@ import { openSubscriber } from '../workflows/support/subscriber'
 import { openWebhooks } from '../workflows/support/webhooks'
 import { PATHS, ROOT, fileOf, type Path } from './histories'
 import { listNew } from './landed'
-import { recordMidway } from './record-midway'
 import { recordReplay } from './record-replay'
 import type { Recording, Run } from './recording'
 
@@ -59,10 +56,8 @@ const recordOperations: Recording = async (stage) => {
   await merchant.capture(captured.body.id, { amount: 99 })
   await merchant.capture(captured.body.id)
   await merchant.cancel(cancelled.body.id)
-  const run = await endOf(stage, captured.body.id)
   return {
-    'payment-captured': run,
-    'payment-told': run,
+    'payment-captured': await endOf(stage, captured.body.id),
     'payment-cancelled': await endOf(stage, cancelled.body.id),
   }
 }
@@ -85,8 +80,7 @@ const recordUnknownOutcome: Recording = async (stage) => {
   const id = await loseAnswer(stage)
   await until('three questions', async () => stage.processor.asked(id).length > 3)
   await stage.disturb({ down: false })
-  const run = await endOf(stage, id)
-  return { 'payment-outcome-unknown': run, 'payment-told-outcome-unknown': run }
+  return { 'payment-outcome-unknown': await endOf(stage, id) }
 }
 
 const recordWaiting: Recording = async (stage) => {
@@ -121,11 +115,8 @@ const recordRefunds: Recording = async (stage) => {
   await stage.disturb({ down: true })
   await until('three questions', async () => asked().length > 4)
   await stage.disturb({ down: false })
-  const run = await refundEndOf(stage, settled)
   return {
-    'refund-settled': run,
-    'refund-delayed': run,
-    'refund-told': run,
+    'refund-settled': await refundEndOf(stage, settled),
     'refund-outcome-unknown': await refundEndOf(stage, unknown),
   }
 }
@@ -169,10 +160,8 @@ const recordHostedSessions: Recording = async (stage) => {
     await payOnPage(page, card)
     await stage.quiet()
   }
-  const completed = await runOf(paid)
   return {
-    'hosted-session-completed': completed,
-    'hosted-session-told': completed,
+    'hosted-session-completed': await runOf(paid),
     'hosted-session-expired': await runOf(expiring),
   }
 }
@@ -190,7 +179,12 @@ const recordDeliveries: Recording = async (stage) => {
   for (const attempt of [2, 3, 4]) {
     if (attempt === 4) receiver.answer(status(200))
     await stage.db.webhookDelivery.updateMany({ where: { endpointId }, data: { nextAttemptAt: new Date(0) } })
-    await stage.services.workflows.wakeDelivery({ event, account: stage.accountId, livemode: false })
+    await stage.services.workflows.wake({
+      kind: 'event',
+      id: event,
+      account: stage.accountId,
+      livemode: false,
+    })
     await until(
       'an attempt',
       async () => (await webhooks.deliveriesOf(endpointId))[0]?.attemptCount === attempt,
@@ -199,8 +193,7 @@ const recordDeliveries: Recording = async (stage) => {
   await until('the end of its workflow', () => webhooks.isOver(event))
   await worker.stop()
   await webhooks.close()
-  const run = { workflowId: deliveryWorkflowId(event) }
-  return { 'delivery-retried': run, 'delivery-told': run }
+  return { 'delivery-retried': { workflowId: deliveryWorkflowId(event) } }
 }
 
 const recordSubscriptions: Recording = async (stage) => {
@@ -262,8 +255,7 @@ const recordContinuation: Recording = async (stage) => {
   const { runId } = await stage.handleOf(id).describe()
   await until('a second run', async () => (await stage.handleOf(id).describe()).runId !== runId)
   await stage.disturb({ down: false })
-  const run = { ...(await endOf(stage, id)), runId }
-  return { 'payment-continued-as-new': run, 'payment-told-after-continuing': run }
+  return { 'payment-continued-as-new': { ...(await endOf(stage, id)), runId } }
 }
 
 const recordRefundContinuation: Recording = async (stage) => {
@@ -282,7 +274,7 @@ const recordClock: Recording = async (stage) => {
   await stage.startPaymentWorker()
   stage.services.refundDelayMs = HOUR
   const id = await refund(stage)
-  await stage.services.workflows.wakeRefund({ refund: id, account: stage.accountId, livemode: false })
+  await stage.services.workflows.wake({ kind: 'refund', id, account: stage.accountId, livemode: false })
   await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
   const client = createClient(stage.apiUrl, stage.secretKey)
   const ended = async (epoch: number) => {
@@ -376,7 +368,7 @@ async function main(): Promise<void> {
       recordReplay,
       recordSubscriptions,
     ])),
-    ...(await record({ server: 'real' }, [recordMidway, recordSleep])),
+    ...(await record({ server: 'real' }, [recordSleep])),
     ...(await record({ server: 'short-histories' }, [
       recordContinuation,
       recordRefundContinuation,

@@ -82,8 +82,9 @@ const TIME = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC'
 const TEXTS = [
   /^\w+$/,
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/,
-  /^(Payment|Refund|Session|Subscription|Deliveries of|Replay|Clock of|attempt \d of \d to|operation) \w+$/,
-  /^somebody else is at it$/,
+  /^(Payment|Refund|Hosted session|Subscription|Deliveries of|Replay|Clock of|attempt \d of \d to|operation) \w+$/,
+  /^due \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/,
+  /^(somebody else is|others are) at it$/,
   new RegExp(
     `^(\\w+: )?(expires ${TIME}(; )?)?((next (look|charge)|settles) ${TIME})?(, attempt \\d of \\d)?( \\((payment: )?\\w+\\))?$`,
   ),

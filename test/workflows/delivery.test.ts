@@ -299,8 +299,9 @@ describe('a circuit', () => {
     expect(deliveries.map((row) => row.status)).toEqual(Array(11).fill('succeeded'))
     expect(await endpointRow(endpoint.id)).toMatchObject({ drainingSince: null })
     for (const { eventId } of deliveries.slice(0, 10)) {
-      await stage.services.workflows.wakeDelivery({
-        event: eventId,
+      await stage.services.workflows.wake({
+        kind: 'event',
+        id: eventId,
         account: stage.accountId,
         livemode: false,
       })

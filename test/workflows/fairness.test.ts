@@ -1,6 +1,6 @@
 /** Accounts take turns at the task queues of a server that supports fairness keys. */
 import { newId } from '../../infra/ids'
-import { deliveryWorkflowId } from '../../workflows/messages'
+import { deliveryWorkflowId } from '../support/workflow-ids'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openWebhooks } from './support/webhooks'
 
@@ -16,7 +16,7 @@ test('one account’s two hundred workflows do not precede the one of another th
   const { workflows } = stage.services
   const startFor = async (account: string): Promise<string> => {
     const event = newId('event')
-    await workflows.wakeDelivery({ event, account, livemode: false })
+    await workflows.wake({ kind: 'event', id: event, account, livemode: false })
     return deliveryWorkflowId(event)
   }
   const [many, one] = [newId('account'), newId('account')]

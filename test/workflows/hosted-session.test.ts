@@ -1,7 +1,7 @@
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
-import { hostedSessionWorkflowId } from '../../workflows/messages'
+import { hostedSessionWorkflowId } from '../support/workflow-ids'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
 import type { CardName } from '../support/payment'
@@ -67,12 +67,12 @@ test('its workflow ends when the merchant expires it', async () => {
 test('its workflow ends although the wake was lost: the sweep sees a session whose end nobody has seen', async () => {
   const session = await openSession()
   const { workflows } = stage.services
-  const { wakeSession } = workflows
-  workflows.wakeSession = () => Promise.resolve()
+  const { wake } = workflows
+  workflows.wake = () => Promise.resolve()
   const client = createClient(stage.apiUrl, stage.secretKey)
   await client.call('POST', `/v1/hosted_sessions/${session.id}/expire`)
   await stage.quiet()
-  workflows.wakeSession = wakeSession
+  workflows.wake = wake
   expect(await rowOf(session)).toMatchObject({ status: 'expired' })
   expect(await runs(session)).toBe(true)
   await stage.pass(SWEEP_OVERDUE + SECOND)
@@ -126,7 +126,7 @@ test('a payment that is confirmed elsewhere completes it within a minute', async
 test('the sweep wakes a session whose workflow was never started', async () => {
   const { services } = stage
   const { workflows } = services
-  services.workflows = { ...workflows, wakeSession: () => Promise.resolve() }
+  services.workflows = { ...workflows, wake: () => Promise.resolve() }
   const session = await openSession().finally(() => (services.workflows = workflows))
   await stage.pass(HOUR + SWEEP_OVERDUE + SECOND)
   expect(await rowOf(session)).toMatchObject({ status: 'open' })

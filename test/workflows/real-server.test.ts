@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import { ensureSchedules } from '../../worker/schedules'
-import { hostedSessionWorkflowId, paymentWorkflowId } from '../../workflows/messages'
+import { hostedSessionWorkflowId, paymentWorkflowId } from '../support/workflow-ids'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
 import { CARDS } from '../support/payment'
@@ -150,14 +150,18 @@ describe('a refund that waits for its settlement', () => {
     stage.services.refundDelayMs = 3 * SECOND
     const payment = (await stage.merchant.pay('approved')).body.id
     const { id } = (await stage.merchant.refund(payment)).body
-    return { id, ref: { refund: id, account: stage.accountId, livemode: false }, handle: stage.handleOf(id) }
+    return {
+      id,
+      ref: { kind: 'refund', id, account: stage.accountId, livemode: false },
+      handle: stage.handleOf(id),
+    }
   }
 
   test('is in Temporal without a task; started again it is the same run, reset it refunds nothing again', async () => {
     const { id, ref, handle } = await refunded()
     const waiting = await handle.describe()
     expect(waiting).toMatchObject({ status: { name: 'RUNNING' }, historyLength: 1 })
-    await stage.services.workflows.startRefund(ref)
+    await stage.services.workflows.start(ref)
     await stage.settled(id)
     const settled = await handle.describe()
     expect(settled.runId).toBe(waiting.runId)
@@ -177,7 +181,7 @@ describe('a refund that waits for its settlement', () => {
   test('once terminated, is settled by the run that the sweep starts', async () => {
     const { id, ref, handle } = await refunded()
     await handle.terminate('by an operator')
-    await stage.services.workflows.startRefund(ref)
+    await stage.services.workflows.start(ref)
     expect(await stage.settled(id)).toMatchObject({ status: 'succeeded' })
     expect(timersIn(await historyOf(stage, id))).toHaveLength(1)
     expect(stage.processor.asked(id)).toEqual(['inquireRefund', 'refund'])

@@ -1,4 +1,4 @@
-import { createRefundActivities } from '../../activities/refunds/activities'
+import { createWaitingActivities } from '../../activities/waiting'
 import { REFUND_DELAY, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import type { CardName } from '../support/payment'
@@ -18,7 +18,7 @@ afterAll(() => stage.close())
 /** A refund whose API process died between the commit and the start of the workflow. */
 async function abandoned() {
   const { workflows } = stage.services
-  stage.services.workflows = { ...workflows, startRefund: () => Promise.resolve() }
+  stage.services.workflows = { ...workflows, start: () => Promise.resolve() }
   try {
     const payment = (await stage.merchant.pay('approved')).body.id
     return { id: (await stage.merchant.refund(payment)).body.id, payment }
@@ -137,9 +137,9 @@ test('the sweep starts the workflow of a refund that has none, 60 seconds after 
 test('steps taken at the same time settle it once', async () => {
   const { id, payment } = await abandoned()
   await stage.pass(REFUND_DELAY + SECOND)
-  const { advanceRefund } = createRefundActivities(stage.services)
-  const ref = { refund: id, account: stage.accountId, livemode: false }
-  const steps = await Promise.all(Array.from({ length: 8 }, () => advanceRefund({ ref, tries: 0 })))
+  const { advance } = createWaitingActivities(stage.services)
+  const ref = { kind: 'refund', id, account: stage.accountId, livemode: false }
+  const steps = await Promise.all(Array.from({ length: 8 }, () => advance({ ref })))
   for (const step of steps) expect(step).toMatchObject({ kind: 'done', status: 'succeeded' })
   await expectRefundedOnce(id, payment, 2550n)
 })

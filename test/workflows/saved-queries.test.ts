@@ -1,13 +1,17 @@
 /** Each saved query finds what it says, and nothing else, on the stack's own Temporal server. */
 import { HOUR } from '../../domain/time'
 import { answerQuery } from '../../stack/operator/query'
-import { deliveryWorkflowId, paymentWorkflowId, refundWorkflowId } from '../../workflows/messages'
-import { SAVED_QUERIES } from '../../workflow-client/saved-queries'
+import { deliveryWorkflowId, paymentWorkflowId, refundWorkflowId } from '../support/workflow-ids'
+import { KINDS } from '../../app/kinds'
+import { workflowsOf } from '../../app/kinds/kind'
+import { savedQueries } from '../../workflow-client/saved-queries'
 import { buildPayment } from '../support/payment'
 import { status } from '../support/receiver'
 import { until } from '../support/until'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openWebhooks, type Webhooks } from './support/webhooks'
+
+const QUERIES = savedQueries(workflowsOf(KINDS))
 
 let stage: Stage
 let webhooks: Webhooks
@@ -51,7 +55,7 @@ async function setDeliveries() {
   await webhooks.dispatch()
   const [waiting, held] = (await webhooks.deliveriesOf(id)).map(({ eventId }) => eventId)
   await stage.db.webhookDelivery.updateMany({ where: { eventId: held! }, data: { heldAt: new Date() } })
-  await stage.services.workflows.wakeDelivery({ event: held!, account: stage.accountId, livemode: false })
+  await stage.services.workflows.wake({ kind: 'event', id: held!, account: stage.accountId, livemode: false })
   return { deliveries: deliveryWorkflowId(waiting!), held: deliveryWorkflowId(held!) }
 }
 
@@ -83,7 +87,7 @@ async function find(filter: string): Promise<string[]> {
 
 const filterOf = (name: string) => answerQuery([name], new Date())[0]!
 
-test.each(SAVED_QUERIES.map(({ name }) => name).filter((name) => name !== 'stuck'))('%s', async (name) => {
+test.each(QUERIES.map(({ name }) => name).filter((name) => name !== 'stuck'))('%s', async (name) => {
   // The server lists a workflow a moment after it has changed.
   await until(`what ${name} finds`, async () => {
     const found = await find(filterOf(name))
@@ -110,6 +114,6 @@ test('a query is narrowed to an account, and is an address of the UI', async () 
 })
 
 test('without a name it says what there is; an unknown one is refused', () => {
-  expect(answerQuery([], new Date())).toHaveLength(SAVED_QUERIES.length + 1)
+  expect(answerQuery([], new Date())).toHaveLength(QUERIES.length + 1)
   expect(() => answerQuery(['lost'], new Date())).toThrow('"lost" is not among cardholder,')
 })

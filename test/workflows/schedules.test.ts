@@ -27,7 +27,7 @@ afterAll(() => stage.close())
 const sweep = (settings: Partial<ScheduledDependencies> = {}) => {
   const { workflows } = stage.services
   const wake: typeof workflows.wake = async (ref) => {
-    started.push(ref.payment)
+    started.push(ref.id)
     await workflows.wake(ref)
   }
   return stage.sweep({ workflows: { ...workflows, wake }, ...settings })

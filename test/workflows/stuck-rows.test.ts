@@ -210,13 +210,13 @@ test('an activity that fails again and again is named, without its message', asy
 test('a fault of data ends the workflow at once, and is an incident that an operator can close', async () => {
   const { accountId: account, services } = stage
   const payment = newId('payment')
-  await services.workflows.start({ payment, account, livemode: false })
+  await services.workflows.start({ kind: 'payment', id: payment, account, livemode: false })
   await expect(stage.handleOf(payment).result()).rejects.toThrow()
   expect(await incidentOf(payment)).toMatchObject({
     ...{ kind: 'payment', accountId: account, livemode: false, count: 1 },
     ...{ reason: 'row_missing', summary: `no payment ${payment}` },
   })
-  await services.workflows.start({ payment, account, livemode: false })
+  await services.workflows.start({ kind: 'payment', id: payment, account, livemode: false })
   await until('it is seen again', async () => (await incidentOf(payment))!.count === 2)
   await sweepAfter(MINUTE)
   expect((await incidentOf(payment))!.resolvedAt).toBeNull()
@@ -229,7 +229,7 @@ test('so does one that a local activity meets', async () => {
   const { accountId: account, services } = stage
   const subscription = newId('subscription')
   const own = await stage.startSubscriptionWorker()
-  await services.workflows.wakeSubscription({ subscription, account, livemode: false })
+  await services.workflows.wake({ kind: 'subscription', id: subscription, account, livemode: false })
   await until(
     'its end',
     async () => (await services.workflows.inspect('subscription', subscription)).kind === 'ended',

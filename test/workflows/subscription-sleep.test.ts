@@ -10,17 +10,16 @@ import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
 import { localActivitiesIn, replayFaultsOf, timersIn } from './support/histories'
 import { attributesOf, read } from './support/read'
-import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
 
 let stage: Stage
-let worker: RunningWorker
 let subscriber: Subscriber
 let card: string
 
 beforeAll(async () => {
   stage = await openStage({ server: 'real' })
-  worker = await stage.startSubscriptionWorker()
+  await stage.startSubscriptionWorker()
   subscriber = await openSubscriber(stage)
   card = await subscriber.store('approved')
 }, STAGE_LIMIT_MS)
@@ -34,7 +33,7 @@ const runOf = (id: string) => subscriber.handleOf(id).describe()
 const historyOf = (id: string, runId?: string) =>
   stage.client.workflow.getHandle(subscriber.handleOf(id).workflowId, runId).fetchHistory()
 const wake = (id: string) =>
-  stage.services.workflows.wakeSubscription({ subscription: id, account: stage.accountId, livemode: false })
+  stage.services.workflows.wake({ kind: 'subscription', id, account: stage.accountId, livemode: false })
 const chargesOf = async (id: string) => (await subscriber.chargesOf(id)).map(({ status }) => status)
 
 /** The run that Temporal will start when the next step is due. Its history has only its start. */

@@ -273,7 +273,7 @@ describe('a charge that is held for review', () => {
 /** Does something that no workflow learns of, as if Temporal or the API had been stopped. */
 async function untold<T>(work: () => Promise<T>): Promise<T> {
   const { workflows } = stage.services
-  stage.services.workflows = { ...workflows, wakeSubscription: () => Promise.resolve() }
+  stage.services.workflows = { ...workflows, wake: () => Promise.resolve() }
   return work().finally(() => (stage.services.workflows = workflows))
 }
 

@@ -1,7 +1,7 @@
 /** What an operator reads of a workflow, and how it is found, on the stack's own Temporal server. */
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { SECOND } from '../../domain/time'
-import { deliveryWorkflowId, hostedSessionWorkflowId, refundWorkflowId } from '../../workflows/messages'
+import { deliveryWorkflowId, hostedSessionWorkflowId, refundWorkflowId } from '../support/workflow-ids'
 import { buildSession } from '../support/checkout'
 import { createClient } from '../support/merchant'
 import { status } from '../support/receiver'

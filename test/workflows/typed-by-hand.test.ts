@@ -6,10 +6,12 @@ import { randomBytes } from 'node:crypto'
 import { WorkflowFailedError } from '@temporalio/client'
 import type { Payload } from '@temporalio/common'
 import { temporal } from '@temporalio/proto'
+import { ID_PREFIXES } from '../../domain/ids'
 import { newId } from '../../infra/ids'
 import { silentProgress } from '../../stack/development/progress'
 import { findTemporalCli } from '../../stack/development/temporal-cli'
-import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId } from '../../workflows/messages'
+import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
+import { paymentWorkflowId } from '../support/workflow-ids'
 import { until } from '../support/until'
 import { historyOf, timersIn } from './support/histories'
 import { read } from './support/read'
@@ -167,41 +169,56 @@ test('while a capture is under way, whatever is typed holds it up no longer than
 })
 
 const STARTS = [
-  [WORKFLOW_TYPES.payment, 'payment', 'payment'],
-  [WORKFLOW_TYPES.refund, 'refund', 'refund'],
-  [WORKFLOW_TYPES.hostedSession, 'session', 'hosted_session'],
-  [WORKFLOW_TYPES.delivery, 'event', 'event'],
-  [WORKFLOW_TYPES.replay, 'replay', 'webhook_replay'],
-  [WORKFLOW_TYPES.subscription, 'subscription', 'subscription'],
+  [WORKFLOW_TYPES.payment, 'payment'],
+  [WORKFLOW_TYPES.waiting, 'refund'],
+  [WORKFLOW_TYPES.delivery, 'event'],
+  [WORKFLOW_TYPES.subscription, 'subscription'],
 ] as const
 
-test.each(STARTS)(
-  'a %s that is started by hand without what it needs ends at once',
-  async (type, name, kind) => {
-    const whole = { [name]: newId(kind), account: stage.accountId, livemode: false }
-    const taskQueue = TASK_QUEUES[type === 'deliveryWorkflow' ? 'deliveries' : 'payments'](false)
-    const wrong = [
-      ...[[], [null], ['text'], [[]], [{}]],
-      ...Object.keys(whole).map((lacking) => [{ ...whole, [lacking]: undefined }]),
-      ...[
-        [{ ...whole, [name]: stage.accountId }],
-        [{ ...whole, livemode: 'no' }],
-        [{ ...whole, triesBefore: '1' }],
-      ],
-    ]
-    const ends = wrong.map(async (args) => {
-      const run = stage.client.workflow.execute(type, { workflowId: newId('request'), taskQueue, args })
-      return run.then(
-        () => 'completed',
-        (error: unknown) => (error instanceof WorkflowFailedError ? error.cause?.message : error),
-      )
-    })
-    for (const end of await Promise.all(ends))
-      expect(end).toBe(
-        `This workflow is started with {"${name}": "…", "account": "merch_…", "livemode": false}.`,
-      )
-  },
-)
+test.each(STARTS)('a %s that is started by hand without what it needs ends at once', async (type, kind) => {
+  const whole = { kind, id: newId(kind), account: stage.accountId, livemode: false }
+  const taskQueue = TASK_QUEUES[type === 'deliveryWorkflow' ? 'deliveries' : 'payments'](false)
+  const wrong = [
+    ...[[], [null], ['text'], [[]], [{}]],
+    ...Object.keys(whole).map((lacking) => [{ ...whole, [lacking]: undefined }]),
+    ...[[{ ...whole, id: 'none' }], [{ ...whole, livemode: 'no' }]],
+    ...(type === WORKFLOW_TYPES.waiting
+      ? []
+      : [
+          [{ ...whole, id: stage.accountId }],
+          [{ ...whole, triesBefore: '1' }],
+          [{ ...whole, kind: 'other' }],
+        ]),
+  ]
+  const ends = wrong.map((args) => endOf(type, taskQueue, args))
+  for (const end of await Promise.all(ends))
+    expect(end).toBe(
+      `This workflow is started with {"kind": "${kind}", "id": "${ID_PREFIXES[kind]}…", "account": "merch_…", "livemode": false}.`,
+    )
+})
+
+test('one of a kind that nobody knows, or with the id of another kind, ends with its first step', async () => {
+  const taskQueue = TASK_QUEUES.payments(false)
+  for (const kind of ['dispute', 'customer', 'payment']) {
+    const ref = { kind, id: newId('refund'), account: stage.accountId, livemode: false }
+    expect(await endOf(WORKFLOW_TYPES.waiting, taskQueue, [ref])).toBe(
+      `No step is known of the kind ${kind} with such an id.`,
+    )
+  }
+})
+
+/** The message of the failure that the run ends with. */
+async function endOf(type: string, taskQueue: string, args: unknown[]): Promise<unknown> {
+  const run = stage.client.workflow.execute(type, { workflowId: newId('request'), taskQueue, args })
+  return run.then(
+    () => 'completed',
+    (error: unknown) => {
+      if (!(error instanceof WorkflowFailedError)) return error
+      const { cause } = error
+      return cause?.cause instanceof Error ? cause.cause.message : cause?.message
+    },
+  )
+}
 
 test('a run that is started with what cannot be read ends at once', async () => {
   for (const payload of UNREADABLE) {

@@ -1,23 +1,9 @@
-/** `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (contract 4.4). */
-import { listRefunds, listRefundsOfPayment } from '../../../app/refunds/read'
-import { RefundList, RefundListQuery, RefundsOfPaymentQuery } from '../../../contract/refunds/list'
+/** `GET /v1/payments/{id}/refunds` (contract 4.4). */
+import { found, pageOf } from '../../../app/found'
+import { RefundList, RefundsOfPaymentQuery } from '../../../contract/refunds/list'
+import { presentRefund } from '../../../contract/refunds/view'
 import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
-
-const success = { status: 200 as const, schema: RefundList, description: 'A page of refunds.' }
-
-export const listRefundsRoute = defineRoute<undefined, RefundListQuery>({
-  method: 'get',
-  path: '/v1/refunds',
-  operationId: 'listRefunds',
-  summary: 'List refunds, newest first',
-  scope: 'refunds.read',
-  query: RefundListQuery,
-  success,
-  errors: ['foreign_identifier', 'resource_wrong_type'],
-
-  handler: async ({ services, tenant, query }) => listReply(await listRefunds(services, tenant, query)),
-})
 
 export const listRefundsOfPaymentRoute = defineRoute<undefined, RefundsOfPaymentQuery>({
   method: 'get',
@@ -27,9 +13,13 @@ export const listRefundsOfPaymentRoute = defineRoute<undefined, RefundsOfPayment
   scope: 'refunds.read',
   params: { id: 'payment' },
   query: RefundsOfPaymentQuery,
-  success,
+  success: { status: 200, schema: RefundList, description: 'A page of refunds.' },
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
-  handler: async ({ services, tenant, id, query }) =>
-    listReply(await listRefundsOfPayment(services, tenant, id, query)),
+  async handler({ services: { store }, tenant, id, query }) {
+    const payment = await found({ find: store.payments.findOrUnderWay }, tenant, id)
+    return listReply(
+      pageOf(await store.refunds.list(tenant, { ...query, payment: payment.id }), presentRefund),
+    )
+  },
 })

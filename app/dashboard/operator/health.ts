@@ -4,9 +4,10 @@ import type { HealthPart, HealthView } from '../../../contract/dashboard/operato
 import { SECOND } from '../../../domain/time'
 import type { TemporalState } from '../../../domain/service-state'
 import type { App } from '../../app'
+import { waitingRows } from '../../kinds/kind'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../incidents/needs'
 
-type Parts = Pick<App, 'store' | 'workflows' | 'acquirers' | 'real'>
+type Parts = Pick<App, 'store' | 'workflows' | 'acquirers' | 'real' | 'kinds'>
 
 const PATIENCE = 5 * SECOND
 
@@ -16,12 +17,12 @@ interface Answer<T> {
   failure: string | null
 }
 
-export async function readHealth({ store, workflows, acquirers, real }: Parts): Promise<HealthView> {
+export async function readHealth({ store, workflows, acquirers, real, kinds }: Parts): Promise<HealthView> {
   const at = real()
   const [database, temporal, processor] = await Promise.all([
     ask(async () => {
       const [overdue, incidents, runs] = await Promise.all([
-        store.backlog.overdue(at),
+        store.backlog.overdue(waitingRows(kinds), at),
         store.incidents.count(),
         store.scheduleRuns.list(),
       ])

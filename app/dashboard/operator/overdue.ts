@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { OverdueObjectView, OverdueView } from '../../../contract/dashboard/operator/work'
 import { ApiError } from '../../../contract/errors'
 import type { IncidentKind } from '../../../domain/incidents'
+import { refOf } from '../../../domain/workflow-ref'
 import { SECOND } from '../../../domain/time'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import { cut, type Page } from '../../../store/page'
 import type { App } from '../../app'
 import { pageOf } from '../../found'
-import { handToWorkflow } from '../../jobs/hand-to-workflow'
+import { rowsNamed, waitingRows } from '../../kinds/kind'
 
 /** What has been due for less than this is about to be done. */
 const LATE_AFTER = 10 * SECOND
@@ -17,10 +18,11 @@ const LATE_AFTER = 10 * SECOND
 export async function readOverdue({
   store: { backlog },
   real,
-}: Pick<App, 'store' | 'real'>): Promise<z.infer<typeof OverdueView>> {
+  kinds,
+}: Pick<App, 'store' | 'real' | 'kinds'>): Promise<z.infer<typeof OverdueView>> {
   const at = real()
   const [overdue, deliveries, circuits] = await Promise.all([
-    backlog.overdue(at),
+    backlog.overdue(waitingRows(kinds), at),
     backlog.waitingDeliveries(),
     backlog.openCircuits(),
   ])
@@ -35,11 +37,11 @@ export async function readOverdue({
 
 /** Oldest first. */
 export async function listOverdue(
-  { store: { operating }, real, workflows }: Pick<App, 'store' | 'real' | 'workflows'>,
+  { store: { operating }, real, workflows, kinds }: Pick<App, 'store' | 'real' | 'workflows' | 'kinds'>,
   { kind, limit }: { kind: IncidentKind; limit: number },
   livemode: boolean,
 ): Promise<Page<z.infer<typeof OverdueObjectView>>> {
-  const found = await operating.overdue(kind, livemode, lateBefore(real), limit + 1)
+  const found = await operating.overdue(rowsNamed(kinds, kind).rows, livemode, lateBefore(real), limit + 1)
   return pageOf(cut(found, limit), (row) => ({
     object: 'overdue_object',
     kind,
@@ -57,12 +59,13 @@ export async function listOverdue(
  * `resource_missing`; 409 `unexpected_state` if its time has not come.
  */
 export async function wakeObject(
-  { store, real, workflows }: Pick<App, 'store' | 'real' | 'workflows'>,
-  kind: IncidentKind,
+  { store, real, workflows, kinds }: Pick<App, 'store' | 'real' | 'workflows' | 'kinds'>,
+  name: IncidentKind,
   which: Tenant & { id: string },
   actor: Actor,
 ): Promise<boolean> {
-  const claimed = await store.operating.claim(kind, which, lateBefore(real))
+  const { kind, rows } = rowsNamed(kinds, name)
+  const claimed = await store.operating.claim(rows, which, lateBefore(real))
   switch (claimed.kind) {
     case 'missing':
       throw new ApiError('resource_missing', { param: 'id' })
@@ -71,8 +74,8 @@ export async function wakeObject(
     case 'just_done':
       return false
     case 'handed_over':
-      await store.audit.add(which, { action: `${kind}.woken`, objectId: which.id }, actor)
-      await handToWorkflow(workflows, kind, which)
+      await store.audit.add(which, { action: `${name}.woken`, objectId: which.id }, actor)
+      await workflows.wake(refOf(kind.name, which))
       return true
   }
 }

@@ -2,6 +2,7 @@
 import { ApiError } from '../../../contract/errors'
 import type { App } from '../../app'
 import { atTimeOf } from '../../clock'
+import { clockedOf } from '../../kinds/kind'
 import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
 import { wakeThing } from './wake'
@@ -23,6 +24,6 @@ export const abortAdvance: WriteUseCase<undefined> = {
 
 async function wakeFirst(app: App, accountId: string): Promise<void> {
   const own = await atTimeOf(app, { accountId, livemode: false })
-  const waiting = await own.store.clocks.due(accountId, WOKEN)
-  for (const thing of waiting.slice(0, WOKEN)) await wakeThing(app.workflows, accountId, thing)
+  const waiting = await own.store.clocks.due(clockedOf(app.kinds), accountId, WOKEN)
+  for (const thing of waiting.slice(0, WOKEN)) await wakeThing(app, accountId, thing)
 }

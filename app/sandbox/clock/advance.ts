@@ -11,6 +11,7 @@ import {
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import { atTimeOf } from '../../clock'
 import type { Dependencies } from '../../dependencies'
+import { clockedOf, waitingOf, type Kinds } from '../../kinds/kind'
 import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
 
@@ -20,7 +21,7 @@ export const advanceClock: WriteUseCase<AdvanceClockBody> = {
     const before = await clocks.find(accountId)
     requireReady(before)
     const { target, expected, total } = await foreseen(app, accountId, before, write.command)
-    if (total > MOST_THINGS) throw tooMuch(write.command, target.at, expected, target.now)
+    if (total > MOST_THINGS) throw tooMuch(app.kinds, write.command, target.at, expected, target.now)
     const clock = before ?? (await clocks.open(accountId))
     const { epoch } = clock
     return finish(
@@ -45,7 +46,7 @@ interface Foreseen {
 
 /** Where an advance goes, and what it is expected to pass. Throws if it cannot go there. */
 export async function foreseen(
-  app: Pick<Dependencies, 'store' | 'real' | 'now' | 'offset' | 'refresh'>,
+  app: Pick<Dependencies, 'store' | 'real' | 'now' | 'offset' | 'refresh' | 'kinds'>,
   accountId: string,
   clock: SandboxClockModel | null,
   step: AdvanceClockBody,
@@ -63,7 +64,7 @@ export async function foreseen(
   if (!(at.getTime() - real <= FURTHEST_AHEAD))
     throw impossible(param, 'parameter_impossible', 'must be at most 100 years ahead of the real time')
   const own = await atTimeOf(app, { accountId, livemode: false })
-  const expected = await own.store.clocks.estimate(accountId, at)
+  const expected = await own.store.clocks.estimate(clockedOf(app.kinds), accountId, at)
   return { target: { now, at }, expected, total: totalOf(expected) }
 }
 
@@ -73,23 +74,25 @@ const targetOf = (body: AdvanceClockBody, now: Date): Date =>
   'to' in body ? new Date(Date.parse(body.to)) : (plusDuration(now, body.by) ?? new Date(NaN))
 
 /** What an advance passes, in words. */
-const NAMES = {
-  payments: 'payments that fall due',
-  refunds: 'refunds',
-  sessions: 'hosted sessions that expire',
-  subscriptions: 'charges of subscriptions',
+const wordsOf = (kinds: Kinds): Readonly<Record<string, string>> => ({
   deliveries: 'webhook deliveries',
   probes: 'probes of failing endpoints',
   cards: 'cards that expire',
-} as const satisfies Record<keyof ClockCounts, string>
+  ...Object.fromEntries(
+    waitingOf(kinds).flatMap(({ waits: { clock } }) => (clock ? [[clock.passedAs, clock.words]] : [])),
+  ),
+})
 
 /** The bound, what stands against it, and a step that would be taken. */
-function tooMuch(step: AdvanceClockBody, to: Date, expected: ClockCounts, now: Date): ApiError {
+function tooMuch(kinds: Kinds, step: AdvanceClockBody, to: Date, expected: ClockCounts, now: Date): ApiError {
+  const words = wordsOf(kinds)
   const total = totalOf(expected)
-  const most = (Object.entries(expected) as [keyof typeof NAMES, number][])
+  const most = Object.entries(expected)
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one)
-    .map(([name, count]) => `${count > MOST_THINGS ? `more than ${MOST_THINGS}` : count} ${NAMES[name]}`)
+    .map(
+      ([name, count]) => `${count > MOST_THINGS ? `more than ${MOST_THINGS}` : count} ${words[name] ?? name}`,
+    )
   const hours = Math.floor(((to.getTime() - now.getTime()) * MOST_THINGS) / total / 3_600_000)
   const shorter =
     hours < 1 ? '' : ` (about ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`})`

@@ -21,7 +21,7 @@ export async function retrieveClock(
 
 /** What an advance by that step is expected to pass. Throws as the advance would, save that it may be too much. */
 export async function estimateAdvance(
-  app: Pick<Dependencies, 'store' | 'real' | 'now' | 'offset' | 'refresh'>,
+  app: Pick<Dependencies, 'store' | 'real' | 'now' | 'offset' | 'refresh' | 'kinds'>,
   { accountId }: Tenant,
   step: AdvanceClockBody,
 ): Promise<SandboxClockEstimate> {

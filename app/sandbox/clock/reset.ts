@@ -1,14 +1,14 @@
 /** Sets the account's clock back to the real time, while nothing waits for it (contract 18.4). */
 import { presentSandboxClock, UNUSED } from '../../../contract/sandbox/clock'
 import { ApiError, type Fault } from '../../../contract/errors'
-import { CLOCK_KINDS, type ClockKind } from '../../../domain/sandbox-clock'
 import type { DueThing } from '../../../store/sandbox-clocks/due'
+import { clockedOf } from '../../kinds/kind'
 import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
 import { requireReady } from './advance'
 
 /** Stored cards always expire one day, and a circuit waits for its receiver: they do not keep the clock. */
-const KEPT_BY: readonly ClockKind[] = CLOCK_KINDS.filter((kind) => kind !== 'card' && kind !== 'circuit')
+const KEEPS_NOTHING = ['card', 'circuit']
 
 /** So many of each kind are looked at, and so many are listed in all. */
 const LISTED = 100
@@ -21,12 +21,10 @@ function kept(waiting: readonly DueThing[]): ApiError {
     code: 'sandbox_clock_unexpected_state',
     message: `${kind} ${id} waits until ${at.toISOString()}`,
   }))
-  const counts = CLOCK_KINDS.map(
+  const counts = [...new Set(waiting.map(({ kind }) => kind))].map(
     (kind) => [kind, waiting.filter((thing) => thing.kind === kind).length] as const,
   )
-  const told = counts
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count > LISTED ? `more than ${LISTED}` : count} × ${kind}`)
+  const told = counts.map(([kind, count]) => `${count > LISTED ? `more than ${LISTED}` : count} × ${kind}`)
   const most = listed.slice(0, 10).map(({ kind, id, at }) => `${kind} ${id} until ${at.toISOString()}`)
   const more = waiting.length > most.length ? '; error.errors lists them' : ''
   return new ApiError('sandbox_clock_unexpected_state', {
@@ -46,7 +44,9 @@ export const resetClock: WriteUseCase<undefined> = {
       const body = JSON.stringify(presentSandboxClock(UNUSED, app.real()))
       return finish(app, write, { resourceId: accountId, status: 200, body, events: [], parts: [] })
     }
-    const waiting = (await clocks.due(accountId, LISTED + 1)).filter(({ kind }) => KEPT_BY.includes(kind))
+    const waiting = (await clocks.due(clockedOf(app.kinds), accountId, LISTED + 1)).filter(
+      ({ kind }) => !KEEPS_NOTHING.includes(kind),
+    )
     if (waiting.length > 0) throw kept(waiting)
     await clocks.forgetFuture(accountId)
     // Again after the reset: a call that was under way may have written an event at the time from before it.

@@ -5,6 +5,7 @@
 import { SECOND } from '../../../domain/time'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { Dependencies } from '../../dependencies'
+import { waitingOf } from '../../kinds/kind'
 import type { Workflows } from '../../workflows'
 import type { ClockStep } from './step'
 
@@ -21,7 +22,15 @@ const SETTLED_AFTER = 3 * SECOND
 const RUNS_AT_ONCE = 4
 
 export async function runRestart(
-  { store, workflows, real, log }: Pick<Dependencies, 'store' | 'real' | 'log'> & { workflows: Ending },
+  {
+    store,
+    workflows,
+    real,
+    log,
+    kinds,
+  }: Pick<Dependencies, 'store' | 'real' | 'log' | 'kinds'> & {
+    workflows: Ending
+  },
   clock: SandboxClockModel,
   checkpoint: () => void,
 ): Promise<ClockStep> {
@@ -29,7 +38,7 @@ export async function runRestart(
   const begun = real().getTime()
   while (real().getTime() - begun < CHUNK) {
     checkpoint()
-    const { rows, runs } = await store.clocks.deleteSome(clock, ROWS_AT_ONCE)
+    const { rows, runs } = await store.clocks.deleteSome(waitingOf(kinds), clock, ROWS_AT_ONCE)
     const queue = [...runs]
     const endNext = async (): Promise<void> => {
       for (let run = queue.shift(); run; run = queue.shift()) {

@@ -9,7 +9,7 @@ import {
   LAST_THING,
   LONGEST_ADVANCE,
   NEAR,
-  PASSED_AS,
+  OTHER_THINGS,
   totalOf,
   type ClockRef,
 } from '../../../domain/sandbox-clock'
@@ -17,6 +17,7 @@ import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { DueThing } from '../../../store/sandbox-clocks/due'
 import { atTimeOf } from '../../clock'
 import type { Dependencies } from '../../dependencies'
+import { clockedOf, kindOf } from '../../kinds/kind'
 import { ageCardsOf } from '../../payment-methods/age'
 import { settleFeesOf } from '../../payments/settle-fees'
 import { reviewEndpointsOf } from '../../webhooks/endpoints/review'
@@ -25,7 +26,7 @@ import type { Share } from './share'
 import type { ClockStep } from './step'
 import { wakeThing, type Waking } from './wake'
 
-export type ClockDependencies = Dependencies & { workflows: Waking }
+export type ClockDependencies = Dependencies & Waking
 
 /** After this time the rest is left to the next call, so that a process that stops is not waited for. */
 const CHUNK = 3 * SECOND
@@ -111,7 +112,7 @@ class Advance {
     const own = await atTimeOf(deps, tenant)
     this.isGuarded ||= await own.store.clocks.isGuarded(clock)
     if (!this.isGuarded) return this.lookAgain()
-    const waiting = await own.store.clocks.due(tenant.accountId, AT_ONCE)
+    const waiting = await own.store.clocks.due(clockedOf(deps.kinds), tenant.accountId, AT_ONCE)
     const now = own.now()
     const late = waiting.filter(({ at }) => at <= now)
     await this.count(late)
@@ -120,7 +121,7 @@ class Advance {
     if (late.length > 0) return this.act(own, late)
     if (now >= target) return this.arrive(own, waiting)
     const to = nextTime(waiting, target)
-    if (!(await own.store.clocks.move(clock, to, this.passed))) return 'ended'
+    if (!(await own.store.clocks.move(clockedOf(deps.kinds), clock, to, this.passed))) return 'ended'
     this.awaited = waiting.filter(({ at }) => at <= to)
     const moved = await atTimeOf(deps, tenant)
     if (dayOf(to) > dayOf(now)) await settleFeesOf(moved, tenant.accountId, now)
@@ -140,7 +141,10 @@ class Advance {
   private async count(late: readonly DueThing[]): Promise<void> {
     const open = new Set(late.map(({ key }) => key))
     const acted = this.awaited.filter(({ key }) => !open.has(key))
-    for (const { kind } of acted) this.passed[PASSED_AS[kind]] = (this.passed[PASSED_AS[kind]] ?? 0) + 1
+    for (const { kind } of acted) {
+      const as = kindOf(this.deps.kinds, kind)?.waits?.clock?.passedAs ?? OTHER_THINGS[kind] ?? kind
+      this.passed[as] = (this.passed[as] ?? 0) + 1
+    }
     this.awaited = late
     if (acted.length === 0) return
     this.advanced()
@@ -196,13 +200,13 @@ class Advance {
     return this.fail(`${why}; it stopped at ${own.now().toISOString()}: advance again to go on from there`)
   }
 
-  private async wake({ workflows, real }: ClockDependencies, things: readonly DueThing[]): Promise<void> {
+  private async wake(own: ClockDependencies, things: readonly DueThing[]): Promise<void> {
     const queue = [...things]
     const wakeNext = async (): Promise<void> => {
       for (let thing = queue.shift(); thing; thing = queue.shift()) {
         this.checkpoint()
-        this.woken.set(thing.key, real().getTime())
-        await wakeThing(workflows, this.tenant.accountId, thing)
+        this.woken.set(thing.key, own.real().getTime())
+        await wakeThing(own, this.tenant.accountId, thing)
       }
     }
     await Promise.all(Array.from({ length: this.share.most() }, wakeNext))

@@ -1,6 +1,7 @@
 /** Finds what was interrupted in sandboxes whose clock is ahead, and advances that were. */
 import { SECOND } from '../../../domain/time'
 import { atTimeOf } from '../../clock'
+import { clockedOf } from '../../kinds/kind'
 import { ageCardsOf } from '../../payment-methods/age'
 import type { ClockDependencies } from './run'
 import { wakeThing } from './wake'
@@ -12,7 +13,9 @@ const STALLED_AFTER = 30 * SECOND
 /** After this time the rest is left to the next sweep. */
 const PATIENCE = 10 * SECOND
 
-type Swept = Pick<ClockDependencies, 'store' | 'log' | 'workflows' | 'now' | 'real'>
+type Swept = Pick<ClockDependencies, 'store' | 'log' | 'now' | 'real' | 'kinds'> & {
+  workflows: Pick<ClockDependencies['workflows'], 'wake' | 'advanceClock'>
+}
 
 /** One account's failure stops no other. Begins with another account each time, so that none is always the last. */
 export async function sweepClocks(
@@ -45,10 +48,10 @@ async function sweepAccount(deps: Swept, accountId: string, overdueAfterMs: numb
   const own = await atTimeOf(deps, { accountId, livemode: false })
   const now = own.now().getTime()
   const lateness = (at: Date) => Math.floor((now - at.getTime()) / overdueAfterMs)
-  const things = await own.store.clocks.due(accountId, THINGS_AT_ONCE)
+  const things = await own.store.clocks.due(clockedOf(deps.kinds), accountId, THINGS_AT_ONCE)
   // What has been woken in vain is woken more and more rarely: after 1, 2, 4, 8 times that time.
   const late = things.filter(({ at }) => lateness(at) > 0 && Number.isInteger(Math.log2(lateness(at))))
   if (late.some(({ kind }) => kind === 'card')) await ageCardsOf(own, accountId)
-  for (const thing of late) await wakeThing(deps.workflows, accountId, thing)
+  for (const thing of late) await wakeThing(deps, accountId, thing)
   return late.length
 }

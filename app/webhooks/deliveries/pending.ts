@@ -16,8 +16,8 @@ export interface WaitingDelivery {
    * close.
    */
   waitMs: number | null
-  /** The same as a time. Results recorded by older versions lack it. */
-  dueAt?: string | null
+  /** The same as a time. */
+  dueAt: string | null
 }
 
 /** How long after its due time to check on an attempt that the dispatcher must make. */
@@ -25,7 +25,7 @@ const OTHERS_GRACE = MINUTE
 
 export async function pendingDeliveries(
   { store, real }: Pick<Dependencies, 'store' | 'real'>,
-  { event: eventId, account: accountId, livemode }: RefOf<'event'>,
+  { id: eventId, account: accountId, livemode }: RefOf<'event'>,
 ): Promise<WaitingDelivery[]> {
   const event = { accountId, livemode, eventId }
   await store.webhooks.markTold(event)

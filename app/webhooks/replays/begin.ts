@@ -1,6 +1,7 @@
 /** Begins to send a webhook endpoint the events that it has missed (contract 12.9). */
 import type { ReplayBody } from '../../../contract/webhook-replays'
 import { EVENT_LIFE } from '../../../domain/retention'
+import { refOf } from '../../../domain/workflow-ref'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../../prisma/generated/models'
 import type { App } from '../../app'
@@ -21,10 +22,9 @@ export const beginReplay: WriteUseCase<BeginReplay> = {
     const endpoint = await found(store.endpoints, write.tenant, write.command.endpoint)
     requireSending(endpoint, 'id')
     const replay = draftReplay(endpoint, write.command.events, app)
-    const { id, accountId: account, livemode } = replay
     return finish(app, write, await store.replays.begin(replay, endpoint, write.cause), () => {
       // If the workflow cannot be started now, the sweep starts it.
-      background(workflows.startReplay({ replay: id, account, livemode }), 'starting a replay')
+      background(workflows.start(refOf('webhook_replay', replay)), 'starting a replay')
     })
   },
 }

@@ -1,9 +1,8 @@
 /** What operators look at over all accounts of a mode: what is overdue, which endpoints are unwell. */
-import type { IncidentKind } from '../../../domain/incidents'
 import { Prisma } from '../../../prisma/generated/client'
 import type { AuditLogModel, IncidentModel, WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../../context'
-import { WAITING_ROWS, handOver, type HandedOver } from '../../overdue'
+import { handOver, type HandedOver, type WaitingRows } from '../../overdue'
 import { cursorBounds, idBounds, readPage, type Page, type PageQuery, type TimedQuery } from '../../page'
 
 /** An object whose time has come, and the hand-overs of the sweep since. */
@@ -24,22 +23,21 @@ export function createOperatorWork(context: Pick<StoreContext, 'db' | 'real'>) {
   return {
     /** Objects of a kind that have been due since before `before`, oldest first. */
     async overdue(
-      kind: IncidentKind,
+      { name, table, id, due, open }: WaitingRows,
       livemode: boolean,
       before: Date,
       limit: number,
     ): Promise<OverdueObject[]> {
-      const { rows, id, due, open } = WAITING_ROWS[kind]
       return db.$queryRaw<OverdueObject[]>`
         SELECT l.id, l.account_id AS "accountId", l.livemode, l.due_at AS "dueAt", h.vain
         FROM (
           SELECT id, min(account_id) AS account_id, bool_or(livemode) AS livemode, min(due_at) AS due_at
           FROM (
-            SELECT ${id} AS id, account_id, livemode, ${due} AS due_at FROM ${rows}
+            SELECT ${id} AS id, account_id, livemode, ${due} AS due_at FROM ${table}
             WHERE ${open} AND ${due} < ${before} AND livemode = ${livemode}
             ORDER BY ${due} LIMIT ${limit}) first
           GROUP BY 1) l
-        LEFT JOIN hand_overs h ON h.kind = ${kind} AND h.object_id = l.id
+        LEFT JOIN hand_overs h ON h.kind = ${name} AND h.object_id = l.id
         ORDER BY l.due_at`
     },
 
@@ -83,28 +81,26 @@ export function createOperatorWork(context: Pick<StoreContext, 'db' | 'real'>) {
 
     /** Claims one object as the sweep does, if it has been due since before `before`. */
     async claim(
-      kind: IncidentKind,
+      waiting: WaitingRows,
       { id: objectId, accountId, livemode }: Tenant & { id: string },
       before: Date,
     ): Promise<Wake> {
-      const { rows, id, due, open, near } = WAITING_ROWS[kind]
+      const { name, table, id, due, open, near, handing = Prisma.empty } = waiting
       const of = Prisma.sql`
         r.account_id = ${accountId} AND r.livemode = ${livemode} AND r.${id} = ${objectId}
         AND ${near?.(Prisma.sql`${objectId}`) ?? Prisma.sql`TRUE`}`
-      const toWorkflow =
-        kind === 'event' ? Prisma.sql`, runner = 'workflow', handed_over = true` : Prisma.empty
-      const [row] = await handOver({ db, now: real }, kind, {
+      const [row] = await handOver({ db, now: real }, waiting, {
         before,
         late: Prisma.sql`
-          SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${rows} r
+          SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${table} r
           WHERE ${of} AND ${open} AND ${due} < ${before} FOR UPDATE`,
-        changes: Prisma.sql`${due} = ${real()}${toWorkflow}`,
+        changes: Prisma.sql`${due} = ${real()}${handing}`,
       })
       if (row) return { kind: 'handed_over', row }
       const [found] = await db.$queryRaw<{ due: Date | null; handed: Date | null }[]>`
         SELECT min(${due}) FILTER (WHERE ${open}) AS due,
-          (SELECT handed_at FROM hand_overs h WHERE h.kind = ${kind} AND h.object_id = ${objectId}) AS handed
-        FROM ${rows} r WHERE ${of} HAVING count(*) > 0`
+          (SELECT handed_at FROM hand_overs h WHERE h.kind = ${name} AND h.object_id = ${objectId}) AS handed
+        FROM ${table} r WHERE ${of} HAVING count(*) > 0`
       if (!found) return { kind: 'missing' }
       const isDone = found.due !== null && found.due.getTime() === found.handed?.getTime()
       return { kind: isDone ? 'just_done' : 'not_overdue' }

@@ -49,7 +49,7 @@ export function describeMetrics(observed: () => Observed): void {
   test('a worker tells what waits, which circuits are open, and what Temporal’s SDK measures', async () => {
     const { ports, registry } = observed()
     const quiet = await read(ports.worker)
-    expect(valueOf(quiet, 'overdue_oldest_seconds', { kind: 'mails' })).toBe(0)
+    expect(valueOf(quiet, 'overdue_oldest_seconds', { kind: 'mail' })).toBe(0)
     expect(valueOf(quiet, 'webhook_circuits_open', { mode: 'sandbox' })).toBe(0)
     expect(valueOf(quiet, 'schedule_last_finished_seconds', { schedule: 'cards' })).toBeLessThan(120)
     expect(await readyOf(observed())).toMatchObject({ status: 200 })
@@ -75,7 +75,7 @@ export function describeMetrics(observed: () => Observed): void {
     })
     expect(valueOf(text, 'webhook_circuits_open', { mode: 'sandbox' })).toBe(1)
     expect(valueOf(text, 'webhook_circuits_open', { mode: 'live' })).toBe(0)
-    expect(valueOf(text, 'overdue_oldest_seconds', { kind: 'mails' })).toBeGreaterThanOrEqual(600)
+    expect(valueOf(text, 'overdue_oldest_seconds', { kind: 'mail' })).toBeGreaterThanOrEqual(600)
     expect(await read(ports.temporal)).toContain('temporal_worker_task_slots_available')
   })
 

@@ -7,7 +7,7 @@ import {
   refundWorkflowId,
   replayWorkflowId,
   subscriptionWorkflowId,
-} from '../../../workflows/messages'
+} from '../../support/workflow-ids'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'
 import type { Client } from '../../support/merchant'

@@ -1,12 +1,9 @@
 /** The workflows after a careless change: each lacks a step that old runs have taken. */
 import { proxyActivities, sleep } from '@temporalio/workflow'
 import type { PaymentActivities } from '../../../activities/payments/activities'
-import type { RefundActivities } from '../../../activities/refunds/activities'
-import type { PaymentWorkflowInput, RefundWorkflowInput } from '../../../workflows/messages'
+import type { PaymentWorkflowInput } from '../../../workflows/messages'
 
-const { advancePayment, advanceRefund } = proxyActivities<PaymentActivities & RefundActivities>({
-  startToCloseTimeout: '40 seconds',
-})
+const { advancePayment } = proxyActivities<PaymentActivities>({ startToCloseTimeout: '40 seconds' })
 
 /** Has no updates, and waits before its first step. */
 export async function paymentWorkflow(ref: PaymentWorkflowInput): Promise<void> {
@@ -14,18 +11,8 @@ export async function paymentWorkflow(ref: PaymentWorkflowInput): Promise<void> 
   await advancePayment({ ref })
 }
 
-/** Does not wait for the settlement. */
-export async function refundWorkflow(ref: RefundWorkflowInput): Promise<void> {
-  await advanceRefund({ ref, tries: 0 })
-}
-
 /** Sleeps before its first look. */
-export async function replayWorkflow(): Promise<void> {
-  await sleep('1 second')
-}
-
-/** Sleeps before its first look. */
-export async function hostedSessionWorkflow(): Promise<void> {
+export async function waitingWorkflow(): Promise<void> {
   await sleep('1 second')
 }
 

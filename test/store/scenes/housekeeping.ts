@@ -1,4 +1,5 @@
 /** What schedules do, and what is purged. */
+import { WAITING_OPERATIONS, byDueTime } from '../../../store/overdue'
 import { finishing, type Scenes } from './stage'
 
 export const HOUSEKEEPING: Scenes = {
@@ -19,8 +20,8 @@ export const HOUSEKEEPING: Scenes = {
   'mails.claim': { 'what is due': ({ store }) => store.mails.claimDue(1) },
   'mails.purge': { 'of a day': ({ store }) => store.mails.purge(new Date(0), 1) },
   'hand_overs.claim': {
-    payments: ({ store }) => store.payments.claimOverdue(new Date(0), 1),
-    operations: ({ store }) => store.operations.claimOverdue(new Date(0), 1),
+    payments: ({ store }) => store.overdue.claim(byDueTime('payment', 'payments'), new Date(0), 1),
+    operations: ({ store }) => store.overdue.claim(WAITING_OPERATIONS, new Date(0), 1),
     deliveries: ({ store }) => store.webhooks.claimOverdue(new Date(0), 1),
   },
   'hand_overs.purge': { 'of a day': ({ store }) => store.incidents.purgeHandOvers(new Date(0), 1) },
@@ -28,13 +29,15 @@ export const HOUSEKEEPING: Scenes = {
     'of a payment': ({ store, rows }) =>
       store.incidents.report({
         ...rows.tenant,
-        kind: 'payment',
+        rows: byDueTime('payment', 'payments'),
         objectId: 'pay_sample',
         reason: 'row_missing',
         summary: 'x',
       }),
   },
-  'incidents.resolve_moved': { 'of payments': ({ store }) => store.incidents.resolveMoved('payment') },
+  'incidents.resolve_moved': {
+    'of payments': ({ store }) => store.incidents.resolveMoved(byDueTime('payment', 'payments')),
+  },
   'incidents.purge': { 'of a day': ({ store }) => store.incidents.purge(new Date(0), 1) },
   'request_logs.add': { 'of none': ({ store }) => store.requestLogs.add([]) },
   'request_logs.purge': { 'of a day': ({ store }) => store.requestLogs.purge(new Date(0), 1) },

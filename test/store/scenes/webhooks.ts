@@ -7,7 +7,7 @@ import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 async function moved({ store, db, rows }: Stage): Promise<void> {
   const { accountId } = await store.clocks.open(rows.tenant.accountId)
   await db.sandboxClock.update({ where: { accountId }, data: { status: 'advancing', epoch: 1 } })
-  await store.clocks.move({ accountId, epoch: 1 }, new Date(), {})
+  await store.clocks.move([], { accountId, epoch: 1 }, new Date(), {})
   await db.sandboxClock.deleteMany()
 }
 
@@ -67,7 +67,7 @@ export const WEBHOOKS: Scenes = {
   },
   'sandboxes.delete_some': {
     'where nothing is left': ({ store }) =>
-      store.clocks.deleteSome({ accountId: 'merch_of_nobody', epoch: 1 }, 1),
+      store.clocks.deleteSome([], { accountId: 'merch_of_nobody', epoch: 1 }, 1),
   },
   'webhook_endpoints.move_clock': { 'of an account': moved },
   'webhook_deliveries.move_clock': { 'of an account': moved },

@@ -6,6 +6,8 @@ import type { DataConverter } from '@temporalio/common'
 import { missingInWork } from '../../../app/acquirers'
 import { serveApi } from '../../../api/server'
 import type { Services } from '../../../api/services'
+import { KINDS } from '../../../app/kinds'
+import { workflowsOf, type Kinds } from '../../../app/kinds/kind'
 import { LEASE, REFUND_DELAY } from '../../../domain/payment-clock'
 import { createLogger } from '../../../infra/logger'
 import { createPepper } from '../../../infra/pepper'
@@ -42,6 +44,8 @@ export interface ServiceSettings {
   now: () => number
   /** The processor's clock; by default the service's. */
   processorNow?: (() => number) | undefined
+  /** Those of the service, or more. */
+  kinds?: Kinds | undefined
 }
 
 export interface RunningService {
@@ -50,6 +54,7 @@ export interface RunningService {
   processor: WatchedProcessor
   simulatorUrl: string
   apiUrl: string
+  databaseUrl: string
   accountId: string
   secretKey: string
   /** Resolves when work that continued after answers is done; rejects if any of it has failed. */
@@ -60,7 +65,7 @@ export interface RunningService {
 const PROCESSOR_SECRET = randomBytes(32).toString('base64')
 
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
-  const { database, temporal } = settings
+  const { database, temporal, kinds = KINDS } = settings
   const log = createLogger('test', 'silent')
   const now = () => new Date(settings.now())
   const simulator = await startSimulator({
@@ -83,6 +88,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
   const workflows = createWorkflowClient({
     ...temporal,
+    kinds: workflowsOf(kinds),
     connection: openConnection({ TEMPORAL_ADDRESS: temporal.address }),
   })
   const underWay = new Set<Promise<unknown>>()
@@ -96,6 +102,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     acquirers: createAcquirers(processor, [], missingInWork),
     vault: createVault({ keyring: vaultKeys, pepper }),
     log,
+    kinds,
     ...clockBy(now),
     leaseMs: LEASE,
     pepper,
@@ -140,6 +147,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     db,
     processor,
     simulatorUrl: simulator.url,
+    databaseUrl: database.url,
     apiUrl: `http://127.0.0.1:${api.port}`,
     accountId: account.id,
     secretKey: key,

@@ -5,15 +5,14 @@ import { Client, type WorkflowHandle } from '@temporalio/client'
 import { MockActivityEnvironment, type TestWorkflowEnvironment } from '@temporalio/testing'
 import { Worker, type WorkerOptions } from '@temporalio/worker'
 import { createFaultReporter } from '../../../activities/data-faults'
-import { createHostedSessionActivities } from '../../../activities/hosted-sessions/activities'
 import { createPaymentActivities } from '../../../activities/payments/activities'
-import { createRefundActivities } from '../../../activities/refunds/activities'
 import {
   createScheduledActivities,
   createScheduledJobs,
   type ScheduledDependencies,
 } from '../../../activities/scheduled'
 import { createSubscriptionActivities } from '../../../activities/subscriptions/activities'
+import { createWaitingActivities } from '../../../activities/waiting'
 import { ID_PREFIXES } from '../../../domain/ids'
 import { SWEEP_OVERDUE } from '../../../domain/payment-clock'
 import { MINUTE } from '../../../domain/time'
@@ -23,20 +22,15 @@ import type { LedgerEntry } from '../../../processor/simulator/ledger'
 import { projectRoot } from '../../../stack/shared/project'
 import { BUNDLES } from '../../../worker/workflow-bundle'
 import type { PaymentWorkflows } from '../../../workflow-client/client'
-import {
-  TASK_QUEUES,
-  WORKFLOW_TYPES,
-  paymentWorkflowId,
-  refundWorkflowId,
-  type PaymentWorkflowInput,
-} from '../../../workflows/messages'
+import { TASK_QUEUES, WORKFLOW_TYPES, type PaymentWorkflowInput } from '../../../workflows/messages'
+import { paymentWorkflowId, refundWorkflowId } from '../../support/workflow-ids'
 import { followEvents, type Told } from '../../support/history'
 import { until } from '../../support/until'
 import { createServerClock, type ServerClock } from './clock'
 import { startDatabase } from './database'
 import { trustEventTimes } from './event-times'
 import { createMerchant, type Merchant } from './merchant'
-import { startService, type RunningService } from './service'
+import { startService, type RunningService, type ServiceSettings } from './service'
 import { createSkip, type Skip } from './skip'
 import { startTestTemporal, type ServerKind } from './temporal'
 
@@ -44,6 +38,7 @@ export interface StageSettings {
   server?: ServerKind
   codecKeys?: string
   processorNow?: (clock: ServerClock) => number
+  kinds?: ServiceSettings['kinds']
 }
 
 export interface RunningWorker {
@@ -124,7 +119,7 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
 }
 
 async function setStage(
-  { server = 'time-skipping', codecKeys, processorNow }: StageSettings,
+  { server = 'time-skipping', codecKeys, processorNow, kinds }: StageSettings,
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Stage, 'close'>> {
   const dataConverter = createDataConverter({ codecKeys, tripwire: 'throw', alert: () => undefined })
@@ -148,6 +143,7 @@ async function setStage(
     temporal: { address: env.address, namespace, dataConverter },
     now: clock.now,
     processorNow: processorNow && (() => processorNow(clock)),
+    kinds,
   })
   stops.push(service.stop)
   const { services, db, accountId } = service
@@ -192,8 +188,7 @@ async function setStage(
         TASK_QUEUES.payments(false),
         {
           ...createPaymentActivities(services),
-          ...createRefundActivities(services),
-          ...createHostedSessionActivities(services),
+          ...createWaitingActivities(services),
           ...createClockActivities(services, new AbortController().signal),
         },
         options,
@@ -236,7 +231,7 @@ async function setStage(
     stoodStill: skip.stoodStill,
     killServer: temporal.kill,
 
-    refOf: (payment) => ({ payment, account: accountId, livemode: false }),
+    refOf: (id) => ({ kind: 'payment', id, account: accountId, livemode: false }),
     handleOf: (id) =>
       client.workflow.getHandle(
         id.startsWith(ID_PREFIXES.refund) ? refundWorkflowId(id) : paymentWorkflowId(id),

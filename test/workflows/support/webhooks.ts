@@ -6,10 +6,11 @@ import { createDeliverer, finishBegun } from '../../../app/webhooks/deliveries/d
 import { deliverDue } from '../../../app/webhooks/deliveries/due'
 import { retryDelivery } from '../../../app/webhooks/deliveries/retry'
 import type { DeliveryKey } from '../../../store/webhooks/keys'
-import { createReplayActivities } from '../../../activities/replays/activities'
+import { createWaitingActivities } from '../../../activities/waiting'
 import type { WebhookAttemptModel, WebhookDeliveryModel } from '../../../prisma/generated/models'
 import { createSender } from '../../../infra/webhooks/sender'
-import { TASK_QUEUES, deliveryWorkflowId } from '../../../workflows/messages'
+import { TASK_QUEUES } from '../../../workflows/messages'
+import { deliveryWorkflowId } from '../../support/workflow-ids'
 import { openAuthority, type Authority } from '../../support/receiver'
 import { createClient } from '../../support/merchant'
 import type { RunningWorker, Stage } from './stage'
@@ -43,7 +44,7 @@ export function openWebhooks(stage: Stage, versions = stage.services.versions): 
     ...services,
     versions,
     sender,
-    wakeDelivery: services.workflows.wakeDelivery,
+    wakeDelivery: services.workflows.wake,
   })
   const dispatcher = dispatching(deliverer)
   const { call } = createClient(stage.apiUrl, stage.secretKey)
@@ -54,7 +55,7 @@ export function openWebhooks(stage: Stage, versions = stage.services.versions): 
     startWorker: (options) =>
       stage.startWorker(
         TASK_QUEUES.deliveries(false),
-        { ...createDeliveryActivities({ ...services, deliverer }), ...createReplayActivities(services) },
+        { ...createDeliveryActivities({ ...services, deliverer }), ...createWaitingActivities(services) },
         options,
       ),
 

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Time } from '../../ui/Time'
-import { isKind, kindOfRows } from './kinds'
+import { isKind } from './kinds'
 import { OverdueObjects } from './OverdueObjects'
 
 const REFRESH_MS = 15_000
@@ -42,7 +42,7 @@ export function Page() {
                     label={texts.byKind}
                     empty={texts.nothing}
                     items={kinds.map(({ kind: rows, count, oldest }) => {
-                      const one = kindOfRows(rows)
+                      const one = isKind(rows) ? rows : undefined
                       return {
                         id: rows,
                         title: `${one === undefined ? rows.replaceAll('_', ' ') : texts.kinds[one]}: ${count}`,

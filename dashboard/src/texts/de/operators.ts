@@ -214,7 +214,7 @@ export const operators: Texts['operators'] = {
       hosted_session: 'Zahlungsseiten',
       subscription: 'Abonnements',
       event: 'Ereignisse',
-      replay: 'Nachsendungen',
+      webhook_replay: 'Nachsendungen',
     },
     deliveries: 'Zustellungen, die warten',
     noDeliveries: 'Keine Zustellung wartet.',

@@ -27,7 +27,7 @@ export const sandbox: Texts['sandbox'] = {
     kinds: {
       payments: 'Zahlungen',
       refunds: 'Erstattungen',
-      sessions: 'Zahlungsseiten',
+      hosted_sessions: 'Zahlungsseiten',
       subscriptions: 'Belastungen von Abonnements',
       deliveries: 'Zustellungen von Webhooks',
       probes: 'Versuche bei fehlschlagenden Endpunkten',
@@ -44,7 +44,8 @@ export const sandbox: Texts['sandbox'] = {
         }),
       refunds: (n) =>
         count(n, { one: '# Erstattung wird abgerechnet', other: '# Erstattungen werden abgerechnet' }),
-      sessions: (n) => count(n, { one: '# Zahlungsseite läuft ab', other: '# Zahlungsseiten laufen ab' }),
+      hosted_sessions: (n) =>
+        count(n, { one: '# Zahlungsseite läuft ab', other: '# Zahlungsseiten laufen ab' }),
       subscriptions: (n) =>
         count(n, { one: '# Belastung eines Abonnements', other: '# Belastungen von Abonnements' }),
       deliveries: (n) =>

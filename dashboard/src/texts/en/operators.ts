@@ -212,7 +212,7 @@ export const operators = {
       hosted_session: 'Hosted sessions',
       subscription: 'Subscriptions',
       event: 'Events',
-      replay: 'Replays',
+      webhook_replay: 'Replays',
     },
     deliveries: 'Deliveries that wait',
     noDeliveries: 'No delivery waits.',

@@ -26,7 +26,7 @@ export const sandbox = {
     kinds: {
       payments: 'Payments',
       refunds: 'Refunds',
-      sessions: 'Hosted sessions',
+      hosted_sessions: 'Hosted sessions',
       subscriptions: 'Charges of subscriptions',
       deliveries: 'Deliveries of webhooks',
       probes: 'Tries of failing endpoints',
@@ -39,7 +39,7 @@ export const sandbox = {
       payments: (n: number) =>
         count(n, { one: '# payment will fall due or expire', other: '# payments will fall due or expire' }),
       refunds: (n: number) => count(n, { one: '# refund will settle', other: '# refunds will settle' }),
-      sessions: (n: number) =>
+      hosted_sessions: (n: number) =>
         count(n, { one: '# hosted session will expire', other: '# hosted sessions will expire' }),
       subscriptions: (n: number) =>
         count(n, { one: '# charge of a subscription', other: '# charges of subscriptions' }),

@@ -1,0 +1,26 @@
+/** Customers (contract 5.1). */
+import { CustomerList, CustomerListQuery } from '../../contract/customers/body'
+import { CustomerView, presentCustomer } from '../../contract/customers/view'
+import type { CustomerModel } from '../../prisma/generated/models'
+import { defineKind } from './kind'
+
+export const customer = defineKind<CustomerModel, CustomerListQuery>({
+  name: 'customer',
+  ids: 'customer',
+  table: 'customers',
+  shown: ['deleted_at'],
+  reads: {
+    path: '/v1/customers',
+    scope: 'customers.read',
+    words: { one: 'a customer', many: 'customers' },
+    list: {
+      query: CustomerListQuery,
+      schema: CustomerList,
+      rows: ({ store }, tenant, query) => store.customers.list(tenant, query),
+      filters: { email: ['customers_email_of_account'] },
+    },
+    retrieve: { schema: CustomerView, row: ({ store }, tenant, id) => store.customers.find(tenant, id) },
+    present: (row) => presentCustomer(row),
+  },
+  waits: null,
+})

@@ -1,0 +1,53 @@
+/** Events (contract 11.4), and their deliveries, which wait. Each event is shown as it is stored: the bytes that endpoints get. */
+import { EventList, EventListQuery, EventView } from '../../contract/event-log'
+import { WAITING_DELIVERIES } from '../../store/overdue'
+import { defineKind } from './kind'
+
+export const event = defineKind<{ payload: string }, EventListQuery>({
+  name: 'event',
+  ids: 'event',
+  table: 'events',
+  shown: ['type', 'object_id', 'api_version'],
+  reads: {
+    path: '/v1/events',
+    scope: 'events.read',
+    words: { one: 'an event', many: 'events' },
+    list: {
+      query: EventListQuery,
+      schema: EventList,
+      summary: 'List the events of the last 30 days, newest first',
+      description: 'A page of events. Those of the last second are not in it yet.',
+      repeatable: ['type'],
+      rows: ({ store }, tenant, query) => store.events.list(tenant, query),
+      filters: {
+        type: ['events_account_id_livemode_type_id_idx'],
+        object_id: ['events_object_id_id_idx'],
+      },
+    },
+    retrieve: {
+      schema: EventView,
+      summary: 'Retrieve an event of the last 30 days',
+      row: ({ store }, tenant, id) => store.events.find(tenant, id),
+    },
+    present: ({ payload }) => payload,
+  },
+  waits: {
+    rows: [WAITING_DELIVERIES],
+    claim: (store, before, limit) => store.webhooks.claimOverdue(before, limit),
+    step: null,
+    workflow: {
+      type: 'deliveryWorkflow',
+      id: 'delivery',
+      queue: 'deliveries',
+      title: 'Deliveries of',
+      queries: [
+        { name: 'deliveries', finds: 'events that wait for their next delivery attempt', status: 'pending' },
+        { name: 'held', finds: 'events that wait for a circuit to close', status: 'held' },
+      ],
+    },
+    // By the machine's time; their rows are moved when the clock of a sandbox is.
+    clock: null,
+    // A retry that finds no free lane for its endpoint repeatedly sleeps for a moment.
+    asleep: null,
+  },
+})

@@ -1,0 +1,34 @@
+/** Stored cards (contract 6.3). */
+import { PaymentMethodList, PaymentMethodListQuery } from '../../contract/payment-methods/body'
+import { PaymentMethodView, presentPaymentMethod } from '../../contract/payment-methods/view'
+import type { PaymentMethodModel } from '../../prisma/generated/models'
+import { defineKind } from './kind'
+
+export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQuery>({
+  name: 'payment_method',
+  ids: 'payment_method',
+  table: 'payment_methods',
+  shown: ['status', 'customer_id', 'card_brand', 'card_last4'],
+  reads: {
+    path: '/v1/payment_methods',
+    scope: 'payment_methods.read',
+    words: { one: 'a stored card', many: 'stored cards' },
+    list: {
+      query: PaymentMethodListQuery,
+      schema: PaymentMethodList,
+      rows: ({ store }, tenant, query) => store.paymentMethods.list(tenant, query),
+      filters: {
+        customer: ['payment_methods_customer_id_id_idx'],
+        status: ['payment_methods_account_id_livemode_status_id_idx'],
+        // All of them are cards.
+        type: ['payment_methods_pkey'],
+      },
+    },
+    retrieve: {
+      schema: PaymentMethodView,
+      row: ({ store }, tenant, id) => store.paymentMethods.find(tenant, id),
+    },
+    present: (row) => presentPaymentMethod(row),
+  },
+  waits: null,
+})

@@ -1,0 +1,55 @@
+/** Payments (contract 3). Their workflow has a story of its own: cardholders, captures, cancels. */
+import { PaymentList, PaymentListQuery } from '../../contract/payments/list'
+import { PaymentView } from '../../contract/payments/view'
+import type { PaymentModel } from '../../prisma/generated/models'
+import { WAITING_OPERATIONS, byDueTime } from '../../store/overdue'
+import { ASLEEP, defineKind } from './kind'
+
+export const payment = defineKind<PaymentModel, PaymentListQuery>({
+  name: 'payment',
+  ids: 'payment',
+  table: 'payments',
+  shown: ['status', 'amount', 'currency', 'pending_reason', 'due_at'],
+  reads: {
+    path: '/v1/payments',
+    scope: 'payments.read',
+    words: { one: 'a payment', many: 'payments' },
+    list: {
+      query: PaymentListQuery,
+      schema: PaymentList,
+      rows: ({ store }, tenant, query) => store.payments.list(tenant, query),
+      filters: {
+        status: ['payments_uncommon_status', 'payments_pending', 'payments_succeeded'],
+        customer: ['payments_customer'],
+        reference: ['payments_account_id_livemode_reference_id_idx'],
+        payment_method: ['payments_payment_method_id_id_idx'],
+        subscription: ['payments_subscription'],
+        currency: ['payments_account_id_livemode_currency_id_idx'],
+      },
+    },
+    // One whose call is under way is `pending`.
+    retrieve: {
+      schema: PaymentView,
+      row: ({ store }, tenant, id) => store.payments.findOrUnderWay(tenant, id),
+    },
+    present: (row, { store }) => store.payments.view(row),
+  },
+  waits: {
+    rows: [byDueTime('payment', 'payments'), WAITING_OPERATIONS],
+    step: null,
+    workflow: {
+      type: 'paymentWorkflow',
+      id: 'payment',
+      queue: 'payments',
+      title: 'Payment',
+      queries: [
+        { name: 'cardholder', finds: 'payments that wait for their cardholder', status: 'requires_action' },
+        { name: 'capture', finds: 'payments that wait for their capture', status: 'authorized' },
+        { name: 'review', finds: 'payments that wait for an operator', status: 'on_hold' },
+        { name: 'outcome', finds: 'payments whose outcome is not known', status: 'pending' },
+      ],
+    },
+    clock: { passedAs: 'payments', words: 'payments that fall due', tells: ['payment.expired'] },
+    asleep: ASLEEP,
+  },
+})

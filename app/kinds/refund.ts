@@ -1,0 +1,45 @@
+/** Refunds (contract 4). */
+import { RefundList, RefundListQuery } from '../../contract/refunds/list'
+import { RefundView, presentRefund } from '../../contract/refunds/view'
+import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
+import type { RefundModel } from '../../prisma/generated/models'
+import { byDueTime } from '../../store/overdue'
+import { advanceRefund } from '../refunds/advance'
+import { ASLEEP, defineKind } from './kind'
+
+export const refund = defineKind<RefundModel, RefundListQuery>({
+  name: 'refund',
+  ids: 'refund',
+  table: 'refunds',
+  shown: ['status', 'amount', 'currency', 'payment_id', 'due_at'],
+  reads: {
+    path: '/v1/refunds',
+    scope: 'refunds.read',
+    words: { one: 'a refund', many: 'refunds' },
+    list: {
+      query: RefundListQuery,
+      schema: RefundList,
+      rows: ({ store }, tenant, query) => store.refunds.list(tenant, query),
+      filters: {
+        status: ['refunds_uncommon_status', 'refunds_succeeded'],
+        payment: ['refunds_payment_id_id_idx'],
+        currency: ['refunds_account_id_livemode_currency_id_idx'],
+      },
+    },
+    retrieve: { schema: RefundView, row: ({ store }, tenant, id) => store.refunds.find(tenant, id) },
+    present: (row) => presentRefund(row),
+  },
+  waits: {
+    rows: [byDueTime('refund', 'refunds')],
+    step: advanceRefund,
+    workflow: {
+      type: WAITING_WORKFLOW,
+      id: 'refund',
+      queue: 'payments',
+      title: 'Refund',
+      queries: [{ name: 'refunds', finds: 'refunds that are pending' }],
+    },
+    clock: { passedAs: 'refunds', words: 'refunds', tells: ['refund.succeeded'] },
+    asleep: ASLEEP,
+  },
+})

@@ -1,0 +1,52 @@
+/** Subscriptions (contract 10). Their workflow has a story of its own: it sleeps between runs. */
+import { SubscriptionList, SubscriptionListQuery } from '../../contract/subscriptions/body'
+import { SubscriptionView, presentSubscription } from '../../contract/subscriptions/view'
+import type { SubscriptionModel } from '../../prisma/generated/models'
+import { byDueTime } from '../../store/overdue'
+import { chargesOf } from '../../store/sandbox-clocks/estimate'
+import { ASLEEP, defineKind } from './kind'
+
+export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>({
+  name: 'subscription',
+  ids: 'subscription',
+  table: 'subscriptions',
+  shown: ['status', 'amount', 'currency', 'interval', 'customer_id', 'payment_method_id', 'due_at'],
+  reads: {
+    path: '/v1/subscriptions',
+    scope: 'subscriptions.read',
+    words: { one: 'a subscription', many: 'subscriptions' },
+    list: {
+      query: SubscriptionListQuery,
+      schema: SubscriptionList,
+      rows: ({ store }, tenant, query) => store.subscriptions.list(tenant, query),
+      filters: {
+        customer: ['subscriptions_customer_id_id_idx'],
+        status: ['subscriptions_account_id_livemode_status_id_idx'],
+        currency: ['subscriptions_account_id_livemode_currency_id_idx'],
+      },
+    },
+    retrieve: {
+      schema: SubscriptionView,
+      row: ({ store }, tenant, id) => store.subscriptions.find(tenant, id),
+    },
+    present: (row) => presentSubscription(row),
+  },
+  waits: {
+    rows: [byDueTime('subscription', 'subscriptions')],
+    step: null,
+    workflow: {
+      type: 'subscriptionWorkflow',
+      id: 'subscription',
+      queue: 'subscriptions',
+      title: 'Subscription',
+      queries: [],
+    },
+    clock: {
+      passedAs: 'subscriptions',
+      words: 'charges of subscriptions',
+      tells: ['payment.created', 'payment.captured', 'payment.succeeded', 'subscription.charged'],
+      expected: chargesOf,
+    },
+    asleep: ASLEEP,
+  },
+})

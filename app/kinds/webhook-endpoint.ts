@@ -1,0 +1,32 @@
+/** Webhook endpoints (contract 12.1). */
+import { WebhookEndpointList, WebhookEndpointListQuery } from '../../contract/webhook-endpoints/body'
+import { WebhookEndpointView, presentWebhookEndpoint } from '../../contract/webhook-endpoints/view'
+import type { WebhookEndpointModel } from '../../prisma/generated/models'
+import { defineKind } from './kind'
+
+export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointListQuery>({
+  name: 'webhook_endpoint',
+  ids: 'webhook_endpoint',
+  table: 'webhook_endpoints',
+  shown: ['status', 'url', 'consecutive_failures', 'last_success_at', 'probe_at', 'deleted_at'],
+  reads: {
+    path: '/v1/webhook_endpoints',
+    scope: 'webhooks.write',
+    words: { one: 'a webhook endpoint', many: 'webhook endpoints' },
+    list: {
+      query: WebhookEndpointListQuery,
+      schema: WebhookEndpointList,
+      description: 'A page of endpoints.',
+      rows: ({ store }, tenant, query) => store.endpoints.list(tenant, query),
+      // An account has few.
+      filters: { status: ['webhook_endpoints_pkey'] },
+    },
+    retrieve: {
+      schema: WebhookEndpointView,
+      description: 'The endpoint.',
+      row: ({ store }, tenant, id) => store.endpoints.find(tenant, id),
+    },
+    present: (row, { real, offset }) => presentWebhookEndpoint(row, { real: real(), ahead: offset() }),
+  },
+  waits: null,
+})

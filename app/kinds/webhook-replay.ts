@@ -1,0 +1,26 @@
+/** Replays of what an endpoint has missed (contract 12.9). They are read under their endpoint. */
+import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
+import { byDueTime } from '../../store/overdue'
+import { advanceReplay } from '../webhooks/replays/advance'
+import { ASLEEP, defineKind } from './kind'
+
+export const webhookReplay = defineKind({
+  name: 'webhook_replay',
+  ids: 'webhook_replay',
+  table: 'webhook_replays',
+  shown: ['status', 'endpoint_id', 'total', 'due_at'],
+  reads: null,
+  waits: {
+    rows: [byDueTime('webhook_replay', 'webhook_replays')],
+    step: advanceReplay,
+    workflow: {
+      type: WAITING_WORKFLOW,
+      id: 'webhook_replay',
+      queue: 'deliveries',
+      title: 'Replay',
+      queries: [],
+    },
+    clock: null,
+    asleep: ASLEEP,
+  },
+})

@@ -1,0 +1,60 @@
+/** A payment whose outcome is open, in the hands of whoever may write that outcome: by its row, or by its claim (claimed.ts). */
+import { SECOND } from '../../domain/time'
+import { FAILED, type PaymentOutcome } from '../../domain/payment-outcomes'
+import type { WaitReason } from '../../domain/payment-work'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { PaymentChange } from '../../store/payments/change'
+import type { WaitingCall } from '../../store/payments/record'
+import type { Acting, Dependencies } from '../dependencies'
+
+/**
+ * `settled`: this call has recorded the outcome. `overtaken`: another call or activity has recorded it, or has taken the
+ * payment over. `reused`: what stands at the processor was asked for by another body under the same Idempotency-Key; nothing
+ * is written, and the key is free. `waiting`: the outcome is not known yet, and whoever holds the payment decides when to ask again.
+ */
+export type AuthorizeResult =
+  | { kind: 'settled'; row: PaymentModel; body: string }
+  | { kind: 'reused' }
+  | { kind: 'overtaken' }
+  | { kind: 'waiting'; reason: WaitReason }
+
+export interface HeldPayment {
+  row: PaymentModel
+  record: (outcome: PaymentOutcome) => Promise<AuthorizeResult>
+  /** Gives the payment up, and frees its Idempotency-Key. Nothing of it is closed, because what stands is another call's. */
+  giveUp: () => Promise<AuthorizeResult>
+}
+
+/** A payment that has a row; its outcome answers the calls. */
+export function heldByRow(
+  { store, cause }: Pick<Acting, 'store' | 'cause'>,
+  row: PaymentModel,
+  calls: readonly WaitingCall[],
+): HeldPayment {
+  const record = async (outcome: PaymentOutcome, freesKey = false) =>
+    settled(await store.payments.recordOutcome(row, outcome, { calls, cause, freesKey }))
+  return { row, record: (outcome) => record(outcome), giveUp: () => record(FAILED, true) }
+}
+
+/** Null: it was in other hands by then. */
+export const settled = (recorded: PaymentChange | null): AuthorizeResult =>
+  recorded ? { kind: 'settled', row: recorded.next, body: recorded.body } : { kind: 'overtaken' }
+
+/** The same payment, in the same hands, with the key that the processor has answered about. */
+export const underKey = (held: HeldPayment, { processorKey, ...row }: PaymentModel): HeldPayment =>
+  processorKey === held.row.processorKey
+    ? held
+    : {
+        ...held,
+        row: { ...row, processorKey },
+        record: ({ changes, ...outcome }) =>
+          held.record({ ...outcome, changes: { ...changes, processorKey } }),
+      }
+
+/** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */
+export async function deferPayment(deps: Acting, row: PaymentModel, reason: WaitReason): Promise<boolean> {
+  return deps.store.payments.defer(row, reason, firstRetry(deps), deps.cause)
+}
+
+/** When a payment that has to wait is worked on again. */
+export const firstRetry = ({ now }: Pick<Dependencies, 'now'>): Date => new Date(now().getTime() + SECOND)

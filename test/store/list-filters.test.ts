@@ -1,0 +1,152 @@
+/** Every filter of a list is served by the indexes that its kind names: PostgreSQL says so. */
+import { Client, type Pool, type PoolClient } from 'pg'
+import { randomBytes } from 'node:crypto'
+import { KINDS } from '../../app/kinds'
+import type { Kind } from '../../app/kinds/kind'
+import { PAYMENT_STATUSES } from '../../domain/payment-states'
+import { machineClock } from '../../infra/clock'
+import { newId } from '../../infra/ids'
+import { createPepper } from '../../infra/pepper'
+import { readResponseKeys } from '../../infra/response-keys'
+import { createResponseSeal } from '../../infra/response-seal'
+import { keyring } from '../../infra/sealing'
+import { connectDatabase } from '../../store/database'
+import { createStore, type Store } from '../../store/store'
+import { startDatabase, type TestDatabase } from '../workflows/support/database'
+
+interface Asked {
+  text: string
+  values: unknown[]
+}
+
+const tenant = { accountId: newId('account'), livemode: false }
+let database: TestDatabase
+let store: Store
+let planner: Client
+const asked: Asked[] = []
+beforeAll(async () => {
+  database = await startDatabase()
+  planner = new Client({ connectionString: database.url })
+  await planner.connect()
+  const db = connectDatabase(database.url, 1, noteIn(asked))
+  const pepper = createPepper(randomBytes(32))
+  const responses = createResponseSeal(readResponseKeys(undefined, pepper), '2026-11-21')
+  const keys = keyring(new Map([['p1', pepper.key('sealing')]]))
+  store = createStore({
+    db,
+    keyring: keys,
+    pepper,
+    responses,
+    publicUrl: 'http://localhost',
+    ...machineClock,
+  })
+})
+afterAll(async () => {
+  await planner.end()
+  await store.close()
+  await database.stop()
+})
+
+/** Notes the statements that the pool's connections are given. */
+const noteIn =
+  (notes: Asked[]) =>
+  (pool: Pool): void => {
+    pool.on('connect', (client: PoolClient) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown
+      const noting = (...given: unknown[]): unknown => {
+        const [first, second] = given as [string | { text: string; values?: unknown[] }, unknown[]?]
+        if (typeof first === 'object') notes.push({ text: first.text, values: second ?? first.values ?? [] })
+        return query(...given)
+      }
+      client.query = noting as never
+    })
+  }
+
+const STATUSES: Readonly<Record<string, readonly unknown[]>> = {
+  payment: PAYMENT_STATUSES,
+  refund: ['pending', 'succeeded', 'failed'],
+  request_log: [500],
+}
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  customer: [newId('customer')],
+  payment: [newId('payment')],
+  payment_method: [newId('payment_method')],
+  subscription: [newId('subscription')],
+  object_id: [newId('payment')],
+  reference: ['order-1'],
+  email: ['a@b.example'],
+  currency: ['EUR'],
+  action: ['api_key.created'],
+  method: ['GET'],
+}
+const OWN: Readonly<Record<string, readonly unknown[]>> = {
+  'hosted_session.type': ['link', 'payment'],
+  'payment_method.type': ['card'],
+  'event.type': [['payment.failed']],
+  'sandbox_fault_hit.kind': ['decline'],
+}
+
+const valuesOf = ({ name }: Kind, filter: string): readonly unknown[] =>
+  OWN[`${name}.${filter}`] ??
+  (filter === 'status' ? STATUSES[name] : undefined) ??
+  VALUES[filter] ?? ['active']
+
+const FILTERS = KINDS.flatMap((kind: Kind) =>
+  Object.entries(kind.reads?.list.filters ?? {}).map(([filter, indexes]) => ({ kind, filter, indexes })),
+)
+
+test.each(FILTERS.map((one) => [one.kind.name, one.filter, one] as const))(
+  '%s by %s',
+  async (_name, _filter, one) => {
+    const { kind, filter, indexes } = one
+    const used = new Set<string>()
+    for (const value of valuesOf(kind, filter)) {
+      asked.length = 0
+      await kind.reads!.list.rows({ store, ...machineClock }, tenant, { limit: 25, [filter]: value } as never)
+      const page = asked.findLast(({ text }) => isPageOf(kind.table, text))
+      if (!page) throw new Error(`no list of ${kind.table} among ${asked.map(({ text }) => text).join('\n')}`)
+      used.add(await indexAmong(indexes, kind.table, page))
+    }
+    expect([...used].sort()).toEqual([...indexes].sort())
+  },
+)
+
+test('every list filter of every kind is asked for', () => {
+  expect(FILTERS.length).toBeGreaterThan(25)
+})
+
+const isPageOf = (table: string, text: string): boolean =>
+  new RegExp(`FROM ("public"\\.)?"?${table}"?\\b`).test(text) && /LIMIT/.test(text)
+
+/** The index that serves the page if the table had no other indexes than these. */
+async function indexAmong(
+  indexes: readonly string[],
+  table: string,
+  { text, values }: Asked,
+): Promise<string> {
+  await planner.query('BEGIN')
+  try {
+    const { rows } = await planner.query<{ name: string; constraint: boolean }>(
+      `SELECT i.relname AS name, EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.oid) AS constraint
+       FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid WHERE x.indrelid = $1::regclass`,
+      [`public.${table}`],
+    )
+    const names = rows.map(({ name }) => name)
+    for (const index of indexes) expect(names).toContain(index)
+    for (const { name, constraint } of rows.filter((row) => !indexes.includes(row.name)))
+      await planner.query(
+        constraint
+          ? `ALTER TABLE public.${table} DROP CONSTRAINT "${name}" CASCADE`
+          : `DROP INDEX public."${name}" CASCADE`,
+      )
+    await planner.query('SET LOCAL enable_seqscan = off')
+    const { rows: plan } = await planner.query<{ 'QUERY PLAN': unknown }>(
+      `EXPLAIN (FORMAT JSON) ${text}`,
+      values,
+    )
+    const found = indexes.filter((index) => JSON.stringify(plan).includes(`"Index Name":"${index}"`))
+    return found.join(' and ') || `none, but ${JSON.stringify(plan)}`
+  } finally {
+    await planner.query('ROLLBACK')
+  }
+}

@@ -1,0 +1,163 @@
+/** A kind of objects needs nothing but its descriptor: whatever works with kinds serves one that is registered here alone. */
+import { KINDS } from '../../../app/kinds'
+import { defineKind, waitingRows, workflowsOf, type Kind } from '../../../app/kinds/kind'
+import { refOf, workflowIdOf } from '../../../domain/workflow-ref'
+import { newId } from '../../../infra/ids'
+import { createMetrics } from '../../../infra/metrics'
+import { show } from '../../../stack/operator/show'
+import { withRegisters } from '../../../stack/operator/registers'
+import { watchBacklog } from '../../../worker/backlog-metrics'
+import { savedQueries } from '../../../workflow-client/saved-queries'
+import type { Database } from '../../../store/database'
+import { createClient, type Client } from '../../support/merchant'
+import { clockOf } from '../../support/sandbox-clock'
+import { until } from '../../support/until'
+import { STAGE_LIMIT_MS, openStage, type Stage } from '../support/stage'
+import { disputes, later } from './kind'
+
+let db: Database
+const toy = disputes(() => db)
+const kinds = [...KINDS, toy.kind]
+
+let stage: Stage
+let client: Client
+let tenant: { accountId: string; livemode: boolean }
+beforeAll(async () => {
+  stage = await openStage({ server: 'real', kinds })
+  db = stage.db
+  tenant = { accountId: stage.accountId, livemode: false }
+  client = createClient(stage.apiUrl, stage.secretKey)
+  await toy.createTable()
+  await stage.startPaymentWorker()
+}, STAGE_LIMIT_MS)
+afterAll(() => stage.close())
+
+const statusOf = async (id: string) => (await toy.find(tenant, id))?.status
+const lost = (id: string) => until('it is lost', async () => (await statusOf(id)) === 'lost')
+const handleOf = (id: string) =>
+  stage.client.workflow.getHandle(workflowIdOf(workflowsOf(kinds).get('dispute')!, id))
+
+test('it is listed, filtered and retrieved', async () => {
+  const [first, second] = [await toy.open(tenant, later(9)), await toy.open(tenant, later(9))]
+  const list = async (query: string) => {
+    const { body } = await client.call<{ data: { id: string }[]; has_more: boolean }>(
+      'GET',
+      `/v1/disputes${query}`,
+    )
+    return [body.data.map(({ id }) => id), body.has_more]
+  }
+  expect(await list('')).toEqual([[second.id, first.id], false])
+  expect(await list('?limit=1')).toEqual([[second.id], true])
+  expect(await list(`?payment=${first.paymentId}`)).toEqual([[first.id], false])
+  const shown = { id: first.id, object: 'dispute', status: 'open', payment: first.paymentId }
+  expect(await client.call('GET', `/v1/disputes/${first.id}`)).toMatchObject({ status: 200, body: shown })
+  expect((await client.call('GET', `/v1/disputes/${newId('dispute')}`)).status).toBe(404)
+  expect((await client.call('GET', '/v1/disputes?status=won')).status).toBe(422)
+})
+
+test('its workflow waits until it is due, moves it on and ends; operators find the run by its kind', async () => {
+  const dueAt = new Date(Date.now() + 3_000)
+  const { id } = await toy.open(tenant, dueAt)
+  await stage.services.workflows.start(refOf('dispute', { id, ...tenant }), { status: 'open', dueAt })
+  const query = savedQueries(workflowsOf(kinds)).find(({ name }) => name === 'disputes')!
+  await until('it is found', async () => {
+    for await (const { workflowId } of stage.client.workflow.list({ query: query.filter }))
+      if (workflowId === `dispute-${id}`) return true
+    return false
+  })
+  expect(await handleOf(id).result()).toBeUndefined()
+  expect(await statusOf(id)).toBe('lost')
+})
+
+test('the sweep finds one without a workflow', async () => {
+  const { id } = await toy.open(tenant, later(-1))
+  expect(await stage.sweep()).toEqual({ started: 1 })
+  await lost(id)
+})
+
+test('a fault of its data is an incident about it, which operators are shown with it', async () => {
+  const id = newId('dispute')
+  await stage.services.workflows.wake(refOf('dispute', { id, ...tenant }))
+  await expect(handleOf(id).result()).rejects.toThrow()
+  const incident = await stage.db.incident.findFirst({ where: { objectId: id } })
+  expect(incident).toMatchObject({ kind: 'dispute', reason: 'row_missing', summary: `no dispute ${id}` })
+})
+
+test('one whose workflow sleeps though its time has come is an incident of the sweep', async () => {
+  const { id } = await toy.open(tenant, later(9))
+  await stage.services.workflows.start(refOf('dispute', { id, ...tenant }))
+  await until(
+    'it sleeps',
+    async () => (await stage.services.workflows.inspect('dispute', id)).kind === 'asleep',
+  )
+  const dueAt = later(-2)
+  await stage.db.$executeRaw`UPDATE disputes SET due_at = ${dueAt} WHERE id = ${id}`
+  const handOver = { kind: 'dispute', objectId: id, handedAt: dueAt, vain: 4, nextAt: later(-1) }
+  await stage.db.handOver.create({ data: handOver })
+  await stage.sweep()
+  const incidents = await stage.db.incident.findMany({ where: { objectId: id } })
+  expect(incidents).toMatchObject([
+    { kind: 'dispute', reason: 'workflow_idle', summary: toy.kind.waits!.asleep },
+  ])
+  await lost(id)
+  await stage.sweep()
+  expect(await stage.services.store.incidents.isOpen('dispute', id)).toBe(false)
+})
+
+test('what is overdue of it is counted', async () => {
+  const metrics = createMetrics()
+  const { backlog, incidents } = stage.services.store
+  watchBacklog(metrics, { kinds, backlog, incidents }, stage.services.log)
+  const { id } = await toy.open(tenant, later(-2))
+  const text = await metrics.registry.metrics()
+  expect(Number(/^overdue_oldest_seconds\{kind="dispute"\} (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(7_000)
+  expect(text).toMatch(/^incidents_open\{kind="dispute"\} 1$/m)
+  expect(waitingRows(kinds).map(({ name }) => name)).toContain('dispute')
+  await stage.sweep()
+  await lost(id)
+})
+
+test('operators are shown it', async () => {
+  const { id, paymentId } = await toy.open(tenant, later(9))
+  const url = stage.databaseUrl
+  const lines = await withRegisters(url, (registers) => show(registers, id), kinds)
+  expect(lines.join('\n')).toMatch(
+    new RegExp(`^kind +dispute\nid +${id}\n[^]*status +open\npayment_id +${paymentId}\n`),
+  )
+})
+
+test('it goes by the clock of its sandbox, and with it when the sandbox begins anew', async () => {
+  const { id } = await toy.open(tenant, later(24))
+  const far = await toy.open(tenant, later(24 * 30))
+  const clock = clockOf(client)
+  const after = await clock.advance({ by: 'P2D' })
+  expect(after).toMatchObject({ status: 'ready', failure: null })
+  expect([await statusOf(id), await statusOf(far.id)]).toEqual(['lost', 'open'])
+  const kept = await clock.reset()
+  expect(kept).toMatchObject({ status: 409 })
+  expect(kept.text).toContain(`dispute ${far.id} waits until`)
+  await client.call('POST', '/v1/sandbox/restart')
+  await clock.arrived()
+  expect(await toy.find(tenant, far.id)).toBeNull()
+})
+
+test('a descriptor without one of its parts does not compile', () => {
+  const { waits, ...unmoved } = toy.kind
+  const { step: _step, ...stepless } = waits!
+  const { reads, ...unread } = toy.kind
+  const { present: _present, ...unpresented } = reads!
+  // @ts-expect-error what waits, or that nothing does, is missing
+  const first: Kind = defineKind(unmoved)
+  // @ts-expect-error the step that moves it on is missing
+  const second: Kind = defineKind({ ...toy.kind, waits: stepless })
+  // @ts-expect-error how merchants read it is missing
+  const third: Kind = defineKind(unread)
+  // @ts-expect-error how it is presented is missing
+  const fourth: Kind = defineKind({ ...toy.kind, reads: unpresented })
+  // @ts-expect-error the index of a filter is missing
+  const fifth: Kind = defineKind<object, { status?: string }>({
+    ...KINDS[0],
+    reads: { ...KINDS[0].reads!, list: { ...KINDS[0].reads!.list, filters: {} } },
+  })
+  expect([first, second, third, fourth, fifth]).toHaveLength(5)
+})
