@@ -1,46 +1,4 @@
-/**
- * Which folder may import which. A folder of the service may import itself and the entries of its row; an entry that
- * ends in `.ts` is a single file. Everything else is refused.
- */
-const HOUSE = {
-  domain: [],
-  // HTML, CSV, images and colours: pure, and needed on every side.
-  formats: [],
-  contract: ['domain', 'formats'],
-  store: ['domain', 'contract', 'infra', 'prisma/generated'],
-  vault: ['domain', 'infra'],
-  processor: ['domain', 'formats'],
-  infra: ['domain'],
-  app: ['domain', 'formats', 'contract', 'store', 'vault', 'processor', 'infra'],
-  activities: ['app', 'domain'],
-  workflows: ['domain'],
-  codec: ['domain', 'formats', 'infra'],
-  // Outside of the sandbox: starts workflows, sends them messages and reads their runs.
-  'workflow-client': ['domain', 'workflows/messages.ts', 'workflows/search-attributes.ts'],
-  worker: ['domain', 'app', 'activities', 'infra', 'workflows/messages.ts', 'workflow-client'],
-  api: ['app', 'contract', 'domain', 'formats', 'infra', 'store/failures.ts', 'workflow-client'],
-  // The library of merchants is a package of its own, and imports no other package.
-  sdk: [],
-  // The command line of merchants is built on the library alone.
-  cli: ['sdk'],
-  // The dashboard is a program of the browser, which knows the service by its API alone.
-  dashboard: [],
-}
-
-/** What a folder may also import, as types only: types vanish when the code is compiled. */
-const TYPES = {
-  contract: ['prisma/generated'],
-  app: ['prisma/generated'],
-  workflows: ['activities'],
-  api: [
-    'prisma/generated',
-    'store/accounts.ts',
-    'store/audit.ts',
-    'store/context.ts',
-    'store/page.ts',
-    'store/store.ts',
-  ],
-}
+const { HOUSE, TYPES } = require('./house.cjs')
 
 const SERVICE = Object.keys(HOUSE)
 /**

@@ -1,13 +1,8 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
+import { blocks } from './scripts/lint/bans.cjs'
 
-const SERVICE =
-  '{domain,formats,contract,store,vault,processor,infra,activities,workflows,workflow-client,codec,worker,api,sdk,cli}/**/*.ts'
-const NO_TIME_OF_DAY = {
-  selector: ':matches(NewExpression, CallExpression)[callee.name="Date"][arguments.length=0]',
-  message: 'Take `now()` or `real()` of the clock (infra/clock.ts).',
-}
 const TESTS = ['test/**/*.ts', '**/*.test.ts']
 
 export default defineConfig(
@@ -60,90 +55,7 @@ export default defineConfig(
     },
   },
 
-  // The processes of the service must use their logger, which masks card data.
-  { files: [SERVICE], rules: { 'no-console': 'error' } },
-
-  // One place gives TLS and API keys to every connection.
-  {
-    files: [SERVICE, 'stack/**/*.ts', 'bench/**/*.ts'],
-    ignores: ['infra/temporal/*connection.ts'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        ...[
-          ['Connection', 'lazy'],
-          ['Connection', 'connect'],
-          ['NativeConnection', 'connect'],
-        ].map(([object, property]) => ({ object, property, message: 'Connect by infra/temporal/.' })),
-      ],
-    },
-  },
-
-  // domain/ runs inside the workflow sandbox and is replayed there, so it must use neither a clock nor random
-  // numbers.
-  {
-    files: ['domain/**/*.ts'],
-    rules: {
-      'no-restricted-globals': [
-        'error',
-        ...[
-          'process',
-          'Buffer',
-          'crypto',
-          'performance',
-          'fetch',
-          'setTimeout',
-          'setInterval',
-          'setImmediate',
-        ],
-        ...['queueMicrotask', 'require', '__dirname', '__filename'],
-      ],
-      'no-restricted-properties': [
-        'error',
-        { object: 'Date', property: 'now', message: 'Take the time as an argument.' },
-        { object: 'Math', property: 'random', message: 'Take the random value as an argument.' },
-      ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: ':matches(NewExpression, CallExpression)[callee.name="Date"][arguments.length=0]',
-          message: 'Take the time as an argument.',
-        },
-      ],
-    },
-  },
-
-  // Time is a part of the account that work is for: whoever reads the time of day says whose it is (infra/clock.ts).
-  {
-    files: ['{contract,store,app,activities}/**/*.ts', 'infra/ids.ts', 'api/{routes,browser}/**/*.ts'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        {
-          object: 'Date',
-          property: 'now',
-          message: 'Take `now()` or `real()` of the clock (infra/clock.ts).',
-        },
-      ],
-      'no-restricted-syntax': ['error', NO_TIME_OF_DAY],
-    },
-  },
-
-  // Routes parse, call a use case and answer. What they need of the store, a use case in app/ does.
-  {
-    files: ['api/{routes,members,browser}/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        NO_TIME_OF_DAY,
-        {
-          selector:
-            ':matches(MemberExpression[object.name="store"], MemberExpression[object.property.name="store"])',
-          message: 'Call a use case of app/.',
-        },
-      ],
-    },
-  },
+  ...blocks,
 
   {
     files: TESTS,

@@ -62,6 +62,7 @@ async function keepBuild(kept: KeptBuild, log: Logger): Promise<BuildKeeper> {
   const { current } = await readRouting(kept)
   const takesOver = current === undefined || versioning === 'automatic'
   if (takesOver) await promoteOnceKnown(kept)
+  else await untilKnown(kept, log)
   if (takesOver || current === build) log.info({ build }, 'new runs go to this build')
   else log.warn({ build, current }, 'this build waits to be promoted: npm run workers -- promote')
 
@@ -99,6 +100,21 @@ async function promoteOnceKnown(kept: KeptBuild): Promise<void> {
       if (late || !isNotServed(error)) throw error
       await sleep(KNOWN_EVERY_MS)
     }
+  }
+}
+
+/** A worker that is ready can be named at once: `npm run workers` finds its build and who serves it. */
+async function untilKnown(kept: KeptBuild, log: Logger): Promise<void> {
+  const deadline = Date.now() + KNOWN_WITHIN_MS
+  const isKnown = async () =>
+    (await readRouting(kept)).builds.some(({ id }) => id === kept.build) &&
+    (await readPolled(kept, ALL_TASK_QUEUES)).has(kept.build)
+  while (!(await isKnown())) {
+    if (Date.now() > deadline) {
+      log.warn({ build: kept.build }, 'Temporal does not know this build yet: npm run workers -- list')
+      return
+    }
+    await sleep(KNOWN_EVERY_MS)
   }
 }
 

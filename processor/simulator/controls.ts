@@ -34,6 +34,7 @@ const CALM = {
 export function createControls() {
   let state = { ...CALM }
   let release: (() => void)[] = []
+  let waiting = 0
   const count = (name: 'drop_answers' | 'fail_transient'): boolean => {
     if (state[name] === 0) return false
     state[name] -= 1
@@ -41,6 +42,8 @@ export function createControls() {
   }
   return {
     isDown: () => state.down,
+    /** How many calls have arrived and wait for their work to begin. */
+    waiting: () => waiting,
     isWithdrawn: (key: string) => state.withdrawn === key,
     set(change: ControlBody) {
       state = {
@@ -56,8 +59,10 @@ export function createControls() {
     },
     /** Answers false when the call is to fail without work. */
     async beforeWork(): Promise<boolean> {
+      waiting += 1
       if (state.slow_ms_before > 0) await sleep(state.slow_ms_before)
       if (state.hold) await new Promise<void>((resolve) => release.push(resolve))
+      waiting -= 1
       return !count('fail_transient')
     },
     /** Answers false when the answer is to be dropped. */

@@ -1,4 +1,4 @@
-/** The types of the dashboard's calls: those of every route, as `openapi-fetch` reads them. `npm run docs` writes the file. */
+/** The types of the dashboard's calls: those of every route, as `openapi-fetch` reads them. The build writes the file. */
 import openapiTypes from 'openapi-typescript'
 import ts from 'typescript'
 import { dashboardDocument } from '../../api/docs/dashboard'
@@ -7,7 +7,7 @@ import { DOCUMENT_URL } from '../../api/docs/openapi-file'
 export const SCHEMA_FILE = 'dashboard/src/api/schema.d.ts'
 
 const HEAD =
-  '// Generated from the declarations of the routes (scripts/dashboard/). Do not edit: `npm run docs` writes it.'
+  '// Generated from the declarations of the routes (scripts/dashboard/). Do not edit: the build writes it.'
 
 export async function schemaFile(): Promise<string> {
   const document = slim(dashboardDocument(DOCUMENT_URL))

@@ -1,8 +1,7 @@
-/** The files that `npm run docs` writes, generated from their sources; those of the library and the command line among them. */
+/** The files that `npm run docs` writes, generated from their sources. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokenPage } from '../../api/docs/token-page'
-import { libraryFiles } from '../sdk/files'
 import { clientSamples, clientsTable, generatorCommands } from './clients'
 import { declinesTable, eventTypesTable, scopesTable } from './contract'
 import { decisionsIndex } from './decisions'
@@ -55,7 +54,6 @@ export function generatedFiles(root: string): Record<string, string> {
     'docs/errors.md': errorsPage(),
     'docs/decisions/README.md': decisionsIndex(root),
     'docs/examples/tokenise.html': tokenPage('http://127.0.0.1:8080'),
-    ...libraryFiles(),
     ...Object.fromEntries(filled),
   }
 }

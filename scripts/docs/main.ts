@@ -1,18 +1,13 @@
 /**
- * `npm run docs`: writes the generated files and parts of the documentation, and those of the library. With `--check` it
- * names those that are not current.
+ * `npm run docs`: writes the generated files and parts of the documentation, and `openapi.json`. With `--check` it names those
+ * that are not current.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openApiText } from '../../api/docs/openapi-file'
-import { SCHEMA_FILE, schemaFile } from '../dashboard/schema-file'
 import { generatedFiles } from './files'
 
-async function main(): Promise<void> {
-  const files = {
-    ...generatedFiles(process.cwd()),
-    'openapi.json': openApiText(),
-    [SCHEMA_FILE]: await schemaFile(),
-  }
+function main(): void {
+  const files = { ...generatedFiles(process.cwd()), 'openapi.json': openApiText() }
   if (!process.argv.includes('--check')) {
     for (const [path, content] of Object.entries(files)) writeFileSync(path, content)
     return
@@ -23,4 +18,4 @@ async function main(): Promise<void> {
   process.exitCode = stale.length === 0 ? 0 : 1
 }
 
-void main()
+main()

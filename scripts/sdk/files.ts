@@ -1,4 +1,4 @@
-/** The generated files of the library and of the command line, by their path. `npm run docs` writes them. */
+/** The generated files of the library and of the command line, by their path. The build writes them. */
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
 import { openApiDocument } from '../../api/docs/openapi'
 import { routes } from '../../api/routes'
@@ -11,7 +11,7 @@ import { resourcesFile } from './resources-file'
 import { typesFile } from './types-file'
 
 const HEAD =
-  '// Generated from the declarations of the routes (scripts/sdk/). Do not edit: `npm run docs` writes it.'
+  '// Generated from the declarations of the routes (scripts/sdk/). Do not edit: the build writes it.'
 
 export function libraryFiles(): Record<string, string> {
   const document = openApiDocument(routes, DOCUMENT_URL) as unknown as Document

@@ -158,7 +158,10 @@ function jsonIn(text: string): object | undefined {
   }
 }
 
-/** A path with its identifiers encoded. @throws ArgumentError if one is empty: the path would be another one. */
+/**
+ * A path with its identifiers encoded. @throws ArgumentError if one is empty: the path would be another one.
+ * @public The generated methods of the resources call it.
+ */
 export function pathOf(parts: TemplateStringsArray, ...ids: string[]): string {
   return parts.reduce((path, part, index) => {
     const id = ids[index - 1]

@@ -1,29 +1,31 @@
 /** What an operator does with builds of the workflows; what cannot be done is an {@link ExpectedFailure}. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countOpen, moveRuns, pinnedTo, type PinnedRun } from '../../infra/temporal/build-runs'
-import {
-  isNotServed,
-  previousOf,
-  promote,
-  ramp,
-  readRouting,
-  type Namespace,
-} from '../../infra/temporal/deployment'
+import { previousOf, promote, ramp, readRouting } from '../../infra/temporal/deployment'
 import { readPolled } from '../../infra/temporal/pollers'
 import { ALL_TASK_QUEUES } from '../../workflows/messages'
+import { ExpectedFailure } from '../shared/failure'
 import { inColumns } from './columns'
-import { ExpectedFailure, reasonOf } from '../shared/failure'
-
-type Say = (line: string) => void
+import {
+  currentBeside,
+  mustHave,
+  mustServe,
+  mustTake,
+  noBuilds,
+  onceKnown,
+  type Builds,
+} from './known-builds'
 
 const LOOK_EVERY_MS = 1_000
-const LOOKS = 10
 /** Temporal's lists lag behind by a moment. */
 const EMPTY_LOOKS = 3
 
-export async function listBuilds(at: Namespace): Promise<string[]> {
-  const { builds, ramping } = await readRouting(at)
-  if (builds.length === 0) throw noBuilds()
+export async function listBuilds(at: Builds): Promise<string[]> {
+  const { builds, ramping } = await onceKnown(at, async () => {
+    const routing = await readRouting(at)
+    if (routing.builds.length === 0) throw noBuilds()
+    return routing
+  })
   const polled = await readPolled(at, ALL_TASK_QUEUES)
   const rows = []
   for (const { id, status, since } of builds) {
@@ -41,17 +43,19 @@ export async function listBuilds(at: Namespace): Promise<string[]> {
   ]
 }
 
-export async function promoteBuild(at: Namespace, build: string): Promise<string[]> {
+export async function promoteBuild(at: Builds, build: string): Promise<string[]> {
   const { current } = await readRouting(at)
   if (current === build) return [`${build} is current already.`]
-  await mustServe(at, build, current)
-  await onceServed(build, () => promote(at, build))
+  await onceKnown(at, async () => {
+    await mustServe(at, build, current)
+    await mustTake(build, () => promote(at, build))
+  })
   if (current === undefined) return [`New runs go to ${build}.`]
   const left = await pinnedTo(at, current)
   return [`New runs go to ${build}. Open runs pinned to ${current}: ${left.length}.`]
 }
 
-export async function rampBuild(at: Namespace, build: string, percentage: number): Promise<string[]> {
+export async function rampBuild(at: Builds, build: string, percentage: number): Promise<string[]> {
   const { current, ramping } = await readRouting(at)
   if (current === build)
     throw new ExpectedFailure(
@@ -63,13 +67,15 @@ export async function rampBuild(at: Namespace, build: string, percentage: number
       `No runs are ramped to ${build}.`,
       'npm run workers -- list shows what is ramped.',
     )
-  if (percentage > 0) await mustServe(at, build, current)
-  await onceServed(build, () => ramp(at, build, percentage))
+  await onceKnown(at, async () => {
+    if (percentage > 0) await mustServe(at, build, current)
+    await mustTake(build, () => ramp(at, build, percentage))
+  })
   return [`${percentage} % of new runs go to ${build}.`]
 }
 
 /** Promotes the build that was current before this one. A second call undoes the first. */
-export async function goBack(at: Namespace): Promise<string[]> {
+export async function goBack(at: Builds): Promise<string[]> {
   const { current } = await readRouting(at)
   const previous = current && (await previousOf(at, current))
   if (previous !== undefined) return promoteBuild(at, previous)
@@ -81,28 +87,21 @@ export async function goBack(at: Namespace): Promise<string[]> {
 
 /** Moves open runs that are pinned to `from`, or the one workflow of them, to the current build or another. */
 export async function moveBuild(
-  at: Namespace,
+  at: Builds,
   { from, to, workflow }: { from: string; to?: string | undefined; workflow?: string | undefined },
 ): Promise<string[]> {
   const target = await targetOf(at, from, to)
-  const pinned = await pinnedTo(at, from)
-  const runs = workflow === undefined ? pinned : pinned.filter(({ workflowId }) => workflowId === workflow)
-  if (workflow !== undefined && runs.length === 0)
-    throw new ExpectedFailure(
-      `No open run of ${workflow} is pinned to ${from}.`,
-      'Check its id; it may have ended, or be of a kind that takes new builds by itself.',
-    )
+  const runs = await onceKnown(at, async () => {
+    const pinned = await pinnedTo(at, from)
+    return workflow === undefined ? pinned : mustHave(pinned, workflow, from)
+  })
   return [`${await moveRuns(at, runs, target)} open runs are moved from ${from} to ${target}.`]
 }
 
 /** Returns when no open run is pinned to the build any more, saying how many are left whenever that has changed. */
-export async function drainBuild(
-  at: Namespace,
-  build: string,
-  { move, say }: { move: boolean; say: Say },
-): Promise<string[]> {
+export async function drainBuild(at: Builds, build: string, { move }: { move: boolean }): Promise<string[]> {
   const target = move ? await targetOf(at, build, undefined) : undefined
-  const current = await currentBeside(at, build)
+  const current = await onceKnown(at, () => currentBeside(at, build))
   if (current === build)
     throw new ExpectedFailure(
       `${build} is current: new runs begin on it.`,
@@ -113,7 +112,7 @@ export async function drainBuild(
     const runs = await pinnedTo(at, build)
     if (runs.length > 0) empty = -1
     const now = describe(runs)
-    if (now !== told) say(`Open runs pinned to ${build}: ${now || 'none'}`)
+    if (now !== told) at.say(`Open runs pinned to ${build}: ${now || 'none'}`)
     told = now
     if (target !== undefined) await moveRuns(at, runs, target)
     await sleep(LOOK_EVERY_MS)
@@ -127,67 +126,18 @@ function describe(runs: readonly PinnedRun[]): string {
   return kinds.map((kind) => `${runs.filter(({ type }) => type === kind).length} ${kind}`).join(', ')
 }
 
-async function targetOf(at: Namespace, from: string, to: string | undefined): Promise<string> {
-  const current = await currentBeside(at, from)
-  const target = to ?? current
-  if (target === undefined) throw noBuilds()
+async function targetOf(at: Builds, from: string, to: string | undefined): Promise<string> {
+  const target = await onceKnown(at, async () => {
+    const current = await currentBeside(at, from)
+    const named = to ?? current
+    if (named === undefined) throw noBuilds()
+    return named
+  })
   if (target === from)
     throw new ExpectedFailure(
       `The runs are on ${from} already${to === undefined ? ', which is current' : ''}.`,
       'Promote another build first, or name one: npm run workers -- move BUILD --to BUILD.',
     )
-  await mustServe(at, target, undefined)
+  await onceKnown(at, () => mustServe(at, target, undefined))
   return target
 }
-
-/** A build takes work only if workers serve it, on every queue that those of the build before serve. */
-async function mustServe(at: Namespace, build: string, before: string | undefined): Promise<void> {
-  const polled = await readPolled(at, ALL_TASK_QUEUES)
-  const served = polled.get(build)
-  if (served === undefined)
-    throw new ExpectedFailure(
-      `No worker serves the build ${build}: what goes to it would wait.`,
-      `Start workers of it first. Builds with workers: ${[...polled.keys()].join(', ') || 'none'}.`,
-    )
-  const missing = [...(polled.get(before ?? '')?.keys() ?? [])].filter((queue) => !served.has(queue))
-  if (missing.length === 0) return
-  throw new ExpectedFailure(
-    `No worker of ${build} serves ${missing.join(', ')}, as workers of ${before} do.`,
-    'Start its workers of each mode first.',
-  )
-}
-
-/** The server does not learn of all the queues that a build's workers serve at the same moment. */
-async function onceServed(build: string, send: () => Promise<void>): Promise<void> {
-  for (let looks = 1; ; looks += 1) {
-    try {
-      await send()
-      return
-    } catch (error) {
-      if (!isNotServed(error)) throw error
-      if (looks === LOOKS)
-        throw new ExpectedFailure(
-          `Temporal does not send runs to ${build}: ${reasonOf(error)}.`,
-          'Start its workers of each mode first. npm run workers -- list shows who serves which build.',
-          { cause: error },
-        )
-      await sleep(LOOK_EVERY_MS)
-    }
-  }
-}
-
-/** The build that is current; throws where there is no `build`. */
-async function currentBeside(at: Namespace, build: string): Promise<string | undefined> {
-  const { builds, current } = await readRouting(at)
-  if (builds.some(({ id }) => id === build)) return current
-  throw new ExpectedFailure(
-    `There is no build ${build}.`,
-    `Those there are: ${builds.map(({ id }) => id).join(', ') || 'none'}.`,
-  )
-}
-
-const noBuilds = () =>
-  new ExpectedFailure(
-    'No worker has named its build yet.',
-    'Start one with WORKER_VERSIONING=automatic or manual, which is the default.',
-  )

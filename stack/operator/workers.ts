@@ -1,11 +1,13 @@
 /** `npm run workers`: which builds of the workflows there are, and which of them new and open runs go to. */
 import { z } from 'zod'
+import { SECOND } from '../../domain/time'
 import { readEnvironment } from '../../infra/environment'
 import { connect } from '../../infra/temporal/connection'
-import { BUILD_ID, type Namespace } from '../../infra/temporal/deployment'
+import { BUILD_ID } from '../../infra/temporal/deployment'
 import { checkTemporal, temporalEnvironment, type TemporalServer } from '../../infra/temporal/environment'
 import { drainBuild, goBack, listBuilds, moveBuild, promoteBuild, rampBuild } from './builds'
-import { createCommandLine } from './command-line'
+import { createCommandLine, type Given } from './command-line'
+import type { Builds } from './known-builds'
 import { readDevFile } from '../shared/dev-file'
 import { ownTemporal } from '../shared/environments'
 import { endWithFailure, ExpectedFailure, reasonOf } from '../shared/failure'
@@ -17,19 +19,22 @@ const USAGE = `Usage:
   npm run workers -- ramp BUILD PERCENT
   npm run workers -- back
   npm run workers -- move BUILD [--to BUILD] [--workflow payment-pay_…]
-  npm run workers -- drain BUILD [--move]`
+  npm run workers -- drain BUILD [--move]
+Each waits for 30 s for a build that Temporal does not know yet, or for as long as --wait SECONDS says.`
 
 const line = createCommandLine(USAGE)
 
-type Say = (line: string) => void
 /** Answers the last lines of what is said. */
-type Action = (at: Namespace, say: Say) => Promise<string[]>
+type Action = (at: Builds) => Promise<string[]>
 
-export function readWorkersArguments([what, ...rest]: readonly string[]): Action {
-  const { values, flags, positionals } = line.parse(rest, ['to', 'workflow'], {
-    flags: ['move'],
-    positional: true,
-  })
+/** What is to be done, and for how long to wait for what it needs. */
+export function readWorkersArguments([what, ...rest]: readonly string[]): { act: Action; waitMs: number } {
+  const given = line.parse(rest, ['to', 'workflow', 'wait'], { flags: ['move'], positional: true })
+  const waitMs = line.integer('--wait', given.values['wait'] ?? '30', 0, 600) * SECOND
+  return { act: actionOf(what, given), waitMs }
+}
+
+function actionOf(what: string | undefined, { values, flags, positionals }: Given): Action {
   const build = (given: string | undefined): string => {
     if (given !== undefined && BUILD_ID.test(given)) return given
     throw line.wrong('BUILD is the id of a build, as npm run workers -- list shows it.')
@@ -55,7 +60,7 @@ export function readWorkersArguments([what, ...rest]: readonly string[]): Action
     }
     case 'drain': {
       const named = build(first)
-      return (at, say) => drainBuild(at, named, { move: flags.has('move'), say })
+      return (at) => drainBuild(at, named, { move: flags.has('move') })
     }
     case undefined:
       throw line.wrong('What is to be done with the workers’ builds?')
@@ -75,7 +80,7 @@ function readServer(): TemporalServer & { TEMPORAL_NAMESPACE: string } {
 }
 
 async function main(): Promise<void> {
-  const action = readWorkersArguments(process.argv.slice(2))
+  const { act, waitMs } = readWorkersArguments(process.argv.slice(2))
   const server = readServer()
   const connection = await connect(server).catch((error: unknown) => {
     throw new ExpectedFailure(
@@ -86,7 +91,7 @@ async function main(): Promise<void> {
   })
   const say = (text: string): void => void process.stdout.write(`${text}\n`)
   try {
-    const last = await action({ connection, namespace: server.TEMPORAL_NAMESPACE }, say)
+    const last = await act({ connection, namespace: server.TEMPORAL_NAMESPACE, say, waitMs })
     last.forEach(say)
   } finally {
     await connection.close()

@@ -1,12 +1,11 @@
 /** Limits that several API processes share through Valkey, and what happens while it cannot be reached. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from '../../stack/development/children'
 import { freePort } from '../../stack/development/ports'
 import { projectRoot } from '../../stack/shared/project'
 import { createClient } from '../support/merchant'
-import { until } from '../support/until'
+import { until, untilTime } from '../support/until'
 import { findValkey, startValkey, type RunningValkey } from '../support/valkey'
 import { useShop } from './support/shop'
 import { WINDOW_MS } from './support/window'
@@ -93,7 +92,7 @@ withValkey('two processes', () => {
       const lost = logged('Valkey is lost')
       return logged('Valkey is back').every((count, index) => count === lost[index])
     })
-    await sleep(WINDOW_MS)
+    await untilTime(Date.now() + WINDOW_MS)
     await expectLetIn(10)
   })
 })

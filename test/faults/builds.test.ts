@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { temporal as proto } from '@temporalio/proto'
-import type { Namespace } from '../../infra/temporal/deployment'
+import { MINUTE } from '../../domain/time'
 import {
   drainBuild,
   goBack,
@@ -15,6 +15,7 @@ import {
   promoteBuild,
   rampBuild,
 } from '../../stack/operator/builds'
+import type { Builds } from '../../stack/operator/known-builds'
 import { paymentWorkflowId } from '../support/workflow-ids'
 import type { Client } from '../support/merchant'
 import { openAuthority } from '../support/receiver'
@@ -34,7 +35,8 @@ const next = compatibleBuild(folder)
 
 let scene: Scene
 let merchant: Client
-let at: Namespace
+let at: Builds
+const said: string[] = []
 
 const start = async ({ id, programs }: MadeBuild) =>
   workers.set(id, await scene.service.startWorker({ WORKER_VERSIONING: 'manual' }, programs))
@@ -44,7 +46,8 @@ beforeAll(async () => {
   scene = await openScene({ WEBHOOK_ALLOW_LOOPBACK: 'on', WEBHOOK_CA_FILE: authority.ca })
   const { accountId, service, temporal } = scene
   await scene.db.account.update({ where: { id: accountId }, data: { reviewAbove: REVIEW_ABOVE } })
-  at = { connection: temporal.connection, namespace: 'default' }
+  const say = (line: string) => void said.push(line)
+  at = { connection: temporal.connection, namespace: 'default', say, waitMs: MINUTE }
   await start(own)
   merchant = scene.at(await service.startApi())
 }, START_LIMIT_MS)
@@ -93,9 +96,11 @@ async function rollOver(first: MadeBuild, second: MadeBuild, roll: () => Promise
   const waiting = await startWaiting({ scene, merchant, authority })
   for (const one of waiting) if (!sleepsBetweenRuns(one)) expect(await begunOn(one, first)).toBe(PINNED)
   expect((await roll()).join()).toContain(`New runs go to ${second.id}. Open runs pinned to ${first.id}: `)
-  const said: string[] = []
-  const drained = await drainBuild(at, first.id, { move: true, say: (line) => said.push(line) })
-  expect(said[0]).toMatch(new RegExp(`^Open runs pinned to ${first.id}: .* paymentWorkflow`))
+  said.length = 0
+  const drained = await drainBuild(at, first.id, { move: true })
+  expect(said).toContainEqual(
+    expect.stringMatching(new RegExp(`^Open runs pinned to ${first.id}: .* paymentWorkflow`)),
+  )
   expect(drained).toEqual([`No open run is pinned to ${first.id}: its workers can be stopped.`])
   await stop(first)
   await Promise.all(waiting.map((one) => endsOn(one, second)))
@@ -117,12 +122,12 @@ function workersCommand(...args: string[]): string {
 
 test('the first build takes all new runs by itself; the next one waits to be promoted', async () => {
   expect(workersCommand('list')).toMatch(new RegExp(`\\n${own.id} +current .*@`))
-  expect(workersCommand('promote', next.id)).toBe(
+  expect(workersCommand('promote', next.id, '--wait', '0')).toBe(
     `No worker serves the build ${next.id}: what goes to it would wait.\n` +
       `Start workers of it first. Builds with workers: ${own.id}.\n`,
   )
   await expect(goBack(at)).rejects.toThrow(`Before ${own.id} no build was current.`)
-  await expect(drainBuild(at, own.id, { move: false, say: () => undefined })).rejects.toThrow(
+  await expect(drainBuild(at, own.id, { move: false })).rejects.toThrow(
     `${own.id} is current: new runs begin on it.`,
   )
 })

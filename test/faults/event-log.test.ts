@@ -2,13 +2,12 @@
  * A reader who follows the event log by its cursors sees every event, in the order of the ids, no matter where a
  * process stops between giving an event its time and committing it (decision 0033).
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { Client as Connection } from 'pg'
 import { SECOND } from '../../domain/time'
 import type { Client, Reply } from '../support/merchant'
 import type { Program } from '../support/service'
-import { until } from '../support/until'
+import { until, untilTime } from '../support/until'
 import { openDam, type Dam } from './support/dam'
 import { freeze } from './support/freeze'
 import { startPoller, type Poller } from './support/poller'
@@ -154,14 +153,14 @@ describe('while two processes sell', () => {
   let selling: Promise<unknown>
   beforeEach(() => {
     isOver = false
-    const shopper = async (api: Program, pauseMs = 0) => {
+    const shopper = async (api: Program, rest?: () => Promise<void>) => {
       while (!isOver) {
         await pay(api)
-        await sleep(pauseMs)
+        await rest?.()
       }
     }
     // Those at the process that is not disturbed need only write newer events.
-    const calmly = [free, free].map((api) => shopper(api, 50))
+    const calmly = [free, free].map((api) => shopper(api, () => poller.asks(1)))
     selling = Promise.all([...Array.from({ length: 6 }, () => shopper(dammed)), ...calmly])
     selling.catch(() => (isOver = true))
   })
@@ -188,7 +187,7 @@ describe('while two processes sell', () => {
       await poller.asks(5)
       const thaw = freeze(scene.service.postgres.pid!)
       // The database cannot be asked for its time meanwhile.
-      await sleep(2 * SECOND).finally(thaw)
+      await untilTime(Date.now() + 2 * SECOND).finally(thaw)
       await poller.asks(3)
     }
     isOver = true

@@ -4,13 +4,12 @@
  * Afterwards every payment is final, the service and the processor agree on each, and every event of every payment has
  * reached the receiver.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENT_TYPES } from '../../contract/event-types'
 import { MINUTE } from '../../domain/time'
 import { LONG } from '../support/long'
 import { openAuthority, type Receiver } from '../support/receiver'
 import type { Program } from '../support/service'
-import { until } from '../support/until'
+import { until, untilTime } from '../support/until'
 import { describeDispatchers } from './parts/dispatchers'
 import { describeReplicas } from './parts/replicas'
 import { faultsInBooks } from './support/books'
@@ -79,7 +78,7 @@ class Rounds {
     for (const [round, post] of posts.entries()) {
       const moment = 1 + Math.floor(Math.random() * SHOPPERS * Math.floor(PURCHASES / KILLS))
       await until('purchases', async () => this.begun[round]! >= moment, { everyMs: 20 })
-      await sleep(Math.random() * 300)
+      await untilTime(Date.now() + Math.random() * 300)
       await post.now.kill()
       post.now = await post.start()
       this.running += 1

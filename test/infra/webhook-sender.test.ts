@@ -120,8 +120,7 @@ test('the whole exchange has ten seconds: for its head, and for its body byte by
 test('a connection that is cut is a reset, before and within the answer', async () => {
   expect(await answeredBy((response) => response.destroy())).toMatchObject({ error: 'reset' })
   const within: Answer = (response) => {
-    response.writeHead(200, { 'content-length': '1000' }).write('half')
-    setTimeout(() => response.destroy(), 50)
+    response.writeHead(200, { 'content-length': '1000' }).write('half', () => response.destroy())
   }
   expect(await answeredBy(within)).toMatchObject({ error: 'reset', responseStatus: 200 })
 })

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createHttpProcessor } from '../../processor/acquirers/http/client'
 import type { Processor } from '../../processor/port'
 import { freePort } from '../../stack/development/ports'
@@ -79,7 +78,7 @@ describe('the simulator', () => {
     await scene.controls().disturb({ hold: true })
     const requests = [buildRequest(), buildRequest({}, 'genericDecline')]
     const calls = Promise.all(requests.map((request) => scene.processor().authorize(request)))
-    await sleep(100)
+    await scene.controls().heldBack(requests.length)
     for (const { key } of requests) expect(known(await scene.processor().inquire(key))).toBeNull()
     await scene.controls().disturb({ hold: false })
     const [one, other] = await calls

@@ -2,13 +2,13 @@
  * Closing a key: after the answer to a close, nothing is authorized under the key, and nothing ever will be (contract
  * 3.13).
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Authorization, ProcessorAnswer } from '../../processor/port'
 import { atMost } from '../support/at-most'
 import { answerChallenge } from '../support/cardholder'
 import { until } from '../support/until'
 import { buildRequest, inState, known, newKey, openScene, type Scene } from './support/simulator'
+import { untilTime } from '../support/until'
 
 let clock = Date.now
 let scene: Scene
@@ -106,7 +106,7 @@ describe('a call that comes after its last instant', () => {
     clock = () => LAST
     await scene.controls().disturb({ hold: true })
     const call = scene.processor().authorize(buildRequest({ notAfter }))
-    await sleep(50)
+    await scene.controls().heldBack(1)
     clock = () => LAST + 1
     await scene.controls().calm()
     inState('closed', await call)
@@ -179,7 +179,7 @@ test('after the answer to a close no approval remains, in whatever order the cal
           else if (step.do === 'calm') await scene.controls().calm()
           else if (step.do === 'slow')
             await scene.controls().disturb({ slow_ms_before: step.before, slow_ms_after: step.after })
-          else await sleep(step.ms)
+          else await untilTime(Date.now() + step.ms)
         }
         closes.push(close())
         const closed = await Promise.all(closes)

@@ -2,7 +2,6 @@
  * The simulator's process: it announces when it serves, stops when told to or when its parent is gone, and never hangs.
  */
 import { execFileSync } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { controlSimulator } from '../support/simulator'
 import { until } from '../support/until'
 import { openHome, type Home } from './support/process'
@@ -16,9 +15,11 @@ afterEach(() => home.clear())
 
 const STOP_LIMIT_MS = 20_000
 
-/** How it ended, or `late`. */
-const endOf = (ended: Promise<number | NodeJS.Signals>) =>
-  Promise.race([ended, sleep(STOP_LIMIT_MS, 'late' as const, { ref: false })])
+async function endOf(ended: Promise<number | NodeJS.Signals>) {
+  let end: number | NodeJS.Signals | undefined
+  void ended.then((how) => (end = how))
+  return until('its end', async () => end, { limitMs: STOP_LIMIT_MS })
+}
 
 test('it stops on SIGTERM, and the next one goes on where it was', async () => {
   const simulator = await home.start()
@@ -49,7 +50,7 @@ test.each([
   const call = simulator.processor.authorize(buildRequest())
   if ('slow_ms_after' in faults)
     await until('the work is done', async () => (await controls.summary()).entries > 0)
-  else await sleep(100)
+  else await controls.heldBack(1)
   simulator.child.kill('SIGTERM')
   expect(await endOf(simulator.ended)).toBe(0)
   expect((await call).kind).toBe(told)

@@ -23,7 +23,7 @@ test('a repeat by another payment is told for whom it was begun, and on what ter
   expect(repeated).toEqual(first)
   expect(repeated.terms).toEqual({
     reference: 'pay_lost',
-    begunAt: first.at,
+    begunAt: first.terms!.begunAt,
     amount: 2550n,
     currency: 'EUR',
     card: { last4: '0013', expiryMonth: 12, expiryYear: 2060 },

@@ -12,6 +12,7 @@ import {
 } from '../../sdk/src/index'
 import { testCards } from '../../sdk/src/testing'
 import { useShop } from '../api/support/shop'
+import { until } from '../support/until'
 import { openFront, type Conduct, type Front } from './support/front'
 
 const shop = useShop()
@@ -126,9 +127,9 @@ test('a signal ends an attempt, a wait, and a call that did not begin', async ()
     front.next(conduct)
     const controller = new AbortController()
     const call = failure(svc.payments.list({}, { signal: controller.signal }))
-    setTimeout(() => {
+    void until('the attempt', async () => front.seen.length === 1).then(() => {
       controller.abort(reason)
-    }, 100)
+    })
     const error = await call
     expect(error).toBeInstanceOf(AbortError)
     expect(error).toMatchObject({ name: 'AbortError', cause: reason })

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { TOTP, URI, type Secret } from 'otpauth'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { createPepper } from '../../infra/pepper'
@@ -15,6 +14,7 @@ import { connectDatabase, type Database } from '../../store/database'
 import { freePort } from '../../stack/development/ports'
 import { startMigrated } from '../support/cluster'
 import { ownFolder } from './folders'
+import { untilTime } from '../support/until'
 
 const folder = ownFolder()
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -92,7 +92,7 @@ describe('live keys', () => {
   beforeAll(async () => {
     // The tests use codes of the present time step and its neighbours, so they do not begin near the end of a step.
     const left = 30_000 - (Date.now() % 30_000)
-    if (left < 10_000) await sleep(left)
+    if (left < 10_000) await untilTime(Date.now() + left)
     account = /merch_\w+/.exec(await run('create --name Baker'))![0]
   })
 

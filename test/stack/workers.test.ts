@@ -8,6 +8,7 @@ test.each([
   [['ramp', 'one'], 'PERCENT must be a whole number from 0 to 100.'],
   [['ramp', 'one', '101'], 'PERCENT must be a whole number from 0 to 100.'],
   [['move', 'one', '--to', '"'], 'BUILD is the id of a build, as npm run workers -- list shows it.'],
+  [['promote', 'one', '--wait', 'long'], '--wait must be a whole number from 0 to 600.'],
   [['drain', 'one', '--now'], "Unknown option '--now'"],
 ])('%j is refused before anything is done, with how to say it', (given, what) => {
   expect(() => readWorkersArguments(given)).toThrow(what)

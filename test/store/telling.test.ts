@@ -1,8 +1,7 @@
 /** Listeners are notified of commits that make deliveries due, in statements of their own. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { listenForDeliveries, type Listener } from '../../infra/delivery-notices'
-import { createLogger } from '../../infra/logger'
+import { createLogger, type Logger } from '../../infra/logger'
 import { Prisma } from '../../prisma/generated/client'
 import { connectDatabase, type Database } from '../../store/database'
 import { makingDue, part, statement, type Statement } from '../../store/statement'
@@ -45,39 +44,34 @@ function making(...modes: boolean[]): Statement {
   return statement('tokens.create', [claim, due], 'claim')
 }
 
-/** Waits until no more notices can come. */
-const settled = () => sleep(200)
-
 test('its mode is told; a statement that makes none is answered alike, and tells nothing', async () => {
   expect(await db.$executeRaw(making(true))).toBe(1)
   await until('a notice', async () => told.length > 0)
   expect(await db.$executeRaw(making())).toBe(1)
-  await settled()
-  expect(told).toEqual([true])
   expect(await db.$executeRaw(making(false, false))).toBe(1)
   await until('a notice', async () => told.length > 1)
-  await settled()
-  expect(told).toEqual([true, false])
+  await db.$executeRaw(making(true))
+  await until('a notice', async () => told.length > 2)
+  expect(told).toEqual([true, false, true])
 })
 
 test('a transaction tells once it is committed, and nothing when it is rolled back', async () => {
   await expect(
     db.$transaction(async (tx) => {
-      await tx.$executeRaw(making(false))
+      await tx.$executeRaw(making(true))
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
-  await settled()
-  expect(told).toEqual([])
   await db.$transaction(async (tx) => {
     await tx.$executeRaw(making(true))
-    await settled()
-    expect(told).toEqual([])
+    await db.$executeRaw(making(false))
+    await until('a notice', async () => told.length > 0)
+    expect(told).toEqual([false])
   })
-  await until('a notice', async () => told.length > 0)
-  await db.$transaction([db.$executeRaw(making(false)), db.$executeRaw(making())])
   await until('a notice', async () => told.length > 1)
-  expect(told).toEqual([true, false])
+  await db.$transaction([db.$executeRaw(making(false)), db.$executeRaw(making())])
+  await until('a notice', async () => told.length > 2)
+  expect(told).toEqual([false, true, false])
 })
 
 test('many commits are told together, every 10 ms at most', async () => {
@@ -85,9 +79,10 @@ test('many commits are told together, every 10 ms at most', async () => {
   for (let round = 0; round < 50; round += 1)
     await Promise.all(Array.from({ length: 10 }, () => db.$executeRaw(making(false))))
   const took = performance.now() - begun
-  await settled()
-  expect(told.length).toBeGreaterThan(0)
-  expect(told.length).toBeLessThanOrEqual(took / 9 + 2)
+  await db.$executeRaw(making(true))
+  await until('the last notice', async () => told.includes(true))
+  expect(told.length).toBeGreaterThan(1)
+  expect(told.length).toBeLessThanOrEqual(took / 9 + 3)
 })
 
 test('a connection that is ended is made anew, and what was missed meanwhile is told', async () => {
@@ -107,12 +102,13 @@ test('a connection that is ended is made anew, and what was missed meanwhile is 
 test('it stops at once, connected or not', async () => {
   const connected = listen()
   await until('its connection', async () => told.length >= 2)
+  let hasFailed = false
   const nowhere = listenForDeliveries({
     url: 'postgresql://svc:none@127.0.0.1:1/svc',
-    log,
+    log: Object.assign(Object.create(log) as Logger, { warn: () => (hasFailed = true) }),
     told: () => undefined,
   })
-  await sleep(100)
+  await until('its failure', async () => hasFailed)
   const begun = performance.now()
   await Promise.all([connected.stop(), nowhere.stop()])
   expect(performance.now() - begun).toBeLessThan(2_000)

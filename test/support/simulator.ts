@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ControlBody } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
+import { until } from './until'
 
 export interface SimulatorControls {
   /** Adds these faults to those that it has. */
@@ -13,6 +14,8 @@ export interface SimulatorControls {
   /** The state of that entry. */
   stateOf(paymentId: string): Promise<LedgerEntry['authorization']['state'] | null>
   summary(): Promise<LedgerSummary>
+  /** Resolves when so many calls have arrived whose work has not begun. */
+  heldBack(count: number): Promise<void>
   /** Every authorization in the ledger. */
   entries(): Promise<LedgerEntry[]>
 }
@@ -37,6 +40,9 @@ export function controlSimulator(url: string): SimulatorControls {
     },
     async stateOf(paymentId) {
       return (await entryOf(paymentId))?.authorization.state ?? null
+    },
+    async heldBack(count) {
+      await until(`${count} calls that wait`, async () => (await ask<number>('/waiting')) === count)
     },
     summary: () => ask('/ledger/summary'),
     entries: () => ask('/ledger/entries'),

@@ -8,10 +8,13 @@ export interface UntilOptions {
   everyMs?: number
 }
 
+/** For what the contract promises within a second. */
+export const WITHIN_A_SECOND: UntilOptions = { limitMs: 1_000 }
+
 const OFTEN_MS = 50
 const SELDOM_MS = 250
 
-/** The first value of `probe` that is neither absent nor false. If a probe throws, it is repeated. */
+/** The first value of `probe` that is neither absent nor false. If a probe throws, it is repeated. The last look is at the limit. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | false | null | undefined>,
@@ -19,16 +22,29 @@ export async function until<T>(
 ): Promise<T> {
   const since = performance.now()
   const waited = () => performance.now() - since
-  let failure: unknown
-  do {
+  for (;;) {
+    const isLast = waited() >= limitMs
+    let failure: unknown
     try {
       const value = await probe()
       if (value !== false && value !== null && value !== undefined) return value
-      failure = undefined
     } catch (error) {
       failure = error
     }
-    await sleep(everyMs ?? Math.min(Math.max(waited() / 10, OFTEN_MS), SELDOM_MS))
-  } while (waited() < limitMs)
-  throw new Error(`not within ${limitMs / 1000} s: ${what}`, { cause: failure })
+    if (isLast) throw new Error(`not within ${limitMs / 1000} s: ${what}`, { cause: failure })
+    const pauseMs = everyMs ?? Math.min(Math.max(waited() / 10, OFTEN_MS), SELDOM_MS)
+    await sleep(Math.min(pauseMs, Math.max(limitMs - waited(), 0)))
+  }
+}
+
+/**
+ * Waits until the clock of this machine has passed a time. Only where time itself is what a test is about: an expiry, a window
+ * of a limit, how long a process stands still, the pace of a client.
+ */
+export async function untilTime(at: Date | number): Promise<void> {
+  for (;;) {
+    const left = Number(at) - Date.now()
+    if (left < 0) return
+    await sleep(left + 1)
+  }
 }

@@ -3,13 +3,13 @@
  * `npm run test:long`, otherwise two, in which each of these happens twice. At the end, every charge is compared with
  * the processor's ledger.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
 import { DAY, HOUR } from '../../domain/time'
 import { LONG } from '../support/long'
 import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
+import { until } from '../support/until'
 
 const MONTHS = LONG ? 120 : 24
 
@@ -81,7 +81,10 @@ test(
       async (date) => {
         await worker.stop()
         const passing = at(date, HOUR)
-        await sleep(300)
+        await until('the charge is due', async () => {
+          await stage.clock.sync()
+          return stage.clock.now() >= midnight(date).getTime()
+        })
         worker = await startWorker()
         await passing
         return 1

@@ -7,16 +7,12 @@ import { renewed } from './support/renewed'
 import { openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
 
-// Should the server cease to skip time, the test is run again on a new stage.
-jest.setTimeout(2 * MINUTE)
-jest.retryTimes(2, { logErrorsBeforeRetry: true })
-
 let stage: Stage
 let subscriber: Subscriber
 let good: string
 let poor: string
 
-renewed(async () => {
+const testOnStage = renewed(async () => {
   stage = await openStage()
   await stage.startSubscriptionWorker()
   await stage.startPaymentWorker()
@@ -49,7 +45,7 @@ const approvedOf = async (id: string) => {
   )
 }
 
-test('it is charged at 00:00 UTC of each date, and says when the next one is', async () => {
+testOnStage('it is charged at 00:00 UTC of each date, and says when the next one is', async () => {
   const start = await day()
   const { id } = await subscriber.create(good, { start_date: start })
   await subscriber.at(start, -SECOND)
@@ -74,34 +70,37 @@ test('it is charged at 00:00 UTC of each date, and says when the next one is', a
   expect(await replayFaultsOf(stage, [subscriber.handleOf(id)])).toEqual([])
 })
 
-test('a failing card is tried again after 1, 3, 5 and 7 days, truthfully told, and then it pauses', async () => {
-  const start = await day()
-  const { id } = await subscriber.create(poor, { start_date: start })
-  for (const [attempt, days] of [0, 1, 3, 5].entries()) {
-    await subscriber.at(later(start, days))
-    const { last_charge, retry, next_charge_at } = await subscriber.view(id)
-    expect(last_charge).toMatchObject({ status: 'failed', failure: 'insufficient_funds' })
-    expect(retry).toEqual({
-      attempt: attempt + 1,
-      of: 4,
-      at: atMidnight(later(start, [1, 3, 5, 7][attempt]!)),
+testOnStage(
+  'a failing card is tried again after 1, 3, 5 and 7 days, truthfully told, and then it pauses',
+  async () => {
+    const start = await day()
+    const { id } = await subscriber.create(poor, { start_date: start })
+    for (const [attempt, days] of [0, 1, 3, 5].entries()) {
+      await subscriber.at(later(start, days))
+      const { last_charge, retry, next_charge_at } = await subscriber.view(id)
+      expect(last_charge).toMatchObject({ status: 'failed', failure: 'insufficient_funds' })
+      expect(retry).toEqual({
+        attempt: attempt + 1,
+        of: 4,
+        at: atMidnight(later(start, [1, 3, 5, 7][attempt]!)),
+      })
+      expect(next_charge_at).toBe(atMidnight(nextMonth(start)))
+    }
+    await subscriber.at(later(start, 7))
+    expect(await subscriber.view(id)).toMatchObject({
+      status: 'paused',
+      pause_reason: 'payment_failed',
+      retry: null,
+      next_charge_at: null,
     })
-    expect(next_charge_at).toBe(atMidnight(nextMonth(start)))
-  }
-  await subscriber.at(later(start, 7))
-  expect(await subscriber.view(id)).toMatchObject({
-    status: 'paused',
-    pause_reason: 'payment_failed',
-    retry: null,
-    next_charge_at: null,
-  })
-  expect(await typesOf(id)).toEqual(['created', ...Array<string>(5).fill('charge_failed'), 'paused'])
-  expect(await stage.told(id)).toEqual(await subscriber.view(id))
-  await stage.pass(60 * DAY)
-  expect(await attemptsOf(id)).toHaveLength(5)
-})
+    expect(await typesOf(id)).toEqual(['created', ...Array<string>(5).fill('charge_failed'), 'paused'])
+    expect(await stage.told(id)).toEqual(await subscriber.view(id))
+    await stage.pass(60 * DAY)
+    expect(await attemptsOf(id)).toHaveLength(5)
+  },
+)
 
-test('a card that is swapped is charged by the next attempt', async () => {
+testOnStage('a card that is swapped is charged by the next attempt', async () => {
   const start = await day()
   const { id } = await subscriber.create(poor, { start_date: start })
   await subscriber.at(start)
@@ -114,20 +113,23 @@ test('a card that is swapped is charged by the next attempt', async () => {
   expect(await stage.told(id)).toEqual(await subscriber.view(id))
 })
 
-test('pausing cancels the retry; resumed, it goes on with the next date, and collects nothing', async () => {
-  const start = await day()
-  const { id } = await subscriber.create(poor, { start_date: start, interval: 'week' })
-  await subscriber.at(start)
-  expect(await subscriber.update(id, { status: 'paused' })).toMatchObject({ retry: null })
-  await subscriber.at(later(start, 16))
-  expect(await attemptsOf(id)).toHaveLength(1)
-  const resumed = await subscriber.update(id, { status: 'active', payment_method: good })
-  expect(resumed.next_charge_at).toBe(atMidnight(later(start, 21)))
-  await subscriber.at(later(start, 22))
-  expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`, `${later(start, 21)} 1 succeeded 1`])
-})
+testOnStage(
+  'pausing cancels the retry; resumed, it goes on with the next date, and collects nothing',
+  async () => {
+    const start = await day()
+    const { id } = await subscriber.create(poor, { start_date: start, interval: 'week' })
+    await subscriber.at(start)
+    expect(await subscriber.update(id, { status: 'paused' })).toMatchObject({ retry: null })
+    await subscriber.at(later(start, 16))
+    expect(await attemptsOf(id)).toHaveLength(1)
+    const resumed = await subscriber.update(id, { status: 'active', payment_method: good })
+    expect(resumed.next_charge_at).toBe(atMidnight(later(start, 21)))
+    await subscriber.at(later(start, 22))
+    expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`, `${later(start, 21)} 1 succeeded 1`])
+  },
+)
 
-test('a processor that is away for half a day uses up no attempt, and charges once', async () => {
+testOnStage('a processor that is away for half a day uses up no attempt, and charges once', async () => {
   const start = await day()
   const { id } = await subscriber.create(good, { start_date: start })
   await subscriber.at(start, -HOUR)
@@ -145,7 +147,7 @@ test('a processor that is away for half a day uses up no attempt, and charges on
   expect(await typesOf(id)).toEqual(['created', 'charged'])
 })
 
-test('one that cannot work has its payment closed, and the same attempt is made again', async () => {
+testOnStage('one that cannot work has its payment closed, and the same attempt is made again', async () => {
   const start = await day()
   const { id } = await subscriber.create(good, { start_date: start })
   await stage.disturb({ fail_transient: 1_000 })
@@ -171,7 +173,7 @@ test('one that cannot work has its payment closed, and the same attempt is made 
   expect(await approvedOf(id)).toHaveLength(1)
 })
 
-test('an answer that is lost is asked for, not charged again', async () => {
+testOnStage('an answer that is lost is asked for, not charged again', async () => {
   const start = await day()
   const { id } = await subscriber.create(good, { start_date: start })
   await stage.disturb({ drop_answers: 1 })
@@ -180,7 +182,7 @@ test('an answer that is lost is asked for, not charged again', async () => {
   expect(await approvedOf(id)).toHaveLength(1)
 })
 
-test('a worker that dies as it charges is followed by one that goes on', async () => {
+testOnStage('a worker that dies as it charges is followed by one that goes on', async () => {
   const start = await day()
   const { id } = await subscriber.create(good, { start_date: start })
   stage.processor.dieAt('authorize')
@@ -189,7 +191,7 @@ test('a worker that dies as it charges is followed by one that goes on', async (
   expect(await approvedOf(id)).toHaveLength(1)
 })
 
-test('what is changed while a charge is under way finds its outcome recorded', async () => {
+testOnStage('what is changed while a charge is under way finds its outcome recorded', async () => {
   const start = await day()
   const { id } = await subscriber.create(good, { start_date: start })
   await subscriber.at(start, -HOUR)
@@ -277,43 +279,49 @@ async function untold<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(() => (stage.services.workflows = workflows))
 }
 
-test('a change that its workflow was not told of is seen to by the sweep, a minute later, not at the next date', async () => {
-  const start = await day()
-  const { id } = await untold(() => subscriber.create(good, { start_date: start }))
-  expect(await stage.sweep()).toEqual({ started: 0 })
-  await stage.pass(SWEEP_OVERDUE + SECOND)
-  expect(await stage.sweep()).toEqual({ started: 1 })
-  await stage.pass(SECOND)
-  expect(await subscriber.rowOf(id)).toMatchObject({ dueAt: new Date(atMidnight(start)) })
-  await subscriber.at(start, MINUTE)
-  expect(await attemptsOf(id)).toEqual([`${start} 1 succeeded 1`])
-  expect((await subscriber.handleOf(id).describe()).status.name).toBe('RUNNING')
+testOnStage(
+  'a change that its workflow was not told of is seen to by the sweep, a minute later, not at the next date',
+  async () => {
+    const start = await day()
+    const { id } = await untold(() => subscriber.create(good, { start_date: start }))
+    expect(await stage.sweep()).toEqual({ started: 0 })
+    await stage.pass(SWEEP_OVERDUE + SECOND)
+    expect(await stage.sweep()).toEqual({ started: 1 })
+    await stage.pass(SECOND)
+    expect(await subscriber.rowOf(id)).toMatchObject({ dueAt: new Date(atMidnight(start)) })
+    await subscriber.at(start, MINUTE)
+    expect(await attemptsOf(id)).toEqual([`${start} 1 succeeded 1`])
+    expect((await subscriber.handleOf(id).describe()).status.name).toBe('RUNNING')
 
-  await untold(() => subscriber.cancel(id))
-  await stage.pass(SWEEP_OVERDUE + SECOND)
-  expect(await stage.sweep()).toEqual({ started: 1 })
-  await stage.pass(SECOND)
-  expect((await subscriber.handleOf(id).describe()).status.name).toBe('COMPLETED')
-  expect(await subscriber.rowOf(id)).toMatchObject({ status: 'cancelled', dueAt: null })
-})
+    await untold(() => subscriber.cancel(id))
+    await stage.pass(SWEEP_OVERDUE + SECOND)
+    expect(await stage.sweep()).toEqual({ started: 1 })
+    await stage.pass(SECOND)
+    expect((await subscriber.handleOf(id).describe()).status.name).toBe('COMPLETED')
+    expect(await subscriber.rowOf(id)).toMatchObject({ status: 'cancelled', dueAt: null })
+  },
+)
 
-test('dates that no worker was there for are charged one after the other when there is one again', async () => {
-  const start = await day()
-  const { id } = await untold(() =>
-    subscriber.create(good, { start_date: start, interval: 'day', end_date: later(start, 3) }),
-  )
-  await subscriber.at(later(start, 2))
-  expect(await subscriber.paymentsOf(id)).toEqual([])
-  expect(await stage.sweep()).toEqual({ started: 1 })
-  await stage.pass(MINUTE)
-  expect(await attemptsOf(id)).toHaveLength(3)
-  await subscriber.at(later(start, 3))
-  expect(await attemptsOf(id)).toEqual([0, 1, 2, 3].map((n) => `${later(start, n)} 1 succeeded 1`))
-  expect(await subscriber.view(id)).toMatchObject({ status: 'expired', next_charge_at: null })
-  expect((await subscriber.handleOf(id).describe()).status.name).toBe('COMPLETED')
-})
+testOnStage(
+  'dates that no worker was there for are charged one after the other when there is one again',
+  async () => {
+    const start = await day()
+    const { id } = await untold(() =>
+      subscriber.create(good, { start_date: start, interval: 'day', end_date: later(start, 3) }),
+    )
+    await subscriber.at(later(start, 2))
+    expect(await subscriber.paymentsOf(id)).toEqual([])
+    expect(await stage.sweep()).toEqual({ started: 1 })
+    await stage.pass(MINUTE)
+    expect(await attemptsOf(id)).toHaveLength(3)
+    await subscriber.at(later(start, 3))
+    expect(await attemptsOf(id)).toEqual([0, 1, 2, 3].map((n) => `${later(start, n)} 1 succeeded 1`))
+    expect(await subscriber.view(id)).toMatchObject({ status: 'expired', next_charge_at: null })
+    expect((await subscriber.handleOf(id).describe()).status.name).toBe('COMPLETED')
+  },
+)
 
-test('a detached card pauses it before the charge', async () => {
+testOnStage('a detached card pauses it before the charge', async () => {
   const start = await day()
   const card = await subscriber.store('approvedAmex')
   const { id } = await subscriber.create(card, { start_date: start })
@@ -324,7 +332,7 @@ test('a detached card pauses it before the charge', async () => {
   expect(await subscriber.view(id)).toMatchObject({ pause_reason: 'payment_method_detached' })
 })
 
-test('paused, it expires with its last date', async () => {
+testOnStage('paused, it expires with its last date', async () => {
   const start = await day()
   const { id } = await subscriber.create(good, { start_date: start, end_date: nextMonth(start) })
   await subscriber.update(id, { status: 'paused' })

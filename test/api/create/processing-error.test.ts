@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '../../support/merchant'
 import { NOTHING_CAPTURED, anId, expectPayment } from '../support/expected'
 import { countRows, eventsOf } from '../support/rows'
 import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
+import { until } from '../../support/until'
 
 const LIMIT_MS = 150_000
 
@@ -35,12 +35,13 @@ beforeAll(async () => {
     client.pay({}, 'processingError'),
   ])
   const meanwhile: Reply[] = []
-  let last = await pay()
-  while (last.status === 503 && Date.now() - begun < LIMIT_MS) {
-    meanwhile.push(last)
-    await sleep(500)
-    last = await pay()
+  const final = async () => {
+    const reply = await pay()
+    if (reply.status !== 503) return reply
+    meanwhile.push(reply)
+    return undefined
   }
+  const last = await until('a final answer', final, { limitMs: LIMIT_MS, everyMs: 500 })
   told = { key, first, meanwhile, other, read, last, tookMs: Date.now() - begun }
 }, 2 * LIMIT_MS)
 

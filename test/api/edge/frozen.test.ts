@@ -6,12 +6,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from '../../../stack/development/children'
 import { freePort } from '../../../stack/development/ports'
 import { projectRoot } from '../../../stack/shared/project'
 import { buildPayment } from '../../support/payment'
-import { until } from '../../support/until'
+import { until, untilTime } from '../../support/until'
 import { useShop } from '../support/shop'
 
 const shop = useShop()
@@ -108,7 +107,7 @@ test('a request that came during the freeze is served, and one that never came w
   process.kill(child.pid!, 'SIGSTOP')
   try {
     for (const { line, text, cut } of lines) line.socket.write(text.slice(cut))
-    await sleep(FREEZE_MS)
+    await untilTime(Date.now() + FREEZE_MS)
   } finally {
     process.kill(child.pid!, 'SIGCONT')
   }

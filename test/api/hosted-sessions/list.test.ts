@@ -1,10 +1,10 @@
 /** The list of sessions. Cursors and bounds, which work alike in all lists, are tested with the list of payments. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { SESSION_STATUSES } from '../../../domain/hosted-session'
 import { newId } from '../../../infra/ids'
 import { buildSession, payOnPage } from '../../support/checkout'
 import { useShop } from '../support/shop'
+import { untilTime } from '../../support/until'
 
 const shop = useShop()
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
       buildSession(overrides),
     )
     // So that no two have the same millisecond, which `created` compares.
-    await sleep(2)
+    await untilTime(Date.parse(body.created_at))
     return body
   }
   const made = [

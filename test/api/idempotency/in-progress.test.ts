@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { answerChallenge } from '../../support/cardholder'
 import type { Reply } from '../../support/merchant'
 import { countRows, eventTypesOf } from '../support/rows'
 import { useShop } from '../support/shop'
 import { whileHeld } from '../support/simulator'
+import { until } from '../../support/until'
 
 const shop = useShop()
-const until = async (holds: () => Promise<boolean>) => {
-  while (!(await holds())) await sleep(20)
-}
 const accountId = () => shop.merchant.account.id
 const claims = async () => (await countRows(shop.db, accountId()))['idempotencyRecords']!
 
@@ -19,7 +16,7 @@ test('a repeat while the first call is running is answered 409, to be asked agai
   let first: Promise<Reply> | undefined
   const repeat = await whileHeld(shop.facts, async () => {
     first = shop.client.pay({}, 'approved', { key })
-    await until(async () => (await claims()) > before['idempotencyRecords']!)
+    await until('its claim', async () => (await claims()) > before['idempotencyRecords']!)
     return shop.client.pay({}, 'approved', { key })
   })
   expect(repeat.status).toBe(409)
@@ -40,7 +37,7 @@ test('another body under the key is refused even while the first call is running
   let first: Promise<Reply> | undefined
   const other = await whileHeld(shop.facts, async () => {
     first = shop.client.pay({}, 'approved', { key })
-    await until(async () => (await claims()) > before)
+    await until('its claim', async () => (await claims()) > before)
     return shop.client.pay({ amount: 1 }, 'approved', { key })
   })
   expect([other.status, other.body.error!.code]).toEqual([409, 'idempotency_key_reused'])
@@ -55,7 +52,7 @@ test('a payment that is being made is found by its reference and its id, and is 
   const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
   const seen = await whileHeld(shop.facts, async () => {
     paying = shop.client.pay({ reference })
-    await until(async () => (await claims()) > before + 1)
+    await until('its claim', async () => (await claims()) > before + 1)
     const listed = await shop.client.list({ reference })
     const { id } = listed.body.data[0] as { id: string }
     return {
@@ -104,12 +101,12 @@ test('a confirm that comes while another is with the processor answers with the 
   await whileHeld(shop.facts, async () => {
     confirms.push(shop.client.confirm(body.id, cres))
     // The challenge is over, so the first confirm has reached the processor or is about to.
-    await until(async () => {
+    await until('its claim', async () => {
       const row = await shop.db.payment.findFirst({ where: { id: body.id } })
       return row?.threeDsStatus === 'authenticated' && row.epoch > 2
     })
     confirms.push(shop.client.confirm(body.id, cres))
-    await until(async () => (await operations()) === 2)
+    await until('its claim', async () => (await operations()) === 2)
   })
   for (const reply of await Promise.all(confirms))
     expect([reply.status, reply.body.status]).toEqual([200, 'succeeded'])
@@ -124,7 +121,7 @@ test('a repeat of a confirm that is running is answered 409', async () => {
   let first: Promise<Reply> | undefined
   const repeat = await whileHeld(shop.facts, async () => {
     first = shop.client.confirm(body.id, cres, { key })
-    await until(async () => (await shop.db.paymentOperation.count({ where: { paymentId: body.id } })) === 1)
+    await until('its claim', async () => (await shop.db.paymentOperation.count({ where: { paymentId: body.id } })) === 1)
     return shop.client.confirm(body.id, cres, { key })
   })
   expect([repeat.status, repeat.body.error!.code]).toEqual([409, 'request_in_progress'])

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PAYMENT_STATUSES } from '../../../domain/payment-states'
 import type { PaymentView } from '../../../contract/payments/view'
 import { newId } from '../../../infra/ids'
 import type { Reply } from '../../support/merchant'
 import { useShop } from '../support/shop'
+import { untilTime } from '../../support/until'
 
 const shop = useShop()
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const take = async (...given: Parameters<typeof client.pay>) => {
     all.unshift((await client.pay(...given)).body)
     // So that no two have the same millisecond, which `created` compares.
-    await sleep(2)
+    await untilTime(Date.parse(all[0]!.created_at))
   }
   await take({ reference: 'first', customer: { name: 'Ottilie Zwicker' } })
   await take({ reference: 'second' }, 'genericDecline')

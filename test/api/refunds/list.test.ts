@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { RefundView } from '../../../contract/refunds/view'
 import { newId } from '../../../infra/ids'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { useShop } from '../support/shop'
+import { untilTime } from '../../support/until'
 
 const shop = useShop()
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ] as const) {
     all.unshift((await requestRefund(client, payments[of]!, { amount })).body)
     // So that no two have the same millisecond, which `created` compares.
-    await sleep(2)
+    await untilTime(Date.parse(all[0]!.created_at))
   }
   for (const [index, { id }] of all.entries()) all[index] = await settledRefund(client, id)
   // Refunds of another account must not be listed.

@@ -19,6 +19,8 @@ const OTHERS: readonly [string, string][] = [
 ]
 const BY_NAME: Readonly<Record<string, string>> = {
   'public.accounts': 'id <> $1',
+  // A pairing belongs to no account until its code is confirmed.
+  'public.pairings': 'account_id IS DISTINCT FROM $1',
   // Platforms belong to no account.
   'public.platform_clients': 'true',
   // Mails and sessions of people who belong to no account yet are those of other tests.

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../../support/mailed-link'
 import { codeOf } from '../../support/second-factor'
@@ -69,8 +68,10 @@ test('a link that was used while its page was open says so', async () => {
 test('nothing moves the button that completes a sign-up: the link may be read late, and the password is judged', async () => {
   const page = await dashboard.open()
   const email = await askForLink(dashboard, page)
+  let readLink = (): void => undefined
+  const isRead = new Promise<void>((resolve) => (readLink = resolve))
   await page.route('**/v1/dashboard/links/preview', async (route) => {
-    await sleep(1_000)
+    await isRead
     await route.continue()
   })
   await page.goto(await linkTo(email))
@@ -78,6 +79,7 @@ test('nothing moves the button that completes a sign-up: the link may be read la
   const button = page.getByRole('button', { name: 'Create the account' })
   await button.waitFor()
   const before = await button.boundingBox()
+  readLink()
   await page.getByText(`This link is for ${email}.`).waitFor()
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByRole('status').getByText('Good').waitFor()

@@ -1,10 +1,9 @@
 /** A cardholder's visits: a browser, the merchant's website, and the service that both use. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { readFacts } from '../../api/support/facts'
 import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
 import type { Facts } from '../../support/service'
-import { until } from '../../support/until'
+import { until, untilTime } from '../../support/until'
 import { launchChromium } from './chromium'
 import { openTabs, type Tabs } from './tabs'
 import { openWebsite, type Website } from './website'
@@ -107,7 +106,7 @@ async function answerLate(page: Page): Promise<void> {
   if (late === 0) return
   await page.context().route('**/*', async (route) => {
     const request = route.request()
-    if (request.method() !== 'GET' || request.url().includes('/v1/')) await sleep(late)
+    if (request.method() !== 'GET' || request.url().includes('/v1/')) await untilTime(Date.now() + late)
     // The page may be gone by now.
     await route.continue().catch(() => undefined)
   })

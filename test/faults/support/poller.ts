@@ -1,7 +1,6 @@
 /** A merchant who follows the event log by its cursors, and what the log contained in the end. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventModel } from '../../../prisma/generated/models'
-import { until } from '../../support/until'
+import { until, untilTime } from '../../support/until'
 import type { Client } from '../../support/merchant'
 import { attempt, type Scene } from './scene'
 
@@ -44,7 +43,7 @@ export async function startPoller(scene: Scene, reader: Client): Promise<Poller>
   const polling = (async () => {
     while (!over.signal.aborted) {
       await poll()
-      await sleep(PAUSE_MS)
+      await untilTime(Date.now() + PAUSE_MS)
     }
   })()
   return {

@@ -1,28 +1,47 @@
-/** A stage for the tests of one file that are run again if they fail: on a new stage if its server is the reason. */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** A stage for the tests of one file. If its server's time stands still, there is a new one, and the test is run again. */
+import { until } from '../../support/until'
 import { STAGE_LIMIT_MS, type Stage } from './stage'
 
 /** What a stage may still do when it is given up. */
 const CLOSE_LIMIT_MS = 60_000
 
-/** Has `open` called before the first test, and again before the next test once the server's time has stood still. */
-export function renewed(open: () => Promise<Stage>): void {
+/**
+ * Has `open` called before the first test, and after the server's time has stood still. Returns what declares a test: one that
+ * fails for that reason is run again, and for no other. (The Java test server ceases to skip time now and then; `skip.ts`.)
+ */
+export function renewed(open: () => Promise<Stage>): (name: string, run: () => Promise<void>) => void {
   let stage: Stage | undefined
-  beforeEach(async () => {
-    if (stage && !stage.stoodStill()) return
+  const renew = async () => {
     if (stage) await giveUp(stage)
     stage = undefined
     stage = await open()
+  }
+  beforeEach(async () => {
+    if (stage?.stoodStill() !== false) await renew()
   }, STAGE_LIMIT_MS)
   afterEach(() => stage?.calm())
   afterAll(() => stage?.close())
+  return (name, run) => {
+    test(name, async () => {
+      try {
+        await run()
+      } catch (error) {
+        if (stage?.stoodStill() !== true) throw error
+        process.stderr.write(`${name}: run again on a new server, because ${String(error)}\n`)
+        await renew()
+        await run()
+      }
+    })
+  }
 }
 
 /** Closes a stage whose server no longer works. Ends at least the server. */
 async function giveUp(stage: Stage): Promise<void> {
-  const closed = stage.close().then(
-    () => true,
-    () => false,
+  let isClosed = false
+  void stage.close().then(
+    () => (isClosed = true),
+    () => undefined,
   )
-  if (!(await Promise.race([closed, sleep(CLOSE_LIMIT_MS, false, { ref: false })]))) await stage.killServer()
+  const closed = until('its end', async () => isClosed, { limitMs: CLOSE_LIMIT_MS })
+  await closed.catch(() => stage.killServer())
 }

@@ -1,8 +1,8 @@
 /** Lets time pass on the server that skips it. Says what the server waits for if its time stands still. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@temporalio/client'
 import type { TestWorkflowEnvironment } from '@temporalio/testing'
 import { createOpenRuns, type OpenRuns } from './open-runs'
+import { untilTime } from '../../support/until'
 
 const LOOK_MS = 500
 /** Real time without a skip. Longer than any test lets an activity wait. */
@@ -29,7 +29,8 @@ export function createSkip(env: TestWorkflowEnvironment, client: Client): Skip {
       const passing = env.connection.withAbortSignal(givenUp.signal, () => env.sleep(milliseconds))
       // If it fails during a look, the race after that look throws.
       passing.catch(() => undefined)
-      const isOver = () => Promise.race([passing.then(() => true), sleep(LOOK_MS, false, { ref: false })])
+      const isOver = () =>
+        Promise.race([passing.then(() => true), untilTime(Date.now() + LOOK_MS).then(() => false)])
       const gained = async () => (await env.currentTimeMs()) - performance.now()
       let last: { at: number; gain: number } | undefined
       while (!(await isOver())) {
