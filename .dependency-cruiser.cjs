@@ -31,9 +31,56 @@ const rowRules = SERVICE.flatMap((folder) => {
   return [row, typesOnly]
 })
 
+/** Inside of the dashboard: which of its parts a part may import, besides itself. Pages and `app/` may import every part. */
+const DASHBOARD = {
+  texts: ['api/schema.d.ts', 'app/load-code.ts', 'app/palette/hits.ts'],
+  api: ['texts/sentences.ts', 'app/search.ts', 'session/session.ts'],
+  session: ['api', 'texts', 'ui/problem-text.ts', 'ui/toast.ts'],
+  ui: ['api', 'texts', 'app/search.ts', 'app/load-code.ts'],
+}
+
+/** What a page shows of another topic. Everything else of a topic is its own. */
+const SHOWN_ELSEWHERE = [
+  'customers/(LatestPayments|card|customers\\.module|queries)',
+  'developers/logs/(Actor|Answer)',
+  'payments/one/(coming|past)',
+  'refunds/RefundDialog',
+  'settings/(GoingLiveFacts|LimitFacts)',
+  'signin/NewPassword',
+  'subscriptions/(SubscriptionsPanel|price|queries)',
+  'webhooks/(AttemptDetails|AttemptResult|event-types|under-way)',
+]
+
+const PARTS = '^dashboard/src/'
+const dashboardRules = [
+  ...Object.entries(DASHBOARD).map(([part, others]) => ({
+    name: `dashboard-${part}`,
+    comment: `${part}/ of the dashboard imports only ${others.join(', ')}.`,
+    severity: 'error',
+    from: { path: `${PARTS}${part}/` },
+    to: {
+      path: PARTS,
+      pathNot: [part, ...others].map(
+        (one) => `${PARTS}${one.replace('.', '\\.')}${one.includes('.') ? '$' : '/'}`,
+      ),
+    },
+  })),
+  {
+    name: 'dashboard-pages-stay-apart',
+    comment: 'A page imports nothing of another topic but what is listed as shown elsewhere.',
+    severity: 'error',
+    from: { path: `${PARTS}pages/([^/]+)/` },
+    to: {
+      path: `${PARTS}pages/[^/]+/`,
+      pathNot: [`${PARTS}pages/$1/`, ...SHOWN_ELSEWHERE.map((one) => `${PARTS}pages/${one}\\.(tsx?|css)$`)],
+    },
+  },
+]
+
 module.exports = {
   forbidden: [
     ...rowRules,
+    ...dashboardRules,
     {
       name: 'domain-is-pure',
       comment: 'domain/ is read by the workflow sandbox: no Node builtin and no package.',

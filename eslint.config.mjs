@@ -1,5 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import prettier from 'eslint-config-prettier'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { blocks } from './scripts/lint/bans.cjs'
 
@@ -56,6 +58,24 @@ export default defineConfig(
   },
 
   ...blocks,
+
+  // The dashboard: hooks are called in the order that React counts on, and people who see or point badly can use every page.
+  {
+    files: ['dashboard/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    rules: {
+      'react-hooks/exhaustive-deps': 'error',
+      // They are for the React Compiler, which does not compile these pages: here a time or a field is read while rendering.
+      'react-hooks/purity': 'off',
+      'react-hooks/refs': 'off',
+      'react-hooks/set-state-in-effect': 'off',
+      // What scrolls must be reachable by keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region', 'group'], tags: [] }],
+      // The roles of a table stay when style sheets show its rows as cards.
+      'jsx-a11y/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', { tr: ['row'], td: ['cell'] }],
+    },
+  },
 
   {
     files: TESTS,

@@ -1,6 +1,6 @@
 /** Checks a body against the account's settings, in addition to its schema (contract 2.2). */
 import { amountFault } from '../app/amounts'
-import type { Fault } from '../contract/errors'
+import { valueFault, type Fault } from '../contract/errors'
 import { currencyDigits, floorToMinor, isCurrency, placesOf, toMajorText, toMinor } from '../domain/money'
 import type { AccountModel } from '../prisma/generated/models'
 import { InexactNumber } from './exact-json'
@@ -28,8 +28,7 @@ interface Unit {
 
 function currencyFaults(currency: unknown, account: AccountModel): Fault[] {
   if (typeof currency !== 'string' || account.currencies.includes(currency)) return []
-  const message = `must be a currency that the account takes: ${account.currencies.join(', ')}`
-  return [{ param: 'currency', code: 'currency_not_supported', message }]
+  return [valueFault('currency', { code: 'currency_not_taken', allowed: account.currencies })]
 }
 
 function amountFaults(amount: unknown, { currency, digits }: Unit, account: AccountModel): Fault[] {
@@ -40,14 +39,15 @@ function amountFaults(amount: unknown, { currency, digits }: Unit, account: Acco
   if (!verdict.ok) return [amountFault(verdict.fault, currency, digits)]
   const limit = floorToMinor(account.amountLimit, digits)
   if (verdict.minor <= limit) return []
-  const message = `must be at most ${toMajorText(limit, digits)} ${currency}, the account's amount_limit`
-  return [{ param: 'amount', code: 'amount_too_large', message }]
+  return [
+    valueFault('amount', { code: 'amount_above_limit', max: Number(toMajorText(limit, digits)), currency }),
+  ]
 }
 
 /** Without a currency, how small an amount may be is not known, but it must be one. */
 function signFaults(amount: unknown): Fault[] {
   if (typeof amount !== 'number' || amount > 0) return []
-  return [{ param: 'amount', code: 'amount_too_small', message: 'must be more than 0' }]
+  return [valueFault('amount', 'amount_not_positive')]
 }
 
 const ORDER_AMOUNTS = ['unit_amount', 'tax_amount'] as const
@@ -60,8 +60,13 @@ function orderFaults(order: unknown, { currency, digits }: Unit): Fault[] {
     ORDER_AMOUNTS.flatMap((field): Fault[] => {
       const sent = decimalOf(item?.[field])
       if (sent === undefined || placesOf(sent) <= digits) return []
-      const message = `must have at most ${digits} decimal places in ${currency}`
-      return [{ param: `order.items[${index}].${field}`, code: 'amount_invalid_precision', message }]
+      return [
+        valueFault(`order.items[${index}].${field}`, {
+          code: 'amount_too_precise',
+          decimal_places: digits,
+          currency,
+        }),
+      ]
     }),
   )
 }

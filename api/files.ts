@@ -32,12 +32,8 @@ export function createFiles(patience = PATIENCE) {
 
   function admit(line: string): void {
     const own = open.get(line) ?? 0
-    if (own >= AT_ONCE)
-      throw new ApiError('rate_limited', {
-        message: `${AT_ONCE} files of this account are being made already.`,
-      })
-    if (all() >= MOST)
-      throw new ApiError('rate_limited', { message: 'Too many files are being made at the moment.' })
+    if (own >= AT_ONCE) throw new ApiError({ code: 'files_being_made', max: AT_ONCE })
+    if (all() >= MOST) throw new ApiError('too_many_files')
     open.set(line, own + 1)
   }
 

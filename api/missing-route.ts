@@ -12,19 +12,21 @@ export interface Callable {
 export function routeMissing(method: string, path: string, callables: readonly Callable[]): ApiError {
   const sent = shown(path)
   const near = nearest(method, sent, callables)
-  return new ApiError('route_missing', {
-    message: `${method} ${sent} does not exist${near === undefined ? '.' : `; did you mean ${near}?`}`,
-  })
+  return new ApiError(
+    near === undefined
+      ? { code: 'no_such_route', method, path: sent }
+      : { code: 'misspelled_route', method, path: sent, meant: [near] },
+  )
 }
 
 /** 405: the path exists with other methods. */
 export function methodNotAllowed(method: string, path: string, allowed: readonly string[]): ApiError {
   const sent = shown(path)
   const meant = allowed.filter((one) => one !== 'HEAD').map((one) => `${one} ${sent}`)
-  return new ApiError('method_not_allowed', {
-    message: `${method} ${sent} does not exist; did you mean ${meant.join(' or ')}?`,
-    headers: { Allow: allowed.join(', ') },
-  })
+  return new ApiError(
+    { code: 'wrong_method', method, path: sent, meant },
+    { headers: { Allow: allowed.join(', ') } },
+  )
 }
 
 const LENGTH_LIMIT = 100

@@ -289,7 +289,5 @@ function readVersion(
 ): string {
   if (header === undefined) return versions.knows(pinned) ? pinned : versions.current
   if (typeof header === 'string' && versions.knows(header)) return header
-  throw new ApiError('invalid_api_version', {
-    message: `Svc-Version must be one of: ${versions.names.join(', ')}.`,
-  })
+  throw new ApiError({ code: 'no_such_version', allowed: [...versions.names] })
 }

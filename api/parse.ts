@@ -1,7 +1,7 @@
 /** Parses path parameters, query and body as the route declares them, and reports all faults at once. */
 import { z } from 'zod'
 import { wrongType } from '../contract/common'
-import { ApiError, faultsError, type Fault } from '../contract/errors'
+import { valueFault, ApiError, faultsError, type Fault } from '../contract/errors'
 import { paramName } from '../contract/param-path'
 import { inOrderOf } from './in-order'
 import { judgeId } from '../domain/ids'
@@ -50,7 +50,7 @@ export function parseRequest(route: Route, parts: RequestParts, settings: Settin
     const verdict = judgeId(value, type)
     if (verdict === 'foreign') throw new ApiError('foreign_identifier', { param: name })
     if (verdict === 'wrong_type')
-      throw new ApiError('resource_missing', { param: name, message: `${name} ${wrongType(value, type)}.` })
+      throw new ApiError(valueFault(name, wrongType(value, type, 'path_')), { param: name })
   }
   const faults: Fault[] = []
   const query = parseQuery(route, parts.search, faults)
@@ -82,21 +82,16 @@ function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
   for (const [name, value] of new URLSearchParams(parts.slice(0, QUERY_LIMIT).join('&'))) {
     const before = raw.get(name)
     const repeats = before !== undefined && route.repeatable?.includes(name) === true
-    if (before !== undefined && !repeats)
-      repeated.push({ param: paramName([name]), code: 'parameter_invalid', message: 'is given twice' })
+    if (before !== undefined && !repeats) repeated.push(valueFault(paramName([name]), 'given_twice'))
     raw.set(name, repeats ? `${before},${value}` : value)
   }
   const parsed = (route.query ?? NoQuery).safeParse(Object.fromEntries(raw))
   if (!parsed.success) faults.push(...faultsOf(parsed.error.issues, Object.fromEntries(raw)))
   faults.push(...repeated)
   if (parts.length > QUERY_LIMIT && faults.length === 0)
-    throw new ApiError('parameter_invalid', {
-      message: `The query has more than ${QUERY_LIMIT} parameters.`,
-      remedy: 'Send fewer.',
-    })
+    throw new ApiError({ code: 'query_too_long', max: QUERY_LIMIT })
   for (const [one, other] of EXCLUDING)
-    if (raw.has(one) && raw.has(other))
-      faults.push({ param: other, code: 'parameter_invalid', message: `cannot stand beside ${one}` })
+    if (raw.has(one) && raw.has(other)) faults.push(valueFault(other, { code: 'not_beside', other: one }))
   return parsed.data
 }
 
@@ -109,10 +104,7 @@ function parseBody(
   if (!isWrite(route.method)) return { body: undefined, judged: [] }
   const spec: BodySpec<unknown> = route.body ?? NO_BODY
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
-    throw new ApiError('parameter_invalid', {
-      message: 'The body must be a JSON object.',
-      remedy: 'Send the fields that the reference gives, between braces.',
-    })
+    throw new ApiError('body_not_object')
   }
   const schema = (spec.choose ? spec.choose(raw) : spec.shapes[0]) ?? NO_BODY.shapes[0]
   const read = cutToSize(schema, raw) as RawBody

@@ -3,6 +3,7 @@
  * cursor to go on from: the clock of his sandbox was set back, or what followed his cursor is not kept any more.
  */
 import { ApiError } from '../contract/errors'
+import type { CallFault } from '../contract/faults/table'
 import { EVENT_LIFE } from '../domain/retention'
 import { typeOfId, type Id } from '../domain/ids'
 import { MINUTE, SECOND } from '../domain/time'
@@ -33,10 +34,8 @@ export async function requireKept(services: Reading, tenant: Tenant, query: unkn
   const { rows } = await services.store.events.list(tenant, { limit: 1, ending_before: idAt('event', 0) })
   const next = rows[0] ? mintedAt(rows[0].id as Id) : services.now()
   const usable = new Date(Math.max(next.getTime(), oldest.getTime() + USABLE))
-  throw outOfRange(
-    `is of ${at.toISOString()}, and events are kept since ${oldest.toISOString()}: some may be missing`,
-    idAt('event', usable.getTime()),
-  )
+  const times = { at: at.toISOString(), since: oldest.toISOString() }
+  throw outOfRange({ code: 'cursor_not_kept', ...times, cursor: idAt('event', usable.getTime()) })
 }
 
 /** Once a list was read, as this text: nothing new can come after a cursor of a time that is still to come. */
@@ -53,17 +52,12 @@ export async function requireReached(
   const now = services.now()
   if (at.getTime() <= now.getTime() + TOLERATED) return
   const clock = tenant.livemode ? null : await services.store.clocks.find(tenant.accountId)
-  const why = clock?.resetAt ? 'still to come in this sandbox, whose clock was set back' : 'still to come'
-  throw outOfRange(
-    `is of ${at.toISOString()}, which is ${why}`,
-    idAt(type, (clock?.resetAt ?? now).getTime()),
-  )
+  throw outOfRange({
+    code: clock?.resetAt ? 'cursor_before_reset' : 'cursor_still_to_come',
+    at: at.toISOString(),
+    cursor: idAt(type, (clock?.resetAt ?? now).getTime()),
+  })
 }
 
-const outOfRange = (what: string, cursor: string): ApiError =>
-  new ApiError('cursor_out_of_range', {
-    message: `ending_before ${what}. The list can be read on from ${cursor}.`,
-    remedy: 'Use this cursor, which is also in error.cursor.',
-    param: 'ending_before',
-    cursor,
-  })
+const outOfRange = (fault: Extract<CallFault, { code: `cursor_${string}`; cursor: string }>): ApiError =>
+  new ApiError(fault, { param: 'ending_before', cursor: fault.cursor })

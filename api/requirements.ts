@@ -21,9 +21,7 @@ export function requireCaller(context: Context, route: Route, caller: Caller, se
 
 function requireAddress({ allowList, actor }: Caller): void {
   if (allowList.length === 0 || isWithin(actor.address, allowList)) return
-  throw new ApiError('ip_not_allowed', {
-    message: `The request comes from ${actor.address}, which is outside the key's allow list.`,
-  })
+  throw new ApiError({ code: 'outside_allow_list', address: actor.address })
 }
 
 /** To a key, what only members may call does not exist. */
@@ -48,19 +46,13 @@ function requireFactor(
   const reachesLive = livemode || (freshFactor === 'always' && (account.live || account.operating))
   if (!reachesLive || !isWrite(method)) return
   if (!hasShown || !countsFrom) throw new ApiError('second_factor_required')
-  if (countsFrom > now)
-    throw new ApiError('second_factor_too_new', {
-      message: `Your second factor is new. It counts here from ${countsFrom.toISOString()}.`,
-    })
+  if (countsFrom > now) throw new ApiError({ code: 'factor_not_yet', at: countsFrom.toISOString() })
 }
 
 /** While a sandbox begins anew nothing can be read or made in it, except how far that has come. */
 export function requireSettled({ path, audience }: Route): void {
   if (audience === 'members' || path.startsWith(SANDBOX_PATHS)) return
-  throw new ApiError('service_unavailable', {
-    message: 'The sandbox is being begun anew, which takes seconds.',
-    retryAfter: 2,
-  })
+  throw new ApiError('sandbox_away', { retryAfter: 2 })
 }
 
 export function requireScopes(caller: Caller, scopes: readonly Permission[]): void {

@@ -1,14 +1,15 @@
 /**
- * Turns the issues of a schema into faults of the error table, all at once (contract 15.2). No message repeats a value.
+ * Turns the issues of a schema into faults of the fault table, all at once (contract 15.2). No fault repeats a value.
  */
 import type { z } from 'zod'
-import { NO_TIME } from '../contract/common'
-import type { ErrorCode, Fault } from '../contract/errors'
+import { valueFault, type Fault } from '../contract/errors'
+import type { BareValueFault, ValueFault } from '../contract/faults/table'
 import { paramName, valueAt } from '../contract/param-path'
 import { FAULT_LIMIT } from './cut'
 import { InexactNumber } from './exact-json'
 
 type Issue = z.core.$ZodIssue
+type Told = BareValueFault | ValueFault
 
 /** At most as many as a refusal reports. If there are more, faults of a whole come before those of its parts. */
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
@@ -19,90 +20,50 @@ export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
     const room = FAULT_LIMIT - faults.length
     if (room <= 0) break
     if (issue.code === 'unrecognized_keys') faults.push(...unknownKeys(issue, room))
-    else faults.push(faultOf(issue, raw))
+    else {
+      const param = paramName(issue.path)
+      faults.push(valueFault(param, faultOf(issue, param, valueAt(raw, issue.path))))
+    }
   }
   return faults
 }
 
-function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, room: number): Fault[] {
-  return issue.keys.slice(0, room).map((key) => ({
-    param: paramName([...issue.path, key]),
-    code: 'parameter_unknown',
-    message: 'is not a parameter of this operation',
-  }))
-}
+const unknownKeys = (issue: z.core.$ZodIssueUnrecognizedKeys, room: number): Fault[] =>
+  issue.keys.slice(0, room).map((key) => valueFault(paramName([...issue.path, key]), 'unknown'))
 
-function faultOf(issue: Issue, raw: unknown): Fault {
-  const param = paramName(issue.path)
-  const value = valueAt(raw, issue.path)
-  if (value === undefined) return { param, code: 'parameter_missing', message: 'is required' }
-  if (value instanceof InexactNumber) return inexact(param)
+function faultOf(issue: Issue, param: string, value: unknown): Told {
+  if (value === undefined) return 'missing'
+  // Whatever other faults it has: it is too long to be an amount or a count.
+  if (value instanceof InexactNumber)
+    return param.endsWith('amount') ? 'amount_too_many_digits' : 'too_many_digits'
   switch (issue.code) {
-    case 'invalid_type': {
-      const isQuoted = issue.expected === 'number' && typeof value === 'string'
-      const message = `must be ${typeName(issue.expected)}${isQuoted ? ', such as 25.5, without quotes' : ''}`
-      return { param, code: 'parameter_invalid', message }
-    }
+    case 'invalid_type':
+      if (issue.expected === 'number' && typeof value === 'string') return 'quoted_number'
+      return { code: 'not_the_type', expected: issue.expected }
     case 'invalid_union':
-      return { param, code: 'parameter_invalid', message: 'has the wrong type or shape' }
+      return 'not_the_shape'
     case 'invalid_value': {
-      const message = `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
-      const code = typeof value === typeof issue.values[0] ? 'parameter_impossible' : 'parameter_invalid'
-      return { param, code, message }
+      const like = typeof value === typeof issue.values[0] ? '' : 'like_'
+      const what = issue.values.length > 1 ? 'one_of' : 'the_value'
+      return { code: `not_${like}${what}`, allowed: issue.values.map(String) }
     }
     case 'too_small':
-      return {
-        param,
-        code: 'parameter_impossible',
-        message: `must ${sizeOf(issue.origin, 'at least', issue.minimum)}`,
-      }
+      return { code: `too_${SIZES[issue.origin]?.small ?? 'small'}`, min: Number(issue.minimum) }
     case 'too_big':
-      return {
-        param,
-        code: 'parameter_impossible',
-        message: `must ${sizeOf(issue.origin, 'at most', issue.maximum)}`,
-      }
+      return { code: `too_${SIZES[issue.origin]?.large ?? 'large'}`, max: Number(issue.maximum) }
     case 'invalid_format':
-      return {
-        param,
-        code: issue.format in NO_TIME ? 'parameter_invalid' : 'parameter_impossible',
-        message:
-          NO_TIME[issue.format] ??
-          (issue.format === 'regex' ? issue.message : `must be a valid ${issue.format}`),
-      }
+      return NO_TIME[issue.format] ?? { code: 'not_the_format', format: issue.format }
     case 'custom':
-      return {
-        param,
-        code: (issue.params?.['code'] as ErrorCode | undefined) ?? 'parameter_impossible',
-        message: issue.message,
-      }
+      return (issue.params?.['fault'] as ValueFault | undefined) ?? 'not_usable'
     default:
-      return { param, code: 'parameter_impossible', message: 'has a value that cannot be used' }
+      return 'not_usable'
   }
 }
 
-/** For a number that is too long to be an amount or a count, whatever other faults it has. */
-const inexact = (param: string): Fault => ({
-  param,
-  code: param.endsWith('amount') ? 'amount_invalid_precision' : 'parameter_impossible',
-  message: 'has more digits than can be kept',
-})
+/** A text that is no time is of the wrong type, as one that is no number would be (decision 0089). */
+const NO_TIME: Readonly<Record<string, BareValueFault>> = { date: 'not_date', datetime: 'not_time' }
 
-function typeName(expected: string): string {
-  const names: Readonly<Record<string, string>> = {
-    int: 'an integer',
-    object: 'an object',
-    array: 'an array',
-    record: 'an object of strings',
-    number: 'a number',
-    string: 'a string',
-    boolean: 'a boolean',
-  }
-  return names[expected] ?? `of type ${expected}`
-}
-
-function sizeOf(origin: string, bound: string, limit: number | bigint): string {
-  if (origin === 'string') return `have ${bound} ${limit} character${Number(limit) === 1 ? '' : 's'}`
-  if (origin === 'array') return `have ${bound} ${limit} entries`
-  return `be ${bound} ${limit}`
+const SIZES: Readonly<Record<string, { small: 'short' | 'few'; large: 'long' | 'many' }>> = {
+  string: { small: 'short', large: 'long' },
+  array: { small: 'few', large: 'many' },
 }

@@ -17,40 +17,22 @@ export function wrongMode(
   livemode: boolean,
   more: ErrorDetails = {},
 ): ApiError {
-  const [own, here] = livemode ? ['live mode', 'the sandbox'] : ['the sandbox', 'live mode']
+  const [mode, here] = livemode ? ['live', 'sandbox'] : ['sandbox', 'live']
   const address = livemode ? urls.live : urls.sandbox
-  return new ApiError('api_key_wrong_mode', {
-    message: `This ${what} belongs to ${own}, and this address to ${here}.`,
-    ...(address !== undefined && { remedy: `Call ${address}, the address of ${own}.` }),
-    ...more,
-  })
+  return address === undefined
+    ? new ApiError({ code: `${what}_of_other_mode`, mode, here }, more)
+    : new ApiError({ code: `${what}_of_other_address`, mode, here, address }, more)
 }
 
 /** 403 for a caller that lacks a scope of the operation. Neither kind of key can be used in place of the other. */
 export function scopeMissing(kind: KeyKind | 'client' | 'member', scope: Permission): ApiError {
   if (kind === 'member')
-    return new ApiError('scope_missing', {
-      message: `Your role does not allow this: it lacks ${scope}.`,
-      remedy:
-        scope === 'payments.card.raw'
-          ? 'In live mode it takes the PCI questionnaire D; otherwise ask an owner or administrator for another role.'
-          : 'Ask an owner or administrator of the account for another role.',
+    return new ApiError({
+      code: scope === 'payments.card.raw' ? 'role_lacks_raw_cards' : 'role_lacks_scope',
+      scope,
     })
-  if (kind === 'client')
-    return new ApiError('scope_missing', {
-      message: `The access token lacks the scope ${scope}.`,
-      remedy: 'Ask for a token with the scope, which the merchant must have granted.',
-    })
-  const message = `The key lacks the scope ${scope}.`
-  if (kind === 'publishable')
-    return new ApiError('scope_missing', {
-      message,
-      remedy: 'This is a publishable key: use it in a browser, a secret key here.',
-    })
-  if (scope === 'tokens.create')
-    return new ApiError('scope_missing', {
-      message,
-      remedy: 'This is a secret key: use it on your server, a publishable key here.',
-    })
-  return new ApiError('scope_missing', { message })
+  if (kind === 'client') return new ApiError({ code: 'token_lacks_scope', scope })
+  if (kind === 'publishable') return new ApiError({ code: 'publishable_key_lacks_scope', scope })
+  if (scope === 'tokens.create') return new ApiError({ code: 'secret_key_lacks_scope', scope })
+  return new ApiError({ code: 'key_lacks_scope', scope })
 }

@@ -1,5 +1,5 @@
 /** Amounts as calls give them (contract 2.2). */
-import type { Fault } from '../contract/errors'
+import { valueFault, type Fault } from '../contract/errors'
 import { currencyDigits, toMajorText, toMinor, type AmountFault } from '../domain/money'
 
 /** The amount of a command, in minor units. Whoever made the command has already checked it against the account. */
@@ -12,18 +12,14 @@ export function checkedAmount({ amount, currency }: { amount: number; currency: 
 export function amountFault(fault: AmountFault, currency: string, digits: number): Fault {
   switch (fault) {
     case 'too_many_places':
-      return {
-        param: 'amount',
-        code: 'amount_invalid_precision',
-        message: `must have at most ${digits} decimal places in ${currency}`,
-      }
+      return valueFault('amount', { code: 'amount_too_precise', decimal_places: digits, currency })
     case 'not_positive':
-      return {
-        param: 'amount',
-        code: 'amount_too_small',
-        message: `must be at least ${toMajorText(1n, digits)} ${currency}`,
-      }
+      return valueFault('amount', {
+        code: 'amount_below_unit',
+        min: Number(toMajorText(1n, digits)),
+        currency,
+      })
     case 'not_a_number':
-      return { param: 'amount', code: 'parameter_invalid', message: 'must be a number' }
+      return valueFault('amount', 'amount_not_number')
   }
 }

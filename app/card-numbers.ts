@@ -1,5 +1,5 @@
 /** Finds card numbers in values of a request where none may be (contract 2.7). */
-import { faultsError, type Fault } from '../contract/errors'
+import { valueFault, faultsError, type Fault } from '../contract/errors'
 import { paramName } from '../contract/param-path'
 import { containsNumber } from '../domain/digits'
 
@@ -23,7 +23,7 @@ export function faultsOfNumbers(
     const texts = [value, key].filter((text) => typeof text === 'string' || typeof text === 'number')
     if (texts.some((text) => containsNumber(String(text), numbers))) {
       const path = pathOf(node)
-      if (path.join() !== except.join()) faults.push({ param: fieldName(path), ...HOLDS_CARD_NUMBER })
+      if (path.join() !== except.join()) faults.push(valueFault(fieldName(path), 'holds_card_number'))
     }
     if (value === null || typeof value !== 'object') continue
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
@@ -32,8 +32,6 @@ export function faultsOfNumbers(
   }
   return faults
 }
-
-const HOLDS_CARD_NUMBER = { code: 'parameter_impossible', message: 'must not hold a card number' } as const
 
 interface Node {
   value: unknown

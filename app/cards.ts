@@ -29,10 +29,10 @@ export async function openToken(
   // The vault is read before the token, so that a use in between is noticed.
   const { card, cvc } = await store.tokens.sealed(id)
   const token = await store.tokens.find(tenant, id)
-  if (!token) throw impossible(param, 'resource_wrong_type', 'names no token')
-  if (token.usedAt) throw impossible(param, 'token_already_used', 'was used before')
+  if (!token) throw impossible(param, { code: 'names_nothing', expected: 'token' })
+  if (token.usedAt) throw impossible(param, 'token_used')
   // A crash of the database loses CVCs. A token without its CVC can no longer be used.
-  if (token.expiresAt <= now() || !card || !cvc) throw impossible(param, 'token_expired', 'has expired')
+  if (token.expiresAt <= now() || !card || !cvc) throw impossible(param, 'token_past')
   return { token, card: { ...vault.openCard(id, card), cvc: vault.openCvc(id, cvc) } }
 }
 
@@ -45,9 +45,8 @@ export async function openStoredCard(
 ): Promise<{ stored: PaymentMethodModel; card: CardData }> {
   const sealed = await store.paymentMethods.sealed(id)
   const stored = await store.paymentMethods.find(tenant, id)
-  if (!stored) throw impossible(param, 'resource_wrong_type', 'names no stored card')
-  if (stored.status === 'detached' || !sealed)
-    throw impossible(param, 'payment_method_detached', 'was detached')
+  if (!stored) throw impossible(param, { code: 'names_nothing', expected: 'payment_method' })
+  if (stored.status === 'detached' || !sealed) throw impossible(param, 'card_detached')
   return { stored, card: { ...vault.openCard(id, sealed), cvc: null } }
 }
 

@@ -8,6 +8,6 @@ export function requireHttps(
 ): void {
   for (const [param, url] of Object.entries(addresses)) {
     if (livemode && url?.toLowerCase().startsWith('http:') === true)
-      throw impossible(param, 'parameter_impossible', 'must begin with https:// in production')
+      throw impossible(param, 'not_https_in_production')
   }
 }

@@ -1,14 +1,14 @@
 /** Card details as a merchant sends them, and as this service returns them (contract 3.2). */
 import { z } from 'zod'
 import { isCardNumber, normalizeCardNumber } from '../domain/cards'
-import { Address, idOf, issue, text } from './common'
+import { Address, idOf, issue, patterned, text } from './common'
 
 const CardNumber = z
   .string()
   .max(40)
   .superRefine((value, context) => {
     if (!isCardNumber(normalizeCardNumber(value))) {
-      context.addIssue(issue('parameter_impossible', 'must be 13 to 19 digits with a valid check digit'))
+      context.addIssue(issue('not_card_number'))
     }
   })
   .meta({
@@ -16,7 +16,7 @@ const CardNumber = z
     pattern: '^[ -]*([0-9][ -]*){13,19}$',
   })
 
-const Cvc = z.string().regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' })
+const Cvc = patterned(z.string(), /^\d{3,4}$/, 'not_cvc')
 
 export const CardInput = z.strictObject({
   number: CardNumber,

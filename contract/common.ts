@@ -1,14 +1,12 @@
 /** Shapes that several resources share (contract 2). */
 import { z } from 'zod'
 import { isCurrency } from '../domain/money'
-import { ID_PREFIXES, judgeId, ofType, typeOfId, typeName, type IdType } from '../domain/ids'
+import { ID_PREFIXES, judgeId, typeOfId, type IdType } from '../domain/ids'
 import { isReturnAddress } from '../domain/return-addresses'
-import type { ErrorCode } from './errors'
+import { sentenceOf, type BareValueFault, type ValueFault } from './faults/table'
 
 /** PostgreSQL text cannot contain NUL or lone surrogates, and no name or reference needs them. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
-
-export const NOT_STORABLE = 'must be valid Unicode text without NUL'
 
 /** Free text. `api/card-numbers.ts` checks that it contains no card number. */
 export const text = (max: number, min = 0) => freeText(z.string().min(min).max(max))
@@ -27,17 +25,14 @@ export const webAddress = () => freeText(z.url({ protocol: /^https?$/ }).max(200
  */
 export const returnAddress = () =>
   freeText(z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ }).max(2000))
-    .refine(isReturnAddress, {
-      error:
-        'must begin with https://, or with the scheme of an app: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://',
-    })
+    .refine(isReturnAddress, issue('not_return_address'))
     .meta({
       description:
         "https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
     })
 
 function freeText<T extends z.ZodType<string>>(schema: T) {
-  return schema.refine(isStorableText, NOT_STORABLE)
+  return schema.refine(isStorableText, issue('not_storable'))
 }
 
 /**
@@ -53,22 +48,30 @@ export const anyId = () => judgedId()
 const judgedId = (type?: IdType) =>
   z.string().superRefine((value, context) => {
     const verdict = judgeId(value, type)
-    if (verdict === 'foreign') context.addIssue(issue('foreign_identifier', 'belongs to a different system'))
-    if (verdict === 'wrong_type') context.addIssue(issue('resource_wrong_type', wrongType(value, type)))
+    if (verdict === 'foreign') context.addIssue(issue('foreign_id'))
+    if (verdict === 'wrong_type') context.addIssue(issue(wrongType(value, type)))
   })
 
-/** The message for an identifier of the wrong type. */
-export function wrongType(value: string, wanted?: IdType): string {
-  const type = typeOfId(value)
-  if (wanted === undefined || type === undefined || type === wanted)
-    return `names no ${typeName(wanted ?? type)}`
-  return `is ${ofType(type)} identifier, where ${ofType(wanted)} belongs`
+/** What is wrong with an identifier of the wrong type, in a body or query, or in the `path_`. */
+export function wrongType(value: string, wanted?: IdType, where: '' | 'path_' = ''): ValueFault {
+  const given = typeOfId(value)
+  if (wanted === undefined || given === undefined || given === wanted)
+    return { code: `${where}names_nothing`, expected: wanted ?? given ?? 'object' }
+  return { code: `${where}names_other_type`, given, expected: wanted }
 }
 
-/** A custom zod issue with its code in the error table. */
-export function issue(code: ErrorCode, message: string) {
-  return { code: 'custom' as const, message, params: { code } }
+/** A zod issue with a fault of the fault table: for a refinement, or added to its context. */
+export function issue(told: BareValueFault | ValueFault) {
+  const fault = typeof told === 'string' ? { code: told } : told
+  return { code: 'custom' as const, message: sentenceOf(fault), params: { fault } }
 }
+
+/** Text of a pattern, told of by a fault of its own. */
+export const patterned = <T extends z.ZodType<string>>(
+  schema: T,
+  pattern: RegExp,
+  fault: BareValueFault | ValueFault,
+) => schema.refine((text) => pattern.test(text), issue(fault)).meta({ pattern: pattern.source })
 
 export const timestamp = () =>
   z.iso.datetime({ precision: 3 }).meta({ description: 'UTC, with milliseconds' })
@@ -100,21 +103,13 @@ export const queryInteger = (min: number, max: number) =>
     .string()
     .transform((value, context) => {
       if (/^-?\d{1,9}$/.test(value)) return Number(value)
-      context.addIssue(issue('parameter_invalid', 'must be an integer'))
+      context.addIssue(issue('not_integer'))
       return z.NEVER
     })
     .pipe(z.number().int().min(min).max(max))
     .meta({ type: 'integer', minimum: min, maximum: max })
 
 const DATE_TIME = z.iso.datetime({ offset: true })
-
-const NO_DATE_TIME = 'must be an ISO 8601 date-time with its zone, such as 2026-12-31T10:15:00Z'
-
-/** What is told of a text that is no time: it is of the wrong type, as one that is no number would be (decision 0089). */
-export const NO_TIME: Readonly<Record<string, string>> = {
-  date: 'must be a day of the calendar, such as 2026-12-31',
-  datetime: NO_DATE_TIME,
-}
 
 /** The time that a date-time of a body stands for, in milliseconds; NaN for what its schema refuses. */
 export const timeOf = (value: unknown): number =>
@@ -127,7 +122,7 @@ export const queryTime = () =>
     .transform((value, context) => {
       const at = timeOf(value)
       if (!Number.isNaN(at)) return new Date(at)
-      context.addIssue(issue('parameter_invalid', NO_DATE_TIME))
+      context.addIssue(issue('not_time'))
       return z.NEVER
     })
     .meta({ format: 'date-time' })
@@ -142,10 +137,7 @@ export const createdQuery = () => ({
 
 /** A currency that a list shows alone. */
 export const queryCurrency = () =>
-  z
-    .string()
-    .refine(isCurrency, 'must be the code of a currency by ISO 4217, such as EUR')
-    .meta({ pattern: '^[A-Z]{3}$' })
+  z.string().refine(isCurrency, issue('not_currency')).meta({ pattern: '^[A-Z]{3}$' })
 
 /** Query parameters of every list: cursors are positions, newest first (contract 2.5). */
 export const pageQuery = (type: IdType) => ({

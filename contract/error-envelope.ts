@@ -1,12 +1,29 @@
 import { z } from 'zod'
 import { DECLINES } from '../domain/decline-codes'
-import { ERRORS, publishedCode, type ApiError, type ErrorCode } from './errors'
+import { ERRORS, codeOf, publishedCode, tell, type ApiError, type ErrorCode } from './errors'
+import { FAULT_PARAMS, PARAM_NAMES, type ParamName } from './faults/params'
+import { FAULTS, type AnyFault } from './faults/table'
 
 /** For the OpenAPI document only: what is answered follows from the error table anyway. */
 const TYPES = [...new Set(Object.values(ERRORS).map(({ type }) => type))]
 const CODES = [...new Set(Object.keys(ERRORS).map((code) => publishedCode(code as ErrorCode)))]
 
 const code = () => z.string().meta({ enum: CODES })
+
+const PARAMS = Object.fromEntries(
+  PARAM_NAMES.map((name) => [name, FAULT_PARAMS[name].schema.optional()]),
+) as { [N in ParamName]: z.ZodOptional<(typeof FAULT_PARAMS)[N]['schema']> }
+
+/** Which parameters a fault has follows from its code: one flat object, because every generator of clients can read one. */
+const FaultView = z
+  .object({
+    code: z.string().meta({ enum: Object.keys(FAULTS) }),
+    ...PARAMS,
+  })
+  .meta({
+    id: 'Fault',
+    description: 'What exactly is wrong, for programs: a code, and its parameters.',
+  })
 
 /** The one envelope of every failure (contract 15.1). Fields that do not apply are null or empty. */
 export const ErrorEnvelope = z
@@ -19,8 +36,9 @@ export const ErrorEnvelope = z
         .meta({ enum: Object.keys(DECLINES) })
         .nullable(),
       message: z.string(),
+      fault: FaultView,
       param: z.string().nullable(),
-      errors: z.array(z.object({ param: z.string(), code: code(), message: z.string() })),
+      errors: z.array(z.object({ param: z.string(), code: code(), message: z.string(), fault: FaultView })),
       payment_id: z.string().nullable(),
       cursor: z
         .string()
@@ -42,12 +60,14 @@ export function presentError(error: ApiError, requestId: string, publicUrl: stri
       code: publishedCode(error.code),
       decline_code: details.declineCode ?? null,
       // The message also says what to do, because it is often read alone, in a log or a console.
-      message: `${error.message} ${details.remedy ?? error.row.remedy}`,
+      message: `${error.message} ${error.remedy}`,
+      fault: presentFault(error.fault),
       param: details.param ?? null,
-      errors: (details.faults ?? []).map(({ param, code, message }) => ({
-        param,
-        code: publishedCode(code),
-        message,
+      errors: (details.faults ?? []).map((fault) => ({
+        param: fault.param,
+        code: publishedCode(codeOf(fault)),
+        message: tell(fault),
+        fault: presentFault(fault.fault),
       })),
       payment_id: details.paymentId ?? null,
       ...(details.cursor !== undefined && { cursor: details.cursor }),
@@ -56,3 +76,5 @@ export function presentError(error: ApiError, requestId: string, publicUrl: stri
     },
   }
 }
+
+const presentFault = (fault: AnyFault): z.infer<typeof FaultView> => ({ ...fault })

@@ -276,3 +276,5 @@ export const ERRORS = {
     'Repeat the request with the same Idempotency-Key.',
   ),
 } satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof ERRORS

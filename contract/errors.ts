@@ -1,10 +1,18 @@
-/** Failures with a code in the error table (contract 15). */
+/** Failures with a fault of the fault table, whose row of the error table gives status and code (contract 15). */
 import { DASHBOARD_ERRORS } from './dashboard/errors'
-import { ERRORS, type ErrorRow } from './error-table'
+import { ERRORS, type ErrorCode, type ErrorRow } from './error-table'
+import {
+  remedyOf,
+  rowOf,
+  sentenceOf,
+  type AnyFault,
+  type BareCallFault,
+  type BareValueFault,
+  type CallFault,
+  type ValueFault,
+} from './faults/table'
 
-export { ERRORS } from './error-table'
-
-export type ErrorCode = keyof typeof ERRORS
+export { ERRORS, type ErrorCode } from './error-table'
 
 /** Whether a merchant's program can meet the code. The others are met by members, in the dashboard. */
 export const isPublicCode = (code: ErrorCode): boolean => !(code in DASHBOARD_ERRORS)
@@ -13,57 +21,67 @@ export function publishedCode(code: ErrorCode): string {
   return ERRORS[code].publishedAs ?? code
 }
 
-/** One fault of a request. */
+/** One fault of a request, in a parameter. */
 export interface Fault {
   param: string
-  code: ErrorCode
-  /** The rest of the sentence after the parameter's name: `is required`. */
-  message: string
+  fault: ValueFault
 }
 
+export const codeOf = ({ fault }: Fault): ErrorCode => rowOf(fault.code).code
+
+/** The parameter `param` has the fault: `valueFault('amount', { code: 'too_large', max: 5 })`. */
+export const valueFault = (param: string, fault: BareValueFault | ValueFault): Fault => ({
+  param,
+  fault: typeof fault === 'string' ? { code: fault } : fault,
+})
+
+export const tell = ({ param, fault }: Fault): string => `${param} ${sentenceOf(fault)}`
+
 export interface ErrorDetails {
-  /** What happened, as a sentence; if absent, the table's meaning. */
-  message?: string
-  /** What to do about it; if absent, the table's remedy. */
-  remedy?: string
   param?: string
   declineCode?: string
   paymentId?: string
   /** Where to go on from, for a list that cannot be read on from the cursor that was given. */
   cursor?: string
-  /** The entries of `error.errors`: each message begins with its parameter's name. */
+  /** The entries of `error.errors`. */
   faults?: readonly Fault[]
   /** Seconds, as `Retry-After`. */
   retryAfter?: number
   headers?: Readonly<Record<string, string>>
 }
 
-/** A failure with a code in the error table. A caller sees every other error as `internal_error`. */
+/** A failure with a fault of the table, which makes its message. A caller sees every other error as `internal_error`. */
 export class ApiError extends Error {
+  readonly code: ErrorCode
   readonly row: ErrorRow
+  readonly fault: AnyFault
+  readonly remedy: string
 
   constructor(
-    readonly code: ErrorCode,
+    told: BareCallFault | CallFault | Fault,
     readonly details: ErrorDetails = {},
   ) {
-    super(details.message ?? ERRORS[code].meaning)
+    const isOfValue = typeof told !== 'string' && 'fault' in told
+    const fault = isOfValue ? told.fault : typeof told === 'string' ? { code: told } : told
+    super(isOfValue ? `${tell(told)}.` : sentenceOf(fault))
     this.name = 'ApiError'
-    this.row = ERRORS[code]
+    this.fault = fault
+    this.remedy = remedyOf(fault)
+    this.code = rowOf(fault.code).code
+    this.row = ERRORS[this.code]
   }
 }
 
 /** Several faults at once: 400 if one of them is a fault of form, otherwise 422 with the first fault's code. */
 export function faultsError(faults: readonly [Fault, ...Fault[]], paymentId?: string): ApiError {
-  const { code, param, message } = faults.find((fault) => ERRORS[fault.code].status === 400) ?? faults[0]
-  return new ApiError(code, {
-    message: `${param} ${message}.`,
-    param,
-    faults: faults.map((fault) => ({ ...fault, message: `${fault.param} ${fault.message}` })),
+  const first = faults.find((fault) => ERRORS[codeOf(fault)].status === 400) ?? faults[0]
+  return new ApiError(first, {
+    param: first.param,
+    faults,
     ...(paymentId !== undefined && { paymentId }),
   })
 }
 
 /** The refusal of one well-formed parameter. */
-export function impossible(param: string, code: ErrorCode, message: string, paymentId?: string): ApiError {
-  return faultsError([{ param, code, message }], paymentId)
-}
+export const impossible = (param: string, fault: BareValueFault | ValueFault, paymentId?: string): ApiError =>
+  faultsError([valueFault(param, fault)], paymentId)

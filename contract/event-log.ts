@@ -38,7 +38,7 @@ const types = z
   .transform((value, context) => {
     const listed = [...new Set(value.split(','))]
     if (listed.every((type) => KNOWN.has(type))) return listed
-    context.addIssue(issue('parameter_impossible', `must be one or several of ${LOGGED_TYPES.join(', ')}`))
+    context.addIssue(issue({ code: 'not_among', allowed: [...LOGGED_TYPES] }))
     return z.NEVER
   })
   .meta({

@@ -4,6 +4,7 @@
  * an enum, an identifier of the right type, a time. Together the examples of an object show one that could exist.
  */
 import { ID_PREFIXES, type IdType } from '../domain/ids'
+import { PARAM_NAMES } from './faults/params'
 import { CURRENT_VERSION } from './versions'
 
 const ULID = '01M7YFA0H53TPN0W1Z0N6CQ3Q5'
@@ -264,8 +265,12 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 
   // Failures
   'ErrorEnvelope.error.decline_code': null,
+  'Fault.code': 'amount_below_unit',
+  ...Object.fromEntries(PARAM_NAMES.map((name) => [`Fault.${name}`, undefined])),
+  'Fault.min': 0.01,
+  'Fault.currency': 'EUR',
   'ErrorEnvelope.error.cursor': exampleId('event'),
-  message: 'amount must be greater than 0. Send an amount of at least the currency’s smallest unit.',
+  message: 'amount must be at least 0.01 EUR. Send a positive amount.',
   param: 'amount',
   doc_url: 'https://api.example/docs/errors#amount_too_small',
   'metadata.key': 'order',

@@ -1,3 +1,4 @@
+import { FAULT_PARAMS, PARAM_NAMES } from './faults/params'
 import { QUERY_GLOSSARY } from './query-glossary'
 import { SANDBOX_GLOSSARY } from './sandbox/glossary'
 
@@ -251,5 +252,8 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'errors.param': 'The field',
   'errors.code': 'The fault',
   'errors.message': 'What is wrong with the field',
+  fault: 'What exactly is wrong, with its parameters; see the list of faults at /docs/errors',
+  'Fault.code': 'The fault',
+  ...Object.fromEntries(PARAM_NAMES.map((name) => [`Fault.${name}`, FAULT_PARAMS[name].meaning])),
   doc_url: 'The address of the failure’s description',
 }

@@ -1,6 +1,7 @@
 /** Metadata: sent as entries or as a plain object, stored and returned as an object of strings (contract 2.6). */
 import { z } from 'zod'
-import { NOT_STORABLE, issue, isStorableText } from './common'
+import { issue, isStorableText } from './common'
+import type { BareValueFault, ValueFault } from './faults/table'
 
 const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
 
@@ -26,20 +27,22 @@ export const Metadata = z
       : Object.entries(sent)
     const fault = metadataFault(entries)
     if (fault === undefined) return Object.fromEntries(entries)
-    context.addIssue(issue('parameter_impossible', fault))
+    context.addIssue(issue(fault))
     return z.NEVER
   })
   .meta({ description: 'Entries {key, value}, or a plain object; returned as an object of strings' })
 
-function metadataFault(entries: readonly (readonly [string, string])[]): string | undefined {
-  if (entries.length > METADATA_LIMITS.keys) return `must have at most ${METADATA_LIMITS.keys} keys`
-  if (new Set(entries.map(([key]) => key)).size < entries.length) return 'must not repeat a key'
+function metadataFault(
+  entries: readonly (readonly [string, string])[],
+): BareValueFault | ValueFault | undefined {
+  if (entries.length > METADATA_LIMITS.keys) return { code: 'metadata_too_many', max: METADATA_LIMITS.keys }
+  if (new Set(entries.map(([key]) => key)).size < entries.length) return 'metadata_key_twice'
   for (const [key, value] of entries) {
     if (key.length === 0 || key.length > METADATA_LIMITS.key)
-      return `keys must have 1 to ${METADATA_LIMITS.key} characters`
+      return { code: 'metadata_key_length', max: METADATA_LIMITS.key }
     if (value.length > METADATA_LIMITS.value)
-      return `values must have at most ${METADATA_LIMITS.value} characters`
-    if (!isStorableText(key) || !isStorableText(value)) return NOT_STORABLE
+      return { code: 'metadata_value_too_long', max: METADATA_LIMITS.value }
+    if (!isStorableText(key) || !isStorableText(value)) return 'not_storable'
   }
   return undefined
 }

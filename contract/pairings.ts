@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { SECRET_SCOPES } from '../domain/scopes'
 import type { PairingModel } from '../prisma/generated/models'
-import { text, timestamp } from './common'
+import { patterned, text, timestamp } from './common'
 
 /** One line: it is shown to a member, who must not take it for words of the dashboard. */
-const host = () => text(60, 1).regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must be one line of visible characters')
+const host = () => patterned(text(60, 1), /^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'not_one_line')
 const deviceCode = () => z.string().min(20).max(200)
 const userCode = () =>
   z

@@ -58,7 +58,7 @@ const queryStatus = z
   .string()
   .transform((value, context) => {
     if (/^[1-5]\d\d$/.test(value)) return Number(value)
-    context.addIssue(issue('parameter_invalid', 'must be an HTTP status'))
+    context.addIssue(issue('not_http_status'))
     return z.NEVER
   })
   .meta({ type: 'integer', minimum: 100, maximum: 599 })

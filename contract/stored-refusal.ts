@@ -2,25 +2,25 @@
  * Refusals of a card are results of completed work and are stored (contract 14.3). Only the code, the decline code
  * and the payment's id are stored, because each answer's envelope has a request id of its own.
  */
-import { declineMessage } from '../domain/decline-codes'
-import { ApiError, type ErrorCode } from './errors'
+import { ApiError } from './errors'
 
 export const STORED_REFUSAL = 402
 
 interface Kept {
-  code: ErrorCode
-  declineCode?: string
+  code: 'card_declined' | 'expired_card'
+  declineCode: string
   paymentId?: string
 }
 
 /** The answer of a write that ends with the refusal of a card (store/finish.ts). */
-export function refusedCard(code: 'card_declined' | 'expired_card', declineCode: string, paymentId?: string) {
+export function refusedCard(code: Kept['code'], declineCode: string, paymentId?: string) {
   const kept: Kept = { code, declineCode, ...(paymentId !== undefined && { paymentId }) }
   return { status: STORED_REFUSAL, body: JSON.stringify(kept) }
 }
 
 export function openRefusal(body: string, headers: Readonly<Record<string, string>> = {}): ApiError {
   const { code, ...details } = JSON.parse(body) as Kept
-  const message = details.declineCode === undefined ? {} : { message: declineMessage(details.declineCode) }
-  return new ApiError(code, { ...details, ...message, headers })
+  const fault =
+    code === 'expired_card' ? code : ({ code: 'declined', decline_code: details.declineCode } as const)
+  return new ApiError(fault, { ...details, headers })
 }

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the route records. */
 import type { z } from 'zod'
 import { publishedCode } from '../../contract/errors'
+import { FAULTS, isPublicFault, paramsOf, type FaultCode } from '../../contract/faults/table'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { CLIENT_SCOPES, PUBLISHABLE_SCOPES } from '../../domain/scopes'
 import type { Permission } from '../../domain/roles'
@@ -52,8 +53,17 @@ export function openApiDocument(
       responses,
       schemas: schemas.all(),
     },
+    // Which of the properties of `Fault` each code has.
+    'x-faults': faultParams(published),
   }
 }
+
+const faultParams = (isPublished: boolean): Json =>
+  Object.fromEntries(
+    (Object.keys(FAULTS) as FaultCode[])
+      .filter((code) => !isPublished || isPublicFault(code))
+      .map((code) => [code, paramsOf(code)]),
+  )
 
 function securitySchemes(publicUrl: string): Json {
   return {

@@ -12,9 +12,7 @@ export function readCredential(header: string | undefined): Credential {
   if (header === undefined || header === '') throw new ApiError('api_key_missing')
   const [scheme = '', key = '', ...rest] = header.split(' ')
   if (scheme.toLowerCase() !== 'bearer' || rest.length > 0) {
-    throw new ApiError('api_key_invalid', {
-      message: 'The Authorization header must be "Bearer" and one API key.',
-    })
+    throw new ApiError('not_bearer')
   }
   if (key.startsWith('eyJ') && key.length <= TOKEN_LIMIT) return { type: 'token', token: key }
   const form = readKey(key)

@@ -25,11 +25,7 @@ export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT)
     text = utf8.decode(bytes)
     return parseExactJson(text)
   } catch (error) {
-    if (error instanceof DuplicateName)
-      throw new ApiError('json_malformed', {
-        message: 'An object of the body names a member twice.',
-        remedy: 'Send each member once: programs differ in which of two they read.',
-      })
+    if (error instanceof DuplicateName) throw new ApiError('member_twice')
     throw new ApiError('json_malformed')
   }
 }
@@ -38,17 +34,10 @@ export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT)
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const bytes = await readBytes(request)
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
-  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
-    throw new ApiError('media_type_unsupported', {
-      message: 'The body is not declared as a form.',
-      remedy: 'Send "Content-Type: application/x-www-form-urlencoded".',
-    })
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw new ApiError('body_not_form')
   const text = bytes.toString('utf8')
   if (text.split('&', FIELD_LIMIT + 1).length > FIELD_LIMIT)
-    throw new ApiError('parameter_invalid', {
-      message: `The form has more than ${FIELD_LIMIT} fields.`,
-      remedy: 'Send fewer.',
-    })
+    throw new ApiError({ code: 'form_too_long', max: FIELD_LIMIT })
   return new URLSearchParams(text)
 }
 
@@ -60,11 +49,7 @@ function requireJson({ headers }: IncomingMessage): void {
     (parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter),
   )
   const plain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity'
-  if (type !== 'application/json' || !utf8Only || !plain)
-    throw new ApiError('media_type_unsupported', {
-      message: 'The body must be JSON in UTF-8, and not compressed.',
-      remedy: 'Send "Content-Type: application/json", and no Content-Encoding.',
-    })
+  if (type !== 'application/json' || !utf8Only || !plain) throw new ApiError('body_not_json')
 }
 
 async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {

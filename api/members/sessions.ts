@@ -36,11 +36,7 @@ export function createMemberSessions(parts: SessionParts & { publicUrl: string }
       const found = await findSession(parts, token)
       if (!found || found.session.factorDue) throw new ApiError('session_missing')
       const { session, member, account, role } = found
-      if (!account || !role)
-        throw new ApiError('scope_missing', {
-          message: 'The session shows no account.',
-          remedy: 'Choose one of your accounts, or ask for an invitation to one.',
-        })
+      if (!account || !role) throw new ApiError('no_account_shown')
       requireSameAccount(context, account.id)
       if (livemode && !account.live) throw new ApiError('account_inactive')
       return {

@@ -45,32 +45,16 @@ function readGrant(form: Record<string, string>): AccessTokenRequest {
 
 /** The client that HTTP Basic names; 401 if there is none, or if its secret is wrong. */
 async function readClient(services: Services, header: string): Promise<PlatformClientModel> {
-  if (header === '') throw refused('api_key_missing')
+  if (header === '') throw new ApiError('client_missing', AS_BASIC)
   const [, encoded = ''] = /^basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header) ?? []
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
   const proof = await authenticateClient(services, id, secret.join(':'))
-  if (proof.kind !== 'client') throw refused(REFUSED_AS[proof.kind])
+  if (proof.kind !== 'client') throw new ApiError(REFUSED_AS[proof.kind], AS_BASIC)
   const { livemode, publicUrls } = services
   if (proof.client.livemode !== livemode) throw wrongMode('client', publicUrls, !livemode, AS_BASIC)
   return proof.client
 }
 
-const REFUSED_AS = { unknown: 'api_key_invalid', revoked: 'api_key_revoked' } as const
-
-const REFUSALS = {
-  api_key_missing: {
-    message: 'The request carries no client id and secret.',
-    remedy: 'Send them by HTTP Basic: "Authorization: Basic" and base64 of "id:secret".',
-  },
-  api_key_invalid: {
-    message: 'The client id and secret are not those of a client.',
-    remedy: 'Copy both whole, from where they were shown.',
-  },
-  api_key_revoked: { message: 'The client was revoked.', remedy: 'Use another client of the platform.' },
-} as const
+const REFUSED_AS = { unknown: 'client_unknown', revoked: 'client_revoked' } as const
 
 const AS_BASIC = { headers: { 'WWW-Authenticate': 'Basic' } }
-
-function refused(code: keyof typeof REFUSALS): ApiError {
-  return new ApiError(code, { ...REFUSALS[code], ...AS_BASIC })
-}

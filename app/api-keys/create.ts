@@ -3,7 +3,7 @@
  * 13.3).
  */
 import type { CreateApiKeyBody } from '../../contract/api-keys/body'
-import { faultsError, type Fault } from '../../contract/errors'
+import { valueFault, faultsError, type Fault } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { actorOf } from '../audit'
@@ -43,11 +43,8 @@ function reachOf({ expires_at: end, ip_allow_list: list }: CreateApiKeyBody, mak
 
 /** Where the new key goes further than the key that makes it. */
 function reachFaults(made: Reach, maker: Reach): Fault[] {
-  const fault = (param: string, message: string): Fault => ({ param, code: 'parameter_impossible', message })
   return [
-    ...(outlives(made, maker) ? [fault('expires_at', 'must not be after the end of the key that asks')] : []),
-    ...(outreaches(made, maker)
-      ? [fault('ip_allow_list', 'must lie within the allow list of the key that asks')]
-      : []),
+    ...(outlives(made, maker) ? [valueFault('expires_at', 'outlives_key')] : []),
+    ...(outreaches(made, maker) ? [valueFault('ip_allow_list', 'outreaches_key')] : []),
   ]
 }

@@ -47,10 +47,5 @@ const rangesOf = (list: readonly string[]): AddressRange[] =>
  */
 export function refuseLive({ tenant, caller }: Pick<Write<unknown>, 'tenant' | 'caller'>): void {
   if (!tenant.livemode || caller.kind === 'member') return
-  throw new ApiError('scope_missing', {
-    message:
-      'The scope keys.write is not enough in production: live keys are created, rolled and changed with a fresh second factor.',
-    remedy:
-      'Use the dashboard, or `npm run account` (key, roll, change), which ask for it. A key can list and revoke them.',
-  })
+  throw new ApiError('live_keys_need_factor')
 }

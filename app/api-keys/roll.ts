@@ -33,26 +33,17 @@ export const rollApiKey: WriteUseCase<RollApiKey> = {
 
 function requireWorking({ revokedAt, expiresAt }: ApiKey, now: Date): void {
   if (!revokedAt && !(expiresAt && expiresAt <= now)) return
-  throw impossible('id', 'parameter_impossible', 'names a key that works no more, and so cannot be rolled')
+  throw impossible('id', 'key_ended')
 }
 
 /** The caller is told the successor, and must not gain a scope that way. */
 function requireOwn({ kind, scopes }: ApiKey, own: readonly string[]): void {
   const lacking = kind === 'publishable' ? undefined : scopes.find((scope) => !own.includes(scope))
-  if (lacking !== undefined)
-    throw new ApiError('scope_missing', {
-      message: `The key lacks the scope ${lacking}, which its successor would have.`,
-    })
+  if (lacking !== undefined) throw new ApiError({ code: 'successor_exceeds_key', scope: lacking })
 }
 
 /** Nor must the caller gain more time or more addresses with the successor. */
 function requireReach(from: ApiKey, roller: ApiKey): void {
-  const more = outlives(from, roller)
-    ? 'works longer'
-    : outreaches(from, roller)
-      ? 'works from elsewhere'
-      : null
-  if (more === null) return
-  const message = `names a key that ${more} than the key that asks, which therefore cannot roll it`
-  throw impossible('id', 'parameter_impossible', message)
+  if (outlives(from, roller)) throw impossible('id', 'key_lives_longer')
+  if (outreaches(from, roller)) throw impossible('id', 'key_reaches_further')
 }

@@ -25,8 +25,7 @@ export const updateApiKey: WriteUseCase<UpdateApiKey> = {
     // Addresses cannot be added, not even those of the caller's own list. Otherwise a stolen key could be used from
     // everywhere.
     if (outreaches({ ...from, ...fields }, from)) {
-      const message = 'must lie within the list that the key has; for other addresses, create another key'
-      throw impossible('ip_allow_list', 'parameter_impossible', message)
+      throw impossible('ip_allow_list', 'outreaches_own_list')
     }
     return finish(app, write, app.store.apiKeys.change(from, fields, actorOf(write)))
   },

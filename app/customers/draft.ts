@@ -25,7 +25,7 @@ export async function draftCustomer(
 ): Promise<DraftedCustomer> {
   if (given?.id !== undefined) {
     const known = await store.customers.exists(tenant, given.id)
-    if (!known) throw impossible('customer.id', 'resource_wrong_type', 'names no customer')
+    if (!known) throw impossible('customer.id', { code: 'names_nothing', expected: 'customer' })
     return { id: given.id, row: null }
   }
   const name = given?.name ?? null

@@ -33,10 +33,7 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
 /** Calls that run at once may go beyond the limit together; it is there to bound what waits, not to count it. */
 async function requireRoom({ store }: Pick<App, 'store'>, tenant: Tenant): Promise<void> {
   if ((await store.hostedSessions.countOpenLinks(tenant, OPEN_LINK_LIMIT)) < OPEN_LINK_LIMIT) return
-  throw new ApiError('unexpected_state', {
-    message: `The account has ${OPEN_LINK_LIMIT} open payment links, and cannot have more.`,
-    remedy: 'Expire links that nobody will pay any more.',
-  })
+  throw new ApiError({ code: 'too_many_links', max: OPEN_LINK_LIMIT })
 }
 
 function draftSession(

@@ -21,13 +21,6 @@ export const expireHostedSession: WriteUseCase<{ id: string }> = {
 
 function requireExpirable({ session, attempt }: SessionNow): void {
   const { status, paymentId } = session
-  if (status !== 'open')
-    throw new ApiError('hosted_session_unexpected_state', {
-      message: `The hosted session is ${status}; only an open one can be expired.`,
-    })
-  if (attempt === 'unfinished' && paymentId !== null)
-    throw new ApiError('hosted_session_unexpected_state', {
-      message: 'A payment of the hosted session is under way: cancel it, or wait for its outcome.',
-      paymentId,
-    })
+  if (status !== 'open') throw new ApiError({ code: 'session_not_open', status })
+  if (attempt === 'unfinished' && paymentId !== null) throw new ApiError('session_being_paid', { paymentId })
 }

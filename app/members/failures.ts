@@ -2,6 +2,7 @@
  * Limits how often sign-in and second factors fail (decision 0065). What is counted is what was given, so that nobody
  * learns from a refusal which members exist. One network alone cannot lock a member out of every other.
  */
+import type { BareValueFault, ValueFault } from '../../contract/faults/table'
 import { MAILS, REQUESTS_A_DAY, SIGN_IN_FAILURES } from '../../domain/member-sessions'
 import { DAY } from '../../domain/time'
 import { networkOf } from '../../infra/addresses'
@@ -9,13 +10,15 @@ import type { Dashboard } from './dashboard'
 
 type Parts = Pick<Dashboard, 'store' | 'pepper' | 'real'>
 
+export type PasswordFault = BareValueFault | ValueFault
+
 export interface Limited {
   kind: 'limited'
   retryAfterSeconds: number
 }
 
-/** `refused` says nothing about which part was wrong. `fault`: the rest of a sentence that begins with `password`. */
-export type Refusal = { kind: 'refused' } | { kind: 'weak'; fault: string } | Limited
+/** `refused` says nothing about which part was wrong. `fault`: what is wrong with the password. */
+export type Refusal = { kind: 'refused' } | { kind: 'weak'; fault: PasswordFault } | Limited
 
 /** `name`: whom an attempt is about, such as an address of a member. `device`: the browser, if he is known to use it. */
 interface Attempt {

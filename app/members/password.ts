@@ -5,21 +5,21 @@ import { isCommonPassword } from '../../infra/common-passwords'
 import type { MemberModel } from '../../prisma/generated/models'
 import { hashPassword, isPassword } from './passwords'
 import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
-import { admitMail, attempt, type Refusal } from './failures'
+import { admitMail, attempt, type PasswordFault, type Refusal } from './failures'
 import { deviceOf } from './devices'
 import { tellOfChange } from './factors'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 
-/** Why a password cannot be used: the rest of a sentence that begins with `password`. */
-export async function passwordFault(password: string, email: string): Promise<string | null> {
+/** Why a password cannot be used. */
+export async function passwordFault(password: string, email: string): Promise<PasswordFault | null> {
   const characters = Array.from(password).length
-  if (characters < SHORTEST_PASSWORD) return `must have at least ${SHORTEST_PASSWORD} characters`
-  if (characters > LONGEST_PASSWORD) return `must have at most ${LONGEST_PASSWORD} characters`
+  if (characters < SHORTEST_PASSWORD) return { code: 'too_short', min: SHORTEST_PASSWORD }
+  if (characters > LONGEST_PASSWORD) return { code: 'too_long', max: LONGEST_PASSWORD }
   const [name = ''] = email.split('@')
   const isOwnName = name.length > 3 && password.toLowerCase().includes(name)
-  if (isOwnName) return 'must not contain your e-mail address'
-  return (await isCommonPassword(password)) ? 'is one of the most common ones, which are tried first' : null
+  if (isOwnName) return 'password_has_address'
+  return (await isCommonPassword(password)) ? 'password_common' : null
 }
 
 /** Sends a link, if there is such a member, and not too often. The caller learns nothing about that. */

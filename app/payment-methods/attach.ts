@@ -22,7 +22,7 @@ export const attachPaymentMethod: WriteUseCase<AttachBody> = {
 async function plan(app: App, write: Write<AttachBody>): Promise<Work> {
   const { tenant, command } = write
   const customer = await app.store.customers.find(tenant, command.customer)
-  if (!customer) throw impossible('customer', 'resource_wrong_type', 'names no customer')
+  if (!customer) throw impossible('customer', { code: 'names_nothing', expected: 'customer' })
   const { token, card } = await openToken(app, tenant, command.token, 'token')
   const verification = await verify(app, token, card)
   if (verification.state === 'verified') {
@@ -33,14 +33,6 @@ async function plan(app: App, write: Write<AttachBody>): Promise<Work> {
   return app.store.tokens.spend(token, refusedCard(code, declineCode), write.cause)
 }
 
-/** The messages for merchants. Unlike a payment, nothing continues by itself here. */
-const UNVERIFIED = {
-  processing_error:
-    'The processor could not verify the card now. Nothing was stored and nothing is tried again by itself.',
-  processor_unavailable:
-    'The processor did not answer whether the card is good. Nothing was stored and nothing is tried again by itself.',
-} as const
-
 /** If the processor has not answered, nothing has happened, and the same call can be made again. */
 async function verify(
   { acquirers }: Pick<App, 'acquirers'>,
@@ -50,8 +42,9 @@ async function verify(
   // A token can be used once, so its verification is one operation with one key, however often it is requested.
   const answer = await acquirers.default.verify({ key: `${token.id}:verify`, card })
   if (answer.kind === 'known') return answer.value
-  const code = answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable'
-  throw new ApiError(code, { retryAfter: 1, message: UNVERIFIED[code] })
+  // Unlike a payment, nothing continues by itself here.
+  const fault = answer.kind === 'transient' ? 'card_not_verified' : 'card_verification_unknown'
+  throw new ApiError(fault, { retryAfter: 1 })
 }
 
 interface Verified {

@@ -18,5 +18,4 @@ export async function foundToWorkOn(
   return found(store.payments, tenant, id)
 }
 
-export const isBeingMade = (id: string) =>
-  inProgress(`The call that creates ${id} is still running: repeat this one after the time in Retry-After.`)
+export const isBeingMade = (id: string) => inProgress({ code: 'payment_being_created', payment: id })

@@ -45,7 +45,7 @@ export async function storedCard(
   const { stored, card } = await openStoredCard(deps, tenant, id, param)
   refuseNumber(body, card.number)
   if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
-    throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")
+    throw impossible('customer.id', 'customer_of_another_card')
   return { stored, card: { ...card, cvc } }
 }
 

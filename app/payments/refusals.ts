@@ -9,24 +9,20 @@ import type { PaymentModel } from '../../prisma/generated/models'
 export function stateRefused(kind: PaymentOperation, payment: PaymentModel): ApiError | undefined {
   const { id, status } = payment
   if (canOperate(kind, status) || (kind === 'confirm' && wasConfirmed(payment))) return undefined
-  return new ApiError('payment_unexpected_state', {
-    message: `The payment is ${status}; ${kind} needs a payment that is ${PAYMENT_OPERATIONS[kind].join(' or ')}.`,
-    paymentId: id,
-  })
+  return new ApiError(
+    { code: 'payment_not_operable', status, operation: kind, allowed: [...PAYMENT_OPERATIONS[kind]] },
+    { paymentId: id },
+  )
 }
 
 export const amountExceeded = ({ id }: PaymentModel): ApiError =>
-  impossible('amount', 'amount_exceeds_authorized', 'is more than what is left of the authorization', id)
+  impossible('amount', 'amount_above_authorized', id)
 
 export const cresRefused = (): ApiError =>
-  impossible('cres', 'parameter_impossible', "is no answer to this payment's challenge")
+  impossible('cres', 'not_this_challenge')
 
 export const cardRefused = ({ id }: PaymentModel, declineCode: string | null): ApiError =>
   openRefusal(refusedCard('card_declined', declineCode ?? 'generic_decline', id).body)
 
 /** What the processor did under the key was asked for with another body, in a call that a restored database has lost. */
-export const keyReused = (): ApiError =>
-  new ApiError('idempotency_key_reused', {
-    message:
-      'The processor has done something else under this Idempotency-Key. Repeat the call with its first body to get that payment, or use a new key.',
-  })
+export const keyReused = (): ApiError => new ApiError('key_of_other_payment')

@@ -59,10 +59,7 @@ export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
     async read(token: string, livemode: boolean): Promise<TokenClaims & { until: number }> {
       const claims = await verified(token, keyOf)
       if (claims.livemode !== livemode)
-        throw new ApiError('api_key_wrong_mode', {
-          message: 'This access token belongs to the other mode.',
-          remedy: `Call ${claims.iss}, where it was made.`,
-        })
+        throw new ApiError({ code: 'token_of_other_mode', address: claims.iss })
       // Another deployment may sign with the same key.
       if (claims.iss !== issuer || ![claims.aud].flat().includes(issuer))
         throw new ApiError('api_key_invalid')

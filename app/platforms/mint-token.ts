@@ -23,20 +23,12 @@ export async function mintAccessToken(
   { merchant, scope }: MintToken,
 ): Promise<AccessTokenView> {
   const grant = await store.accounts.findGrant(clientId, merchant)
-  if (!grant || grant.revokedAt)
-    throw new ApiError('scope_missing', {
-      message: 'The client may not act for this merchant.',
-      remedy: 'Ask the merchant for a grant.',
-    })
+  if (!grant || grant.revokedAt) throw new ApiError('not_granted')
   if (livemode && !grant.account.live) throw new ApiError('account_inactive')
   const granted = scopes.filter((one) => grant.scopes.includes(one))
   const asked = scope === undefined ? granted : [...new Set(scope.split(' ').filter(Boolean))]
   const lacking = asked.some((one) => !granted.includes(one))
-  if (lacking || asked.length === 0)
-    throw new ApiError('scope_missing', {
-      message: 'The client may not have what it asks for.',
-      remedy: `For this merchant it may have: ${granted.join(' ')}.`,
-    })
+  if (lacking || asked.length === 0) throw new ApiError({ code: 'asks_beyond_grant', scopes: granted })
   const claims = { clientId, accountId: merchant, livemode, scopes: asked as Scope[] }
   return {
     access_token: await accessTokens.sign(claims),

@@ -43,16 +43,14 @@ function amountOf(payment: PaymentModel, terms: RefundBody): bigint {
     case 'refundable':
       return verdict.amount
     case 'unexpected_state':
-      throw new ApiError('payment_unexpected_state', {
-        message: `The payment is ${status}; only one that is ${REFUNDABLE_STATUSES.join(' or ')} can be refunded.`,
-        paymentId: id,
-      })
+      throw new ApiError(
+        { code: 'payment_not_refundable', status, allowed: [...REFUNDABLE_STATUSES] },
+        { paymentId: id },
+      )
     case 'exceeds_captured': {
-      const message =
-        verdict.left === 0n
-          ? 'is more than the payment has left, which is nothing'
-          : `must be at most ${toMajorText(verdict.left, digits)} ${currency}, which the payment has left`
-      throw impossible('amount', 'amount_exceeds_captured', message, id)
+      if (verdict.left === 0n) throw impossible('amount', 'nothing_left', id)
+      const left = Number(toMajorText(verdict.left, digits))
+      throw impossible('amount', { code: 'amount_above_captured', left, currency }, id)
     }
   }
 }

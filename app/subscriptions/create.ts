@@ -1,6 +1,6 @@
 /** Charges a stored card on a schedule (contract 10.1). */
 import { keptAsSent } from '../../contract/as-sent'
-import { faultsError, type Fault } from '../../contract/errors'
+import { valueFault, faultsError, type Fault } from '../../contract/errors'
 import type { CreateSubscriptionBody } from '../../contract/subscriptions/body'
 import { creationKey } from '../../domain/processor-keys'
 import { mintedAt, newId } from '../../infra/ids'
@@ -30,7 +30,7 @@ async function chargedCard(app: App, { tenant, command }: Create): Promise<Payme
   const { customer, payment_method: cardId, start_date: startDate, end_date: endDate } = command
   const faults: Fault[] = []
   if (!(await app.store.customers.exists(tenant, customer)))
-    faults.push({ param: 'customer', code: 'resource_wrong_type', message: 'names no customer' })
+    faults.push(valueFault('customer', { code: 'names_nothing', expected: 'customer' }))
   const found = await findCard(app, tenant, cardId, customer)
   if (found.kind === 'refused') faults.push(found.fault)
   faults.push(...startDateFaults(startDate, app.now(), tenant.livemode), ...endDateFaults(startDate, endDate))

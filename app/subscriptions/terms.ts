@@ -1,5 +1,6 @@
 /** Checks what a subscription is given when it is created or changed (contract 10.1, 10.5). */
-import type { Fault } from '../../contract/errors'
+import { valueFault, type Fault } from '../../contract/errors'
+import type { BareValueFault, ValueFault } from '../../contract/faults/table'
 import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
 import { dateAt } from '../../domain/charge-dates'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
@@ -20,32 +21,27 @@ export async function findCard(
   customer: string,
 ): Promise<FoundCard> {
   const card = await store.paymentMethods.find(tenant, id)
-  if (!card) return refused('resource_wrong_type', 'names no stored card')
-  if (card.customerId !== customer)
-    return refused('parameter_impossible', "is not the customer's stored card")
-  if (card.status === 'detached') return refused('payment_method_detached', 'was detached')
+  if (!card) return refused({ code: 'names_nothing', expected: 'payment_method' })
+  if (card.customerId !== customer) return refused('card_of_another_customer')
+  if (card.status === 'detached') return refused('card_detached')
   return { kind: 'chargeable', card }
 }
 
-const refused = (code: Fault['code'], message: string): FoundCard => ({
+const refused = (fault: BareValueFault | ValueFault): FoundCard => ({
   kind: 'refused',
-  fault: { param: 'payment_method', code, message },
+  fault: valueFault('payment_method', fault),
 })
 
 /** Which day is today depends on the sandbox's clock, so the refusal names it. */
-const before = (date: string, today: string, livemode: boolean): string =>
-  `${date} is before ${today}, today in ${livemode ? 'UTC' : 'this sandbox (UTC)'}`
-
 export function startDateFaults(startDate: string, now: Date, livemode: boolean): Fault[] {
-  if (startDate >= dateAt(now)) return []
-  return [
-    { param: 'start_date', code: 'parameter_impossible', message: before(startDate, dateAt(now), livemode) },
-  ]
+  const today = dateAt(now)
+  if (startDate >= today) return []
+  return [valueFault('start_date', { code: livemode ? 'start_past' : 'start_past_in_sandbox', at: today })]
 }
 
 export function endDateFaults(startDate: string, endDate: string | null | undefined): Fault[] {
   if (endDate === null || endDate === undefined || endDate >= startDate) return []
-  return [{ param: 'end_date', code: 'parameter_impossible', message: 'must not be before the start date' }]
+  return [valueFault('end_date', 'end_before_start')]
 }
 
 /** Throws if one of the texts contains the number of the card that the subscription charges (contract 2.7). */

@@ -87,13 +87,10 @@ function statusChange(
     return { changes, types: isOver({ ...next, ...changes }, now) ? [] : ['subscription.paused'] }
   }
   const changes = resuming(next, now)
-  if (isOver({ ...next, ...changes }, now))
-    throw impossible('status', 'subscription_unexpected_state', 'cannot be active: no charge date is left')
+  if (isOver({ ...next, ...changes }, now)) throw impossible('status', 'no_charge_left')
   return { changes, types: ['subscription.resumed'] }
 }
 
 function unexpectedState({ status }: SubscriptionModel): ApiError {
-  return new ApiError('subscription_unexpected_state', {
-    message: `The subscription is ${status}; only one that is active or paused can be changed.`,
-  })
+  return new ApiError({ code: 'subscription_ended', status })
 }

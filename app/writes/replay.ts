@@ -1,5 +1,6 @@
 /** What a repeat of a key is answered (contract 14). */
 import { ApiError } from '../../contract/errors'
+import type { CallFault } from '../../contract/faults/table'
 import { STORED_REFUSAL, openRefusal } from '../../contract/stored-refusal'
 import type { Repeat } from '../../store/idempotency'
 import type { App } from '../app'
@@ -29,6 +30,7 @@ export async function storedAnswer(app: App, write: Write<unknown>): Promise<Ans
   return { status, body, form }
 }
 
-/** 409 for a call that comes too early; `message` where it waits for something other than its own key's first call. */
-export const inProgress = (message?: string): ApiError =>
-  new ApiError('request_in_progress', { retryAfter: 1, ...(message !== undefined && { message }) })
+/** 409 for a call that comes too early; `fault` where it waits for something other than its own key's first call. */
+export const inProgress = (
+  fault: 'request_in_progress' | Extract<CallFault, { payment: string }> = 'request_in_progress',
+): ApiError => new ApiError(fault, { retryAfter: 1 })

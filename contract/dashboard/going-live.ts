@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { CURRENCY_DIGITS } from '../../domain/currencies'
 import { GOING_LIVE_STATUSES, PCI_QUESTIONNAIRES, type GoingLiveStatus } from '../../domain/going-live'
 import type { AccountModel, GoingLiveRequestModel } from '../../prisma/generated/models'
-import { Address, email, text, timestamp, webAddress } from '../common'
-import type { Fault } from '../errors'
+import { patterned, Address, email, text, timestamp, webAddress } from '../common'
+import { valueFault, type Fault } from '../errors'
 
 /** Each part may be missing in a draft, and none when it is submitted. */
 export const GoingLiveForm = z
   .strictObject({
     legal_name: text(200, 1),
-    country: text(2, 2).regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166)'),
+    country: patterned(text(2, 2), /^[A-Z]{2}$/, 'not_country'),
     address: Address,
     website: webAddress(),
     sells: text(1000, 1).meta({ description: 'What is sold, in the words of the merchant' }),
@@ -59,16 +59,8 @@ export function submissionFaults(raw: Readonly<Record<string, unknown>>): Fault[
   const { questionnaire } = (raw['attestation'] ?? {}) as { questionnaire?: unknown }
   const contradicts = raw['raw_cards'] === true && questionnaire !== undefined && questionnaire !== 'D'
   return [
-    ...missing.map((param): Fault => ({ param, code: 'parameter_missing', message: 'is required' })),
-    ...(contradicts
-      ? [
-          {
-            param: 'raw_cards',
-            code: 'parameter_impossible' as const,
-            message: 'takes the questionnaire D: with A or A-EP, card numbers never reach your server',
-          },
-        ]
-      : []),
+    ...missing.map((param) => valueFault(param, 'missing')),
+    ...(contradicts ? [valueFault('raw_cards', 'raw_cards_need_d')] : []),
   ]
 }
 

@@ -3,7 +3,7 @@
  * are about, totals, and files.
  */
 import { z } from 'zod'
-import { issue, money } from '../common'
+import { patterned, issue, money } from '../common'
 import { PaymentMethodListQuery } from '../payment-methods/body'
 import { RefundListQuery } from '../refunds/list'
 import { SubscriptionListQuery } from '../subscriptions/body'
@@ -17,8 +17,8 @@ export const NamesQuery = z.strictObject({
     .transform((text) => text.split(','))
     .pipe(
       z
-        .array(z.string().regex(/^(pay|cust)_\w{1,40}$/, 'must be identifiers of payments or customers'))
-        .max(MOST_NAMES, issue('parameter_invalid', `may be ${MOST_NAMES} identifiers at most`)),
+        .array(patterned(z.string(), /^(pay|cust)_\w{1,40}$/, 'not_names'))
+        .refine((all) => all.length <= MOST_NAMES, issue({ code: 'too_many_names', max: MOST_NAMES })),
     ),
 })
 export type NamesQuery = z.infer<typeof NamesQuery>

@@ -11,7 +11,7 @@ const timeZone = () =>
     .transform((name, context) => {
       const known = zoneOf(name)
       if (known !== undefined) return known
-      context.addIssue(issue('parameter_invalid', 'must be a time zone, such as Europe/Berlin'))
+      context.addIssue(issue('not_time_zone'))
       return z.NEVER
     })
 
@@ -23,7 +23,7 @@ const FIRST_YEAR = 2000
 const time = () =>
   queryTime().refine(
     (at) => at.getUTCFullYear() > FIRST_YEAR,
-    issue('parameter_invalid', `must be after the year ${FIRST_YEAR}`),
+    issue({ code: 'before_first_year', min: FIRST_YEAR }),
   )
 
 export const MetricsQuery = z.strictObject({

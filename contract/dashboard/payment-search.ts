@@ -6,12 +6,11 @@ import { PAYMENT_STATUSES } from '../../domain/payment-states'
 import { SEARCHED_AS } from '../../domain/search-text'
 import { THREE_DS_OUTCOMES } from '../../domain/three-ds-outcomes'
 import { CARD_BRANDS } from '../../domain/cards'
-import { idOf, issue, pageQuery, queryTime, text, timestamp } from '../common'
+import { idOf, issue, pageQuery, patterned, queryTime, text, timestamp } from '../common'
 import { PaymentView } from '../payments/view'
 
 /** Decimal major units, written in a query string. */
-const queryAmount = () =>
-  z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'must be a decimal number of major units, such as 25.50')
+const queryAmount = () => patterned(z.string(), /^\d{1,12}(\.\d{1,4})?$/, 'not_amount_text')
 
 const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
   z
@@ -29,12 +28,9 @@ const filters = {
   customer: idOf('customer').optional(),
   subscription: idOf('subscription').optional(),
   payment_method: idOf('payment_method').optional(),
-  last4: z
-    .string()
-    .regex(/^\d{4}$/, 'must be four digits')
-    .optional(),
+  last4: patterned(z.string(), /^\d{4}$/, 'not_four_digits').optional(),
   brand: oneOrMore(CARD_BRANDS).optional(),
-  currency: z.string().refine(isCurrency, 'must be a currency by ISO 4217').optional(),
+  currency: z.string().refine(isCurrency, issue('not_currency')).optional(),
   amount: queryAmount().optional(),
   'amount[gte]': queryAmount().optional(),
   'amount[lte]': queryAmount().optional(),
@@ -56,8 +52,7 @@ interface Amounts {
 function withCurrency(query: Amounts, context: z.RefinementCtx): void {
   if (query.currency !== undefined) return
   for (const name of ['amount', 'amount[gte]', 'amount[lte]'] as const)
-    if (query[name] !== undefined)
-      context.addIssue({ ...issue('parameter_invalid', 'needs the currency too'), path: [name] })
+    if (query[name] !== undefined) context.addIssue({ ...issue('needs_currency'), path: [name] })
 }
 
 export const PaymentFilterQuery = z.strictObject(filters).superRefine(withCurrency)

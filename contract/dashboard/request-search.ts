@@ -1,6 +1,6 @@
 /** The request log in the dashboard: a search with filters, which also follows the log live (decision 0068). */
 import { z } from 'zod'
-import { idOf, listOf, queryInteger, text } from '../common'
+import { idOf, issue, listOf, queryInteger, text } from '../common'
 import { RequestLogView } from '../request-log'
 
 export const RequestSearchQuery = z
@@ -18,7 +18,7 @@ export const RequestSearchQuery = z
     outcome: queryInteger(2, 5).optional().meta({ description: 'The first digit of the status' }),
   })
   .refine(({ since, starting_after: after }) => since === undefined || after === undefined, {
-    error: 'cannot be given together with starting_after',
+    ...issue({ code: 'not_together', other: 'starting_after' }),
     path: ['since'],
   })
 

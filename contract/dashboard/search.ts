@@ -1,10 +1,10 @@
 /** `GET /v1/dashboard/search` and `GET /v1/dashboard/people`: one search over everything (decision 0091). */
 import { z } from 'zod'
 import { SEARCHED_AS } from '../../domain/search-text'
-import { money, queryInteger, text, timestamp } from '../common'
+import { money, patterned, queryInteger, text, timestamp } from '../common'
 
 /** Blanks alone look for nothing. */
-const sought = () => text(100, 1).regex(/\S/, 'must be more than blanks')
+const sought = () => patterned(text(100, 1), /\S/, 'blank')
 
 export const SearchQuery = z.strictObject({ q: sought() })
 export type SearchQuery = z.infer<typeof SearchQuery>

@@ -1,15 +1,20 @@
 /** A member's own views of the dashboard's lists: filters and columns under a name. */
 import { z } from 'zod'
 import type { SavedViewModel } from '../../prisma/generated/models'
-import { listOf, text, timestamp } from '../common'
+import { issue, listOf, patterned, text, timestamp } from '../common'
 
-const page = () => z.string().regex(/^[a-z][a-z_-]{0,39}$/, 'must be the name of a page')
+const MOST_FILTERS = 30
+
+const page = () => patterned(z.string(), /^[a-z][a-z_-]{0,39}$/, 'not_page')
 const name = () => text(60, 1)
 const filters = () =>
   z
-    .record(z.string().regex(/^[a-z][a-z0-9_[\]]{0,39}$/, 'must be the name of a filter'), text(200))
-    .refine((all) => Object.keys(all).length <= 30, 'must have at most 30 filters')
-const columns = () => z.array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)).max(40)
+    .record(patterned(z.string(), /^[a-z][a-z0-9_[\]]{0,39}$/, 'not_filter'), text(200))
+    .refine(
+      (all) => Object.keys(all).length <= MOST_FILTERS,
+      issue({ code: 'too_many_filters', max: MOST_FILTERS }),
+    )
+const columns = () => z.array(patterned(z.string(), /^[a-z][a-z0-9_]{0,39}$/, 'not_column')).max(40)
 
 export const ViewsQuery = z.strictObject({ page: page().optional() })
 export type ViewsQuery = z.infer<typeof ViewsQuery>

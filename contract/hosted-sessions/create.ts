@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { returnAddress, timeOf } from '../common'
 import { LINK_LIFE_LIMIT, SESSION_LIFE_LIMIT } from '../../domain/hosted-session'
 import { DAY, HOUR } from '../../domain/time'
-import type { Fault } from '../errors'
+import { valueFault, type Fault } from '../errors'
 import { CardPaymentBody } from '../payments/create'
 
 const ofPayment = CardPaymentBody.pick({
@@ -71,10 +71,9 @@ export const chooseSessionBody = (raw: unknown) => (isLink(raw) ? PaymentLinkBod
 /** Faults of a session's end that the time decides. */
 export function expiryFaults(raw: Readonly<Record<string, unknown>>, now: Date): Fault[] {
   const ahead = timeOf(raw['expires_at']) - now.getTime()
-  const [limit, words] = isLink(raw)
-    ? [LINK_LIFE_LIMIT, `${LINK_LIFE_LIMIT / DAY} days`]
-    : [SESSION_LIFE_LIMIT, `${SESSION_LIFE_LIMIT / HOUR} hours`]
+  const [limit, max, unit] = isLink(raw)
+    ? [LINK_LIFE_LIMIT, LINK_LIFE_LIMIT / DAY, 'days']
+    : [SESSION_LIFE_LIMIT, SESSION_LIFE_LIMIT / HOUR, 'hours']
   if (Number.isNaN(ahead) || (ahead > 0 && ahead <= limit)) return []
-  const message = `must be after the account's time, ${now.toISOString()}, and at most ${words} after it`
-  return [{ param: 'expires_at', code: 'parameter_impossible', message }]
+  return [valueFault('expires_at', { code: 'session_end', at: now.toISOString(), max, unit })]
 }

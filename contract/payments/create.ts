@@ -40,9 +40,7 @@ function refuseBesideId(
   if (id === undefined) return
   for (const [field, value] of Object.entries(others)) {
     if (value === undefined || value === null) continue
-    const message =
-      'cannot stand beside the id of a customer or of a stored card: change the customer with PATCH /v1/customers/{id}'
-    context.addIssue({ ...issue('parameter_invalid', message), path: [field] })
+    context.addIssue({ ...issue('not_beside_customer'), path: [field] })
   }
 }
 

@@ -11,13 +11,7 @@ const PLAIN = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
 const decimalText = z
   .string()
   .superRefine((value, context) => {
-    if (!PLAIN.test(value))
-      context.addIssue(
-        issue(
-          'parameter_invalid',
-          'must be a number, or a plain decimal number as a string, such as "10.50"',
-        ),
-      )
+    if (!PLAIN.test(value)) context.addIssue(issue('not_decimal'))
   })
   .meta({ pattern: '^(0|[1-9][0-9]{0,11})([.][0-9]{1,3})?$' })
 

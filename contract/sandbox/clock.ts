@@ -10,8 +10,8 @@ import {
   type ClockCounts,
 } from '../../domain/sandbox-clock'
 import type { SandboxClockModel } from '../../prisma/generated/models'
-import { livemode, timestamp } from '../common'
-import { faultsError } from '../errors'
+import { issue, livemode, timestamp } from '../common'
+import { impossible } from '../errors'
 
 const counts = () =>
   z.object(
@@ -113,10 +113,7 @@ const span = z
     by: z
       .string()
       .max(60)
-      .refine(
-        (text) => plusDuration(example, text) !== null,
-        'must be an ISO 8601 duration, such as P1M or PT61M',
-      )
+      .refine((text) => plusDuration(example, text) !== null, issue('not_duration'))
       .meta({ description: 'How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M' }),
   })
   .meta({ id: 'AdvanceSandboxClockByRequest', examples: [{ by: 'P1M' }] })
@@ -134,7 +131,7 @@ export type EstimateQuery = z.infer<typeof EstimateQuery>
 export function stepOf({ by, to }: EstimateQuery): AdvanceClockBody {
   if (to === undefined) return { by: by ?? 'P1M' }
   if (by === undefined) return { to }
-  throw faultsError([{ param: 'by', code: 'parameter_invalid', message: 'cannot stand beside to' }])
+  throw impossible('by', { code: 'not_beside', other: 'to' })
 }
 
 /** A body names the time or the span. */

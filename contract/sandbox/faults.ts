@@ -13,19 +13,20 @@ import {
   type FaultKind,
 } from '../../domain/sandbox-faults'
 import type { SandboxFaultHitModel, SandboxFaultModel } from '../../prisma/generated/models'
-import { listOf, livemode, pageQuery, timestamp } from '../common'
-import type { Fault } from '../errors'
+import { issue, listOf, livemode, patterned, pageQuery, timestamp } from '../common'
+import { valueFault, type Fault } from '../errors'
+import type { ValueFault } from '../faults/table'
 
 const LONGEST = Math.max(...Object.values(LONGEST_WAITS))
 
 /** An operation of the processor, or one of the API by its operation id. */
-const operation = z.string().regex(/^[a-z][A-Za-z]{1,63}$/, 'must be the name of an operation')
+const operation = patterned(z.string(), /^[a-z][A-Za-z]{1,63}$/, 'not_operation_name')
 
 const operations = z
   .array(operation)
   .min(1)
   .max(OPERATIONS_AT_ONCE)
-  .refine((given) => new Set(given).size === given.length, 'must name each operation once')
+  .refine((given) => new Set(given).size === given.length, issue('duplicated_operation'))
 
 const FaultBody = z.strictObject({
   kind: z.enum(FAULT_KINDS),
@@ -82,33 +83,28 @@ function checkFault(fault: Readonly<Record<string, unknown>>, at: string): Fault
   if (kind === undefined) return []
   const longest = LONGEST_WAITS[kind]
   const { ms, next, share } = fault
-  const refuse = (field: string, message: string): Fault => ({
-    param: `${at}.${field}`,
-    code: 'parameter_impossible',
-    message,
-  })
+  const refuse = (field: string, told: 'share_or_next' | ValueFault): Fault =>
+    valueFault(`${at}.${field}`, told)
   return [
-    ...(longest === undefined && ms !== undefined ? [refuse('ms', `has no meaning for ${kind}`)] : []),
-    ...(longest !== undefined && ms === undefined
-      ? [refuse('ms', `is needed for ${kind}, in milliseconds`)]
+    ...(longest === undefined && ms !== undefined
+      ? [refuse('ms', { code: 'no_meaning_for_kind', kind })]
       : []),
+    ...(longest !== undefined && ms === undefined ? [refuse('ms', { code: 'wait_needed', kind })] : []),
     ...(longest !== undefined && typeof ms === 'number' && ms > longest
-      ? [refuse('ms', `must be at most ${longest} for ${kind}`)]
+      ? [refuse('ms', { code: 'wait_too_long', max: longest, kind })]
       : []),
-    ...checkOperations(kind, fault['operations']).map((message) => refuse('operations', message)),
-    ...(next === undefined && share === undefined
-      ? [refuse('next', 'or share must be given, to say when the fault ends or how often it hits')]
-      : []),
+    ...checkOperations(kind, fault['operations']).map((told) => refuse('operations', told)),
+    ...(next === undefined && share === undefined ? [refuse('next', 'share_or_next')] : []),
   ]
 }
 
-function checkOperations(kind: FaultKind, operations: unknown): string[] {
+function checkOperations(kind: FaultKind, operations: unknown): ValueFault[] {
   if (operations === undefined) return []
   if (isCallFault(kind)) return []
-  if (!isProcessorFault(kind)) return [`has no meaning for ${kind}`]
+  if (!isProcessorFault(kind)) return [{ code: 'no_meaning_for_kind', kind }]
   const known: readonly unknown[] = PROCESSOR_OPERATIONS
   const isKnown = Array.isArray(operations) && operations.every((one) => known.includes(one))
-  return isKnown ? [] : [`must be among ${PROCESSOR_OPERATIONS.join(', ')} for ${kind}`]
+  return isKnown ? [] : [{ code: 'not_operation_of_kind', allowed: [...PROCESSOR_OPERATIONS], kind }]
 }
 
 const FaultView = z.object({

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { ENDPOINT_STATUSES } from '../../domain/endpoint-health'
 import { GRACE_DEFAULT, GRACE_LIMIT } from '../../domain/webhooks'
-import { listOf, pageQuery, text, webAddress } from '../common'
+import { issue, listOf, pageQuery, text, webAddress } from '../common'
 import { ALL_TYPES, SUBSCRIBABLE_TYPES } from '../event-types'
 import { API_VERSIONS } from '../versions'
 import { WebhookEndpointView } from './view'
 
 /** The address may contain no password, because answers and mails show the address. */
 const receiver = webAddress()
-  .refine((url) => !URL.canParse(url) || new URL(url).protocol === 'https:', 'must begin with https://')
-  .refine((url) => !URL.canParse(url) || isWithoutCredentials(new URL(url)), 'must hold no user or password')
+  .refine((url) => !URL.canParse(url) || new URL(url).protocol === 'https:', issue('not_https'))
+  .refine((url) => !URL.canParse(url) || isWithoutCredentials(new URL(url)), issue('holds_password'))
   .meta({ description: 'HTTPS only' })
 
 const isWithoutCredentials = ({ username, password }: URL) => username === '' && password === ''
@@ -19,11 +19,8 @@ const enabledEvents = z
   .array(z.enum([ALL_TYPES, ...SUBSCRIBABLE_TYPES]))
   .min(1)
   .max(SUBSCRIBABLE_TYPES.length)
-  .refine((types) => new Set(types).size === types.length, 'must name each type once')
-  .refine(
-    (types) => types.length === 1 || !types.includes(ALL_TYPES),
-    'must name types, or * alone for every type',
-  )
+  .refine((types) => new Set(types).size === types.length, issue('duplicated_type'))
+  .refine((types) => types.length === 1 || !types.includes(ALL_TYPES), issue('not_all_alone'))
 
 const description = text(500).nullish()
 

@@ -3,6 +3,7 @@ import openapiTypes from 'openapi-typescript'
 import ts from 'typescript'
 import { dashboardDocument } from '../../api/docs/dashboard'
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
+import { faultTypes } from '../fault-types'
 
 export const SCHEMA_FILE = 'dashboard/src/api/schema.d.ts'
 
@@ -15,7 +16,7 @@ export async function schemaFile(): Promise<string> {
   const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed })
   const file = ts.createSourceFile('schema.d.ts', '', ts.ScriptTarget.ES2022)
   const lines = nodes.map((node) => printer.printNode(ts.EmitHint.Unspecified, node, file))
-  return `${[HEAD, ...lines].join('\n')}\n`
+  return `${[HEAD, ...lines, ...faultTypes(() => true)].join('\n')}\n`
 }
 
 /** What a call's types do not need. The client sets the headers of its calls itself, so no call has to name them. */

@@ -1,12 +1,25 @@
 /** `docs/errors.md`, from the error table. */
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { DECLINES } from '../../domain/decline-codes'
+import { FAULT_PARAMS, PARAM_NAMES } from '../../contract/faults/params'
+import { FAULTS, paramsOf, rowOf, type FaultCode } from '../../contract/faults/table'
+import { shown } from '../../contract/faults/sentence'
 import { code, table } from './markdown'
 
 const ROWS = (Object.keys(ERRORS) as ErrorCode[]).map((name) => ({
   published: publishedCode(name),
   ...ERRORS[name],
 }))
+
+/** The faults that are finer than their error code. */
+const faultRows = (Object.keys(FAULTS) as FaultCode[])
+  .filter((fault) => !(fault in ERRORS))
+  .map((fault) => [
+    code(fault),
+    code(publishedCode(rowOf(fault).code)),
+    paramsOf(fault).map(code).join(', '),
+    shown(rowOf(fault).says),
+  ])
 
 export function errorsPage(): string {
   const rows = ROWS.toSorted((a, b) => a.status - b.status).map(
@@ -19,7 +32,7 @@ export function errorsPage(): string {
   )
   return `# Errors
 
-\`npm run docs\` generates this file from \`contract/error-table.ts\`. The running service serves the same table at
+\`npm run docs\` generates this file from \`contract/error-table.ts\` and \`contract/faults/\`. The running service serves the same tables at
 \`/docs/errors\`; every \`doc_url\` leads there.
 
 All failures of all operations have the same envelope:
@@ -31,9 +44,15 @@ All failures of all operations have the same envelope:
     "code": "amount_too_large",
     "decline_code": null,
     "message": "amount must be at most 999999.99 EUR, the account's amount_limit. Send an amount up to this limit.",
+    "fault": { "code": "amount_above_limit", "max": 999999.99, "currency": "EUR" },
     "param": "amount",
     "errors": [
-      { "param": "amount", "code": "amount_too_large", "message": "amount must be at most 999999.99 EUR, …" }
+      {
+        "param": "amount",
+        "code": "amount_too_large",
+        "message": "amount must be at most 999999.99 EUR, …",
+        "fault": { "code": "amount_above_limit", "max": 999999.99, "currency": "EUR" }
+      }
     ],
     "payment_id": null,
     "request_id": "req_01JD7Q3V9H6ZK2M4N8P0R5S1TX",
@@ -44,6 +63,8 @@ All failures of all operations have the same envelope:
 
 - \`type\` and the HTTP status give the kind of error; \`code\` says what happened. Your program should decide by \`code\`, never
   by \`message\`.
+- \`fault\` says exactly what is wrong, for programs that tell people in words of their own: a finer code than \`code\`, and its
+  parameters. See [Faults](#faults) and [decision 0111](decisions/0111-faults-that-machines-read.md).
 - \`message\` is a complete explanation: it names the parameter, says what happened, and what to do about it.
 - \`errors\` lists all faults of a request at once. \`param\` and \`code\` above it are those of the first fault.
 - \`payment_id\` identifies the payment that the call is about, if there is one.
@@ -56,6 +77,20 @@ All failures of all operations have the same envelope:
 ## Codes
 
 ${table(['Status', 'Type', 'Code', 'Meaning and remedy'], rows)}
+
+## Faults
+
+An error with no finer fault has its own code as \`fault.code\`, and no parameters. The sentence of a fault of a field goes on after the
+field's name. A program should have a default for faults that it does not know: there will be more.
+
+${table(['Fault', 'Code', 'Parameters', 'Sentence'], faultRows)}
+
+A parameter means the same in every fault. Amounts are in major units of \`currency\`.
+
+${table(
+  ['Parameter', 'Meaning'],
+  PARAM_NAMES.map((name) => [code(name), FAULT_PARAMS[name].meaning]),
+)}
 
 ## Decline codes
 

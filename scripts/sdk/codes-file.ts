@@ -1,8 +1,10 @@
 /** `sdk/src/generated/codes.ts`: the codes of errors by their type, the reasons of declines, and the version. */
 import { version } from '@svc/sdk/package.json'
 import { ERRORS, isPublicCode, publishedCode, type ErrorCode } from '../../contract/errors'
+import { isPublicFault } from '../../contract/faults/table'
 import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
 import { DECLINES } from '../../domain/decline-codes'
+import { faultTypes } from '../fault-types'
 
 export function codesFile(): string {
   const codes = (Object.keys(ERRORS) as ErrorCode[]).filter(isPublicCode)
@@ -18,6 +20,7 @@ export function codesFile(): string {
     ['/** The codes of each type of error. */', 'export interface CodesByType {', ...byType, '}'].join('\n'),
     'export type ErrorType = keyof CodesByType',
     'export type ErrorCode = CodesByType[ErrorType]',
+    ...faultTypes(isPublicFault),
     `/** Reasons of a decline. */\nexport type DeclineCode = ${union(Object.keys(DECLINES))}`,
   ].join('\n\n')
 }

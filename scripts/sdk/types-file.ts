@@ -20,7 +20,7 @@ export function typesFile(operations: readonly Operation[], document: Document):
 }
 
 /** The library has its own types for pages of lists, errors and events, and no calls for access tokens. */
-const OF_ITS_OWN = ['ErrorEnvelope', 'Event', 'AccessToken', 'AccessTokenRequest', 'JsonWebKeySet']
+const OF_ITS_OWN = ['ErrorEnvelope', 'Fault', 'Event', 'AccessToken', 'AccessTokenRequest', 'JsonWebKeySet']
 
 const isShown = (name: string, { properties }: Schema): boolean =>
   properties?.['object']?.const !== 'list' && !OF_ITS_OWN.includes(name)

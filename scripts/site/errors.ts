@@ -3,6 +3,8 @@ import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { ApiError } from '../../contract/errors'
 import { presentError } from '../../contract/error-envelope'
 import { exampleId } from '../../contract/examples'
+import { FAULTS, paramsOf, rowOf, type FaultCode } from '../../contract/faults/table'
+import { shown } from '../../contract/faults/sentence'
 import { DECLINES } from '../../domain/decline-codes'
 import { table } from '../docs/markdown'
 import { block, code, type Page } from './page'
@@ -57,6 +59,24 @@ const told = (one: ErrorCode): string => {
   return `**${status}** ${code(type)}: ${meaning} ${remedy}`
 }
 
+/** The finer faults of a code, with their parameters. */
+function faultsOf(published: string): string[] {
+  const faults = (Object.keys(FAULTS) as FaultCode[]).filter(
+    (fault) => !(fault in ERRORS) && publishedCode(rowOf(fault).code) === published,
+  )
+  if (faults.length === 0) return []
+  const rows = faults.map((fault) => [
+    code(fault),
+    paramsOf(fault).map(code).join(', '),
+    shown(rowOf(fault).says),
+  ])
+  return [
+    '## Faults',
+    `What exactly is wrong is in ${code('error.fault')}, and for each field in ${code('errors')}. The sentence about a field goes on after its name.`,
+    table(['Fault', 'Parameters', 'Sentence'], rows),
+  ]
+}
+
 function codePage(published: string): string {
   const rows = rowsOf(published)
   const from = operationsByCode().get(published) ?? []
@@ -66,6 +86,7 @@ function codePage(published: string): string {
       const { status, type, meaning, remedy } = ERRORS[one]
       return [`Status **${status}**, type ${code(type)}.`, '**Cause.** ' + meaning, '**Remedy.** ' + remedy]
     }),
+    ...faultsOf(published),
     '## What is answered',
     ...rows.map((one) =>
       block(

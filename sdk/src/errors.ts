@@ -1,5 +1,5 @@
 /** What a call can fail with. Every class is a {@link SvcError}. */
-import type { CodesByType, DeclineCode, ErrorCode, ErrorType } from './generated/codes.js'
+import type { CodesByType, DeclineCode, ErrorCode, ErrorType, Fault } from './generated/codes.js'
 import { requestIdOf } from './result.js'
 import type { Open } from './values.js'
 
@@ -57,8 +57,9 @@ export interface ErrorBody<Type extends ErrorType = ErrorType> {
   code: Open<CodesByType[Type]>
   decline_code: Open<DeclineCode> | null
   message: string
+  fault: Fault
   param: string | null
-  errors: { param: string; code: Open<ErrorCode>; message: string }[]
+  errors: { param: string; code: Open<ErrorCode>; message: string; fault: Fault }[]
   payment_id: string | null
   cursor?: string | undefined
   request_id: string
@@ -71,6 +72,8 @@ export class ApiError<Type extends ErrorType = ErrorType> extends SvcError imple
   readonly type: Type
   readonly code: Open<CodesByType[Type]>
   readonly decline_code: Open<DeclineCode> | null
+  /** What exactly is wrong, with its parameters. A newer API may tell of faults that are not known here. */
+  readonly fault: Fault
   /** The parameter that is at fault. */
   readonly param: string | null
   /** Every fault of the request. */
@@ -94,6 +97,7 @@ export class ApiError<Type extends ErrorType = ErrorType> extends SvcError imple
     this.type = body.type
     this.code = body.code
     this.decline_code = body.decline_code
+    this.fault = body.fault
     this.param = body.param
     this.errors = body.errors
     this.payment_id = body.payment_id

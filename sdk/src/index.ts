@@ -9,6 +9,8 @@ export {
   type CodesByType,
   type DeclineCode,
   type ErrorCode,
+  type Fault,
+  type FaultCode,
   type ErrorType,
 } from './generated/codes.js'
 export type * from './generated/events.js'

@@ -90,7 +90,17 @@ describe('the document', () => {
 
   test('has the parts that OpenAPI 3.1 asks for', () => {
     expect(Object.keys(document).toSorted()).toEqual(
-      ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'webhooks', 'components'].toSorted(),
+      [
+        'openapi',
+        'info',
+        'servers',
+        'security',
+        'tags',
+        'paths',
+        'webhooks',
+        'components',
+        'x-faults',
+      ].toSorted(),
     )
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: '2026-09-01' })

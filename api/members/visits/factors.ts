@@ -73,7 +73,7 @@ export const factorVisits: readonly VisitRoute[] = [
     errors: ['resource_missing'],
     async visit({ deps, member }) {
       const asked = await askForPasskey(deps, member)
-      if (!asked) throw new ApiError('resource_missing', { message: 'You have no passkey.' })
+      if (!asked) throw new ApiError('no_passkey')
       return { body: { object: 'passkey_options', options: asked } }
     },
   }),
@@ -100,11 +100,7 @@ export const factorVisits: readonly VisitRoute[] = [
     errors: ['confirmation_required', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member: { member } }) {
       const begun = await beginTotp(deps, member)
-      if (begun.kind === 'has_one')
-        throw new ApiError('unexpected_state', {
-          message: 'You have an authenticator already.',
-          remedy: 'Remove it first.',
-        })
+      if (begun.kind === 'has_one') throw new ApiError('has_authenticator')
       return { body: { object: 'totp', uri: begun.uri, secret: begun.secret } }
     },
   }),
@@ -145,11 +141,7 @@ export const factorVisits: readonly VisitRoute[] = [
     success: codesShown,
     errors: ['confirmation_required', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member: { member } }) {
-      if (!(await hasFactor(deps, member)))
-        throw new ApiError('unexpected_state', {
-          message: 'You have no second factor that recovery codes could stand for.',
-          remedy: 'Add an authenticator or a passkey first.',
-        })
+      if (!(await hasFactor(deps, member))) throw new ApiError('no_factor')
       return { body: { object: 'recovery_codes', codes: await newRecoveryCodes(deps, member) } }
     },
   }),
@@ -189,8 +181,7 @@ export const factorVisits: readonly VisitRoute[] = [
     errors: ['confirmation_required', 'credentials_wrong', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member, body }) {
       const result = await addPasskey(deps, member, body)
-      if (result.kind === 'full')
-        throw new ApiError('unexpected_state', { message: 'You have too many passkeys.' })
+      if (result.kind === 'full') throw new ApiError('too_many_passkeys')
       if (result.kind !== 'registered') throw new ApiError('credentials_wrong')
       const { passkey, codes, token } = result
       return withCookie(deps, token, { object: 'new_passkey', passkey: presentPasskey(passkey), codes })

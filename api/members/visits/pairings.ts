@@ -20,11 +20,7 @@ export const pairingVisits: readonly VisitRoute[] = [
     errors: [],
     async visit({ deps, body, visitor }) {
       const begun = await beginPairing(deps, body.host, visitor)
-      if (!begun)
-        throw new ApiError('rate_limited', {
-          message: 'Too many machines wait to be paired.',
-          retryAfter: 60,
-        })
+      if (!begun) throw new ApiError('too_many_pairings', { retryAfter: 60 })
       return {
         body: {
           object: 'pairing',
@@ -54,7 +50,7 @@ export const pairingVisits: readonly VisitRoute[] = [
       const result = await collectPairing(deps, body.device_code, visitor)
       switch (result.kind) {
         case 'too_early':
-          throw new ApiError('rate_limited', { message: 'Ask more rarely.', retryAfter: result.seconds })
+          throw new ApiError('asked_too_often', { retryAfter: result.seconds })
         case 'approved':
           return { body: present(result.collected, deps) }
         default:

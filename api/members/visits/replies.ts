@@ -36,11 +36,7 @@ export async function changedReply(deps: Dashboard, member: Member | null): Prom
 }
 
 /** A link of somebody else must not replace who is signed in here: he would go on in a stranger's account without noticing. */
-export const somebodyElse = (): ApiError =>
-  new ApiError('unexpected_state', {
-    message: 'You are signed in here as somebody else than the link is for.',
-    remedy: 'Sign out first, and open the link again if it is yours.',
-  })
+export const somebodyElse = (): ApiError => new ApiError('signed_in_as_other')
 
 /** Answers what opened a session or renewed its token, and throws what refused to. */
 export async function tokenReply(deps: Dashboard, result: { token: string } | Refusal): Promise<VisitReply> {
@@ -53,11 +49,8 @@ export function refusalOf(result: Refusal): ApiError {
     case 'refused':
       return new ApiError('credentials_wrong')
     case 'weak':
-      return impossible('password', 'parameter_impossible', result.fault)
+      return impossible('password', result.fault)
     case 'limited':
-      return new ApiError('rate_limited', {
-        message: 'This failed too often.',
-        retryAfter: result.retryAfterSeconds,
-      })
+      return new ApiError('failed_too_often', { retryAfter: result.retryAfterSeconds })
   }
 }

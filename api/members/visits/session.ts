@@ -68,7 +68,7 @@ export const sessionVisits: readonly VisitRoute[] = [
     errors: ['resource_missing'],
     async visit({ deps, member }) {
       const url = await handOver(deps, member)
-      if (url === null) throw new ApiError('resource_missing', { message: 'There is no other mode here.' })
+      if (url === null) throw new ApiError('no_other_mode')
       return { body: { object: 'hand_over', url } }
     },
   }),

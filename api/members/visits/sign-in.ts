@@ -102,14 +102,11 @@ export const signInVisits: readonly VisitRoute[] = [
         case 'joined':
           return changedReply(deps, member)
         case 'sign_in_first':
-          throw new ApiError('session_missing', {
-            message: 'The address of the invitation has a member already.',
-            remedy: 'Sign in as that member, and open the link again.',
-          })
+          throw new ApiError('sign_in_first')
         case 'somebody_else':
           throw somebodyElse()
         case 'incomplete':
-          throw impossible('name', 'parameter_impossible', 'and password are needed for a new member')
+          throw impossible('name', 'member_incomplete')
         default:
           return tokenReply(deps, result)
       }

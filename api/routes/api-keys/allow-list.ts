@@ -1,6 +1,6 @@
 /** Checks allow lists, in addition to their schema (contract 13.3). */
 import { ENTRY_LIMIT } from '../../../contract/api-keys/body'
-import type { Fault } from '../../../contract/errors'
+import { valueFault, type Fault } from '../../../contract/errors'
 import { readRange } from '../../../infra/addresses'
 import type { RawBody } from '../../route'
 
@@ -9,7 +9,6 @@ export function checkAllowList({ ip_allow_list: list }: RawBody): Fault[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((entry: unknown, index) => {
     if (typeof entry !== 'string' || entry.length > ENTRY_LIMIT || readRange(entry)) return []
-    const message = 'must be an IPv4 or IPv6 address or CIDR'
-    return [{ param: `ip_allow_list[${index}]`, code: 'parameter_impossible' as const, message }]
+    return [valueFault(`ip_allow_list[${index}]`, 'not_network')]
   })
 }

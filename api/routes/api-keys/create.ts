@@ -3,7 +3,7 @@ import { createApiKey } from '../../../app/api-keys/create'
 import { CreateApiKeyBody } from '../../../contract/api-keys/body'
 import { CreatedApiKeyView } from '../../../contract/api-keys/view'
 import { timeOf } from '../../../contract/common'
-import type { Fault } from '../../../contract/errors'
+import { valueFault, type Fault } from '../../../contract/errors'
 import { defineRoute, writes, type RawBody } from '../../route'
 import { checkAllowList } from './allow-list'
 
@@ -29,12 +29,11 @@ export const createApiKeyRoute = defineRoute<CreateApiKeyBody>({
 
 function checkScopes({ type, scopes }: RawBody): Fault[] {
   if (type !== 'publishable' || scopes === undefined) return []
-  const message = 'cannot be chosen for a publishable key, which has its own'
-  return [{ param: 'scopes', code: 'parameter_impossible', message }]
+  return [valueFault('scopes', 'scopes_of_publishable_key')]
 }
 
 function checkExpiry({ expires_at: given }: RawBody, real: Date): Fault[] {
   const at = timeOf(given)
   if (Number.isNaN(at) || at > real.getTime()) return []
-  return [{ param: 'expires_at', code: 'parameter_impossible', message: 'must be in the future' }]
+  return [valueFault('expires_at', 'not_future')]
 }

@@ -44,19 +44,13 @@ export const invitationRoutes: readonly Route[] = [
         case 'not_yours':
           throw notYours()
         case 'member':
-          throw impossible('email', 'parameter_impossible', 'belongs to a member of the account already')
+          throw impossible('email', 'already_member')
         case 'changed':
           throw new ApiError('unexpected_state')
         case 'too_often':
-          throw new ApiError('rate_limited', {
-            message: 'This address was mailed too often.',
-            retryAfter: 900,
-          })
+          throw new ApiError('mailed_too_often', { retryAfter: 900 })
         case 'full':
-          throw new ApiError('unexpected_state', {
-            message: 'The account has as many members and invitations as it may have.',
-            remedy: 'Take back an invitation, or remove a member.',
-          })
+          throw new ApiError('too_many_members')
       }
     },
   }),

@@ -18,11 +18,7 @@ export const managerOf = (call: Call<unknown, unknown>): Manager => ({
   actor: actorOfCall(call),
 })
 
-export const notYours = () =>
-  new ApiError('scope_missing', {
-    message: 'Your role does not reach above this one.',
-    remedy: 'Ask an owner of the account.',
-  })
+export const notYours = () => new ApiError('role_above')
 
 function required(change: MemberChange | 'elsewhere'): void {
   switch (change) {
@@ -33,17 +29,11 @@ function required(change: MemberChange | 'elsewhere'): void {
     case 'not_yours':
       throw notYours()
     case 'last_owner':
-      throw new ApiError('unexpected_state', {
-        message: 'This is the last owner of the account.',
-        remedy: 'Make somebody else an owner first.',
-      })
+      throw new ApiError('last_owner')
     case 'changed':
       throw new ApiError('unexpected_state')
     case 'elsewhere':
-      throw new ApiError('unexpected_state', {
-        message: 'The member belongs to other accounts too, which his second factors protect as well.',
-        remedy: 'Ask whoever runs the service, or have the member leave the other accounts.',
-      })
+      throw new ApiError('member_elsewhere')
   }
 }
 

@@ -16,13 +16,8 @@ const deciderOf = (call: Call<unknown, unknown>): Decider => ({
 /** The code stays in the page's form, where its fault is shown. */
 function refusalOf(result: { kind: 'refused' } | Limited): ApiError {
   if (result.kind === 'limited')
-    return new ApiError('rate_limited', {
-      message: 'This failed too often.',
-      retryAfter: result.retryAfterSeconds,
-    })
-  const fault =
-    'names no machine that waits: it is mistyped, was answered before, or is older than ten minutes'
-  return impossible('user_code', 'parameter_impossible', fault)
+    return new ApiError('failed_too_often', { retryAfter: result.retryAfterSeconds })
+  return impossible('user_code', 'no_pairing')
 }
 
 const DONE = { object: 'done' } as const

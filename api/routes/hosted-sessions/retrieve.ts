@@ -3,7 +3,7 @@
  */
 import { z } from 'zod'
 import { retrieveHostedSession, retrieveSessionStatus } from '../../../app/hosted-sessions/read'
-import { faultsError, type ApiError } from '../../../contract/errors'
+import { impossible, type ApiError } from '../../../contract/errors'
 import { HostedSessionView, PublicHostedSessionView } from '../../../contract/hosted-sessions/view'
 import { reply } from '../../reply'
 import { defineRoute } from '../../route'
@@ -36,6 +36,5 @@ export const retrieveHostedSessionRoute = defineRoute<undefined, z.infer<typeof 
 })
 
 function secretMissing(): ApiError {
-  const message = 'is required with a publishable key'
-  return faultsError([{ param: 'client_secret', code: 'parameter_missing', message }])
+  return impossible('client_secret', 'missing_secret')
 }

@@ -31,10 +31,6 @@ function requireOperations(
   faults.forEach(({ kind, operations = [] }, index) => {
     if (!isCallFault(kind) || operations.every((one) => known.has(one))) return
     const param = `faults[${index}].operations`
-    throw impossible(
-      param,
-      'parameter_impossible',
-      `must be among the operation ids of the API, such as createPayment; those under ${SANDBOX_PATHS} are never hit`,
-    )
+    throw impossible(param, { code: 'not_api_operation', path: SANDBOX_PATHS })
   })
 }

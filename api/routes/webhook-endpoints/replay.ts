@@ -1,7 +1,7 @@
 /** `POST /v1/webhook_endpoints/{id}/replay` (contract 12.9). */
 import { beginReplay } from '../../../app/webhooks/replays/begin'
 import { timeOf } from '../../../contract/common'
-import type { Fault } from '../../../contract/errors'
+import { valueFault, type Fault } from '../../../contract/errors'
 import { ReplayBody, WebhookReplayView } from '../../../contract/webhook-replays'
 import { defineRoute, writes, type RawBody } from '../../route'
 
@@ -21,5 +21,5 @@ export const replayWebhookEndpointRoute = defineRoute<ReplayBody>({
 
 function checkOrder({ from, to }: RawBody): Fault[] {
   if (!(timeOf(from) > timeOf(to))) return []
-  return [{ param: 'to', code: 'parameter_impossible', message: 'must not be before from' }]
+  return [valueFault('to', 'to_before_from')]
 }

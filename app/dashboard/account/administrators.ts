@@ -28,9 +28,7 @@ export async function putAdministrator(
   if (isConfirmed) return listed(await administrators.put(accountId, { email, muted, isConfirmed }, actor))
   if (!known && before.length >= MOST_ADMINISTRATORS) return listed({ kind: 'too_many' })
   if (!(await admitRequest(deps, accountId, tidyEmail(email), actor.address ?? '')))
-    throw new ApiError('rate_limited', {
-      message: 'Too many mails were sent to people whom you named. Try again tomorrow.',
-    })
+    throw new ApiError('administrators_mailed_too_often')
   const people = listed(await administrators.put(accountId, { email, muted, isConfirmed }, actor))
   const subject = subjectOf(accountId, known?.email ?? email)
   await sendMail(
@@ -92,12 +90,8 @@ function listed(change: AdministratorChange): AccountAdministratorModel[] {
     case 'changed':
       return change.administrators
     case 'last':
-      throw impossible('email', 'parameter_impossible', 'is the last administrator; add another first')
+      throw impossible('email', 'last_administrator')
     case 'too_many':
-      throw impossible(
-        'email',
-        'parameter_impossible',
-        `would be one too many: an account has at most ${MOST_ADMINISTRATORS} administrators`,
-      )
+      throw impossible('email', { code: 'too_many_administrators', max: MOST_ADMINISTRATORS })
   }
 }

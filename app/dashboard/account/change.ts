@@ -48,21 +48,13 @@ function refusal(kind: Exclude<BrandChange['kind'], 'changed' | 'overtaken'>): A
     case 'no_account':
       return new ApiError('resource_missing', { param: 'id' })
     case 'not_a_color':
-      return impossible(
-        'brand_color',
-        'parameter_impossible',
-        'must be six hexadecimal digits, such as #0b4f9e',
-      )
+      return impossible('brand_color', 'not_color')
     case 'not_an_image':
-      return impossible('image', 'parameter_impossible', 'must be a whole PNG, JPEG or WebP image')
+      return impossible('image', 'not_image')
     case 'too_large':
-      return impossible('image', 'parameter_impossible', `must have at most ${LOGO_LIMIT} bytes`)
+      return impossible('image', { code: 'image_too_large', max: LOGO_LIMIT })
     case 'too_many_pixels':
-      return impossible(
-        'image',
-        'parameter_impossible',
-        `must have at most ${LOGO_SIDE} × ${LOGO_SIDE} pixels`,
-      )
+      return impossible('image', { code: 'image_too_wide', max: LOGO_SIDE })
   }
 }
 

@@ -22,11 +22,8 @@ export async function saveGoingLive(
   const open = latest && latest.status !== 'granted' ? latest : null
   if (open?.status === 'submitted' && submit && isDeepStrictEqual(open.form, form))
     return { account, request: open }
-  if (account.live) throw new ApiError('unexpected_state', { message: 'The account is live already.' })
-  if (open && !isEditable(open.status))
-    throw new ApiError('unexpected_state', {
-      message: 'The request is submitted, and waits for an operator.',
-    })
+  if (account.live) throw new ApiError('live_already')
+  if (open && !isEditable(open.status)) throw new ApiError('submitted_already')
   const draft = { form, submit }
   const request = open
     ? await store.goingLive.change(open, draft, actor)

@@ -1,6 +1,6 @@
 /** An account's figures over time, and those of the time before (decision 0070). */
 import type { Metrics, MetricsQuery } from '../../../contract/dashboard/metrics'
-import { ApiError } from '../../../contract/errors'
+import { impossible } from '../../../contract/errors'
 import { LONGEST_SERIES, USUAL_SERIES, type MetricUnit } from '../../../domain/metrics'
 import { DAY, HOUR } from '../../../domain/time'
 import type { Tenant } from '../../../store/context'
@@ -20,16 +20,11 @@ export async function readMetrics(
   const { unit, time_zone: timeZone, currency } = query
   const to = new Date(Math.ceil((query.to ?? now()).getTime() / HOUR) * HOUR)
   const { from, last = USUAL_SERIES[unit] } = query
-  if (from && from >= to)
-    throw new ApiError('parameter_invalid', { param: 'from', message: 'from must be before to.' })
+  if (from && from >= to) throw impossible('from', 'from_not_before_to')
   const longest = LONGEST_SERIES[unit]
   if (from && to.getTime() - from.getTime() > longest * LENGTHS[unit])
-    throw new ApiError('parameter_invalid', {
-      param: 'from',
-      message: `from must be at most ${longest} ${unit}s before to.`,
-    })
-  if (last > longest)
-    throw new ApiError('parameter_invalid', { param: 'last', message: `last must be at most ${longest}.` })
+    throw impossible('from', { code: 'span_too_long', max: longest, unit })
+  if (last > longest) throw impossible('last', { code: 'series_too_long', max: longest })
   const periods = await store.metrics.periods(from ?? last, to, unit, timeZone)
   const { counts, asOf } = await orTooBroad(store.metrics.counts(tenant, periods, currency))
   const { starts, previousStarts } = periods

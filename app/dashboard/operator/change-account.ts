@@ -41,11 +41,7 @@ export async function setLiveMode(
 ): Promise<void> {
   const account = await readAt(parts, accountId, revision)
   if (account.live === live) throw new ApiError('unexpected_state')
-  if (live && !(await parts.audit.wasLive(accountId)))
-    throw new ApiError('unexpected_state', {
-      message:
-        'The account never was live: grant its request to go live, which says how it protects card data.',
-    })
+  if (live && !(await parts.audit.wasLive(accountId))) throw new ApiError('never_live')
   await written(parts.operator.changeAccount(account, { live }, actor, reason))
 }
 

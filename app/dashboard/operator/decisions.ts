@@ -48,11 +48,7 @@ export async function decide(
   const weighs = await requireRight(parts, decision, scopes)
   if (!weighs || parts.operators.duties !== 'two') return { hold: await carryOut(parts, decision, actor) }
   const proposal = await parts.store.operating.proposals.propose(decision, actor)
-  if (!proposal)
-    throw new ApiError('unexpected_state', {
-      message: 'A proposal about this waits for another operator already.',
-      remedy: 'Have it approved or declined first.',
-    })
+  if (!proposal) throw new ApiError('proposed_already')
   return { proposal }
 }
 
@@ -69,10 +65,7 @@ async function requireRight(
     case 'reject_hold': {
       const isLarge = isLargeHold(await holdOf(store, tenant, subject), operators)
       if (isLarge && !scopes.includes(GRANT))
-        throw new ApiError('scope_missing', {
-          message: `A payment on hold above ${operators.holdLimit} needs the permission ${GRANT}.`,
-          remedy: 'Ask an operator who is an administrator or owner.',
-        })
+        throw new ApiError({ code: 'hold_above_limit', max: Number(operators.holdLimit), scope: GRANT })
       return isLarge
     }
     case 'change_limits':
@@ -127,10 +120,7 @@ export async function approve(parts: Parts, id: string, actor: Actor): Promise<v
   // He may have joined the account since.
   await requireApart(parts, proposal.accountId, { ...actor, id: proposal.proposedBy })
   const isOfMode = proposal.subject !== proposal.accountId && proposal.kind !== 'grant_going_live'
-  if (isOfMode && proposal.livemode !== parts.livemode)
-    throw new ApiError('unexpected_state', {
-      message: 'The payment is one of the other mode: approve it there.',
-    })
+  if (isOfMode && proposal.livemode !== parts.livemode) throw new ApiError('hold_of_other_mode')
   if (!(await proposals.decide(proposal, 'waiting', 'approved', actor)))
     throw new ApiError('unexpected_state')
   try {

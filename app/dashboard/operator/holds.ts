@@ -120,5 +120,4 @@ export async function holdOf(
 const customerOf = ({ customerId }: PaymentModel, customers: ReadonlyMap<string, HoldContext['customer']>) =>
   customers.get(customerId ?? '') ?? null
 
-const refused = (status: string) =>
-  new ApiError('payment_unexpected_state', { message: `The payment is ${status}, and stays so.` })
+const refused = (status: string) => new ApiError({ code: 'hold_decided', status })

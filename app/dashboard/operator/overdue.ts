@@ -70,7 +70,7 @@ export async function wakeObject(
     case 'missing':
       throw new ApiError('resource_missing', { param: 'id' })
     case 'not_overdue':
-      throw new ApiError('unexpected_state', { message: 'It waits for nothing, or its time has not come.' })
+      throw new ApiError('not_overdue')
     case 'just_done':
       return false
     case 'handed_over':

@@ -1,6 +1,6 @@
 /** What a search of payments asks for, as the store takes it. */
 import type { PaymentFilterQuery } from '../../../contract/dashboard/payment-search'
-import { ApiError } from '../../../contract/errors'
+import { impossible } from '../../../contract/errors'
 import { currencyDigits, toMinor } from '../../../domain/money'
 import { readSearchText, type SearchText } from '../../../domain/search-text'
 import type { AccountModel } from '../../../prisma/generated/models'
@@ -58,10 +58,7 @@ function minorOf(query: PaymentFilterQuery, name: AmountName): bigint | undefine
   const verdict = toMinor(text, currencyDigits(currency))
   if (verdict.ok) return verdict.minor
   if (verdict.fault === 'not_positive') return 0n
-  throw new ApiError('parameter_invalid', {
-    param: name,
-    message: `${name} has more decimal places than ${currency} has.`,
-  })
+  throw impossible(name, { code: 'more_places_than_currency', currency })
 }
 
 /** A refund's id finds the refund's payment. An unknown refund's id is searched for as a payment's, and finds nothing. */

@@ -38,11 +38,7 @@ export async function addNote(
 ): Promise<PaymentNote[]> {
   await found(store.payments, tenant, paymentId)
   const added = await store.paymentNotes.add(tenant, { paymentId, memberId: reader.id, text }, actor)
-  if (added === 'full')
-    throw new ApiError('unexpected_state', {
-      message: `The payment has ${MOST_NOTES} notes, and cannot have more.`,
-      remedy: 'Delete one that nobody needs.',
-    })
+  if (added === 'full') throw new ApiError({ code: 'too_many_notes', max: MOST_NOTES })
   return listNotes({ store }, tenant, paymentId, reader)
 }
 
@@ -55,11 +51,7 @@ export async function removeNote(
   actor: Actor,
 ): Promise<void> {
   const note = await store.paymentNotes.find(tenant, paymentId, id)
-  if (note && !mayDelete(reader, note))
-    throw new ApiError('unexpected_state', {
-      message: 'Somebody else wrote this note.',
-      remedy: 'Ask him, or an administrator of the account, to delete it.',
-    })
+  if (note && !mayDelete(reader, note)) throw new ApiError('note_of_other')
   if (!note || !(await store.paymentNotes.remove(note, actor)))
     throw new ApiError('resource_missing', { param: 'note' })
 }

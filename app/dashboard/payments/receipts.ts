@@ -48,18 +48,13 @@ export async function sendReceipt(
   const { store, workflows, background } = deps
   const payment = await found(store.payments, tenant, paymentId)
   if (payment.amountCaptured === 0n)
-    throw new ApiError('payment_unexpected_state', {
-      message: `The payment is ${payment.status}, and nothing of it was captured: there is nothing to receipt.`,
-    })
+    throw new ApiError({ code: 'nothing_to_receipt', status: payment.status })
   const recipient = tidyEmail(email ?? (await addressOf(deps, payment)))
   if (!tenant.livemode) await requireOwnPerson(deps, tenant, recipient)
   const { html, ...mail } = receiptMail(language, name, payment)
   if (await store.receipts.isRepeat(tenant, { paymentId, recipient, html }))
     return listReceipts(deps, tenant, paymentId)
-  if (!(await admit(deps, payment, recipient)))
-    throw new ApiError('rate_limited', {
-      message: 'Too many receipts were sent today: of this payment, of your account, or to this address.',
-    })
+  if (!(await admit(deps, payment, recipient))) throw new ApiError('too_many_receipts')
   await store.receipts.send(tenant, { paymentId, memberId, language, html, recipient, mail }, actor)
   background(workflows.sendMails(), 'sending mails at once')
   return listReceipts(deps, tenant, paymentId)
@@ -69,7 +64,7 @@ async function addressOf({ store }: Sending, payment: PaymentModel): Promise<str
   const customer =
     payment.customerId === null ? null : await store.customers.find(payment, payment.customerId)
   if (customer?.email) return customer.email
-  throw impossible('email', 'parameter_impossible', 'is needed: the payment has no customer with an address')
+  throw impossible('email', 'receipt_without_address')
 }
 
 /** Whoever signs up has a sandbox: from there no stranger gets a mail. */
@@ -78,11 +73,7 @@ async function requireOwnPerson({ store }: Sending, { accountId }: Tenant, recip
   if (administrators.some(({ email, confirmedAt }) => confirmedAt && tidyEmail(email) === recipient)) return
   const member = await store.members.findByEmail(recipient)
   if (member && (await store.memberships.find(accountId, member.id))) return
-  throw impossible(
-    'email',
-    'parameter_impossible',
-    'must be that of a member or administrator of the account: the sandbox sends no mails to others',
-  )
+  throw impossible('email', 'receipt_to_stranger')
 }
 
 /** Counts the receipt, in this order: what a payment or an account is refused does not count against the address. */

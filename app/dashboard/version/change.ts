@@ -38,10 +38,9 @@ export async function upgradeVersion(
   actor: Actor,
 ): Promise<VersionView> {
   const account = await foundAccount(app.store, accountId)
-  if (!app.versions.knows(to)) throw impossible('to', 'parameter_impossible', 'names no version of this API')
+  if (!app.versions.knows(to)) throw impossible('to', 'no_version')
   if (to === account.apiVersion) return viewVersion(app, account)
-  if (!app.versions.isNewer(to, account.apiVersion))
-    throw impossible('to', 'parameter_impossible', 'must be newer than the version of the account')
+  if (!app.versions.isNewer(to, account.apiVersion)) throw impossible('to', 'version_not_newer')
   return change(app, account, { apiVersion: to, previousVersion: account.apiVersion }, actor)
 }
 
@@ -50,7 +49,7 @@ export async function undoUpgrade(app: Versioning, accountId: string, actor: Act
   const account = await foundAccount(app.store, accountId)
   const { previousVersion } = account
   if (previousVersion === null || !undoUntil(account, app.real()))
-    throw new ApiError('unexpected_state', { message: 'There is no upgrade of the last 72 hours to undo.' })
+    throw new ApiError({ code: 'no_upgrade', max: UNDO_LIFE / HOUR })
   return change(app, account, { apiVersion: previousVersion, previousVersion: null }, actor)
 }
 

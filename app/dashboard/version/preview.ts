@@ -17,7 +17,7 @@ export async function previewVersion(
   from: string,
   to: string,
 ): Promise<VersionPreview> {
-  if (!versions.knows(to)) throw impossible('to', 'parameter_impossible', 'names no version of this API')
+  if (!versions.knows(to)) throw impossible('to', 'no_version')
   const { payment, refund, customer, subscription, event } = await store.versions.newest(tenant)
   const bodies = [
     payment && JSON.stringify(presentPayment(payment, null)),

@@ -32,10 +32,7 @@ export async function createView(
     case 'taken':
       throw nameTaken()
     case 'full':
-      throw new ApiError('unexpected_state', {
-        message: `You have ${MOST_VIEWS} views, and cannot have more.`,
-        remedy: 'Delete one that you do not need.',
-      })
+      throw new ApiError({ code: 'too_many_views', max: MOST_VIEWS })
     case 'missing':
       throw new ApiError('session_missing')
   }
@@ -71,9 +68,4 @@ export async function removeView({ store }: Keeping, owner: ViewOwner, id: strin
 
 const missing = () => new ApiError('resource_missing', { param: 'id' })
 
-const nameTaken = () =>
-  new ApiError('unexpected_state', {
-    message: 'You have a view of this name already.',
-    param: 'name',
-    remedy: 'Choose another name.',
-  })
+const nameTaken = () => new ApiError('view_name_taken', { param: 'name' })

@@ -14,8 +14,7 @@ export const abortAdvance: WriteUseCase<undefined> = {
   async begin(app, write) {
     const { accountId } = write.tenant
     const clock = await app.store.clocks.find(accountId)
-    if (clock?.status !== 'advancing')
-      throw new ApiError('sandbox_clock_unexpected_state', { message: 'The clock is not advancing.' })
+    if (clock?.status !== 'advancing') throw new ApiError('clock_not_advancing')
     return finish(app, write, app.store.clocks.abort(clock), () => {
       app.background(wakeFirst(app, accountId), 'waking what waits after an advance')
     })

@@ -55,14 +55,8 @@ export async function foreseen(
   const now = new Date(real + Number(clock?.aheadMs ?? 0))
   const at = targetOf(step, now)
   const param = paramOf(step)
-  if (at <= now)
-    throw impossible(
-      param,
-      'parameter_impossible',
-      `must be later than the clock, which is at ${now.toISOString()}`,
-    )
-  if (!(at.getTime() - real <= FURTHEST_AHEAD))
-    throw impossible(param, 'parameter_impossible', 'must be at most 100 years ahead of the real time')
+  if (at <= now) throw impossible(param, { code: 'clock_not_later', at: now.toISOString() })
+  if (!(at.getTime() - real <= FURTHEST_AHEAD)) throw impossible(param, { code: 'clock_too_far', max: 100 })
   const own = await atTimeOf(app, { accountId, livemode: false })
   const expected = await own.store.clocks.estimate(clockedOf(app.kinds), accountId, at)
   return { target: { now, at }, expected, total: totalOf(expected) }
@@ -87,29 +81,25 @@ const wordsOf = (kinds: Kinds): Readonly<Record<string, string>> => ({
 function tooMuch(kinds: Kinds, step: AdvanceClockBody, to: Date, expected: ClockCounts, now: Date): ApiError {
   const words = wordsOf(kinds)
   const total = totalOf(expected)
-  const most = Object.entries(expected)
+  const waiting = Object.entries(expected)
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(
       ([name, count]) => `${count > MOST_THINGS ? `more than ${MOST_THINGS}` : count} ${words[name] ?? name}`,
     )
   const hours = Math.floor(((to.getTime() - now.getTime()) * MOST_THINGS) / total / 3_600_000)
-  const shorter =
-    hours < 1 ? '' : ` (about ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`})`
-  const param = paramOf(step)
+  const told = { until: to.toISOString(), estimated: total, waiting, max: MOST_THINGS }
+  const shorter = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   return impossible(
-    param,
-    'sandbox_clock_too_much',
-    `goes to ${to.toISOString()}, and on the way about ${total} things would happen: ${most.join(', ')}; one advance passes at most ${MOST_THINGS}. Take a shorter step${shorter}, pause or cancel subscriptions, or begin anew with POST /v1/sandbox/restart`,
+    paramOf(step),
+    hours < 1 ? { code: 'clock_too_much', ...told } : { code: 'clock_too_much_at_once', ...told, shorter },
   )
 }
 
 /** 409 while an advance is under way, or the sandbox begins anew. */
 export function requireReady(clock: { status: string; target: Date | null } | null): void {
-  if (clock?.status === 'restarting')
-    throw new ApiError('sandbox_clock_unexpected_state', { message: 'The sandbox is being begun anew.' })
+  if (clock?.status === 'restarting') throw new ApiError('sandbox_restarting')
   if (clock?.status !== 'advancing') return
-  throw new ApiError('sandbox_clock_unexpected_state', {
-    message: `The clock is advancing to ${clock.target?.toISOString() ?? 'its target'}: wait until it is there, or abort the advance.`,
-  })
+  const until = clock.target?.toISOString() ?? 'its target'
+  throw new ApiError({ code: 'clock_advancing', until })
 }

@@ -1,6 +1,6 @@
 /** Sets the account's clock back to the real time, while nothing waits for it (contract 18.4). */
 import { presentSandboxClock, UNUSED } from '../../../contract/sandbox/clock'
-import { ApiError, type Fault } from '../../../contract/errors'
+import { ApiError, valueFault } from '../../../contract/errors'
 import type { DueThing } from '../../../store/sandbox-clocks/due'
 import { clockedOf } from '../../kinds/kind'
 import { finish } from '../../writes/finish'
@@ -16,22 +16,15 @@ const LISTED = 100
 /** 409, with everything that keeps the clock. */
 function kept(waiting: readonly DueThing[]): ApiError {
   const listed = waiting.slice(0, LISTED)
-  const faults = listed.map(({ kind, id, at }): Fault => ({
-    param: id,
-    code: 'sandbox_clock_unexpected_state',
-    message: `${kind} ${id} waits until ${at.toISOString()}`,
-  }))
+  const faults = listed.map(({ kind, id, at }) =>
+    valueFault(id, { code: 'waits_until', kind, until: at.toISOString() }),
+  )
   const counts = [...new Set(waiting.map(({ kind }) => kind))].map(
     (kind) => [kind, waiting.filter((thing) => thing.kind === kind).length] as const,
   )
   const told = counts.map(([kind, count]) => `${count > LISTED ? `more than ${LISTED}` : count} × ${kind}`)
-  const most = listed.slice(0, 10).map(({ kind, id, at }) => `${kind} ${id} until ${at.toISOString()}`)
-  const more = waiting.length > most.length ? '; error.errors lists them' : ''
-  return new ApiError('sandbox_clock_unexpected_state', {
-    message: `The clock cannot be reset while something waits for its time (${told.join(', ')}): ${most.join(', ')}${more}.`,
-    remedy: 'Cancel what is open, or begin the sandbox anew with POST /v1/sandbox/restart.',
-    faults,
-  })
+  const objects = listed.slice(0, 10).map(({ kind, id, at }) => `${kind} ${id} until ${at.toISOString()}`)
+  return new ApiError({ code: 'clock_kept', waiting: told, objects }, { faults })
 }
 
 export const resetClock: WriteUseCase<undefined> = {

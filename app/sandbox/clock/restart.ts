@@ -9,14 +9,10 @@ export const restartSandbox: WriteUseCase<undefined> = {
     const { accountId } = write.tenant
     // What a role may do with one payment after the other it must not do with all of them at once.
     if (write.caller.kind === 'member' && !write.caller.scopes.includes('account.write'))
-      throw new ApiError('scope_missing', {
-        message: 'Your role does not allow this: it lacks account.write.',
-        remedy: 'Ask an owner or administrator of the account to do it.',
-      })
+      throw new ApiError({ code: 'role_lacks_scope', scope: 'account.write' })
     const { clocks } = app.store
     const clock = await clocks.open(accountId)
-    if (clock.status === 'restarting')
-      throw new ApiError('sandbox_clock_unexpected_state', { message: 'The sandbox is being begun anew.' })
+    if (clock.status === 'restarting') throw new ApiError('sandbox_restarting')
     const work = audited(app, write, clocks.restart(clock), 'sandbox.restarted')
     return finish(app, write, work, () => {
       app.background(

@@ -15,8 +15,6 @@ export interface CallMade {
 /** Seconds, as `Retry-After`. */
 const RETRY_AFTER = 1
 
-const MESSAGE = 'A fault of the sandbox refused this call, as PUT /v1/sandbox/faults asked.'
-
 /** The sandbox's own routes are never refused, so that faults can always be taken away. */
 export async function failCall(store: SandboxFaultStore, call: CallMade): Promise<void> {
   const { caller, route, objectId = '' } = call
@@ -27,6 +25,6 @@ export async function failCall(store: SandboxFaultStore, call: CallMade): Promis
   if (!fault) return
   const named = judgeId(objectId) === 'ok' ? objectId : null
   await store.note(fault, { operation, requestId: caller.actor.requestId, objectId: named })
-  const code = fault.kind === 'call_rate_limited' ? 'rate_limited' : 'service_unavailable'
-  throw new ApiError(code, { message: MESSAGE, retryAfter: RETRY_AFTER })
+  const refused = fault.kind === 'call_rate_limited' ? 'limited_on_demand' : 'refused_on_demand'
+  throw new ApiError(refused, { retryAfter: RETRY_AFTER })
 }

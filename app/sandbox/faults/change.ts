@@ -5,15 +5,12 @@ import { audited } from '../../audit'
 import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
 
-const NO_DEATHS =
-  'is process_death, which works only where a supervisor starts ended processes again: on the stack of npm start'
-
 export const setFaults: WriteUseCase<SetFaultsBody> = {
   async begin(app, write) {
     const { tenant, command } = write
     const deadly = command.faults.findIndex(({ kind }) => kind === 'process_death')
     if (deadly >= 0 && app.sandbox?.faults.mayEndProcess !== true)
-      throw impossible(`faults[${deadly}].kind`, 'parameter_impossible', NO_DEATHS)
+      throw impossible(`faults[${deadly}].kind`, 'no_process_death')
     const work = app.store.sandboxFaults.replace(tenant.accountId, command)
     const kinds = { to: command.faults.map(({ kind }) => kind), from: null }
     return finish(app, write, audited(app, write, work, 'sandbox_faults.set', { kinds }))

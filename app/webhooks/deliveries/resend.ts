@@ -21,7 +21,8 @@ export const resendEvent: WriteUseCase<ResendEvent> = {
     const { events, endpoints, deliveries } = app.store
     const event = await found(events, tenant, command.event)
     const endpoint = await endpoints.find(tenant, command.endpoint)
-    if (!endpoint) throw impossible('webhook_endpoint', 'resource_wrong_type', 'names no webhook endpoint')
+    if (!endpoint)
+      throw impossible('webhook_endpoint', { code: 'names_nothing', expected: 'webhook_endpoint' })
     requireSending(endpoint, 'webhook_endpoint')
     const known = await deliveries.find(tenant, deliveryId(event.id, endpoint.id))
     if (known) await requireRare(app, known.delivery)
@@ -34,8 +35,8 @@ async function requireRare({ store, real }: App, delivery: WebhookDeliveryModel)
   const now = real()
   const at = await store.deliveries.resendableAt(delivery, now)
   if (!at || at <= now) return
-  throw new ApiError('rate_limited', {
-    message: `The event was sent to this endpoint ${RESENDS_AN_HOUR} times by hand within an hour, which is the limit.`,
-    retryAfter: Math.ceil((at.getTime() - now.getTime()) / SECOND),
-  })
+  throw new ApiError(
+    { code: 'resent_too_often', max: RESENDS_AN_HOUR },
+    { retryAfter: Math.ceil((at.getTime() - now.getTime()) / SECOND) },
+  )
 }

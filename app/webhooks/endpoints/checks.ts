@@ -10,11 +10,11 @@ import type { App } from '../../app'
  */
 export function requireReachable(url: string, { allowLoopback }: Pick<App, 'allowLoopback'>): void {
   if (isReachable(url, allowLoopback)) return
-  throw impossible('url', 'parameter_impossible', 'leads to a private address, which webhooks cannot reach')
+  throw impossible('url', 'private_address')
 }
 
 /** Throws if the endpoint is disabled, because it is sent nothing. `param` names it in the call. */
 export function requireSending({ status }: WebhookEndpointModel, param: string): void {
   if (status !== 'disabled') return
-  throw impossible(param, 'parameter_impossible', 'names an endpoint that is disabled')
+  throw impossible(param, 'endpoint_disabled')
 }

@@ -61,12 +61,13 @@ function draftEndpoint(
 }
 
 function limitReached(): ApiError {
-  const message = `The account has ${ENDPOINT_LIMIT} webhook endpoints in this mode, which is the limit.`
-  return new ApiError('parameter_impossible', { message, remedy: 'Delete one first.' })
+  return new ApiError({ code: 'too_many_endpoints', max: ENDPOINT_LIMIT })
 }
 
 /** Endpoints that were deleted within the hour count too, because each leaves rows to clean up. */
 function tooMany(waitMs: number): ApiError {
-  const message = `The account has made ${ENDPOINTS_AN_HOUR} webhook endpoints in this mode within an hour, which is the limit.`
-  return new ApiError('rate_limited', { message, retryAfter: Math.max(Math.ceil(waitMs / SECOND), 1) })
+  return new ApiError(
+    { code: 'endpoints_too_fast', max: ENDPOINTS_AN_HOUR },
+    { retryAfter: Math.max(Math.ceil(waitMs / SECOND), 1) },
+  )
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CURRENCY_DIGITS } from '../../../domain/currencies'
 import type { AccountAdministratorModel, AccountModel, IncidentModel } from '../../../prisma/generated/models'
-import { listOf, livemode, pageQuery, text, timestamp } from '../../common'
+import { issue, listOf, livemode, pageQuery, text, timestamp } from '../../common'
 import { AdministratorView, LimitsView, presentAdministrator, presentLimits } from '../account'
 import { GoingLiveRequestView } from '../going-live'
 import { OperatorProposalView } from './proposals'
@@ -65,11 +65,8 @@ export type OperatorAccountView = z.infer<typeof OperatorAccountView>
 const fee = () =>
   z
     .number()
-    .refine(
-      (value) => /^\d{1,12}(\.\d{1,3})?$/.test(String(value)),
-      'must be an amount of at most 3 decimals',
-    )
-const amount = () => fee().refine((value) => value > 0, 'must be positive')
+    .refine((value) => /^\d{1,12}(\.\d{1,3})?$/.test(String(value)), issue({ code: 'not_fee', max: 3 }))
+const amount = () => fee().refine((value) => value > 0, issue('not_positive'))
 const rate = () => z.int().min(1).max(100_000).nullable()
 
 const reason = () => text(500, 1).meta({ description: 'For the audit log, which the merchant reads' })

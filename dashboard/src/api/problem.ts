@@ -1,42 +1,27 @@
 /** What stands against a call, as one error: an answer of the API, or no answer at all. */
 
-import type { components } from './schema'
+import type { ToldFault } from '../texts/sentences'
+import type { components, FaultCode } from './schema'
 
 export type ErrorCode = components['schemas']['ErrorEnvelope']['error']['code']
-
-/** Only a program's own call can meet these: it has a key, and the dashboard's calls are well-formed. */
-type ForPrograms =
-  | `api_key_${'missing' | 'invalid' | 'revoked' | 'expired' | 'wrong_mode'}`
-  | `token_${'already_used' | 'expired'}`
-  | 'json_malformed'
-  | 'parameter_unknown'
-  | 'idempotency_key_missing'
-  | 'invalid_api_version'
-  | 'ip_not_allowed'
-  | 'route_missing'
-  | 'method_not_allowed'
-  | 'media_type_unsupported'
-
-/** Which state stands against the call, or which value, the API's message tells. */
-export type DetailedCode =
-  | `${'' | 'hosted_session_' | 'sandbox_clock_' | 'payment_' | 'subscription_'}unexpected_state`
-  | 'parameter_invalid'
-
-/** What the dashboard has words of its own for. */
-export type ToldCode = Exclude<ErrorCode, ForPrograms | DetailedCode>
 
 export interface Fault {
   /** The field, as the API names it: `card.number`. Empty if it is none. */
   param: string
   code: string
   message: string
+  fault: ToldFault
 }
+
+/** Texts of a page's own, by what the API calls the fault or the error. */
+export type Messages = Readonly<Partial<Record<FaultCode | ErrorCode, string>>>
 
 interface Parts {
   status: number
   code: string
   message: string
   requestId?: string | undefined
+  fault?: ToldFault | undefined
   faults?: readonly Fault[]
   declineCode?: string | undefined
 }
@@ -48,15 +33,18 @@ export class Problem extends Error {
   readonly code: string
   /** What the service calls the request: support finds it in the logs by that. */
   readonly requestId: string | undefined
+  /** What exactly is wrong; undefined if there was no answer of the API. */
+  readonly fault: ToldFault | undefined
   readonly faults: readonly Fault[]
   readonly declineCode: string | undefined
 
-  constructor({ status, code, message, requestId, faults = [], declineCode }: Parts) {
+  constructor({ status, code, message, requestId, fault, faults = [], declineCode }: Parts) {
     super(message)
     this.name = 'Problem'
     this.status = status
     this.code = code
     this.requestId = requestId
+    this.fault = fault
     this.faults = faults
     this.declineCode = declineCode
   }
@@ -71,6 +59,7 @@ interface Envelope {
   error?: {
     code?: string
     message?: string
+    fault?: ToldFault
     param?: string | null
     request_id?: string
     decline_code?: string | null
@@ -83,12 +72,14 @@ export function problemOf(response: Response, body: unknown): Problem {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as Envelope
   const code = error?.code ?? `status_${response.status}`
   const message = error?.message ?? response.statusText
-  const named = error?.param ? [{ param: error.param, code, message }] : []
+  const fault = error?.fault
+  const named = error?.param && fault ? [{ param: error.param, code, message, fault }] : []
   return new Problem({
     status: response.status,
     code,
     message,
     requestId: error?.request_id ?? response.headers.get('Request-Id') ?? undefined,
+    fault,
     faults: error?.errors && error.errors.length > 0 ? error.errors : named,
     declineCode: error?.decline_code ?? undefined,
   })

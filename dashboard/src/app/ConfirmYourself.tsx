@@ -17,16 +17,17 @@ export function ConfirmYourself() {
   const [isOpen, setOpen] = useState(false)
   const { data: session } = useQuery({ ...sessionQuery, enabled: isOpen })
   const ask = useMutation({ mutationFn: calls.askToConfirm })
+  const { reset } = ask
   useEffect(() => {
     setConfirmDialog(
       () =>
         new Promise((resolve) => {
           answer.current = resolve
-          ask.reset()
+          reset()
           setOpen(true)
         }),
     )
-  }, [])
+  }, [reset])
   const close = (confirmed: boolean) => {
     setOpen(false)
     answer.current?.(confirmed)

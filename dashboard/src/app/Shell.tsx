@@ -1,5 +1,5 @@
 /** The shell of the pages: for readers who are signed in, with navigation; for all others, a plain frame. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { showAccount } from '../api/client'
 import { useSessionQuery } from '../session/session'
@@ -41,8 +41,11 @@ function Gate({ session }: { session: Session | null }) {
   const { href } = useLocation()
   const go = useGo()
   const way = session === null ? 'sign-in' : session.state === 'second_factor' ? 'second-factor' : undefined
+  const leave = useEffectEvent((to: string) => {
+    go(`/dashboard/${to}?next=${encodeURIComponent(href)}`, { replace: true })
+  })
   useEffect(() => {
-    if (way !== undefined) go(`/dashboard/${way}?next=${encodeURIComponent(href)}`, { replace: true })
+    if (way !== undefined) leave(way)
   }, [way])
   if (!session || way !== undefined) return <Waiting />
   // Set before any page makes a call.

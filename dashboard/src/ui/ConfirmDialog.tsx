@@ -1,5 +1,6 @@
 /** Asks before something that cannot be undone: says what will happen, and names it on the button. The write's failure stands in it. */
 import type { ReactNode } from 'react'
+import type { Messages } from '../api/problem'
 import { useTexts } from '../texts/language'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
   write: { isPending: boolean; error: Error | null }
   onConfirm: () => void
   /** What to say instead of the API's message, by error code. */
-  messages?: Readonly<Record<string, string>>
+  messages?: Messages | undefined
   children?: ReactNode
 }
 

@@ -1,4 +1,5 @@
 /** In place of what could not be read or done: why, and a button that tries it again. */
+import type { Messages } from '../api/problem'
 import { useTexts } from '../texts/language'
 import { Button } from './Button'
 import { ProblemNote } from './ProblemNote'
@@ -9,7 +10,7 @@ interface FailedProps {
   onRetry: () => void
   isBusy: boolean
   /** What to say instead of the API's message, by error code. */
-  messages?: Readonly<Record<string, string>>
+  messages?: Messages | undefined
 }
 
 export function Failed({ error, onRetry, isBusy, messages }: FailedProps) {

@@ -3,7 +3,7 @@
  * the API names stand at their fields, found by `name`; what belongs to no field stands above.
  */
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
-import { isProblem } from '../api/problem'
+import { isProblem, type Messages } from '../api/problem'
 import { useTexts } from '../texts/language'
 import { Button, type ButtonLook } from './Button'
 import { ProblemNote } from './ProblemNote'
@@ -35,8 +35,8 @@ interface FormProps<I> {
   /** Faults to find before anything is sent, by the field's name. */
   check?: (values: Values) => Readonly<Record<string, string | undefined>>
   children: ReactNode
-  /** What to say instead of the API's message, by error code. */
-  messages?: Readonly<Record<string, string>>
+  /** What to say instead of the API's message, by the code of the fault or of the error. */
+  messages?: Messages | undefined
 }
 
 interface State {
@@ -58,7 +58,7 @@ export function Form<I>({ write, input, check, children, messages }: FormProps<I
   const names = namesIn(ref.current)
   const placed = told.flatMap((fault) => {
     const name = names.find((one) => fits(one, fault.param))
-    return name === undefined ? [] : [[name, messages?.[fault.code] ?? faultText(fault)] as const]
+    return name === undefined ? [] : [[name, faultText(fault, messages)] as const]
   })
   const faults = { ...Object.fromEntries(placed), ...own }
   const isElsewhere = error !== null && placed.length === 0

@@ -1,5 +1,5 @@
 /** Says that a call failed, why, and by which request id support finds it. */
-import { isProblem } from '../api/problem'
+import { isProblem, type Messages } from '../api/problem'
 import { useTexts } from '../texts/language'
 import { Note } from './Note'
 import { useProblemText } from './problem-text'
@@ -7,8 +7,8 @@ import styles from './Note.module.css'
 
 interface ProblemNoteProps {
   error: unknown
-  /** What to say instead of the API's message, by error code. */
-  messages?: Readonly<Record<string, string>> | undefined
+  /** What to say instead of the API's message, by the code of the fault or of the error. */
+  messages?: Messages | undefined
 }
 
 export function ProblemNote({ error, messages }: ProblemNoteProps) {

@@ -1,53 +1,49 @@
 /** What a reader is told of an error: in his language where the dashboard knows it, otherwise in the API's words. */
-import { isProblem, type Fault } from '../api/problem'
-import { useTexts } from '../texts/language'
+import { isProblem, type Fault, type Messages, type Problem } from '../api/problem'
+import { useLanguage, useTexts } from '../texts/language'
+import { sentenceFor, type ToldFault } from '../texts/sentences'
 
-type Messages = Readonly<Record<string, string>>
-
-/** In place of the API's message, by error code, `own` counts most. */
+/** In place of the API's message, by the code of the fault or of the error, `own` counts most. */
 export function useProblemText(): (error: unknown, own?: Messages) => string {
   const { errors } = useTexts('common')
-  const knownFault = useKnownFault()
+  const sentence = useSentence()
+  const faultText = useFaultText()
   return (error, own = {}) => {
     if (!isProblem(error)) return errors.crashed
     if (error.status === 0) return errors.unreachable
-    const { code, faults, message } = error
-    const known: Messages = { ...errors.codes, ...own }
-    if (known[code] !== undefined) return known[code]
-    // Which state does not allow it only the API says.
-    if (code.endsWith('unexpected_state')) return errors.unexpectedState(message)
-    if (code.startsWith('status_') && error.isPassing) return errors.codes.service_unavailable
-    const told = faults
-      .flatMap((fault) => knownFault(fault) ?? [])
-      .map((text, at) => `${faults[at]?.param}: ${text}`)
-    return told.length > 0 && told.length === faults.length ? told.join(' ') : message
+    const { code, fault, message } = error
+    const ownText = ownOf(own, error.fault?.code, code)
+    if (ownText !== undefined) return ownText
+    if (!fault) return error.isPassing ? (sentence({ code: 'service_unavailable' }) ?? message) : message
+    if (isOfFields(error)) return error.faults.map((one) => `${one.param}: ${faultText(one)}`).join(' ')
+    const told = sentence(fault) ?? sentence({ code }) ?? message
+    return code.endsWith('unexpected_state') ? errors.unexpectedState(told) : told
   }
 }
 
 /** What is told of one field. */
-export function useFaultText(): (fault: Fault) => string {
-  const { errors } = useTexts('common')
-  const knownFault = useKnownFault()
-  return (fault) => {
-    if (fault.code === 'parameter_missing') return errors.required
-    const said = saidOf(fault)
-    return knownFault(fault) ?? said.charAt(0).toUpperCase() + said.slice(1)
+export function useFaultText(): (fault: Fault, own?: Messages) => string {
+  const sentence = useSentence()
+  return ({ fault, code, param, message }, own = {}) => {
+    // The API begins with its own name of the field, which the reader knows by its label.
+    const said = message.startsWith(`${param} `) ? message.slice(param.length + 1) : message
+    return (
+      ownOf(own, fault.code, code) ?? sentence(fault) ?? `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+    )
   }
 }
 
-/** What the reader's language has for it. */
-function useKnownFault(): (fault: Fault) => string | undefined {
-  const { rules, codes } = useTexts('faults')
-  return (fault) => {
-    const said = saidOf(fault).replace(/\.$/, '')
-    for (const rule of rules) {
-      const found = rule.said.exec(said)
-      if (found) return rule.told(...found.slice(1))
-    }
-    return (codes as Messages)[fault.code]
-  }
+function useSentence(): (fault: ToldFault) => string | undefined {
+  const { language } = useLanguage()
+  const sentences = useTexts('sentences')
+  return (fault) => sentenceFor(language, sentences, fault)
 }
 
-/** The API begins with its own name of the field, which the reader knows by its label. */
-const saidOf = ({ param, message }: Fault): string =>
-  message.startsWith(`${param} `) ? message.slice(param.length + 1) : message
+const ownOf = (own: Messages, ...codes: (string | undefined)[]): string | undefined =>
+  codes
+    .map((code) => (own as Readonly<Record<string, string>>)[code ?? ''])
+    .find((text) => text !== undefined)
+
+/** Whether the error is what is wrong with its fields, and not a sentence of its own beside them. */
+const isOfFields = ({ fault, faults }: Problem): boolean =>
+  faults.some((one) => one.fault.code === fault?.code)

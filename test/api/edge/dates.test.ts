@@ -1,5 +1,5 @@
 /** A text that is no date is answered alike wherever a date belongs, in queries and bodies (decision 0089). */
-import { NO_TIME } from '../../../contract/common'
+import { sentenceOf } from '../../../contract/faults/table'
 import { ID_PREFIXES } from '../../../domain/ids'
 import { routes } from '../../../api/routes'
 import { document } from '../support/contract'
@@ -94,7 +94,7 @@ test('there are such places in lists, sessions, subscriptions, keys, replays and
 test.each(places.map((place) => [place.method, place.path, place.name, place]))(
   '%s %s: %s',
   async (method, path, name, { format, body }) => {
-    const message = `${name} ${NO_TIME[format === 'date' ? 'date' : 'datetime']}`
+    const message = `${name} ${sentenceOf({ code: format === 'date' ? 'not_date' : 'not_time' })}`
     for (const text of [...NO_DATES, ...(format === 'date-time' ? ['2026-12-31'] : [])]) {
       const query = new URLSearchParams({ [name]: text }).toString()
       const reply = body

@@ -15,7 +15,14 @@ test('the missing object is named, with the remedy', async () => {
   const { amount: _amount, ...body } = buildPayment()
   const { message, errors } = await messageOf('POST', '/v1/payments', body)
   expect(message).toBe('amount is required. Add it.')
-  expect(errors).toEqual([{ param: 'amount', code: 'parameter_missing', message: 'amount is required' }])
+  expect(errors).toEqual([
+    {
+      param: 'amount',
+      code: 'parameter_missing',
+      message: 'amount is required',
+      fault: { code: 'missing' },
+    },
+  ])
 })
 
 test('what the account does not allow is named, with the remedy', async () => {

@@ -42,6 +42,7 @@ test('an allow list that is only too long is refused with its limit and nothing 
       param: 'ip_allow_list',
       code: 'parameter_invalid',
       message: 'ip_allow_list must have at most 100 entries',
+      fault: { code: 'too_many', max: 100 },
     },
   ])
 })
@@ -54,7 +55,12 @@ test.each([
   async (_what, metadata) => {
     const { errors } = await refuse('POST', '/v1/payments', { ...buildPayment(), metadata })
     expect(errors).toEqual([
-      { param: 'metadata', code: 'parameter_invalid', message: 'metadata must have at most 50 keys' },
+      {
+        param: 'metadata',
+        code: 'parameter_invalid',
+        message: 'metadata must have at most 50 keys',
+        fault: { code: 'metadata_too_many', max: 50 },
+      },
     ])
   },
 )

@@ -64,7 +64,7 @@ test('a member who came by a link chooses a password, and signs in with it', asy
   const password = page.getByLabel('New password')
   await password.fill('password1234')
   await press(page, 'Set the password')
-  await sees(page, 'This password is too short, or too easy to guess.')
+  await sees(page, 'This password is one of the most common ones.')
   await expectGoodPage(page)
   await password.fill(PASSWORD)
   await press(page, 'Set the password')

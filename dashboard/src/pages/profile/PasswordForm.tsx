@@ -30,11 +30,7 @@ export function PasswordForm() {
         ...(member.has_password && { current: values.exact('current') }),
         password: values.exact('password'),
       })}
-      messages={{
-        credentials_wrong: texts.wrong,
-        parameter_invalid: texts.weak,
-        parameter_impossible: texts.weak,
-      }}
+      messages={{ credentials_wrong: texts.wrong }}
     >
       {/* Password managers learn from it whose password this is. */}
       <input hidden type="text" name="username" autoComplete="username" value={member.email} readOnly />

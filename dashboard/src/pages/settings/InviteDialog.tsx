@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           role: values.text('role') as Role,
           language: values.text('language') === 'de' ? ('de' as const) : ('en' as const),
         })}
-        messages={{ parameter_impossible: texts.isMember }}
+        messages={{ already_member: texts.isMember }}
       >
         <Field name="email" type="email" label={texts.email} autoComplete="off" required />
         <RoleChoice defaultRole="viewer" />

@@ -113,7 +113,11 @@ function Logo({ url }: { url: string | null }) {
       {failure && (
         <ProblemNote
           error={failure}
-          messages={{ parameter_invalid: texts.logoFault, parameter_impossible: texts.logoFault }}
+          messages={{
+            not_image: texts.logoFault,
+            image_too_large: texts.logoFault,
+            image_too_wide: texts.logoFault,
+          }}
         />
       )}
       <input

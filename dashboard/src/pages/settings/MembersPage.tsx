@@ -173,7 +173,7 @@ function Members() {
         action={isSelf ? texts.leave : common.remove}
         isDanger
         write={remove}
-        messages={{ unexpected_state: texts.lastOwner, scope_missing: texts.notYours }}
+        messages={{ last_owner: texts.lastOwner, scope_missing: texts.notYours }}
         onConfirm={() => {
           if (leaving) remove.mutate(leaving.id)
         }}
@@ -200,7 +200,7 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
       <Form
         write={change}
         input={(values) => values.text('role') as Role}
-        messages={{ unexpected_state: texts.lastOwner, scope_missing: texts.notYours }}
+        messages={{ last_owner: texts.lastOwner, scope_missing: texts.notYours }}
       >
         <RoleChoice defaultRole={role} />
         <FormActions>

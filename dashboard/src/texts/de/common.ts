@@ -54,53 +54,6 @@ export const common: Texts['common'] = {
     requestId: 'Anfrage',
     required: 'Füllen Sie das aus.',
     pageLost: 'Es gibt eine neue Fassung des Dashboards.',
-    codes: {
-      credentials_wrong: 'Das stimmt nicht oder gilt nicht mehr.',
-      origin_refused:
-        'Diese Seite steht nicht unter der Adresse des Dashboards. Öffnen Sie das Dashboard neu.',
-      parameter_missing: 'Es fehlt etwas, das hierfür nötig ist.',
-      foreign_identifier: 'Das ist keine ID dieses Dienstes.',
-      account_inactive: 'Das Konto ist nicht live.',
-      card_declined: 'Die Karte wurde abgelehnt.',
-      expired_card: 'Die Karte ist abgelaufen.',
-      authentication_failed: 'Der Karteninhaber konnte nicht bestätigt werden.',
-      request_in_progress: 'Das läuft schon. Warten Sie einen Augenblick, und laden Sie die Seite neu.',
-      body_too_large: 'Das ist zu groß, um gesendet zu werden.',
-      amount_too_large: 'Der Betrag liegt über der Grenze des Kontos.',
-      amount_too_small: 'Der Betrag ist zu klein.',
-      amount_invalid_precision: 'Der Betrag hat mehr Nachkommastellen als seine Währung.',
-      amount_exceeds_authorized: 'Der Betrag ist höher, als noch eingezogen werden kann.',
-      amount_exceeds_captured: 'Der Betrag ist höher, als noch erstattet werden kann.',
-      currency_not_supported: 'Das Konto nimmt diese Währung nicht an.',
-      payment_method_detached: 'Diese Karte wurde entfernt. Verwenden Sie eine andere.',
-      internal_error:
-        'Bei uns ist etwas fehlgeschlagen. Versuchen Sie es noch einmal. Geht es wieder nicht, nennen Sie uns die Anfrage.',
-      processing_error:
-        'Die Zahlung konnte nicht verarbeitet werden. Versuchen Sie es noch einmal: Nichts geschieht doppelt.',
-      processor_unavailable:
-        'Der Prozessor antwortet nicht. Versuchen Sie es noch einmal: Nichts geschieht doppelt.',
-      rate_limited:
-        'Das war zu viel auf einmal. Warten Sie einen Augenblick, und versuchen Sie es noch einmal.',
-      session_missing: 'Sie sind nicht mehr angemeldet. Laden Sie die Seite neu, und melden Sie sich an.',
-      scope_missing: 'Ihre Rolle erlaubt das nicht.',
-      second_factor_required: 'Das verlangt einen zweiten Faktor aus den letzten zehn Minuten.',
-      second_factor_too_new:
-        'Ihr zweiter Faktor ist neu. Für Live-Modus, Mitglieder und Geld zählt er einen Tag, nachdem Sie ihn hinzugefügt haben; Ihr Profil sagt, ab wann. Bis dahin kann es ein Mitglied tun, dessen zweiter Faktor älter ist.',
-      confirmation_required:
-        'Bevor Sie Ihren ersten zweiten Faktor hinzufügen, bestätigen Sie es mit dem Link in einer Mail an Sie.',
-      own_request:
-        'Niemand entscheidet über seinen eigenen Antrag: Sie gehören zum Konto oder haben das selbst vorgeschlagen. Fragen Sie einen anderen Betreiber.',
-      account_switched:
-        'Das Konto wurde in einem anderen Tab gewechselt. Laden Sie die Seite neu, um fortzufahren.',
-      resource_missing: 'Hier gibt es nichts mit dieser ID.',
-      service_unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es bald noch einmal.',
-      idempotency_key_reused:
-        'Das wurde schon einmal mit anderem Inhalt gesendet. Laden Sie die Seite neu, und sehen Sie nach.',
-      cursor_out_of_range: 'Von hier aus lässt sich die Liste nicht weiterlesen. Laden Sie die Seite neu.',
-      sandbox_clock_too_much: 'Das ist zu viel auf einmal. Wählen Sie einen kürzeren Schritt.',
-      search_too_broad:
-        'Diese Suche müsste zu viel durchsehen. Wählen Sie einen kürzeren Zeitraum oder einen Filter mehr.',
-    },
     unexpectedState: (said) => `So, wie es jetzt steht, geht das nicht. ${said}`,
   },
   offline: 'Sie sind offline. Was Sie sehen, kann veraltet sein, und nichts lässt sich ändern.',

@@ -1,11 +1,11 @@
 /** Die deutschen Texte. */
 import type { Catalogue } from '../en'
 import { common } from './common'
-import { faults } from './faults'
 import { navigation } from './navigation'
+import { sentences } from './sentences'
 import { status } from './status'
 
-const core = { common, faults, navigation, status }
+const core = { common, navigation, sentences, status }
 
 const topics = {
   signin: () => import('./signin').then(({ signin }) => signin),

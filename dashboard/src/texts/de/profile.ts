@@ -23,7 +23,6 @@ export const profile: Texts['profile'] = {
     set: 'Passwort festlegen',
     done: 'Ihr Passwort ist gespeichert.',
     wrong: 'Ihr jetziges Passwort stimmt nicht.',
-    weak: 'Dieses Passwort ist zu kurz oder zu leicht zu erraten. Nehmen Sie mehrere Wörter.',
   },
   authenticator: {
     title: 'Authenticator-App',

@@ -1,11 +1,11 @@
 /** The English texts. Every other language has the same keys. */
 import { common } from './common'
-import { faults } from './faults'
 import { navigation } from './navigation'
+import { sentences } from './sentences'
 import { status } from './status'
 
 /** What every page needs. */
-const core = { common, faults, navigation, status }
+const core = { common, navigation, sentences, status }
 
 /** What only some pages need, loaded with the first of them. */
 const topics = {

@@ -22,7 +22,6 @@ export const profile = {
     set: 'Set the password',
     done: 'Your password is saved.',
     wrong: 'Your current password is not right.',
-    weak: 'This password is too short, or too easy to guess. Take several words.',
   },
   authenticator: {
     title: 'Authenticator',

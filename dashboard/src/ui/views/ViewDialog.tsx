@@ -1,5 +1,4 @@
 /** Asks for the name of a view, a new one or one that there is. */
-import { isProblem } from '../../api/problem'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../Button'
@@ -35,7 +34,6 @@ export function ViewDialog({ isOpen, onClose, title, text, name, send, onDone }:
       toast(texts.saved)
     },
   })
-  const isOfName = isProblem(write.error) && write.error.faults.length > 0
   const close = () => {
     onClose()
     write.reset()
@@ -45,7 +43,7 @@ export function ViewDialog({ isOpen, onClose, title, text, name, send, onDone }:
       <Form
         write={write}
         input={(values) => values.text('name')}
-        messages={{ unexpected_state: isOfName ? texts.taken : texts.full }}
+        messages={{ view_name_taken: texts.taken, too_many_views: texts.full }}
       >
         <Field
           name="name"

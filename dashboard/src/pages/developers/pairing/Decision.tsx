@@ -71,7 +71,7 @@ export function Decision({ code, pairing, onDone }: DecisionProps) {
           write={approve}
           input={scopesIn}
           check={(values) => ({ ...(scopesIn(values).length === 0 && { scopes: rightsMissing }) })}
-          messages={{ parameter_invalid: texts.tooLate }}
+          messages={{ no_pairing: texts.tooLate }}
         >
           <ScopePicker start={READING} />
           <FormActions>

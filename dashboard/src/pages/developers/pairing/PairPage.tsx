@@ -61,7 +61,7 @@ function CodeForm({ onFound }: { onFound: (code: string, pairing: Pairing) => vo
   })
   return (
     <Panel title={texts.codeTitle}>
-      <Form write={lookUp} input={codeIn} messages={{ parameter_invalid: texts.codeUnknown }}>
+      <Form write={lookUp} input={codeIn} messages={{ no_pairing: texts.codeUnknown }}>
         <p>{texts.codeText}</p>
         <Field
           name="user_code"

@@ -96,7 +96,7 @@ function SendDialog({ payment, isOpen, onClose }: SendProps) {
     >
       <Form
         write={write}
-        messages={{ rate_limited: texts.tooMany }}
+        messages={{ too_many_receipts: texts.tooMany }}
         input={(values): Body => ({
           email: values.text('email'),
           language: LANGUAGES.find((one) => one === values.text('language')) ?? 'en',

@@ -1,0 +1,63 @@
+/** What the dashboard has better words for than the API, whose message is told of all other faults. */
+import { partly, type Sentences } from '../sentences'
+
+export const sentences: Sentences = {
+  of: partly({
+    credentials_wrong: 'That is not right, or not valid any more.',
+    origin_refused: 'This page is not at the dashboard’s own address. Open the dashboard anew.',
+    parameter_missing: 'Something is missing that this needs.',
+    foreign_identifier: 'This is no ID of this service.',
+    account_inactive: 'The account is not live.',
+    card_declined: 'The card was declined.',
+    expired_card: 'The card has expired.',
+    authentication_failed: 'The cardholder could not be authenticated.',
+    request_in_progress: 'This is under way already. Wait a moment, and load the page again.',
+    body_too_large: 'That is too large to be sent.',
+    amount_too_large: 'The amount is above the limit of the account.',
+    amount_too_small: 'The amount is too small.',
+    amount_invalid_precision: 'The amount has more decimal places than its currency.',
+    amount_exceeds_authorized: 'The amount is above what is left to capture.',
+    amount_exceeds_captured: 'The amount is above what can still be refunded.',
+    currency_not_supported: 'The account does not accept this currency.',
+    payment_method_detached: 'This card was detached. Use another one.',
+    internal_error: 'Something failed on our side. Try again. If it fails again, tell us the request.',
+    processing_error: 'The payment could not be processed. Try again: nothing is done twice.',
+    processor_unavailable: 'The processor does not answer. Try again: nothing is done twice.',
+    rate_limited: 'That was too much at once. Wait a moment, and try again.',
+    session_missing: 'You are not signed in any more. Load the page again, and sign in.',
+    scope_missing: 'Your role does not allow this.',
+    second_factor_required: 'This needs a second factor, shown in the last ten minutes.',
+    second_factor_too_new:
+      'Your second factor is new. For live mode, members and money it counts a day after you added it; your profile says when. Until then a member whose second factor is older can do this.',
+    confirmation_required: 'Before you add your first second factor, confirm by the link in a mail to you.',
+    own_request:
+      'Nobody decides about his own request: you belong to the account, or have proposed this yourself. Ask another operator.',
+    account_switched: 'The account was switched in another tab. Load the page again to go on.',
+    resource_missing: 'There is nothing with this ID here.',
+    service_unavailable: 'The service is not available at the moment. Try again soon.',
+    idempotency_key_reused: 'This was sent before with other contents. Load the page again, and look.',
+    cursor_out_of_range: 'The list cannot be read on from here. Load the page again.',
+    sandbox_clock_too_much: 'That is too much for one move of the clock. Choose a shorter step.',
+    search_too_broad:
+      'This search would have to look at too much. Choose a shorter time, or one more filter.',
+
+    missing: 'Fill this in.',
+    role_lacks_scope: 'Your role does not allow this.',
+    password_has_address: 'Your e-mail address must not be in it.',
+    password_common: 'This password is one of the most common ones. Take several words.',
+    failed_too_often: 'This failed too often. Wait a while, and try again.',
+    files_being_made: '{max} files of this account are being made already. Wait until one is done.',
+    too_many_files: 'Too many files are being made at the moment. Try again soon.',
+    mailed_too_often: 'This address was mailed too often. Try again later.',
+    administrators_mailed_too_often: 'Too many mails were sent to people whom you named. Try again tomorrow.',
+    too_many_receipts:
+      'Too many receipts were sent today: of this payment, of your account, or to this address.',
+    resent_too_often:
+      'This event was sent {max} times by hand within an hour, which is the limit. Try again later.',
+    endpoints_too_fast: 'You can make at most {max} endpoints in an hour. Try again later.',
+    card_not_verified: 'The processor could not verify the card now. Nothing was stored. Try again.',
+    card_verification_unknown:
+      'The processor did not answer whether the card is good. Nothing was stored. Try again.',
+  }),
+  words: {},
+}

@@ -1,0 +1,72 @@
+import { ApiError, valueFault } from '../../contract/errors'
+import { ERRORS } from '../../contract/error-table'
+import { FAULT_PARAMS } from '../../contract/faults/params'
+import {
+  FAULTS,
+  isOfValue,
+  paramsOf,
+  remedyOf,
+  rowOf,
+  sentenceOf,
+  type AnyFault,
+  type FaultCode,
+  type ValueFault,
+} from '../../contract/faults/table'
+
+const CODES = Object.keys(FAULTS) as FaultCode[]
+
+const SAMPLES: Partial<Record<string, unknown>> = {
+  currency: 'EUR',
+  expected: 'payment_method',
+  given: 'refund',
+  mode: 'live',
+  here: 'sandbox',
+  decline_code: 'insufficient_funds',
+}
+
+/** A fault with a value that is known again for each of its parameters. */
+function sampleOf(code: FaultCode): AnyFault {
+  const named = paramsOf(code).map((name) => {
+    const { schema } = FAULT_PARAMS[name]
+    const other = schema.safeParse(7).success ? 7 : schema.safeParse('x').success ? `the ${name}` : ['a', 'b']
+    return [name, SAMPLES[name] ?? other] as const
+  })
+  return { code, ...Object.fromEntries(named) } as AnyFault
+}
+
+test.each(CODES)('%s has a sentence in which each parameter stands', (code) => {
+  const fault = sampleOf(code)
+  const told = `${sentenceOf(fault)} ${remedyOf(fault)}`
+  expect(told).not.toMatch(/[{}]|undefined/)
+  for (const name of paramsOf(code)) {
+    const { [name]: _, ...without } = fault as unknown as Record<string, unknown>
+    expect(
+      `${sentenceOf(without as unknown as AnyFault)} ${remedyOf(without as unknown as AnyFault)}`,
+    ).not.toBe(told)
+  }
+  expect(sentenceOf(fault)).toMatch(isOfValue(code) ? /^[a-z(].*[^.]$/ : /[.?]$/)
+  expect(remedyOf(fault)).toMatch(/\.$/)
+})
+
+test.each(CODES)('%s refines a row of the error table', (code) => {
+  const fault = sampleOf(code)
+  const error = new ApiError(isOfValue(code) ? valueFault('field', fault as ValueFault) : (fault as never))
+  expect(error.code).toBe(rowOf(code).code)
+  expect(error.row).toBe(ERRORS[error.code])
+  expect(error.fault).toEqual(fault)
+})
+
+test('numbers of one and of several are written in their words', () => {
+  expect(sentenceOf({ code: 'too_short', min: 1 })).toBe('must have at least 1 character')
+  expect(sentenceOf({ code: 'too_short', min: 12 })).toBe('must have at least 12 characters')
+})
+
+test('an amount has all decimal places of its currency', () => {
+  expect(sentenceOf({ code: 'amount_above_limit', max: 25.5, currency: 'EUR' })).toContain('25.50 EUR')
+  expect(sentenceOf({ code: 'amount_above_limit', max: 2500, currency: 'JPY' })).toContain('2500 JPY')
+})
+
+test('each parameter belongs to a fault', () => {
+  const used = new Set(CODES.flatMap(paramsOf))
+  expect(Object.keys(FAULT_PARAMS).filter((name) => !used.has(name as never))).toEqual([])
+})
