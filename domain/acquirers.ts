@@ -1,9 +1,6 @@
 /** Acquirers: their names and their configuration. */
 
-/**
- * The acquirer of all payments whose channel belongs to no other acquirer. Rows of older versions name no acquirer
- * and belong to it.
- */
+/** The acquirer of all payments whose channel belongs to no other acquirer. */
 export const DEFAULT_ACQUIRER = 'default'
 
 /** The protocols of acquirers; each has a client in `processor/acquirers/`. */

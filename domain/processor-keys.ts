@@ -1,7 +1,6 @@
 /**
  * The keys of operations at the processor (decision 0073). They are made of what the business repeats and never of an id that
- * is drawn anew, so that a repeat after a restored database meets what was done. Rows without a key of their own are of older
- * versions, whose keys are made of their ids.
+ * is drawn anew, so that a repeat after a restored database meets what was done.
  */
 import { IDEMPOTENCY_LIFE } from './retention'
 
@@ -13,10 +12,9 @@ interface Owner {
   era?: string | undefined
 }
 
-/** A row whose keys begin with `processorKey`, or with its id. */
-export interface Keyed {
-  id: string
-  processorKey: string | null
+/** A row whose keys begin with `processorKey`. */
+interface Keyed {
+  processorKey: string
 }
 
 /** So much of a hash in hex, 128 bits, names an Idempotency-Key. */
@@ -24,8 +22,6 @@ const short = (hash: string): string => hash.slice(0, 32)
 
 const ofOwner = (kind: 'call' | 'session' | 'charge', { accountId, livemode, era }: Owner): string =>
   `${kind}:${accountId}:${livemode ? 'live' : 'sandbox'}${era === undefined ? '' : `.${era}`}`
-
-const beginning = ({ id, processorKey }: Keyed): string => processorKey ?? id
 
 /** Of a payment that a call asks for. `keyHash`: the hash of its Idempotency-Key, in hex, as everywhere here. */
 export const callKey = (owner: Owner, keyHash: string): string =>
@@ -43,31 +39,28 @@ export const creationKey = (
 
 /** Of a payment on the page of a hosted session. */
 export const attemptKey = (session: Keyed & { attempt: number }): string =>
-  `${session.processorKey ?? `session:${session.id}`}:${session.attempt}`
+  `${session.processorKey}:${session.attempt}`
 
 /** Of a subscription's charge. `tries`: how often an outage has postponed the attempt. */
 export const chargeKey = (
   subscription: Keyed,
   { date, attempt, tries }: { date: string; attempt: number; tries: number },
-): string => `${subscription.processorKey ?? `charge:${subscription.id}`}:${date}:${attempt}.${tries}`
+): string => `${subscription.processorKey}:${date}:${attempt}.${tries}`
 
-export const authorizeKey = (payment: Keyed): string => `${beginning(payment)}:authorize`
+export const authorizeKey = ({ processorKey }: Keyed): string => `${processorKey}:authorize`
 
 /** Of a capture, or of a release that captures: there is one release at most, whoever asks for it. */
-export function captureKey(payment: Keyed, { kind, keyHash }: { kind: string; keyHash: string }): string {
-  const isRelease = kind === 'release' && payment.processorKey !== null
-  return `${beginning(payment)}:capture:${isRelease ? kind : short(keyHash)}`
-}
+export const captureKey = (
+  { processorKey }: Keyed,
+  { kind, keyHash }: { kind: string; keyHash: string },
+): string => `${processorKey}:capture:${kind === 'release' ? kind : short(keyHash)}`
 
-/** Of a new refund. Those of an older version's payment go on with keys of their ids, which its workers know. */
-export const newRefundKey = ({ processorKey }: Keyed, keyHash: string): string | null =>
-  processorKey === null ? null : `${processorKey}:refund:${short(keyHash)}`
-
-export const refundKey = ({ id, processorKey }: Keyed): string => processorKey ?? `${id}:refund`
+/** Of a new refund of the payment. */
+export const newRefundKey = ({ processorKey }: Keyed, keyHash: string): string =>
+  `${processorKey}:refund:${short(keyHash)}`
 
 /** Whether a call with a body of its own asked for it, and not a page or a schedule, whose terms are those of the past. */
-export const isOfCall = ({ processorKey }: Pick<Keyed, 'processorKey'>): boolean =>
-  processorKey?.startsWith('call:') === true
+export const isOfCall = ({ processorKey }: Keyed): boolean => processorKey.startsWith('call:')
 
 /**
  * The keys to go on with when another payment's operation stands under `key`, because its Idempotency-Key was used anew: one

@@ -6,11 +6,11 @@ import type { Processor } from './port'
 export interface OfAcquirer {
   id: string
   accountId: string
-  acquirer: string | null
+  acquirer: string
 }
 
 export interface Acquirers {
-  /** The acquirer that the payment is with. Rows of older versions name none: they are with the default one. */
+  /** The acquirer that the payment is with. */
   of(payment: OfAcquirer): Processor
   /** The name of the acquirer that a new payment of this channel is with. */
   choose(channel: string | null): string
@@ -42,7 +42,7 @@ export function createAcquirers(
     others.flatMap(({ name, channels }) => channels.map((channel) => [channel, name] as const)),
   )
   return {
-    of: (payment) => byName.get(payment.acquirer ?? DEFAULT_ACQUIRER) ?? missing(payment),
+    of: (payment) => byName.get(payment.acquirer) ?? missing(payment),
     choose: (channel) => (channel === null ? undefined : byChannel.get(channel)) ?? DEFAULT_ACQUIRER,
     default: fallback,
   }

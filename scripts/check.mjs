@@ -7,7 +7,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 mkdirSync('.cache', { recursive: true })
 
 // The longest first, so that the short ones fill the other core.
-const CHECKS = ['lint', 'imports', 'generated', 'types', 'unused', 'openapi', 'format', 'names']
+const CHECKS = ['lint', 'imports', 'generated', 'types', 'unused', 'openapi', 'migrations', 'format', 'names']
 
 const PARALLEL = 2
 

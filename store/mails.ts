@@ -55,12 +55,8 @@ export function createMailStore({ db, now }: StoreContext) {
         command(
           'mails.purge',
           Prisma.sql`
-        WITH gone AS (
-          DELETE FROM mails
-          WHERE ctid = ANY (ARRAY(SELECT ctid FROM mails WHERE due_at IS NULL AND created_at < ${before} LIMIT ${limit}))
-          RETURNING id),
-        receipts_gone AS (DELETE FROM receipts WHERE mail_id IN (SELECT id FROM gone))
-        SELECT id FROM gone`,
+        DELETE FROM mails
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM mails WHERE due_at IS NULL AND created_at < ${before} LIMIT ${limit}))`,
         ),
       )
     },

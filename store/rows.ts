@@ -7,45 +7,45 @@ import { Prisma } from '../prisma/generated/client'
 import type * as models from '../prisma/generated/models'
 
 /**
- * Every table that is written in this way: its row type, and its fields in the order of the columns. The row type is
- * that of a view, which stays the same when a later migration adds columns to the table. So processes of this version
- * can go on.
+ * Every table that is written in this way: its row type, and its fields in the order of the columns. The row type is that
+ * of a view, which stays the same when a later migration adds columns to the table. So processes of this version can go
+ * on; that migration makes the next view, `wire.payments_2`.
  */
 const TABLES = {
   idempotency_records: {
-    type: 'wire.idempotency_records_2',
+    type: 'wire.idempotency_records',
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
-  payments: { type: 'wire.payments_6', fields: Prisma.PaymentScalarFieldEnum },
-  payment_operations: { type: 'wire.payment_operations_4', fields: Prisma.PaymentOperationScalarFieldEnum },
-  customers: { type: 'wire.customers_3', fields: Prisma.CustomerScalarFieldEnum },
-  refunds: { type: 'wire.refunds_4', fields: Prisma.RefundScalarFieldEnum },
-  hosted_sessions: { type: 'wire.hosted_sessions_5', fields: Prisma.HostedSessionScalarFieldEnum },
-  payment_methods: { type: 'wire.payment_methods_2', fields: Prisma.PaymentMethodScalarFieldEnum },
-  tokens: { type: 'wire.tokens_2', fields: Prisma.TokenScalarFieldEnum },
-  events: { type: 'wire.events_2', fields: Prisma.EventScalarFieldEnum },
+  payments: { type: 'wire.payments', fields: Prisma.PaymentScalarFieldEnum },
+  payment_operations: { type: 'wire.payment_operations', fields: Prisma.PaymentOperationScalarFieldEnum },
+  customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
+  refunds: { type: 'wire.refunds', fields: Prisma.RefundScalarFieldEnum },
+  hosted_sessions: { type: 'wire.hosted_sessions', fields: Prisma.HostedSessionScalarFieldEnum },
+  payment_methods: { type: 'wire.payment_methods', fields: Prisma.PaymentMethodScalarFieldEnum },
+  tokens: { type: 'wire.tokens', fields: Prisma.TokenScalarFieldEnum },
+  events: { type: 'wire.events', fields: Prisma.EventScalarFieldEnum },
   webhook_endpoints: {
-    type: 'wire.webhook_endpoints_2',
+    type: 'wire.webhook_endpoints',
     fields: Prisma.WebhookEndpointScalarFieldEnum,
     texts: ['enabledEvents'],
   },
-  webhook_deliveries: { type: 'wire.webhook_deliveries_1', fields: Prisma.WebhookDeliveryScalarFieldEnum },
-  webhook_attempts: { type: 'wire.webhook_attempts_2', fields: Prisma.WebhookAttemptScalarFieldEnum },
+  webhook_deliveries: { type: 'wire.webhook_deliveries', fields: Prisma.WebhookDeliveryScalarFieldEnum },
+  webhook_attempts: { type: 'wire.webhook_attempts', fields: Prisma.WebhookAttemptScalarFieldEnum },
   webhook_replays: {
-    type: 'wire.webhook_replays_2',
+    type: 'wire.webhook_replays',
     fields: Prisma.WebhookReplayScalarFieldEnum,
     texts: ['types'],
   },
-  mails: { type: 'wire.mails_1', fields: Prisma.MailScalarFieldEnum },
-  subscriptions: { type: 'wire.subscriptions_5', fields: Prisma.SubscriptionScalarFieldEnum },
+  mails: { type: 'wire.mails', fields: Prisma.MailScalarFieldEnum },
+  subscriptions: { type: 'wire.subscriptions', fields: Prisma.SubscriptionScalarFieldEnum },
   subscription_charges: {
-    type: 'wire.subscription_charges_1',
+    type: 'wire.subscription_charges',
     fields: Prisma.SubscriptionChargeScalarFieldEnum,
   },
-  'vault.cards': { type: 'wire.vault_cards_1', fields: Prisma.VaultCardScalarFieldEnum },
-  'vault.cvcs': { type: 'wire.vault_cvcs_1', fields: Prisma.VaultCvcScalarFieldEnum },
-  audit_logs: { type: 'wire.audit_logs_1', fields: Prisma.AuditLogScalarFieldEnum },
-  request_logs: { type: 'wire.request_logs_2', fields: Prisma.RequestLogScalarFieldEnum },
+  'vault.cards': { type: 'wire.vault_cards', fields: Prisma.VaultCardScalarFieldEnum },
+  'vault.cvcs': { type: 'wire.vault_cvcs', fields: Prisma.VaultCvcScalarFieldEnum },
+  audit_logs: { type: 'wire.audit_logs', fields: Prisma.AuditLogScalarFieldEnum },
+  request_logs: { type: 'wire.request_logs', fields: Prisma.RequestLogScalarFieldEnum },
 } as const
 
 /** The rows of each table as Prisma reads them. */

@@ -24,7 +24,7 @@ export async function askUnderOwnKey<A extends StandingAnswer>(
 ): Promise<AnsweredUnderKey<A | StandingAnswer>> {
   const answer = await ask(row)
   const stands = standing(answer)
-  if (!stands || row.processorKey === null || (await isOwn(deps, row, stands))) return { row, answer }
+  if (!stands || (await isOwn(deps, row, stands))) return { row, answer }
   const { before, own } = laterKeys(row.processorKey, beganAt(stands), row.cardholderActedAt)
   if (before !== null) {
     const earlier = { ...row, processorKey: before }

@@ -5,7 +5,7 @@
 import { DataFault } from '../../domain/incidents'
 import type { WaitReason } from '../../domain/payment-work'
 import { waitedFor } from '../../domain/payment-facts'
-import { authorizeKey, isForgotten, laterKeys, refundKey } from '../../domain/processor-keys'
+import { authorizeKey, isForgotten, laterKeys } from '../../domain/processor-keys'
 import { transientWait } from '../../domain/retries'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
@@ -34,7 +34,7 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<ProcessorAnsw
   const payment = await store.payments.find(row, paymentId)
   if (!payment) throw new DataFault('row_incomplete', `refund ${id} lacks its payment ${paymentId}`)
   const processor = acquirers.of(payment)
-  const key = refundKey(row)
+  const key = row.processorKey
   const known = await processor.inquireRefund(key)
   if (known.kind !== 'known') return known
   if (!known.value)
@@ -62,7 +62,7 @@ const askedAt = ({ offset }: Acting, { createdAt }: RefundModel): Date =>
  */
 async function isOwn(deps: Acting, row: RefundModel, stands: Refund): Promise<boolean> {
   const reference = stands.terms?.reference
-  if (row.processorKey === null || reference === row.id) return true
+  if (reference === row.id) return true
   if (reference !== undefined && (await deps.store.refunds.find(row, reference))) return false
   return !isForgotten(beganAt(stands), askedAt(deps, row))
 }

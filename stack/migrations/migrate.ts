@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { databaseEnvironment, readEnvironment } from '../../infra/environment'
 import { z } from 'zod'
@@ -16,6 +17,11 @@ import type { LogLine } from '../shared/server-process'
 
 /** The lock that Prisma's own migrate takes, so that the two exclude each other. */
 const LOCK = 72_707_369
+
+/** A migration of this one statement, which PostgreSQL does not run within a transaction. */
+const CONCURRENT = /^(CREATE( UNIQUE)?|DROP) INDEX CONCURRENTLY\b/im
+
+const LOCK_TIMEOUT_MS = 5_000
 
 const TABLE = `
 CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -59,8 +65,7 @@ export async function migrate(
     )
   }
   try {
-    // A session's lock goes with its connection, so a killed process never leaves it behind.
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await lock(client)
     await client.query(TABLE)
     const { rows } = await client.query<RecordedMigration>(
       'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
@@ -74,6 +79,20 @@ export async function migrate(
     return pending.map(({ name }) => name)
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * A session's lock goes with its connection, so a killed process never leaves it behind. Whoever waits asks again and again:
+ * a statement that waits in PostgreSQL would be one that an index, which is built CONCURRENTLY, waits for.
+ */
+async function lock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      LOCK,
+    ])
+    if (rows[0]?.locked) return
+    await sleep(100)
   }
 }
 
@@ -94,19 +113,35 @@ function findPending(files: readonly MigrationFile[], rows: readonly RecordedMig
     )
   }
   const applied = new Set(rows.map(({ migration_name }) => migration_name))
-  return files.filter(({ name }) => !applied.has(name))
+  const pending = files.filter(({ name }) => !applied.has(name))
+  if (rows[0] && pending.length === files.length) {
+    throw new ExpectedFailure(
+      `The database was made by migrations that this version does not have, such as ${rows[0].migration_name}.`,
+      'Use an empty database, or the version of the service that made this one.',
+    )
+  }
+  return pending
 }
 
-/** The migration and its record are one transaction: a failing one leaves nothing behind and can be run again. */
+/**
+ * The migration and its record are one transaction: a failing one leaves nothing behind and can be run again. It waits for a
+ * lock no longer than writes may wait behind it. An index that is built CONCURRENTLY is built before that transaction.
+ */
 async function apply(client: Client, file: MigrationFile): Promise<void> {
+  const isConcurrent = CONCURRENT.test(file.sql)
   try {
+    if (isConcurrent) {
+      await dropUnfinishedIndexes(client)
+      await client.query(file.sql)
+    }
     await client.query('BEGIN')
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`)
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), 1)`,
       [randomUUID(), checksumOf(file), file.name],
     )
-    await client.query(file.sql)
+    if (!isConcurrent) await client.query(file.sql)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
@@ -116,6 +151,14 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
       { cause: error },
     )
   }
+}
+
+/** What is left of an index whose building broke off: nothing reads it, and its name is taken. */
+async function dropUnfinishedIndexes(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid',
+  )
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`)
 }
 
 export const MigrateEnvironment = z.object({

@@ -103,7 +103,7 @@ function factsOf(payment: PaymentModel) {
   return {
     ...{ id, accountId, livemode, status },
     ...{ amount: money(amount), captured: money(amountCaptured), refunded: money(amountRefunded) },
-    acquirer: payment.acquirer ?? DEFAULT_ACQUIRER,
+    acquirer: payment.acquirer,
     declineCode: payment.declineCode,
     pendingReason: payment.pendingReason,
     dueAt: payment.dueAt,

@@ -30,7 +30,7 @@ export function createStories({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
       })
     },
 
-    /** Of a payment that was found for its tenant: rows of older versions do not name it. */
+    /** Of a payment that was found for its tenant. */
     async operationsOf(paymentId: string): Promise<PaymentOperationModel[]> {
       return db.paymentOperation.findMany({
         where: { paymentId },

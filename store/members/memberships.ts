@@ -105,10 +105,8 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
         const changes = { role: { from: from.role, to: role } }
         await note(tx, accountId, actor, { action, objectId: memberId, changes }, at)
         // What he has open must not go on with rights that he has no more.
-        if (role === null) {
+        if (role === null)
           await tx.memberSession.updateMany({ where: { memberId, accountId }, data: { accountId: null } })
-          await tx.savedView.deleteMany({ where: { accountId, memberId } })
-        }
         return 'done'
       })
     },

@@ -60,8 +60,7 @@ export function claimed({ claim, cause, payment, customer, source }: PaymentDraf
 
 /** The draft as JSON: rows by the names of their columns, without what is null. */
 export function encodeDraft({ cause, payment, customer, source }: PaymentDraft): string {
-  // Not as `payment`, which versions before decision 0073 read, without the payment's key at the processor.
-  const rows = [`"sale":${toJson('payments', payment)}`, `"cause":${JSON.stringify(cause)}`]
+  const rows = [`"payment":${toJson('payments', payment)}`, `"cause":${JSON.stringify(cause)}`]
   if (customer) rows.push(`"customer":${toJson('customers', customer)}`)
   if (source && 'token' in source) rows.push(`"token":${JSON.stringify(source.token.id)}`)
   return `{${rows.join(',')}}`
@@ -74,7 +73,6 @@ export type ClaimRecord = Pick<
 >
 
 interface Drafted {
-  sale?: object
   payment?: object
   cause: Cause
   customer?: object
@@ -86,17 +84,14 @@ export async function decodeClaim(
   { keyHash, sealedResponseKey, epoch, draft, resourceId }: ClaimRecord,
 ): Promise<ClaimedPayment> {
   const rows = draft as unknown as Drafted
-  const sale = rows.sale ?? rows.payment
-  // Versions that do not know the revision drafted none.
-  const drafted = sale && { revision: 0, ...sale }
   const [payment] = await db.$queryRaw<PaymentModel[]>`
-    SELECT ${columnAliases('payments', 'r')} FROM json_populate_record(NULL::payments, ${drafted}::json) r`
+    SELECT ${columnAliases('payments', 'r')} FROM json_populate_record(NULL::payments, ${rows.payment}::json) r`
   const [customer] = rows.customer
     ? await db.$queryRaw<CustomerModel[]>`
         SELECT ${columnAliases('customers', 'r')}
         FROM json_populate_record(NULL::customers, ${rows.customer}::json) r`
     : []
-  if (!drafted || !payment || !sealedResponseKey)
+  if (!rows.payment || !payment || !sealedResponseKey)
     throw new Error(`the claim of ${resourceId} is not complete`)
   const { cause, token = null } = rows
   return { keyHash, sealedResponseKey, epoch, cause, payment, customer: customer ?? null, token }

@@ -66,7 +66,7 @@ function openClaims({ accountId, livemode }: Tenant, which: Prisma.Sql): Prisma.
 function draftsOf(db: Db, claims: Prisma.Sql, which: Prisma.Sql): Promise<PaymentModel[]> {
   return db.$queryRaw<PaymentModel[]>`
     SELECT ${columnAliases('payments', 'r')}
-    FROM (${claims}) c, json_populate_record(NULL::payments, coalesce(c.draft -> 'sale', c.draft -> 'payment')) r ${which}`
+    FROM (${claims}) c, json_populate_record(NULL::payments, c.draft -> 'payment') r ${which}`
 }
 
 type Bound = ReturnType<typeof cursorBounds>[number]['id']

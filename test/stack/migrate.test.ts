@@ -97,6 +97,31 @@ test('many at once: one works, the others find it done', async () => {
   expect(results.flat().sort()).toEqual(['1_a', '2_b'])
 })
 
+test('an index is built without stopping writes, by one of many, and again if that broke off', async () => {
+  const url = await freshDatabase()
+  const rows = 'CREATE TABLE a (n int); INSERT INTO a SELECT n / 2 FROM generate_series(1, 9) n'
+  const from = migrations({
+    '1_a': rows,
+    '2_i': '-- For lists.\nCREATE UNIQUE INDEX CONCURRENTLY i ON a (n);\n',
+  })
+  await expect(run(url, from)).rejects.toThrow(/2_i failed[^]*could not create unique index/)
+  await query(url, 'DELETE FROM a')
+  const results = await Promise.all(Array.from({ length: 4 }, () => run(url, from)))
+  expect(results.flat()).toEqual(['2_i'])
+  expect(await query(url, "SELECT indisvalid FROM pg_index WHERE indexrelid = 'i'::regclass")).toEqual([
+    { indisvalid: true },
+  ])
+})
+
+test('a database that other migrations made is left as it is', async () => {
+  const url = await freshDatabase()
+  await run(url, migrations({ '1_of_another': 'CREATE TABLE a ()' }))
+  await expect(run(url)).rejects.toMatchObject({
+    happened: expect.stringContaining('such as 1_of_another'),
+    remedy: expect.stringContaining('an empty database'),
+  })
+})
+
 test('a failing migration leaves nothing behind and can be corrected', async () => {
   const url = await freshDatabase()
   const from = migrations({ '1_a': 'CREATE TABLE a ()', '2_b': 'CREATE TABLE b (); CREATE TABLE a ()' })

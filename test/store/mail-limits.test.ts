@@ -10,6 +10,8 @@ let db: Database
 beforeAll(async () => {
   database = await startDatabase()
   db = connectDatabase(database.url, 8)
+  const accounts = ['merch_one', 'merch_other', 'merch_many']
+  await db.account.createMany({ data: accounts.map((id) => ({ id, name: id, apiVersion: '2026-11-21' })) })
 })
 afterAll(async () => {
   await db.$disconnect()

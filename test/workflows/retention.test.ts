@@ -232,7 +232,7 @@ test('an invitation is deleted 30 days after it expired, whether it was accepted
   await stage.clock.sync()
   const ago = (days: number) => new Date(stage.clock.now() - days * DAY)
   const invitation = {
-    accountId: 'merch_sample',
+    accountId: stage.accountId,
     email: 'ada@example.com',
     role: 'viewer',
     invitedBy: 'memb_sample',

@@ -138,6 +138,7 @@ test('by an identifier, also that of a refund', async () => {
     data: {
       ...{
         id: refund,
+        processorKey: refund,
         accountId: shop.merchant.account.id,
         livemode: false,
         paymentId: id,

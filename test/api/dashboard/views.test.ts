@@ -82,6 +82,8 @@ test('views go with their member’s membership, and those of his other accounts
   const { account: other } = await shop.buildMerchant()
   const row = await shop.db.savedView.findUniqueOrThrow({ where: { id: view.id } })
   const elsewhere = { ...row, id: newId('saved_view'), accountId: other.id, filters: {} }
+  const membership = { accountId: other.id, memberId: member.id, role: 'viewer', createdAt: new Date() }
+  await shop.db.membership.create({ data: membership })
   await shop.db.savedView.create({ data: elsewhere })
   const owner = await signIn(shop, { factorAt: new Date() })
   expect((await owner.call('DELETE', `/v1/dashboard/members/${member.id}`)).status).toBe(200)

@@ -107,12 +107,6 @@ export function describeAcquirers(given: () => { scene: Scene; merchant: Client;
     expect(await ledgers(next.id)).toMatchObject([{ authorization: { state: 'approved' } }, null])
   })
 
-  test('a payment of an older version, which names no acquirer, is with the default one', async () => {
-    const { id } = await pay('shop', 'approved', { capture: false })
-    await scene.db.payment.updateMany({ where: { id }, data: { acquirer: null } })
-    expect(await capture(id)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
-  })
-
   test('a payment whose acquirer is not configured waits, with an incident, and goes on once it is', async () => {
     const { id } = await pay(CHANNEL, 'approved', { capture: false })
     const nameAcquirer = (acquirer: string) =>

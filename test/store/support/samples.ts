@@ -76,15 +76,18 @@ export async function addSamples(url: string): Promise<void> {
   }
 }
 
+/** Tables without a sample whose rows name their account, and so go before it. */
+const OWNED_BY_ACCOUNTS = ['sandbox_clocks', 'sandbox_faults']
+
 /** Restores the sample rows, and removes all others from their tables. */
 export async function resetSamples(db: Database): Promise<void> {
   const tables = Object.keys(ROWS)
-  await db.$transaction(
-    tables.flatMap((table) => [
-      db.$executeRawUnsafe(`DELETE FROM ${table}`),
-      db.$executeRawUnsafe(`INSERT INTO ${table} SELECT * FROM kept_${table}`),
-    ]),
-  )
+  await db.$transaction([
+    ...[...tables, ...OWNED_BY_ACCOUNTS]
+      .reverse()
+      .map((table) => db.$executeRawUnsafe(`DELETE FROM ${table}`)),
+    ...tables.map((table) => db.$executeRawUnsafe(`INSERT INTO ${table} SELECT * FROM kept_${table}`)),
+  ])
 }
 
 export async function readSamples(db: Database) {

@@ -1,0 +1,107 @@
+/** `npm run check` refuses a migration that would stop a service that runs (decision 0100). */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../stack/shared/project'
+import { ownFolder } from './folders'
+
+const folder = ownFolder()
+
+/** Checks all migrations at once, and returns what was said of each. */
+function check(migrations: readonly string[]): string[][] {
+  const target = join(folder, `${migrations.length}`)
+  const names = migrations.map((_sql, index) => `20270101${String(index).padStart(6, '0')}_one`)
+  for (const [index, name] of names.entries()) {
+    mkdirSync(join(target, name), { recursive: true })
+    writeFileSync(join(target, name, 'migration.sql'), migrations[index] ?? '')
+  }
+  const program = join(projectRoot(), 'scripts', 'check-migrations.mjs')
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, target], { encoding: 'utf8' })
+  const lines = stdout.split('\n').filter((line) => line !== '')
+  expect([stderr, status]).toEqual(['', lines.length === 0 ? 0 : 1])
+  return names.map((name) =>
+    lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length + 2)),
+  )
+}
+
+const REFUSED: [sql: string, ...said: string[]][] = [
+  ['ALTER TABLE payments DROP COLUMN review', 'line 1: a column is taken'],
+  ['-- Why.\nDROP TABLE tokens', 'line 2: the table is taken'],
+  ['DROP VIEW wire.payments', 'line 1: the view is taken'],
+  ['DROP INDEX payments_due', 'line 1: the index is taken'],
+  ['DROP TRIGGER events_check_time ON events', 'line 1: the trigger is taken'],
+  ['ALTER TABLE payments RENAME COLUMN review TO held', 'line 1: a running process knows the old name'],
+  ['ALTER TABLE payments RENAME TO sales', 'line 1: a running process knows the old name'],
+  ['ALTER TABLE payments SET SCHEMA old', 'line 1: a running process knows the old name'],
+  ['ALTER TABLE refunds ADD COLUMN note text NOT NULL', 'line 1: a process of the previous version leaves'],
+  ['ALTER TABLE refunds ADD COLUMN note uuid DEFAULT gen_random_uuid()', 'line 1: it rewrites the table'],
+  ['ALTER TABLE refunds ADD COLUMN n int GENERATED ALWAYS AS (1) STORED', 'line 1: it rewrites the table'],
+  ['ALTER TABLE refunds ADD COLUMN note text UNIQUE', 'line 1: it builds an index'],
+  ['ALTER TABLE refunds ADD COLUMN member_id text REFERENCES members', 'line 1: it checks every row'],
+  ['ALTER TABLE refunds ALTER COLUMN status TYPE varchar(9)', 'line 1: it rewrites the table'],
+  ['ALTER TABLE refunds ALTER COLUMN reason SET NOT NULL', 'line 1: it checks every row'],
+  ['ALTER TABLE events ALTER COLUMN type DROP DEFAULT', 'line 1: a default is taken'],
+  ['ALTER TABLE refunds ADD CONSTRAINT c CHECK (amount > 1)', 'line 1: it checks every row'],
+  ['ALTER TABLE refunds ADD FOREIGN KEY (account_id) REFERENCES accounts', 'line 1: it checks every row'],
+  ['ALTER TABLE refunds ADD UNIQUE (reference)', 'line 1: it builds an index'],
+  [
+    'ALTER TABLE refunds ADD CONSTRAINT c CHECK (amount > 1) NOT VALID;\nALTER TABLE refunds VALIDATE CONSTRAINT c',
+    'line 2: it checks every row',
+  ],
+  ['ALTER TABLE refunds SET UNLOGGED', 'line 1: this check does not know ALTER TABLE'],
+  ['CREATE INDEX i ON refunds (reason)', 'line 1: writes wait while the index is built'],
+  [
+    'CREATE INDEX CONCURRENTLY i ON refunds (reason); CREATE INDEX CONCURRENTLY j ON refunds (status)',
+    'CONCURRENTLY works outside of a transaction',
+  ],
+  ['CREATE OR REPLACE VIEW wire.refunds AS SELECT * FROM refunds', 'line 1: rows of the type refunds'],
+  ['UPDATE payments SET review = false', 'line 1: it locks and rewrites'],
+  ['DELETE FROM payments', 'line 1: it locks every row'],
+  ['TRUNCATE payments', 'line 1: this check does not know TruncateStmt'],
+  ['LOCK TABLE payments', 'line 1: this check does not know LockStmt'],
+  ['DO $$ BEGIN DELETE FROM payments; END $$', 'line 1: this check does not know DoStmt'],
+  ['-- small: it is not\nALTER TABLE payments DROP COLUMN review', 'line 2: a column is taken'],
+  ['-- contract:\nALTER TABLE payments DROP COLUMN review', 'line 2: a column is taken'],
+  [
+    '-- contract: only the first\nALTER TABLE a DROP COLUMN b;\nALTER TABLE a DROP COLUMN c',
+    'line 3: a column is taken',
+  ],
+  [
+    'ALTER TABLE refunds ADD COLUMN a text NOT NULL, DROP COLUMN reason',
+    'line 1: a process of the previous',
+    'line 1: a column is taken',
+  ],
+  ['ALTER TABLE refunds ADD COLUMN', 'PostgreSQL cannot read it: syntax error'],
+]
+
+const ACCEPTED = [
+  `ALTER TABLE refunds ADD COLUMN note text, ADD COLUMN tries int NOT NULL DEFAULT 0;
+   ALTER TABLE refunds ADD COLUMN at timestamptz DEFAULT now(), ADD COLUMN tags text[] DEFAULT ARRAY[]::text[];
+   CREATE VIEW wire.refunds_2 AS SELECT * FROM refunds;`,
+  `CREATE TABLE books (id text PRIMARY KEY, account_id text NOT NULL REFERENCES accounts);
+   CREATE INDEX books_account ON books (account_id);
+   ALTER TABLE books ADD CHECK (id <> '');
+   INSERT INTO books SELECT id, id FROM accounts;`,
+  `-- Lists by reason.\nCREATE INDEX CONCURRENTLY refunds_reason ON refunds (reason, id);`,
+  `ALTER TABLE refunds ADD CONSTRAINT c CHECK (amount > 1) NOT VALID`,
+  `ALTER TABLE refunds VALIDATE CONSTRAINT c`,
+  `ALTER TABLE refunds ALTER COLUMN reference DROP NOT NULL, DROP CONSTRAINT c, SET (fillfactor = 70)`,
+  `CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ DELETE FROM payments; SELECT 1 $$`,
+  `-- contract: the version of March was the last to read it\nALTER TABLE payments DROP COLUMN review;\n
+   -- contract: as above\nDROP VIEW wire.payments`,
+  `-- small: a row for each schedule\nUPDATE schedule_runs SET reached = NULL`,
+  `-- contract: é is two bytes\nDROP TABLE a;\n-- contract: and the next is found all the same\nDROP TABLE b`,
+]
+
+test('refuses what rewrites or locks a table, or takes away what runs', () => {
+  const found = check(REFUSED.map(([sql]) => sql))
+  const expected = REFUSED.map(([sql, ...said]) => ({
+    sql,
+    said: said.map((one) => expect.stringContaining(one)),
+  }))
+  expect(REFUSED.map(([sql], index) => ({ sql, said: found[index] }))).toEqual(expected)
+})
+
+test('accepts what a running service does not notice, and what is marked with its reason', () => {
+  expect(check(ACCEPTED)).toEqual(ACCEPTED.map(() => []))
+})

@@ -1,0 +1,46 @@
+/** Final rows wait for nothing (decision 0034): the database refuses what would make one wait. */
+import { Client } from 'pg'
+import { PAYMENT_STATUSES } from '../../domain/payment-states'
+import { REFUND_STATUSES } from '../../domain/refunds'
+import { REPLAY_STATUSES } from '../../domain/webhooks'
+import { addRows } from '../support/many-rows'
+import { startDatabase, type TestDatabase } from '../workflows/support/database'
+
+/** A table, its statuses, those that wait, and the values of the columns by which they do. */
+const TABLES = [
+  [
+    'payments',
+    PAYMENT_STATUSES,
+    ['pending', 'requires_action', 'authorized', 'on_hold'],
+    { due_at: 'now()', lease_until: 'now()', pending_reason: `'processing_error'` },
+  ],
+  ['refunds', REFUND_STATUSES, ['pending'], { due_at: 'now()' }],
+  ['webhook_replays', REPLAY_STATUSES, ['running'], { due_at: 'now()' }],
+] as const
+
+let database: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await startDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+  for (const [table, statuses] of TABLES) {
+    for (const [index, status] of statuses.entries())
+      await addRows(client, table, [index, index], { id: `'${status}'`, status: `'${status}'` })
+  }
+})
+afterAll(async () => {
+  await client.end()
+  await database.stop()
+})
+
+describe.each(TABLES)('%s', (table, statuses, open, waiting) => {
+  test.each(statuses)('one that is %s', async (status) => {
+    for (const [column, value] of Object.entries(waiting)) {
+      const change = client.query(`UPDATE ${table} SET ${column} = ${value} WHERE status = $1`, [status])
+      if ((open as readonly string[]).includes(status)) expect((await change).rowCount).toBe(1)
+      else await expect(change).rejects.toMatchObject({ constraint: `${table}_final` })
+    }
+  })
+})
