@@ -43,6 +43,7 @@ const DASHBOARD = {
 const SHOWN_ELSEWHERE = [
   'customers/(LatestPayments|card|customers\\.module|queries)',
   'developers/logs/(Actor|Answer)',
+  'operators/PaymentTools',
   'payments/one/(coming|past)',
   'refunds/RefundDialog',
   'settings/(GoingLiveFacts|LimitFacts)',

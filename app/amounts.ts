@@ -1,11 +1,19 @@
 /** Amounts as calls give them (contract 2.2). */
-import { valueFault, type Fault } from '../contract/errors'
+import { faultsError, valueFault, type Fault } from '../contract/errors'
 import { currencyDigits, toMajorText, toMinor, type AmountFault } from '../domain/money'
 
 /** The amount of a command, in minor units. Whoever made the command has already checked it against the account. */
 export function checkedAmount({ amount, currency }: { amount: number; currency: string }): bigint {
   const verdict = toMinor(amount, currencyDigits(currency))
   if (!verdict.ok) throw new Error('an amount that was checked before')
+  return verdict.minor
+}
+
+/** What a call asks for of the payment, in minor units. Throws where the payment's currency has no such amount. */
+export function amountOf({ id, currency }: { id: string; currency: string }, amount: number): bigint {
+  const digits = currencyDigits(currency)
+  const verdict = toMinor(amount, digits)
+  if (!verdict.ok) throw faultsError([amountFault(verdict.fault, currency, digits)], id)
   return verdict.minor
 }
 

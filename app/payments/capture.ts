@@ -1,10 +1,8 @@
 /** Captures an authorized payment, or a part of it (contract 3.8). */
-import { faultsError } from '../../contract/errors'
 import type { CaptureBody } from '../../contract/payments/operate'
-import { currencyDigits, toMinor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CaptureInput } from '../../store/payments/operations'
-import { amountFault } from '../amounts'
+import { amountOf } from '../amounts'
 import type { App } from '../app'
 import type { Beginning, Write, WriteUseCase } from '../writes/write'
 import { amountExceeded } from './refusals'
@@ -19,21 +17,21 @@ export const capturePayment: WriteUseCase<CapturePayment> = { begin: beginCaptur
 
 async function beginCapture(app: App, write: Write<CapturePayment>): Promise<Beginning> {
   const payment = await operablePayment(app, write, 'capture')
-  const input = captureOf(payment, write.command.body)
-  return requestOperation(app, write, { kind: 'capture', payment, input })
+  return requestOperation(app, write, {
+    kind: 'capture',
+    payment,
+    input: captureOf(payment, write.command.body),
+  })
 }
 
 function captureOf(payment: PaymentModel, { amount, final, reference, metadata }: CaptureBody): CaptureInput {
-  const { id, currency } = payment
   const more = {
     final,
     reference: reference ?? null,
     ...(metadata && { metadata, keys: Object.keys(metadata) }),
   }
   if (amount === undefined) return { amount: null, ...more }
-  const digits = currencyDigits(currency)
-  const verdict = toMinor(amount, digits)
-  if (!verdict.ok) throw faultsError([amountFault(verdict.fault, currency, digits)], id)
-  if (verdict.minor > payment.amount - payment.amountCaptured) throw amountExceeded(payment)
-  return { amount: verdict.minor.toString(), ...more }
+  const minor = amountOf(payment, amount)
+  if (minor > payment.amount - payment.amountCaptured) throw amountExceeded(payment)
+  return { amount: minor.toString(), ...more }
 }

@@ -67,8 +67,8 @@ const failed = (error: object): ToolResult => ({
 
 function faultOf(error: SvcError): object {
   if (!isRefusal(error)) return { message: error.message }
-  const { type, code, message, param, errors, payment_id, request_id } = error
-  return { type, code, message, param, errors, payment_id, request_id }
+  const { type, code, message, fault, param, errors, payment_id, request_id } = error
+  return { type, code, message, fault, param, errors, payment_id, request_id }
 }
 
 /** A schema that stands alone: what it refers to is in it. Examples are left out, which are half of the text. */
