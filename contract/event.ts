@@ -19,13 +19,9 @@ export interface EventRecord extends EventDraft, EventContext {
   createdAt: Date
 }
 
-/**
- * The parts of a stored payload: the text before the object, the object (shared by all events of one change), and the
- * rest.
- */
+/** A stored payload, but for the object between its two parts, which all events of one change share. */
 export interface EventPayload {
   head: string
-  object: string
   tail: string
 }
 
@@ -85,7 +81,6 @@ export function presentEvent(event: EventRecord, cause: Cause): EventPayload {
   }
   return {
     head: `${JSON.stringify(envelope).slice(0, -1)},"data":{"object":`,
-    object: event.object,
     tail: `,"previous_attributes":${event.previousAttributes}}}`,
   }
 }

@@ -3,7 +3,7 @@ import { presentEvent, type EventContext, type EventDraft, type EventRecord } fr
 import type { Cause } from '../domain/cause'
 import { newEventId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
-import { rowsOf } from './rows'
+import { rowsOf, type Row } from './rows'
 import { makingDue, part, type Part } from './statement'
 
 /**
@@ -40,7 +40,7 @@ export function lastEventTime(events: readonly EventRecord[], before: Date): Dat
 }
 
 /**
- * The parts of a statement that write `events`, and a delivery of each event to every endpoint that subscribes to it
+ * The parts of a statement that write events, and a delivery of each event to every endpoint that subscribes to it
  * (contract 12.2). `given` is the part that yields one row if the change is made. With `each`, the statement makes
  * several changes, and `given` yields a row for each, with the `id` of its object.
  */
@@ -101,20 +101,18 @@ export function isDeliveryOf(d: string, e: string): Prisma.Sql {
  * are most of a write's bytes.
  */
 function eventRows(told: readonly Told[]): Prisma.Sql {
-  const byObject = new Map<string, (EventRecord & { cause: Cause })[]>()
+  const byObject = new Map<string, Row<'events'>[]>()
   for (const { events, cause } of told) {
     for (const event of events) {
+      // JSON on one line contains no line break, so a line break can stand for the object.
+      const { head, tail } = presentEvent(event, cause)
+      const row = { ...event, payload: `${head}\n${tail}`, cause }
       const group = byObject.get(event.object)
-      if (group) group.push({ ...event, cause })
-      else byObject.set(event.object, [{ ...event, cause }])
+      if (group) group.push(row)
+      else byObject.set(event.object, [row])
     }
   }
-  const groups = [...byObject].map(([object, members]) => {
-    // JSON on one line contains no line break, so a line break can stand for the object.
-    const rows = members.map((event) => {
-      const { head, tail } = presentEvent(event, event.cause)
-      return { ...event, payload: `${head}\n${tail}` }
-    })
+  const groups = [...byObject].map(([object, rows]) => {
     return Prisma.sql`
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version,
         replace(r.payload, E'\\n', ${object}::text), r.created_at, r.cause

@@ -35,7 +35,7 @@ const PastEntry = z.object({
   request: z
     .string()
     .nullable()
-    .meta({ description: 'The id of the call, if it is still in the request log' }),
+    .meta({ description: 'The id of the call, which the request log keeps for 30 days' }),
   event: z.string().nullable(),
   amount: money().nullable(),
   refund: z.string().nullable(),
@@ -115,6 +115,8 @@ export const StoryEvent = z
     type: z.string(),
     object_id: z.string(),
     created_at: timestamp(),
+    by: Doer,
+    request: z.string().nullable().meta({ description: 'The id of the call that asked for it' }),
     payload: z.string().meta({ description: 'The event as it is stored, which is what is sent' }),
     deliveries: z.array(StoryDelivery),
   })

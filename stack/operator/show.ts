@@ -4,6 +4,7 @@ import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
 import { typeOfId } from '../../domain/ids'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { causeOf } from '../../store/events'
 import type { History } from '../../store/overview'
 import { inColumns, inLines } from './columns'
 import { createCommandLine } from './command-line'
@@ -111,14 +112,35 @@ function factsOf(payment: PaymentModel) {
   }
 }
 
+/** What caused it, in words. */
+function causeIn(row: { cause: unknown }): string {
+  const cause = causeOf(row)
+  switch (cause.by) {
+    case 'request':
+      return `by ${cause.actor}, ${cause.request}`
+    case 'page':
+      return `by the cardholder, on the page of ${cause.page}`
+    case 'step':
+      return `by the workflow of ${cause.object}`
+    case 'operator':
+      return `by operator ${cause.operator ?? 'at the machine'}${cause.reason === null ? '' : `: ${cause.reason}`}`
+    case 'job':
+      return `by the job ${cause.job}`
+  }
+}
+
 /** What happened, in order: events, operations with what became of them, and each attempt to deliver an event. */
 function timeline({ events, operations, deliveries }: History): string[] {
   const happened = [
-    ...events.map(({ createdAt, type, id }) => ({ at: createdAt, what: type, more: id })),
-    ...operations.map(({ createdAt, kind, result, finishedAt }) => ({
-      at: createdAt,
+    ...events.map((event) => ({
+      at: event.createdAt,
+      what: event.type,
+      more: `${event.id} ${causeIn(event)}`,
+    })),
+    ...operations.map(({ kind, result, finishedAt, ...asked }) => ({
+      at: asked.createdAt,
       what: `operation ${kind}`,
-      more: `${result ?? 'unfinished'} ${finishedAt?.toISOString() ?? ''}`,
+      more: `${result ?? 'unfinished'} ${finishedAt?.toISOString() ?? ''} ${causeIn(asked)}`,
     })),
     ...deliveries.flatMap(({ attempts, endpointId, eventType }) =>
       attempts.map(({ at, ordinal, error, responseStatus }) => ({

@@ -6,7 +6,12 @@ import { MINUTE, SECOND } from '../../domain/time'
 import type { RunningTemporal } from '../../stack/development/temporal'
 import { openAuthority } from '../support/receiver'
 import { deliveryBegun, deliveryWithoutTemporal, describeDeliveriesReset } from './parts/deliveries'
-import { describeRepeatedCapture, operationsLeft, operationsTooLate } from './parts/operations-left'
+import {
+  describeCaptureWithoutItsApi,
+  describeRepeatedCapture,
+  operationsLeft,
+  operationsTooLate,
+} from './parts/operations-left'
 import { describeRefunds, refundBegun, refundWithoutTemporal } from './parts/refunds'
 import { advanceBegun, describeSandboxClock } from './parts/sandbox-clock'
 import {
@@ -61,6 +66,7 @@ describe('workflows of subscriptions', () => describeSubscriptionsReset(given))
 describe('the clock of a sandbox', () => describeSandboxClock(given))
 describe('refunds', () => describeRefunds(given))
 describe('repeated operations', () => describeRepeatedCapture(given))
+describe('operations whose API has died', () => describeCaptureWithoutItsApi(given))
 
 async function startWorker(): Promise<void> {
   now.worker = await now.scene.service.startWorker()

@@ -1,9 +1,11 @@
 /** Events with their deliveries: what was sent, and what was answered. */
+import { doingOf } from '../../../contract/dashboard/doer'
 import type { StoryEvent } from '../../../contract/dashboard/payment-story'
 import type { VersionRegistry } from '../../../contract/version-registry'
 import { presentWebhookDelivery, type RecordedDelivery } from '../../../contract/webhook-deliveries'
 import type { EventModel, WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
+import { causeOf } from '../../../store/events'
 import type { App } from '../../app'
 import { DELIVERY_HEADERS } from '../../webhooks/deliveries/send'
 
@@ -42,6 +44,7 @@ export async function presentEvents(
     type: event.type,
     object_id: event.objectId,
     created_at: event.createdAt.toISOString(),
+    ...doingOf(causeOf(event)),
     payload: event.payload,
     deliveries: records
       .filter(({ delivery }) => delivery.eventId === event.id)

@@ -1,37 +1,22 @@
 /** What happened to a payment: told by its events, and by its rows where no event tells it. */
-import { doerOf, type Doer } from '../../../contract/dashboard/doer'
+import { SERVICE, chargedFor, doingOf, type Doing } from '../../../contract/dashboard/doer'
 import type { PastEntry, PastKind } from '../../../contract/dashboard/payment-story'
+import type { Cause } from '../../../domain/cause'
 import { AUTHORIZATION_LIFE } from '../../../domain/payment-clock'
-import { SECOND } from '../../../domain/time'
 import { toMajor } from '../../../domain/money'
-import type {
-  EventModel,
-  PaymentModel,
-  PaymentOperationModel,
-  RequestLogModel,
-} from '../../../prisma/generated/models'
+import type { EventModel, PaymentModel, PaymentOperationModel } from '../../../prisma/generated/models'
 import type { StoryRefund } from '../../../store/dashboard/stories'
+import { causeOf } from '../../../store/events'
 
 export interface PastParts {
   payment: PaymentModel
   operations: readonly PaymentOperationModel[]
   refunds: readonly StoryRefund[]
   events: readonly EventModel[]
-  /** Writes that named the payment or made it. */
-  calls: readonly RequestLogModel[]
-  /** Whether a hosted session made it. */
-  hosted: boolean
 }
 
-/** Who did something, and by which call. */
-interface Cause {
-  by: Doer | null
-  request: string | null
-}
-
-const SERVICE: Cause = { by: { type: 'service', id: null }, request: null }
-const CARDHOLDER: Cause = { by: { type: 'cardholder', id: null }, request: null }
-const UNKNOWN: Cause = { by: null, request: null }
+const UNKNOWN = { by: null, request: null }
+type Known = Doing | typeof UNKNOWN
 
 /** Oldest first. */
 export function pastOf(parts: PastParts): PastEntry[] {
@@ -43,11 +28,11 @@ export function pastOf(parts: PastParts): PastEntry[] {
   return entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
-function entry(kind: PastKind, at: Date, cause: Cause, more: Partial<PastEntry> = {}): PastEntry {
+function entry(kind: PastKind, at: Date, doing: Known, more: Partial<PastEntry> = {}): PastEntry {
   return {
     kind,
     at: at.toISOString(),
-    ...cause,
+    ...doing,
     event: null,
     amount: null,
     refund: null,
@@ -88,13 +73,13 @@ function fromEvent(event: EventModel, parts: PastParts): PastEntry {
     data: { object: Told; previous_attributes: Partial<Told> }
   }
   const { object, previous_attributes: before } = data
-  const released =
-    event.type === 'payment.authorized' ? operationAt(parts, 'release', event.createdAt) : undefined
+  const cause = causeOf(event)
+  const released = event.type === 'payment.authorized' && cause.by === 'operator'
   const kind = released ? 'released' : (KINDS[event.type] ?? 'updated')
   const changed = before.three_d_secure && before.three_d_secure.status !== object.three_d_secure?.status
   // The event of a creation is written with the outcome, which comes later.
   const at = kind === 'created' ? parts.payment.createdAt : event.createdAt
-  return entry(kind, at, causeOf(kind, event, parts), {
+  return entry(kind, at, whoDid(kind, cause, parts), {
     event: event.id,
     amount: kind === 'captured' ? (object.last_capture?.amount ?? object.amount) : object.amount,
     refund: event.objectId === parts.payment.id ? null : event.objectId,
@@ -104,79 +89,40 @@ function fromEvent(event: EventModel, parts: PastParts): PastEntry {
   })
 }
 
-function causeOf(kind: PastKind, { createdAt, objectId }: EventModel, parts: PastParts): Cause {
+/** What the processor decides, and what happens by itself, is the service's doing, whoever has asked for the payment. */
+function whoDid(kind: PastKind, cause: Cause, parts: PastParts): Known {
   switch (kind) {
     case 'created':
-      return creation(parts)
     case 'released':
-      return causeOfOperation(operationAt(parts, 'release', createdAt), parts)
-    case 'captured': {
-      const operation = operationAt(parts, 'capture', createdAt) ?? operationAt(parts, 'release', createdAt)
-      return operation ? causeOfOperation(operation, parts) : creation(parts)
-    }
     case 'cancelled':
-      return causeOfOperation(operationAt(parts, 'cancel', createdAt), parts)
     case 'refund_created':
-      return callOf(parts.calls.find((call) => madeBy(call) === objectId))
     case 'updated':
-      return callOf(nearest(parts.calls, 'updatePayment', createdAt))
+      return doingOf(cause)
+    case 'captured':
+      // Without an operation it is what the payment was made for.
+      return cause.by === 'step' ? creation(parts) : doingOf(cause)
     default:
       return SERVICE
   }
 }
 
-/** A payment that no call made was made by a page or a subscription, whose cause is known as long as it is stored. */
-function creation({ payment, calls, hosted }: PastParts): Cause {
-  const call = calls.findLast(({ operationId }) => operationId === 'createPayment')
-  if (call) return callOf(call)
-  if (payment.subscriptionId !== null)
-    return { by: { type: 'subscription', id: payment.subscriptionId }, request: null }
-  return hosted ? CARDHOLDER : UNKNOWN
+/** Once its event is deleted, only a subscription is still known to have made it. */
+function creation({ payment: { id, subscriptionId }, events }: PastParts): Known {
+  const made = events.find(({ type, objectId }) => type === 'payment.created' && objectId === id)
+  if (made) return doingOf(causeOf(made))
+  return subscriptionId === null ? UNKNOWN : chargedFor(subscriptionId)
 }
-
-const callOf = (call: RequestLogModel | undefined): Cause =>
-  call ? { by: doerOf(call.actorId), request: call.id } : UNKNOWN
-
-const madeBy = ({ responseBody }: RequestLogModel): unknown =>
-  (responseBody as Readonly<Record<string, unknown>> | null)?.['id']
-
-/** How far an event's time is from that of the row that the same statement wrote. */
-const TOGETHER = 2 * SECOND
-
-const isNear = (one: Date, other: Date): boolean => Math.abs(one.getTime() - other.getTime()) <= TOGETHER
-
-function operationAt({ operations }: PastParts, kind: string, at: Date): PaymentOperationModel | undefined {
-  return operations.find(
-    (one) =>
-      one.kind === kind &&
-      one.result === 'succeeded' &&
-      one.finishedAt !== null &&
-      isNear(one.finishedAt, at),
-  )
-}
-
-function causeOfOperation(operation: PaymentOperationModel | undefined, { calls }: PastParts): Cause {
-  if (!operation) return UNKNOWN
-  if (operation.kind === 'release') return { by: { type: 'operator', id: null }, request: null }
-  const hash = Buffer.from(operation.keyHash)
-  const call = calls.findLast(({ keyHash }) => keyHash !== null && hash.equals(keyHash))
-  if (call) return callOf(call)
-  return operation.kind === 'confirm' ? CARDHOLDER : UNKNOWN
-}
-
-const nearest = (calls: readonly RequestLogModel[], operation: string, at: Date) =>
-  calls.find(({ operationId, createdAt }) => operationId === operation && isNear(createdAt, at))
 
 /** Confirms, and operations that were refused: no event tells of them. */
-function fromOperations(parts: PastParts): PastEntry[] {
-  return parts.operations.flatMap((operation) => {
+function fromOperations({ operations }: PastParts): PastEntry[] {
+  return operations.flatMap((operation) => {
     const { kind, result, createdAt, declineCode } = operation
-    const cause = causeOfOperation(operation, parts)
+    const doing = doingOf(causeOf(operation))
     const refused = result !== null && result !== 'succeeded'
     return [
-      ...(kind === 'confirm' ? [entry('challenge_answered', createdAt, cause)] : []),
+      ...(kind === 'confirm' ? [entry('challenge_answered', createdAt, doing)] : []),
       ...(refused
-        ? [entry('operation_refused', createdAt, cause, { operation: kind, code: declineCode ?? result })]
+        ? [entry('operation_refused', createdAt, doing, { operation: kind, code: declineCode ?? result })]
         : []),
     ]
   })
@@ -194,14 +140,15 @@ function heldAt({ payment, operations }: PastParts): PastEntry[] {
 }
 
 /** What the rows still tell once the events are deleted. */
-function fromRows({ payment, refunds, ...parts }: PastParts, told: readonly PastEntry[]): PastEntry[] {
+function fromRows(parts: PastParts, told: readonly PastEntry[]): PastEntry[] {
   if (told.some(({ kind }) => kind === 'created')) return []
+  const { payment, refunds } = parts
   const major = (minor: bigint) => toMajor(minor, payment.currency)
   const isTold = (kind: PastKind, refund: string | null = null) =>
     told.some((one) => one.kind === kind && one.refund === refund)
   const end = KINDS[`payment.${payment.status}`]
   return [
-    entry('created', payment.createdAt, creation({ payment, refunds, ...parts }), {
+    entry('created', payment.createdAt, creation(parts), {
       amount: major(payment.amount),
     }),
     ...(payment.capturedAt && !isTold('captured')

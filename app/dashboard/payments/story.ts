@@ -13,20 +13,16 @@ type Reading = Pick<App, 'store' | 'now' | 'real' | 'offset'>
 
 /** How many events of the payment and its refunds the story tells. */
 const EVENTS = 100
-/** How many calls about them are looked at, for who did it. */
-const CALLS = 200
 
 /** 404 `resource_missing` if there is no such payment. */
 export async function tellStory(app: Reading, tenant: Tenant, id: string): Promise<PaymentStory> {
-  const { stories, requestLogs, hostedSessions } = app.store
+  const { stories } = app.store
   const payment = await found(app.store.payments, tenant, id)
   const refunds = await stories.refundsOf(tenant, id)
   const objects = [id, ...refunds.map((refund) => refund.id)]
-  const [operations, events, calls, session] = await Promise.all([
+  const [operations, events] = await Promise.all([
     stories.operationsOf(id),
     stories.eventsOf(tenant, objects, { limit: EVENTS }),
-    requestLogs.ofObjects(tenant, [id], { limit: CALLS, keyed: true }),
-    hostedSessions.findByPayment(tenant, id),
   ])
   const now = app.now()
   const coming = forecast({
@@ -41,7 +37,7 @@ export async function tellStory(app: Reading, tenant: Tenant, id: string): Promi
     payment: id,
     currency: payment.currency,
     now: now.toISOString(),
-    past: pastOf({ payment, operations, refunds, events, calls, hosted: session !== null }),
+    past: pastOf({ payment, operations, refunds, events }),
     more_past: events.length === EVENTS,
     coming: coming.map((entry) => present(entry, payment.currency)),
   }

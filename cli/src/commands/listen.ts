@@ -146,15 +146,22 @@ function faultOf(error: unknown): string {
 }
 
 function show(world: World, event: Event, outcome: Outcome | undefined, given: Given): void {
-  const { id, type, created_at, data } = event
+  const { id, type, created_at, data, request } = event
   const object = (data.object as { id?: string }).id ?? ''
   if (given.json) {
-    say(world, JSON.stringify({ id, type, object, created_at, ...outcome }))
+    say(world, JSON.stringify({ id, type, object, created_at, request, ...outcome }))
     return
   }
   const { green, red, dim, bold } = colorsOf(world, given)
   const told = outcome && `${outcome.status ?? outcome.error ?? ''}  ${outcome.duration_ms} ms`
   const colored = told && (outcome.error === null ? green(told) : red(told))
-  const parts = [dim(created_at), bold(type.padEnd(28)), plain(id), plain(object), colored ?? '']
+  const parts = [
+    dim(created_at),
+    bold(type.padEnd(28)),
+    plain(id),
+    plain(object),
+    request ? dim(plain(request.id)) : '',
+    colored ?? '',
+  ]
   say(world, parts.join('  ').trimEnd())
 }

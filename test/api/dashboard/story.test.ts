@@ -19,12 +19,6 @@ beforeAll(async () => {
 
 const storyOf = async (id: string) =>
   (await member.call<PaymentStory>('GET', `/v1/dashboard/payments/${id}/story`)).body
-/** The story once the calls behind it are in the request log. */
-const loggedStory = (id: string, request: string) =>
-  until('the story with its calls', async () => {
-    const story = await storyOf(id)
-    return story.past.some((entry) => entry.request === request) && story
-  })
 const requestOf = ({ headers }: { headers: Headers }) => headers.get('request-id')!
 const kindsOf = ({ past }: PaymentStory) => past.map(({ kind }) => kind)
 const comingOf = ({ coming }: PaymentStory, kind: ComingEntry['kind']) =>
@@ -32,7 +26,7 @@ const comingOf = ({ coming }: PaymentStory, kind: ComingEntry['kind']) =>
 
 test('a sale: who made it, by which call, and when its fee is settled', async () => {
   const paid = await shop.client.pay()
-  const story = await loggedStory(paid.body.id, requestOf(paid))
+  const story = await storyOf(paid.body.id)
   expect(kindsOf(story)).toEqual(['created', 'captured', 'succeeded'])
   expect(story.past[0]).toEqual({
     kind: 'created',
@@ -67,7 +61,7 @@ test('an authorization, captured in part, cancelled, refunded: each step names i
   await shop.client.cancel(id)
   const refunded = await requestRefund(shop.client, id, { amount: 4 })
   await settledRefund(shop.client, refunded.body.id)
-  const story = await loggedStory(id, requestOf(refunded))
+  const story = await storyOf(id)
   expect(kindsOf(story)).toEqual([
     'created',
     'authorized',
@@ -84,6 +78,30 @@ test('an authorization, captured in part, cancelled, refunded: each step names i
     by: { type: 'api_key' },
   })
   expect(story.past[5]!.by).toEqual({ type: 'service', id: null })
+})
+
+test('captures of the same moment are each told as his who asked for it: two members, and a key', async () => {
+  const { id } = (await shop.client.pay({ capture: false })).body
+  const [one, other] = await Promise.all([signIn(shop), signIn(shop)])
+  const part = { amount: 5, final: false }
+  const path = `/v1/payments/${id}/capture`
+  const asked = await Promise.all([
+    one.call('POST', path, part),
+    other.call('POST', path, part),
+    shop.client.capture(id, part),
+  ])
+  expect(asked.map(({ status: answered }) => answered)).toEqual([200, 200, 200])
+  const captures = (await storyOf(id)).past.filter(({ kind }) => kind === 'captured')
+  const [first, , last] = captures.map(({ at }) => Date.parse(at))
+  expect(last! - first!).toBeLessThan(1_200)
+  const told = captures.map(({ by, request }) => [request, by])
+  expect(new Map(told as [string, unknown][])).toEqual(
+    new Map<string, unknown>([
+      [requestOf(asked[0]), { type: 'member', id: one.id }],
+      [requestOf(asked[1]), { type: 'member', id: other.id }],
+      [requestOf(asked[2]), { type: 'api_key', id: anId('api_key') }],
+    ]),
+  )
 })
 
 test('a payment on hold waits for its release, or lapses', async () => {
@@ -104,7 +122,7 @@ test('3-D Secure: the challenge waits, and its answer is told', async () => {
   expect(kindsOf(waiting)).toEqual(['created', 'challenge_begun'])
   expect(waiting.coming).toEqual([{ kind: 'challenge_expires', at: aTime, becomes: 'expired' }])
   const confirmed = await shop.client.confirm(payment.id, await answerChallenge(payment))
-  const story = await loggedStory(payment.id, requestOf(confirmed))
+  const story = await storyOf(payment.id)
   expect(kindsOf(story)).toEqual([
     'created',
     'challenge_begun',

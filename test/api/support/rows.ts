@@ -75,6 +75,7 @@ export interface WrittenEvent extends EventModel {
     created_at: string
     livemode: boolean
     account: string
+    request: { id: string; idempotency_key: string | null } | null
     data: { object: Record<string, unknown>; previous_attributes: Record<string, unknown> }
   }
 }

@@ -3,12 +3,18 @@
  * Each is carried out or refused, its idempotency record is answered or deleted, and nothing final waits for ever.
  */
 import { randomUUID } from 'node:crypto'
+import type { PaymentStory } from '../../../contract/dashboard/payment-story'
+import type { z } from 'zod'
+import type { EventList as List } from '../../../contract/event-log'
 import { answerChallenge } from '../../support/cardholder'
+import { createMemberClient, signInAs } from '../../support/member'
 import type { Reply } from '../../support/merchant'
 import { until } from '../../support/until'
 import type { Case } from '../support/cases'
 import type { Given, Interrupted } from '../support/interrupted'
-import { answered } from '../support/scene'
+import { answered, attempt } from '../support/scene'
+
+type EventList = z.infer<typeof List>
 
 const NOTHING = { finalButWaiting: 0, overdue: 0, unanswered: 0, unfinished: 0 }
 const outOfReach = { status: 503, body: { error: { code: 'service_unavailable' } } }
@@ -69,6 +75,36 @@ export function describeRepeatedCapture(given: Given): void {
     const { events } = await scene.temporal.workflow.getHandle(`payment-${id}`).fetchHistory()
     const asked = (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes)
     expect(asked).toHaveLength(1)
+  })
+}
+
+/** A member's capture, whose API dies while the worker sleeps: the worker that wakes carries it out, and the story names him. */
+export function describeCaptureWithoutItsApi(given: Given): void {
+  test('a capture that a member asked for is told as his, though its API died before it was carried out', async () => {
+    const { scene, merchant, worker } = given()
+    const { id } = (await authorized(given(), 'asked-by-a-member')).body
+    const { facts } = scene.service
+    const { accountId, db } = scene
+    const signedIn = await signInAs(db, facts, { accountId })
+    const { origin } = new URL(facts.publicUrl)
+    const [killed, api] = await Promise.all([scene.startApi(), scene.startApi()])
+    const at = (url: string) => createMemberClient(url, origin, signedIn)
+    worker.pause()
+    const call = attempt(at(killed.url).call('POST', `/v1/payments/${id}/capture`, {}) as Promise<Reply>)
+    await until('its operation', () => db.paymentOperation.findFirst({ where: { paymentId: id } }))
+    await killed.kill()
+    await expect(call).resolves.toBe('lost')
+    expect((await scene.row(id)).status).toBe('authorized')
+
+    worker.resume()
+    await scene.becomes(id, 'succeeded')
+    const { past } = (await at(api.url).call<PaymentStory>('GET', `/v1/dashboard/payments/${id}/story`)).body
+    const captured = past.find(({ kind }) => kind === 'captured')
+    expect(captured).toMatchObject({ by: { type: 'member', id: signedIn.memberId } })
+    const { data } = (
+      await merchant.call<EventList>('GET', `/v1/events?object_id=${id}&type=payment.captured`)
+    ).body
+    expect(data).toMatchObject([{ request: { id: captured?.request, idempotency_key: expect.any(String) } }])
   })
 }
 

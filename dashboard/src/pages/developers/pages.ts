@@ -68,7 +68,7 @@ export const pages: readonly PageEntry[] = [
     path: '/dashboard/developers/events/$id',
     group,
     needs: 'events.read',
-    texts: ['logs', 'webhooks'],
+    texts: ['logs', 'webhooks', 'payment'],
     load: () => import('./logs/EventPage'),
   },
   {

@@ -51,6 +51,8 @@ export const logs: Texts['logs'] = {
     intro: 'Was in den letzten 30 Tagen geschah, ob ein Webhook davon erzählt hat oder nicht.',
     type: 'Art',
     object: 'Objekt',
+    causedBy: 'Ausgelöst von',
+    showRequest: 'Aufruf zeigen',
     time: 'Zeit',
     none: 'Noch keine Ereignisse',
     noneText: 'Die erste Zahlung macht die ersten.',

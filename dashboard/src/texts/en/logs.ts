@@ -50,6 +50,8 @@ export const logs = {
     intro: 'What happened in the last 30 days, whether or not a webhook told of it.',
     type: 'Type',
     object: 'Object',
+    causedBy: 'Caused by',
+    showRequest: 'Show the request',
     time: 'Time',
     none: 'No events yet',
     noneText: 'The first payment makes the first ones.',

@@ -14,6 +14,7 @@ import { Panel, Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
+import { Doer } from '../../payments/one/Doer'
 import { AttemptResult } from '../../webhooks/AttemptResult'
 import { ResendEvent } from './ResendEvent'
 import type { StoryDelivery, StoryEvent } from './types'
@@ -52,6 +53,7 @@ export function Page() {
                 items={[
                   { term: 'ID', value: <CopyId id={shown.id} /> },
                   { term: texts.object, value: <CopyId id={shown.object_id} /> },
+                  { term: texts.causedBy, value: <CausedBy event={shown} /> },
                 ]}
               />
             </Panel>
@@ -63,6 +65,19 @@ export function Page() {
         )}
       </QueryState>
       <ResendEvent eventId={id} isOpen={isSending} onClose={() => setSending(false)} />
+    </>
+  )
+}
+
+function CausedBy({ event: { by, request } }: { event: StoryEvent }) {
+  const { events: texts } = useTexts('logs')
+  const { may } = useSession()
+  return (
+    <>
+      <Doer by={by} />{' '}
+      {request !== null && may('logs.read') && (
+        <Link to={`/dashboard/developers/requests/${request}`}>{texts.showRequest}</Link>
+      )}
     </>
   )
 }
