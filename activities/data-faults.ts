@@ -6,10 +6,11 @@
 import { ApplicationFailure } from '@temporalio/common'
 import type { Dependencies } from '../app/dependencies'
 import { reportDataFault } from '../app/incidents/data-faults'
+import type { WithKinds } from '../app/kinds/kind'
 import { DataFault } from '../domain/incidents'
 import type { WorkflowRef } from '../domain/workflow-ref'
 
-export function createFaultReporter(deps: Pick<Dependencies, 'store' | 'log' | 'kinds'>) {
+export function createFaultReporter(deps: Pick<Dependencies, 'store' | 'log'> & WithKinds) {
   return {
     async execute<I extends { args: unknown[] }, O>(input: I, next: (input: I) => Promise<O>): Promise<O> {
       try {

@@ -12,8 +12,7 @@ import { reviewEndpoints } from '../app/webhooks/endpoints/review'
 import type { ScheduleName } from '../domain/schedules'
 import { WorkerStops, checkpoint } from './checkpoint'
 
-export interface ScheduledDependencies
-  extends Pick<Dependencies, 'store' | 'log' | 'now' | 'real' | 'kinds'>, Sweep {
+export interface ScheduledDependencies extends Pick<Dependencies, 'store' | 'log' | 'now' | 'real'>, Sweep {
   /** Absent where no server is known: mails wait until one is. */
   mailer: Mailer | undefined
   workflows: Sweep['workflows'] & Pick<App['workflows'], 'tell'>

@@ -2,13 +2,13 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { actingFor } from '../app/clock'
 import type { Dependencies } from '../app/dependencies'
-import { kindOf } from '../app/kinds/kind'
+import { kindOf, type WithKinds } from '../app/kinds/kind'
 import { stepOf } from '../domain/cause'
 import { judgeId } from '../domain/ids'
 import type { WaitingStep } from '../domain/waiting-step'
 import type { WorkflowRef } from '../domain/workflow-ref'
 
-export function createWaitingActivities(deps: Dependencies) {
+export function createWaitingActivities(deps: Dependencies & WithKinds) {
   return {
     async advance({
       ref: { kind: name, id, account, livemode },

@@ -2,11 +2,12 @@
 import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
 import type { Dependencies } from './dependencies'
+import type { WithKinds } from './kinds/kind'
 import type { Sandbox } from './sandbox/sandbox'
 import type { Turns } from './writes/turns'
 import type { Workflows } from './workflows'
 
-export interface App extends Dependencies {
+export interface App extends Dependencies, WithKinds {
   pepper: Pepper
   responses: ResponseSeal
   workflows: Workflows

@@ -18,7 +18,7 @@ import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
 import { connectAcquirers } from './acquirers'
 import type { Dependencies } from './dependencies'
-import type { Kinds } from './kinds/kind'
+import type { Kinds, WithKinds } from './kinds/kind'
 import { createSandboxFaults } from './sandbox/faults/faults'
 import type { Sandbox } from './sandbox/sandbox'
 
@@ -39,7 +39,7 @@ export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironme
 }
 
 /** What each mode has of its own: its processor, and the address of its pages for browsers. */
-export interface Mode extends Dependencies {
+export interface Mode extends Dependencies, WithKinds {
   publicUrl: string
 }
 

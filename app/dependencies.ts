@@ -4,7 +4,6 @@ import type { Clock } from '../infra/clock'
 import type { Logger } from '../infra/logger'
 import type { Acquirers } from '../processor/registry'
 import type { Store } from '../store/store'
-import type { Kinds } from './kinds/kind'
 import type { Vault } from '../vault/vault'
 
 export interface Dependencies extends Clock {
@@ -12,8 +11,6 @@ export interface Dependencies extends Clock {
   acquirers: Acquirers
   vault: Vault
   log: Logger
-  /** Every kind of objects (app/kinds/). A test can add one. */
-  kinds: Kinds
   /** For how long a step owns the outcome of a payment, in milliseconds. */
   leaseMs: number
 }

@@ -17,6 +17,7 @@ tries=30
 until temporal operator search-attribute create --namespace "$TEMPORAL_NAMESPACE" \
   --name SvcAccount --type Keyword \
   --name SvcMode --type Keyword \
+  --name SvcKind --type Keyword \
   --name SvcPayment --type Keyword \
   --name SvcSubscription --type Keyword \
   --name SvcCustomer --type Keyword \

@@ -1,6 +1,6 @@
 /** In whose hands a payment is whose outcome is open, until when, and when it is worked on again (contract 19.2). */
+import type { PaymentChanges } from './payment-changes'
 import { isFinal } from './payment-states'
-import type { PaymentChanges } from './payment-outcomes'
 import type { WaitReason } from './payment-work'
 
 export interface HeldFacts {

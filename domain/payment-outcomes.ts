@@ -1,55 +1,10 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
-import { toDeclineCode, type DeclineCode } from './decline-codes'
+import { toDeclineCode } from './decline-codes'
 import { currencyDigits, feeFor } from './money'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
 import { isAuthenticated, type PaymentFacts } from './payment-facts'
-import type { PaymentStatus, ThreeDsStatus } from './payment-states'
-import type { WaitReason } from './payment-work'
-
-/** The columns that may change. */
-export interface PaymentChanges {
-  status?: PaymentStatus
-  amount?: bigint
-  currency?: string
-  description?: string | null
-  metadata?: Readonly<Record<string, string>>
-  customerId?: string
-  stored?: boolean
-  storeCard?: boolean
-  cardLast4?: string
-  cardExpiryMonth?: number
-  cardExpiryYear?: number
-  amountRefunded?: bigint
-  refundsPending?: bigint
-  processorKey?: string | null
-  amountCaptured?: bigint
-  fee?: bigint
-  feeSettled?: boolean
-  capturedAt?: Date
-  captureBefore?: Date | null
-  lastCaptureAmount?: bigint
-  lastCaptureReference?: string | null
-  lastCaptureMetadata?: Readonly<Record<string, string>>
-  processorReference?: string
-  declineCode?: DeclineCode
-  cardBrand?: string
-  cardBin?: string | null
-  cardFunding?: string | null
-  cardCountry?: string | null
-  cardIssuer?: string | null
-  threeDsRequired?: boolean
-  threeDsStatus?: ThreeDsStatus
-  threeDsVersion?: string | null
-  threeDsTransId?: string
-  sealedChallenge?: null
-  challengeExpiresAt?: Date | null
-  cardholderActedAt?: Date
-  epoch?: number
-  leaseUntil?: Date | null
-  pendingReason?: WaitReason | null
-  waitingSince?: Date | null
-  dueAt?: Date | null
-}
+import type { PaymentChanges } from './payment-changes'
+import type { ThreeDsStatus } from './payment-states'
 
 type Told =
   | 'updated'

@@ -7,7 +7,7 @@ function doubling(tries: number, first: number, longest: number): number {
 }
 
 /** The wait before the n-th question (from 0) to a processor about an unknown outcome. */
-export function inquiryBackoff(tries: number): number {
+function inquiryBackoff(tries: number): number {
   return doubling(tries, SECOND, 5 * MINUTE)
 }
 

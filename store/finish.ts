@@ -10,8 +10,8 @@ import type { Change } from './change'
 import { commit, type Rest } from './commit'
 import type { StoreContext } from './context'
 import { answeredRow, claimOutcome, claiming, type Claim, type ClaimOutcome } from './idempotency'
-import { columnList, rowsOf, type Row, type Table } from './rows'
-import { part, type ClaimPart, type Part } from './statement'
+import { rowsOf, type Row, type Table } from './rows'
+import { part, type ClaimPart } from './statement'
 import type { StatementName } from './statement-names'
 
 /** What a call writes, planned from rows as they were read. */
@@ -50,25 +50,6 @@ export function adding<T extends Table>(table: T, row: Row<T>): ClaimPart {
     `added_${nameOf(table)}`,
     ['claim'],
     Prisma.sql`INSERT INTO ${Prisma.raw(table)} SELECT r.* FROM claim, ${rowsOf(table, [row])} r`,
-  )
-}
-
-/** A part that changes columns of one of a tenant's rows, if the part `given` yields a row. */
-export function changing<T extends Table, Given extends string = 'claim'>(
-  table: T,
-  { id, accountId, livemode }: { id: string; accountId: string; livemode: boolean },
-  changes: Row<T>,
-  given = 'claim' as Given,
-): Part<string, Given> {
-  const fields = Object.keys(changes)
-  return part(
-    `changed_${nameOf(table)}`,
-    [given],
-    Prisma.sql`
-    UPDATE ${Prisma.raw(table)} t
-    SET (${columnList(fields)}) = (SELECT ${columnList(fields, 'r.')} FROM ${rowsOf(table, [changes])} r)
-    FROM ${Prisma.raw(given)}
-    WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode}`,
   )
 }
 

@@ -12,7 +12,7 @@ import { createScheduledActivities } from '../activities/scheduled'
 import { createSubscriptionActivities } from '../activities/subscriptions/activities'
 import { createWaitingActivities } from '../activities/waiting'
 import { KINDS } from '../app/kinds'
-import { workflowsOf } from '../app/kinds/kind'
+import { workflowsOf, type WithKinds } from '../app/kinds/kind'
 import { servesMode } from '../infra/environment'
 import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
@@ -93,7 +93,7 @@ export function composeWorker(
 }
 
 /** `clocks`: live mode has none. */
-const modeActivities = (livemode: boolean, mode: Dependencies, clocks?: ClockActivities) => ({
+const modeActivities = (livemode: boolean, mode: Dependencies & WithKinds, clocks?: ClockActivities) => ({
   livemode,
   payments: {
     ...createPaymentActivities(mode),

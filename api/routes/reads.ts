@@ -12,7 +12,7 @@ const named = (words: string): string => words.replace(/^an? /, '')
 
 export function readRoutes({ name, ids, reads }: Kind): Route[] {
   if (!reads) return []
-  const { path, scope, words, list, retrieve, present } = reads
+  const { path, scope, words, list, retrieve } = reads
   const listed = defineRoute<undefined, unknown>({
     method: 'get',
     path,
@@ -31,7 +31,7 @@ export function readRoutes({ name, ids, reads }: Kind): Route[] {
 
     async handler({ services, tenant, query }) {
       const page = await list.rows(services, tenant, query)
-      return listReply(pageOf(page, (row) => present(row, services, tenant)))
+      return listReply(pageOf(page, (row) => reads.present(row, services, tenant)))
     },
   })
   if (!retrieve) return [listed]
@@ -51,7 +51,7 @@ export function readRoutes({ name, ids, reads }: Kind): Route[] {
 
     async handler({ services, tenant, id }) {
       const rows = { find: () => retrieve.row(services, tenant, id) }
-      const shown = present(await found(rows, tenant, id), services, tenant)
+      const shown = reads.present(await found(rows, tenant, id), services, tenant)
       return typeof shown === 'string' ? { status: 200, body: shown } : reply(shown)
     },
   })

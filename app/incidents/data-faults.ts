@@ -2,11 +2,11 @@
 import type { DataFault } from '../../domain/incidents'
 import type { WorkflowRef } from '../../domain/workflow-ref'
 import type { Dependencies } from '../dependencies'
-import { rowsNamed } from '../kinds/kind'
+import { rowsNamed, type WithKinds } from '../kinds/kind'
 
 /** Opens an incident, and logs it if it is new. */
 export async function reportDataFault(
-  { store, log, kinds }: Pick<Dependencies, 'store' | 'log' | 'kinds'>,
+  { store, log, kinds }: Pick<Dependencies, 'store' | 'log'> & WithKinds,
   { kind, id: objectId, account: accountId, livemode }: WorkflowRef,
   { reason, message }: DataFault,
 ): Promise<void> {

@@ -82,8 +82,14 @@ export const ASLEEP = 'its workflow sleeps, though its time has come'
 
 export type Kinds = readonly Kind[]
 
+/** The parts of whoever works with kinds. */
+export interface WithKinds {
+  /** Every kind of objects. A test can add one. */
+  kinds: Kinds
+}
+
 /** Checks a descriptor against the rows and the query of its kind. */
-export const defineKind = <Row, Query = never>(kind: Kind<Row, Query>): Kind => kind as Kind
+export const defineKind = <Row, Query = never>(kind: Kind<Row, Query>): Kind => kind
 
 export const kindOf = (kinds: Kinds, name: string): Kind | undefined =>
   kinds.find((kind) => kind.name === name)

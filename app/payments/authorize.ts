@@ -2,6 +2,7 @@
  * Authorizing a payment: one function for the API, which has the card in memory, and for activities, which
  * open it from the vault. Idempotent by the payment's key (contract 3.13, 19.2).
  */
+import type { PaymentChanges } from '../../domain/payment-changes'
 import { isExpired } from '../../domain/cards'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -21,8 +22,6 @@ import {
   declined,
   declinedHere,
   stands,
-  type PaymentChanges,
-  type PaymentOutcome,
   type Taken,
 } from '../../domain/payment-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'

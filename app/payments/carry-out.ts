@@ -106,7 +106,7 @@ async function capture(
     : captureAmount(deps, row, operation, { ...input, ...inKeyOrder(input), amount }, input.amount)
 }
 
-/** The metadata of a capture in the order in which it was sent; older versions wrote down no order. */
+/** The metadata of a capture in the order in which it was sent. */
 function inKeyOrder({ metadata = {}, keys = Object.keys(metadata) }: CaptureInput) {
   return { metadata: Object.fromEntries(keys.map((key) => [key, metadata[key] ?? ''])) }
 }

@@ -36,7 +36,7 @@ export function heldByRow(
   return { row, record: (outcome) => record(outcome), giveUp: () => record(FAILED, true) }
 }
 
-/** Null: it was in other hands by then. */
+/** What came of writing the outcome: null, when the payment was in other hands by then. */
 export const settled = (recorded: PaymentChange | null): AuthorizeResult =>
   recorded ? { kind: 'settled', row: recorded.next, body: recorded.body } : { kind: 'overtaken' }
 

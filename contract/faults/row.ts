@@ -26,5 +26,3 @@ export const row = <const S extends string, const R extends string = ''>(
   says,
   ...(remedy !== undefined && { remedy }),
 })
-
-export type Table = Readonly<Record<string, FaultRow<never> | FaultRow>>

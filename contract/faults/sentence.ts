@@ -46,8 +46,8 @@ const WAYS: Readonly<Record<string, (value: Params[ParamName], given: Given) => 
 
 /** A sentence as the documentation shows it: `must be at most {max} {currency}`. */
 export const shown = (sentence: string): string =>
-  sentence.replace(PLACE, (_, name: string, how: string = '') =>
-    how.includes('|') ? (how.split('|')[1] ?? '') : `{${name}}`,
+  sentence.replace(PLACE, (_, name: string, how: string | undefined) =>
+    how?.includes('|') ? (how.split('|')[1] ?? '') : `{${name}}`,
   )
 
 /** `given` may have more than the sentence names. */

@@ -4,7 +4,7 @@ import type { CustomerModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, readPage, type Page } from '../page'
 
-export async function customerExists(
+async function customerExists(
   db: StoreContext['db'],
   { accountId, livemode }: Tenant,
   id: string,

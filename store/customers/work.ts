@@ -2,10 +2,9 @@
 import { tellChange, type EventRecord } from '../../contract/event'
 import { presentCustomer } from '../../contract/customers/view'
 import type { Cause } from '../../domain/cause'
-import { Prisma } from '../../prisma/generated/client'
 import type { CustomerModel, PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import { plan, revised, unchanged, type Change, type Happening } from '../change'
-import type { StoreContext, Tenant } from '../context'
+import type { StoreContext } from '../context'
 import { lastEventTime, planEvents } from '../events'
 import type { Work } from '../finish'
 import { detachCard, forgettingCards } from '../payment-methods/detach'
@@ -119,20 +118,3 @@ const answered = (
   events: [],
   parts: [],
 })
-
-/**
- * Raises the revision of a customer who gets a card. A deletion that was planned before then finds the customer changed,
- * so it cannot miss the card. Finds nobody once the customer is deleted.
- */
-export function takingCard(
-  { accountId, livemode }: Tenant,
-  customerId: string,
-  after: Prisma.Sql = Prisma.empty,
-): Prisma.Sql {
-  return Prisma.sql`
-    UPDATE customers c SET revision = c.revision + 1
-    ${after}
-    WHERE c.id = ${customerId} AND c.account_id = ${accountId} AND c.livemode = ${livemode}
-      AND c.deleted_at IS NULL
-    RETURNING 1`
-}

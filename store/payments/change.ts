@@ -1,4 +1,5 @@
 /** A payment's change of state: the next row, the events that tell of it, and the views of both. */
+import type { PaymentChanges } from '../../domain/payment-changes'
 import { keptAsSent } from '../../contract/as-sent'
 import {
   isChallenged,
@@ -7,7 +8,7 @@ import {
   type PaymentView,
 } from '../../contract/payments/view'
 import type { Cause } from '../../domain/cause'
-import type { ChallengeAddresses, PaymentChanges, PaymentOutcome } from '../../domain/payment-outcomes'
+import type { ChallengeAddresses, PaymentOutcome } from '../../domain/payment-outcomes'
 import { canMove, type PaymentStatus } from '../../domain/payment-states'
 import { browserSecret } from '../../infra/browser-secret'
 import type { PaymentModel } from '../../prisma/generated/models'

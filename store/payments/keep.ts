@@ -1,6 +1,7 @@
 /** Storing the card of a payment that asked for it, once it is approved (contract 3.3). */
+import type { PaymentChanges } from '../../domain/payment-changes'
 import type { Cause } from '../../domain/cause'
-import type { PaymentChanges, PaymentOutcome } from '../../domain/payment-outcomes'
+import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { storesCard } from '../../domain/payment-states'
 import type { CustomerModel, PaymentModel } from '../../prisma/generated/models'
 import { openCard } from '../payment-methods/open'

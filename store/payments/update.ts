@@ -1,6 +1,6 @@
 /** What a merchant says of a payment, which it may change in whatever state the payment is (decision 0045). */
+import type { PaymentChanges } from '../../domain/payment-changes'
 import type { Cause } from '../../domain/cause'
-import type { PaymentChanges } from '../../domain/payment-outcomes'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { Work } from '../finish'

@@ -1,7 +1,7 @@
 /** Payments whose outcome is still open: who may write it, until when, and who waits for it. */
+import type { PaymentChanges } from '../../domain/payment-changes'
 import type { Cause } from '../../domain/cause'
 import { deferred, rescheduled, takenOver } from '../../domain/payment-leases'
-import type { PaymentChanges } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'

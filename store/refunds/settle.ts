@@ -20,10 +20,9 @@ export async function settleRefund(
 ): Promise<boolean> {
   const { db } = context
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [refund, payment] = await Promise.all([
-      db.refund.findFirstOrThrow({ where: { accountId, livemode, id } }),
-      db.payment.findFirstOrThrow({ where: { accountId, livemode, id: paymentId } }),
-    ])
+    const payment = await db.payment.findFirstOrThrow({ where: { accountId, livemode, id: paymentId } })
+    // Read after the payment, which then cannot contain this settlement already.
+    const refund = await db.refund.findFirstOrThrow({ where: { accountId, livemode, id } })
     if (refund.status !== 'pending') return false
     const changes = settlement(context, refund, payment, outcome, cause)
     if (await commit(context, 'refunds.settle', changes)) return true

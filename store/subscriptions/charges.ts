@@ -65,11 +65,7 @@ export function createSubscriptionCharges(context: StoreContext) {
           lastChargeFailure: null,
         }
         const change = changeSubscription(from, begun, [], { at: now(), cause })
-        const changes: Change[] = [
-          unchanged('payment_methods', card, cause),
-          change,
-          opened,
-        ]
+        const changes: Change[] = [unchanged('payment_methods', card, cause), change, opened]
         const claim = (given: Prisma.Sql | undefined) => claimingAttempt(change.next, payment, given)
         const written = await commit(context, 'subscriptions.begin_charge', changes, {
           claim,

@@ -108,7 +108,7 @@ test('overdue rows are listed by kind, with their age', async () => {
     dueAt,
   }
   await shop.db.mail.create({ data: mail })
-  expect(await list('overdue')).toMatch(/^mails +\d+ +\S+Z +(?:9\d|\d{3,})$/m)
+  expect(await list('overdue')).toMatch(/^mail +\d+ +\S+Z +(?:9\d|\d{3,})$/m)
   await shop.db.mail.deleteMany({ where: { id } })
 })
 

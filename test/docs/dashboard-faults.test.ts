@@ -1,9 +1,27 @@
 /** The dashboard's words for every fault of the API, in both of its languages. */
 import { FAULT_PARAMS } from '../../contract/faults/params'
 import { FAULTS, paramsOf, type FaultCode } from '../../contract/faults/table'
-import { sentences as german } from '../../dashboard/src/texts/de/sentences'
-import { sentences as english } from '../../dashboard/src/texts/en/sentences'
-import { sentenceFor, type ToldFault } from '../../dashboard/src/texts/sentences'
+
+interface Sentences {
+  of: Readonly<Record<string, string>>
+  words: Readonly<Record<string, string>>
+}
+
+interface ToldFault {
+  code: string
+  [param: string]: string | number | readonly string[]
+}
+
+/** The dashboard's modules are resolved by Vite's rules, which the compiler of these tests does not know. */
+const { sentences: german } = jest.requireActual<{ sentences: Sentences }>(
+  '../../dashboard/src/texts/de/sentences',
+)
+const { sentences: english } = jest.requireActual<{ sentences: Sentences }>(
+  '../../dashboard/src/texts/en/sentences',
+)
+const { sentenceFor } = jest.requireActual<{
+  sentenceFor: (language: 'en' | 'de', sentences: Sentences, fault: ToldFault) => string | undefined
+}>('../../dashboard/src/texts/sentences')
 
 const CODES = Object.keys(FAULTS) as FaultCode[]
 
@@ -68,7 +86,7 @@ test.each([
     'Das liegt in der Vergangenheit: Heute ist der 31.12.2026 (UTC).',
   ],
 ])('%j', (fault, told) => {
-  expect(sentenceFor('de', german, fault as ToldFault)).toBe(told)
+  expect(sentenceFor('de', german, fault)).toBe(told)
 })
 
 test('a fault of a newer API has no words yet', () => {

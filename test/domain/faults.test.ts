@@ -70,3 +70,17 @@ test('each parameter belongs to a fault', () => {
   const used = new Set(CODES.flatMap(paramsOf))
   expect(Object.keys(FAULT_PARAMS).filter((name) => !used.has(name as never))).toEqual([])
 })
+
+test('the compiler refuses a sentence of one’s own, and a parameter that is missing', () => {
+  const refused = [
+    // @ts-expect-error -- no sentence
+    new ApiError('resource_missing', { message: 'It is gone.' }),
+    // @ts-expect-error -- no `max`
+    new ApiError({ code: 'too_many_notes' }),
+    // @ts-expect-error -- a fault of a value without its parameter
+    new ApiError({ code: 'too_large', max: 5 }),
+    // @ts-expect-error -- no `currency`
+    valueFault('amount', { code: 'amount_above_limit', max: 5 }),
+  ]
+  expect(refused).toHaveLength(4)
+})

@@ -91,9 +91,10 @@ const valuesOf = ({ name }: Kind, filter: string): readonly unknown[] =>
   (filter === 'status' ? STATUSES[name] : undefined) ??
   VALUES[filter] ?? ['active']
 
-const FILTERS = KINDS.flatMap((kind: Kind) =>
-  Object.entries(kind.reads?.list.filters ?? {}).map(([filter, indexes]) => ({ kind, filter, indexes })),
-)
+const FILTERS = KINDS.flatMap((kind: Kind) => {
+  const filters: Readonly<Record<string, readonly string[]>> = kind.reads?.list.filters ?? {}
+  return Object.entries(filters).map(([filter, indexes]) => ({ kind, filter, indexes }))
+})
 
 test.each(FILTERS.map((one) => [one.kind.name, one.filter, one] as const))(
   '%s by %s',
@@ -102,7 +103,7 @@ test.each(FILTERS.map((one) => [one.kind.name, one.filter, one] as const))(
     const used = new Set<string>()
     for (const value of valuesOf(kind, filter)) {
       asked.length = 0
-      await kind.reads!.list.rows({ store, ...machineClock }, tenant, { limit: 25, [filter]: value } as never)
+      await kind.reads!.list.rows({ store, ...machineClock }, tenant, { limit: 25, [filter]: value })
       const page = asked.findLast(({ text }) => isPageOf(kind.table, text))
       if (!page) throw new Error(`no list of ${kind.table} among ${asked.map(({ text }) => text).join('\n')}`)
       used.add(await indexAmong(indexes, kind.table, page))
@@ -116,7 +117,7 @@ test('every list filter of every kind is asked for', () => {
 })
 
 const isPageOf = (table: string, text: string): boolean =>
-  new RegExp(`FROM ("public"\\.)?"?${table}"?\\b`).test(text) && /LIMIT/.test(text)
+  new RegExp(`FROM ("public"\\.)?"?${table}"?\\b`).test(text) && text.includes('LIMIT')
 
 /** The index that serves the page if the table had no other indexes than these. */
 async function indexAmong(

@@ -59,6 +59,7 @@ test.each<[keyof typeof PLANNED, string, Call]>([
   ['a change of the payment', 'another time of its next step', sql('UPDATE payments SET due_at = now()')],
   ['a change of the payment', 'the settlement of its fee', sql('UPDATE payments SET fee_settled = true')],
   ['a change of the payment', 'a refund', sql('UPDATE payments SET refunds_pending = refunds_pending + 1')],
+  ['a change of the payment', 'its lease', sql('UPDATE payments SET lease_until = now()')],
   ['a change of the endpoint', 'a failure', sql(`UPDATE webhook_endpoints SET consecutive_failures = 3`)],
 ])('%s is not made after %s', async (planned, _what, between) => {
   expect(await outcomeOf(planned, between)).toBe('not_claimed')

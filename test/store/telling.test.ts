@@ -93,10 +93,12 @@ test('a connection that is ended is made anew, and what was missed meanwhile is 
   )
   expect(rowCount).toBe(1)
   await other.end()
-  await until('both modes', async () => told.length === 2)
-  expect(told).toEqual([false, true])
+  // The last notice of the commits before may have come first.
+  await until('both modes', async () => told.at(-1) === true)
+  expect(told.slice(-2)).toEqual([false, true])
+  const before = told.length
   await db.$executeRaw(making(true))
-  await until('a notice', async () => told.length === 3)
+  await until('a notice', async () => told.length > before)
 })
 
 test('it stops at once, connected or not', async () => {

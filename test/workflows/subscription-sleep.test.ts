@@ -96,7 +96,13 @@ test('an operator finds one that sleeps, and reads when its next charge is', asy
   const { id, at } = await sleepingFor(8 * SECOND)
   const { accountId: account } = stage
   const { customer } = subscriber
-  const fixed = { SvcAccount: account, SvcMode: 'sandbox', SvcSubscription: id, SvcCustomer: customer }
+  const fixed = {
+    SvcAccount: account,
+    SvcMode: 'sandbox',
+    SvcKind: 'subscription',
+    SvcSubscription: id,
+    SvcCustomer: customer,
+  }
   const run = await asleep(id)
   expect(run.memo).toMatchObject({ account, subscription: id })
   expect(attributesOf(run)).toEqual({ ...fixed, SvcStatus: 'active', SvcDueAt: at })

@@ -48,7 +48,13 @@ test('an authorized payment says until when; captured, it says so, and waits for
   const { id, customer } = (await stage.merchant.authorize()).body as { id: string; customer: string }
   const { captureBefore } = await stage.rowOf(id)
   const waits = `authorized: expires ${utc(captureBefore!)}`
-  const fixed = { SvcAccount: stage.accountId, SvcMode: 'sandbox', SvcPayment: id, SvcCustomer: customer }
+  const fixed = {
+    SvcAccount: stage.accountId,
+    SvcMode: 'sandbox',
+    SvcKind: 'payment',
+    SvcPayment: id,
+    SvcCustomer: customer,
+  }
   expect(await told(id, waits)).toEqual({
     details: waits,
     summary: `Payment ${id}`,
@@ -106,7 +112,7 @@ test('a refund tells its payment, and when it settles, before its first step too
   const { id } = (await stage.merchant.refund(paid.body.id)).body
   const { dueAt } = (await stage.db.refund.findFirst({ where: { id } }))!
   const run = await stage.handleOf(id).describe()
-  expect(await run.staticDetails()).toBe(`settles ${utc(dueAt!)}`)
+  expect(await run.staticDetails()).toBe(`due ${utc(dueAt!)}`)
   expect(run.memo).toEqual({ account: stage.accountId, payment: paid.body.id, refund: id })
   const attributes = run.typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value])
   expect(Object.fromEntries(attributes)).toMatchObject({

@@ -1,7 +1,6 @@
 /** `GET /v1/payments/{id}/refunds` (contract 4.4). */
-import { found, pageOf } from '../../../app/found'
+import { listRefundsOfPayment } from '../../../app/refunds/read'
 import { RefundList, RefundsOfPaymentQuery } from '../../../contract/refunds/list'
-import { presentRefund } from '../../../contract/refunds/view'
 import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
@@ -16,10 +15,6 @@ export const listRefundsOfPaymentRoute = defineRoute<undefined, RefundsOfPayment
   success: { status: 200, schema: RefundList, description: 'A page of refunds.' },
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, id, query }) {
-    const payment = await found({ find: store.payments.findOrUnderWay }, tenant, id)
-    return listReply(
-      pageOf(await store.refunds.list(tenant, { ...query, payment: payment.id }), presentRefund),
-    )
-  },
+  handler: async ({ services, tenant, id, query }) =>
+    listReply(await listRefundsOfPayment(services, tenant, id, query)),
 })

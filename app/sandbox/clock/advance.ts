@@ -9,8 +9,8 @@ import {
   type ClockCounts,
 } from '../../../domain/sandbox-clock'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
+import type { App } from '../../app'
 import { atTimeOf } from '../../clock'
-import type { Dependencies } from '../../dependencies'
 import { clockedOf, waitingOf, type Kinds } from '../../kinds/kind'
 import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
@@ -46,7 +46,7 @@ interface Foreseen {
 
 /** Where an advance goes, and what it is expected to pass. Throws if it cannot go there. */
 export async function foreseen(
-  app: Pick<Dependencies, 'store' | 'real' | 'now' | 'offset' | 'refresh' | 'kinds'>,
+  app: Pick<App, 'store' | 'real' | 'now' | 'offset' | 'refresh' | 'kinds'>,
   accountId: string,
   clock: SandboxClockModel | null,
   step: AdvanceClockBody,

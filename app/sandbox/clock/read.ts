@@ -8,6 +8,7 @@ import {
   type SandboxClockView,
 } from '../../../contract/sandbox/clock'
 import type { Tenant } from '../../../store/context'
+import type { App } from '../../app'
 import type { Dependencies } from '../../dependencies'
 import { foreseen } from './advance'
 
@@ -21,7 +22,7 @@ export async function retrieveClock(
 
 /** What an advance by that step is expected to pass. Throws as the advance would, save that it may be too much. */
 export async function estimateAdvance(
-  app: Pick<Dependencies, 'store' | 'real' | 'now' | 'offset' | 'refresh' | 'kinds'>,
+  app: Pick<App, 'store' | 'real' | 'now' | 'offset' | 'refresh' | 'kinds'>,
   { accountId }: Tenant,
   step: AdvanceClockBody,
 ): Promise<SandboxClockEstimate> {

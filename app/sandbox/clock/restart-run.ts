@@ -5,7 +5,7 @@
 import { SECOND } from '../../../domain/time'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { Dependencies } from '../../dependencies'
-import { waitingOf } from '../../kinds/kind'
+import { waitingOf, type WithKinds } from '../../kinds/kind'
 import type { Workflows } from '../../workflows'
 import type { ClockStep } from './step'
 
@@ -28,9 +28,7 @@ export async function runRestart(
     real,
     log,
     kinds,
-  }: Pick<Dependencies, 'store' | 'real' | 'log' | 'kinds'> & {
-    workflows: Ending
-  },
+  }: Pick<Dependencies, 'store' | 'real' | 'log'> & WithKinds & { workflows: Ending },
   clock: SandboxClockModel,
   checkpoint: () => void,
 ): Promise<ClockStep> {

@@ -14,7 +14,10 @@ export function useProblemText(): (error: unknown, own?: Messages) => string {
     const { code, fault, message } = error
     const ownText = ownOf(own, error.fault?.code, code)
     if (ownText !== undefined) return ownText
-    if (!fault) return error.isPassing ? (sentence({ code: 'service_unavailable' }) ?? message) : message
+    if (!fault) {
+      const passing = error.isPassing ? sentence({ code: 'service_unavailable' }) : undefined
+      return sentence({ code }) ?? passing ?? message
+    }
     if (isOfFields(error)) return error.faults.map((one) => `${one.param}: ${faultText(one)}`).join(' ')
     const told = sentence(fault) ?? sentence({ code }) ?? message
     return code.endsWith('unexpected_state') ? errors.unexpectedState(told) : told

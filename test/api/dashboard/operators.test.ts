@@ -471,7 +471,7 @@ test('an overdue object is listed with its workflow, and woken; pressing twice w
     const { body: list } = await operator.get<Listed>('/operator/overdue/objects?kind=payment&limit=100')
     const { body: counts } = await operator.get<{ kinds: { kind: string }[] }>('/operator/overdue')
     const listed = list.data.find(({ id }) => id === payment.id)
-    if (!listed || !counts.kinds.some(({ kind }) => kind === 'payments')) return false
+    if (!listed || !counts.kinds.some(({ kind }) => kind === 'payment')) return false
     expect(listed).toMatchObject({
       account: accountId,
       workflow_url: `https://temporal.example/namespaces/default/workflows/payment-${payment.id}`,

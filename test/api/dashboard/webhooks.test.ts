@@ -3,6 +3,7 @@ import type { FailingDeliveries } from '../../../contract/dashboard/failing-deli
 import type { Metrics } from '../../../contract/dashboard/metrics'
 import { createFailingDeliveries } from '../../../store/dashboard/failing-deliveries'
 import { status } from '../../support/receiver'
+import { plant } from '../../support/moves'
 import { until } from '../../support/until'
 import { signIn, type MemberClient } from '../support/member'
 import { useShop } from '../support/shop'
@@ -61,10 +62,8 @@ test('a preview counts what a replay then sends, and changes nothing', async () 
   })
   await shop.client.pay()
   await shop.client.pay()
-  await shop.db.webhookDelivery.updateMany({
-    where: { endpointId: endpoint.id },
-    data: { status: 'failed', nextAttemptAt: null },
-  })
+  const failed = { where: { endpointId: endpoint.id }, data: { status: 'failed', nextAttemptAt: null } }
+  await plant(shop.db, shop.db.webhookDelivery.updateMany(failed))
   expect(await preview(endpoint.id)).toMatchObject({ total: 4, is_capped: false })
   expect((await preview(endpoint.id, { types: ['payment.succeeded'] })).total).toBe(2)
   expect((await preview(endpoint.id, { to: '2026-01-01T00:00:00Z' })).total).toBe(0)

@@ -2,6 +2,7 @@
 import { PAYMENT_OPERATIONS, PAYMENT_STATUSES, type PaymentStatus } from '../../../domain/payment-states'
 import { REFUNDABLE_STATUSES } from '../../../domain/refunds'
 import { operatePayment } from '../../../stack/operator/payment'
+import { plant } from '../../support/moves'
 import { useOperator } from '../support/operator'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
@@ -36,7 +37,7 @@ test('the tables of operations are the ones that are tested', () => {
 
 test.each(refusals)('%s of a payment that is %s is refused', async (kind, status) => {
   const { id } = (await shop.client.pay()).body
-  await shop.db.payment.updateMany({ where: { id }, data: { status } })
+  await plant(shop.db, shop.db.payment.updateMany({ where: { id }, data: { status } }))
   const before = await shop.db.payment.findFirst({ where: { id } })
 
   const reply = await expectNothingWritten(shop, () => OPERATIONS[kind].ask(id))
@@ -53,7 +54,7 @@ test.each(refusedIn(PAYMENT_OPERATIONS.release))(
   'release of a payment that is %s is refused',
   async (status) => {
     const { id } = (await shop.client.pay()).body
-    await shop.db.payment.updateMany({ where: { id }, data: { status } })
+    await plant(shop.db, shop.db.payment.updateMany({ where: { id }, data: { status } }))
     const before = await shop.db.payment.findFirst({ where: { id } })
     await expectNothingWritten(shop, async () => {
       await expect(operatePayment(operator().services, 'release', id)).rejects.toThrow(status)

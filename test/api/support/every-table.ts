@@ -49,7 +49,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 }
 
 /** What workers write at any time after the request that caused it: in all tables, and by table. */
-const BY_WORKERS = ['due_at']
+const BY_WORKERS = ['due_at', 'revision']
 const BY_WORKERS_IN: Readonly<Record<string, readonly string[]>> = {
   // When a session was last used.
   member_sessions: ['seen_at'],

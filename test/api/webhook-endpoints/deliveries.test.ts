@@ -1,5 +1,6 @@
 import { newId } from '../../../infra/ids'
 import { deliveryId } from '../../../store/webhooks/deliveries'
+import { plant } from '../../support/moves'
 import { status } from '../../support/receiver'
 import { until } from '../../support/until'
 import { customersOf } from '../customers/support'
@@ -73,7 +74,8 @@ test('the list goes by pages, newest first, by status and by event', async () =>
   const events: string[] = []
   for (let index = 0; index < 3; index += 1) events.unshift(await eventOf(await happen()))
   for (const event of events) await endpoints().over(endpoint.id, event)
-  await shop.db.webhookDelivery.updateMany({ where: { eventId: events[1]! }, data: { status: 'failed' } })
+  const failed = { where: { eventId: events[1]! }, data: { status: 'failed' } }
+  await plant(shop.db, shop.db.webhookDelivery.updateMany(failed))
   const listed = async (query: string) => (await endpoints().deliveries(endpoint.id, query)).body
   const of = async (query: string) => (await listed(query)).data.map(({ event }) => event)
   expect(await of('')).toEqual(events)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../../support/mailed-link'
 import { codeOf } from '../../support/second-factor'
-import { until } from '../../support/until'
+import { until, untilTime } from '../../support/until'
 import { seesHeading } from '../support/visit'
 import { askForLink, PASSWORD, signIn, signOut, signUp as signUpAt } from './support/person'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
@@ -68,10 +68,8 @@ test('a link that was used while its page was open says so', async () => {
 test('nothing moves the button that completes a sign-up: the link may be read late, and the password is judged', async () => {
   const page = await dashboard.open()
   const email = await askForLink(dashboard, page)
-  let readLink = (): void => undefined
-  const isRead = new Promise<void>((resolve) => (readLink = resolve))
   await page.route('**/v1/dashboard/links/preview', async (route) => {
-    await isRead
+    await untilTime(Date.now() + 1_000)
     await route.continue()
   })
   await page.goto(await linkTo(email))
@@ -79,7 +77,6 @@ test('nothing moves the button that completes a sign-up: the link may be read la
   const button = page.getByRole('button', { name: 'Create the account' })
   await button.waitFor()
   const before = await button.boundingBox()
-  readLink()
   await page.getByText(`This link is for ${email}.`).waitFor()
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByRole('status').getByText('Good').waitFor()

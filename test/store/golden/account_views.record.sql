@@ -13,7 +13,7 @@ WITH
   audited AS (
     INSERT INTO audit_logs
     SELECT r.*
-    FROM unnest($5::wire.audit_logs_1[]) r
+    FROM unnest($5::wire.audit_logs[]) r
     WHERE r.account_id IN (SELECT account_id FROM viewed)
   )
 SELECT 1

@@ -18,7 +18,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($6::wire.idempotency_records_2[]) r
+    FROM unnest($6::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -35,7 +35,7 @@ WITH
   audited AS (
     INSERT INTO audit_logs
     SELECT r.*
-    FROM claim, unnest($14::wire.audit_logs_1[]) r
+    FROM claim, unnest($14::wire.audit_logs[]) r
   )
 SELECT 1
 FROM claim;

@@ -13,7 +13,7 @@ WITH
   audited AS (
     INSERT INTO audit_logs
     SELECT r.*
-    FROM claim, unnest($5::wire.audit_logs_1[]) r
+    FROM claim, unnest($5::wire.audit_logs[]) r
   )
 SELECT 1
 FROM claim;

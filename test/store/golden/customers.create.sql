@@ -5,7 +5,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records_2[]) r
+    FROM unnest($1::wire.idempotency_records[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -15,7 +15,7 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events_2[]) r
+      FROM unnest($3::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -37,7 +37,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($4::wire.customers_3[]) r
+    FROM claim, unnest($4::wire.customers[]) r
   )
 SELECT due.livemode
 FROM claim

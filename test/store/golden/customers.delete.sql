@@ -4,7 +4,7 @@
 WITH
   locked_customers AS (
     SELECT 1
-    FROM customers t, unnest($1::wire.customers_3[]) r
+    FROM customers t, unnest($1::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -13,7 +13,7 @@ WITH
   ),
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($2::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($2::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -23,7 +23,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($3::wire.subscriptions_5[]) r
+    FROM subscriptions t, unnest($3::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -34,7 +34,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($4::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -45,15 +45,15 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events_2[]) r
+      FROM unnest($6::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events_2[]) r
+      FROM unnest($8::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events_2[]) r
+      FROM unnest($10::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -76,7 +76,7 @@ WITH
     UPDATE customers t
     SET ("last_event_at", "deleted_at", "revision") = ROW(r."last_event_at", r."deleted_at",
         r."revision")
-    FROM claim, unnest($11::wire.customers_3[]) r
+    FROM claim, unnest($11::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -85,7 +85,7 @@ WITH
     UPDATE payment_methods t
     SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
         r."detached_at", r."revision")
-    FROM claim, unnest($12::wire.payment_methods_2[]) r
+    FROM claim, unnest($12::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -94,7 +94,7 @@ WITH
     UPDATE subscriptions t
     SET ("status", "cancelled_at", "due_at", "revision", "last_event_at") = ROW(r."status",
         r."cancelled_at", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($13::wire.subscriptions_5[]) r
+    FROM claim, unnest($13::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -5,19 +5,19 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records_2[]) r
+    FROM unnest($1::wire.idempotency_records[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($2::wire.customers_3[]) r
+    FROM claim, unnest($2::wire.customers[]) r
   ),
   added_hosted_sessions AS (
     INSERT INTO hosted_sessions
     SELECT r.*
-    FROM claim, unnest($3::wire.hosted_sessions_5[]) r
+    FROM claim, unnest($3::wire.hosted_sessions[]) r
   )
 SELECT 1
 FROM claim;

@@ -4,7 +4,7 @@
 WITH
   locked_hosted_sessions AS (
     SELECT 1
-    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_5[]) r
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_hosted_sessions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -25,7 +25,7 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $3::text), r.created_at, r.cause
-      FROM unnest($4::wire.events_2[]) r
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -48,7 +48,7 @@ WITH
     UPDATE hosted_sessions t
     SET ("status", "due_at", "last_event_at", "revision") = ROW(r."status", r."due_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.hosted_sessions_5[]) r
+    FROM claim, unnest($5::wire.hosted_sessions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -29,7 +29,7 @@ WITH
   audited AS (
     INSERT INTO audit_logs
     SELECT r.*
-    FROM claim, unnest($21::wire.audit_logs_1[]) r
+    FROM claim, unnest($21::wire.audit_logs[]) r
   )
 SELECT 1
 FROM claim;

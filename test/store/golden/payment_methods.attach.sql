@@ -4,7 +4,7 @@
 WITH
   locked_customers AS (
     SELECT 1
-    FROM customers t, unnest($1::wire.customers_3[]) r
+    FROM customers t, unnest($1::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -13,7 +13,7 @@ WITH
   ),
   locked_tokens AS (
     SELECT 1
-    FROM tokens t, unnest($2::wire.tokens_2[]) r
+    FROM tokens t, unnest($2::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -24,7 +24,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($3::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -35,7 +35,7 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $4::text), r.created_at, r.cause
-      FROM unnest($5::wire.events_2[]) r
+      FROM unnest($5::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -57,7 +57,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($6::wire.customers_3[]) r
+    FROM claim, unnest($6::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -65,12 +65,12 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($7::wire.payment_methods_2[]) r
+    FROM claim, unnest($7::wire.payment_methods[]) r
   ),
   changed_tokens AS (
     UPDATE tokens t
     SET ("used_at", "revision") = ROW(r."used_at", r."revision")
-    FROM claim, unnest($8::wire.tokens_2[]) r
+    FROM claim, unnest($8::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -88,7 +88,7 @@ WITH
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($11::wire.vault_cards_1[]) r
+    FROM claim, unnest($11::wire.vault_cards[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -13,7 +13,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_5[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -24,7 +24,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($3::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -35,11 +35,11 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $4::text), r.created_at, r.cause
-      FROM unnest($5::wire.events_2[]) r
+      FROM unnest($5::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $6::text), r.created_at, r.cause
-      FROM unnest($7::wire.events_2[]) r
+      FROM unnest($7::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -62,7 +62,7 @@ WITH
     UPDATE payment_methods t
     SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
         r."detached_at", r."revision")
-    FROM claim, unnest($8::wire.payment_methods_2[]) r
+    FROM claim, unnest($8::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -72,7 +72,7 @@ WITH
     SET ("status", "pause_reason", "paused_at", "due_at", "revision",
         "last_event_at") = ROW(r."status", r."pause_reason", r."paused_at", r."due_at", r."revision",
         r."last_event_at")
-    FROM claim, unnest($9::wire.subscriptions_5[]) r
+    FROM claim, unnest($9::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

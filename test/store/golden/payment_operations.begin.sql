@@ -20,7 +20,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($7::wire.idempotency_records_2[]) r
+    FROM unnest($7::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -28,7 +28,7 @@ WITH
   operation AS (
     INSERT INTO payment_operations AS o
     SELECT r.*
-    FROM claim, unnest($8::wire.payment_operations_4[]) r
+    FROM claim, unnest($8::wire.payment_operations[]) r
     ON CONFLICT (payment_id, key_hash) DO UPDATE SET kind = excluded.kind, input = excluded.input,
         result = NULL, created_at = excluded.created_at, finished_at = NULL, decline_code = NULL,
         account_id = excluded.account_id, livemode = excluded.livemode, due_at = excluded.due_at,

@@ -3,7 +3,7 @@
 -- by an operator
 INSERT INTO payment_operations AS o
 SELECT r.*
-FROM unnest($1::wire.payment_operations_4[]) r
+FROM unnest($1::wire.payment_operations[]) r
 ON CONFLICT (payment_id, key_hash) DO UPDATE SET kind = excluded.kind, input = excluded.input,
     result = NULL, created_at = excluded.created_at, finished_at = NULL, decline_code = NULL,
     account_id = excluded.account_id, livemode = excluded.livemode, due_at = excluded.due_at,

@@ -5,7 +5,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records_2[]) r
+    FROM unnest($1::wire.idempotency_records[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   )
@@ -16,7 +16,7 @@ FROM claim;
 WITH
   locked_tokens AS (
     SELECT 1
-    FROM tokens t, unnest($1::wire.tokens_2[]) r
+    FROM tokens t, unnest($1::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -26,7 +26,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -34,7 +34,7 @@ WITH
   changed_tokens AS (
     UPDATE tokens t
     SET ("used_at", "revision") = ROW(r."used_at", r."revision")
-    FROM claim, unnest($3::wire.tokens_2[]) r
+    FROM claim, unnest($3::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -46,7 +46,7 @@ FROM claim;
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -56,7 +56,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_payment_methods) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -68,7 +68,7 @@ FROM claim;
 WITH
   locked_hosted_sessions AS (
     SELECT 1
-    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_5[]) r
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -78,7 +78,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_hosted_sessions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -87,7 +87,7 @@ WITH
     UPDATE hosted_sessions t
     SET ("payment_id", "attempt", "due_at", "revision") = ROW(r."payment_id", r."attempt",
         r."due_at", r."revision")
-    FROM claim, unnest($3::wire.hosted_sessions_5[]) r
+    FROM claim, unnest($3::wire.hosted_sessions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -100,14 +100,14 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records_2[]) r
+    FROM unnest($1::wire.idempotency_records[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($2::wire.vault_cards_1[]) r
+    FROM claim, unnest($2::wire.vault_cards[]) r
   )
 SELECT 1
 FROM claim;

@@ -18,7 +18,7 @@ FROM claim;
 WITH
   locked_tokens AS (
     SELECT 1
-    FROM tokens t, unnest($1::wire.tokens_2[]) r
+    FROM tokens t, unnest($1::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -38,7 +38,7 @@ WITH
   changed_tokens AS (
     UPDATE tokens t
     SET ("used_at", "revision") = ROW(r."used_at", r."revision")
-    FROM claim, unnest($6::wire.tokens_2[]) r
+    FROM claim, unnest($6::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -18,11 +18,11 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events_2[]) r
+      FROM unnest($8::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events_2[]) r
+      FROM unnest($10::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -44,7 +44,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments_6[]) r
+    FROM claim, unnest($11::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -68,15 +68,15 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events_2[]) r
+      FROM unnest($8::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events_2[]) r
+      FROM unnest($10::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $11::text), r.created_at, r.cause
-      FROM unnest($12::wire.events_2[]) r
+      FROM unnest($12::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -95,25 +95,25 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
-  spent_card AS (
-    DELETE FROM vault.cards c
-    USING claim
-    WHERE c.id = $13
-  ),
-  spent_cvc AS (
-    DELETE FROM vault.cvcs c
-    USING claim
-    WHERE c.payment_id = $14
-  ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($15::wire.customers_3[]) r
+    FROM claim, unnest($13::wire.customers[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($16::wire.payments_6[]) r
+    FROM claim, unnest($14::wire.payments[]) r
+  ),
+  spent_card AS (
+    DELETE FROM vault.cards c
+    USING claim
+    WHERE c.id = $15
+  ),
+  spent_cvc AS (
+    DELETE FROM vault.cvcs c
+    USING claim
+    WHERE c.payment_id = $16
   )
 SELECT due.livemode
 FROM claim
@@ -137,7 +137,7 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events_2[]) r
+      FROM unnest($6::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -159,17 +159,17 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($7::wire.payments_6[]) r
+    FROM claim, unnest($7::wire.payments[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($8::wire.vault_cards_1[]) r
+    FROM claim, unnest($8::wire.vault_cards[]) r
   ),
   added_vault_cvcs AS (
     INSERT INTO vault.cvcs
     SELECT r.*
-    FROM claim, unnest($9::wire.vault_cvcs_1[]) r
+    FROM claim, unnest($9::wire.vault_cvcs[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -177,24 +177,24 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- approved, and the card is stored for a customer
 WITH
-  owner AS (
-    UPDATE customers c
-    SET revision = c.revision + 1
-    WHERE c.id = $1
-      AND c.account_id = $2
-      AND c.livemode = $3
-      AND c.deleted_at IS NULL
-    RETURNING 1
+  locked_customers AS (
+    SELECT 1
+    FROM customers t, unnest($1::wire.customers[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     UPDATE idempotency_records i
-    SET draft = NULL, response_status = $4, sealed_response_key = NULL, sealed_response = $5::bytea
-    FROM owner
-    WHERE i.account_id = $6
-      AND i.livemode = $7
-      AND i.key_hash = $8::bytea
-      AND i.epoch = $9
+    SET draft = NULL, response_status = $2, sealed_response_key = NULL, sealed_response = $3::bytea
+    WHERE i.account_id = $4
+      AND i.livemode = $5
+      AND i.key_hash = $6::bytea
+      AND i.epoch = $7
       AND i.draft IS NOT NULL
+      AND (SELECT count(*) FROM locked_customers) = 1
     RETURNING 1
   ),
   told AS (
@@ -202,16 +202,16 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $8::text), r.created_at, r.cause
+      FROM unnest($9::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $10::text), r.created_at, r.cause
-      FROM unnest($11::wire.events_2[]) r
+      FROM unnest($11::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $12::text), r.created_at, r.cause
-      FROM unnest($13::wire.events_2[]) r
-      UNION ALL
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $14::text), r.created_at, r.cause
-      FROM unnest($15::wire.events_2[]) r
+      FROM unnest($13::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -230,15 +230,23 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
+  changed_customers AS (
+    UPDATE customers t
+    SET ("revision") = ROW(r."revision")
+    FROM claim, unnest($14::wire.customers[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($16::wire.payment_methods_2[]) r
+    FROM claim, unnest($15::wire.payment_methods[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_6[]) r
+    FROM claim, unnest($16::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -262,11 +270,11 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events_2[]) r
+      FROM unnest($8::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events_2[]) r
+      FROM unnest($10::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -288,7 +296,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments_6[]) r
+    FROM claim, unnest($11::wire.payments[]) r
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
@@ -317,19 +325,19 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events_2[]) r
+      FROM unnest($8::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events_2[]) r
+      FROM unnest($10::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $11::text), r.created_at, r.cause
-      FROM unnest($12::wire.events_2[]) r
+      FROM unnest($12::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $13::text), r.created_at, r.cause
-      FROM unnest($14::wire.events_2[]) r
+      FROM unnest($14::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -348,20 +356,20 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
-  added_payment_methods AS (
-    INSERT INTO payment_methods
-    SELECT r.*
-    FROM claim, unnest($15::wire.payment_methods_2[]) r
-  ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($16::wire.customers_3[]) r
+    FROM claim, unnest($15::wire.customers[]) r
+  ),
+  added_payment_methods AS (
+    INSERT INTO payment_methods
+    SELECT r.*
+    FROM claim, unnest($16::wire.payment_methods[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_6[]) r
+    FROM claim, unnest($17::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim

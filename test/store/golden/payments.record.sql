@@ -2,29 +2,26 @@
 
 -- approved, in the workflow
 WITH
-  moved AS (
-    UPDATE payments p
-    SET ("status", "lease_until", "due_at", "revision", "last_event_at", "untold") = (
-      SELECT r."status", r."lease_until", r."due_at", r."revision", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_6[]) r
-    )
-    WHERE p.id = $2
-      AND p.account_id = $3
-      AND p.livemode = $4
-      AND p.status = $5
-      AND p.epoch = $6
-      AND p.three_ds_status = $7
-      AND p.last_event_at = $8
-      AND p.revision = $9
-    RETURNING 1
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($1::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM moved, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at, r.cause
-      FROM unnest($11::wire.events_2[]) r
+          E'\n', $2::text), r.created_at, r.cause
+      FROM unnest($3::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -43,54 +40,59 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
+    FROM claim, unnest($4::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $12, sealed_response = $13::bytea, sealed_response_key = NULL
-    FROM moved
-    WHERE i.account_id = $14
-      AND i.livemode = $15
-      AND i.key_hash = $16::bytea
+    SET response_status = $5, sealed_response_key = NULL, sealed_response = $6::bytea
+    FROM claim
+    WHERE i.account_id = $7
+      AND i.livemode = $8
+      AND i.key_hash = $9::bytea
       AND i.response_status IS NULL
   ),
-  forgotten_cards AS (
+  forgotten_card AS (
     DELETE FROM vault.cards v
-    USING moved
-    WHERE v.id = $17
+    USING claim
+    WHERE v.id = $10
   ),
-  forgotten_cvcs AS (
+  forgotten_cvc AS (
     DELETE FROM vault.cvcs v
-    USING moved
-    WHERE v.payment_id = $18
+    USING claim
+    WHERE v.payment_id = $11
   )
 SELECT due.livemode
-FROM moved
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a challenge
 WITH
-  moved AS (
-    UPDATE payments p
-    SET ("status", "revision", "last_event_at", "untold") = (
-      SELECT r."status", r."revision", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_6[]) r
-    )
-    WHERE p.id = $2
-      AND p.account_id = $3
-      AND p.livemode = $4
-      AND p.status = $5
-      AND p.epoch = $6
-      AND p.three_ds_status = $7
-      AND p.last_event_at = $8
-      AND p.revision = $9
-    RETURNING 1
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($1::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM moved, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at, r.cause
-      FROM unnest($11::wire.events_2[]) r
+          E'\n', $2::text), r.created_at, r.cause
+      FROM unnest($3::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -108,51 +110,55 @@ WITH
       AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
+  ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
+    FROM claim, unnest($4::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
-FROM moved
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- approved, and the card is stored for a customer
 WITH
-  owner AS (
-    UPDATE customers c
-    SET revision = c.revision + 1
-    WHERE c.id = $1
-      AND c.account_id = $2
-      AND c.livemode = $3
-      AND c.deleted_at IS NULL
-    RETURNING 1
+  locked_customers AS (
+    SELECT 1
+    FROM customers t, unnest($1::wire.customers[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
-  moved AS (
-    UPDATE payments p
-    SET ("status", "lease_until", "due_at", "stored", "revision", "last_event_at", "untold") = (
-      SELECT r."status", r."lease_until", r."due_at", r."stored", r."revision", r."last_event_at",
-          r."untold"
-      FROM unnest($4::wire.payments_6[]) r
-    )
-    FROM owner
-    WHERE p.id = $5
-      AND p.account_id = $6
-      AND p.livemode = $7
-      AND p.status = $8
-      AND p.epoch = $9
-      AND p.three_ds_status = $10
-      AND p.last_event_at = $11
-      AND p.revision = $12
-    RETURNING 1
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($2::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_customers) = 1
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM moved, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $13::text), r.created_at, r.cause
-      FROM unnest($14::wire.events_2[]) r
+          E'\n', $3::text), r.created_at, r.cause
+      FROM unnest($4::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $15::text), r.created_at, r.cause
-      FROM unnest($16::wire.events_2[]) r
+          E'\n', $5::text), r.created_at, r.cause
+      FROM unnest($6::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -171,55 +177,67 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
+  changed_customers AS (
+    UPDATE customers t
+    SET ("revision") = ROW(r."revision")
+    FROM claim, unnest($7::wire.customers[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM moved, unnest($17::wire.payment_methods_2[]) r
+    FROM claim, unnest($8::wire.payment_methods[]) r
   ),
-  forgotten_cvcs AS (
+  changed_payments AS (
+    UPDATE payments t
+    SET ("status", "stored", "last_event_at", "revision") = ROW(r."status", r."stored",
+        r."last_event_at", r."revision")
+    FROM claim, unnest($9::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  forgotten_cvc AS (
     DELETE FROM vault.cvcs v
-    USING moved
-    WHERE v.payment_id = $18
+    USING claim
+    WHERE v.payment_id = $10
   )
 SELECT due.livemode
-FROM moved
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- approved, and the card is stored for a new customer
 WITH
-  moved AS (
-    UPDATE payments p
-    SET ("status", "lease_until", "due_at", "stored", "customer_id", "revision", "last_event_at",
-        "untold") = (
-      SELECT r."status", r."lease_until", r."due_at", r."stored", r."customer_id", r."revision",
-          r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_6[]) r
-    )
-    WHERE p.id = $2
-      AND p.account_id = $3
-      AND p.livemode = $4
-      AND p.status = $5
-      AND p.epoch = $6
-      AND p.three_ds_status = $7
-      AND p.last_event_at = $8
-      AND p.revision = $9
-    RETURNING 1
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($1::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM moved, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at, r.cause
-      FROM unnest($11::wire.events_2[]) r
+          E'\n', $2::text), r.created_at, r.cause
+      FROM unnest($3::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $12::text), r.created_at, r.cause
-      FROM unnest($13::wire.events_2[]) r
+          E'\n', $4::text), r.created_at, r.cause
+      FROM unnest($5::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $14::text), r.created_at, r.cause
-      FROM unnest($15::wire.events_2[]) r
+          E'\n', $6::text), r.created_at, r.cause
+      FROM unnest($7::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -237,51 +255,57 @@ WITH
       AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
-  ),
-  added_payment_methods AS (
-    INSERT INTO payment_methods
-    SELECT r.*
-    FROM moved, unnest($16::wire.payment_methods_2[]) r
   ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM moved, unnest($17::wire.customers_3[]) r
+    FROM claim, unnest($8::wire.customers[]) r
   ),
-  forgotten_cvcs AS (
+  added_payment_methods AS (
+    INSERT INTO payment_methods
+    SELECT r.*
+    FROM claim, unnest($9::wire.payment_methods[]) r
+  ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("status", "customer_id", "stored", "last_event_at", "revision") = ROW(r."status",
+        r."customer_id", r."stored", r."last_event_at", r."revision")
+    FROM claim, unnest($10::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  forgotten_cvc AS (
     DELETE FROM vault.cvcs v
-    USING moved
-    WHERE v.payment_id = $18
+    USING claim
+    WHERE v.payment_id = $11
   )
 SELECT due.livemode
-FROM moved
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a capture of what was authorized for a subscription
 WITH
-  moved AS (
-    UPDATE payments p
-    SET ("status", "lease_until", "due_at", "revision", "last_event_at", "untold") = (
-      SELECT r."status", r."lease_until", r."due_at", r."revision", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_6[]) r
-    )
-    WHERE p.id = $2
-      AND p.account_id = $3
-      AND p.livemode = $4
-      AND p.status = $5
-      AND p.epoch = $6
-      AND p.three_ds_status = $7
-      AND p.last_event_at = $8
-      AND p.revision = $9
-    RETURNING 1
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($1::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
-    FROM moved, (
+    FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at, r.cause
-      FROM unnest($11::wire.events_2[]) r
+          E'\n', $2::text), r.created_at, r.cause
+      FROM unnest($3::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -300,85 +324,93 @@ WITH
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
-  looked_after AS (
-    UPDATE subscriptions s
-    SET due_at = $12
-    FROM moved
-    WHERE s.id = $13
-      AND s.account_id = $14
-      AND s.livemode = $15
-      AND s.payment_id = $16
+  changed_payments AS (
+    UPDATE payments t
+    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
+    FROM claim, unnest($4::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $17, sealed_response = $18::bytea, sealed_response_key = NULL
-    FROM moved
-    WHERE i.account_id = $19
-      AND i.livemode = $20
-      AND i.key_hash = $21::bytea
+    SET response_status = $5, sealed_response_key = NULL, sealed_response = $6::bytea
+    FROM claim
+    WHERE i.account_id = $7
+      AND i.livemode = $8
+      AND i.key_hash = $9::bytea
       AND i.response_status IS NULL
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $22
-    FROM moved
-    WHERE o.payment_id = $23
-      AND o.key_hash = $24::bytea
+    SET result = 'succeeded', finished_at = $10
+    FROM claim
+    WHERE o.payment_id = $11
+      AND o.key_hash = $12::bytea
       AND o.result IS NULL
   ),
   operation_1 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $25
-    FROM moved
-    WHERE o.payment_id = $26
-      AND o.key_hash = $27::bytea
+    SET result = 'succeeded', finished_at = $13
+    FROM claim
+    WHERE o.payment_id = $14
+      AND o.key_hash = $15::bytea
       AND o.result IS NULL
   ),
-  forgotten_cards AS (
+  forgotten_card AS (
     DELETE FROM vault.cards v
-    USING moved
-    WHERE v.id = $28
+    USING claim
+    WHERE v.id = $16
   ),
-  forgotten_cvcs AS (
+  forgotten_cvc AS (
     DELETE FROM vault.cvcs v
-    USING moved
-    WHERE v.payment_id = $29
+    USING claim
+    WHERE v.payment_id = $17
+  ),
+  looked_after AS (
+    UPDATE subscriptions s
+    SET due_at = $18
+    FROM claim
+    WHERE s.id = $19
+      AND s.account_id = $20
+      AND s.livemode = $21
+      AND s.payment_id = $22
   )
 SELECT due.livemode
-FROM moved
+FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a confirm that finds nothing to change
 WITH
-  moved AS (
+  locked_payments AS (
     SELECT 1
-    FROM payments p
-    WHERE p.id = $1
-      AND p.account_id = $2
-      AND p.livemode = $3
-      AND p.status = $4
-      AND p.epoch = $5
-      AND p.three_ds_status = $6
-      AND p.last_event_at = $7
-      AND p.revision = $8
-    FOR UPDATE
+    FROM payments t, unnest($1::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
   ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $9, sealed_response = $10::bytea, sealed_response_key = NULL
-    FROM moved
-    WHERE i.account_id = $11
-      AND i.livemode = $12
-      AND i.key_hash = $13::bytea
+    SET response_status = $2, sealed_response_key = NULL, sealed_response = $3::bytea
+    FROM claim
+    WHERE i.account_id = $4
+      AND i.livemode = $5
+      AND i.key_hash = $6::bytea
       AND i.response_status IS NULL
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $14
-    FROM moved
-    WHERE o.payment_id = $15
-      AND o.key_hash = $16::bytea
+    SET result = 'succeeded', finished_at = $7
+    FROM claim
+    WHERE o.payment_id = $8
+      AND o.key_hash = $9::bytea
       AND o.result IS NULL
   )
 SELECT 1
-FROM moved;
+FROM claim;

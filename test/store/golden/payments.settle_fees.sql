@@ -9,6 +9,6 @@ WHERE ctid = ANY (ARRAY(
   WHERE captured_at >= $1
     AND captured_at < $2
     AND NOT fee_settled
-    AND status <> 'authorized'
-  LIMIT $3
+    AND status <> ALL ($3)
+  LIMIT $4
 ));

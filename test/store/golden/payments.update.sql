@@ -2,23 +2,20 @@
 
 -- a new description
 WITH
-  given AS (
+  locked_payments AS (
     SELECT 1
-    FROM payments
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND status = $4
-      AND three_ds_status = $5
-      AND last_event_at = $6
-      AND revision = $7
-    FOR UPDATE
+    FROM payments t, unnest($1::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($8::wire.idempotency_records_2[]) r
-    WHERE (SELECT count(*) FROM given) = 1
+    FROM unnest($2::wire.idempotency_records[]) r
+    WHERE (SELECT count(*) FROM locked_payments) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -27,8 +24,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events_2[]) r
+          E'\n', $3::text), r.created_at, r.cause
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -49,14 +46,12 @@ WITH
   ),
   changed_payments AS (
     UPDATE payments t
-    SET ("description", "revision", "last_event_at", "untold") = (
-      SELECT r."description", r."revision", r."last_event_at", r."untold"
-      FROM unnest($11::wire.payments_6[]) r
-    )
-    FROM claim
-    WHERE t.id = $12
-      AND t.account_id = $13
-      AND t.livemode = $14
+    SET ("description", "last_event_at", "revision") = ROW(r."description", r."last_event_at",
+        r."revision")
+    FROM claim, unnest($5::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   )
 SELECT due.livemode
 FROM claim

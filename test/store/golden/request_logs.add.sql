@@ -4,7 +4,7 @@
 WITH
   given AS (
     SELECT r.*
-    FROM unnest($1::wire.request_logs_2[]) r
+    FROM unnest($1::wire.request_logs[]) r
   ),
   added AS (
     INSERT INTO request_logs

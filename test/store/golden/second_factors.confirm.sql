@@ -12,7 +12,7 @@ WITH
   audited AS (
     INSERT INTO audit_logs
     SELECT r.*
-    FROM claim, unnest($3::wire.audit_logs_1[]) r
+    FROM claim, unnest($3::wire.audit_logs[]) r
   )
 SELECT 1
 FROM claim;

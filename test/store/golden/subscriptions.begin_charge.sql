@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -13,7 +13,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_5[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -24,7 +24,7 @@ WITH
   claim AS (
     INSERT INTO subscription_charges AS c
     SELECT r.*
-    FROM unnest($3::wire.subscription_charges_1[]) r
+    FROM unnest($3::wire.subscription_charges[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT (subscription_id, charge_date, attempt) DO UPDATE SET status = 'pending',
         payment_id = excluded.payment_id, tries = c.tries + 1,
@@ -40,7 +40,7 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $4::text), r.created_at, r.cause
-      FROM unnest($5::wire.events_2[]) r
+      FROM unnest($5::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -65,7 +65,7 @@ WITH
         "last_charge_status", "last_charge_payment_id", "revision", "untold") = ROW(r."next_number",
         r."charge_date", r."attempt", r."payment_id", r."last_charge_at", r."last_charge_status",
         r."last_charge_payment_id", r."revision", r."untold")
-    FROM claim, unnest($6::wire.subscriptions_5[]) r
+    FROM claim, unnest($6::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -73,7 +73,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($7::wire.payments_6[]) r
+    FROM claim, unnest($7::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -89,7 +89,7 @@ WITH
   ),
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($2::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($2::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -99,7 +99,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($3::wire.subscriptions_5[]) r
+    FROM subscriptions t, unnest($3::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -110,7 +110,7 @@ WITH
   claim AS (
     INSERT INTO subscription_charges AS c
     SELECT r.*
-    FROM unnest($4::wire.subscription_charges_1[]) r
+    FROM unnest($4::wire.subscription_charges[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT (subscription_id, charge_date, attempt) DO UPDATE SET status = 'pending',
         payment_id = excluded.payment_id, tries = c.tries + 1,
@@ -126,7 +126,7 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events_2[]) r
+      FROM unnest($6::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -151,7 +151,7 @@ WITH
         "last_charge_status", "last_charge_payment_id", "revision", "untold") = ROW(r."next_number",
         r."charge_date", r."attempt", r."payment_id", r."last_charge_at", r."last_charge_status",
         r."last_charge_payment_id", r."revision", r."untold")
-    FROM claim, unnest($7::wire.subscriptions_5[]) r
+    FROM claim, unnest($7::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -159,7 +159,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments_6[]) r
+    FROM claim, unnest($8::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -4,7 +4,7 @@
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_5[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -21,7 +21,7 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events_2[]) r
+      FROM unnest($3::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -45,7 +45,7 @@ WITH
     SET ("charge_date", "attempt", "attempt_at", "payment_id", "last_charge_status", "due_at",
         "revision", "last_event_at") = ROW(r."charge_date", r."attempt", r."attempt_at",
         r."payment_id", r."last_charge_status", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($4::wire.subscriptions_5[]) r
+    FROM claim, unnest($4::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_tokens AS (
     SELECT 1
-    FROM tokens t, unnest($1::wire.tokens_2[]) r
+    FROM tokens t, unnest($1::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -22,7 +22,7 @@ WITH
   changed_tokens AS (
     UPDATE tokens t
     SET ("used_at", "revision") = ROW(r."used_at", r."revision")
-    FROM claim, unnest($3::wire.tokens_2[]) r
+    FROM claim, unnest($3::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_webhook_endpoints AS (
     SELECT 1
-    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_webhook_endpoints) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -35,7 +35,7 @@ LEFT JOIN (SELECT livemode FROM added_delivery LIMIT 1) due ON true;
 WITH
   locked_webhook_endpoints AS (
     SELECT 1
-    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -44,7 +44,7 @@ WITH
   ),
   locked_webhook_deliveries AS (
     SELECT 1
-    FROM webhook_deliveries t, unnest($2::wire.webhook_deliveries_1[]) r
+    FROM webhook_deliveries t, unnest($2::wire.webhook_deliveries[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -55,7 +55,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($3::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_webhook_deliveries) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -64,7 +64,7 @@ WITH
     UPDATE webhook_deliveries t
     SET ("trigger", "next_attempt_at", "revision") = ROW(r."trigger", r."next_attempt_at",
         r."revision")
-    FROM claim, unnest($4::wire.webhook_deliveries_1[]) r
+    FROM claim, unnest($4::wire.webhook_deliveries[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

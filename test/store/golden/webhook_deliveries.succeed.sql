@@ -6,7 +6,7 @@ WITH
     UPDATE webhook_attempts a
     SET duration_ms = r.duration_ms, response_status = r.response_status,
         response_body = r.response_body, finished_at = r.finished_at
-    FROM unnest($1::wire.webhook_attempts_2[]) r
+    FROM unnest($1::wire.webhook_attempts[]) r
     WHERE a.delivery_id = r.delivery_id
       AND a.ordinal = r.ordinal
       AND a.finished_at IS NULL

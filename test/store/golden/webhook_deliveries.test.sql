@@ -4,7 +4,7 @@
 WITH
   locked_webhook_endpoints AS (
     SELECT 1
-    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_webhook_endpoints) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -25,7 +25,7 @@ WITH
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $3::text), r.created_at, r.cause
-      FROM unnest($4::wire.events_2[]) r
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),

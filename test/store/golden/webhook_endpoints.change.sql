@@ -4,7 +4,7 @@
 WITH
   locked_webhook_endpoints AS (
     SELECT 1
-    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_webhook_endpoints) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -23,7 +23,7 @@ WITH
     UPDATE webhook_endpoints t
     SET ("url", "enabled_events", "updated_at", "revision") = ROW(r."url", r."enabled_events",
         r."updated_at", r."revision")
-    FROM claim, unnest($3::wire.webhook_endpoints_2[]) r
+    FROM claim, unnest($3::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -35,7 +35,7 @@ FROM claim;
 WITH
   locked_webhook_endpoints AS (
     SELECT 1
-    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -45,7 +45,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_webhook_endpoints) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -55,7 +55,7 @@ WITH
     SET ("url", "status", "enabled_events", "disabled_reason", "updated_at",
         "revision") = ROW(r."url", r."status", r."enabled_events", r."disabled_reason",
         r."updated_at", r."revision")
-    FROM claim, unnest($3::wire.webhook_endpoints_2[]) r
+    FROM claim, unnest($3::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

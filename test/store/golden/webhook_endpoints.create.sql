@@ -16,7 +16,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($8::wire.idempotency_records_2[]) r
+    FROM unnest($8::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -24,7 +24,7 @@ WITH
   added_webhook_endpoints AS (
     INSERT INTO webhook_endpoints
     SELECT r.*
-    FROM claim, unnest($9::wire.webhook_endpoints_2[]) r
+    FROM claim, unnest($9::wire.webhook_endpoints[]) r
   )
 SELECT 1
 FROM claim;

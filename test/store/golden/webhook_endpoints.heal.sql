@@ -4,7 +4,7 @@
 WITH
   locked_webhook_endpoints AS (
     SELECT 1
-    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints_2[]) r
+    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -18,7 +18,7 @@ WITH
   changed_webhook_endpoints AS (
     UPDATE webhook_endpoints t
     SET ("last_success_at", "revision") = ROW(r."last_success_at", r."revision")
-    FROM claim, unnest($2::wire.webhook_endpoints_2[]) r
+    FROM claim, unnest($2::wire.webhook_endpoints[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

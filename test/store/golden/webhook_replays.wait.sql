@@ -4,7 +4,7 @@
 WITH
   locked_webhook_replays AS (
     SELECT 1
-    FROM webhook_replays t, unnest($1::wire.webhook_replays_2[]) r
+    FROM webhook_replays t, unnest($1::wire.webhook_replays[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -18,7 +18,7 @@ WITH
   changed_webhook_replays AS (
     UPDATE webhook_replays t
     SET ("due_at", "revision") = ROW(r."due_at", r."revision")
-    FROM claim, unnest($2::wire.webhook_replays_2[]) r
+    FROM claim, unnest($2::wire.webhook_replays[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -1,0 +1,49 @@
+/** What may change of a payment. */
+import type { DeclineCode } from './decline-codes'
+import type { PaymentStatus, ThreeDsStatus } from './payment-states'
+import type { WaitReason } from './payment-work'
+
+/** The columns that may change. */
+export interface PaymentChanges {
+  status?: PaymentStatus
+  amount?: bigint
+  currency?: string
+  description?: string | null
+  metadata?: Readonly<Record<string, string>>
+  customerId?: string
+  stored?: boolean
+  storeCard?: boolean
+  cardLast4?: string
+  cardExpiryMonth?: number
+  cardExpiryYear?: number
+  amountRefunded?: bigint
+  refundsPending?: bigint
+  processorKey?: string | null
+  amountCaptured?: bigint
+  fee?: bigint
+  feeSettled?: boolean
+  capturedAt?: Date
+  captureBefore?: Date | null
+  lastCaptureAmount?: bigint
+  lastCaptureReference?: string | null
+  lastCaptureMetadata?: Readonly<Record<string, string>>
+  processorReference?: string
+  declineCode?: DeclineCode
+  cardBrand?: string
+  cardBin?: string | null
+  cardFunding?: string | null
+  cardCountry?: string | null
+  cardIssuer?: string | null
+  threeDsRequired?: boolean
+  threeDsStatus?: ThreeDsStatus
+  threeDsVersion?: string | null
+  threeDsTransId?: string
+  sealedChallenge?: null
+  challengeExpiresAt?: Date | null
+  cardholderActedAt?: Date
+  epoch?: number
+  leaseUntil?: Date | null
+  pendingReason?: WaitReason | null
+  waitingSince?: Date | null
+  dueAt?: Date | null
+}
