@@ -2,14 +2,14 @@
 import { readEnvironment, servesMode } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { createMetrics, serveMetrics } from '../infra/metrics'
-import { runPart, type RunningPart } from '../infra/process'
+import { runPart, type RunningProcess } from '../infra/process'
 import { composeApi } from './compose'
 import { ApiEnvironment } from './environment'
 import { serveApi } from './server'
 
 let log: Logger | undefined
 
-async function start(): Promise<RunningPart> {
+async function start(): Promise<RunningProcess> {
   const environment = readEnvironment(ApiEnvironment)
   log = createLogger('api', environment.LOG_LEVEL)
   const metrics = createMetrics()

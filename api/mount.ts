@@ -13,7 +13,7 @@ import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
 import { bodyBytes, readJsonBody } from './http/read-body'
 import { claimOf } from '../app/writes/claim'
-import { once } from '../app/writes/once'
+import { writeOnce } from '../app/writes/once'
 import { readIdempotencyKey } from './idempotency'
 import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
@@ -247,7 +247,7 @@ async function write(
     command: command(call),
   }
   const judged = refusal ? { ...useCase, begin: () => Promise.reject(refusal) } : useCase
-  return replyOf(await once(services, asked, judged))
+  return replyOf(await writeOnce(services, asked, judged))
 }
 
 /** Identifies the caller. From here on, the request counts in the caller's own bucket. */

@@ -5,7 +5,7 @@ import type { App } from './app'
 import type { Write } from './writes/write'
 
 /** Who makes the call. A cardholder's page has no credential, and makes no audited change. */
-export function actorOf({ caller }: Pick<Write<unknown>, 'caller'>): Actor {
+export function auditActorOf({ caller }: Pick<Write<unknown>, 'caller'>): Actor {
   if (!caller.actor) throw new Error('an audited write without a caller')
   return caller.actor
 }
@@ -19,5 +19,5 @@ export function audited(
   changes: Audited['changes'] = {},
 ): Work {
   const entry = { action, objectId: work.resourceId, changes }
-  return { ...work, parts: [...work.parts, auditing(write.tenant, actorOf(write), [entry], real())] }
+  return { ...work, parts: [...work.parts, auditing(write.tenant, auditActorOf(write), [entry], real())] }
 }

@@ -5,7 +5,7 @@ import { CURRENT_VERSION, versions } from '../contract/versions'
 import type { AcquirersEnvironment } from '../infra/acquirers'
 import { machineClock } from '../infra/clock'
 import type { Logger } from '../infra/logger'
-import { endProcess } from '../infra/process'
+import { stopThisProcess } from '../infra/process'
 import type { Metrics } from '../infra/metrics'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { readResponseKeys } from '../infra/response-keys'
@@ -115,7 +115,7 @@ export function createCore(
   const { LIVE_PUBLIC_URL: liveUrl } = environment
   const faults = createSandboxFaults({
     store: sandbox.store.sandboxFaults,
-    endProcess: environment.SANDBOX_PROCESS_DEATH === 'on' ? endProcess : undefined,
+    endProcess: environment.SANDBOX_PROCESS_DEATH === 'on' ? stopThisProcess : undefined,
   })
   return {
     ...sandbox,

@@ -3,23 +3,11 @@
  * deadline. A call that starts or wakes a workflow rejects if Temporal does not answer in time. The sweep then finds
  * the row.
  */
-import type { RefusalCode, StepReason } from '../domain/payment-work'
+import type { MessageResult, OperationMessage } from '../domain/payment-work'
 import type { RunState } from '../domain/run-state'
 import type { TemporalState } from '../domain/service-state'
 import type { About, RefOf, WorkflowRef } from '../domain/workflow-ref'
 import type { ClockRef } from '../domain/sandbox-clock'
-
-/** The answer to a message. `unavailable`: Temporal did not answer in time, and the row says what was done. */
-export type MessageResult =
-  | { kind: 'settled' }
-  | { kind: 'waiting'; reason: StepReason }
-  | { kind: 'refused'; code: RefusalCode }
-  | { kind: 'unavailable'; reason: string }
-
-/** Identifies an operation by its row: by the operation's key hash in hex. */
-export interface OperationMessage {
-  operation: string
-}
 
 export interface Workflows {
   /** Starts the workflow of an object; harmless if it runs already. Its first step is `waitMs` from now. */

@@ -6,10 +6,10 @@ import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import type { Limiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
-import { createAccess, type Caller, type Refusal } from './access'
-import { BadBody, readForm, readJson } from './body'
+import { createAccess, type CodecCaller, type AccessRefusal } from './access'
+import { BadBody, readLoginForm, readJson } from './body'
 import type { CodecEnvironment } from './environment'
-import { PAGE_HEADERS, signInPage, signedInPage } from './login-page'
+import { LOGIN_PAGE_HEADERS, signInPage, signedInPage } from './login-page'
 import { Payloads, createRemoteCodec } from './payloads'
 import { SESSION_MS, createSessions } from './sessions'
 
@@ -39,7 +39,7 @@ export function createCodecApp({ environment, log, audit, limiter }: CodecDepend
     context.set('Set-Cookie', `${COOKIE}=${value}; Max-Age=${seconds}; ${guard}`)
   }
 
-  const refuse = (context: Context, { status, reason, retryAfter }: Refusal) => {
+  const refuse = (context: Context, { status, reason, retryAfter }: AccessRefusal) => {
     audit.warn({ reason, address: context.ip, ...whereOf(context) }, 'refused')
     if (retryAfter !== undefined) context.set('Retry-After', String(retryAfter))
     context.status = status
@@ -64,7 +64,7 @@ export function createCodecApp({ environment, log, audit, limiter }: CodecDepend
 
   const page = (context: Context, html: string, status = 200) => {
     context.status = status
-    context.set(PAGE_HEADERS)
+    context.set(LOGIN_PAGE_HEADERS)
     context.type = 'html'
     context.body = html
   }
@@ -80,7 +80,7 @@ export function createCodecApp({ environment, log, audit, limiter }: CodecDepend
   router.post('/session', async (context) => {
     const who = await access.ofLogin(
       callerOf(context),
-      async () => (await readForm(context.req)).get('token') ?? '',
+      async () => (await readLoginForm(context.req)).get('token') ?? '',
     )
     if ('reason' in who) {
       refuse(context, who)
@@ -114,7 +114,7 @@ export function createCodecApp({ environment, log, audit, limiter }: CodecDepend
   return app
 }
 
-const callerOf = (context: Context): Caller => ({
+const callerOf = (context: Context): CodecCaller => ({
   address: context.ip,
   origin: context.get('Origin'),
   authorization: context.get('Authorization'),

@@ -25,7 +25,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
+export const readLoginForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams(await readText(request, FORM_LIMIT))
 
 /** The rest of a body that is too long is read and discarded, so that its sender gets the answer. */

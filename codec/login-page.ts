@@ -20,7 +20,7 @@ a { color: #0b4f9e }
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** Only this page may post, and its posts must have its origin, which `no-referrer` would hide. */
-export const PAGE_HEADERS = {
+export const LOGIN_PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'same-origin',

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { readEnvironment } from '../infra/environment'
 import { createLimiter } from '../infra/limiter'
 import { createLogger, type Logger } from '../infra/logger'
-import { runPart, type RunningPart } from '../infra/process'
+import { runPart, type RunningProcess } from '../infra/process'
 import { createCodecApp } from './app'
 import { CodecEnvironment } from './environment'
 
 let log: Logger | undefined
 
-async function start(): Promise<RunningPart> {
+async function start(): Promise<RunningProcess> {
   const environment = readEnvironment(CodecEnvironment)
   const logger = (log = createLogger('codec-server', environment.LOG_LEVEL))
   const limiter = createLimiter(undefined, logger)

@@ -1,7 +1,7 @@
 /** The operators who may read encrypted payloads: each has a name and the SHA-256 of a token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-export interface Operator {
+export interface CodecOperator {
   name: string
   tokenHash: Buffer
 }
@@ -9,7 +9,7 @@ export interface Operator {
 const ENTRY = /^([\w.-]{1,64}):([0-9a-f]{64})$/
 
 /** Reads `name:sha256,…`; undefined if the text has another form or names an operator twice. */
-export function readOperators(text: string): Operator[] | undefined {
+export function readOperators(text: string): CodecOperator[] | undefined {
   const entries = text.split(',').map((entry) => ENTRY.exec(entry.trim()))
   const operators = entries.flatMap((entry) =>
     entry ? [{ name: entry[1] ?? '', tokenHash: Buffer.from(entry[2] ?? '', 'hex') }] : [],
@@ -19,7 +19,10 @@ export function readOperators(text: string): Operator[] | undefined {
 }
 
 /** Each comparison takes constant time. */
-export function operatorOf(operators: readonly Operator[], token: string): Operator | undefined {
+export function codecOperatorOf(
+  operators: readonly CodecOperator[],
+  token: string,
+): CodecOperator | undefined {
   const hash = createHash('sha256').update(token).digest()
   return operators.find(({ tokenHash }) => timingSafeEqual(hash, tokenHash))
 }

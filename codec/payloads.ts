@@ -15,7 +15,7 @@ export const Payloads = z.object({ payloads: z.array(WirePayload).default([]) })
 export type Payloads = z.infer<typeof Payloads>
 
 /** The result for the audit log, which never has contents. */
-export interface Outcome {
+export interface CodecOutcome {
   payloads: WirePayload[]
   /** How many payloads were decrypted or encrypted. */
   done: number
@@ -26,8 +26,8 @@ export interface Outcome {
 }
 
 export interface RemoteCodec {
-  decode(given: Payloads): Promise<Outcome>
-  encode(given: Payloads): Promise<Outcome>
+  decode(given: Payloads): Promise<CodecOutcome>
+  encode(given: Payloads): Promise<CodecOutcome>
 }
 
 /** `alert` is called when a card number was masked, in a payload that is shown or in one that was typed. */

@@ -4,24 +4,24 @@
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { HOUR } from '../domain/time'
-import type { Operator } from './operators'
+import type { CodecOperator } from './operators'
 
 /** A working day. */
 export const SESSION_MS = 10 * HOUR
 
 export interface Sessions {
   /** The value of a new session's cookie. */
-  begin(operator: Operator): string
-  operatorOf(cookie: string): Operator | undefined
+  begin(operator: CodecOperator): string
+  operatorOf(cookie: string): CodecOperator | undefined
 }
 
 export function createSessions(
   secret: string,
-  operators: readonly Operator[],
+  operators: readonly CodecOperator[],
   now: () => number = Date.now,
 ): Sessions {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'svc:codec-session', 32))
-  const sign = ({ name, tokenHash }: Operator, end: string) =>
+  const sign = ({ name, tokenHash }: CodecOperator, end: string) =>
     createHmac('sha256', key).update(`${name}~${end}~`).update(tokenHash).digest('base64url')
   return {
     begin(operator) {

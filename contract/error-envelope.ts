@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECLINES } from '../domain/decline-codes'
-import { ERRORS, codeOf, publishedCode, tell, type ApiError, type ErrorCode } from './errors'
+import { ERRORS, errorCodeOf, publishedCode, tellFault, type ApiError, type ErrorCode } from './errors'
 import { FAULT_PARAMS, PARAM_NAMES, type ParamName } from './faults/params'
 import { FAULTS, type AnyFault } from './faults/table'
 
@@ -65,8 +65,8 @@ export function presentError(error: ApiError, requestId: string, publicUrl: stri
       param: details.param ?? null,
       errors: (details.faults ?? []).map((fault) => ({
         param: fault.param,
-        code: publishedCode(codeOf(fault)),
-        message: tell(fault),
+        code: publishedCode(errorCodeOf(fault)),
+        message: tellFault(fault),
         fault: presentFault(fault.fault),
       })),
       payment_id: details.paymentId ?? null,

@@ -20,7 +20,7 @@ export interface ErrorRow {
   publishedAs?: 'parameter_invalid' | 'resource_missing'
 }
 
-export const row = (
+export const errorRow = (
   status: number,
   type: ErrorType,
   meaning: string,

@@ -3,7 +3,7 @@ import { DASHBOARD_ERRORS } from './dashboard/errors'
 import { ERRORS, type ErrorCode, type ErrorRow } from './error-table'
 import {
   remedyOf,
-  rowOf,
+  faultRowOf,
   sentenceOf,
   type AnyFault,
   type BareCallFault,
@@ -27,7 +27,7 @@ export interface Fault {
   fault: ValueFault
 }
 
-export const codeOf = ({ fault }: Fault): ErrorCode => rowOf(fault.code).code
+export const errorCodeOf = ({ fault }: Fault): ErrorCode => faultRowOf(fault.code).code
 
 /** The parameter `param` has the fault: `valueFault('amount', { code: 'too_large', max: 5 })`. */
 export const valueFault = (param: string, fault: BareValueFault | ValueFault): Fault => ({
@@ -35,7 +35,7 @@ export const valueFault = (param: string, fault: BareValueFault | ValueFault): F
   fault: typeof fault === 'string' ? { code: fault } : fault,
 })
 
-export const tell = ({ param, fault }: Fault): string => `${param} ${sentenceOf(fault)}`
+export const tellFault = ({ param, fault }: Fault): string => `${param} ${sentenceOf(fault)}`
 
 export interface ErrorDetails {
   param?: string
@@ -63,18 +63,18 @@ export class ApiError extends Error {
   ) {
     const isOfValue = typeof told !== 'string' && 'fault' in told
     const fault = isOfValue ? told.fault : typeof told === 'string' ? { code: told } : told
-    super(isOfValue ? `${tell(told)}.` : sentenceOf(fault))
+    super(isOfValue ? `${tellFault(told)}.` : sentenceOf(fault))
     this.name = 'ApiError'
     this.fault = fault
     this.remedy = remedyOf(fault)
-    this.code = rowOf(fault.code).code
+    this.code = faultRowOf(fault.code).code
     this.row = ERRORS[this.code]
   }
 }
 
 /** Several faults at once: 400 if one of them is a fault of form, otherwise 422 with the first fault's code. */
 export function faultsError(faults: readonly [Fault, ...Fault[]], paymentId?: string): ApiError {
-  const first = faults.find((fault) => ERRORS[codeOf(fault)].status === 400) ?? faults[0]
+  const first = faults.find((fault) => ERRORS[errorCodeOf(fault)].status === 400) ?? faults[0]
   return new ApiError(first, {
     param: first.param,
     faults,

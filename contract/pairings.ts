@@ -21,7 +21,7 @@ export const PairingBody = z
   .meta({ id: 'PairingRequest' })
 export type PairingBody = z.infer<typeof PairingBody>
 
-export const NewPairing = z
+export const NewPairingView = z
   .object({
     object: z.literal('pairing'),
     device_code: z.string().meta({ description: 'The machine’s own secret' }),

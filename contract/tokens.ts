@@ -4,7 +4,7 @@ import type { TokenModel } from '../prisma/generated/models'
 import { CardInput, CardView, presentCard } from './card'
 import { livemode, timestamp } from './common'
 
-export const TokenBody = z.strictObject({ card: CardInput }).meta({
+export const CreateTokenBody = z.strictObject({ card: CardInput }).meta({
   id: 'CreateTokenRequest',
   examples: [
     {
@@ -19,7 +19,7 @@ export const TokenBody = z.strictObject({ card: CardInput }).meta({
   ],
 })
 
-export type TokenBody = z.infer<typeof TokenBody>
+export type CreateTokenBody = z.infer<typeof CreateTokenBody>
 
 export const TokenView = z
   .object({

@@ -1,13 +1,13 @@
 /** The charges to come of a subscription, found by playing its own rules ahead (contract 10.2 to 10.5). */
-import { chargeDate, chargesUntil, type Schedule } from './charge-dates'
+import { chargeDate, chargesUntil, type ChargeSchedule } from './charge-dates'
 import {
   beginAttempt,
   finishAttempt,
-  isFinal,
+  isFinalSubscription,
   nextAttempt,
   resuming,
   type ChargeOutcome,
-  type Progress,
+  type SubscriptionProgress,
 } from './subscription'
 
 /** `failure`: only if the attempt before it fails. `resumption`: only if the subscription is resumed now. */
@@ -28,8 +28,8 @@ const NOTHING_AT_WORK = { chargeDate: null, attempt: 0, tries: 0, attemptAt: nul
 const SOFT_DECLINE: ChargeOutcome = { kind: 'refused', failure: 'insufficient_funds' }
 
 /** The next `count` charge dates, and the retries of the date that is being charged; by time. Empty once it has ended. */
-export function comingCharges(progress: Progress, now: Date, count: number): ComingCharge[] {
-  if (isFinal(progress.status)) return []
+export function comingCharges(progress: SubscriptionProgress, now: Date, count: number): ComingCharge[] {
+  if (isFinalSubscription(progress.status)) return []
   if (progress.status === 'paused')
     return datesOf({ ...progress, ...resuming(progress, now) }, count, 'resumption')
   const coming = [...retriesOf(progress, now), ...datesOf(progress, count, null)]
@@ -37,18 +37,18 @@ export function comingCharges(progress: Progress, now: Date, count: number): Com
 }
 
 /** How many charge dates are over: those before the next one, which is after `now` if the subscription is paused. */
-export function numbersPassed(progress: Progress, now: Date): number {
-  if (progress.status === 'active' || isFinal(progress.status)) return progress.nextNumber
+export function numbersPassed(progress: SubscriptionProgress, now: Date): number {
+  if (progress.status === 'active' || isFinalSubscription(progress.status)) return progress.nextNumber
   return resuming(progress, now).nextNumber ?? progress.nextNumber
 }
 
 /** How many charge dates there are in all; null if they do not end. */
-export function chargesInAll(schedule: Schedule): number | null {
+export function chargesInAll(schedule: ChargeSchedule): number | null {
   return schedule.endDate === null ? null : chargesUntil(schedule, schedule.endDate) + 1
 }
 
 /** The progress of a subscription that begins now. */
-export const beginning = (schedule: Schedule, now: Date): Progress => ({
+export const beginning = (schedule: ChargeSchedule, now: Date): SubscriptionProgress => ({
   ...schedule,
   ...NOTHING_AT_WORK,
   status: 'active',
@@ -57,7 +57,11 @@ export const beginning = (schedule: Schedule, now: Date): Progress => ({
   failures: 0,
 })
 
-function datesOf(progress: Progress, count: number, condition: ComingCharge['condition']): ComingCharge[] {
+function datesOf(
+  progress: SubscriptionProgress,
+  count: number,
+  condition: ComingCharge['condition'],
+): ComingCharge[] {
   const coming: ComingCharge[] = []
   for (let number = progress.nextNumber; coming.length < count; number += 1) {
     const next = nextAttempt({ ...progress, ...NOTHING_AT_WORK, nextNumber: number })
@@ -68,7 +72,7 @@ function datesOf(progress: Progress, count: number, condition: ComingCharge['con
 }
 
 /** Its attempt that waits, and those that follow if each one fails. */
-function retriesOf(progress: Progress, now: Date): ComingCharge[] {
+function retriesOf(progress: SubscriptionProgress, now: Date): ComingCharge[] {
   if (progress.chargeDate === null) return []
   const coming: ComingCharge[] = []
   let played = progress
@@ -87,7 +91,7 @@ function retriesOf(progress: Progress, now: Date): ComingCharge[] {
 
 /** The charge dates numbered from `from` to before `to` that have no attempt in `attempted`. */
 export function datesSkipped(
-  schedule: Schedule,
+  schedule: ChargeSchedule,
   { from, to }: { from: number; to: number },
   attempted: ReadonlySet<string>,
 ): string[] {
@@ -99,7 +103,7 @@ export function datesSkipped(
 }
 
 /** The number of the first charge date on or after a date. */
-export const numberFrom = (schedule: Schedule, date: string): number => {
+export const numberFrom = (schedule: ChargeSchedule, date: string): number => {
   const number = chargesUntil(schedule, date)
   return chargeDate({ ...schedule, endDate: null }, Math.max(number, 0)) === date ? number : number + 1
 }

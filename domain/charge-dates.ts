@@ -7,7 +7,7 @@ import { DAY } from './time'
 
 export const INTERVALS = ['day', 'week', 'month', 'year'] as const
 
-export interface Schedule {
+export interface ChargeSchedule {
   startDate: string
   /** One of INTERVALS. */
   interval: string
@@ -22,7 +22,7 @@ const MONTHS: Readonly<Record<string, number>> = { month: 1, year: 12 }
 const LAST_YEAR = 9999
 
 /** The n-th charge date; null if it is after the end date. */
-export function chargeDate({ startDate, interval, endDate }: Schedule, n: number): string | null {
+export function chargeDate({ startDate, interval, endDate }: ChargeSchedule, n: number): string | null {
   const date = plus(startDate, interval, n)
   if (date.getUTCFullYear() > LAST_YEAR) return null
   const text = dateAt(date)
@@ -30,7 +30,7 @@ export function chargeDate({ startDate, interval, endDate }: Schedule, n: number
 }
 
 /** The number of the last charge date on or before `date`, ignoring the end date; -1 before the first. */
-export function chargesUntil({ startDate, interval }: Schedule, date: string): number {
+export function chargesUntil({ startDate, interval }: ChargeSchedule, date: string): number {
   const [from, to] = [midnight(startDate), midnight(date)]
   const days = DAYS[interval]
   if (days !== undefined) return Math.max(Math.floor((to.getTime() - from.getTime()) / (days * DAY)), -1)

@@ -16,7 +16,7 @@ export const SESSION_TRANSITIONS: Readonly<
 
 export const SESSION_LIFE = HOUR
 export const SESSION_LIFE_LIMIT = DAY
-export const LINK_LIFE = 30 * DAY
+export const PAYMENT_LINK_LIFE = 30 * DAY
 export const LINK_LIFE_LIMIT = 90 * DAY
 /** Links of an account and mode that may be open at once. */
 export const OPEN_LINK_LIMIT = 1_000

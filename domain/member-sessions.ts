@@ -21,10 +21,10 @@ export const FIRST_FACTOR_WAIT = DAY
 export const countsFrom = (factorSince: Date | null): Date | null =>
   factorSince && new Date(factorSince.getTime() + FIRST_FACTOR_WAIT)
 /** How long a passkey's challenge can be signed. */
-export const CHALLENGE_LIFE = 5 * MINUTE
+export const FACTOR_CHALLENGE_LIFE = 5 * MINUTE
 
 /** How long links work. The one to the other mode is followed by the page itself. */
-export const LINK_LIFE = {
+export const MAILED_LINK_LIFE = {
   sign_up: DAY,
   reset: HOUR,
   invitation: 7 * DAY,
@@ -34,7 +34,7 @@ export const LINK_LIFE = {
   confirmation: HOUR,
 } as const
 
-export type LinkPurpose = keyof typeof LINK_LIFE
+export type LinkPurpose = keyof typeof MAILED_LINK_LIFE
 
 /**
  * Attempts that may fail in the window: of a name at one network, of a name at all (less for second factors, which are

@@ -11,15 +11,15 @@ import { DELIVERY_ATTEMPTS } from './retries'
 /**
  * Who acts at that time: the object's workflow, or the sweep, which hands it to its workflow again because it is overdue.
  */
-export type Acting = 'workflow' | 'sweep'
+export type ActingPart = 'workflow' | 'sweep'
 
 export type Forecast =
   | { kind: 'challenge_expires'; at: Date; becomes: PaymentStatus }
   /** `amount`: what of the authorization is not captured, in minor units. */
   | { kind: 'authorization_lapses'; at: Date; becomes: PaymentStatus; amount: bigint }
-  | { kind: 'processor_asked'; at: Date; by: Acting; reason: string | null }
-  | { kind: 'operation_carried_out'; at: Date; by: Acting; operation: string }
-  | { kind: 'refund_settles'; at: Date; by: Acting; refund: string; amount: bigint }
+  | { kind: 'processor_asked'; at: Date; by: ActingPart; reason: string | null }
+  | { kind: 'operation_carried_out'; at: Date; by: ActingPart; operation: string }
+  | { kind: 'refund_settles'; at: Date; by: ActingPart; refund: string; amount: bigint }
   | { kind: 'fee_settles'; at: Date; amount: bigint }
   | ({ kind: 'delivery_attempted'; at: Date; attempt: number; attempts: number } & DeliveryOf)
   /** The endpoint's circuit is open: its next probe may release the delivery. */
@@ -82,7 +82,7 @@ export function forecast(parts: ForecastParts): Forecast[] {
 }
 
 /** The due time itself, or once that is past, when the sweep finds that nobody has acted. */
-function acting(dueAt: Date, now: Date): { at: Date; by: Acting } {
+function acting(dueAt: Date, now: Date): { at: Date; by: ActingPart } {
   return dueAt > now
     ? { at: dueAt, by: 'workflow' }
     : { at: new Date(dueAt.getTime() + SWEEP_OVERDUE), by: 'sweep' }

@@ -1,6 +1,6 @@
 /** In whose hands a payment is whose outcome is open, until when, and when it is worked on again (contract 19.2). */
 import type { PaymentChanges } from './payment-changes'
-import { isFinal } from './payment-states'
+import { isFinalPayment } from './payment-states'
 import type { WaitReason } from './payment-work'
 
 export interface HeldFacts {
@@ -41,7 +41,7 @@ export function deferred(
   pendingReason: WaitReason,
   { real, dueAt }: Next,
 ): PaymentChanges | null {
-  if (isFinal(row.status)) return null
+  if (isFinalPayment(row.status)) return null
   return { pendingReason, leaseUntil: real, dueAt, waitingSince: row.waitingSince ?? real }
 }
 

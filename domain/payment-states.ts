@@ -66,7 +66,7 @@ export function isTimed(status: string): boolean {
  * Whether the payment waits neither for the processor nor for a time limit. A constraint of the table checks this
  * too.
  */
-export function isFinal(status: string): boolean {
+export function isFinalPayment(status: string): boolean {
   return status !== 'pending' && !isTimed(status)
 }
 

@@ -26,3 +26,15 @@ export function waitReasonOf({ pendingReason }: { pendingReason: string | null }
     throw new Error(`a payment waits for "${pendingReason}", which is no known reason`)
   return reason
 }
+
+/** Identifies an operation by its row: by the operation's key hash in hex. */
+export interface OperationMessage {
+  operation: string
+}
+
+/** The answer of a payment's workflow to a message. The row has the rest. */
+export type UpdateResult =
+  { kind: 'settled' } | { kind: 'waiting'; reason: StepReason } | { kind: 'refused'; code: RefusalCode }
+
+/** `unavailable`: Temporal did not answer in time, and the row says what was done. */
+export type MessageResult = UpdateResult | { kind: 'unavailable'; reason: string }

@@ -66,7 +66,7 @@ export interface RefundOutcome {
 }
 
 /** What the end of a refund of which `promised` was to be given back changes of it, and of its payment. */
-export function settled(
+export function settledRefund(
   payment: RefundedPayment,
   promised: bigint,
   { status, amount }: RefundOutcome,

@@ -2,7 +2,7 @@
  * The rules of subscriptions (contract 10): when the next charge is made, how the outcome of an attempt changes the
  * subscription, and how it is paused and resumed. Pure functions, which return the changed fields.
  */
-import { chargeDate, chargesUntil, dateAt, midnight, type Schedule } from './charge-dates'
+import { chargeDate, chargesUntil, dateAt, midnight, type ChargeSchedule } from './charge-dates'
 import { DAY } from './time'
 import { isTimed, isUndecided } from './payment-states'
 import { CHARGE_FAILURES_LIMIT, CHARGE_RETRY_DAYS, chargeOutageBackoff } from './retries'
@@ -34,12 +34,12 @@ const HARD_DECLINES: readonly string[] = [
 ]
 
 /** Cancelled and expired are final. */
-export function isFinal(status: string): boolean {
+export function isFinalSubscription(status: string): boolean {
   return status === 'cancelled' || status === 'expired'
 }
 
 /** The progress of a subscription. */
-export interface Progress extends Schedule {
+export interface SubscriptionProgress extends ChargeSchedule {
   status: string
   createdAt: Date
   /** The number of the next charge date. */
@@ -57,7 +57,7 @@ export interface Progress extends Schedule {
   failures: number
 }
 
-export interface Changes extends Partial<Progress> {
+export interface Changes extends Partial<SubscriptionProgress> {
   pauseReason?: PauseReason | null
   pausedAt?: Date | null
   cancelledAt?: Date
@@ -69,7 +69,7 @@ const NOTHING_AT_WORK = { chargeDate: null, attempt: 0, tries: 0, attemptAt: nul
  * The first moment of the next charge date; null if none is left. If the start date is today, it begins with the
  * creation.
  */
-function nextDateAt(progress: Progress): Date | null {
+function nextDateAt(progress: SubscriptionProgress): Date | null {
   const date = chargeDate(progress, progress.nextNumber)
   if (date === null) return null
   const at = midnight(date)
@@ -77,13 +77,15 @@ function nextDateAt(progress: Progress): Date | null {
 }
 
 /** The value of `next_charge_at`: when the next charge date is charged. Its first attempt may have been postponed. */
-export function nextChargeAt(progress: Progress): Date | null {
+export function nextChargeAt(progress: SubscriptionProgress): Date | null {
   if (progress.status !== 'active') return null
   return progress.attempt === 1 && progress.attemptAt ? progress.attemptAt : nextDateAt(progress)
 }
 
 /** The next retry: its number, the number of retries of its charge date, and its time. */
-export function pendingRetry(progress: Progress): { attempt: number; of: number; at: Date } | null {
+export function pendingRetry(
+  progress: SubscriptionProgress,
+): { attempt: number; of: number; at: Date } | null {
   const { attempt, attemptAt } = progress
   if (attempt < 2 || !attemptAt) return null
   return { attempt: attempt - 1, of: retriesOf(progress), at: attemptAt }
@@ -98,7 +100,7 @@ export interface NextAttempt {
 }
 
 /** The next attempt and its time; null while an attempt is running, or if there is none. */
-export function nextAttempt(progress: Progress): NextAttempt | null {
+export function nextAttempt(progress: SubscriptionProgress): NextAttempt | null {
   const { status, paymentId, attemptAt, attempt } = progress
   if (status !== 'active' || paymentId !== null) return null
   if (progress.chargeDate !== null && attemptAt) return { date: progress.chargeDate, attempt, at: attemptAt }
@@ -111,7 +113,7 @@ export function nextAttempt(progress: Progress): NextAttempt | null {
  * The change for an attempt that is due but may not be made, because the account is not live: none (null) until the
  * next charge date has come too; then the date is missed for good, like the dates of a paused subscription.
  */
-export function missedAttempt(progress: Progress, now: Date): Changes | null {
+export function missedAttempt(progress: SubscriptionProgress, now: Date): Changes | null {
   const isNewDate = progress.chargeDate === null
   const nextNumber = progress.nextNumber + (isNewDate ? 1 : 0)
   const after = nextDateAt({ ...progress, nextNumber })
@@ -120,7 +122,7 @@ export function missedAttempt(progress: Progress, now: Date): Changes | null {
 }
 
 /** The change when the next attempt begins with this payment. */
-export function beginAttempt(progress: Progress, paymentId: string): Changes {
+export function beginAttempt(progress: SubscriptionProgress, paymentId: string): Changes {
   const next = nextAttempt(progress)
   if (!next) throw new Error('no attempt is to come')
   const isNewDate = progress.chargeDate === null
@@ -169,12 +171,12 @@ export function outcomeOf(payment: ChargePayment): ChargeOutcome | null {
 }
 
 /** The change of the subscription by the outcome of the running attempt. */
-export function finishAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Changes {
+export function finishAttempt(progress: SubscriptionProgress, outcome: ChargeOutcome, now: Date): Changes {
   const changes = afterAttempt(progress, outcome, now)
   return { ...changes, ...expiry({ ...progress, ...changes }, now) }
 }
 
-function afterAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Changes {
+function afterAttempt(progress: SubscriptionProgress, outcome: ChargeOutcome, now: Date): Changes {
   const isActive = progress.status === 'active'
   switch (outcome.kind) {
     case 'approved':
@@ -195,14 +197,14 @@ function afterAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Ch
 }
 
 /** The outage may continue, so each try waits longer. A retry that would fall on the next charge date is dropped. */
-function putOff(progress: Progress, now: Date): Changes {
+function putOff(progress: SubscriptionProgress, now: Date): Changes {
   const at = new Date(now.getTime() + chargeOutageBackoff(progress.tries))
   if (progress.attempt > 1 && isDropped(progress, at)) return NOTHING_AT_WORK
   return { paymentId: null, tries: progress.tries + 1, attemptAt: at }
 }
 
 /** The time of a retry: on its day, or a day from now if its day has passed because the previous attempt was late. */
-function retrying(progress: Progress, now: Date): Changes {
+function retrying(progress: SubscriptionProgress, now: Date): Changes {
   const { attempt } = progress
   const day = CHARGE_RETRY_DAYS[attempt - 1]
   if (progress.chargeDate === null || day === undefined || attempt > retriesOf(progress))
@@ -214,33 +216,33 @@ function retrying(progress: Progress, now: Date): Changes {
 }
 
 /** The number of retries of the current charge date: those on or after the next charge date are dropped. */
-function retriesOf(progress: Progress): number {
+function retriesOf(progress: SubscriptionProgress): number {
   const start = progress.chargeDate === null ? 0 : midnight(progress.chargeDate).getTime()
   return CHARGE_RETRY_DAYS.filter((day) => !isDropped(progress, new Date(start + day * DAY))).length
 }
 
-function isDropped(progress: Progress, at: Date): boolean {
+function isDropped(progress: SubscriptionProgress, at: Date): boolean {
   const next = chargeDate(progress, progress.nextNumber)
   return next !== null && at >= midnight(next)
 }
 
 /** Pausing does not stop a running payment, but it drops a waiting retry. */
-export function pausing(progress: Progress, reason: PauseReason, now: Date): Changes {
+export function pausing(progress: SubscriptionProgress, reason: PauseReason, now: Date): Changes {
   return { ...stopping(progress), status: 'paused', pauseReason: reason, pausedAt: now }
 }
 
 /** Fields that every pause or cancellation resets: those of the waiting attempt. */
-function stopping({ paymentId }: Progress): Changes {
+function stopping({ paymentId }: SubscriptionProgress): Changes {
   return paymentId === null ? NOTHING_AT_WORK : {}
 }
 
 /** Cancelling is final; a payment that is running goes on. */
-export function cancelling(progress: Progress, now: Date): Changes {
+export function cancelling(progress: SubscriptionProgress, now: Date): Changes {
   return { ...stopping(progress), status: 'cancelled', cancelledAt: now, pauseReason: null, pausedAt: null }
 }
 
 /** Resuming continues with the next charge date; the missed dates are not charged. */
-export function resuming(progress: Progress, now: Date): Changes {
+export function resuming(progress: SubscriptionProgress, now: Date): Changes {
   return {
     status: 'active',
     pauseReason: null,
@@ -251,24 +253,24 @@ export function resuming(progress: Progress, now: Date): Changes {
 }
 
 /** Whether the subscription expires: no charge date is left, and no attempt is running or waiting. */
-export function isOver(progress: Progress, now: Date): boolean {
+export function isOver(progress: SubscriptionProgress, now: Date): boolean {
   const { status, nextNumber } = progress
-  if (isFinal(status) || progress.chargeDate !== null) return false
+  if (isFinalSubscription(status) || progress.chargeDate !== null) return false
   return chargeDate(progress, status === 'paused' ? nextAhead(progress, now) : nextNumber) === null
 }
 
 /** What follows from any change: a subscription that is over expires, of which no event tells. */
-export function expiry(progress: Progress, now: Date): Changes {
+export function expiry(progress: SubscriptionProgress, now: Date): Changes {
   return isOver(progress, now) ? { status: 'expired', pauseReason: null, pausedAt: null } : {}
 }
 
 /** The number of the first charge date after `now`. */
-function nextAhead(progress: Progress, now: Date): number {
+function nextAhead(progress: SubscriptionProgress, now: Date): number {
   return Math.max(progress.nextNumber, chargesUntil(progress, dateAt(now)) + 1)
 }
 
 /** When the next step is due, if no payment is running; null if there is none. */
-export function nextStepAt(progress: Progress): Date | null {
+export function nextStepAt(progress: SubscriptionProgress): Date | null {
   if (progress.status === 'active') return nextAttempt(progress)?.at ?? null
   if (progress.status !== 'paused' || progress.endDate === null) return null
   const last = chargeDate(progress, chargesUntil(progress, progress.endDate))

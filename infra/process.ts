@@ -5,7 +5,7 @@
 import type { Logger } from './logger'
 import { EnvironmentError } from './environment'
 
-export interface RunningPart {
+export interface RunningProcess {
   /** What the parent process is sent once the part serves. */
   ready: object
   stop: () => Promise<void>
@@ -20,7 +20,7 @@ const STOP_LIMIT_MS = 25_000
  * one line and exits with code 1.
  */
 export async function runPart(
-  start: () => Promise<RunningPart>,
+  start: () => Promise<RunningProcess>,
   log: () => Logger | undefined,
 ): Promise<void> {
   try {
@@ -62,6 +62,6 @@ function reasonOf({ message, cause }: Error): string {
 }
 
 /** Ends this process at once, as a crash does: nothing is finished, and nothing is told. */
-export function endProcess(): void {
+export function stopThisProcess(): void {
   process.kill(process.pid, 'SIGKILL')
 }

@@ -77,7 +77,7 @@ export interface Terms {
 }
 
 /** What was captured of an authorization by now, and what of that was given back, in minor units. */
-export interface Taken {
+export interface ProcessorTaken {
   captured: bigint
   refunded: bigint
   /** When it was last captured from. */
@@ -88,7 +88,7 @@ export interface Taken {
 export type Authorization = AuthorizationState & {
   terms?: Terms
   /** Absent while nothing is captured, and from processors of older versions. */
-  taken?: Taken
+  taken?: ProcessorTaken
 }
 
 type AuthorizationState =
@@ -122,7 +122,7 @@ export interface CaptureRequest {
  */
 export type Capture = (
   { state: 'captured'; at: string; amount?: bigint } | { state: 'refused'; at: string; declineCode: string }
-) & { taken?: Taken }
+) & { taken?: ProcessorTaken }
 
 export interface RefundRequest {
   /** The payment's key and that of the call that asks for the refund. */

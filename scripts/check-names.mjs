@@ -1,5 +1,4 @@
-// One name, one thing: no two files export the same name. `scripts/names.json` has what may be there twice and why (`shared`), and
-// what is still there in so many files (`left`), which only ever gets less.
+// One name, one thing: no two files export the same name. `scripts/names.json` has what may be there twice, and why.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -62,7 +61,7 @@ function exportsOf(folders) {
   return files
 }
 
-const { shared, left } = JSON.parse(readFileSync('scripts/names.json', 'utf8'))
+const shared = JSON.parse(readFileSync('scripts/names.json', 'utf8'))
 const twice = new Map(
   PROGRAMS.flatMap((folders) => [...exportsOf(folders)])
     .filter(([name, files]) => files.length > 1 && !(name in shared))
@@ -70,16 +69,8 @@ const twice = new Map(
 )
 const faults = []
 for (const [name, files] of twice)
-  if (files.length > (left[name] ?? 1))
-    faults.push(
-      `${name} is exported by ${files.length} files; give each thing a name of its own:\n  ${files.join('\n  ')}`,
-    )
-for (const [name, count] of Object.entries(left)) {
-  const now = twice.get(name)?.length ?? 1
-  if (now < count)
-    faults.push(
-      `${name} is in ${now === 1 ? 'one file' : `${now} files`} now, no longer in ${count}: say so in scripts/names.json.`,
-    )
-}
+  faults.push(
+    `${name} is exported by ${files.length} files; give each thing a name of its own:\n  ${files.join('\n  ')}`,
+  )
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -9,7 +9,7 @@ import { cursorBounds, readPage, type Page, type PageQuery } from './page'
 import { part, type ClaimPart } from './statement'
 
 /** A new key with its text, which is shown in the answer and stored nowhere. */
-export interface MintedKey {
+export interface NewApiKey {
   row: ApiKey
   key: string
 }
@@ -33,7 +33,7 @@ export function createKeyStore({ db, real }: StoreContext) {
      * Adds a key at the request of `maker`, as long as `maker` has not changed since it was read; of a member, if null. The first
      * key of an account, which only a member can make, pins the account to `apiVersion` (contract 17).
      */
-    create({ row, key }: MintedKey, maker: ApiKey | null, actor: Actor, apiVersion: string): Work {
+    create({ row, key }: NewApiKey, maker: ApiKey | null, actor: Actor, apiVersion: string): Work {
       const { added, audited } = additionOf(row, actor)
       return {
         ...BLANK,
@@ -74,7 +74,7 @@ export function createKeyStore({ db, real }: StoreContext) {
      * Adds the successor of a key at the request of `roller`, or of a member, if that is null. The key itself expires at `expiresAt`, or earlier if it
      * was going to.
      */
-    roll(from: ApiKey, { row, key }: MintedKey, expiresAt: Date, roller: ApiKey | null, actor: Actor): Work {
+    roll(from: ApiKey, { row, key }: NewApiKey, expiresAt: Date, roller: ApiKey | null, actor: Actor): Work {
       const ends = from.expiresAt && from.expiresAt < expiresAt ? from.expiresAt : expiresAt
       const rolled = { ...from, expiresAt: ends }
       const changes = {

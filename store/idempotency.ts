@@ -30,7 +30,7 @@ export type ClaimOutcome = 'claimed' | 'not_claimed'
 export const claimOutcome = (isWritten: boolean): ClaimOutcome => (isWritten ? 'claimed' : 'not_claimed')
 
 /** A response to store with the work that it answers. */
-export interface Answer {
+export interface StoredAnswer {
   keyHash: Uint8Array
   status: number
   sealedResponse: Uint8Array
@@ -66,7 +66,7 @@ export function answeredRow(
   claim: Claim,
   resourceId: string,
   now: Date,
-  answer: Answer,
+  answer: StoredAnswer,
 ): IdempotencyRecordModel {
   return {
     ...claimRow(claim, resourceId, now, now),

@@ -66,7 +66,7 @@ export async function claimOverdue(
   limit: number,
 ): Promise<HandedOver[]> {
   const { name, table, id, due, open } = waiting
-  return handOver(context, waiting, {
+  return handOverRows(context, waiting, {
     before,
     late: Prisma.sql`
       SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${table} r
@@ -85,7 +85,7 @@ export const isNext = (kind: string, id: Prisma.Sql, at: Date): Prisma.Sql => Pr
  * Claims the rows that `late` finds, due since before `before`: makes the `changes` to them, and counts the hand-overs
  * that were in vain.
  */
-export async function handOver(
+export async function handOverRows(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   { name: kind, table }: Pick<WaitingRows, 'name' | 'table'>,
   { before, late, changes }: { before: Date; late: Prisma.Sql; changes: Prisma.Sql },

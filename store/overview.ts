@@ -23,7 +23,7 @@ export interface UsedKey extends ApiKey {
 }
 
 /** A row as JSON. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>
+export type OverviewRow = Readonly<Record<string, string | number | boolean | null>>
 
 export interface DeliveryWithAttempts extends WebhookDeliveryModel {
   attempts: WebhookAttemptModel[]
@@ -80,8 +80,8 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** These columns of the row with this id, whatever its account. */
-    async findRow(table: string, columns: readonly string[], id: string): Promise<Row | null> {
-      const [found] = await db.$queryRaw<{ row: Row }[]>`
+    async findRow(table: string, columns: readonly string[], id: string): Promise<OverviewRow | null> {
+      const [found] = await db.$queryRaw<{ row: OverviewRow }[]>`
         SELECT to_json(t) AS row FROM (
           SELECT ${Prisma.raw(columns.join(', '))} FROM ${Prisma.raw(table)} WHERE id = ${id} LIMIT 1) t`
       return found?.row ?? null

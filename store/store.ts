@@ -45,8 +45,8 @@ import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
 import type { ClaimedPayment } from './payments/draft'
 import { insertPayment, type Inserting } from './payments/insert'
-import { recordOutcome, type Ending } from './payments/record'
-import { updatePayment, type MerchantFields } from './payments/update'
+import { recordOutcome, type OutcomeEnding } from './payments/record'
+import { updatedPayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
 import { claimOverdue, type WaitingRows } from './overdue'
 import { openRefund } from './refunds/open'
@@ -58,7 +58,7 @@ import { createRequestReads } from './dashboard/requests'
 import { createStories } from './dashboard/stories'
 import { createAttention } from './dashboard/attention'
 import { createDashboardHours } from './dashboard/hours'
-import { createMetrics } from './dashboard/metrics'
+import { createMetricsStore } from './dashboard/metrics'
 import { createSavedViews } from './dashboard/views'
 import { createEndpointHealth } from './dashboard/endpoint-health'
 import { createNames } from './dashboard/names'
@@ -129,7 +129,7 @@ function storeOf(context: StoreContext) {
     endpointHealth: createEndpointHealth(context),
     names: createNames(context),
     failingDeliveries: createFailingDeliveries(context),
-    metrics: createMetrics(context),
+    metrics: createMetricsStore(context),
     hours: createDashboardHours(context),
     attention: createAttention(context),
     savedViews: createSavedViews(context),
@@ -150,10 +150,10 @@ function storeOf(context: StoreContext) {
       open: openPayment,
       insert: (draft: ClaimedPayment, outcome: PaymentOutcome, inserting: Inserting) =>
         insertPayment(context, draft, outcome, inserting),
-      recordOutcome: (row: PaymentModel, outcome: PaymentOutcome, ending: Ending) =>
+      recordOutcome: (row: PaymentModel, outcome: PaymentOutcome, ending: OutcomeEnding) =>
         recordOutcome(context, row, outcome, ending),
       update: (row: PaymentModel, fields: MerchantFields, cause: Cause) =>
-        updatePayment(context, row, fields, cause),
+        updatedPayment(context, row, fields, cause),
       view: (row: PaymentModel) => viewPayment(context, row),
       redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
     },

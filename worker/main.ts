@@ -5,7 +5,7 @@ import { listenForDeliveries } from '../infra/delivery-notices'
 import { readEnvironment } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { createMetrics, serveMetrics } from '../infra/metrics'
-import { runPart, type RunningPart } from '../infra/process'
+import { runPart, type RunningProcess } from '../infra/process'
 import { connectNatively } from '../infra/temporal/native-connection'
 import { TASK_QUEUES } from '../workflows/messages'
 import { watchBacklog } from './backlog-metrics'
@@ -30,7 +30,7 @@ const STOP_LIMIT_MS = 45_000
 
 let log: Logger | undefined
 
-async function start(): Promise<RunningPart> {
+async function start(): Promise<RunningProcess> {
   const environment = readEnvironment(WorkerEnvironment)
   const logger = (log = createLogger('worker', environment.LOG_LEVEL))
   Runtime.install(runtimeOptions(environment, logger))

@@ -9,6 +9,7 @@ import {
   type Connection,
 } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
+import type { MessageResult, OperationMessage, UpdateResult } from '../domain/payment-work'
 import type { RunState } from '../domain/run-state'
 import type { ScheduleName } from '../domain/schedules'
 import type { TemporalState } from '../domain/service-state'
@@ -22,9 +23,7 @@ import {
   sandboxClockWorkflowId,
   wakeSignal,
   type ClockWorkflowInput,
-  type OperationMessage,
   type PaymentWorkflowInput,
-  type UpdateResult,
 } from '../workflows/messages'
 import { registerSearchAttributes } from './namespace'
 import { endRun, inspectRun } from './runs'
@@ -47,9 +46,6 @@ export interface WorkflowClientSettings {
   /** The address of Temporal's own pages. */
   uiUrl?: string | undefined
 }
-
-/** The answer to an update, or why there is none. */
-export type MessageResult = UpdateResult | { kind: 'unavailable'; reason: string }
 
 export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
 

@@ -15,7 +15,7 @@ import { utcText } from '../domain/time'
 import type { RefOf } from '../domain/workflow-ref'
 import { checkInput } from './guards'
 import { wakeSignal } from './messages'
-import { tell, tellWork, timeAfter, type Told } from './tell'
+import { tell, tellWork, timeAfter, type ToldStep } from './tell'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
 
@@ -74,7 +74,7 @@ function whenDue({ dueAt }: WaitingDelivery): string {
 }
 
 /** `held`: all of them wait for their endpoint's circuit to close. */
-function factsOf(waiting: readonly WaitingDelivery[]): Told {
+function factsOf(waiting: readonly WaitingDelivery[]): ToldStep {
   const [dueAt = null] = waiting.flatMap((one) => one.dueAt ?? []).sort()
   if (waiting.length === 0) return { status: 'finished', dueAt }
   return { status: waiting.some(({ waitMs }) => waitMs !== null) ? 'pending' : 'held', dueAt }

@@ -1,7 +1,7 @@
 /** Names that workflows and their callers share: queues, workflow ids, inputs, updates. */
 import { defineSignal, defineUpdate } from '@temporalio/workflow'
 import type { ClockRef } from '../domain/sandbox-clock'
-import type { RefusalCode, StepReason } from '../domain/payment-work'
+import type { OperationMessage, UpdateResult } from '../domain/payment-work'
 import { WAITING_WORKFLOW, type RefOf } from '../domain/workflow-ref'
 
 const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
@@ -52,16 +52,6 @@ export interface SubscriptionWorkflowInput extends RefOf<'subscription'> {
 }
 
 export type PaymentWorkflowInput = RefOf<'payment'>
-
-/** Identifies an operation by its row. */
-export interface OperationMessage {
-  /** The operation's key hash in hex. */
-  operation: string
-}
-
-/** The answer to an update. The row has the rest. */
-export type UpdateResult =
-  { kind: 'settled' } | { kind: 'waiting'; reason: StepReason } | { kind: 'refused'; code: RefusalCode }
 
 export const confirmUpdate = defineUpdate<UpdateResult, [OperationMessage]>('confirm')
 export const operateUpdate = defineUpdate<UpdateResult, [OperationMessage]>('operate')

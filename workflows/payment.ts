@@ -12,15 +12,10 @@ import {
 } from '@temporalio/workflow'
 import type { PaymentActivities, Step } from '../activities/payments/activities'
 import { utcText } from '../domain/time'
+import type { UpdateResult } from '../domain/payment-work'
 import { checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
-import {
-  confirmUpdate,
-  operateUpdate,
-  wakeSignal,
-  type PaymentWorkflowInput,
-  type UpdateResult,
-} from './messages'
+import { confirmUpdate, operateUpdate, wakeSignal, type PaymentWorkflowInput } from './messages'
 import { tell, tellWork } from './tell'
 
 const { advancePayment, acceptAuthentication, carryOutOperation } = proxyActivities<PaymentActivities>({

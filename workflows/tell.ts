@@ -8,7 +8,7 @@ import { utcText } from '../domain/time'
 import { CUSTOMER, DUE_AT, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
 
 /** What a step read from its row. A field that is undefined stays as it was shown. */
-export interface Told {
+export interface ToldStep {
   status: string
   /** When the next step is due, in ISO 8601; null if nothing will happen by itself. */
   dueAt?: string | null | undefined
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** Shows `details`, and makes what has changed in `told` searchable, with one event in the history. */
-export function tell(details: string, told: Told): void {
+export function tell(details: string, told: ToldStep): void {
   setCurrentDetails(details)
   const changed = changesIn(told)
   if (changed.length > 0) upsertSearchAttributes(changed)
@@ -28,10 +28,16 @@ export function tell(details: string, told: Told): void {
  * The search attributes of the next run. Operators find the run by them even before its first step, and they add no
  * event to its history.
  */
-export const nextAttributes = (told: Told): TypedSearchAttributes =>
+export const nextAttributes = (told: ToldStep): TypedSearchAttributes =>
   workflowInfo().typedSearchAttributes.updateCopy(changesIn(told))
 
-function changesIn({ status, dueAt, payment, subscription, customer }: Told): SearchAttributeUpdatePair[] {
+function changesIn({
+  status,
+  dueAt,
+  payment,
+  subscription,
+  customer,
+}: ToldStep): SearchAttributeUpdatePair[] {
   const before = workflowInfo().typedSearchAttributes
   const words = [
     { key: STATUS, value: status },

@@ -1,6 +1,6 @@
 /** The fields of the card form, each with its hint and its fault. No fault repeats what was entered. */
 import { escapeHtml } from '../../formats/html'
-import { FIELDS, type Fault, type Faults, type Field } from './card-form'
+import { FIELDS, type CardFault, type Faults, type Field } from './card-form'
 import type { Reader } from './language'
 import type { Texts } from './texts/texts'
 
@@ -47,7 +47,7 @@ ${fault === undefined ? '' : `<span class="fault" id="${field}-fault">${escapeHt
 
 const firstWrong = (faults: Faults): Field | undefined => FIELDS.find((field) => field in faults)
 
-const faultText = (texts: Texts, field: Field, fault: Fault): string =>
+const faultText = (texts: Texts, field: Field, fault: CardFault): string =>
   fault === 'past' ? texts.past : texts.faults[fault][field]
 
 /** Lists the faults above the form, each with a link to its field. */

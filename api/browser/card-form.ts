@@ -7,8 +7,8 @@ export const FIELDS = ['number', 'expiry', 'cvc', 'name'] as const
 export type Field = (typeof FIELDS)[number]
 
 /** What is wrong with a field; `past` is a well-formed expiry date of a card that is no longer good. */
-export type Fault = 'empty' | 'wrong' | 'past'
-export type Faults = Partial<Record<Field, Fault>>
+export type CardFault = 'empty' | 'wrong' | 'past'
+export type Faults = Partial<Record<Field, CardFault>>
 
 export type CardForm =
   | { ok: true; card: CardInput }
@@ -20,7 +20,7 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
   const [number, cvc, name] = [typed('number'), typed('cvc'), typed('name')]
   const expiry = readExpiry(typed('expiry'))
   const { shape } = CardInput
-  const holds: Record<Field, Fault | true> = {
+  const holds: Record<Field, CardFault | true> = {
     number: shape.number.safeParse(number).success || 'wrong',
     expiry: !expiry ? 'wrong' : isExpired(expiry.month, expiry.year, now) ? 'past' : true,
     cvc: shape.cvc.safeParse(cvc).success || 'wrong',

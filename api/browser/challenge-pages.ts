@@ -2,14 +2,14 @@
 import { escapeHtml } from '../../formats/html'
 import { billText, type Bill } from './bill'
 import { lookAgainLink } from './look-again'
-import type { Page } from './page'
-import type { Ending } from './texts/texts'
+import type { BrowserPage } from './page'
+import type { SessionEnding } from './texts/texts'
 
 /** The form also works without it; the script only saves a click. */
 const SUBMIT = 'document.forms[0].submit()'
 
 /** Leads to the bank's page with the `creq`. */
-export function challengePage({ acs_url, creq }: { acs_url: string; creq: string }, bill: Bill): Page {
+export function challengePage({ acs_url, creq }: { acs_url: string; creq: string }, bill: Bill): BrowserPage {
   const { title, text, button } = bill.reader.texts.bank
   return {
     title,
@@ -25,7 +25,7 @@ export function challengePage({ acs_url, creq }: { acs_url: string; creq: string
   }
 }
 
-export function waitingPage(bill: Bill): Page {
+export function waitingPage(bill: Bill): BrowserPage {
   const { title, text } = bill.reader.texts.waiting
   return {
     status: 202,
@@ -39,7 +39,7 @@ ${lookAgainLink(bill.reader)}`,
 }
 
 /** For a bank's answer that does not belong to this payment's challenge. */
-export function refusedPage(address: string, bill: Bill): Page {
+export function refusedPage(address: string, bill: Bill): BrowserPage {
   const { title, text, button } = bill.reader.texts.unanswered
   return {
     status: 422,
@@ -51,7 +51,7 @@ export function refusedPage(address: string, bill: Bill): Page {
   }
 }
 
-const ENDINGS: Readonly<Partial<Record<string, Ending>>> = {
+const ENDINGS: Readonly<Partial<Record<string, SessionEnding>>> = {
   declined: 'declined',
   failed: 'failed',
   expired: 'expired',
@@ -59,7 +59,7 @@ const ENDINGS: Readonly<Partial<Record<string, Ending>>> = {
 }
 
 /** For a payment whose merchant gave no return address. */
-export function resultPage(status: string, bill: Bill): Page {
+export function resultPage(status: string, bill: Bill): BrowserPage {
   const { endings, closeWindow } = bill.reader.texts
   const { title, text } = endings[ENDINGS[status] ?? 'complete']
   return {

@@ -21,13 +21,13 @@ import type { Services } from '../services'
 import type { Bill } from './bill'
 import { challengePage, refusedPage, resultPage, waitingPage } from './challenge-pages'
 import { readerOf } from './language'
-import { answering, withQuery, type Outcome } from './page'
+import { answering, withQuery, type PageOutcome } from './page'
 
 export function mountChallenge(router: Router, services: Services): void {
   const addressOf = (seen: ChallengeSeen) => challengeUrl(services, seen)
   const answerUrl = (seen: ChallengeSeen) => `${addressOf(seen)}/answer`
 
-  async function show(context: Context): Promise<Outcome> {
+  async function show(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
     if (isOver(seen)) return leave(context, seen)
     const challenge = openChallenge(services, seen)
@@ -35,7 +35,7 @@ export function mountChallenge(router: Router, services: Services): void {
     return challengePage(challenge, billOf(context, seen))
   }
 
-  async function takeAnswer(context: Context): Promise<Outcome> {
+  async function takeAnswer(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
     const form = await readForm(context.req)
     if (isOver(seen)) return leave(context, seen)
@@ -43,7 +43,7 @@ export function mountChallenge(router: Router, services: Services): void {
   }
 
   /** Where the browser waits for the outcome of its answer. Starts the work again if it was interrupted. */
-  async function wait(context: Context): Promise<Outcome> {
+  async function wait(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
     if (isOver(seen)) return leave(context, seen)
     if (awaitsProcessor(seen.row)) return waitingPage(billOf(context, seen))
@@ -51,7 +51,7 @@ export function mountChallenge(router: Router, services: Services): void {
     return confirm(context, seen, '')
   }
 
-  async function confirm(context: Context, seen: ChallengeSeen, cres: string): Promise<Outcome> {
+  async function confirm(context: Context, seen: ChallengeSeen, cres: string): Promise<PageOutcome> {
     const answered = await answerChallenge(services, seen, cres)
     if (answered.kind === 'refused') return refusedPage(addressOf(seen), billOf(context, seen))
     const current = await look(services, context)
@@ -63,7 +63,7 @@ export function mountChallenge(router: Router, services: Services): void {
    * Sends the browser back to the merchant. The query names the payment and its status, but the merchant should read the
    * outcome through the API.
    */
-  async function leave(context: Context, seen: ChallengeSeen): Promise<Outcome> {
+  async function leave(context: Context, seen: ChallengeSeen): Promise<PageOutcome> {
     const { id, status, returnUrl } = seen.row
     if (returnUrl !== null) return { to: withQuery(returnUrl, { payment: id, status }) }
     const page = await sessionPageOf(services, seen)

@@ -6,7 +6,7 @@ import type { Logger } from '../../infra/logger'
 import { isDatabaseUnavailable } from '../../store/failures'
 import { readerOf, type Reader } from './language'
 import { lookAgainLink } from './look-again'
-import { sendPage, type Page } from './page'
+import { sendPage, type BrowserPage } from './page'
 import type { Notice } from './texts/texts'
 
 export function createBrowserEdge(log: Logger): Middleware {
@@ -20,7 +20,7 @@ export function createBrowserEdge(log: Logger): Middleware {
   }
 }
 
-function pageFor(thrown: unknown, context: Context, log: Logger): Page {
+function pageFor(thrown: unknown, context: Context, log: Logger): BrowserPage {
   const reader = readerOf(context)
   const { missing, unreadable, unavailable, failed } = reader.texts
   const requestId = context.response.get('Request-Id')
@@ -41,14 +41,19 @@ function pageFor(thrown: unknown, context: Context, log: Logger): Page {
   return notice(500, failed)
 }
 
-const notice = (status: number, { title, text }: Notice): Page => ({
+const notice = (status: number, { title, text }: Notice): BrowserPage => ({
   status,
   title,
   main: `<p>${escapeHtml(text)}</p>`,
 })
 
 /** Only a request made with GET may be repeated without asking. */
-function lookingAgain(status: number, { title, text }: Notice, reader: Reader, { method }: Context): Page {
+function lookingAgain(
+  status: number,
+  { title, text }: Notice,
+  reader: Reader,
+  { method }: Context,
+): BrowserPage {
   const main = `<p role="status">${escapeHtml(text)}</p>`
   return method === 'GET'
     ? { status, title, main: `${main}\n${lookAgainLink(reader)}`, lookAgainAfter: 5 }

@@ -8,7 +8,7 @@ import { cardFields, faultsAlert } from './card-fields'
 import type { CardForm, Field } from './card-form'
 import { amountText, numberText, type Reader } from './language'
 import { orderSection } from './order'
-import type { Page } from './page'
+import type { BrowserPage } from './page'
 import { REASONS } from './texts/texts'
 
 export interface Checkout {
@@ -24,7 +24,7 @@ export interface Checkout {
   keep: Partial<Record<Field, string | undefined>>
 }
 
-export function checkoutPage({ session, bill, formKey, refused, form, keep }: Checkout): Page {
+export function checkoutPage({ session, bill, formKey, refused, form, keep }: Checkout): BrowserPage {
   const { reader, account } = bill
   const { texts } = reader
   const title = texts.payMerchant(account.name)
@@ -61,7 +61,7 @@ function refusedAlert({ status, declineCode }: PaymentModel, { texts: { refused 
 export function paidPage(
   { session: { reference }, payment }: { session: HostedSessionModel; payment: PaymentModel | null },
   bill: Bill,
-): Page {
+): BrowserPage {
   const { account, reader } = bill
   const { paid, endings } = reader.texts
   // The money of a payment that is to be captured, or is held for review, is not taken yet.
@@ -76,7 +76,7 @@ export function paidPage(
   }
 }
 
-export function expiredPage({ cancelUrl, attempt }: HostedSessionModel, bill: Bill): Page {
+export function expiredPage({ cancelUrl, attempt }: HostedSessionModel, bill: Bill): BrowserPage {
   const { reader, account } = bill
   const { expired, exhausted } = reader.texts
   const [title, text] = hasTriedAll({ attempt })
@@ -86,7 +86,7 @@ export function expiredPage({ cancelUrl, attempt }: HostedSessionModel, bill: Bi
 }
 
 /** For a payment that cannot be begun with any card, for example because its customer was deleted. */
-export function impossiblePage({ cancelUrl }: HostedSessionModel, bill: Bill): Page {
+export function impossiblePage({ cancelUrl }: HostedSessionModel, bill: Bill): BrowserPage {
   const { title, text } = bill.reader.texts.impossible
   return leavingPage({ status: 422, title, text: text(bill.account.name) }, cancelUrl, bill)
 }
@@ -96,7 +96,7 @@ function leavingPage(
   { status, title, text }: { status: number; title: string; text: string },
   cancelUrl: string,
   bill: Bill,
-): Page {
+): BrowserPage {
   const { account, reader } = bill
   return {
     status,

@@ -19,12 +19,12 @@ import { waitingPage } from './challenge-pages'
 import { keepHolderName, keptHolderName } from './holder-name'
 import { checkoutPage, expiredPage, impossiblePage, paidPage, type Checkout } from './hosted-pages'
 import { readerOf } from './language'
-import { answering, withQuery, type Outcome } from './page'
+import { answering, withQuery, type PageOutcome } from './page'
 
 export function mountHosted(router: Router, services: Services): void {
   const { pepper } = services
 
-  async function show(context: Context): Promise<Outcome> {
+  async function show(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
     const { session, payment, attempt } = seen
     if (session.status === 'completed')
@@ -36,7 +36,7 @@ export function mountHosted(router: Router, services: Services): void {
       : waitingPage(billOf(context, seen))
   }
 
-  async function takeCard(context: Context): Promise<Outcome> {
+  async function takeCard(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
     const form = await readForm(context.req)
     const { session, attempt } = seen

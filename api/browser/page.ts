@@ -7,7 +7,7 @@ import { readerOf } from './language'
 import { lookAgainScript } from './look-again'
 import { STYLE } from './style'
 
-export interface Page {
+export interface BrowserPage {
   title: string
   /** HTML made by this service. */
   main: string
@@ -26,10 +26,10 @@ export interface Page {
 }
 
 /** The answer to a browser: a page, or the address that it is redirected to. */
-export type Outcome = Page | { to: string }
+export type PageOutcome = BrowserPage | { to: string }
 
 /** Sends the outcome of `decide`. */
-export function answering(decide: (context: Context) => Promise<Outcome>): Middleware {
+export function answering(decide: (context: Context) => Promise<PageOutcome>): Middleware {
   return async (context: Context) => {
     const outcome = await decide(context)
     if ('to' in outcome) sendOn(context, outcome.to)
@@ -39,7 +39,7 @@ export function answering(decide: (context: Context) => Promise<Outcome>): Middl
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export function sendPage(context: Context, page: Page): void {
+export function sendPage(context: Context, page: BrowserPage): void {
   const { title, heading = title, status = 200, account, scriptFile } = page
   const script = scriptOf(page, status)
   const main = script === undefined ? page.main : `${page.main}\n<script>${script}</script>`
@@ -57,7 +57,7 @@ export function sendPage(context: Context, page: Page): void {
   })
 }
 
-const scriptOf = ({ script, lookAgainAfter }: Page, status: number): string | undefined =>
+const scriptOf = ({ script, lookAgainAfter }: BrowserPage, status: number): string | undefined =>
   lookAgainAfter === undefined ? script : lookAgainScript(status, lookAgainAfter)
 
 /** Redirects the browser, which then uses GET. */
@@ -85,7 +85,7 @@ function protect(context: Context): void {
   })
 }
 
-function policyOf(page: Page, style: string, script: string | undefined): string {
+function policyOf(page: BrowserPage, style: string, script: string | undefined): string {
   const { lookAgainAfter, formTargets = [], scriptFile, account } = page
   const scripts = [
     ...(script === undefined ? [] : [sha256(script)]),

@@ -19,7 +19,7 @@ const PERMISSIONS = [
   ...['publickey-credentials-create', 'publickey-credentials-get'].map((name) => `${name}=(self)`),
 ].join(', ')
 
-export const PAGE_HEADERS = {
+export const DASHBOARD_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -10,7 +10,7 @@ import { withoutSlash } from '../browser/wayfinding'
 import { builtFolder, filesIn, typeOfFile } from '../http/built-files'
 import { doNotCount, limitAddresses } from '../http/edge'
 import type { Services } from '../services'
-import { ASSET_HEADERS, PAGE_HEADERS } from './headers'
+import { ASSET_HEADERS, DASHBOARD_HEADERS } from './headers'
 
 const ASSETS = '/dashboard/assets'
 
@@ -50,11 +50,11 @@ const pageIn = (folder: string) =>
   prepared({
     text: () => readFileSync(join(folder, 'index.html')),
     type: 'text/html',
-    headers: PAGE_HEADERS,
+    headers: DASHBOARD_HEADERS,
   })
 
 function sendNotBuilt(context: Context): void {
-  context.set(PAGE_HEADERS)
+  context.set(DASHBOARD_HEADERS)
   context.status = 503
   context.type = 'text/html'
   context.body =

@@ -5,7 +5,7 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
 import { confirmedUntil } from '../../app/members/confirmation'
-import { markDevice, type Owner } from '../../app/members/devices'
+import { markDevice, type DeviceOwner } from '../../app/members/devices'
 import { hasFactor } from '../../app/members/open-session'
 import type { Dashboard, Member, Visitor } from '../../app/members/dashboard'
 import { findSession } from '../../app/members/identify'
@@ -24,7 +24,7 @@ export interface VisitReply {
   /** The session's token from now on; null ends the browser's session. */
   session?: { token: string; until: Date } | null
   /** Whom this browser is known to belong to from now on: he has just proved all that signing in asks for. */
-  known?: Owner
+  known?: DeviceOwner
 }
 
 export interface Visit<B, M> {

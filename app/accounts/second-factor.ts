@@ -1,6 +1,6 @@
 /** The second factor of an account's administrators. Changing live keys requires a fresh code of it (contract 13.3). */
 import type { Pepper } from '../../infra/pepper'
-import { factorUri, newFactor, stepOf } from '../../infra/second-factor'
+import { factorUri, newFactor, timeStepOf } from '../../infra/second-factor'
 import { keyring, type Keyring } from '../../infra/sealing'
 import type { OperatorDependencies } from '../operator'
 
@@ -61,7 +61,7 @@ async function pass(
   if (!factor || (!factor.confirmedAt && !unconfirmed)) return { kind: 'no_factor' }
   if (code === null) return { kind: 'code_missing' }
   const secret = sealing(pepper).open(factor.sealedSecret, contextOf(accountId))
-  const step = stepOf(secret, code, real())
+  const step = timeStepOf(secret, code, real())
   const isFresh = step !== undefined && (await operator.useStep(accountId, step))
   return { kind: isFresh ? 'passed' : 'wrong_code' }
 }

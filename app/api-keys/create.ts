@@ -6,7 +6,7 @@ import type { CreateApiKeyBody } from '../../contract/api-keys/body'
 import { valueFault, faultsError, type Fault } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
-import { actorOf } from '../audit'
+import { auditActorOf } from '../audit'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
 import { newKey } from './mint'
@@ -28,7 +28,7 @@ export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
       scopes: [...(command.type === 'secret' ? (command.scopes ?? own) : PUBLISHABLE_SCOPES)],
       ...reach,
     })
-    return finish(app, write, app.store.apiKeys.create(minted, maker, actorOf(write), CURRENT_VERSION))
+    return finish(app, write, app.store.apiKeys.create(minted, maker, auditActorOf(write), CURRENT_VERSION))
   },
 }
 

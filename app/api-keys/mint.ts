@@ -3,7 +3,7 @@ import type { ApiKey } from '../../contract/api-keys/view'
 import { mintKey } from '../../infra/api-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { Pepper } from '../../infra/pepper'
-import type { MintedKey } from '../../store/api-keys'
+import type { NewApiKey } from '../../store/api-keys'
 import type { Tenant } from '../../store/context'
 
 type Chosen = Pick<ApiKey, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expiresAt'>
@@ -13,7 +13,7 @@ export function newKey(
   { pepper, real }: { pepper: Pepper; real: () => Date },
   { accountId, livemode }: Tenant,
   chosen: Chosen,
-): MintedKey {
+): NewApiKey {
   const id = newId('api_key', real().getTime())
   const { key, ...stored } = mintKey({ kind: chosen.kind, livemode }, pepper)
   const createdAt = mintedAt(id)

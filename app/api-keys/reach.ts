@@ -6,7 +6,7 @@ import type { ApiKey } from '../../contract/api-keys/view'
 import { ApiError } from '../../contract/errors'
 import { readRange, reachesBeyond, type AddressRange } from '../../infra/addresses'
 import type { App } from '../app'
-import { actorOf } from '../audit'
+import { auditActorOf } from '../audit'
 import type { Write } from '../writes/write'
 
 /** From where a key works, and until when. */
@@ -21,7 +21,7 @@ export const UNLIMITED: Reach = { ipAllowList: [], expiresAt: null }
  */
 export async function findCaller({ store, real }: App, write: Write<unknown>): Promise<ApiKey | null> {
   if (write.caller.kind === 'member') return null
-  const row = await store.apiKeys.find(write.tenant, actorOf(write).id ?? '')
+  const row = await store.apiKeys.find(write.tenant, auditActorOf(write).id ?? '')
   if (!row || row.revokedAt) throw new ApiError('api_key_revoked')
   if (row.expiresAt && row.expiresAt <= real()) throw new ApiError('api_key_expired')
   return row

@@ -1,5 +1,5 @@
 /** Revokes an API key. Within a second, every process refuses it (contract 13.3). */
-import { actorOf } from '../audit'
+import { auditActorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
@@ -8,6 +8,10 @@ export const revokeApiKey: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
     const { apiKeys } = app.store
     const row = await found(apiKeys, write.tenant, write.command.id)
-    return finish(app, write, apiKeys.change(row, { revokedAt: row.revokedAt ?? app.real() }, actorOf(write)))
+    return finish(
+      app,
+      write,
+      apiKeys.change(row, { revokedAt: row.revokedAt ?? app.real() }, auditActorOf(write)),
+    )
   },
 }

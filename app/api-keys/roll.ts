@@ -2,7 +2,7 @@
 import type { ApiKey } from '../../contract/api-keys/view'
 import { ApiError, impossible } from '../../contract/errors'
 import { HOUR } from '../../domain/time'
-import { actorOf } from '../audit'
+import { auditActorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
@@ -27,7 +27,7 @@ export const rollApiKey: WriteUseCase<RollApiKey> = {
     const { kind, name, scopes, ipAllowList, expiresAt } = from
     const successor = newKey(app, tenant, { kind, name, scopes, ipAllowList, expiresAt })
     const ends = new Date(successor.row.createdAt.getTime() + command.graceHours * HOUR)
-    return finish(app, write, app.store.apiKeys.roll(from, successor, ends, roller, actorOf(write)))
+    return finish(app, write, app.store.apiKeys.roll(from, successor, ends, roller, auditActorOf(write)))
   },
 }
 

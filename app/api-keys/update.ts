@@ -1,7 +1,7 @@
 /** Changes the name of an API key, or narrows the addresses from which it works (contract 13.3). */
 import type { UpdateApiKeyBody } from '../../contract/api-keys/body'
 import { impossible } from '../../contract/errors'
-import { actorOf } from '../audit'
+import { auditActorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
@@ -27,6 +27,6 @@ export const updateApiKey: WriteUseCase<UpdateApiKey> = {
     if (outreaches({ ...from, ...fields }, from)) {
       throw impossible('ip_allow_list', 'outreaches_own_list')
     }
-    return finish(app, write, app.store.apiKeys.change(from, fields, actorOf(write)))
+    return finish(app, write, app.store.apiKeys.change(from, fields, auditActorOf(write)))
   },
 }

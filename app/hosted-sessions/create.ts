@@ -2,7 +2,7 @@
 import { keptAsSent } from '../../contract/as-sent'
 import { ApiError } from '../../contract/errors'
 import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
-import { LINK_LIFE, OPEN_LINK_LIMIT, SESSION_LIFE } from '../../domain/hosted-session'
+import { PAYMENT_LINK_LIFE, OPEN_LINK_LIMIT, SESSION_LIFE } from '../../domain/hosted-session'
 import { creationKey } from '../../domain/processor-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { HostedSessionModel } from '../../prisma/generated/models'
@@ -46,7 +46,7 @@ function draftSession(
   const createdAt = mintedAt(id)
   const expiresAt =
     body.expires_at === undefined
-      ? new Date(createdAt.getTime() + (body.type === 'link' ? LINK_LIFE : SESSION_LIFE))
+      ? new Date(createdAt.getTime() + (body.type === 'link' ? PAYMENT_LINK_LIFE : SESSION_LIFE))
       : new Date(Date.parse(body.expires_at))
   return {
     id,

@@ -10,7 +10,7 @@ import type { App } from '../app'
 import { atTimeOf } from '../clock'
 import { createPayment, type CreatePayment } from '../payments/create'
 import { browserWrite } from '../writes/browser'
-import { once } from '../writes/once'
+import { writeOnce } from '../writes/once'
 import { inProgress } from '../writes/replay'
 import type { WriteUseCase } from '../writes/write'
 import { refreshSession, type SessionNow } from './refresh'
@@ -57,7 +57,7 @@ export async function payOnSession(
     command: { body: paymentOf(session, card), session },
   })
   try {
-    await once(await atTimeOf(app, session, account), write, payAttempt)
+    await writeOnce(await atTimeOf(app, session, account), write, payAttempt)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isBegun = error.details.paymentId !== undefined || error.row.status === 409

@@ -10,13 +10,16 @@ import type { Overdue } from '../../store/backlog'
 const OVERDUE_LIMIT = SWEEP_OVERDUE + 30 * SECOND
 
 /** A schedule, as far as it is known: by its latest run, and by Temporal. */
-export type Schedule = Partial<
+export type NeededSchedule = Partial<
   Pick<ScheduleRunModel, 'begunAt' | 'finishedAt' | 'failure'> & ScheduleState
 > & {
   name: string
 }
 
-export const schedulesOf = (runs: readonly ScheduleRunModel[], known: readonly ScheduleState[]): Schedule[] =>
+export const schedulesOf = (
+  runs: readonly ScheduleRunModel[],
+  known: readonly ScheduleState[],
+): NeededSchedule[] =>
   SCHEDULE_NAMES.map((name) => ({
     name,
     ...runs.find(({ schedule }) => schedule === name),
@@ -28,7 +31,7 @@ export interface ServiceFacts {
   overdue: Overdue[]
   /** Open incidents. */
   incidents: { kind: string; count: number }[]
-  schedules: Schedule[]
+  schedules: NeededSchedule[]
   queues: QueueState[]
 }
 

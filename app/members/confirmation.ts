@@ -5,7 +5,7 @@
 import { confirmYourselfMail } from '../../contract/dashboard/mails'
 import { CONFIRMED_LIFE } from '../../domain/member-sessions'
 import { sendMail, type Dashboard, type Member, type Visitor } from './dashboard'
-import { admitMail, type Refusal } from './failures'
+import { admitMail, type SignInRefusal } from './failures'
 import { createLink, useLink } from './links'
 import { showPassword } from './password'
 
@@ -21,7 +21,7 @@ export async function askToConfirm(
   { member, session }: InSession,
   password: string | undefined,
   visitor: Visitor,
-): Promise<{ kind: 'mailed' } | Refusal> {
+): Promise<{ kind: 'mailed' } | SignInRefusal> {
   const refused = await showPassword(deps, member, password, visitor)
   if (refused) return refused
   if (!(await admitMail(deps, 'confirmation', member.email, visitor.address)))

@@ -34,7 +34,7 @@ export interface Visitor {
 export type Member = FoundSession
 
 /** A member as who makes a change, for the audit log. */
-export const actorOf = (id: string, { address, requestId }: Visitor): Actor => ({
+export const memberActorOf = (id: string, { address, requestId }: Visitor): Actor => ({
   type: 'member',
   id,
   address,

@@ -8,13 +8,17 @@ import type { MemberModel } from '../../prisma/generated/models'
 import type { Dashboard, Visitor } from './dashboard'
 
 type Parts = Pick<Dashboard, 'pepper' | 'real'>
-export type Owner = Pick<MemberModel, 'id' | 'passwordHash' | 'factorSince'>
+export type DeviceOwner = Pick<MemberModel, 'id' | 'passwordHash' | 'factorSince'>
 
 /** The device's own name, when it is forgotten (seconds), and the HMAC of both. */
 const MARK = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
 
 /** The name of a browser that this member has signed in with; null if it is not known as one. */
-export function deviceOf(parts: Parts, { mark = '' }: Pick<Visitor, 'mark'>, owner: Owner): string | null {
+export function deviceOf(
+  parts: Parts,
+  { mark = '' }: Pick<Visitor, 'mark'>,
+  owner: DeviceOwner,
+): string | null {
   const [, name, until, given] = MARK.exec(mark) ?? []
   if (name === undefined || until === undefined || given === undefined) return null
   const isRight = timingSafeEqual(Buffer.from(given, 'base64url'), signature(parts, owner, name, until))
@@ -22,14 +26,14 @@ export function deviceOf(parts: Parts, { mark = '' }: Pick<Visitor, 'mark'>, own
 }
 
 /** The mark of a browser that this member signs in with. A known one keeps its name, so that it stays one device. */
-export function markDevice(parts: Parts, visitor: Pick<Visitor, 'mark'>, owner: Owner): string {
+export function markDevice(parts: Parts, visitor: Pick<Visitor, 'mark'>, owner: DeviceOwner): string {
   const name = deviceOf(parts, visitor, owner) ?? randomBytes(16).toString('base64url')
   const until = String(Math.floor((parts.real().getTime() + DEVICE_LIFE) / 1_000))
   return `${name}.${until}.${signature(parts, owner, name, until).toString('base64url')}`
 }
 
 /** A mark from before the first factor is worth nothing after it: whoever knows the password could have made many. */
-const signature = ({ pepper }: Parts, owner: Owner, name: string, until: string): Buffer => {
+const signature = ({ pepper }: Parts, owner: DeviceOwner, name: string, until: string): Buffer => {
   const { id, passwordHash, factorSince } = owner
   return pepper.hash('known-device', id, passwordHash ?? '', factorSince?.toISOString() ?? '', name, until)
 }

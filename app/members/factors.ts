@@ -4,19 +4,19 @@
  */
 import { randomBytes } from 'node:crypto'
 import { FIRST_FACTOR_WAIT, RECOVERY_CODES } from '../../domain/member-sessions'
-import { factorUri, newFactor, stepOf } from '../../infra/second-factor'
+import { factorUri, newFactor, timeStepOf } from '../../infra/second-factor'
 import { keyring, type Keyring } from '../../infra/sealing'
 import type { Pepper } from '../../infra/pepper'
 import type { MemberModel } from '../../prisma/generated/models'
 import { changedMail } from '../../contract/dashboard/mails'
 import { sendMail, type Dashboard, type Member, type Visitor } from './dashboard'
 import { deviceOf } from './devices'
-import { attempt, factorOf, type Refusal } from './failures'
+import { attempt, factorOf, type SignInRefusal } from './failures'
 import { newToken } from './links'
 import { hasFactor } from './open-session'
 
 /** `token`: the session's new one. */
-export interface Shown {
+export interface ShownFactor {
   kind: 'shown'
   token: string
 }
@@ -30,7 +30,7 @@ export async function showFactor(
   { member, session }: Pick<Member, 'member' | 'session'>,
   given: { code: string } | { recovery_code: string },
   visitor: Visitor,
-): Promise<Shown | Refusal> {
+): Promise<ShownFactor | SignInRefusal> {
   const result = await attempt(deps, showingFactor(deps, member, visitor), async () =>
     'code' in given
       ? member.totpConfirmedAt !== null && useCode(deps, member, given.code)
@@ -47,7 +47,7 @@ export async function showFactor(
 export async function renew(
   { store, pepper, real }: Dashboard,
   { id, memberId, vouched }: Member['session'],
-): Promise<Shown | Refusal> {
+): Promise<ShownFactor | SignInRefusal> {
   const at = real()
   const token = newToken()
   const isRenewed = await store.memberSessions.factorShown(id, pepper.hash('member-session', token), at)
@@ -71,7 +71,7 @@ async function useCode(
 ): Promise<boolean> {
   if (!member.totpSecret) return false
   const secret = sealing(pepper).open(member.totpSecret, contextOf(member))
-  const step = stepOf(secret, code.replaceAll(' ', ''), real())
+  const step = timeStepOf(secret, code.replaceAll(' ', ''), real())
   return step !== undefined && (await store.members.useTotpStep(member.id, step))
 }
 
@@ -96,7 +96,7 @@ export async function confirmTotp(
   { member, session }: Pick<Member, 'member' | 'session'>,
   code: string,
   visitor: Visitor,
-): Promise<(Shown & { codes: string[] }) | Refusal> {
+): Promise<(ShownFactor & { codes: string[] }) | SignInRefusal> {
   const result = await attempt(
     deps,
     showingFactor(deps, member, visitor),

@@ -18,7 +18,7 @@ export interface Limited {
 }
 
 /** `refused` says nothing about which part was wrong. `fault`: what is wrong with the password. */
-export type Refusal = { kind: 'refused' } | { kind: 'weak'; fault: PasswordFault } | Limited
+export type SignInRefusal = { kind: 'refused' } | { kind: 'weak'; fault: PasswordFault } | Limited
 
 /** `name`: whom an attempt is about, such as an address of a member. `device`: the browser, if he is known to use it. */
 interface Attempt {

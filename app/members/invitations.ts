@@ -1,18 +1,18 @@
 /** Invitations to an account, and its members' roles (decision 0065). */
 import { invitationMail } from '../../contract/dashboard/mails'
-import { LINK_LIFE } from '../../domain/member-sessions'
+import { MAILED_LINK_LIFE } from '../../domain/member-sessions'
 import { mayManage, type Role } from '../../domain/roles'
 import { newId } from '../../infra/ids'
 import type { InvitationModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
 import type { RoleChange } from '../../store/members/memberships'
-import { actorOf, sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
+import { memberActorOf, sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
-import { admitRequest, type Refusal } from './failures'
+import { admitRequest, type SignInRefusal } from './failures'
 import { tellOfChange } from './factors'
-import { hashPassword } from './passwords'
+import { hashMemberPassword } from './passwords'
 import { newMember } from './sign-up'
 
 /** Who changes the members of an account: his own role limits what he may give and take. */
@@ -45,7 +45,7 @@ export async function invite(
     role: given.role,
     invitedBy: actor.id ?? '',
     createdAt: at,
-    expiresAt: new Date(at.getTime() + LINK_LIFE.invitation),
+    expiresAt: new Date(at.getTime() + MAILED_LINK_LIFE.invitation),
     endedAt: null,
   }
   if (!(await admitRequest(deps, accountId, email, actor.address ?? ''))) return { kind: 'too_often' }
@@ -92,7 +92,7 @@ export async function findInvitation(deps: Dashboard, token: string): Promise<Op
 }
 
 export type Accepted =
-  Opened | Refusal | { kind: 'joined' | 'sign_in_first' | 'somebody_else' | 'incomplete' }
+  Opened | SignInRefusal | { kind: 'joined' | 'sign_in_first' | 'somebody_else' | 'incomplete' }
 
 export interface Acceptance {
   token: string
@@ -146,7 +146,7 @@ interface Joining {
 async function join(deps: Dashboard, { token, invitation, member, visitor }: Joining): Promise<Accepted> {
   const { store, real } = deps
   const { id } = member.member
-  const actor = actorOf(id, visitor)
+  const actor = memberActorOf(id, visitor)
   if (!(await take(deps, token, invitation, actor))) return { kind: 'refused' }
   const { accountId, role } = invitation
   await store.memberships.add(accountId, id, role as Role, actor, real())
@@ -164,9 +164,9 @@ async function joinAnew(
   const { email, accountId, role } = invitation
   const fault = await passwordFault(password, email)
   if (fault !== null) return { kind: 'weak', fault }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashMemberPassword(password)
   const member = newMember(deps, email, { name, passwordHash, language })
-  const actor = actorOf(member.id, visitor)
+  const actor = memberActorOf(member.id, visitor)
   if (!(await take(deps, token, invitation, actor))) return { kind: 'refused' }
   // The address may have got a member meanwhile, for whom the link alone is not enough.
   if (!(await deps.store.memberships.join(accountId, member, role as Role, actor, deps.real())))

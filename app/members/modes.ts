@@ -6,7 +6,7 @@ import { sessionLife } from '../../domain/member-sessions'
 import type { MemberModel } from '../../prisma/generated/models'
 import type { SessionRow } from '../../store/members/sessions'
 import { otherModeOf, type Dashboard, type Member, type Visitor } from './dashboard'
-import type { Refusal } from './failures'
+import type { SignInRefusal } from './failures'
 import { createLink, useLink } from './links'
 import { hasFactor, openSession, type Opened } from './open-session'
 
@@ -40,7 +40,11 @@ export async function handedOver(
 }
 
 /** The session of this mode ends with the one that it was made from, and has shown the same second factor. */
-export async function takeOver(deps: Dashboard, token: string, visitor: Visitor): Promise<Opened | Refusal> {
+export async function takeOver(
+  deps: Dashboard,
+  token: string,
+  visitor: Visitor,
+): Promise<Opened | SignInRefusal> {
   const subject = await useLink(deps, 'hand_over', token)
   const handed = subject === null ? null : await handedOver(deps, subject)
   if (!handed) return { kind: 'refused' }

@@ -9,12 +9,19 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { CHALLENGE_LIFE } from '../../domain/member-sessions'
+import { FACTOR_CHALLENGE_LIFE } from '../../domain/member-sessions'
 import { newId } from '../../infra/ids'
 import type { MemberPasskeyModel } from '../../prisma/generated/models'
 import type { Dashboard, Member, Visitor } from './dashboard'
-import { attempt, type Refusal } from './failures'
-import { newRecoveryCodes, renew, showingFactor, tellOfChange, withoutFactor, type Shown } from './factors'
+import { attempt, type SignInRefusal } from './failures'
+import {
+  newRecoveryCodes,
+  renew,
+  showingFactor,
+  tellOfChange,
+  withoutFactor,
+  type ShownFactor,
+} from './factors'
 import { hasFactor } from './open-session'
 
 type InSession = Pick<Member, 'member' | 'session'>
@@ -42,7 +49,11 @@ function passkeyDomain({ sandbox, live }: Dashboard['publicUrls'], own: string):
 }
 
 const keep = async ({ store, real }: Dashboard, sessionId: string, challenge: string): Promise<void> => {
-  await store.memberSessions.challenge(sessionId, challenge, new Date(real().getTime() + CHALLENGE_LIFE))
+  await store.memberSessions.challenge(
+    sessionId,
+    challenge,
+    new Date(real().getTime() + FACTOR_CHALLENGE_LIFE),
+  )
 }
 
 /** The member's passkeys, the oldest first. */
@@ -148,7 +159,7 @@ export async function showPasskey(
   { member, session }: InSession,
   response: unknown,
   visitor: Visitor,
-): Promise<Shown | Refusal> {
+): Promise<ShownFactor | SignInRefusal> {
   const result = await attempt(deps, showingFactor(deps, member, visitor), () =>
     usePasskey(deps, { member, session }, response),
   )

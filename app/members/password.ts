@@ -3,9 +3,9 @@ import { resetMail } from '../../contract/dashboard/mails'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/member-sessions'
 import { isCommonPassword } from '../../infra/common-passwords'
 import type { MemberModel } from '../../prisma/generated/models'
-import { hashPassword, isPassword } from './passwords'
+import { hashMemberPassword, isMembersPassword } from './passwords'
 import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
-import { admitMail, attempt, type PasswordFault, type Refusal } from './failures'
+import { admitMail, attempt, type PasswordFault, type SignInRefusal } from './failures'
 import { deviceOf } from './devices'
 import { tellOfChange } from './factors'
 import { createLink, readLink, useLink } from './links'
@@ -37,14 +37,14 @@ export async function resetPassword(
   deps: Dashboard,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
-): Promise<Opened | Refusal> {
+): Promise<Opened | SignInRefusal> {
   const { members } = deps.store
   const subject = await readLink(deps, 'reset', token)
   const member = subject === null ? null : await members.find(subject)
   if (!member) return { kind: 'refused' }
   const fault = await passwordFault(password, member.email)
   if (fault !== null) return { kind: 'weak', fault }
-  const hashed = await hashPassword(password)
+  const hashed = await hashMemberPassword(password)
   if ((await useLink(deps, 'reset', token)) === null) return { kind: 'refused' }
   if (!(await members.setPassword(member, hashed, deps.real()))) return { kind: 'refused' }
   await deps.store.links.revoke({ purpose: 'reset', subject: member.id })
@@ -58,12 +58,12 @@ export async function changePassword(
   { member, session }: Pick<Member, 'member' | 'session'>,
   { current, password }: { current?: string | undefined; password: string },
   visitor: Visitor,
-): Promise<{ kind: 'changed'; passwordHash: string } | Refusal> {
+): Promise<{ kind: 'changed'; passwordHash: string } | SignInRefusal> {
   const shown = await showPassword(deps, member, current, visitor)
   if (shown) return shown
   const fault = await passwordFault(password, member.email)
   if (fault !== null) return { kind: 'weak', fault }
-  const hashed = await hashPassword(password)
+  const hashed = await hashMemberPassword(password)
   const isChanged = await deps.store.members.setPassword(member, hashed, deps.real(), session.familyId)
   if (!isChanged) return { kind: 'refused' }
   await tellOfChange(deps, member)
@@ -76,9 +76,9 @@ export async function showPassword(
   member: MemberModel,
   password: string | undefined,
   visitor: Visitor,
-): Promise<Refusal | null> {
+): Promise<SignInRefusal | null> {
   if (member.passwordHash === null) return null
   const of = { name: member.email, address: visitor.address, device: deviceOf(deps, visitor, member) }
-  const shown = await attempt(deps, of, () => isPassword(member.passwordHash, password ?? ''))
+  const shown = await attempt(deps, of, () => isMembersPassword(member.passwordHash, password ?? ''))
   return shown.kind === 'right' ? null : shown
 }

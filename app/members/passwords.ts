@@ -14,9 +14,9 @@ const FULL = { waiting: MOST_WAITING, refusal: () => new ApiError('service_unava
 /** A quarter of one processor is the most that hashing gets. */
 const share = createShare({ restForWork: 3 })
 
-export const hashPassword = (password: string): Promise<string> =>
+export const hashMemberPassword = (password: string): Promise<string> =>
   share('passwords', () => hashing.hashPassword(password), FULL)
 
 /** Takes as long for a member without a password as for a wrong one. */
-export const isPassword = (hashed: string | null, password: string): Promise<boolean> =>
+export const isMembersPassword = (hashed: string | null, password: string): Promise<boolean> =>
   share('passwords', () => hashing.isPassword(hashed, password), FULL)

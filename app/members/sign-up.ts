@@ -4,11 +4,11 @@
  */
 import { newId } from '../../infra/ids'
 import { confirmMail, knownMail } from '../../contract/dashboard/mails'
-import { hashPassword } from './passwords'
+import { hashMemberPassword } from './passwords'
 import type { MemberModel } from '../../prisma/generated/models'
 import { createAccount } from '../accounts/create'
-import { actorOf, sendMail, tidyEmail, type Dashboard, type Visitor } from './dashboard'
-import { admitMail, type Refusal } from './failures'
+import { memberActorOf, sendMail, tidyEmail, type Dashboard, type Visitor } from './dashboard'
+import { admitMail, type SignInRefusal } from './failures'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
@@ -40,18 +40,18 @@ export async function completeSignUp(
   deps: Dashboard,
   { token, businessName, ...given }: NewMember & { token: string; businessName: string | undefined },
   visitor: Visitor,
-): Promise<Opened | Refusal> {
+): Promise<Opened | SignInRefusal> {
   const email = await readLink(deps, 'sign_up', token)
   if (email === null) return { kind: 'refused' }
   const fault = await passwordFault(given.password, email)
   if (fault !== null) return { kind: 'weak', fault }
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashMemberPassword(given.password)
   if ((await useLink(deps, 'sign_up', token)) === null) return { kind: 'refused' }
   const { store, real } = deps
   await store.links.revoke({ purpose: 'sign_up', subject: email })
   const account = await createAccount(store.accounts, { name: businessName ?? given.name })
   const member = newMember(deps, email, { ...given, passwordHash })
-  const actor = actorOf(member.id, visitor)
+  const actor = memberActorOf(member.id, visitor)
   if (!(await store.memberships.join(account.id, member, 'owner', actor, real()))) return { kind: 'refused' }
   await store.administrators.addFirst(account.id, email)
   return openSession(deps, { member, visitor, accountId: account.id, isConfirmed: true })

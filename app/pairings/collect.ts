@@ -7,7 +7,7 @@ import { POLL_INTERVAL } from '../../domain/pairings'
 import { permissionsIn, type Role } from '../../domain/roles'
 import type { AccountModel, PairingModel } from '../../prisma/generated/models'
 import { newKey } from '../api-keys/mint'
-import { actorOf, type Dashboard, type Visitor } from '../members/dashboard'
+import { memberActorOf, type Dashboard, type Visitor } from '../members/dashboard'
 import { deviceHashOf } from './codes'
 
 export interface CollectedKey {
@@ -73,7 +73,7 @@ async function hand(deps: Dashboard, pairing: PairingModel, visitor: Visitor): P
     },
   )
   const key = { ...minted.row, id: keyId }
-  const actor = actorOf(memberId, visitor)
+  const actor = memberActorOf(memberId, visitor)
   const isDone = await store.pairings.collect(pairing, { key, role, actor, apiVersion: CURRENT_VERSION })
   if (!isDone) return { kind: 'expired' }
   return { kind: 'approved', collected: { key: minted.key, account, livemode, scopes, expiresAt } }

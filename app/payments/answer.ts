@@ -6,7 +6,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { inProgress, storedAnswer } from '../writes/replay'
 import type { Answer, Write } from '../writes/write'
-import type { MessageResult } from '../workflows'
+import type { MessageResult } from '../../domain/payment-work'
 import { keyReused } from './refusals'
 
 export const workflowRef = (row: PaymentModel): RefOf<'payment'> => refOf('payment', row)

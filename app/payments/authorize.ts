@@ -11,7 +11,7 @@ import type {
   AuthorizeRequest,
   CardData,
   ProcessorAnswer,
-  Taken as ProcessorTaken,
+  ProcessorTaken as ProcessorTaken,
 } from '../../processor/port'
 import type { Dependencies } from '../dependencies'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'

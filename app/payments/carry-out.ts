@@ -175,7 +175,11 @@ async function askOrCapture(
   return acquirer.capture({ key, reference: row.id, authorizationKey: authorizeKey(row), amount, final })
 }
 
-async function cancel(deps: Acting, row: PaymentModel, operation: PaymentOperationModel): Promise<OperationResult> {
+async function cancel(
+  deps: Acting,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+): Promise<OperationResult> {
   const { store, acquirers, real, leaseMs, cause } = deps
   // Takes the payment over first, so that a process that is still authorizing it can no longer record the outcome.
   const held = awaitsProcessor(row)

@@ -6,7 +6,7 @@ import type { App } from '../app'
 import { atTimeOf } from '../clock'
 import { wake } from '../wake'
 import { browserWrite } from '../writes/browser'
-import { once } from '../writes/once'
+import { writeOnce } from '../writes/once'
 import type { Write } from '../writes/write'
 import { confirmPayment, type ConfirmPayment } from './confirm'
 
@@ -47,7 +47,7 @@ export type Answering = { kind: 'taken' } | { kind: 'refused' }
 export async function answerChallenge(app: App, seen: ChallengeSeen, cres: string): Promise<Answering> {
   try {
     const own = await atTimeOf(app, seen.row, seen.account)
-    await once(own, answerTo(own, seen, cres), confirmPayment)
+    await writeOnce(own, answerTo(own, seen, cres), confirmPayment)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'parameter_impossible') return { kind: 'refused' }

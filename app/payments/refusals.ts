@@ -18,8 +18,7 @@ export function stateRefused(kind: PaymentOperation, payment: PaymentModel): Api
 export const amountExceeded = ({ id }: PaymentModel): ApiError =>
   impossible('amount', 'amount_above_authorized', id)
 
-export const cresRefused = (): ApiError =>
-  impossible('cres', 'not_this_challenge')
+export const cresRefused = (): ApiError => impossible('cres', 'not_this_challenge')
 
 export const cardRefused = ({ id }: PaymentModel, declineCode: string | null): ApiError =>
   openRefusal(refusedCard('card_declined', declineCode ?? 'generic_decline', id).body)

@@ -2,7 +2,7 @@
  * Revokes a platform's grant on the account (decision 0045). Like revoking a key, this needs no second factor in live
  * mode, because it only takes rights away.
  */
-import { actorOf } from '../audit'
+import { auditActorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
@@ -12,6 +12,6 @@ export const revokePlatformGrant: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
     const { platformGrants } = app.store
     const grant = await found(platformGrants, write.tenant, write.command.id)
-    return finish(app, write, platformGrants.revoke(grant, actorOf(write)))
+    return finish(app, write, platformGrants.revoke(grant, auditActorOf(write)))
   },
 }

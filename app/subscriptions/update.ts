@@ -3,7 +3,7 @@ import { keptAsSent } from '../../contract/as-sent'
 import { ApiError, faultsError, impossible } from '../../contract/errors'
 import type { EventType } from '../../contract/event-types'
 import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
-import { isFinal, isOver, pausing, resuming, type Changes } from '../../domain/subscription'
+import { isFinalSubscription, isOver, pausing, resuming, type Changes } from '../../domain/subscription'
 import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { Work } from '../../store/finish'
 import type { App } from '../app'
@@ -33,7 +33,7 @@ async function plan(
   row: SubscriptionModel,
 ): Promise<Work> {
   const { fields: given } = command
-  if (isFinal(row.status)) throw unexpectedState(row)
+  if (isFinalSubscription(row.status)) throw unexpectedState(row)
   const fields = columnsOf(given)
   const [fault] = endDateFaults(row.startDate, fields.endDate)
   if (fault) throw faultsError([fault])

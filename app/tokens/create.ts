@@ -1,6 +1,6 @@
 /** Exchanges card details for a token that can be used once (contract 7). */
 import { refusedCard } from '../../contract/stored-refusal'
-import type { TokenBody } from '../../contract/tokens'
+import type { CreateTokenBody } from '../../contract/tokens'
 import { cardBrand, isExpired } from '../../domain/cards'
 import { TOKEN_LIFE } from '../../domain/retention'
 import { mintedAt, newId } from '../../infra/ids'
@@ -10,13 +10,13 @@ import { readCard, sealCard } from '../cards'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
 
-export const createToken: WriteUseCase<TokenBody> = {
+export const createToken: WriteUseCase<CreateTokenBody> = {
   async begin(app, write) {
     return finish(app, write, plan(app, write))
   },
 }
 
-function plan(app: App, { tenant, command }: Write<TokenBody>): Work {
+function plan(app: App, { tenant, command }: Write<CreateTokenBody>): Work {
   const card = readCard(command.card)
   const id = newId('token', app.now().getTime())
   const createdAt = mintedAt(id)

@@ -17,7 +17,7 @@ type Attempt = Beginning | { kind: 'refused'; error: ApiError }
 /** Whenever a begin call writes nothing, another write was first: that many in a row do not happen. */
 const TRIES = 200
 
-export async function once<C>(
+export async function writeOnce<C>(
   given: App,
   write: Write<C>,
   useCase: WriteUseCase<C>,

@@ -2,7 +2,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { createTurns, type Bound } from './turns'
 
-export interface Share {
+export interface WriteShare {
   /** After a piece of work the next one waits for so many times as long as it took. */
   restForWork: number
   /** And at least for so long, in milliseconds. */
@@ -10,7 +10,7 @@ export interface Share {
 }
 
 /** Does one piece of work of a line at a time, with a rest between two of them. Work that finds the line idle begins at once. */
-export function createShare({ restForWork, atLeast = 0 }: Share) {
+export function createShare({ restForWork, atLeast = 0 }: WriteShare) {
   const turns = createTurns<unknown>(1)
   /** When a line may go on, in milliseconds since the process started. */
   const freeAt = new Map<string, number>()

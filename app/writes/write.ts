@@ -17,7 +17,7 @@ import type { App } from '../app'
 export type CallerKind = KeyKind | 'client' | 'member' | 'browser'
 
 /** Who asks. */
-export interface Caller {
+export interface WriteCaller {
   kind: CallerKind
   /** What the credential may do. */
   scopes: readonly string[]
@@ -28,7 +28,7 @@ export interface Caller {
 export interface Write<C> {
   tenant: Tenant
   account: AccountModel
-  caller: Caller
+  caller: WriteCaller
   /** Written with everything that it changes. */
   cause: Cause
   /** The raw Idempotency-Key: it opens a stored response. */

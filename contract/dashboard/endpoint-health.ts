@@ -11,7 +11,7 @@ export type HealthQuery = z.infer<typeof HealthQuery>
 
 const count = () => z.int()
 
-export const EndpointHealth = z
+export const EndpointHealthView = z
   .object({
     object: z.literal('webhook_endpoint_health'),
     webhook_endpoint: z.string(),
@@ -38,7 +38,7 @@ export const EndpointHealth = z
   })
   .meta({ id: 'WebhookEndpointHealth' })
 
-export type EndpointHealth = z.infer<typeof EndpointHealth>
+export type EndpointHealthView = z.infer<typeof EndpointHealthView>
 
 /** The circuit of the endpoint (contract 12.7). */
 export const CircuitView = z

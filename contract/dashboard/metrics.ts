@@ -82,7 +82,7 @@ const period = {
   series: z.array(z.object({ from: timestamp(), ...figures }).meta({ id: 'MetricSpan' })),
 }
 
-export const Metrics = z
+export const MetricsView = z
   .object({
     object: z.literal('metrics'),
     unit: z.enum(METRIC_UNITS),
@@ -97,7 +97,7 @@ export const Metrics = z
       .meta({ description: 'As many units before, up to the same time in the last one' }),
   })
   .meta({ id: 'Metrics' })
-export type Metrics = z.infer<typeof Metrics>
+export type MetricsView = z.infer<typeof MetricsView>
 
 function zoneOf(name: string): string | undefined {
   try {

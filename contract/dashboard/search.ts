@@ -13,7 +13,7 @@ export const PeopleQuery = z.strictObject({ q: sought(), limit: queryInteger(1, 
 export type PeopleQuery = z.infer<typeof PeopleQuery>
 
 /** Customers who have one e-mail address, in any case, are one person. */
-export const Person = z
+export const FoundPerson = z
   .object({
     object: z.literal('person'),
     id: z.string().meta({ description: 'The newest of the customers who are this person' }),
@@ -33,7 +33,7 @@ export const Person = z
     whole: z.boolean().meta({ description: 'False if there is more than was counted' }),
   })
   .meta({ id: 'Person' })
-export type Person = z.infer<typeof Person>
+export type FoundPerson = z.infer<typeof FoundPerson>
 
 const partsSince = () =>
   timestamp().nullable().meta({
@@ -43,7 +43,7 @@ const partsSince = () =>
 export const PeopleFound = z
   .object({
     object: z.literal('list'),
-    data: z.array(Person),
+    data: z.array(FoundPerson),
     has_more: z.boolean(),
     parts_since: partsSince(),
   })

@@ -211,7 +211,7 @@ export const CompleteSignUpBody = z
     language: language().default('en'),
   })
   .meta({ id: 'CompleteSignUp' })
-export const TokenBody = z.strictObject({ token: token() }).meta({ id: 'LinkToken' })
+export const LinkTokenBody = z.strictObject({ token: token() }).meta({ id: 'LinkToken' })
 export const LinkPreviewBody = z
   .strictObject({ purpose: z.enum(['sign_up', 'reset', 'entry', 'hand_over']), token: token() })
   .meta({ id: 'LinkPreviewBody' })
@@ -238,7 +238,7 @@ export const ResetBody = z
 export const PasswordBody = z
   .strictObject({ current: password().optional(), password: password() })
   .meta({ id: 'PasswordChange' })
-export const ConfirmBody = z
+export const ConfirmIdentityBody = z
   .strictObject({ password: password().optional() })
   .meta({ id: 'ConfirmationRequest' })
 export const SwitchBody = z.strictObject({ account: text(60, 1) }).meta({ id: 'AccountSwitch' })

@@ -1,129 +1,133 @@
 /** Faults of a whole call: each is a sentence of its own. */
-import { row } from './row'
+import { faultRow } from './row'
 
 const REQUESTS = {
-  member_twice: row(
+  member_twice: faultRow(
     'json_malformed',
     'An object of the body names a member twice.',
     'Send each member once: programs differ in which of two they read.',
   ),
-  body_not_object: row(
+  body_not_object: faultRow(
     'parameter_invalid',
     'The body must be a JSON object.',
     'Send the fields that the reference gives, between braces.',
   ),
-  body_not_json: row(
+  body_not_json: faultRow(
     'media_type_unsupported',
     'The body must be JSON in UTF-8, and not compressed.',
     'Send "Content-Type: application/json", and no Content-Encoding.',
   ),
-  body_not_form: row(
+  body_not_form: faultRow(
     'media_type_unsupported',
     'The body is not declared as a form.',
     'Send "Content-Type: application/x-www-form-urlencoded".',
   ),
-  form_too_long: row('parameter_invalid', 'The form has more than {max} fields.', 'Send fewer.'),
-  query_too_long: row('parameter_invalid', 'The query has more than {max} parameters.', 'Send fewer.'),
-  no_such_route: row('route_missing', '{method} {path} does not exist.'),
-  misspelled_route: row('route_missing', '{method} {path} does not exist; did you mean {meant:or}?'),
-  wrong_method: row('method_not_allowed', '{method} {path} does not exist; did you mean {meant:or}?'),
-  no_such_version: row('invalid_api_version', 'Svc-Version must be one of: {allowed}.'),
-  cursor_still_to_come: row(
+  form_too_long: faultRow('parameter_invalid', 'The form has more than {max} fields.', 'Send fewer.'),
+  query_too_long: faultRow('parameter_invalid', 'The query has more than {max} parameters.', 'Send fewer.'),
+  no_such_route: faultRow('route_missing', '{method} {path} does not exist.'),
+  misspelled_route: faultRow('route_missing', '{method} {path} does not exist; did you mean {meant:or}?'),
+  wrong_method: faultRow('method_not_allowed', '{method} {path} does not exist; did you mean {meant:or}?'),
+  no_such_version: faultRow('invalid_api_version', 'Svc-Version must be one of: {allowed}.'),
+  cursor_still_to_come: faultRow(
     'cursor_out_of_range',
     'ending_before is of {at}, which is still to come. The list can be read on from {cursor}.',
     'Use this cursor, which is also in error.cursor.',
   ),
-  cursor_before_reset: row(
+  cursor_before_reset: faultRow(
     'cursor_out_of_range',
     'ending_before is of {at}, which is still to come in this sandbox, whose clock was set back. The list can be read on from {cursor}.',
     'Use this cursor, which is also in error.cursor.',
   ),
-  cursor_not_kept: row(
+  cursor_not_kept: faultRow(
     'cursor_out_of_range',
     'ending_before is of {at}, and events are kept since {since}: some may be missing. The list can be read on from {cursor}.',
     'Use this cursor, which is also in error.cursor.',
   ),
-  payment_being_created: row(
+  payment_being_created: faultRow(
     'request_in_progress',
     'The call that creates {payment} is still running: repeat this one after the time in Retry-After.',
   ),
-  key_of_other_payment: row(
+  key_of_other_payment: faultRow(
     'idempotency_key_reused',
     'The processor has done something else under this Idempotency-Key. Repeat the call with its first body to get that payment, or use a new key.',
   ),
 }
 
 const CREDENTIALS = {
-  not_bearer: row('api_key_invalid', 'The Authorization header must be "Bearer" and one API key.'),
-  client_missing: row(
+  not_bearer: faultRow('api_key_invalid', 'The Authorization header must be "Bearer" and one API key.'),
+  client_missing: faultRow(
     'api_key_missing',
     'The request carries no client id and secret.',
     'Send them by HTTP Basic: "Authorization: Basic" and base64 of "id:secret".',
   ),
-  client_unknown: row(
+  client_unknown: faultRow(
     'api_key_invalid',
     'The client id and secret are not those of a client.',
     'Copy both whole, from where they were shown.',
   ),
-  client_revoked: row('api_key_revoked', 'The client was revoked.', 'Use another client of the platform.'),
-  key_of_other_mode: row(
+  client_revoked: faultRow(
+    'api_key_revoked',
+    'The client was revoked.',
+    'Use another client of the platform.',
+  ),
+  key_of_other_mode: faultRow(
     'api_key_wrong_mode',
     'This key belongs to {mode:mode}, and this address to {here:mode}.',
   ),
-  key_of_other_address: row(
+  key_of_other_address: faultRow(
     'api_key_wrong_mode',
     'This key belongs to {mode:mode}, and this address to {here:mode}.',
     'Call {address}, the address of {mode:mode}.',
   ),
-  client_of_other_mode: row(
+  client_of_other_mode: faultRow(
     'api_key_wrong_mode',
     'This client belongs to {mode:mode}, and this address to {here:mode}.',
   ),
-  client_of_other_address: row(
+  client_of_other_address: faultRow(
     'api_key_wrong_mode',
     'This client belongs to {mode:mode}, and this address to {here:mode}.',
     'Call {address}, the address of {mode:mode}.',
   ),
-  token_of_other_mode: row(
+  token_of_other_mode: faultRow(
     'api_key_wrong_mode',
     'This access token belongs to the other mode.',
     'Call {address}, where it was made.',
   ),
-  outside_allow_list: row(
+  outside_allow_list: faultRow(
     'ip_not_allowed',
     "The request comes from {address}, which is outside the key's allow list.",
   ),
-  key_lacks_scope: row('scope_missing', 'The key lacks the scope {scope}.'),
-  publishable_key_lacks_scope: row(
+  key_lacks_scope: faultRow('scope_missing', 'The key lacks the scope {scope}.'),
+  publishable_key_lacks_scope: faultRow(
     'scope_missing',
     'The key lacks the scope {scope}.',
     'This is a publishable key: use it in a browser, a secret key here.',
   ),
-  secret_key_lacks_scope: row(
+  secret_key_lacks_scope: faultRow(
     'scope_missing',
     'The key lacks the scope {scope}.',
     'This is a secret key: use it on your server, a publishable key here.',
   ),
-  token_lacks_scope: row(
+  token_lacks_scope: faultRow(
     'scope_missing',
     'The access token lacks the scope {scope}.',
     'Ask for a token with the scope, which the merchant must have granted.',
   ),
-  successor_exceeds_key: row(
+  successor_exceeds_key: faultRow(
     'scope_missing',
     'The key lacks the scope {scope}, which its successor would have.',
   ),
-  live_keys_need_factor: row(
+  live_keys_need_factor: faultRow(
     'scope_missing',
     'The scope keys.write is not enough in production: live keys are created, rolled and changed with a fresh second factor.',
     'Use the dashboard, or `npm run account` (key, roll, change), which ask for it. A key can list and revoke them.',
   ),
-  not_granted: row(
+  not_granted: faultRow(
     'scope_missing',
     'The client may not act for this merchant.',
     'Ask the merchant for a grant.',
   ),
-  asks_beyond_grant: row(
+  asks_beyond_grant: faultRow(
     'scope_missing',
     'The client may not have what it asks for.',
     'For this merchant it may have: {scopes}.',
@@ -131,56 +135,56 @@ const CREDENTIALS = {
 }
 
 const STATES = {
-  declined: row('card_declined', '{decline_code:decline}'),
-  payment_not_operable: row(
+  declined: faultRow('card_declined', '{decline_code:decline}'),
+  payment_not_operable: faultRow(
     'payment_unexpected_state',
     'The payment is {status}; {operation} needs a payment that is {allowed:or}.',
   ),
-  payment_not_confirmable: row(
+  payment_not_confirmable: faultRow(
     'payment_unexpected_state',
     'The payment is {status}; only a payment that requires_action can be confirmed.',
   ),
-  payment_not_refundable: row(
+  payment_not_refundable: faultRow(
     'payment_unexpected_state',
     'The payment is {status}; only one that is {allowed:or} can be refunded.',
   ),
-  session_not_open: row(
+  session_not_open: faultRow(
     'hosted_session_unexpected_state',
     'The hosted session is {status}; only an open one can be expired.',
   ),
-  session_being_paid: row(
+  session_being_paid: faultRow(
     'hosted_session_unexpected_state',
     'A payment of the hosted session is under way: cancel it, or wait for its outcome.',
   ),
-  subscription_ended: row(
+  subscription_ended: faultRow(
     'subscription_unexpected_state',
     'The subscription is {status}; only one that is active or paused can be changed.',
   ),
-  card_not_verified: row(
+  card_not_verified: faultRow(
     'processing_error',
     'The processor could not verify the card now. Nothing was stored and nothing is tried again by itself.',
   ),
-  card_verification_unknown: row(
+  card_verification_unknown: faultRow(
     'processor_unavailable',
     'The processor did not answer whether the card is good. Nothing was stored and nothing is tried again by itself.',
   ),
 }
 
 const LIMITS = {
-  too_many_endpoints: row(
+  too_many_endpoints: faultRow(
     'parameter_impossible',
     'The account has {max} webhook endpoints in this mode, which is the limit.',
     'Delete one first.',
   ),
-  endpoints_too_fast: row(
+  endpoints_too_fast: faultRow(
     'rate_limited',
     'The account has made {max} webhook endpoints in this mode within an hour, which is the limit.',
   ),
-  resent_too_often: row(
+  resent_too_often: faultRow(
     'rate_limited',
     'The event was sent to this endpoint {max} times by hand within an hour, which is the limit.',
   ),
-  too_many_links: row(
+  too_many_links: faultRow(
     'unexpected_state',
     'The account has {max} open payment links, and cannot have more.',
     'Expire links that nobody will pay any more.',
@@ -188,26 +192,26 @@ const LIMITS = {
 }
 
 const SANDBOX = {
-  clock_not_advancing: row('sandbox_clock_unexpected_state', 'The clock is not advancing.'),
-  clock_advancing: row(
+  clock_not_advancing: faultRow('sandbox_clock_unexpected_state', 'The clock is not advancing.'),
+  clock_advancing: faultRow(
     'sandbox_clock_unexpected_state',
     'The clock is advancing to {until}: wait until it is there, or abort the advance.',
   ),
-  sandbox_restarting: row('sandbox_clock_unexpected_state', 'The sandbox is being begun anew.'),
-  sandbox_away: row('service_unavailable', 'The sandbox is being begun anew, which takes seconds.'),
-  clock_kept: row(
+  sandbox_restarting: faultRow('sandbox_clock_unexpected_state', 'The sandbox is being begun anew.'),
+  sandbox_away: faultRow('service_unavailable', 'The sandbox is being begun anew, which takes seconds.'),
+  clock_kept: faultRow(
     'sandbox_clock_unexpected_state',
     'The clock cannot be reset while something waits for its time ({waiting}): {objects}.',
     'Cancel what is open, or begin the sandbox anew with POST /v1/sandbox/restart. error.errors lists what waits.',
   ),
-  refused_on_demand: row(
+  refused_on_demand: faultRow(
     'service_unavailable',
     'A fault of the sandbox refused this call, as PUT /v1/sandbox/faults asked.',
   ),
-  limited_on_demand: row(
+  limited_on_demand: faultRow(
     'rate_limited',
     'A fault of the sandbox refused this call, as PUT /v1/sandbox/faults asked.',
   ),
 }
 
-export const CALL_FAULTS = { ...REQUESTS, ...CREDENTIALS, ...STATES, ...LIMITS, ...SANDBOX }
+export const WHOLE_CALL_FAULTS = { ...REQUESTS, ...CREDENTIALS, ...STATES, ...LIMITS, ...SANDBOX }

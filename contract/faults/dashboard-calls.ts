@@ -1,125 +1,129 @@
 /** Faults of a whole call that only members meet, in the dashboard. */
-import { row } from './row'
+import { faultRow } from './row'
 
 const SIGNING_IN = {
-  factor_not_yet: row('second_factor_too_new', 'Your second factor is new. It counts here from {at}.'),
-  no_account_shown: row(
+  factor_not_yet: faultRow('second_factor_too_new', 'Your second factor is new. It counts here from {at}.'),
+  no_account_shown: faultRow(
     'scope_missing',
     'The session shows no account.',
     'Choose one of your accounts, or ask for an invitation to one.',
   ),
-  no_passkey: row('resource_missing', 'You have no passkey.'),
-  has_authenticator: row('unexpected_state', 'You have an authenticator already.', 'Remove it first.'),
-  no_factor: row(
+  no_passkey: faultRow('resource_missing', 'You have no passkey.'),
+  has_authenticator: faultRow('unexpected_state', 'You have an authenticator already.', 'Remove it first.'),
+  no_factor: faultRow(
     'unexpected_state',
     'You have no second factor that recovery codes could stand for.',
     'Add an authenticator or a passkey first.',
   ),
-  too_many_passkeys: row('unexpected_state', 'You have too many passkeys.'),
-  signed_in_as_other: row(
+  too_many_passkeys: faultRow('unexpected_state', 'You have too many passkeys.'),
+  signed_in_as_other: faultRow(
     'unexpected_state',
     'You are signed in here as somebody else than the link is for.',
     'Sign out first, and open the link again if it is yours.',
   ),
-  sign_in_first: row(
+  sign_in_first: faultRow(
     'session_missing',
     'The address of the invitation has a member already.',
     'Sign in as that member, and open the link again.',
   ),
-  failed_too_often: row('rate_limited', 'This failed too often.'),
-  no_other_mode: row('resource_missing', 'There is no other mode here.'),
-  too_many_pairings: row('rate_limited', 'Too many machines wait to be paired.'),
-  asked_too_often: row('rate_limited', 'Ask more rarely.'),
+  failed_too_often: faultRow('rate_limited', 'This failed too often.'),
+  no_other_mode: faultRow('resource_missing', 'There is no other mode here.'),
+  too_many_pairings: faultRow('rate_limited', 'Too many machines wait to be paired.'),
+  asked_too_often: faultRow('rate_limited', 'Ask more rarely.'),
 }
 
 const ROLES = {
-  role_lacks_scope: row(
+  role_lacks_scope: faultRow(
     'scope_missing',
     'Your role does not allow this: it lacks {scope}.',
     'Ask an owner or administrator of the account for another role.',
   ),
-  role_lacks_raw_cards: row(
+  role_lacks_raw_cards: faultRow(
     'scope_missing',
     'Your role does not allow this: it lacks {scope}.',
     'In live mode it takes the PCI questionnaire D; otherwise ask an owner or administrator for another role.',
   ),
-  role_above: row(
+  role_above: faultRow(
     'scope_missing',
     'Your role does not reach above this one.',
     'Ask an owner of the account.',
   ),
-  last_owner: row(
+  last_owner: faultRow(
     'unexpected_state',
     'This is the last owner of the account.',
     'Make somebody else an owner first.',
   ),
-  member_elsewhere: row(
+  member_elsewhere: faultRow(
     'unexpected_state',
     'The member belongs to other accounts too, which his second factors protect as well.',
     'Ask whoever runs the service, or have the member leave the other accounts.',
   ),
-  too_many_members: row(
+  too_many_members: faultRow(
     'unexpected_state',
     'The account has as many members and invitations as it may have.',
     'Take back an invitation, or remove a member.',
   ),
-  mailed_too_often: row('rate_limited', 'This address was mailed too often.'),
-  administrators_mailed_too_often: row(
+  mailed_too_often: faultRow('rate_limited', 'This address was mailed too often.'),
+  administrators_mailed_too_often: faultRow(
     'rate_limited',
     'Too many mails were sent to people whom you named. Try again tomorrow.',
   ),
 }
 
 const PAGES = {
-  files_being_made: row('rate_limited', '{max} files of this account are being made already.'),
-  too_many_files: row('rate_limited', 'Too many files are being made at the moment.'),
-  live_already: row('unexpected_state', 'The account is live already.'),
-  submitted_already: row('unexpected_state', 'The request is submitted, and waits for an operator.'),
-  too_many_notes: row(
+  files_being_made: faultRow('rate_limited', '{max} files of this account are being made already.'),
+  too_many_files: faultRow('rate_limited', 'Too many files are being made at the moment.'),
+  live_already: faultRow('unexpected_state', 'The account is live already.'),
+  submitted_already: faultRow('unexpected_state', 'The request is submitted, and waits for an operator.'),
+  too_many_notes: faultRow(
     'unexpected_state',
     'The payment has {max} notes, and cannot have more.',
     'Delete one that nobody needs.',
   ),
-  note_of_other: row(
+  note_of_other: faultRow(
     'unexpected_state',
     'Somebody else wrote this note.',
     'Ask him, or an administrator of the account, to delete it.',
   ),
-  nothing_to_receipt: row(
+  nothing_to_receipt: faultRow(
     'payment_unexpected_state',
     'The payment is {status}, and nothing of it was captured: there is nothing to receipt.',
   ),
-  too_many_receipts: row(
+  too_many_receipts: faultRow(
     'rate_limited',
     'Too many receipts were sent today: of this payment, of your account, or to this address.',
   ),
-  no_upgrade: row('unexpected_state', 'There is no upgrade of the last {max} hours to undo.'),
-  too_many_views: row(
+  no_upgrade: faultRow('unexpected_state', 'There is no upgrade of the last {max} hours to undo.'),
+  too_many_views: faultRow(
     'unexpected_state',
     'You have {max} views, and cannot have more.',
     'Delete one that you do not need.',
   ),
-  view_name_taken: row('unexpected_state', 'You have a view of this name already.', 'Choose another name.'),
+  view_name_taken: faultRow(
+    'unexpected_state',
+    'You have a view of this name already.',
+    'Choose another name.',
+  ),
 }
 
 const OPERATORS = {
-  never_live: row(
+  never_live: faultRow(
     'unexpected_state',
     'The account never was live: grant its request to go live, which says how it protects card data.',
   ),
-  proposed_already: row(
+  proposed_already: faultRow(
     'unexpected_state',
     'A proposal about this waits for another operator already.',
     'Have it approved or declined first.',
   ),
-  hold_above_limit: row(
+  hold_above_limit: faultRow(
     'scope_missing',
     'A payment on hold above {max} needs the permission {scope}.',
     'Ask an operator who is an administrator or owner.',
   ),
-  hold_of_other_mode: row('unexpected_state', 'The payment is one of the other mode: approve it there.'),
-  hold_decided: row('payment_unexpected_state', 'The payment is {status}, and stays so.'),
-  not_overdue: row('unexpected_state', 'It waits for nothing, or its time has not come.'),
+  hold_of_other_mode: faultRow('unexpected_state', 'The payment is one of the other mode: approve it there.'),
+  hold_decided: faultRow('payment_unexpected_state', 'The payment is {status}, and stays so.'),
+  not_overdue: faultRow('unexpected_state', 'It waits for nothing, or its time has not come.'),
 }
 
 export const DASHBOARD_CALL_FAULTS = { ...SIGNING_IN, ...ROLES, ...PAGES, ...OPERATORS }

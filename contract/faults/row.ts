@@ -17,7 +17,7 @@ export interface FaultRow<Names extends ParamName = ParamName> {
 /** Refuses sentences with a parameter that has no entry among the parameters. */
 type Sentence<S extends string> = NamesIn<S> extends ParamName ? S : never
 
-export const row = <const S extends string, const R extends string = ''>(
+export const faultRow = <const S extends string, const R extends string = ''>(
   code: ErrorCode,
   says: S & Sentence<S>,
   remedy?: R & Sentence<R>,

@@ -4,7 +4,7 @@
  */
 import { ERRORS, type ErrorCode } from '../error-table'
 import { DASHBOARD_ERRORS } from '../dashboard/errors'
-import { CALL_FAULTS } from './calls'
+import { WHOLE_CALL_FAULTS } from './calls'
 import { DASHBOARD_CALL_FAULTS } from './dashboard-calls'
 import { DASHBOARD_VALUE_FAULTS } from './dashboard-values'
 import type { ParamName, Params } from './params'
@@ -19,7 +19,7 @@ const PLAIN = Object.fromEntries(
   Object.entries(ERRORS).map(([code, { meaning }]) => [code, { code, says: meaning }]),
 ) as Record<ErrorCode, FaultRow<never>>
 
-const OF_CALLS = { ...PLAIN, ...CALL_FAULTS, ...DASHBOARD_CALL_FAULTS }
+const OF_CALLS = { ...PLAIN, ...WHOLE_CALL_FAULTS, ...DASHBOARD_CALL_FAULTS }
 
 export const FAULTS = { ...OF_CALLS, ...OF_VALUES }
 
@@ -42,7 +42,7 @@ export type AnyFault = ValueFault | CallFault
 export type BareValueFault = Bare<typeof OF_VALUES>
 export type BareCallFault = Bare<typeof OF_CALLS>
 
-export const rowOf = (code: FaultCode): FaultRow => FAULTS[code]
+export const faultRowOf = (code: FaultCode): FaultRow => FAULTS[code]
 
 export const isOfValue = (code: FaultCode): boolean => code in OF_VALUES
 
@@ -52,14 +52,14 @@ export const isPublicFault = (code: FaultCode): boolean =>
 
 /** The parameters of a fault, in the order of its sentence. */
 export function paramsOf(code: FaultCode): ParamName[] {
-  const { says, remedy = '' } = rowOf(code)
+  const { says, remedy = '' } = faultRowOf(code)
   return namesIn(`${says} ${remedy}`)
 }
 
 /** What happened, in English; of a value, the rest of a sentence that begins with the parameter. */
-export const sentenceOf = (fault: AnyFault): string => filled(rowOf(fault.code).says, fault)
+export const sentenceOf = (fault: AnyFault): string => filled(faultRowOf(fault.code).says, fault)
 
 export function remedyOf(fault: AnyFault): string {
-  const { code, remedy } = rowOf(fault.code)
+  const { code, remedy } = faultRowOf(fault.code)
   return filled(remedy ?? ERRORS[code].remedy, fault)
 }

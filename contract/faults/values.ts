@@ -1,181 +1,193 @@
 /** Faults of a parameter: each sentence goes on after the parameter's name. */
-import { row } from './row'
+import { faultRow } from './row'
 
 const WRONG_VALUE = {
-  too_small: row('parameter_impossible', 'must be at least {min}'),
-  too_large: row('parameter_impossible', 'must be at most {max}'),
-  too_short: row('parameter_impossible', 'must have at least {min} {min:character|characters}'),
-  too_long: row('parameter_impossible', 'must have at most {max} {max:character|characters}'),
-  too_few: row('parameter_impossible', 'must have at least {min} {min:entry|entries}'),
-  too_many: row('parameter_impossible', 'must have at most {max} {max:entry|entries}'),
-  too_many_digits: row('parameter_impossible', 'has more digits than can be kept'),
-  not_the_value: row('parameter_impossible', 'must be {allowed}'),
-  not_one_of: row('parameter_impossible', 'must be one of {allowed}'),
-  not_among: row('parameter_impossible', 'must be one or several of {allowed}'),
-  not_the_format: row('parameter_impossible', 'must be a valid {format}'),
-  not_usable: row('parameter_impossible', 'has a value that cannot be used'),
-  not_positive: row('parameter_impossible', 'must be positive'),
-  not_storable: row('parameter_impossible', 'must be valid Unicode text without NUL'),
-  not_one_line: row('parameter_impossible', 'must be one line of visible characters'),
-  blank: row('parameter_impossible', 'must be more than blanks'),
-  duplicated_operation: row('parameter_impossible', 'must name each operation once'),
-  duplicated_type: row('parameter_impossible', 'must name each type once'),
-  not_all_alone: row('parameter_impossible', 'must name types, or * alone for every type'),
-  holds_card_number: row('parameter_impossible', 'must not hold a card number'),
-  not_card_number: row('parameter_impossible', 'must be 13 to 19 digits with a valid check digit'),
-  not_cvc: row('parameter_impossible', 'must be 3 or 4 digits'),
-  not_four_digits: row('parameter_impossible', 'must be four digits'),
-  not_country: row('parameter_impossible', 'must be two capital letters (ISO 3166)'),
-  not_currency: row('parameter_impossible', 'must be the code of a currency by ISO 4217, such as EUR'),
-  not_duration: row('parameter_impossible', 'must be an ISO 8601 duration, such as P1M or PT61M'),
-  not_network: row('parameter_impossible', 'must be an IPv4 or IPv6 address or CIDR'),
-  metadata_too_many: row('parameter_impossible', 'must have at most {max} {max:key|keys}'),
-  metadata_key_twice: row('parameter_impossible', 'must not repeat a key'),
-  metadata_key_length: row('parameter_impossible', 'keys must have 1 to {max} characters'),
-  metadata_value_too_long: row('parameter_impossible', 'values must have at most {max} characters'),
+  too_small: faultRow('parameter_impossible', 'must be at least {min}'),
+  too_large: faultRow('parameter_impossible', 'must be at most {max}'),
+  too_short: faultRow('parameter_impossible', 'must have at least {min} {min:character|characters}'),
+  too_long: faultRow('parameter_impossible', 'must have at most {max} {max:character|characters}'),
+  too_few: faultRow('parameter_impossible', 'must have at least {min} {min:entry|entries}'),
+  too_many: faultRow('parameter_impossible', 'must have at most {max} {max:entry|entries}'),
+  too_many_digits: faultRow('parameter_impossible', 'has more digits than can be kept'),
+  not_the_value: faultRow('parameter_impossible', 'must be {allowed}'),
+  not_one_of: faultRow('parameter_impossible', 'must be one of {allowed}'),
+  not_among: faultRow('parameter_impossible', 'must be one or several of {allowed}'),
+  not_the_format: faultRow('parameter_impossible', 'must be a valid {format}'),
+  not_usable: faultRow('parameter_impossible', 'has a value that cannot be used'),
+  not_positive: faultRow('parameter_impossible', 'must be positive'),
+  not_storable: faultRow('parameter_impossible', 'must be valid Unicode text without NUL'),
+  not_one_line: faultRow('parameter_impossible', 'must be one line of visible characters'),
+  blank: faultRow('parameter_impossible', 'must be more than blanks'),
+  duplicated_operation: faultRow('parameter_impossible', 'must name each operation once'),
+  duplicated_type: faultRow('parameter_impossible', 'must name each type once'),
+  not_all_alone: faultRow('parameter_impossible', 'must name types, or * alone for every type'),
+  holds_card_number: faultRow('parameter_impossible', 'must not hold a card number'),
+  not_card_number: faultRow('parameter_impossible', 'must be 13 to 19 digits with a valid check digit'),
+  not_cvc: faultRow('parameter_impossible', 'must be 3 or 4 digits'),
+  not_four_digits: faultRow('parameter_impossible', 'must be four digits'),
+  not_country: faultRow('parameter_impossible', 'must be two capital letters (ISO 3166)'),
+  not_currency: faultRow('parameter_impossible', 'must be the code of a currency by ISO 4217, such as EUR'),
+  not_duration: faultRow('parameter_impossible', 'must be an ISO 8601 duration, such as P1M or PT61M'),
+  not_network: faultRow('parameter_impossible', 'must be an IPv4 or IPv6 address or CIDR'),
+  metadata_too_many: faultRow('parameter_impossible', 'must have at most {max} {max:key|keys}'),
+  metadata_key_twice: faultRow('parameter_impossible', 'must not repeat a key'),
+  metadata_key_length: faultRow('parameter_impossible', 'keys must have 1 to {max} characters'),
+  metadata_value_too_long: faultRow('parameter_impossible', 'values must have at most {max} characters'),
 }
 
 const WRONG_FORM = {
-  missing: row('parameter_missing', 'is required'),
-  missing_secret: row('parameter_missing', 'is required with a publishable key'),
-  unknown: row('parameter_unknown', 'is not a parameter of this operation'),
-  not_the_type: row('parameter_invalid', 'must be {expected:json}'),
-  quoted_number: row('parameter_invalid', 'must be a number, such as 25.5, without quotes'),
-  not_the_shape: row('parameter_invalid', 'has the wrong type or shape'),
+  missing: faultRow('parameter_missing', 'is required'),
+  missing_secret: faultRow('parameter_missing', 'is required with a publishable key'),
+  unknown: faultRow('parameter_unknown', 'is not a parameter of this operation'),
+  not_the_type: faultRow('parameter_invalid', 'must be {expected:json}'),
+  quoted_number: faultRow('parameter_invalid', 'must be a number, such as 25.5, without quotes'),
+  not_the_shape: faultRow('parameter_invalid', 'has the wrong type or shape'),
   /** As `not_the_value` and `not_one_of`, of something that is not even of their type. */
-  not_like_the_value: row('parameter_invalid', 'must be {allowed}'),
-  not_like_one_of: row('parameter_invalid', 'must be one of {allowed}'),
-  not_integer: row('parameter_invalid', 'must be an integer'),
-  not_decimal: row(
+  not_like_the_value: faultRow('parameter_invalid', 'must be {allowed}'),
+  not_like_one_of: faultRow('parameter_invalid', 'must be one of {allowed}'),
+  not_integer: faultRow('parameter_invalid', 'must be an integer'),
+  not_decimal: faultRow(
     'parameter_invalid',
     'must be a number, or a plain decimal number as a string, such as "10.50"',
   ),
-  not_date: row('parameter_invalid', 'must be a day of the calendar, such as 2026-12-31'),
-  not_time: row(
+  not_date: faultRow('parameter_invalid', 'must be a day of the calendar, such as 2026-12-31'),
+  not_time: faultRow(
     'parameter_invalid',
     'must be an ISO 8601 date-time with its zone, such as 2026-12-31T10:15:00Z',
   ),
-  not_http_status: row('parameter_invalid', 'must be an HTTP status'),
-  given_twice: row('parameter_invalid', 'is given twice'),
-  not_beside: row('parameter_invalid', 'cannot stand beside {other}'),
-  not_beside_customer: row(
+  not_http_status: faultRow('parameter_invalid', 'must be an HTTP status'),
+  given_twice: faultRow('parameter_invalid', 'is given twice'),
+  not_beside: faultRow('parameter_invalid', 'cannot stand beside {other}'),
+  not_beside_customer: faultRow(
     'parameter_invalid',
     'cannot stand beside the id of a customer or of a stored card: change the customer itself, with PATCH',
   ),
 }
 
 const IDENTIFIERS = {
-  foreign_id: row('foreign_identifier', 'belongs to a different system'),
-  names_nothing: row('resource_wrong_type', 'names no {expected:object}'),
-  names_other_type: row('resource_wrong_type', 'is {given:owner} identifier, where {expected:owner} belongs'),
-  path_names_nothing: row('resource_missing', 'names no {expected:object}'),
-  path_names_other_type: row(
+  foreign_id: faultRow('foreign_identifier', 'belongs to a different system'),
+  names_nothing: faultRow('resource_wrong_type', 'names no {expected:object}'),
+  names_other_type: faultRow(
+    'resource_wrong_type',
+    'is {given:owner} identifier, where {expected:owner} belongs',
+  ),
+  path_names_nothing: faultRow('resource_missing', 'names no {expected:object}'),
+  path_names_other_type: faultRow(
     'resource_missing',
     'is {given:owner} identifier, where {expected:owner} belongs',
   ),
 }
 
 const ADDRESSES = {
-  not_return_address: row(
+  not_return_address: faultRow(
     'parameter_impossible',
     'must begin with https://, or with the scheme of an app: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://',
   ),
-  not_https: row('parameter_impossible', 'must begin with https://'),
-  not_https_in_production: row('parameter_impossible', 'must begin with https:// in production'),
-  holds_password: row('parameter_impossible', 'must hold no user or password'),
-  private_address: row('parameter_impossible', 'leads to a private address, which webhooks cannot reach'),
+  not_https: faultRow('parameter_impossible', 'must begin with https://'),
+  not_https_in_production: faultRow('parameter_impossible', 'must begin with https:// in production'),
+  holds_password: faultRow('parameter_impossible', 'must hold no user or password'),
+  private_address: faultRow(
+    'parameter_impossible',
+    'leads to a private address, which webhooks cannot reach',
+  ),
 }
 
 const TIMES = {
-  not_future: row('parameter_impossible', 'must be in the future'),
-  to_before_from: row('parameter_impossible', 'must not be before from'),
-  session_end: row(
+  not_future: faultRow('parameter_impossible', 'must be in the future'),
+  to_before_from: faultRow('parameter_impossible', 'must not be before from'),
+  session_end: faultRow(
     'parameter_impossible',
     "must be after the account's time, {at}, and at most {max} {unit} after it",
   ),
-  start_past: row('parameter_impossible', 'is before {at}, today in UTC'),
-  start_past_in_sandbox: row('parameter_impossible', 'is before {at}, today in this sandbox (UTC)'),
-  end_before_start: row('parameter_impossible', 'must not be before the start date'),
-  clock_not_later: row('parameter_impossible', 'must be later than the clock, which is at {at}'),
-  clock_too_far: row('parameter_impossible', 'must be at most {max} years ahead of the real time'),
-  clock_too_much: row(
+  start_past: faultRow('parameter_impossible', 'is before {at}, today in UTC'),
+  start_past_in_sandbox: faultRow('parameter_impossible', 'is before {at}, today in this sandbox (UTC)'),
+  end_before_start: faultRow('parameter_impossible', 'must not be before the start date'),
+  clock_not_later: faultRow('parameter_impossible', 'must be later than the clock, which is at {at}'),
+  clock_too_far: faultRow('parameter_impossible', 'must be at most {max} years ahead of the real time'),
+  clock_too_much: faultRow(
     'sandbox_clock_too_much',
     'goes to {until}, and on the way about {estimated} things would happen: {waiting}; one advance passes at most {max}. Take a shorter step, pause or cancel subscriptions, or begin anew with POST /v1/sandbox/restart',
   ),
-  clock_too_much_at_once: row(
+  clock_too_much_at_once: faultRow(
     'sandbox_clock_too_much',
     'goes to {until}, and on the way about {estimated} things would happen: {waiting}; one advance passes at most {max}. Take a shorter step (about {shorter}), pause or cancel subscriptions, or begin anew with POST /v1/sandbox/restart',
   ),
-  waits_until: row('sandbox_clock_unexpected_state', '({kind}) waits until {until}'),
+  waits_until: faultRow('sandbox_clock_unexpected_state', '({kind}) waits until {until}'),
 }
 
 const AMOUNTS = {
-  amount_not_number: row('parameter_invalid', 'must be a number'),
-  amount_too_many_digits: row('amount_invalid_precision', 'has more digits than can be kept'),
-  amount_too_precise: row(
+  amount_not_number: faultRow('parameter_invalid', 'must be a number'),
+  amount_too_many_digits: faultRow('amount_invalid_precision', 'has more digits than can be kept'),
+  amount_too_precise: faultRow(
     'amount_invalid_precision',
     'must have at most {decimal_places} decimal places in {currency}',
   ),
-  amount_below_unit: row('amount_too_small', 'must be at least {min:money} {currency}'),
-  amount_not_positive: row('amount_too_small', 'must be more than 0'),
-  amount_above_limit: row(
+  amount_below_unit: faultRow('amount_too_small', 'must be at least {min:money} {currency}'),
+  amount_not_positive: faultRow('amount_too_small', 'must be more than 0'),
+  amount_above_limit: faultRow(
     'amount_too_large',
     "must be at most {max:money} {currency}, the account's amount_limit",
   ),
-  amount_above_authorized: row('amount_exceeds_authorized', 'is more than what is left of the authorization'),
-  amount_above_captured: row(
+  amount_above_authorized: faultRow(
+    'amount_exceeds_authorized',
+    'is more than what is left of the authorization',
+  ),
+  amount_above_captured: faultRow(
     'amount_exceeds_captured',
     'must be at most {left:money} {currency}, which the payment has left',
   ),
-  nothing_left: row('amount_exceeds_captured', 'is more than the payment has left, which is nothing'),
-  currency_not_taken: row('currency_not_supported', 'must be a currency that the account takes: {allowed}'),
+  nothing_left: faultRow('amount_exceeds_captured', 'is more than the payment has left, which is nothing'),
+  currency_not_taken: faultRow(
+    'currency_not_supported',
+    'must be a currency that the account takes: {allowed}',
+  ),
 }
 
 const CARDS_AND_KEYS = {
-  token_used: row('token_already_used', 'was used before'),
-  token_past: row('token_expired', 'has expired'),
-  card_detached: row('payment_method_detached', 'was detached'),
-  card_of_another_customer: row('parameter_impossible', "is not the customer's stored card"),
-  customer_of_another_card: row('parameter_impossible', "is not the stored card's customer"),
-  not_this_challenge: row('parameter_impossible', "is no answer to this payment's challenge"),
-  no_charge_left: row('subscription_unexpected_state', 'cannot be active: no charge date is left'),
-  scopes_of_publishable_key: row(
+  token_used: faultRow('token_already_used', 'was used before'),
+  token_past: faultRow('token_expired', 'has expired'),
+  card_detached: faultRow('payment_method_detached', 'was detached'),
+  card_of_another_customer: faultRow('parameter_impossible', "is not the customer's stored card"),
+  customer_of_another_card: faultRow('parameter_impossible', "is not the stored card's customer"),
+  not_this_challenge: faultRow('parameter_impossible', "is no answer to this payment's challenge"),
+  no_charge_left: faultRow('subscription_unexpected_state', 'cannot be active: no charge date is left'),
+  scopes_of_publishable_key: faultRow(
     'parameter_impossible',
     'cannot be chosen for a publishable key, which has its own',
   ),
-  outlives_key: row('parameter_impossible', 'must not be after the end of the key that asks'),
-  outreaches_key: row('parameter_impossible', 'must lie within the allow list of the key that asks'),
-  outreaches_own_list: row(
+  outlives_key: faultRow('parameter_impossible', 'must not be after the end of the key that asks'),
+  outreaches_key: faultRow('parameter_impossible', 'must lie within the allow list of the key that asks'),
+  outreaches_own_list: faultRow(
     'parameter_impossible',
     'must lie within the list that the key has; for other addresses, create another key',
   ),
-  key_ended: row('parameter_impossible', 'names a key that works no more, and so cannot be rolled'),
-  key_lives_longer: row(
+  key_ended: faultRow('parameter_impossible', 'names a key that works no more, and so cannot be rolled'),
+  key_lives_longer: faultRow(
     'parameter_impossible',
     'names a key that works longer than the key that asks, which therefore cannot roll it',
   ),
-  key_reaches_further: row(
+  key_reaches_further: faultRow(
     'parameter_impossible',
     'names a key that works from elsewhere than the key that asks, which therefore cannot roll it',
   ),
-  endpoint_disabled: row('parameter_impossible', 'names an endpoint that is disabled'),
+  endpoint_disabled: faultRow('parameter_impossible', 'names an endpoint that is disabled'),
 }
 
 const SANDBOX_FAULTS = {
-  not_operation_name: row('parameter_impossible', 'must be the name of an operation'),
-  no_meaning_for_kind: row('parameter_impossible', 'has no meaning for {kind}'),
-  wait_needed: row('parameter_impossible', 'is needed for {kind}, in milliseconds'),
-  wait_too_long: row('parameter_impossible', 'must be at most {max} for {kind}'),
-  not_operation_of_kind: row('parameter_impossible', 'must be among {allowed} for {kind}'),
-  share_or_next: row(
+  not_operation_name: faultRow('parameter_impossible', 'must be the name of an operation'),
+  no_meaning_for_kind: faultRow('parameter_impossible', 'has no meaning for {kind}'),
+  wait_needed: faultRow('parameter_impossible', 'is needed for {kind}, in milliseconds'),
+  wait_too_long: faultRow('parameter_impossible', 'must be at most {max} for {kind}'),
+  not_operation_of_kind: faultRow('parameter_impossible', 'must be among {allowed} for {kind}'),
+  share_or_next: faultRow(
     'parameter_impossible',
     'or share must be given, to say when the fault ends or how often it hits',
   ),
-  not_api_operation: row(
+  not_api_operation: faultRow(
     'parameter_impossible',
     'must be among the operation ids of the API, such as createPayment; those under {path} are never hit',
   ),
-  no_process_death: row(
+  no_process_death: faultRow(
     'parameter_impossible',
     'is process_death, which works only where a supervisor starts ended processes again: on the stack of npm start',
   ),

@@ -128,7 +128,7 @@ export const EstimateQuery = z.strictObject({
 export type EstimateQuery = z.infer<typeof EstimateQuery>
 
 /** A query names one of them, or neither: then it is about a month. */
-export function stepOf({ by, to }: EstimateQuery): AdvanceClockBody {
+export function advanceStepOf({ by, to }: EstimateQuery): AdvanceClockBody {
   if (to === undefined) return { by: by ?? 'P1M' }
   if (by === undefined) return { to }
   throw impossible('by', { code: 'not_beside', other: 'to' })

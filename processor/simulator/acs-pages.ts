@@ -1,6 +1,6 @@
 /** The pages of the sandbox's access control server: forms without script, for a keyboard and a phone too. */
 import { createHash } from 'node:crypto'
-import { billText } from './bill'
+import { acsBillText } from './bill'
 import { escapeHtml, htmlPage } from '../../formats/html'
 import type { LedgerEntry } from './ledger'
 
@@ -24,9 +24,9 @@ const page = (title: string, main: string): string => htmlPage(title, STYLE, mai
 
 /** What the cardholder confirms. Older entries of the ledger have no merchant. */
 const billOf = ({ amount, currency, transaction }: LedgerEntry): string =>
-  billText({ merchant: transaction?.merchantName ?? 'the shop', amount: BigInt(amount), currency })
+  acsBillText({ merchant: transaction?.merchantName ?? 'the shop', amount: BigInt(amount), currency })
 
-export function challengePage(entry: LedgerEntry, action: string): string {
+export function acsChallengePage(entry: LedgerEntry, action: string): string {
   const main = `${billOf(entry)}
 <p>Sandbox bank: do you authorise this payment with your card ending in ${escapeHtml(entry.last4)}?</p>
 <form method="post" action="${escapeHtml(action)}">

@@ -6,12 +6,12 @@ const amountText = ({ amount, currency }: { amount: bigint; currency: string }):
   `${toMajorText(amount, currencyDigits(currency))} ${currency}`
 
 /** The amount that a cardholder pays, and the merchant's name. */
-export interface Bill {
+export interface AcsBill {
   merchant: string
   amount: bigint
   currency: string
 }
 
 /** HTML that shows amount and merchant at the top of a page. */
-export const billText = (bill: Bill): string =>
+export const acsBillText = (bill: AcsBill): string =>
   `<p class="amount">${escapeHtml(amountText(bill))}</p>\n<p class="quiet">to ${escapeHtml(bill.merchant)}</p>`

@@ -4,7 +4,7 @@ import type { createControls } from './controls'
 import type { Ledger, LedgerEntry } from './ledger'
 import type { Operations } from './operations'
 import type { Unnamed } from './requests'
-import { tellCapture, type Told } from './told'
+import { tellCapture, type ToldAnswer } from './told'
 
 type Turns = Pick<Operations, 'locked' | 'now'>
 
@@ -28,7 +28,7 @@ export function createCaptures(
 
   return {
     /** Undefined when there is no such authorization. */
-    capture: (request: Unnamed<CaptureRequest>): Promise<Told | undefined> =>
+    capture: (request: Unnamed<CaptureRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
         const entry = ledger.find(request.authorizationKey)
         const known = ledger.findCapture(request.key)
@@ -43,7 +43,7 @@ export function createCaptures(
         )
       }),
 
-    async inquire(key: string): Promise<Told | null> {
+    async inquire(key: string): Promise<ToldAnswer | null> {
       const capture = ledger.findCapture(key)
       const entry = ledger.findOf(key)
       return capture && entry ? tellCapture(entry, capture) : null

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { readPath } from '../../domain/request-path'
 import { BadRequest } from './requests'
 
-export interface Reply {
+export interface SimulatorReply {
   status: number
   body: string
   type?: string
@@ -21,9 +21,9 @@ export interface Asked {
 }
 
 /** If undefined, the connection ends without an answer. */
-export type Route = (asked: Asked) => Promise<Reply | undefined>
+export type SimulatorRoute = (asked: Asked) => Promise<SimulatorReply | undefined>
 
-export interface Listener {
+export interface SimulatorListener {
   port: number
   stop(): Promise<void>
 }
@@ -38,11 +38,14 @@ const BROWSER_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-export const json = (status: number, value: unknown): Reply => ({ status, body: JSON.stringify(value) })
+export const json = (status: number, value: unknown): SimulatorReply => ({
+  status,
+  body: JSON.stringify(value),
+})
 export const NOT_FOUND = json(404, { error: { message: 'nothing here' } })
 export const HEALTHY = json(200, { status: 'ok' })
 
-export async function listen(route: Route, host: string, port: number): Promise<Listener> {
+export async function listen(route: SimulatorRoute, host: string, port: number): Promise<SimulatorListener> {
   let stopping = false
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = read(request)
@@ -94,7 +97,7 @@ function read(request: IncomingMessage): Asked | undefined {
   return segments && { method, segments, query: new URLSearchParams(end < 0 ? '' : url.slice(end)), request }
 }
 
-function failed(error: unknown): Reply {
+function failed(error: unknown): SimulatorReply {
   if (error instanceof BadRequest) return json(400, { error: { message: error.message } })
   return json(500, { error: { message: 'the simulator failed' } })
 }

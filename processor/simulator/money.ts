@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { createCaptures } from './captures'
 import type { createControls } from './controls'
-import { NOT_FOUND, json, readBody, type Reply, type Route } from './listener'
+import { NOT_FOUND, json, readBody, type SimulatorReply, type SimulatorRoute } from './listener'
 import type { Operations } from './operations'
 import type { createRefunds } from './refunds'
 import {
@@ -25,17 +25,17 @@ type Faults = Pick<ReturnType<typeof createControls>, 'beforeWork' | 'afterWork'
 
 const TRANSIENT = json(503, { error: 'transient' })
 
-export function createMoneyCalls(books: Books, controls: Faults): Route {
+export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute {
   const { operations, captures, refunds, verifications } = books
 
   /** Work on money, with the faults that the controls ask for before it and after it. */
-  const underControls = async (work: () => Promise<Reply>): Promise<Reply | undefined> => {
+  const underControls = async (work: () => Promise<SimulatorReply>): Promise<SimulatorReply | undefined> => {
     if (!(await controls.beforeWork())) return TRANSIENT
     const reply = await work()
     return (await controls.afterWork()) ? reply : undefined
   }
 
-  const posts: Readonly<Record<string, (request: IncomingMessage) => Promise<Reply | undefined>>> = {
+  const posts: Readonly<Record<string, (request: IncomingMessage) => Promise<SimulatorReply | undefined>>> = {
     async authorizations(request) {
       const asked = readAuthorizeRequest(await readBody(request))
       return underControls(async () => {
@@ -87,6 +87,7 @@ export function createMoneyCalls(books: Books, controls: Faults): Route {
   }
 }
 
-const wrongField = (field: string): Reply => json(400, { error: { message: `the field ${field} is wrong` } })
+const wrongField = (field: string): SimulatorReply =>
+  json(400, { error: { message: `the field ${field} is wrong` } })
 
-const known = (value: object | null): Reply => (value === null ? NOT_FOUND : json(200, value))
+const known = (value: object | null): SimulatorReply => (value === null ? NOT_FOUND : json(200, value))

@@ -7,10 +7,10 @@ import type { Ledger, LedgerEntry } from './ledger'
 import { createKeyLocks } from './locks'
 import type { Unnamed } from './requests'
 import { factsOf } from './sandbox-cards'
-import { isCaptured, refundedOf, tellEntry, type Told } from './told'
+import { isCaptured, refundedOf, tellEntry, type ToldAnswer } from './told'
 
 export type Authorizing =
-  { kind: 'done'; authorization: Told } | { kind: 'transient' } | { kind: 'refused'; field: string }
+  { kind: 'done'; authorization: ToldAnswer } | { kind: 'transient' } | { kind: 'refused'; field: string }
 
 const PLAIN: ThreeDSecureFacts = { required: false, status: 'not_required', version: null }
 const ATTEMPTED_VERSION = '2.2.0'
@@ -124,14 +124,14 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
 
     /** Waits for its turn among the key's calls, so that everything it reports is on disk. */
     inquire: (key: string) =>
-      locked(key, async (): Promise<Told | null> => {
+      locked(key, async (): Promise<ToldAnswer | null> => {
         const entry = ledger.find(key)
         return entry ? tellEntry(entry) : null
       }),
 
     /** Refuses the key for ever, and voids its authorization, unless that is captured and given back in part. */
     close: (key: string, reference?: string) =>
-      locked(key, async (): Promise<Told> => {
+      locked(key, async (): Promise<ToldAnswer> => {
         const known = ledger.find(key)
         if (known?.authorization.state === 'closed') return tellEntry(known)
         const entry = known ?? blank(key, reference, closed(false))

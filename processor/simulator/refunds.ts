@@ -5,7 +5,7 @@ import type { Ledger, LedgerEntry } from './ledger'
 import type { Operations } from './operations'
 import type { Unnamed } from './requests'
 import { refundsFail } from './sandbox-cards'
-import { capturedOf, refundedOf, tellRefund, type Told } from './told'
+import { capturedOf, refundedOf, tellRefund, type ToldAnswer } from './told'
 
 export function createRefunds(ledger: Ledger, { locked, now }: Pick<Operations, 'locked' | 'now'>) {
   // The ledger stores only a hash of the card number.
@@ -18,7 +18,7 @@ export function createRefunds(ledger: Ledger, { locked, now }: Pick<Operations, 
 
   return {
     /** Undefined when there is no such authorization. */
-    refund: (request: Unnamed<RefundRequest>): Promise<Told | undefined> =>
+    refund: (request: Unnamed<RefundRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
         const entry = ledger.find(request.authorizationKey)
         const known = ledger.findRefund(request.key)
@@ -34,7 +34,7 @@ export function createRefunds(ledger: Ledger, { locked, now }: Pick<Operations, 
         )
       }),
 
-    async inquire(key: string): Promise<Told | null> {
+    async inquire(key: string): Promise<ToldAnswer | null> {
       const refund = ledger.findRefund(key)
       const entry = ledger.findOf(key)
       return refund && entry ? tellRefund(entry, refund) : null

@@ -8,7 +8,15 @@ import { requireBearer } from './bearer'
 import { createCaptures } from './captures'
 import { ControlBody, createControls } from './controls'
 import { openLedger } from './ledger'
-import { HEALTHY, NOT_FOUND, json, listen, readBody, type Reply, type Route } from './listener'
+import {
+  HEALTHY,
+  NOT_FOUND,
+  json,
+  listen,
+  readBody,
+  type SimulatorReply,
+  type SimulatorRoute,
+} from './listener'
 import { createMoneyCalls } from './money'
 import { createOperations } from './operations'
 import { createRefunds } from './refunds'
@@ -44,7 +52,7 @@ export interface RunningSimulator {
   stop(): Promise<void>
 }
 
-const UNKNOWN_CALLER: Reply = {
+const UNKNOWN_CALLER: SimulatorReply = {
   ...json(401, { error: { message: 'the bearer secret is missing or wrong' } }),
   headers: { 'www-authenticate': 'Bearer' },
 }
@@ -66,7 +74,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   )
   const hasSecret = requireBearer(options.secret)
 
-  const control: Route = async ({ method, segments, query, request }) => {
+  const control: SimulatorRoute = async ({ method, segments, query, request }) => {
     const path = segments.join('/')
     if (method === 'GET' && path === 'control/ledger/summary') return json(200, ledger.summary())
     if (method === 'GET' && path === 'control/waiting') return json(200, controls.waiting())
@@ -81,7 +89,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     return json(200, {})
   }
 
-  const money: Route = async (asked) => {
+  const money: SimulatorRoute = async (asked) => {
     const [first] = asked.segments
     if (first === 'control') return options.controls ? control(asked) : NOT_FOUND
     if (controls.isDown()) return undefined
@@ -89,7 +97,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     return hasSecret(asked.request.headers.authorization) ? moneyCalls(asked) : UNKNOWN_CALLER
   }
 
-  const pages: Route = async (asked) => {
+  const pages: SimulatorRoute = async (asked) => {
     if (controls.isDown()) return undefined
     if (isHealthCheck(asked)) return HEALTHY
     const { method, segments, request } = asked

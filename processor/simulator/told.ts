@@ -3,9 +3,9 @@ import type { Authorization } from '../port'
 import type { CaptureEntry, LedgerEntry, RefundEntry } from './ledger'
 
 /** As JSON: amounts are text. */
-export type Told = object
+export type ToldAnswer = object
 
-export function tellEntry(entry: LedgerEntry): Told {
+export function tellEntry(entry: LedgerEntry): ToldAnswer {
   const { authorization, reference, begunAt, amount, currency, last4, expiry } = entry
   const card = expiry && { card: { last4, expiryMonth: expiry.month, expiryYear: expiry.year } }
   const asked = currency === '' ? {} : { amount, currency, ...card }
@@ -15,13 +15,13 @@ export function tellEntry(entry: LedgerEntry): Told {
   return { ...authorization, ...terms, ...tellTaken(entry) }
 }
 
-export const tellCapture = (entry: LedgerEntry, { outcome, amount }: CaptureEntry): Told => ({
+export const tellCapture = (entry: LedgerEntry, { outcome, amount }: CaptureEntry): ToldAnswer => ({
   ...outcome,
   ...(outcome.state === 'captured' && { amount }),
   ...tellTaken(entry),
 })
 
-export const tellRefund = (entry: LedgerEntry, { outcome, reference, amount }: RefundEntry): Told => ({
+export const tellRefund = (entry: LedgerEntry, { outcome, reference, amount }: RefundEntry): ToldAnswer => ({
   ...outcome,
   terms: {
     ...(reference !== undefined && { reference }),
@@ -49,7 +49,7 @@ export function refundedOf({ refunds = [] }: LedgerEntry): bigint {
 export const isCaptured = (authorization: Authorization): boolean =>
   authorization.state === 'approved' && authorization.captured
 
-function tellTaken(entry: LedgerEntry): Told {
+function tellTaken(entry: LedgerEntry): ToldAnswer {
   const captured = capturedOf(entry)
   if (captured === 0n) return {}
   const last = entry.captures?.findLast(({ outcome }) => outcome.state === 'captured')

@@ -2,7 +2,7 @@
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { DECLINES } from '../../domain/decline-codes'
 import { FAULT_PARAMS, PARAM_NAMES } from '../../contract/faults/params'
-import { FAULTS, paramsOf, rowOf, type FaultCode } from '../../contract/faults/table'
+import { FAULTS, paramsOf, faultRowOf, type FaultCode } from '../../contract/faults/table'
 import { shown } from '../../contract/faults/sentence'
 import { code, table } from './markdown'
 
@@ -16,9 +16,9 @@ const faultRows = (Object.keys(FAULTS) as FaultCode[])
   .filter((fault) => !(fault in ERRORS))
   .map((fault) => [
     code(fault),
-    code(publishedCode(rowOf(fault).code)),
+    code(publishedCode(faultRowOf(fault).code)),
     paramsOf(fault).map(code).join(', '),
-    shown(rowOf(fault).says),
+    shown(faultRowOf(fault).says),
   ])
 
 export function errorsPage(): string {

@@ -3,7 +3,7 @@ import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { ApiError } from '../../contract/errors'
 import { presentError } from '../../contract/error-envelope'
 import { exampleId } from '../../contract/examples'
-import { FAULTS, paramsOf, rowOf, type FaultCode } from '../../contract/faults/table'
+import { FAULTS, paramsOf, faultRowOf, type FaultCode } from '../../contract/faults/table'
 import { shown } from '../../contract/faults/sentence'
 import { DECLINES } from '../../domain/decline-codes'
 import { table } from '../docs/markdown'
@@ -62,13 +62,13 @@ const told = (one: ErrorCode): string => {
 /** The finer faults of a code, with their parameters. */
 function faultsOf(published: string): string[] {
   const faults = (Object.keys(FAULTS) as FaultCode[]).filter(
-    (fault) => !(fault in ERRORS) && publishedCode(rowOf(fault).code) === published,
+    (fault) => !(fault in ERRORS) && publishedCode(faultRowOf(fault).code) === published,
   )
   if (faults.length === 0) return []
   const rows = faults.map((fault) => [
     code(fault),
     paramsOf(fault).map(code).join(', '),
-    shown(rowOf(fault).says),
+    shown(faultRowOf(fault).says),
   ])
   return [
     '## Faults',

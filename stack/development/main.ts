@@ -13,7 +13,7 @@ import { startStack } from './parts'
 import { claimPorts } from './ports'
 import { stopOrphan } from '../shared/postgres-cluster'
 import { createProgress } from './progress'
-import { openSecrets } from '../shared/secrets'
+import { makeSecrets } from '../shared/secrets'
 import { readStackSettings } from '../shared/settings'
 import { describeStack } from './summary'
 import { createSupervisor, type Supervisor } from './supervisor'
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     await processes.endLeftovers(progress.note)
     await stopOrphan(join(home.folder, 'postgres'), progress.note)
     const ports = await claimPorts(settings.ports)
-    const secrets = openSecrets(home.folder)
+    const secrets = makeSecrets(home.folder)
     openCertificates(join(home.folder, 'tls'))
     const { logLevel, sealed } = settings
     const dev = await startStack({ home, ports, secrets, logLevel, sealed, supervisor, progress })

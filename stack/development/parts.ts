@@ -19,7 +19,7 @@ import type { Home } from '../shared/home'
 import { openLogFile } from './log-files'
 import { migrate } from '../migrations/migrate'
 import { startPostgres } from './postgres'
-import type { Progress } from './progress'
+import type { StartProgress } from './progress'
 import { openSandboxAccount } from './sandbox-account'
 import type { StackSecrets } from '../shared/secrets'
 import type { PartName } from '../shared/settings'
@@ -35,7 +35,7 @@ export interface StackOptions {
   /** Whether payloads in Temporal are encrypted. */
   readonly sealed: boolean
   readonly supervisor: Supervisor
-  readonly progress: Progress
+  readonly progress: StartProgress
 }
 
 /** Where the compiled programs lie, beside this file's own folder. */

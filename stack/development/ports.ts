@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { codeOf, ExpectedFailure } from '../shared/failure'
+import { failureCodeOf, ExpectedFailure } from '../shared/failure'
 import type { PartName, PortSetting } from '../shared/settings'
 
 /** Finds a free port for each setting that is 0, and throws one {@link ExpectedFailure} that names all in use. */
@@ -85,7 +85,7 @@ async function holdOne(port: number, held: Server[]): Promise<number | string> {
     server.listen({ host: '127.0.0.1', port, exclusive: true })
     await once(server, 'listening')
   } catch (error) {
-    const code = codeOf(error)
+    const code = failureCodeOf(error)
     if (code === 'EADDRINUSE') return 'is in use'
     if (code === 'EACCES') return 'may not be used by this user'
     throw error

@@ -2,7 +2,7 @@
  * Tells a person what the stack is doing: on a terminal one line that counts the seconds, elsewhere a line every
  * 15 s for a step that takes that long, and a `✓` line with the time taken when a step is done.
  */
-export interface Progress {
+export interface StartProgress {
   /**
    * Shows `doing` while the work runs, and `done` of its result afterwards, if that says anything. A failure of the
    * work passes through.
@@ -20,7 +20,7 @@ interface Output {
 const QUIET_INTERVAL_S = 15
 const CLEAR_LINE = '\r\u001b[2K'
 
-export function createProgress(output: Output = process.stdout): Progress {
+export function createProgress(output: Output = process.stdout): StartProgress {
   const active = new Map<symbol, { doing: string; since: number }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -75,4 +75,4 @@ export function createProgress(output: Output = process.stdout): Progress {
   }
 }
 
-export const silentProgress: Progress = { step: (_doing, work) => work(), note: () => undefined }
+export const silentProgress: StartProgress = { step: (_doing, work) => work(), note: () => undefined }

@@ -15,7 +15,7 @@ export interface RunningPart {
   stop(): Promise<void>
 }
 
-export interface Part<Running extends RunningPart = RunningPart> {
+export interface StackPart<Running extends RunningPart = RunningPart> {
   readonly name: string
   /** Gives up when the signal says that the stack stops, and leaves nothing running then. */
   start(signal: AbortSignal): Promise<Running>
@@ -29,9 +29,9 @@ export interface Trouble {
 
 export interface Supervisor {
   /** Starts a part that nothing works without, and keeps it running; throws what its first start throws. */
-  start<Running extends RunningPart>(part: Part<Running>): Promise<Running>
+  start<Running extends RunningPart>(part: StackPart<Running>): Promise<Running>
   /** Starts a part and keeps it running; resolves after the first try, without a value when that failed. */
-  keep<Running extends RunningPart>(part: Part<Running>): Promise<Running | undefined>
+  keep<Running extends RunningPart>(part: StackPart<Running>): Promise<Running | undefined>
   /** Stops parts that are kept running and starts them again; resolves once each of them runs. */
   restart(names: readonly string[]): Promise<string[]>
   /** The parts that do not run now, those that are still starting for the first time among them. */
@@ -47,7 +47,7 @@ export interface SupervisorOptions {
 }
 
 interface Entry {
-  readonly part: Part
+  readonly part: StackPart
   running: RunningPart | undefined
   /** Settles when the start under way has ended, well or not. */
   starting: Promise<unknown> | undefined
@@ -66,7 +66,7 @@ export function createSupervisor({ note, record, pauses = PAUSES }: SupervisorOp
   const { signal } = stopping
   const isStopping = () => signal.aborted
 
-  function enter(part: Part): Entry {
+  function enter(part: StackPart): Entry {
     const entry: Entry = {
       part,
       running: undefined,
@@ -80,7 +80,10 @@ export function createSupervisor({ note, record, pauses = PAUSES }: SupervisorOp
     return entry
   }
 
-  async function begin<Running extends RunningPart>(entry: Entry, part: Part<Running>): Promise<Running> {
+  async function begin<Running extends RunningPart>(
+    entry: Entry,
+    part: StackPart<Running>,
+  ): Promise<Running> {
     const starting = part.start(signal)
     entry.starting = starting.catch(() => undefined)
     const running = await starting

@@ -8,7 +8,7 @@ import { cached, makeCached } from './cache'
 import { findOnPath, isExecutable, outputOf } from './commands'
 import { ExpectedFailure, reasonOf } from '../shared/failure'
 import { buildWithGo } from './go-build'
-import type { Progress } from './progress'
+import type { StartProgress } from './progress'
 import { downloadTemporalCli } from './temporal-download'
 
 /** The last version that `go install` can build: later ones have replace directives. */
@@ -17,7 +17,7 @@ const CACHE_NAME = `temporal-cli-${CLI_VERSION}`
 /** Update-with-Start. */
 const OLDEST_SERVER = [1, 28] as const
 
-export async function findTemporalCli(progress: Progress): Promise<string> {
+export async function findTemporalCli(progress: StartProgress): Promise<string> {
   const named = process.env['TEMPORAL_CLI']
   if (named) {
     if (serverVersion(named)) return named
@@ -45,7 +45,7 @@ function isRecent(cli: string): boolean {
   return major > OLDEST_SERVER[0] || (major === OLDEST_SERVER[0] && minor >= OLDEST_SERVER[1])
 }
 
-async function obtain(progress: Progress): Promise<string> {
+async function obtain(progress: StartProgress): Promise<string> {
   const reasons: string[] = []
   const folder = await makeCached(CACHE_NAME, async (target) => {
     try {
@@ -65,7 +65,7 @@ async function obtain(progress: Progress): Promise<string> {
   return join(folder, 'temporal')
 }
 
-async function build(target: string, progress: Progress): Promise<void> {
+async function build(target: string, progress: StartProgress): Promise<void> {
   progress.note('Temporal cannot be downloaded from here; building it with Go, once: 2 to 5 minutes')
   await progress.step(
     'building Temporal',

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ExpectedFailure, reasonOf } from '../shared/failure'
-import { silentProgress, type Progress } from './progress'
+import { silentProgress, type StartProgress } from './progress'
 import { startServerProcess, type LogLine, type ServerProcess } from '../shared/server-process'
 import { findTemporalCli, serverVersion } from './temporal-cli'
 import { beginDatabase, finishDatabase } from './temporal-database'
@@ -21,7 +21,7 @@ export interface TemporalOptions {
   /** What the UI has sealed payloads opened by. */
   readonly codecEndpoint?: string | undefined
   readonly log: LogLine
-  readonly progress?: Progress
+  readonly progress?: StartProgress
   /** The Temporal CLI to run; without one it is looked for. */
   readonly cli?: string
   /**

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { cached, makeCached } from './cache'
 import { findOnPath, isExecutable, outputOf, run } from './commands'
 import { ExpectedFailure, reasonOf } from '../shared/failure'
-import { silentProgress, type Progress } from './progress'
+import { silentProgress, type StartProgress } from './progress'
 import { canDownloadTestServer } from './temporal-download'
 
 const VERSION = '1.32.0'
@@ -43,7 +43,7 @@ const POM = `<project>
 
 /** Returns the path of an executable that takes a port as its argument, or undefined: let the SDK download one. */
 export async function findTimeSkippingServer(
-  progress: Progress = silentProgress,
+  progress: StartProgress = silentProgress,
 ): Promise<string | undefined> {
   const named = process.env['TEMPORAL_TEST_SERVER']
   if (named) {
@@ -75,7 +75,7 @@ export async function findTimeSkippingServer(
   )
 }
 
-async function copyFromMaven(maven: string, progress: Progress): Promise<string> {
+async function copyFromMaven(maven: string, progress: StartProgress): Promise<string> {
   const folder = await makeCached(CACHE_NAME, (target) =>
     progress.step('getting the time-skipping Temporal server', async () => {
       const pom = join(target, 'pom.xml')

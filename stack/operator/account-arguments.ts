@@ -11,7 +11,7 @@ import { createCommandLine } from './command-line'
 
 const Email = email()
 
-export type AccountSettings = Partial<
+export type AccountOptions = Partial<
   Pick<
     AccountModel,
     | 'name'
@@ -44,7 +44,7 @@ export type AccountCommand =
   | { kind: 'change'; keyId: string; fields: KeyFields; code: string | null }
   | { kind: 'revoke'; keyId: string }
   | { kind: 'administrators'; accountId: string; emails: readonly string[] }
-  | { kind: 'set'; accountId: string; settings: AccountSettings }
+  | { kind: 'set'; accountId: string; settings: AccountOptions }
   | { kind: 'brand'; accountId: string; color?: string | null; logoFile?: string | null }
   | { kind: 'operating'; accountId: string; operating: boolean }
   | { kind: 'second-factor'; accountId: string; code: string | null; confirm: boolean }
@@ -175,12 +175,12 @@ function readSet(args: readonly string[]): AccountCommand {
     return value === undefined ? [] : [read(value)]
   })
   if (given.length === 0) throw wrong('Nothing is to be set.')
-  return { kind: 'set', accountId, settings: Object.assign({}, ...given) as AccountSettings }
+  return { kind: 'set', accountId, settings: Object.assign({}, ...given) as AccountOptions }
 }
 
 const MOST_PER_SECOND = 100_000
 
-const SETTINGS: Readonly<Record<string, (given: string) => AccountSettings>> = {
+const SETTINGS: Readonly<Record<string, (given: string) => AccountOptions>> = {
   name: (given) => ({ name: given }),
   live(given) {
     if (given !== 'on' && given !== 'off') throw wrong('--live must be on or off.')

@@ -1,7 +1,7 @@
 /** Copies the files of a PostgreSQL cluster, also of one that is at work (PostgreSQL 18, section 25.3.4). */
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../shared/failure'
+import { failureCodeOf } from '../shared/failure'
 
 /** Files that a server makes anew, or that belong to the running server. */
 const NEVER = /^(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|pg_internal\.init.*|pgsql_tmp.*)$/
@@ -42,7 +42,7 @@ async function copyOne(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (failureCodeOf(error) === 'ENOENT') return
     throw error
   }
   await chmod(target, 0o600)

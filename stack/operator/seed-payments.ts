@@ -1,16 +1,16 @@
 /** The payments that `npm run seed` makes: every sandbox card, several currencies, amounts, customers and orders. */
 
 /** What the cardholder does at the challenge of a card that asks for one. */
-export type Answer = 'authenticate' | 'fail' | 'none'
+export type SeedAnswer = 'authenticate' | 'fail' | 'none'
 
 export interface SeedPayment {
   readonly body: object
-  readonly answer: Answer
+  readonly answer: SeedAnswer
 }
 
 interface Sandbox {
   readonly number: string
-  readonly answer?: Answer
+  readonly answer?: SeedAnswer
   /** How many of the payments use it. */
   readonly times: number
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { readDevFile, type DevFile } from '../shared/dev-file'
 import { renewDevFile } from '../shared/dev-keys'
-import { codeOf, endWithFailure, ExpectedFailure } from '../shared/failure'
+import { failureCodeOf, endWithFailure, ExpectedFailure } from '../shared/failure'
 import { readStackOperator, withRegisters } from './registers'
 import { SEED_PAYMENTS, type SeedPayment } from './seed-payments'
 
@@ -83,7 +83,7 @@ async function send(url: string, headers: Record<string, string>, body: string):
     const retryAfter = Number(response.headers.get('retry-after') ?? 1)
     return { status: response.status, body: await response.json(), retryAfter }
   } catch (error) {
-    const code = codeOf(error instanceof Error ? error.cause : undefined)
+    const code = failureCodeOf(error instanceof Error ? error.cause : undefined)
     if (code !== 'ECONNREFUSED') throw error
     throw new ExpectedFailure(
       `Nothing listens on ${new URL(url).origin}.`,

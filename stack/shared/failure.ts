@@ -23,7 +23,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The `code` of a Node system error such as `ENOENT`. */
-export function codeOf(error: unknown): string | undefined {
+export function failureCodeOf(error: unknown): string | undefined {
   return types.isNativeError(error) && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined

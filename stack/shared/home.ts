@@ -1,7 +1,7 @@
 /** The folder that holds all data of one stack, and the lock that lets one supervisor at a time work on it. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { codeOf, ExpectedFailure } from './failure'
+import { failureCodeOf, ExpectedFailure } from './failure'
 import { takeLock } from './lock'
 import { makePrivate } from './private-files'
 
@@ -30,7 +30,7 @@ function writing<T>(folder: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    const code = codeOf(error)
+    const code = failureCodeOf(error)
     if (code === undefined) throw error
     throw new ExpectedFailure(
       `The folder ${folder}, where the stack keeps its data, cannot be written (${code}).`,

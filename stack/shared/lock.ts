@@ -1,7 +1,7 @@
 /** A lock file that names its holder, so that a lock left by a killed process can be told and taken over. */
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { codeOf } from './failure'
+import { failureCodeOf } from './failure'
 import { commandOf, isAlive } from './processes'
 
 const holderSchema = z.object({ pid: z.int(), command: z.string() })
@@ -21,7 +21,7 @@ export function takeLock(file: string): (() => void) | LockHolder {
         if (contentOf(file) === ours) rmSync(file, { force: true })
       }
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (failureCodeOf(error) !== 'EEXIST') throw error
     }
     const found = contentOf(file)
     if (found === undefined) continue
@@ -44,7 +44,7 @@ function removeStale(file: string, stale: string): void {
   try {
     renameSync(file, aside)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (failureCodeOf(error) === 'ENOENT') return
     throw error
   }
   if (contentOf(aside) === stale) rmSync(aside, { force: true })
@@ -55,7 +55,7 @@ function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (failureCodeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

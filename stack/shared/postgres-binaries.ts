@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { codeOf, ExpectedFailure } from './failure'
+import { failureCodeOf, ExpectedFailure } from './failure'
 
 export interface PostgresBinaries {
   readonly postgres: string
@@ -37,7 +37,7 @@ export async function preparePostgresBinaries(folder: string): Promise<PostgresB
   const listed = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of symlinksSchema.parse(JSON.parse(listed))) {
     await symlink(basename(source), join(folder, target)).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (failureCodeOf(error) !== 'EEXIST') throw error
     })
   }
   const [postgres, initdb] = ['postgres', 'initdb'].map((name) => join(folder, 'native', 'bin', name))

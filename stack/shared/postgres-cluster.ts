@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, ExpectedFailure } from './failure'
+import { failureCodeOf, ExpectedFailure } from './failure'
 import type { PostgresUser } from './postgres-user'
 import { commandOf, endProcess, isAlive } from './processes'
 import type { LogLine } from './server-process'
@@ -35,7 +35,7 @@ export async function initialiseCluster(
   await runInitdb([...user.prefix, ...args], user, log)
   await rename(password, passwordFile(fresh))
   await rename(fresh, dataDir).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOTEMPTY') throw error
+    if (failureCodeOf(error) !== 'ENOTEMPTY') throw error
     throw new ExpectedFailure(
       `${dataDir} holds files but no PostgreSQL cluster.`,
       'Move that folder away, or set SVC_HOME to another folder.',

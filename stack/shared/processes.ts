@@ -2,13 +2,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf } from './failure'
+import { failureCodeOf } from './failure'
 
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return failureCodeOf(error) === 'EPERM'
   }
   return !isZombie(pid)
 }
@@ -52,7 +52,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error
+    if (failureCodeOf(error) !== 'ESRCH') throw error
   }
 }
 

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { codeOf, ExpectedFailure } from './failure'
+import { failureCodeOf, ExpectedFailure } from './failure'
 import { writePrivateFile } from './private-files'
 
 const secret = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32)
@@ -45,7 +45,7 @@ const freshShown = () => ({
 })
 
 /** The secrets of the stack on `home`, made if there are none yet. */
-export function openSecrets(home: string): StackSecrets {
+export function makeSecrets(home: string): StackSecrets {
   const file = fileIn(home)
   if (!existsSync(file)) {
     const lasting = { SVC_PEPPER: fresh(), SVC_VAULT_KEYS: `k1:${fresh()}`, SIMULATOR_LEDGER_KEY: fresh() }
@@ -71,7 +71,7 @@ function read<T>(home: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    const fault = codeOf(error) === 'ENOENT' ? 'is missing' : 'is damaged or lacks a secret'
+    const fault = failureCodeOf(error) === 'ENOENT' ? 'is missing' : 'is damaged or lacks a secret'
     throw new ExpectedFailure(
       `${file} ${fault}: API keys and stored cards of this stack depend on it.`,
       'Restore that file, or move the whole folder away to begin anew.',

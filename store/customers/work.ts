@@ -8,7 +8,7 @@ import type { StoreContext } from '../context'
 import { lastEventTime, planEvents } from '../events'
 import type { Work } from '../finish'
 import { detachCard, forgettingCards } from '../payment-methods/detach'
-import { cancelSubscription } from '../subscriptions/change'
+import { cancelledSubscription } from '../subscriptions/change'
 
 /** What ends together with a customer. */
 export interface CustomerHoldings {
@@ -85,7 +85,7 @@ export function createCustomerWork({ now }: StoreContext) {
       const told = { type: 'customer.deleted', apiVersion } as const
       const changes = [
         ...cards.map((card) => detachCard(card, happening)),
-        ...subscriptions.map((row) => cancelSubscription(row, happening)),
+        ...subscriptions.map((row) => cancelledSubscription(row, happening)),
         changed(from, { ...deleted, ...ERASED }, deleted, told, happening),
       ]
       return { ...answered('customers.delete', deleted, changes), parts: forgettingCards(cards) }

@@ -23,13 +23,13 @@ export interface SpanCount extends MetricCount {
   span: number
 }
 
-export interface Metrics {
+export interface MetricsStore {
   counts: SpanCount[]
   /** Null while the past is counted for the first time. */
   asOf: Date | null
 }
 
-export function createMetrics({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
+export function createMetricsStore({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
   /** Whether so few rows are newer than `since` that a call may count them. */
   const isFew = async ({ accountId, livemode }: Tenant, since: Date): Promise<boolean> => {
     const one = (table: string, type: 'payment' | 'refund' | 'webhook_delivery') => Prisma.sql`
@@ -88,7 +88,7 @@ export function createMetrics({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
       return row
     },
 
-    async counts(tenant: Tenant, periods: Periods, currency: string | undefined): Promise<Metrics> {
+    async counts(tenant: Tenant, periods: Periods, currency: string | undefined): Promise<MetricsStore> {
       const { accountId, livemode } = tenant
       const { from, to, previousFrom, previousTo } = periods
       const { direct, isDirect, asOf } = await sourceOf(tenant)

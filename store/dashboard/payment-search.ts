@@ -12,19 +12,19 @@ import { bucketsBetween } from './payment-buckets'
 import { conditionsOf, type PaymentFilters, type SoughtText } from './payment-filters'
 import {
   among,
-  keyOf,
+  sourceKeyOf,
   ordered,
   ownOf,
   probe,
   probesOf,
   sourceOf,
-  type Reach,
+  type SourceReach,
   type Search,
   type Source,
 } from './payment-sources'
 
 /** About 100 ms each. */
-const REACH: Reach = { along: 50_000, scattered: 10_000 }
+const REACH: SourceReach = { along: 50_000, scattered: 10_000 }
 /** As many payments that a filter finds are all looked at, so that the page is full or the search is over. */
 const FEW = 1_000
 
@@ -47,7 +47,7 @@ function these(search: Omit<Search, 'buckets'>, ids: readonly string[]): Source 
   return { text, reach: ids.length + 1 }
 }
 
-export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Reach = REACH) {
+export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: SourceReach = REACH) {
   const idsOf = async (text: Prisma.Sql): Promise<string[]> => {
     const rows = await db.$queryRaw<{ id: string }[]>(text)
     return rows.map(({ id }) => id)
@@ -72,7 +72,7 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Rea
     }
     const { containing } = search.filters
     const gathered =
-      containing && keyOf(search.filters).length === 0 ? await gather(search, containing) : undefined
+      containing && sourceKeyOf(search.filters).length === 0 ? await gather(search, containing) : undefined
     return gathered ?? sourceOf(search, reach)
   }
 

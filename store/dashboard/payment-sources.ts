@@ -8,7 +8,7 @@ import { BUCKET } from './payment-buckets'
 import { conditionsOf, type PaymentFilters } from './payment-filters'
 
 /** How many rows one call looks at: those that an index finds are scattered over the table. */
-export interface Reach {
+export interface SourceReach {
   along: number
   scattered: number
 }
@@ -76,14 +76,14 @@ export function probe(
 }
 
 /** What names an object, or is nearly as good as a name. */
-export const keyOf = ({ id, reference, customerId, subscriptionId, paymentMethodId }: PaymentFilters) =>
+export const sourceKeyOf = ({ id, reference, customerId, subscriptionId, paymentMethodId }: PaymentFilters) =>
   conditionsOf({ id, reference, customerId, subscriptionId, paymentMethodId })
 
 /** The source for a search whose filters all stand for many payments. */
-export function sourceOf(search: Search, { along, scattered }: Reach): Source {
+export function sourceOf(search: Search, { along, scattered }: SourceReach): Source {
   const { filters } = search
   const { last4, amounts, declineCode } = filters
-  const key = keyOf(filters)
+  const key = sourceKeyOf(filters)
   if (key.length > 0) return { text: among(search, key), reach: scattered }
   if (last4 !== undefined)
     return { text: inBuckets(search, { last4 }, scattered), reach: scattered, byBucket: true }

@@ -16,7 +16,7 @@ export interface Sum {
   last: Date
 }
 
-export interface Person {
+export interface PersonRow {
   email: string | null
   name: string | null
   /** The customers who are this person, newest first, at most `CUSTOMERS`. */
@@ -27,7 +27,7 @@ export interface Person {
 }
 
 export interface FoundPeople {
-  people: Person[]
+  people: PersonRow[]
   hasMore: boolean
   /** Since when names and addresses were searched for parts; null if all were. */
   partsSince: Date | null
@@ -107,7 +107,7 @@ export function createPeople({ db }: Pick<StoreContext, 'db'>, lookedAt = LOOKED
       GROUP BY one.n, p.currency ORDER BY one.n, amount DESC`
   }
 
-  const tell = async (tenant: Tenant, rows: readonly Row[]): Promise<Person[]> => {
+  const tell = async (tenant: Tenant, rows: readonly Row[]): Promise<PersonRow[]> => {
     const customers = await customersOf(tenant, rows)
     const sums = await sumsOf(tenant, customers)
     return rows.map(({ email, name }, n) => {
@@ -130,7 +130,7 @@ export function createPeople({ db }: Pick<StoreContext, 'db'>, lookedAt = LOOKED
 
   return {
     /** The person who is this customer; undefined if there is no such customer. */
-    async ofCustomer(tenant: Tenant, id: string): Promise<Person | undefined> {
+    async ofCustomer(tenant: Tenant, id: string): Promise<PersonRow | undefined> {
       const [person] = await tell(tenant, await rowsOf(tenant, Prisma.sql`${id}`))
       return person
     },

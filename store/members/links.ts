@@ -1,5 +1,5 @@
 /** Links that work once, and failures to sign in, which are counted by what is given (decision 0065). */
-import { LINK_LIFE, SIGN_IN_WINDOW, type LinkPurpose } from '../../domain/member-sessions'
+import { MAILED_LINK_LIFE, SIGN_IN_WINDOW, type LinkPurpose } from '../../domain/member-sessions'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { command } from '../statement'
@@ -13,7 +13,7 @@ export interface Link {
 export function createLinkStore({ db }: Pick<StoreContext, 'db'>) {
   return {
     async create(hash: Uint8Array, { purpose, subject }: Link, at: Date): Promise<void> {
-      const expiresAt = new Date(at.getTime() + LINK_LIFE[purpose])
+      const expiresAt = new Date(at.getTime() + MAILED_LINK_LIFE[purpose])
       await db.linkToken.create({
         data: { hash: new Uint8Array(hash), purpose, subject, createdAt: at, expiresAt },
       })

@@ -17,7 +17,7 @@ export type NewCard = Pick<
   'id' | 'accountId' | 'livemode' | 'customerId' | 'setupPaymentId' | 'apiVersion' | 'createdAt'
 >
 
-export function openCard(card: NewCard, columns: CardColumns): CardChange {
+export function openedCard(card: NewCard, columns: CardColumns): CardChange {
   const row: PaymentMethodModel = {
     id: card.id,
     accountId: card.accountId,

@@ -12,7 +12,7 @@ import type { StoreContext } from '../context'
 import { adding, type Work } from '../finish'
 import { pauseSubscription } from '../subscriptions/change'
 import { forgetting, spent } from '../tokens'
-import { openCard, type SealedCard } from './open'
+import { openedCard, type SealedCard } from './open'
 import { detachCard, forgettingCards, type CardChange } from './detach'
 
 export interface Attaching {
@@ -24,7 +24,7 @@ export interface Attaching {
 
 export function createCardWork({ now }: StoreContext) {
   return {
-    open: openCard,
+    open: openedCard,
 
     /** Uses the token up, and stores its card for the customer. */
     attach({ token, customer, card: { next, events }, sealed }: Attaching, cause: Cause): Work {

@@ -15,7 +15,7 @@ import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
 import { openPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
-import { bringCustomer, ownerOf, planOutcome, takingCard, type Owner } from './keep'
+import { bringCustomer, ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
 import { TRIES } from './record'
 import { forgettingCard, sealing } from './seal'
 
@@ -36,7 +36,7 @@ export async function insertPayment(
   outcome: PaymentOutcome,
   inserting: Inserting,
 ): Promise<PaymentChange | null> {
-  const find = (): Promise<Owner> => ownerOf(context, draft.payment, outcome.changes)
+  const find = (): Promise<CardOwner> => ownerOf(context, draft.payment, outcome.changes)
   // A customer who comes with the payment is not there yet.
   let owner = draft.customer ? null : await find()
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -54,7 +54,7 @@ async function insertOnce(
   draft: ClaimedPayment,
   outcome: PaymentOutcome,
   { answers, seal }: Inserting,
-  owner: Owner,
+  owner: CardOwner,
 ): Promise<PaymentChange | null> {
   const { cause, payment, token } = draft
   const at = context.now()

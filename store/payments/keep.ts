@@ -4,7 +4,7 @@ import type { Cause } from '../../domain/cause'
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { storesCard } from '../../domain/payment-states'
 import type { CustomerModel, PaymentModel } from '../../prisma/generated/models'
-import { openCard } from '../payment-methods/open'
+import { openedCard } from '../payment-methods/open'
 import { revised, type Change } from '../change'
 import type { StoreContext } from '../context'
 import { newCustomer } from '../customers/draft'
@@ -12,14 +12,14 @@ import { openCustomer } from '../customers/work'
 import { changePayment, type PaymentChange } from './change'
 
 /** For whom a card is stored: a customer as it was read, or one who is made for it. Null: it is not stored. */
-export type Owner = CustomerModel | 'new' | null
+export type CardOwner = CustomerModel | 'new' | null
 
 /** A customer deleted in the meantime takes no card, and the payment goes on without storing it. */
 export async function ownerOf(
   { db }: Pick<StoreContext, 'db'>,
   row: PaymentModel,
   changes: PaymentChanges,
-): Promise<Owner> {
+): Promise<CardOwner> {
   if (!storesCard(row, changes)) return null
   const { accountId, livemode, customerId } = row
   if (customerId === null) return 'new'
@@ -31,7 +31,7 @@ export async function ownerOf(
  * customer changed, and cannot miss the card.
  */
 export function takingCard(
-  owner: Owner,
+  owner: CardOwner,
   payment: PaymentModel,
   at: Date,
   cause: Cause,
@@ -74,6 +74,6 @@ function keepCard(payment: PaymentModel, createdAt: Date, cause: Cause): Change<
   const { paymentMethodId: id, accountId, livemode, customerId, apiVersion } = payment
   if (customerId === null) throw new Error(`payment ${payment.id} has no customer to store its card for`)
   const card = { id, accountId, livemode, customerId, setupPaymentId: payment.id, apiVersion, createdAt }
-  const { next, events } = openCard(card, payment)
+  const { next, events } = openedCard(card, payment)
   return { table: 'payment_methods', from: null, next, events, cause }
 }

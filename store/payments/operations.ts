@@ -10,7 +10,7 @@ import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { rowsOf, toHex } from '../rows'
 import { command, part } from '../statement'
-import { refuseOperation, type Refusal } from './refuse'
+import { refuseOperation, type OperationRefusal } from './refuse'
 
 export interface ConfirmInput {
   threeDSServerTransId: string
@@ -149,7 +149,7 @@ export function createPaymentOperations(context: StoreContext) {
     },
 
     /** Ends an operation that was refused, and the idempotency record of its call with it. */
-    refuse: (payment: PaymentModel, operation: PaymentOperationModel, refusal: Refusal) =>
+    refuse: (payment: PaymentModel, operation: PaymentOperationModel, refusal: OperationRefusal) =>
       refuseOperation(context, payment, operation, refusal),
 
     /** Forgets a refused operation once its call is told so. */

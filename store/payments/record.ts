@@ -14,7 +14,7 @@ import { writeInTime } from '../event-times'
 import { toHex } from '../rows'
 import { part, type ClaimPart } from '../statement'
 import type { PaymentChange } from './change'
-import { ownerOf, planOutcome, takingCard, type Owner } from './keep'
+import { ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
 import { forgettingCard, forgettingCvc } from './seal'
 
 /** A call that waits for the payment's outcome: the one that creates the payment, or one that asks for an operation. */
@@ -25,7 +25,7 @@ export interface WaitingCall {
 }
 
 /** What ends with an outcome. */
-export interface Ending {
+export interface OutcomeEnding {
   /** The calls that it answers. */
   calls?: readonly WaitingCall[]
   /** The operation that it carries out, by its key hash. */
@@ -49,7 +49,7 @@ export async function recordOutcome(
   context: StoreContext,
   read: PaymentModel,
   outcome: PaymentOutcome,
-  ending: Ending,
+  ending: OutcomeEnding,
 ): Promise<PaymentChange | null> {
   let from: PaymentModel | null = read
   for (let tries = 0; from && tries < TRIES; tries += 1) {
@@ -76,8 +76,8 @@ async function recordOnce(
   context: StoreContext,
   from: PaymentModel,
   outcome: PaymentOutcome,
-  owner: Owner,
-  ending: Ending,
+  owner: CardOwner,
+  ending: OutcomeEnding,
 ): Promise<PaymentChange | null> {
   const at = context.now()
   const customer = takingCard(owner, from, at, ending.cause)
@@ -91,7 +91,7 @@ async function recordOnce(
 function endings(
   context: StoreContext,
   { next: row, body }: PaymentChange,
-  { calls = [], operation, freesKey = false }: Ending,
+  { calls = [], operation, freesKey = false }: OutcomeEnding,
 ): ClaimPart[] {
   const answered = calls.filter(({ call }) => !freesKey || call !== 'create')
   const finished = calls.filter(({ call }) => call === 'operation').map(({ keyHash }) => keyHash)

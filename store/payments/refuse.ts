@@ -9,7 +9,7 @@ import type { StoreContext } from '../context'
 import { toHex } from '../rows'
 import { part, statement } from '../statement'
 
-export interface Refusal {
+export interface OperationRefusal {
   /** The error code that the call is answered with. */
   code: string
   /** Why the issuer refused it. */
@@ -27,7 +27,7 @@ export async function refuseOperation(
   context: StoreContext,
   payment: PaymentModel,
   operation: PaymentOperationModel,
-  { code, declineCode = null }: Refusal,
+  { code, declineCode = null }: OperationRefusal,
 ): Promise<boolean> {
   const { db, now } = context
   const { paymentId, keyHash, messageId } = operation

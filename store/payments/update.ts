@@ -10,7 +10,7 @@ import { UNCHANGED } from '../../domain/payment-outcomes'
 export type MerchantFields = Pick<PaymentChanges, 'description' | 'metadata'>
 
 /** No event and no change where nothing differs. */
-export function updatePayment(
+export function updatedPayment(
   context: StoreContext,
   from: PaymentModel,
   changes: MerchantFields,

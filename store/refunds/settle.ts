@@ -1,7 +1,7 @@
 /** Settles a refund: one statement writes its outcome, what follows for its payment, and the events of both. */
 import { presentRefund } from '../../contract/refunds/view'
 import type { Cause } from '../../domain/cause'
-import { settled, type RefundOutcome } from '../../domain/refunds'
+import { settledRefund, type RefundOutcome } from '../../domain/refunds'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { plan, revised, type Change } from '../change'
 import { commit } from '../commit'
@@ -37,7 +37,7 @@ function settlement(
   outcome: RefundOutcome,
   cause: Cause,
 ): Change[] {
-  const after = settled(payment, from.amount, outcome)
+  const after = settledRefund(payment, from.amount, outcome)
   const next = revised(from, after.refund)
   const shown = {
     types: [`refund.${outcome.status}`] as const,

@@ -14,7 +14,7 @@ const PROBED_FOR = 7 * DAY
 const CARD_TELLS = ['payment_method.expiring']
 
 /** Things that wait for a time before `target`, by the account's clock in `context`. */
-export async function estimateAdvance(
+export async function countDueUntil(
   { db, now }: StoreContext,
   kinds: readonly ClockedKind[],
   accountId: string,

@@ -8,7 +8,7 @@ import type { StoreContext } from '../context'
 import type { Work } from '../finish'
 import { part } from '../statement'
 import { dueThings, type ClockedKind } from './due'
-import { estimateAdvance } from './estimate'
+import { countDueUntil } from './estimate'
 import { moveClock, type Moving } from './move'
 import { deleteSome, type DeletedKind } from './restart'
 
@@ -82,7 +82,7 @@ export function createSandboxClocks(context: StoreContext) {
       }),
 
     estimate: (kinds: readonly ClockedKind[], accountId: string, target: Date) =>
-      estimateAdvance(context, kinds, accountId, target),
+      countDueUntil(context, kinds, accountId, target),
 
     /** Deletes some of what the account's sandbox holds (restart.ts). */
     deleteSome: (kinds: readonly DeletedKind[], restart: Moving, limit: number) =>

@@ -36,5 +36,5 @@ export const pauseSubscription = (from: SubscriptionModel, reason: PauseReason, 
   changeSubscription(from, pausing(from, reason, happening.at), ['subscription.paused'], happening)
 
 /** A subscription that has expired can be cancelled too. */
-export const cancelSubscription = (from: SubscriptionModel, happening: Happening) =>
+export const cancelledSubscription = (from: SubscriptionModel, happening: Happening) =>
   changeSubscription(from, cancelling(from, happening.at), ['subscription.cancelled'], happening)

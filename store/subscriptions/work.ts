@@ -6,7 +6,7 @@ import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generat
 import { plan, silently, unchanged, type Change } from '../change'
 import type { StoreContext } from '../context'
 import type { Work } from '../finish'
-import { cancelSubscription, changeSubscription } from './change'
+import { cancelledSubscription, changeSubscription } from './change'
 
 export function createSubscriptionWork({ now }: StoreContext) {
   return {
@@ -56,7 +56,7 @@ export function createSubscriptionWork({ now }: StoreContext) {
       const change =
         from.status === 'cancelled'
           ? unchanged('subscriptions', from, cause)
-          : cancelSubscription(from, { at: now(), cause })
+          : cancelledSubscription(from, { at: now(), cause })
       return answered('subscriptions.cancel', change.next, [change])
     },
   }

@@ -157,7 +157,7 @@ export async function missedBy(
 export const CANCELLED = Prisma.sql`status = 'cancelled', next_attempt_at = NULL, held_at = NULL`
 
 /** A part of a statement that cancels the deliveries that wait for an endpoint. */
-export function cancelling(endpoint: WebhookEndpointModel) {
+export function cancellingDeliveries(endpoint: WebhookEndpointModel) {
   return part(
     'cancelled',
     ['claim'],

@@ -3,7 +3,7 @@ import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { stateOf, type EndpointHealth, type EndpointState } from '../../domain/endpoint-health'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
-import { WAITING_DELIVERIES, handOver, isNext, type HandedOver } from '../overdue'
+import { WAITING_DELIVERIES, handOverRows, isNext, type HandedOver } from '../overdue'
 import { command, part, statement } from '../statement'
 import { CANCELLED, deliveriesOf, waitingFor } from './deliveries'
 import { aheadMs, running } from './attempts'
@@ -196,7 +196,7 @@ export function createDispatchStore({ db, real }: StoreContext) {
         WHERE d.runner = ${runner} AND d.status = 'pending' AND d.held_at IS NULL AND d.next_attempt_at < ${before}
           AND ${isNextOne}
         ORDER BY d.next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`
-      return handOver({ db, now: real }, WAITING_DELIVERIES, {
+      return handOverRows({ db, now: real }, WAITING_DELIVERIES, {
         before,
         late: Prisma.sql`
           SELECT * FROM ${overdue(Prisma.sql`'workflow'`, limit)} retries

@@ -13,7 +13,7 @@ import { added, silently } from '../change'
 import type { Work } from '../finish'
 import { cursorBounds, readPage, type Page } from '../page'
 import type { ClaimPart } from '../statement'
-import { cancelling, missedBy } from './deliveries'
+import { cancellingDeliveries, missedBy } from './deliveries'
 import { mintSecret, sealSecret } from './secrets'
 
 /** What a merchant sets of an endpoint. */
@@ -122,14 +122,16 @@ export function createEndpointWork(context: StoreContext) {
     ): Promise<Work> {
       if (status === from.status) return changed(from, fields, cause)
       if (status === 'disabled')
-        return changed(from, { ...fields, ...disabling('requested') }, cause, {}, [cancelling(from)])
+        return changed(from, { ...fields, ...disabling('requested') }, cause, {}, [
+          cancellingDeliveries(from),
+        ])
       const enabled = { ...fields, ...enabling(from, real()) }
       if (from.status === 'degraded') return changed(from, enabled, cause)
       return changed(from, enabled, cause, { replay_available: await missedBy(context, from) })
     },
 
     delete(from: WebhookEndpointModel, cause: Cause): Work {
-      return changed(from, { ...CLOSED, deletedAt: real() }, cause, {}, [cancelling(from)])
+      return changed(from, { ...CLOSED, deletedAt: real() }, cause, {}, [cancellingDeliveries(from)])
     },
 
     /** Sets a new secret. The previous one also signs for `graceHours`; any older one ends at once. */

@@ -1,9 +1,9 @@
 /** How advances of several accounts share a worker (decision 0084). */
-import { createShares, type Share } from '../../app/sandbox/clock/share'
+import { createShares, type ClockShare } from '../../app/sandbox/clock/share'
 
 /** Work that holds its share until it is let go. */
 function held(shares: ReturnType<typeof createShares>) {
-  let share: Share | undefined
+  let share: ClockShare | undefined
   let letGo: () => void = () => undefined
   const done = shares.within(async (given) => {
     share = given

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPepper } from '../../infra/pepper'
-import { openSecrets } from '../../stack/shared/secrets'
+import { readSecrets } from '../../stack/shared/secrets'
 import type { Checkout } from '../support/checkout'
 import { createClient, type Client, type Reply } from '../support/merchant'
 import { CARDS } from '../support/payment'
@@ -124,7 +124,7 @@ test('no row of the database holds any of it', async () => {
   for (const table of ['public.payments', 'public.events'])
     expect(holds(named(rows, table), CONTROL)).toBe(true)
   // Also the bytes of a hash of a key that was sent.
-  const pepper = createPepper(Buffer.from(openSecrets(home).SVC_PEPPER, 'base64'))
+  const pepper = createPepper(Buffer.from(readSecrets(home).SVC_PEPPER, 'base64'))
   const keyHash = pepper.hash('idempotency-key', 'secret', `canary-${CONTROL}-approved`)
   expect(holds(named(rows, 'idempotency_records'), keyHash)).toBe(true)
   expect(foundIn('table ')).toEqual([])

@@ -6,18 +6,24 @@ import {
   numberFrom,
   numbersPassed,
 } from '../../domain/charge-calendar'
-import { beginAttempt, finishAttempt, nextAttempt, pausing, type Progress } from '../../domain/subscription'
+import {
+  beginAttempt,
+  finishAttempt,
+  nextAttempt,
+  pausing,
+  type SubscriptionProgress,
+} from '../../domain/subscription'
 
 const MONTHLY = { startDate: '2027-01-31', interval: 'month', endDate: null }
 const CREATED = new Date('2027-01-10T12:00:00.000Z')
 
-const told = (progress: Progress, now: Date, count = 3) =>
+const told = (progress: SubscriptionProgress, now: Date, count = 3) =>
   comingCharges(progress, now, count).map(
     ({ date, at, attempt, condition }) => `${date} ${at.toISOString().slice(0, 16)} ${attempt} ${condition}`,
   )
 
 /** Begins the next attempt, and has it declined at its time. */
-function failing(progress: Progress): { progress: Progress; at: Date } {
+function failing(progress: SubscriptionProgress): { progress: SubscriptionProgress; at: Date } {
   const next = nextAttempt(progress)!
   const begun = { ...progress, ...beginAttempt(progress, 'pay_1') }
   const outcome = { kind: 'refused', failure: 'insufficient_funds' } as const
@@ -69,7 +75,7 @@ test('five failures in a row pause: no retry is foretold after the fifth', () =>
 test('a paused subscription would go on after now; one that has ended charges nothing', () => {
   const now = new Date('2027-03-01T09:00:00.000Z')
   const before = beginning(MONTHLY, CREATED)
-  const paused = { ...before, ...pausing(before, 'requested', CREATED) } as Progress
+  const paused = { ...before, ...pausing(before, 'requested', CREATED) } as SubscriptionProgress
   expect(told(paused, now, 1)).toEqual(['2027-03-31 2027-03-31T00:00 1 resumption'])
   expect(numbersPassed(paused, now)).toBe(2)
   expect(numbersPassed(before, now)).toBe(0)

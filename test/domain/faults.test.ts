@@ -6,7 +6,7 @@ import {
   isOfValue,
   paramsOf,
   remedyOf,
-  rowOf,
+  faultRowOf,
   sentenceOf,
   type AnyFault,
   type FaultCode,
@@ -51,7 +51,7 @@ test.each(CODES)('%s has a sentence in which each parameter stands', (code) => {
 test.each(CODES)('%s refines a row of the error table', (code) => {
   const fault = sampleOf(code)
   const error = new ApiError(isOfValue(code) ? valueFault('field', fault as ValueFault) : (fault as never))
-  expect(error.code).toBe(rowOf(code).code)
+  expect(error.code).toBe(faultRowOf(code).code)
   expect(error.row).toBe(ERRORS[error.code])
   expect(error.fault).toEqual(fault)
 })

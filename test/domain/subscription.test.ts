@@ -14,10 +14,10 @@ import {
   pendingRetry,
   resuming,
   type ChargeOutcome,
-  type Progress,
+  type SubscriptionProgress,
 } from '../../domain/subscription'
 
-const start = (overrides: Partial<Progress> = {}): Progress => ({
+const start = (overrides: Partial<SubscriptionProgress> = {}): SubscriptionProgress => ({
   startDate: '2027-01-31',
   interval: 'month',
   endDate: null,
@@ -38,14 +38,14 @@ const OUTAGE: ChargeOutcome = { kind: 'put_off', failure: 'processing_error' }
 const APPROVED: ChargeOutcome = { kind: 'approved' }
 
 /** The next attempt, made when it is due, or `late` after that. */
-function attempt(progress: Progress, outcome: ChargeOutcome, late = 0): Progress {
+function attempt(progress: SubscriptionProgress, outcome: ChargeOutcome, late = 0): SubscriptionProgress {
   const { at } = nextAttempt(progress)!
-  const begun = { ...progress, ...beginAttempt(progress, 'pay_1') } as Progress
+  const begun = { ...progress, ...beginAttempt(progress, 'pay_1') } as SubscriptionProgress
   return { ...begun, ...finishAttempt(begun, outcome, new Date(at.getTime() + late)) }
 }
 
 /** The dates of all charges if the attempts have these outcomes. */
-function datesOf(progress: Progress, outcomes: ChargeOutcome[]): string[] {
+function datesOf(progress: SubscriptionProgress, outcomes: ChargeOutcome[]): string[] {
   let now = progress
   return outcomes.map((outcome) => {
     const next = nextAttempt(now)
@@ -170,8 +170,8 @@ test('a payment under way goes on when it is paused; a retry does not', () => {
   const retrying = attempt(start(), FAILED)
   const now = midnight('2027-02-01')
   expect(pausing(retrying, 'requested', now)).toMatchObject({ chargeDate: null, attemptAt: null })
-  const underWay = { ...start(), ...beginAttempt(start(), 'pay_1') } as Progress
-  const paused = { ...underWay, ...pausing(underWay, 'requested', now) } as Progress
+  const underWay = { ...start(), ...beginAttempt(start(), 'pay_1') } as SubscriptionProgress
+  const paused = { ...underWay, ...pausing(underWay, 'requested', now) } as SubscriptionProgress
   expect(paused).toMatchObject({ status: 'paused', paymentId: 'pay_1', chargeDate: '2027-01-31' })
   expect(finishAttempt(paused, FAILED, now)).toMatchObject({ paymentId: null, attemptAt: null, failures: 1 })
   expect(finishAttempt(paused, FAILED, now).status).toBeUndefined()
@@ -180,7 +180,7 @@ test('a payment under way goes on when it is paused; a retry does not', () => {
 test('resumed, it goes on with the next charge date ahead; what was missed is not collected', () => {
   const paused = start({ status: 'paused' })
   const at = (now: string) => {
-    const resumed = { ...paused, ...resuming(paused, new Date(now)) } as Progress
+    const resumed = { ...paused, ...resuming(paused, new Date(now)) } as SubscriptionProgress
     return dateAt(nextAttempt(resumed)!.at)
   }
   expect(at('2026-12-01T00:00:00Z')).toBe('2027-01-31')

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { ApiEnvironment } from '../../api/environment'
 import { CodecEnvironment } from '../../codec/environment'
-import { operatorOf } from '../../codec/operators'
+import { codecOperatorOf } from '../../codec/operators'
 import { commonEnvironment, readEnvironment } from '../../infra/environment'
 import { parseKeyring } from '../../infra/sealing'
 import { SimulatorEnvironment } from '../../processor/simulator/environment'
@@ -136,7 +136,7 @@ test('the codec server opens what they seal, for the operator whose token was pr
   const codec = readEnvironment(CodecEnvironment, environmentOf('codec-server'))
   expect(codec.TEMPORAL_CODEC_KEYS).toBe(environmentOf('worker')['TEMPORAL_CODEC_KEYS'])
   const [, token = ''] = /shown this once: (\S+)/.exec(printed)!
-  expect(operatorOf(codec.CODEC_SERVER_TOKENS, token)).toMatchObject({ name: 'operator' })
+  expect(codecOperatorOf(codec.CODEC_SERVER_TOKENS, token)).toMatchObject({ name: 'operator' })
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain(token)
   expect(environmentOf('temporal-ui')).toMatchObject({
     TEMPORAL_CODEC_ENDPOINT: codec.CODEC_SERVER_URL,

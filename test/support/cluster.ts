@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { codeOf } from '../../stack/shared/failure'
+import { failureCodeOf } from '../../stack/shared/failure'
 import { migrate } from '../../stack/migrations/migrate'
 import { checksumOf, readMigrations } from '../../stack/migrations/migration-files'
 import { freePort } from '../../stack/development/ports'
@@ -57,7 +57,7 @@ async function makeTemplate(template: string): Promise<void> {
     await rename(copied, template)
   } catch (error) {
     // Another process has made it in the meantime.
-    if (codeOf(error) !== 'ENOTEMPTY') throw error
+    if (failureCodeOf(error) !== 'ENOTEMPTY') throw error
   } finally {
     await rm(copied, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 /** What the pages for cardholders say. Each language has a file of its own; a text that is missing does not compile. */
-import type { Fault, Field } from '../card-form'
+import type { CardFault, Field } from '../card-form'
 
 export interface Notice {
   title: string
@@ -18,7 +18,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 /** How a payment ended of which the cardholder is told here. */
-export type Ending = 'complete' | 'declined' | 'failed' | 'expired' | 'cancelled'
+export type SessionEnding = 'complete' | 'declined' | 'failed' | 'expired' | 'cancelled'
 
 /** Plain text, never HTML. Names and amounts come as the page shows them. */
 export interface Texts {
@@ -32,7 +32,7 @@ export interface Texts {
 
   labels: Readonly<Record<Field, string>>
   hints: Readonly<Pick<Record<Field, string>, 'expiry' | 'cvc'>>
-  faults: Readonly<Record<Exclude<Fault, 'past'>, Readonly<Record<Field, string>>>>
+  faults: Readonly<Record<Exclude<CardFault, 'past'>, Readonly<Record<Field, string>>>>
   /** The fault of an expiry date in the past. */
   past: string
   checkCard: string
@@ -66,7 +66,7 @@ export interface Texts {
   waiting: Notice
   lookAgain: string
   unanswered: Notice & { button: string }
-  endings: Readonly<Record<Ending, Notice>>
+  endings: Readonly<Record<SessionEnding, Notice>>
   closeWindow: string
 
   missing: Notice

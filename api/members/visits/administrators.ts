@@ -1,7 +1,7 @@
 /** What the link does that is mailed to a person who is to get mails about an account (decision 0079). */
 import { confirmAdministrator, previewAdministrator } from '../../../app/dashboard/account/administrators'
 import { ApiError } from '../../../contract/errors'
-import { AdministratorPreview, TokenBody } from '../../../contract/dashboard/session'
+import { AdministratorPreview, LinkTokenBody } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
 import { DONE, done } from './replies'
 
@@ -12,7 +12,7 @@ export const administratorVisits: readonly VisitRoute[] = [
     path: '/v1/dashboard/administrators/preview',
     operationId: 'previewAdministrator',
     summary: 'See whose mails one is asked to get',
-    body: TokenBody,
+    body: LinkTokenBody,
     success: { status: 200, schema: AdministratorPreview, description: 'The account, and the address.' },
     errors: ['credentials_wrong'],
     async visit({ deps, body }) {
@@ -28,7 +28,7 @@ export const administratorVisits: readonly VisitRoute[] = [
     path: '/v1/dashboard/administrators/confirm',
     operationId: 'confirmAdministrator',
     summary: 'Agree to get mails about an account',
-    body: TokenBody,
+    body: LinkTokenBody,
     success: done,
     errors: ['credentials_wrong'],
     async visit({ deps, body }) {

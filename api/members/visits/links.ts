@@ -11,7 +11,7 @@ import {
   LinkPreviewBody,
   LinkPreviewView,
   ResetBody,
-  TokenBody,
+  LinkTokenBody,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
 import { session, somebodyElse, tokenReply } from './replies'
@@ -39,7 +39,7 @@ export const linkVisits: readonly VisitRoute[] = [
     path: '/v1/dashboard/sign-in/link',
     operationId: 'signInByLink',
     summary: 'Sign in by a link that works once',
-    body: TokenBody,
+    body: LinkTokenBody,
     success: session,
     errors: ['credentials_wrong', 'unexpected_state'],
     async visit({ deps, body, member, visitor }) {
@@ -81,7 +81,7 @@ export const linkVisits: readonly VisitRoute[] = [
     path: '/v1/dashboard/session/take-over',
     operationId: 'takeOverSession',
     summary: 'Go on in this mode with a session of the other one',
-    body: TokenBody,
+    body: LinkTokenBody,
     success: session,
     errors: ['credentials_wrong', 'unexpected_state'],
     async visit({ deps, body, member, visitor }) {

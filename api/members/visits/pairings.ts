@@ -4,7 +4,13 @@ import { collectPairing, type CollectedKey } from '../../../app/pairings/collect
 import { endPairing } from '../../../app/pairings/end'
 import type { Dashboard } from '../../../app/members/dashboard'
 import { ApiError } from '../../../contract/errors'
-import { CollectBody, CollectedPairing, EndBody, NewPairing, PairingBody } from '../../../contract/pairings'
+import {
+  CollectBody,
+  CollectedPairing,
+  EndBody,
+  NewPairingView,
+  PairingBody,
+} from '../../../contract/pairings'
 import { defineVisit, type VisitRoute } from '../visit'
 import { DONE, done } from './replies'
 
@@ -16,7 +22,7 @@ export const pairingVisits: readonly VisitRoute[] = [
     operationId: 'beginPairing',
     summary: 'Ask for a key for a machine',
     body: PairingBody,
-    success: { status: 201, schema: NewPairing, description: 'The codes, which work for ten minutes.' },
+    success: { status: 201, schema: NewPairingView, description: 'The codes, which work for ten minutes.' },
     errors: [],
     async visit({ deps, body, visitor }) {
       const begun = await beginPairing(deps, body.host, visitor)

@@ -1,6 +1,6 @@
 /** Answers to visits: the session as it is now, and the refusals that say no more than they must. */
 import type { Dashboard, Member } from '../../../app/members/dashboard'
-import type { Refusal } from '../../../app/members/failures'
+import type { SignInRefusal } from '../../../app/members/failures'
 import { findSession } from '../../../app/members/identify'
 import { describeSession, findAgain } from '../../../app/members/sessions'
 import { ApiError, impossible } from '../../../contract/errors'
@@ -39,12 +39,15 @@ export async function changedReply(deps: Dashboard, member: Member | null): Prom
 export const somebodyElse = (): ApiError => new ApiError('signed_in_as_other')
 
 /** Answers what opened a session or renewed its token, and throws what refused to. */
-export async function tokenReply(deps: Dashboard, result: { token: string } | Refusal): Promise<VisitReply> {
+export async function tokenReply(
+  deps: Dashboard,
+  result: { token: string } | SignInRefusal,
+): Promise<VisitReply> {
   if ('token' in result) return sessionReply(deps, result.token)
   throw refusalOf(result)
 }
 
-export function refusalOf(result: Refusal): ApiError {
+export function refusalOf(result: SignInRefusal): ApiError {
   switch (result.kind) {
     case 'refused':
       return new ApiError('credentials_wrong')

@@ -6,14 +6,14 @@ import { changePassword } from '../../../app/members/password'
 import { changeProfile, endSession, listSessions, showAccount, signOut } from '../../../app/members/sessions'
 import { ApiError } from '../../../contract/errors'
 import {
-  ConfirmBody,
+  ConfirmIdentityBody,
   Done,
   HandOver,
   OpenSessionList,
   PasswordBody,
   ProfileBody,
   SwitchBody,
-  TokenBody,
+  LinkTokenBody,
   presentOpenSession,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
@@ -127,7 +127,7 @@ export const sessionVisits: readonly VisitRoute[] = [
     path: '/v1/dashboard/session/confirmation',
     operationId: 'askToConfirm',
     summary: 'Ask for a mail with a link that shows that it is oneself, before the first second factor',
-    body: ConfirmBody,
+    body: ConfirmIdentityBody,
     success: { status: 202, schema: Done, description: 'The mail is on its way.' },
     errors: ['credentials_wrong', 'unexpected_state'],
     async visit({ deps, member, body: { password }, visitor }) {
@@ -144,7 +144,7 @@ export const sessionVisits: readonly VisitRoute[] = [
     path: '/v1/dashboard/session/confirm',
     operationId: 'confirmByLink',
     summary: 'Show by the mailed link that it is oneself, in the session that asked for it',
-    body: TokenBody,
+    body: LinkTokenBody,
     success: done,
     errors: ['credentials_wrong'],
     async visit({ deps, member, body: { token } }) {

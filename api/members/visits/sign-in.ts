@@ -11,7 +11,7 @@ import {
   InvitationPreview,
   SignInBody,
   SignUpBody,
-  TokenBody,
+  LinkTokenBody,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
 import { mailInTurn } from '../../../app/members/mail-turns'
@@ -76,7 +76,7 @@ export const signInVisits: readonly VisitRoute[] = [
     path: '/v1/dashboard/invitations/preview',
     operationId: 'previewInvitation',
     summary: 'See what an invitation is about',
-    body: TokenBody,
+    body: LinkTokenBody,
     success: { status: 200, schema: InvitationPreview, description: 'The invitation.' },
     errors: ['credentials_wrong'],
     async visit({ deps, body }) {

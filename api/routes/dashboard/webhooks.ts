@@ -3,7 +3,7 @@ import { listFailingDeliveries } from '../../../app/dashboard/webhooks/failing'
 import { circuitOf, healthOf, previewReplay } from '../../../app/dashboard/webhooks/health'
 import {
   CircuitView,
-  EndpointHealth,
+  EndpointHealthView,
   HealthQuery,
   ReplayPreview,
 } from '../../../contract/dashboard/endpoint-health'
@@ -21,7 +21,7 @@ export const webhookRoutes: readonly Route[] = [
     scope: 'webhooks.write',
     params: { id: 'webhook_endpoint' },
     query: HealthQuery,
-    success: { status: 200, schema: EndpointHealth, description: 'The spans, oldest first.' },
+    success: { status: 200, schema: EndpointHealthView, description: 'The spans, oldest first.' },
     errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
     handler: async ({ services, tenant, id, query }) => reply(await healthOf(services, tenant, id, query)),
   }),

@@ -10,7 +10,7 @@ import {
   SandboxClockView,
   advanceShapeOf,
   advanceShapes,
-  stepOf,
+  advanceStepOf,
   type AdvanceClockBody,
 } from '../../../contract/sandbox/clock'
 import { reply } from '../../reply'
@@ -43,7 +43,7 @@ export const estimateSandboxClockRoute = defineRoute<undefined, EstimateQuery>({
   errors: ['route_missing', 'parameter_invalid'],
 
   handler: async ({ services, tenant, query }) =>
-    reply(await estimateAdvance(services, tenant, stepOf(query))),
+    reply(await estimateAdvance(services, tenant, advanceStepOf(query))),
 })
 
 export const advanceSandboxClockRoute = defineRoute<AdvanceClockBody>({

@@ -1,5 +1,5 @@
 /** Objects as results of a search show them. */
-import type { Hit, HitGroup, HitType, Person as PersonView } from '../../../contract/dashboard/search'
+import type { Hit, HitGroup, HitType, FoundPerson as PersonView } from '../../../contract/dashboard/search'
 import { toMajor } from '../../../domain/money'
 import type {
   EventModel,
@@ -14,7 +14,7 @@ import type {
   WebhookReplayModel,
 } from '../../../prisma/generated/models'
 import type { ApiKey } from '../../../contract/api-keys/view'
-import type { Person } from '../../../store/dashboard/people'
+import type { PersonRow } from '../../../store/dashboard/people'
 
 type Made = Omit<Hit, 'created_at' | 'status' | 'amount' | 'currency' | 'parent'> &
   Partial<Hit> & { at: Date }
@@ -80,7 +80,7 @@ export const groupOf = <T extends HitType>(
   parts_since: partsSince?.toISOString() ?? null,
 })
 
-export const presentPerson = ({ name, email, customers, sums, isWhole }: Person): PersonView => ({
+export const presentPerson = ({ name, email, customers, sums, isWhole }: PersonRow): PersonView => ({
   object: 'person',
   id: customers[0] ?? '',
   name,

@@ -1,5 +1,5 @@
 /** An account's figures over time, and those of the time before (decision 0070). */
-import type { Metrics, MetricsQuery } from '../../../contract/dashboard/metrics'
+import type { MetricsView, MetricsQuery } from '../../../contract/dashboard/metrics'
 import { impossible } from '../../../contract/errors'
 import { LONGEST_SERIES, USUAL_SERIES, type MetricUnit } from '../../../domain/metrics'
 import { DAY, HOUR } from '../../../domain/time'
@@ -16,7 +16,7 @@ export async function readMetrics(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   tenant: Tenant,
   query: MetricsQuery,
-): Promise<Metrics> {
+): Promise<MetricsView> {
   const { unit, time_zone: timeZone, currency } = query
   const to = new Date(Math.ceil((query.to ?? now()).getTime() / HOUR) * HOUR)
   const { from, last = USUAL_SERIES[unit] } = query

@@ -20,7 +20,7 @@ export type Parts = Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'> & {
   livemode: boolean
 }
 
-export interface Operator {
+export interface DecidingOperator {
   actor: Actor
   scopes: readonly string[]
 }
@@ -42,7 +42,7 @@ export async function requireApart(
 export async function decide(
   parts: Parts,
   decision: Proposed,
-  { actor, scopes }: Operator,
+  { actor, scopes }: DecidingOperator,
 ): Promise<Decided> {
   await requireApart(parts, decision.accountId, actor)
   const weighs = await requireRight(parts, decision, scopes)

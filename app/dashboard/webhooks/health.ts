@@ -1,7 +1,7 @@
 /** The health of a webhook endpoint over time, its circuit, and what a replay to it would send (contract 12.7, 12.9). */
 import type {
   CircuitView,
-  EndpointHealth,
+  EndpointHealthView,
   HealthQuery,
   ReplayPreview,
 } from '../../../contract/dashboard/endpoint-health'
@@ -23,7 +23,7 @@ export async function healthOf(
   tenant: Tenant,
   id: string,
   { unit, count }: HealthQuery,
-): Promise<EndpointHealth> {
+): Promise<EndpointHealthView> {
   await found(store.endpoints, tenant, id)
   const length = unit === 'hour' ? HOUR : DAY
   const end = (Math.floor(now().getTime() / length) + 1) * length

@@ -9,7 +9,7 @@ import { waitingOf, type WithKinds } from '../../kinds/kind'
 import type { Workflows } from '../../workflows'
 import type { ClockStep } from './step'
 
-export type Ending = Pick<Workflows, 'endRun'>
+export type RestartEnd = Pick<Workflows, 'endRun'>
 
 /** After this time the rest is left to the next call. */
 const CHUNK = 3 * SECOND
@@ -28,7 +28,7 @@ export async function runRestart(
     real,
     log,
     kinds,
-  }: Pick<Dependencies, 'store' | 'real' | 'log'> & WithKinds & { workflows: Ending },
+  }: Pick<Dependencies, 'store' | 'real' | 'log'> & WithKinds & { workflows: RestartEnd },
   clock: SandboxClockModel,
   checkpoint: () => void,
 ): Promise<ClockStep> {

@@ -22,7 +22,7 @@ import { ageCardsOf } from '../../payment-methods/age'
 import { settleFeesOf } from '../../payments/settle-fees'
 import { reviewEndpointsOf } from '../../webhooks/endpoints/review'
 import { runRestart } from './restart-run'
-import type { Share } from './share'
+import type { ClockShare } from './share'
 import type { ClockStep } from './step'
 import { wakeThing, type Waking } from './wake'
 
@@ -53,7 +53,7 @@ export async function runAdvance(
   deps: ClockDependencies,
   { account: accountId, epoch }: ClockRef,
   checkpoint: () => void,
-  share: Share,
+  share: ClockShare,
 ): Promise<ClockStep> {
   const clock = await deps.store.clocks.find(accountId)
   if (clock?.epoch !== epoch) return { kind: 'done' }
@@ -97,7 +97,7 @@ class Advance {
     private readonly clock: SandboxClockModel,
     private readonly target: Date,
     private readonly checkpoint: () => void,
-    private readonly share: Share,
+    private readonly share: ClockShare,
   ) {
     this.tenant = { accountId: clock.accountId, livemode: false }
     this.passed = { ...(clock.passed as Record<string, number>) }

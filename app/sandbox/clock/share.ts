@@ -8,7 +8,7 @@ const ALONE = 8
 /** How many accounts a worker serves at once. The others take turns with them. */
 const ACCOUNTS_AT_ONCE = 10
 
-export interface Share {
+export interface ClockShare {
   /** How many things the advance may have under way now. */
   most: () => number
   /** How many others go on beside it. */
@@ -17,13 +17,13 @@ export interface Share {
 
 export function createShares() {
   let underWay = 0
-  const share: Share = {
+  const share: ClockShare = {
     most: () => Math.max(1, Math.floor(ALONE / Math.max(1, underWay))),
     others: () => underWay - 1,
   }
   return {
     /** Does the work with a share of its own; undefined if the worker serves enough accounts. */
-    async within<T>(work: (share: Share) => Promise<T>): Promise<T | undefined> {
+    async within<T>(work: (share: ClockShare) => Promise<T>): Promise<T | undefined> {
       if (underWay >= ACCOUNTS_AT_ONCE) return undefined
       underWay += 1
       try {

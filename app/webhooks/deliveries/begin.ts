@@ -53,7 +53,8 @@ async function makeAndHandOver(
     const { failure } = await makeAttempt(deliverer, attempt, endpoint).finally(() => {
       deliverer.lanes.release(lane)
     })
-    if (failure === 'retry' && counted) await deliverer.wakeDelivery({ kind: 'event', id: event, account, livemode })
+    if (failure === 'retry' && counted)
+      await deliverer.wakeDelivery({ kind: 'event', id: event, account, livemode })
   } catch (error) {
     // An attempt that was not recorded is made again after its lease. A workflow that was not woken is started by the
     // sweep.

@@ -2,7 +2,7 @@
 import { Prisma } from '../../../prisma/generated/client'
 import type { AuditLogModel, IncidentModel, WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../../context'
-import { handOver, type HandedOver, type WaitingRows } from '../../overdue'
+import { handOverRows, type HandedOver, type WaitingRows } from '../../overdue'
 import { cursorBounds, idBounds, readPage, type Page, type PageQuery, type TimedQuery } from '../../page'
 
 /** An object whose time has come, and the hand-overs of the sweep since. */
@@ -89,7 +89,7 @@ export function createOperatorWork(context: Pick<StoreContext, 'db' | 'real'>) {
       const of = Prisma.sql`
         r.account_id = ${accountId} AND r.livemode = ${livemode} AND r.${id} = ${objectId}
         AND ${near?.(Prisma.sql`${objectId}`) ?? Prisma.sql`TRUE`}`
-      const [row] = await handOver({ db, now: real }, waiting, {
+      const [row] = await handOverRows({ db, now: real }, waiting, {
         before,
         late: Prisma.sql`
           SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${table} r

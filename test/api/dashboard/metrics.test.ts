@@ -1,5 +1,5 @@
 /** The figures of an account, against what its rows say. */
-import type { Metrics } from '../../../contract/dashboard/metrics'
+import type { MetricsView } from '../../../contract/dashboard/metrics'
 import { signIn, type MemberClient } from '../support/member'
 import { useShop } from '../support/shop'
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
   member = await signIn(shop, { role: 'viewer' })
 })
 
-const read = (query = '') => member.call<Metrics>('GET', `/v1/dashboard/metrics${query}`)
+const read = (query = '') => member.call<MetricsView>('GET', `/v1/dashboard/metrics${query}`)
 
 test('of payments that were just made', async () => {
   await shop.client.pay()

@@ -1,6 +1,6 @@
-import type { EndpointHealth, ReplayPreview } from '../../../contract/dashboard/endpoint-health'
+import type { EndpointHealthView, ReplayPreview } from '../../../contract/dashboard/endpoint-health'
 import type { FailingDeliveries } from '../../../contract/dashboard/failing-deliveries'
-import type { Metrics } from '../../../contract/dashboard/metrics'
+import type { MetricsView } from '../../../contract/dashboard/metrics'
 import { createFailingDeliveries } from '../../../store/dashboard/failing-deliveries'
 import { status } from '../../support/receiver'
 import { plant } from '../../support/moves'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const healthOf = async (id: string, query = '') =>
-  (await member.call<EndpointHealth>('GET', `/v1/dashboard/webhook-endpoints/${id}/health${query}`)).body
+  (await member.call<EndpointHealthView>('GET', `/v1/dashboard/webhook-endpoints/${id}/health${query}`)).body
 const preview = async (id: string, body: object = {}) =>
   (await member.call<ReplayPreview>('POST', `/v1/dashboard/webhook-endpoints/${id}/replay-preview`, body))
     .body
@@ -44,7 +44,7 @@ test('the health of an endpoint by hour and by day', async () => {
     const failed = buckets.map(({ attempts }) => attempts.failed['status'] ?? 0)
     return failed.some((count) => count > 0) && buckets
   })
-  const sum = (of: (bucket: EndpointHealth['buckets'][number]) => number) =>
+  const sum = (of: (bucket: EndpointHealthView['buckets'][number]) => number) =>
     sums.reduce((total, bucket) => total + of(bucket), 0)
   expect(sum(({ deliveries }) => deliveries.succeeded)).toBe(1)
   expect(sum(({ deliveries }) => deliveries.pending)).toBe(1)
@@ -52,7 +52,7 @@ test('the health of an endpoint by hour and by day', async () => {
   expect(sums.at(-1)!.attempts.median_ms).toEqual(expect.any(Number))
 })
 
-const hasSucceeded = ({ deliveries }: EndpointHealth['buckets'][number]) => deliveries.succeeded === 1
+const hasSucceeded = ({ deliveries }: EndpointHealthView['buckets'][number]) => deliveries.succeeded === 1
 
 test('a preview counts what a replay then sends, and changes nothing', async () => {
   receiving.receiver.answer(status(503))
@@ -118,6 +118,6 @@ test('what does not arrive is listed over all endpoints, with the last answer, a
     stoppedAt: { id: newest!.id },
   })
 
-  const { body: metrics } = await own.call<Metrics>('GET', '/v1/dashboard/metrics?unit=hour&last=1')
+  const { body: metrics } = await own.call<MetricsView>('GET', '/v1/dashboard/metrics?unit=hour&last=1')
   expect(metrics.totals.deliveries).toEqual({ delivered: 0, failing: 2, failed: 0, waiting: 0 })
 })

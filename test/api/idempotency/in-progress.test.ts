@@ -121,7 +121,10 @@ test('a repeat of a confirm that is running is answered 409', async () => {
   let first: Promise<Reply> | undefined
   const repeat = await whileHeld(shop.facts, async () => {
     first = shop.client.confirm(body.id, cres, { key })
-    await until('its claim', async () => (await shop.db.paymentOperation.count({ where: { paymentId: body.id } })) === 1)
+    await until(
+      'its claim',
+      async () => (await shop.db.paymentOperation.count({ where: { paymentId: body.id } })) === 1,
+    )
     return shop.client.confirm(body.id, cres, { key })
   })
   expect([repeat.status, repeat.body.error!.code]).toEqual([409, 'request_in_progress'])

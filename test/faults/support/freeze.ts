@@ -3,7 +3,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { codeOf } from '../../../stack/shared/failure'
+import { failureCodeOf } from '../../../stack/shared/failure'
 
 /** Stops the process and its children. The returned function lets them continue. */
 export function freeze(pid: number): () => void {
@@ -19,7 +19,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error
+    if (failureCodeOf(error) !== 'ESRCH') throw error
   }
 }
 

@@ -62,7 +62,7 @@ const liveMode = (verb: 'suspend' | 'resume') =>
     },
   })
 
-export const accountRoutes: readonly Route[] = [
+export const operatorAccountRoutes: readonly Route[] = [
   defineMemberRoute<undefined, OperatorAccountQuery>({
     method: 'get',
     path: PATH,

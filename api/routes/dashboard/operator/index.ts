@@ -1,6 +1,6 @@
 /** The routes of operators: members of the operating organisation (decision 0069). */
 import type { Route } from '../../../route'
-import { accountRoutes } from './accounts'
+import { operatorAccountRoutes } from './accounts'
 import { goingLiveRoutes } from './going-live'
 import { holdRoutes } from './holds'
 import { overdueRoutes } from './overdue'
@@ -8,7 +8,7 @@ import { proposalRoutes } from './proposals'
 import { serviceRoutes } from './service'
 
 export const operatorRoutes: readonly Route[] = [
-  ...accountRoutes,
+  ...operatorAccountRoutes,
   ...goingLiveRoutes,
   ...holdRoutes,
   ...proposalRoutes,
