@@ -44,7 +44,7 @@ const SHOWN_ELSEWHERE = [
   'customers/(LatestPayments|card|customers\\.module|queries)',
   'developers/logs/(Actor|Answer)',
   'operators/PaymentTools',
-  'payments/one/(coming|past)',
+  'payments/one/(Doer|coming|past)',
   'refunds/RefundDialog',
   'settings/(GoingLiveFacts|LimitFacts)',
   'signin/NewPassword',

@@ -1,5 +1,5 @@
 /** Checks a body against the account's settings, in addition to its schema (contract 2.2). */
-import { amountFault } from '../app/amounts'
+import { AMOUNT_FAULTS, type Unit } from '../app/amounts'
 import { valueFault, type Fault } from '../contract/errors'
 import { currencyDigits, floorToMinor, isCurrency, placesOf, toMajorText, toMinor } from '../domain/money'
 import type { AccountModel } from '../prisma/generated/models'
@@ -21,11 +21,6 @@ export function checkAmount({ amount, currency, order }: Raw, account: AccountMo
   ]
 }
 
-interface Unit {
-  currency: string
-  digits: number
-}
-
 function currencyFaults(currency: unknown, account: AccountModel): Fault[] {
   if (typeof currency !== 'string' || account.currencies.includes(currency)) return []
   return [valueFault('currency', { code: 'currency_not_taken', allowed: account.currencies })]
@@ -36,7 +31,7 @@ function amountFaults(amount: unknown, { currency, digits }: Unit, account: Acco
   const verdict = sent === undefined ? undefined : toMinor(sent, digits)
   // The schema reports what is not a number.
   if (!verdict || (!verdict.ok && verdict.fault === 'not_a_number')) return []
-  if (!verdict.ok) return [amountFault(verdict.fault, currency, digits)]
+  if (!verdict.ok) return [AMOUNT_FAULTS[verdict.fault]({ currency, digits })]
   const limit = floorToMinor(account.amountLimit, digits)
   if (verdict.minor <= limit) return []
   return [

@@ -10,24 +10,27 @@ export function checkedAmount({ amount, currency }: { amount: number; currency: 
 }
 
 /** What a call asks for of the payment, in minor units. Throws where the payment's currency has no such amount. */
-export function amountOf({ id, currency }: { id: string; currency: string }, amount: number): bigint {
+export function amountOf(
+  { id, currency }: { id: string; currency: string },
+  amount: number | string,
+): bigint {
   const digits = currencyDigits(currency)
   const verdict = toMinor(amount, digits)
-  if (!verdict.ok) throw faultsError([amountFault(verdict.fault, currency, digits)], id)
+  if (!verdict.ok) throw faultsError([AMOUNT_FAULTS[verdict.fault]({ currency, digits })], id)
   return verdict.minor
 }
 
-export function amountFault(fault: AmountFault, currency: string, digits: number): Fault {
-  switch (fault) {
-    case 'too_many_places':
-      return valueFault('amount', { code: 'amount_too_precise', decimal_places: digits, currency })
-    case 'not_positive':
-      return valueFault('amount', {
-        code: 'amount_below_unit',
-        min: Number(toMajorText(1n, digits)),
-        currency,
-      })
-    case 'not_a_number':
-      return valueFault('amount', 'amount_not_number')
-  }
+/** A currency, and its decimal places. */
+export interface Unit {
+  currency: string
+  digits: number
+}
+
+/** What a call is answered with for each fault of its amount. */
+export const AMOUNT_FAULTS: Readonly<Record<AmountFault, (unit: Unit) => Fault>> = {
+  too_many_places: ({ currency, digits }) =>
+    valueFault('amount', { code: 'amount_too_precise', decimal_places: digits, currency }),
+  not_positive: ({ currency, digits }) =>
+    valueFault('amount', { code: 'amount_below_unit', min: Number(toMajorText(1n, digits)), currency }),
+  not_a_number: () => valueFault('amount', 'amount_not_number'),
 }

@@ -80,7 +80,7 @@ export function settledRefund(
 }
 
 /** The status of a payment that has given back `amountRefunded`. One that is disputed by now stays so. */
-export function refundedStatus({ status, amountCaptured, amountRefunded }: RefundedPayment): PaymentStatus {
+function refundedStatus({ status, amountCaptured, amountRefunded }: RefundedPayment): PaymentStatus {
   if (status === 'disputed') return status
   return amountRefunded === amountCaptured ? 'refunded' : 'partially_refunded'
 }

@@ -14,7 +14,8 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { SubscriptionActivities, SubscriptionStep } from '../activities/subscriptions/activities'
+import type { SubscriptionActivities } from '../activities/subscriptions/activities'
+import type { SubscriptionStep } from '../domain/subscription-step'
 import { utcText } from '../domain/time'
 import { checkInput } from './guards'
 import { wakeSignal, type SubscriptionWorkflowInput } from './messages'

@@ -2,11 +2,9 @@
 import { actingFor } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 import { advanceSubscription } from '../../app/subscriptions/advance'
-import type { SubscriptionStep } from '../../app/subscriptions/waits'
 import { stepOf } from '../../domain/cause'
+import type { SubscriptionStep } from '../../domain/subscription-step'
 import type { RefOf } from '../../domain/workflow-ref'
-
-export type { SubscriptionStep } from '../../app/subscriptions/waits'
 
 export function createSubscriptionActivities(deps: Dependencies) {
   return {

@@ -10,7 +10,7 @@ import type { NewOperation } from '../../store/payments/operations'
 import type { App } from '../app'
 import { found } from '../found'
 import { inProgress } from '../writes/replay'
-import type { Answer, Beginning, Write } from '../writes/write'
+import { NOT_WRITTEN, type Answer, type Beginning, type Write } from '../writes/write'
 import { answerAfter, answerFromRow, isBeingCreated, workflowRef } from './answer'
 import { foundToWorkOn, isBeingMade } from './found'
 import { amountExceeded, cardRefused, cresRefused, keyReused, stateRefused } from './refusals'
@@ -41,13 +41,20 @@ export async function requestOperation(
   const { operations } = app.store
   const { payment, kind } = asked
   const operation = { ...asked, cause, leaseUntil: leaseFrom(app) }
-  if ((await operations.begin(claim, operation)) === 'not_claimed') throw await movedOn(app, kind, payment)
+  if ((await operations.begin(claim, operation)) === 'not_claimed') {
+    // One that stands longer than the record of its key would not be written however often it is tried.
+    const standing = await operations.find(payment.id, claim.keyHash)
+    if (standing && !isRefused(standing)) throw await movedOn(app, kind, payment)
+    return NOT_WRITTEN
+  }
   return {
     kind: 'begun',
     finish: async () =>
       answerOperation(app, write, payment, await operations.find(payment.id, claim.keyHash)),
   }
 }
+
+const isRefused = ({ result }: PaymentOperationModel): boolean => result !== null && result !== 'succeeded'
 
 /** A repeat of a call that was not answered: its operation stands, and the workflow is asked about it again. */
 export async function resumeOperation(app: App, write: Write<Named>): Promise<Answer> {

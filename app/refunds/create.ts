@@ -1,13 +1,13 @@
 /** Refunds a payment, fully or partly (contract 4.1). */
-import { ApiError, faultsError, impossible } from '../../contract/errors'
+import { ApiError, impossible } from '../../contract/errors'
 import type { RefundBody } from '../../contract/refunds/create'
-import { currencyDigits, toMajorText, toMinor } from '../../domain/money'
+import { currencyDigits, toMajorText } from '../../domain/money'
 import { refOf } from '../../domain/workflow-ref'
 import { newRefundKey } from '../../domain/processor-keys'
 import { REFUNDABLE_STATUSES, judgeRefund, settlesAt } from '../../domain/refunds'
 import { mintedAt, newId } from '../../infra/ids'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
-import { amountFault } from '../amounts'
+import { amountOf } from '../amounts'
 import type { App } from '../app'
 import { foundToWorkOn } from '../payments/found'
 import { hexOf } from '../writes/claim'
@@ -23,7 +23,7 @@ export const createRefund: WriteUseCase<CreateRefund> = {
   async begin(app, write) {
     const { tenant, command } = write
     const payment = await foundToWorkOn(app, tenant, command.payment)
-    const amount = amountOf(payment, command.terms)
+    const amount = refundedBy(payment, command.terms)
     const refund = draft(app, write, payment, amount)
     const work = app.store.refunds.open(payment, refund, write.cause)
     return finish(app, write, work, () => {
@@ -33,12 +33,10 @@ export const createRefund: WriteUseCase<CreateRefund> = {
 }
 
 /** In minor units. Throws if the refund is not possible. */
-function amountOf(payment: PaymentModel, terms: RefundBody): bigint {
+function refundedBy(payment: PaymentModel, terms: RefundBody): bigint {
   const { id, status, currency } = payment
-  const digits = currencyDigits(currency)
-  const asked = terms.amount === undefined ? undefined : toMinor(terms.amount, digits)
-  if (asked?.ok === false) throw faultsError([amountFault(asked.fault, currency, digits)], id)
-  const verdict = judgeRefund(payment, asked?.minor)
+  const asked = terms.amount === undefined ? undefined : amountOf(payment, terms.amount)
+  const verdict = judgeRefund(payment, asked)
   switch (verdict.kind) {
     case 'refundable':
       return verdict.amount
@@ -49,7 +47,7 @@ function amountOf(payment: PaymentModel, terms: RefundBody): bigint {
       )
     case 'exceeds_captured': {
       if (verdict.left === 0n) throw impossible('amount', 'nothing_left', id)
-      const left = Number(toMajorText(verdict.left, digits))
+      const left = Number(toMajorText(verdict.left, currencyDigits(currency)))
       throw impossible('amount', { code: 'amount_above_captured', left, currency }, id)
     }
   }

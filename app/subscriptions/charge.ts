@@ -1,9 +1,10 @@
-/** The charge of a subscription: begins the attempt that is due, authorizes its payment, and records the outcome. */
+/** The charge of a subscription: begins the attempt that is due, and authorizes its payment. */
 import { inSentOrder } from '../../contract/as-sent'
 import { DataFault } from '../../domain/incidents'
 import { chargeKey } from '../../domain/processor-keys'
-import { outcomeOf, type NextAttempt } from '../../domain/subscription'
+import type { NextAttempt } from '../../domain/subscription'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import type { BegunCharge } from '../../store/subscriptions/charges'
 import type { Acting } from '../dependencies'
 import { askThenAct } from '../payments/ask-then-act'
 import { authorizePayment } from '../payments/authorize'
@@ -11,32 +12,24 @@ import { deferPayment, heldByRow, type AuthorizeResult } from '../payments/held'
 import { draftCharge } from '../payments/draft'
 import { openPaymentCard } from '../payments/sealed-card'
 
-/**
- * `not_begun`: the row has changed, or its card was detached. `undecided`: the payment is under way. `decided`: the
- * subscription as it was written, or null if it must be read again.
- */
-export type Charge =
-  | { kind: 'not_begun' }
-  | { kind: 'undecided'; subscription: SubscriptionModel }
-  | { kind: 'decided'; subscription: SubscriptionModel | null }
+/** An attempt and its payment. `isWaiting`: the processor is asked about the payment again. */
+interface Charge extends BegunCharge {
+  isWaiting: boolean
+}
 
-/** Makes the attempt that is due. */
+/** Makes the attempt that is due. Null if it was not begun: the row has changed, or its card was detached. */
 export async function chargeSubscription(
   deps: Acting,
   row: SubscriptionModel,
   attempt: NextAttempt,
-): Promise<Charge> {
+): Promise<Charge | null> {
   const begun = await begin(deps, row, attempt)
-  if (!begun) return { kind: 'not_begun' }
+  if (!begun) return null
   const { subscription, payment } = begun
   const outcome = await authorize(deps, payment)
-  if (outcome.kind === 'waiting') {
-    await deferPayment(deps, payment, outcome.reason)
-    return { kind: 'undecided', subscription }
-  }
-  const decided = outcome.kind === 'settled' ? outcomeOf(outcome.row) : null
-  const written = decided && (await deps.store.subscriptions.finish(subscription, decided, deps.cause))
-  return { kind: 'decided', subscription: written }
+  if (outcome.kind === 'settled') return { subscription, payment: outcome.row, isWaiting: false }
+  if (outcome.kind === 'waiting') await deferPayment(deps, payment, outcome.reason)
+  return { subscription, payment, isWaiting: true }
 }
 
 /** Writes the attempt and its payment, about which the processor was not asked yet. */
@@ -44,7 +37,7 @@ async function begin(
   deps: Acting,
   row: SubscriptionModel,
   { date, attempt }: NextAttempt,
-): Promise<{ subscription: SubscriptionModel; payment: PaymentModel } | null> {
+): Promise<BegunCharge | null> {
   const { store } = deps
   const [account, stored] = await Promise.all([
     store.accounts.find(row.accountId),

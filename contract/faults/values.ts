@@ -60,7 +60,7 @@ const WRONG_FORM = {
   not_beside: faultRow('parameter_invalid', 'cannot stand beside {other}'),
   not_beside_customer: faultRow(
     'parameter_invalid',
-    'cannot stand beside the id of a customer or of a stored card: change the customer itself, with PATCH',
+    'cannot stand beside the id of a customer or of a stored card: change the customer itself, with PATCH /v1/customers/cust_…',
   ),
 }
 

@@ -12,7 +12,7 @@ import type { ChallengeAddresses, PaymentOutcome } from '../../domain/payment-ou
 import { canMove, type PaymentStatus } from '../../domain/payment-states'
 import { browserSecret } from '../../infra/browser-secret'
 import type { PaymentModel } from '../../prisma/generated/models'
-import { plan, revised, type Change } from '../change'
+import { plan, revised, unchanged, type Change } from '../change'
 import type { StoreContext } from '../context'
 
 export interface PaymentChange extends Change<'payments'> {
@@ -66,7 +66,7 @@ export function changePayment(
     throw new Error(`payment ${from.id} cannot move from ${from.status} to ${to}`)
   }
   if (Object.keys(changes).length === 0)
-    return { ...unchangedPayment(from, cause), body: bodyOf(context, from) }
+    return { ...unchanged('payments', from, cause), body: bodyOf(context, from) }
   const next = revised(from, {
     ...(changes as Partial<PaymentModel>),
     ...orderOf(from, changes),
@@ -79,15 +79,6 @@ export function changePayment(
   const told = isChallenged(next) ? undefined : change.events[0]
   return { ...change, body: told?.object ?? bodyOf(context, next) }
 }
-
-/** The payment has to be as it was read. */
-export const unchangedPayment = (row: PaymentModel, cause: Cause): Change<'payments'> => ({
-  table: 'payments',
-  from: row,
-  next: row,
-  events: [],
-  cause,
-})
 
 const bodyOf = (context: Presenting, row: PaymentModel): string => JSON.stringify(viewPayment(context, row))
 

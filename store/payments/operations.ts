@@ -1,10 +1,11 @@
 /** Operations on a payment that its workflow carries out: unique by payment and idempotency key (contract 3.8, 3.9). */
 import { randomUUID } from 'node:crypto'
 import type { Cause } from '../../domain/cause'
-import { PAYMENT_OPERATIONS, type PaymentOperation, type PaymentStatus } from '../../domain/payment-states'
+import type { PaymentOperation, PaymentStatus } from '../../domain/payment-states'
 import { inAccountTime } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
+import { unchanged } from '../change'
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -83,18 +84,19 @@ export function createPaymentOperations(context: StoreContext) {
   }
   return {
     /**
-     * Claims the idempotency key and writes the operation, at once. `not_claimed` when the key was used before, or the
-     * payment is no longer in a state that the operation may begin from.
+     * Claims the idempotency key and writes the operation, at once. `not_claimed` when the key was used before, the
+     * payment has changed since it was read, or the operation stands already.
      */
     async begin(claim: Claim, operation: Omit<NewOperation, 'keyHash'>): Promise<ClaimOutcome> {
       const own = { ...operation, keyHash: claim.keyHash }
       const record = claimRow(claim, operation.payment.id, real(), operation.leaseUntil)
       const rest = {
         claim: claiming(record),
-        given: operable(own),
+        given: notStanding(own),
         also: [part('operation', ['claim'], writing(Prisma.sql`claim, `, own))],
       }
-      return claimOutcome(await commit(context, 'payment_operations.begin', [], rest))
+      const changes = [unchanged('payments', own.payment, own.cause)]
+      return claimOutcome(await commit(context, 'payment_operations.begin', changes, rest))
     },
 
     /** Writes an operation that no merchant asked for: there is no idempotency key to claim. */
@@ -163,14 +165,8 @@ export function createPaymentOperations(context: StoreContext) {
 
 const isRefused = Prisma.sql`o.result IS NOT NULL AND o.result <> 'succeeded'`
 
-/** Locks the payment, and finds it while the operation may begin, and is not under way or done under the same key. */
-function operable({ payment, kind, keyHash }: NewOperation): Prisma.Sql {
-  return Prisma.sql`
-    SELECT 1 FROM payments p
-    WHERE p.id = ${payment.id} AND p.account_id = ${payment.accountId} AND p.livemode = ${payment.livemode}
-      AND p.status IN (${Prisma.join(PAYMENT_OPERATIONS[kind])})
-      AND NOT EXISTS (
-        SELECT FROM payment_operations o
-        WHERE o.payment_id = ${payment.id} AND o.key_hash = ${toHex(keyHash)}::bytea AND NOT (${isRefused}))
-    FOR SHARE OF p`
-}
+/** One row, unless the operation is under way or done under the same key. */
+const notStanding = ({ payment, keyHash }: NewOperation): Prisma.Sql => Prisma.sql`
+  SELECT 1 WHERE NOT EXISTS (
+    SELECT FROM payment_operations o
+    WHERE o.payment_id = ${payment.id} AND o.key_hash = ${toHex(keyHash)}::bytea AND NOT (${isRefused}))`

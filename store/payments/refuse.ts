@@ -5,9 +5,10 @@
 import { refusedCard } from '../../contract/stored-refusal'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
+import { commit, type Claiming } from '../commit'
 import type { StoreContext } from '../context'
 import { toHex } from '../rows'
-import { part, statement } from '../statement'
+import { part } from '../statement'
 
 export interface OperationRefusal {
   /** The error code that the call is answered with. */
@@ -29,27 +30,23 @@ export async function refuseOperation(
   operation: PaymentOperationModel,
   { code, declineCode = null }: OperationRefusal,
 ): Promise<boolean> {
-  const { db, now } = context
   const { paymentId, keyHash, messageId } = operation
   const record = Prisma.sql`
     i.account_id = ${payment.accountId} AND i.livemode = ${payment.livemode}
     AND i.key_hash = ${toHex(keyHash)}::bytea AND i.response_status IS NULL`
   const ending = code === STORED ? await answering(context, payment, operation, declineCode) : FORGETTING
-  const refused = part(
-    'refused',
-    [],
-    Prisma.sql`
-      UPDATE payment_operations
-      SET result = ${code}, decline_code = ${declineCode}, finished_at = ${now()}
-      WHERE payment_id = ${paymentId} AND key_hash = ${toHex(keyHash)}::bytea
-        AND message_id IS NOT DISTINCT FROM ${messageId} AND (result IS NULL OR result = ${code})
-      RETURNING 1`,
-  )
-  const ended = part('ended', ['refused'], Prisma.sql`${ending} WHERE ${record}`)
-  return (await db.$executeRaw(statement('payment_operations.refuse', [refused, ended], 'refused'))) === 1
+  const refusing: Claiming = (given) => Prisma.sql`
+    UPDATE payment_operations
+    SET result = ${code}, decline_code = ${declineCode}, finished_at = ${context.now()}
+    WHERE payment_id = ${paymentId} AND key_hash = ${toHex(keyHash)}::bytea
+      AND message_id IS NOT DISTINCT FROM ${messageId} AND (result IS NULL OR result = ${code})
+      ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
+    RETURNING 1`
+  const ended = part('ended', ['claim'], Prisma.sql`${ending} WHERE ${record}`)
+  return commit(context, 'payment_operations.refuse', [], { claim: refusing, also: [ended] })
 }
 
-const FORGETTING = Prisma.sql`DELETE FROM idempotency_records i USING refused`
+const FORGETTING = Prisma.sql`DELETE FROM idempotency_records i USING claim`
 
 async function answering(
   { db, responses }: StoreContext,
@@ -66,5 +63,5 @@ async function answering(
   return Prisma.sql`
     UPDATE idempotency_records i
     SET response_status = ${status}, sealed_response = ${sealed}::bytea, sealed_response_key = NULL
-    FROM refused`
+    FROM claim`
 }

@@ -1,7 +1,7 @@
 /** Live mode has its own address, processor and task queues. Each mode refuses the keys of the other. */
 import { stepOf } from '../../domain/cause'
 import { advanceSubscription } from '../../app/subscriptions/advance'
-import type { SubscriptionStep } from '../../app/subscriptions/waits'
+import type { SubscriptionStep } from '../../domain/subscription-step'
 import type { Services } from '../../api/services'
 import { dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR } from '../../domain/time'

@@ -9,7 +9,7 @@ import { readAccountArguments } from '../../stack/operator/account-arguments'
 import { writeDevFile } from '../../stack/shared/dev-file'
 import { readOperatorSettings, withRegisters, type OperatorSettings } from '../../stack/operator/registers'
 import type { RunningPostgres } from '../../stack/development/postgres'
-import { readSecrets } from '../../stack/shared/secrets'
+import { makeSecrets } from '../../stack/shared/secrets'
 import { connectDatabase, type Database } from '../../store/database'
 import { freePort } from '../../stack/development/ports'
 import { startMigrated } from '../support/cluster'
@@ -321,7 +321,7 @@ test('without DATABASE_URL and SVC_PEPPER, the stack of SVC_HOME is worked on', 
   ) as Parameters<typeof writeDevFile>[1]
   writeDevFile(home, { ...text, database_url: postgres.url, processor_url: '' })
   expect(() => readOperatorSettings({ SVC_HOME: home })).toThrow(/secrets\.json is missing/)
-  const { SVC_PEPPER } = readSecrets(home)
+  const { SVC_PEPPER } = makeSecrets(home)
   const found = readOperatorSettings({ SVC_HOME: home })
   expect(found.databaseUrl).toBe(postgres.url)
   const expected = createPepper(Buffer.from(SVC_PEPPER, 'base64'))

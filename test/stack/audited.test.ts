@@ -44,6 +44,9 @@ async function buildKey() {
 async function buildGrant(): Promise<{ clientId: string; accountId: string }> {
   const account = await createAccount(accounts(), { name: 'Granting' })
   const clientId = `clnt_${account.id.slice(6)}`
+  await db.platformClient.create({
+    data: { id: clientId, livemode: false, name: 'Platform', secretHash: new Uint8Array(32), scopes: [] },
+  })
   await operator().grant(clientId, account.id, ['payments.read'], false)
   return { clientId, accountId: account.id }
 }

@@ -47,7 +47,7 @@ export async function readWorkflow(page: Page, dev: DevFile, payment: string): P
   await refused.waitFor()
   await includeCredentials(page, dev)
   await page.reload()
-  await page.getByText(`"payment": "${payment}"`).first().waitFor()
+  await page.getByText(`"id": "${payment}"`).first().waitFor()
   await page.getByText(`Payment ${payment}`).first().waitFor()
   expect(await refused.count()).toBe(0)
 }

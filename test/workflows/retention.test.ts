@@ -125,7 +125,7 @@ test('an event is purged in one look at its own deliveries, however many endpoin
       SELECT 'hook_' || n, ${accountId}, false, 'https://shop.example', 'enabled', '', '', now(), now(), now()
       FROM generate_series(${first}::int, ${first + 4_999}::int) n`
   await stage.db.$executeRaw`
-    INSERT INTO events SELECT left(e.id, -6) || lpad(n::text, 6, '0'), account_id, livemode, type, object_id, api_version, payload, created_at
+    INSERT INTO events SELECT left(e.id, -6) || lpad(n::text, 6, '0'), account_id, livemode, type, object_id, api_version, payload, created_at, cause
     FROM events e, generate_series(1, 400) n`
   await stage.pass(31 * DAY)
   expect(await stage.services.store.events.purge(new Date(stage.clock.now()), 500)).toBe(401)

@@ -76,8 +76,7 @@ test('an authorized payment says until when; captured, it says so, and waits for
   expect(details).toBe('succeeded')
   expect(attributes).toMatchObject({ ...fixed, SvcStatus: 'succeeded' })
   expect(attributes).not.toHaveProperty('SvcDueAt')
-  // One event for what has changed, and one of the SDK for the version that reports it.
-  expect(await upsertsOf(id)).toBe(2)
+  expect(await upsertsOf(id)).toBe(1)
 })
 
 test('a payment whose outcome is unknown says when it is looked after next, and why', async () => {
@@ -136,7 +135,7 @@ test('a hosted session tells when it expires', async () => {
     const found = await read(handle)
     return found.details === expected && found
   })
-  expect(memo).toEqual({ account: stage.accountId, session: body.id })
+  expect(memo).toEqual({ account: stage.accountId, hosted_session: body.id })
   expect(attributes).toMatchObject({ SvcStatus: 'open', SvcDueAt: expires })
 })
 

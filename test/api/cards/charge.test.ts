@@ -36,7 +36,7 @@ test('an e-mail address beside the stored card, whose customer is known, is refu
   )
   expect({ status: reply.status, ...reply.body.error }).toMatchObject({
     ...{ status: 400, code: 'parameter_invalid', param: 'customer.email' },
-    message: expect.stringContaining('PATCH /v1/customers/{id}'),
+    message: expect.stringContaining('PATCH /v1/customers/cust_…'),
   })
   expect((await shop.client.create(charge(id, { customer: { email: null } }))).status).toBe(201)
 })

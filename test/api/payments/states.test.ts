@@ -1,8 +1,11 @@
 /** Every pair of state and operation: what the table of operations does not allow is refused and changes nothing. */
+import { randomUUID } from 'node:crypto'
 import { PAYMENT_OPERATIONS, PAYMENT_STATUSES, type PaymentStatus } from '../../../domain/payment-states'
 import { REFUNDABLE_STATUSES } from '../../../domain/refunds'
+import type { Prisma } from '../../../prisma/generated/client'
 import { operatePayment } from '../../../stack/operator/payment'
 import { plant } from '../../support/moves'
+import { until } from '../../support/until'
 import { useOperator } from '../support/operator'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
@@ -62,3 +65,45 @@ test.each(refusedIn(PAYMENT_OPERATIONS.release))(
     expect(await shop.db.payment.findFirst({ where: { id } })).toEqual(before)
   },
 )
+
+/** Captures while another process is about to write to the payment: the call has read it before, and writes after. */
+async function captureWhile(fields: Prisma.PaymentUpdateManyMutationInput) {
+  const { id } = (await shop.client.pay({ capture: false })).body
+  const replies = await shop.db.$transaction(
+    async (tx) => {
+      await tx.payment.updateMany({ where: { id }, data: { ...fields, revision: { increment: 1 } } })
+      const asked = shop.client.capture(id)
+      await until('a capture that waits for the payment', async () => {
+        const waiting = await shop.db.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity
+          WHERE wait_event_type = 'Lock' AND query LIKE '/* payment_operations.begin%'`
+        return waiting.length > 0
+      })
+      return [asked]
+    },
+    { timeout: 60_000 },
+  )
+  return Promise.all(replies)
+}
+
+test('a capture of a payment whose description has changed since it was read is made', async () => {
+  const [reply] = await captureWhile({ description: 'new' })
+  expect([reply!.status, reply!.body.status]).toEqual([200, 'succeeded'])
+  expect(reply!.body.description).toBe('new')
+})
+
+test('a capture of a payment that was cancelled since it was read is refused', async () => {
+  const [reply] = await captureWhile({ status: 'cancelled', dueAt: null })
+  expect([reply!.status, reply!.body.error!.code]).toEqual([422, 'payment_unexpected_state'])
+})
+
+test('a key that is forgotten before its operation does not carry it out again', async () => {
+  const { id } = (await shop.client.pay({ capture: false })).body
+  const call = { amount: 10, final: false }
+  const key = randomUUID()
+  expect((await shop.client.capture(id, call, { key })).status).toBe(200)
+  await shop.db.idempotencyRecord.deleteMany({ where: { resourceId: id } })
+  const again = await shop.client.capture(id, call, { key })
+  expect([again.status, again.body.error!.code]).toEqual([409, 'request_in_progress'])
+  expect((await shop.client.retrieve(id)).body.amount_captured).toBe(10)
+})

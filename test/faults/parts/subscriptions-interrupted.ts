@@ -205,7 +205,7 @@ export function subscriptionFallingDue(given: Given): Case {
       await until('its sleep', asleep)
       await all.handleOf(id).terminate()
       at = new Date(Date.now() + 30 * SECOND)
-      const due = { startDate: dateAt(at), createdAt: at, dueAt: new Date(), version: { increment: 1 } }
+      const due = { startDate: dateAt(at), createdAt: at, dueAt: new Date() }
       await scene.db.subscription.updateMany({ where: { id }, data: due })
       await until('its sleep until then', asleep)
     },

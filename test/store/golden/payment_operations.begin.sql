@@ -4,31 +4,35 @@
 WITH
   given AS (
     SELECT 1
-    FROM payments p
-    WHERE p.id = $1
-      AND p.account_id = $2
-      AND p.livemode = $3
-      AND p.status IN ($4)
-      AND NOT EXISTS (
+    WHERE NOT EXISTS (
       SELECT FROM payment_operations o
-      WHERE o.payment_id = $5
-        AND o.key_hash = $6::bytea
+      WHERE o.payment_id = $1
+        AND o.key_hash = $2::bytea
         AND NOT (o.result IS NOT NULL AND o.result <> 'succeeded')
     )
-    FOR SHARE OF p
+  ),
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($3::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM given) = 1
+    FOR UPDATE OF t
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($7::wire.idempotency_records[]) r
-    WHERE (SELECT count(*) FROM given) = 1
+    FROM unnest($4::wire.idempotency_records[]) r
+    WHERE (SELECT count(*) FROM locked_payments) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
   operation AS (
     INSERT INTO payment_operations AS o
     SELECT r.*
-    FROM claim, unnest($8::wire.payment_operations[]) r
+    FROM claim, unnest($5::wire.payment_operations[]) r
     ON CONFLICT (payment_id, key_hash) DO UPDATE SET kind = excluded.kind, input = excluded.input,
         result = NULL, created_at = excluded.created_at, finished_at = NULL, decline_code = NULL,
         account_id = excluded.account_id, livemode = excluded.livemode, due_at = excluded.due_at,

@@ -2,7 +2,7 @@
 
 -- what is not stored
 WITH
-  refused AS (
+  claim AS (
     UPDATE payment_operations
     SET result = $1, decline_code = $2, finished_at = $3
     WHERE payment_id = $4
@@ -13,18 +13,18 @@ WITH
   ),
   ended AS (
     DELETE FROM idempotency_records i
-    USING refused
+    USING claim
     WHERE i.account_id = $8
       AND i.livemode = $9
       AND i.key_hash = $10::bytea
       AND i.response_status IS NULL
   )
 SELECT 1
-FROM refused;
+FROM claim;
 
 -- what is stored
 WITH
-  refused AS (
+  claim AS (
     UPDATE payment_operations
     SET result = $1, decline_code = $2, finished_at = $3
     WHERE payment_id = $4
@@ -36,11 +36,11 @@ WITH
   ended AS (
     UPDATE idempotency_records i
     SET response_status = $8, sealed_response = $9::bytea, sealed_response_key = NULL
-    FROM refused
+    FROM claim
     WHERE i.account_id = $10
       AND i.livemode = $11
       AND i.key_hash = $12::bytea
       AND i.response_status IS NULL
   )
 SELECT 1
-FROM refused;
+FROM claim;

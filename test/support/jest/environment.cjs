@@ -1,5 +1,6 @@
 'use strict'
 
+const { runInContext } = require('node:vm')
 const { TestEnvironment } = require('jest-environment-node')
 
 /** The errors that a suite's own code throws by itself. */
@@ -10,6 +11,9 @@ const NATIVE_ERRORS = [
 /** `expect` takes a stack with each assertion. Jest's 100 frames make that slow. */
 const FRAMES = 25
 
+/** What every promise of a suite inherits from. */
+const promisesOf = (context) => Object.getPrototypeOf(runInContext('(async () => undefined)()', context))
+
 /**
  * Node's environment, whose packages are those of the Jest worker (`packages.cjs`). So that they and a suite agree on what an error
  * and a time is, these are the worker's too.
@@ -19,6 +23,8 @@ module.exports = class extends TestEnvironment {
     super(config, context)
     const { global } = this
     for (const name of NATIVE_ERRORS) Object.setPrototypeOf(global[name].prototype, Error.prototype)
+    // What an `async` function of a suite answers is a promise for a package, too.
+    Object.setPrototypeOf(promisesOf(this.context), Promise.prototype)
     Object.assign(global, { Error, Date, requireInWorker: require })
     Error.stackTraceLimit = FRAMES
   }
