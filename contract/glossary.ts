@@ -29,7 +29,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'metadata.value': 'What the entry holds',
   deleted: 'Whether it was deleted',
   version:
-    'Grows with every change of the object, so of two that you have the greater is the newer; it may skip numbers',
+    'Grows with every change of the object, so of two that you have the greater is the newer; it may skip numbers, and never goes back',
 
   ...QUERY_GLOSSARY,
 

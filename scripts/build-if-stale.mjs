@@ -1,7 +1,7 @@
 // Builds only if a source is newer than the last complete build, so that commands start at once when nothing has
 // changed.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT } from './mark-build.mjs'
 import { DASHBOARD, SERVICE } from './sources.mjs'
@@ -23,6 +23,13 @@ const SOURCES = [
   ...['tsconfig.json', 'tsconfig.build.json'],
 ]
 
+/** What a build makes beside dist/, and programs in development and tests import. */
+const MADE = [
+  'sdk/src/generated/types.ts',
+  'cli/src/generated/operations.ts',
+  'dashboard/src/api/schema.d.ts',
+]
+
 const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 function* filesIn(path) {
@@ -34,8 +41,12 @@ function* filesIn(path) {
 const built = timeOf(BUILT)
 const newer = SOURCES.flatMap((source) => [...filesIn(source)]).find((path) => timeOf(path) > built)
 
-if (newer !== undefined) {
-  process.stderr.write(`${newer} is newer than the build in dist/: building first.\n`)
+const missing = MADE.find((path) => !existsSync(path))
+const reason =
+  missing === undefined ? newer && `${newer} is newer than the build in dist/` : `${missing} is missing`
+
+if (reason !== undefined) {
+  process.stderr.write(`${reason}: building first.\n`)
   const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -41,6 +41,10 @@ const NOT_NULL_LATER = fault(
   'it checks every row while writes wait, and a running process may still write null: CHECK (… IS NOT NULL) NOT VALID and VALIDATE come before',
   'contract',
 )
+const ONCE = (clause) =>
+  fault(
+    `a process that ends after it, and before it is recorded, leaves it done, and the next run fails: ${clause}`,
+  )
 const UNKNOWN = (what) => fault(`this check does not know ${what}: add it with its rule`)
 
 /** Defaults that are computed once, so that rows which exist are not written. */
@@ -48,7 +52,8 @@ const isConstant = (expression) => {
   const { FuncCall: call, TypeCast: cast } = expression
   if (call) return call.funcname.at(-1).String.sval === 'now'
   if (cast) return isConstant(cast.arg)
-  return ['A_Const', 'A_ArrayExpr', 'SQLValueFunction'].some((kind) => kind in expression)
+  if (expression.A_ArrayExpr) return (expression.A_ArrayExpr.elements ?? []).every(isConstant)
+  return ['A_Const', 'SQLValueFunction'].some((kind) => kind in expression)
 }
 
 function constraintFaults({ contype, skip_validation: notValid, indexname }) {
@@ -66,7 +71,11 @@ function constraintFaults({ contype, skip_validation: notValid, indexname }) {
   }
 }
 
-function columnFaults({ constraints = [] }) {
+/** A column of such a type gets its default from a sequence, for each row. */
+const SERIAL = /^(small|big)?serial[248]?$/
+
+function columnFaults({ typeName, constraints = [] }) {
+  if (SERIAL.test(typeName?.names.at(-1).String.sval)) return [REWRITES]
   const all = constraints.map(({ Constraint: one }) => one)
   const value = all.find(({ contype }) => contype === 'CONSTR_DEFAULT')
   return all.flatMap((one) => {
@@ -102,16 +111,16 @@ const STATEMENTS = {
       return CHANGES[change.subtype]?.(change) ?? [UNKNOWN(`ALTER TABLE … ${change.subtype}`)]
     })
   },
-  IndexStmt: ({ relation, concurrent }, { isNew }) =>
-    concurrent || isNew(relation)
-      ? []
-      : [
-          fault(
-            'writes wait while the index is built: CREATE INDEX CONCURRENTLY, in a migration of its own',
-            'small',
-          ),
-        ],
-  DropStmt: ({ removeType }) => [gone(`the ${removeType.replace('OBJECT_', '').toLowerCase()}`)],
+  IndexStmt: ({ relation, concurrent, if_not_exists: isOnce }, { isNew }) => {
+    if (concurrent) return isOnce ? [] : [ONCE('CREATE INDEX CONCURRENTLY IF NOT EXISTS')]
+    if (isNew(relation)) return []
+    const why = 'writes wait while the index is built: CREATE INDEX CONCURRENTLY, in a migration of its own'
+    return [fault(why, 'small')]
+  },
+  DropStmt: ({ removeType, concurrent, missing_ok: isOnce }) => [
+    gone(`the ${removeType.replace('OBJECT_', '').toLowerCase()}`),
+    ...(concurrent && !isOnce ? [ONCE('DROP INDEX CONCURRENTLY IF EXISTS')] : []),
+  ],
   RenameStmt: () => [RENAMED],
   AlterObjectSchemaStmt: () => [RENAMED],
   ViewStmt: ({ replace, view }) =>
@@ -126,8 +135,8 @@ const STATEMENTS = {
     fault('it locks and rewrites every row that it finds: let a job do it in batches', 'small'),
   ],
   DeleteStmt: () => [fault('it locks every row that it finds: let a job do it in batches', 'small')],
-  CreateStmt: ({ relation }, { created }) => {
-    created.add(nameOf(relation))
+  CreateStmt: ({ relation, if_not_exists: mayExist }, { created }) => {
+    if (!mayExist) created.add(nameOf(relation))
     return []
   },
   ...Object.fromEntries(
@@ -176,8 +185,9 @@ async function faultsOf(sql) {
 
 await loadModule()
 let refused = 0
-for (const name of readdirSync(folder).sort()) {
-  if (name === INITIAL || name === 'migration_lock.toml') continue
+const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+for (const name of folders.map((entry) => entry.name).sort()) {
+  if (name === INITIAL) continue
   const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8')
   const faults = await faultsOf(sql).catch((error) => [`PostgreSQL cannot read it: ${error.message}`])
   for (const one of faults) process.stdout.write(`${name}, ${one}\n`)

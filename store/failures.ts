@@ -15,7 +15,7 @@ const UNAVAILABLE_KINDS = new Set([
 ])
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57'])
-/** The SQLSTATE for an event whose time is too far from the database's clock (migration `event_times`). */
+/** The SQLSTATE for an event whose time is too far from the database's clock (`svc_check_event_time`). */
 const STALE_EVENT = 'STALE'
 /** The SQLSTATE of a statement that was cancelled, by the time limit of its connection. */
 const CANCELLED = '57014'

@@ -1,5 +1,5 @@
 /** Files of the user's own. Only the user may read them: they hold keys and secrets. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { setting, type World } from './world'
@@ -26,10 +26,6 @@ export function writeOwn(world: World, name: string, text: string): string {
   chmodSync(fresh, 0o600)
   renameSync(fresh, path)
   return path
-}
-
-export function removeOwn(world: World, name: string): void {
-  rmSync(ownPath(world, name), { force: true })
 }
 
 /** `dev.json` of the stack that runs in this folder or in one above it. */

@@ -1,6 +1,6 @@
 /** Named profiles: the keys of several accounts and modes, in one file that only the user reads. */
 import { EXIT, Ending } from './exit'
-import { ownPath, readOwn, removeOwn, writeOwn } from './files'
+import { ownPath, readOwn, writeOwn } from './files'
 import { setting, type World } from './world'
 
 export interface Profile {
@@ -22,9 +22,6 @@ interface Kept {
 }
 
 const FILE = 'profiles.json'
-/** What earlier versions kept: one login, without a name. */
-const FORMER = 'login.json'
-const FORMER_NAME = 'default'
 
 const NAME = /^[A-Za-z0-9][\w.-]{0,59}$/
 
@@ -37,10 +34,7 @@ export function requireName(name: string): string {
 
 export function keptProfiles(world: World): Kept {
   const file = readOwn(world, FILE)
-  if (file !== undefined) return parsed(world, FILE, file) as Kept
-  const former = readOwn(world, FORMER)
-  if (former === undefined) return { current: null, profiles: {} }
-  return { current: FORMER_NAME, profiles: { [FORMER_NAME]: parsed(world, FORMER, former) as Profile } }
+  return file === undefined ? { current: null, profiles: {} } : parsed(world, file)
 }
 
 /** The profile that is named, by `--profile` or SVC_PROFILE, or in use. @throws Ending if it is named and does not exist. */
@@ -77,19 +71,15 @@ export function removeProfile(world: World, name: string): void {
 
 export const profilesPath = (world: World): string => ownPath(world, FILE)
 
-function write(world: World, kept: Kept): string {
-  const path = writeOwn(world, FILE, `${JSON.stringify(kept, null, 2)}\n`)
-  removeOwn(world, FORMER)
-  return path
-}
+const write = (world: World, kept: Kept): string =>
+  writeOwn(world, FILE, `${JSON.stringify(kept, null, 2)}\n`)
 
-function parsed(world: World, name: string, text: string): object {
+function parsed(world: World, text: string): Kept {
   try {
     const value: unknown = JSON.parse(text)
-    const isWhole = typeof value === 'object' && value !== null && (name !== FILE || 'profiles' in value)
-    if (isWhole) return value
+    if (typeof value === 'object' && value !== null && 'profiles' in value) return value as Kept
   } catch {
     // Told below.
   }
-  throw new Ending(`${ownPath(world, name)} is damaged.`, EXIT.credentials, 'Remove it, and log in again.')
+  throw new Ending(`${profilesPath(world)} is damaged.`, EXIT.credentials, 'Remove it, and log in again.')
 }

@@ -23,9 +23,9 @@ export interface RefundEntry {
 
 export interface LedgerEntry {
   key: string
-  /** The payment that the operation was begun for, and when. Entries of older versions lack both. */
+  /** The payment that the operation was begun for, if its caller named one, and when. */
   reference?: string
-  begunAt?: string
+  begunAt: string
   amount: string
   currency: string
   last4: string

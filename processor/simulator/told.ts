@@ -9,10 +9,8 @@ export function tellEntry(entry: LedgerEntry): ToldAnswer {
   const { authorization, reference, begunAt, amount, currency, last4, expiry } = entry
   const card = expiry && { card: { last4, expiryMonth: expiry.month, expiryYear: expiry.year } }
   const asked = currency === '' ? {} : { amount, currency, ...card }
-  const terms = begunAt !== undefined && {
-    terms: { ...(reference !== undefined && { reference }), begunAt, ...asked },
-  }
-  return { ...authorization, ...terms, ...tellTaken(entry) }
+  const terms = { ...(reference !== undefined && { reference }), begunAt, ...asked }
+  return { ...authorization, terms, ...tellTaken(entry) }
 }
 
 export const tellCapture = (entry: LedgerEntry, { outcome, amount }: CaptureEntry): ToldAnswer => ({

@@ -19,7 +19,9 @@ import type { LogLine } from '../shared/server-process'
 const LOCK = 72_707_369
 
 /** A migration of this one statement, which PostgreSQL does not run within a transaction. */
-const CONCURRENT = /^(CREATE( UNIQUE)?|DROP) INDEX CONCURRENTLY\b/im
+const CONCURRENT = /^\s*(CREATE(\s+UNIQUE)?|DROP)\s+INDEX\s+CONCURRENTLY\b/im
+/** Such a statement that builds an index, and its name. */
+const BUILDS = /^\s*CREATE(?:\s+UNIQUE)?\s+INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)/im
 
 const LOCK_TIMEOUT_MS = 5_000
 
@@ -97,6 +99,14 @@ async function lock(client: Client): Promise<void> {
 }
 
 function findPending(files: readonly MigrationFile[], rows: readonly RecordedMigration[], log: LogLine) {
+  const applied = new Set(rows.map(({ migration_name }) => migration_name))
+  const pending = files.filter(({ name }) => !applied.has(name))
+  if (rows[0] && pending.length === files.length) {
+    throw new ExpectedFailure(
+      `The database was made by migrations that this version does not have, such as ${rows[0].migration_name}.`,
+      'Use an empty database (for `npm start`: remove the folder `.svc/`), or the version of the service that made this one.',
+    )
+  }
   for (const { migration_name: name, checksum, finished_at } of rows) {
     if (finished_at === null) {
       throw new ExpectedFailure(
@@ -112,14 +122,6 @@ function findPending(files: readonly MigrationFile[], rows: readonly RecordedMig
       `Restore prisma/migrations/${name}/migration.sql and put the change into a new migration.`,
     )
   }
-  const applied = new Set(rows.map(({ migration_name }) => migration_name))
-  const pending = files.filter(({ name }) => !applied.has(name))
-  if (rows[0] && pending.length === files.length) {
-    throw new ExpectedFailure(
-      `The database was made by migrations that this version does not have, such as ${rows[0].migration_name}.`,
-      'Use an empty database, or the version of the service that made this one.',
-    )
-  }
   return pending
 }
 
@@ -131,7 +133,7 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
   const isConcurrent = CONCURRENT.test(file.sql)
   try {
     if (isConcurrent) {
-      await dropUnfinishedIndexes(client)
+      await dropUnfinishedIndex(client, file.sql)
       await client.query(file.sql)
     }
     await client.query('BEGIN')
@@ -146,17 +148,24 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw new ExpectedFailure(
-      `The migration ${file.name} failed and was rolled back: ${reasonOf(error)}.`,
-      `Correct prisma/migrations/${file.name}/migration.sql; nothing of it is in the database.`,
+      `The migration ${file.name} failed${isConcurrent ? '' : ' and was rolled back'}: ${reasonOf(error)}.`,
+      isConcurrent
+        ? `Remove the cause, or correct prisma/migrations/${file.name}/migration.sql, and run it again: what is left of its index goes then.`
+        : `Correct prisma/migrations/${file.name}/migration.sql; nothing of it is in the database.`,
       { cause: error },
     )
   }
 }
 
-/** What is left of an index whose building broke off: nothing reads it, and its name is taken. */
-async function dropUnfinishedIndexes(client: Client): Promise<void> {
+/** What is left of the migration's index, if its building broke off: nothing reads it, and its name is taken. */
+async function dropUnfinishedIndex(client: Client, sql: string): Promise<void> {
+  const [, index] = BUILDS.exec(sql) ?? []
+  if (index === undefined) return
   const { rows } = await client.query<{ name: string }>(
-    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid',
+    `SELECT format('%I.%I', nspname, relname) AS name
+     FROM pg_index JOIN pg_class c ON c.oid = indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE NOT indisvalid AND relname = $1 AND nspname IN ('public', 'vault')`,
+    [index],
   )
   for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`)
 }

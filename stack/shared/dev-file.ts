@@ -7,13 +7,12 @@ import { writePrivateFile } from './private-files'
 
 const schema = z.object({
   base_url: z.string(),
-  /** Files of the version before have none; the next start writes it. */
-  live_base_url: z.string().default(''),
+  live_base_url: z.string(),
   secret_key: z.string(),
   publishable_key: z.string(),
   account: z.string(),
-  /** A link that signs in to the dashboard once. Files of the version before have none. */
-  dashboard_url: z.string().default(''),
+  /** A link that signs in to the dashboard once. */
+  dashboard_url: z.string(),
   temporal_address: z.string(),
   temporal_ui_url: z.string(),
   database_url: z.string(),

@@ -15,6 +15,7 @@ function check(migrations: readonly string[]): string[][] {
     mkdirSync(join(target, name), { recursive: true })
     writeFileSync(join(target, name, 'migration.sql'), migrations[index] ?? '')
   }
+  writeFileSync(join(target, 'notes.txt'), 'A file beside the migrations is none.')
   const program = join(projectRoot(), 'scripts', 'check-migrations.mjs')
   const { stdout, stderr, status } = spawnSync(process.execPath, [program, target], { encoding: 'utf8' })
   const lines = stdout.split('\n').filter((line) => line !== '')
@@ -35,6 +36,9 @@ const REFUSED: [sql: string, ...said: string[]][] = [
   ['ALTER TABLE payments SET SCHEMA old', 'line 1: a running process knows the old name'],
   ['ALTER TABLE refunds ADD COLUMN note text NOT NULL', 'line 1: a process of the previous version leaves'],
   ['ALTER TABLE refunds ADD COLUMN note uuid DEFAULT gen_random_uuid()', 'line 1: it rewrites the table'],
+  ['ALTER TABLE refunds ADD COLUMN note uuid[] DEFAULT ARRAY[gen_random_uuid()]', 'line 1: it rewrites the'],
+  ['ALTER TABLE refunds ADD COLUMN n serial', 'line 1: it rewrites the table'],
+  ['ALTER TABLE refunds ADD COLUMN n bigserial NOT NULL', 'line 1: it rewrites the table'],
   ['ALTER TABLE refunds ADD COLUMN n int GENERATED ALWAYS AS (1) STORED', 'line 1: it rewrites the table'],
   ['ALTER TABLE refunds ADD COLUMN note text UNIQUE', 'line 1: it builds an index'],
   ['ALTER TABLE refunds ADD COLUMN member_id text REFERENCES members', 'line 1: it checks every row'],
@@ -51,7 +55,14 @@ const REFUSED: [sql: string, ...said: string[]][] = [
   ['ALTER TABLE refunds SET UNLOGGED', 'line 1: this check does not know ALTER TABLE'],
   ['CREATE INDEX i ON refunds (reason)', 'line 1: writes wait while the index is built'],
   [
-    'CREATE INDEX CONCURRENTLY i ON refunds (reason); CREATE INDEX CONCURRENTLY j ON refunds (status)',
+    'CREATE TABLE IF NOT EXISTS refunds (id text); CREATE INDEX i ON refunds (reason)',
+    'line 1: writes wait while the index is built',
+  ],
+  ['CREATE INDEX CONCURRENTLY i ON refunds (reason)', 'line 1: a process that ends after it'],
+  ['-- contract: unused\nDROP INDEX CONCURRENTLY i', 'line 2: a process that ends after it'],
+  [
+    `CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON refunds (reason);
+     CREATE INDEX CONCURRENTLY IF NOT EXISTS j ON refunds (status)`,
     'CONCURRENTLY works outside of a transaction',
   ],
   ['CREATE OR REPLACE VIEW wire.refunds AS SELECT * FROM refunds', 'line 1: rows of the type refunds'],
@@ -82,7 +93,9 @@ const ACCEPTED = [
    CREATE INDEX books_account ON books (account_id);
    ALTER TABLE books ADD CHECK (id <> '');
    INSERT INTO books SELECT id, id FROM accounts;`,
-  `-- Lists by reason.\nCREATE INDEX CONCURRENTLY refunds_reason ON refunds (reason, id);`,
+  `-- Lists by reason.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS refunds_reason ON refunds (reason, id);`,
+  `-- contract: unused\nDROP INDEX CONCURRENTLY IF EXISTS refunds_reason`,
+  `ALTER TABLE refunds ADD COLUMN tags int[] DEFAULT ARRAY[1, -2]`,
   `ALTER TABLE refunds ADD CONSTRAINT c CHECK (amount > 1) NOT VALID`,
   `ALTER TABLE refunds VALIDATE CONSTRAINT c`,
   `ALTER TABLE refunds ALTER COLUMN reference DROP NOT NULL, DROP CONSTRAINT c, SET (fillfactor = 70)`,

@@ -102,24 +102,38 @@ test('an index is built without stopping writes, by one of many, and again if th
   const rows = 'CREATE TABLE a (n int); INSERT INTO a SELECT n / 2 FROM generate_series(1, 9) n'
   const from = migrations({
     '1_a': rows,
-    '2_i': '-- For lists.\nCREATE UNIQUE INDEX CONCURRENTLY i ON a (n);\n',
+    '2_i': '-- For lists.\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS i ON a (n);\n',
   })
-  await expect(run(url, from)).rejects.toThrow(/2_i failed[^]*could not create unique index/)
+  const left = 'CREATE UNIQUE INDEX CONCURRENTLY of_somebody_else ON a (n)'
+  await expect(run(url, from)).rejects.toMatchObject({
+    happened: expect.stringMatching(/2_i failed: could not create unique index/),
+    remedy: expect.stringContaining('what is left of its index goes then'),
+  })
+  await expect(query(url, left)).rejects.toThrow('could not create unique index')
   await query(url, 'DELETE FROM a')
   const results = await Promise.all(Array.from({ length: 4 }, () => run(url, from)))
   expect(results.flat()).toEqual(['2_i'])
-  expect(await query(url, "SELECT indisvalid FROM pg_index WHERE indexrelid = 'i'::regclass")).toEqual([
-    { indisvalid: true },
-  ])
+  const indexes = `SELECT indexrelid::regclass::text AS name, indisvalid FROM pg_index WHERE indrelid = 'a'::regclass`
+  const built = [
+    { name: 'i', indisvalid: true },
+    { name: 'of_somebody_else', indisvalid: false },
+  ]
+  expect(await query(url, `${indexes} ORDER BY 1`)).toEqual(built)
+  // A process that died between the statement and its record.
+  await query(url, `DELETE FROM _prisma_migrations WHERE migration_name = '2_i'`)
+  expect(await run(url, from)).toEqual(['2_i'])
+  expect(await query(url, `${indexes} ORDER BY 1`)).toEqual(built)
 })
 
 test('a database that other migrations made is left as it is', async () => {
   const url = await freshDatabase()
   await run(url, migrations({ '1_of_another': 'CREATE TABLE a ()' }))
-  await expect(run(url)).rejects.toMatchObject({
+  const lines: string[] = []
+  await expect(migrate(url, (line) => lines.push(line))).rejects.toMatchObject({
     happened: expect.stringContaining('such as 1_of_another'),
-    remedy: expect.stringContaining('an empty database'),
+    remedy: expect.stringMatching(/an empty database.*remove the folder `\.svc\/`/),
   })
+  expect(lines).toEqual([])
 })
 
 test('a failing migration leaves nothing behind and can be corrected', async () => {

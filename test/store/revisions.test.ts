@@ -1,4 +1,4 @@
-/** A write that was planned from a row does nothing if the row has changed since (decisions 0056 and 0088). */
+/** A write that was planned from a row does nothing if the row has changed since (decisions 0101 and 0104). */
 import type { Work } from '../../store/finish'
 import { CAUSE, type Stage } from './scenes/stage'
 import { openStage, type GoldenStage } from './support/stage'

@@ -355,8 +355,8 @@ CREATE TABLE caller_uses (
 
 -- ======== Payments ======================================================================================================
 
--- One integer tells the versions of a row apart, for writes that were planned from what was read (decisions 0056,
--- 0101). Triggers raise it, so that no write can forget it.
+-- One integer tells the versions of a row apart, for writes that were planned from what was read (decisions 0101,
+-- 0104). Triggers raise it, so that no write can forget it.
 CREATE FUNCTION svc_raise_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW.revision := OLD.revision + 1;

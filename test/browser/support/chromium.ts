@@ -2,14 +2,23 @@
  * A real Chromium: the one that CHROMIUM_PATH names, otherwise an installed one, otherwise the one in an npm package
  * for 64-bit Linux, which brings the libraries and fonts that a bare machine lacks.
  */
-import { chmodSync, createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
-import { cached, makeCached } from '../../../stack/development/cache'
+import { makeCached } from '../../../stack/development/cache'
 import { isExecutable, run } from '../../../stack/development/commands'
 
 interface Program {
@@ -64,8 +73,8 @@ async function unpack(): Promise<Program> {
       await run('tar', ['-xf', archive, '-C', join(target, name)])
       await rm(archive)
     }
-    writeFileSync(join(target, 'fonts.conf'), fontConfiguration(cached(PACKED)))
   })
+  writeFontConfiguration(folder)
   return {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
@@ -74,6 +83,16 @@ async function unpack(): Promise<Program> {
 
 const inflate = (from: string, to: string): Promise<void> =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
+
+/** It names the folder, which may have been moved or copied since it was made. Other suites may be reading the file. */
+function writeFontConfiguration(folder: string): void {
+  const file = join(folder, 'fonts.conf')
+  const content = fontConfiguration(folder)
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, file)
+}
 
 const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

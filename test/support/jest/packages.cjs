@@ -21,7 +21,8 @@ function isModule(source) {
  * each suite. Jest's own parts and reporters are transformed too, and have no such worker: they stay what they are.
  */
 module.exports = {
-  getCacheKey: (_source, path) => createHash('sha1').update(VERSION).update(path).digest('hex'),
+  getCacheKey: (source, path) =>
+    createHash('sha1').update(VERSION).update(path).update('\0').update(source).digest('hex'),
 
   process(source, path) {
     const ofWorker = `module.exports = requireInWorker(${JSON.stringify(path)})`
