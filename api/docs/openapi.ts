@@ -51,19 +51,26 @@ export function openApiDocument(
       parameters: { ...REQUEST_HEADERS, 'Svc-Signature': SIGNATURE_HEADER },
       headers: RESPONSE_HEADERS,
       responses,
-      schemas: schemas.all(),
+      schemas: withFaultCodes(schemas.all(), published),
     },
     // Which of the properties of `Fault` each code has.
     'x-faults': faultParams(published),
   }
 }
 
+/** What is published names no fault that only members meet. */
+const faultCodes = (isPublished: boolean): FaultCode[] =>
+  (Object.keys(FAULTS) as FaultCode[]).filter((code) => !isPublished || isPublicFault(code))
+
 const faultParams = (isPublished: boolean): Json =>
-  Object.fromEntries(
-    (Object.keys(FAULTS) as FaultCode[])
-      .filter((code) => !isPublished || isPublicFault(code))
-      .map((code) => [code, paramsOf(code)]),
-  )
+  Object.fromEntries(faultCodes(isPublished).map((code) => [code, paramsOf(code)]))
+
+/** The schemas, with those codes in that of a fault. */
+function withFaultCodes(schemas: Json, isPublished: boolean): Json {
+  const { properties, ...rest } = schemas['Fault'] as { properties: { code: Json } }
+  const code = { ...properties.code, enum: faultCodes(isPublished) }
+  return { ...schemas, Fault: { ...rest, properties: { ...properties, code } } }
+}
 
 function securitySchemes(publicUrl: string): Json {
   return {

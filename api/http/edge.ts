@@ -130,7 +130,8 @@ function toApiError(thrown: unknown, log: Logger, requestId: string): ApiError {
 }
 
 function answerFailure(context: Context, error: ApiError, requestId: string, publicUrl: string): void {
-  const { retryAfter, headers } = error.details
+  // Not every limit knows when it has room again.
+  const { headers, retryAfter = error.row.status === 429 ? 60 : undefined } = error.details
   context.status = error.row.status
   if (headers) context.set(headers)
   if (retryAfter !== undefined) context.set('Retry-After', String(retryAfter))

@@ -43,7 +43,6 @@ export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQue
     },
     clock: {
       passedAs: 'hosted_sessions',
-      words: 'hosted sessions that expire',
       tells: ['hosted_session.expired'],
     },
     asleep: ASLEEP,

@@ -72,7 +72,7 @@ export interface Waits {
   step: ((deps: Acting, tenant: Tenant, id: string) => Promise<WaitingStep>) | null
   workflow: WorkflowOfKind
   /** How it waits by the clock of an account's sandbox; null if it waits by the machine's time. */
-  clock: (ClockedKind['clock'] & { words: string }) | null
+  clock: ClockedKind['clock'] | null
   /** What an incident says if its time has come and its workflow sleeps; null if that is no incident. */
   asleep: string | null
 }

@@ -49,7 +49,7 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
         { name: 'outcome', finds: 'payments whose outcome is not known', status: 'pending' },
       ],
     },
-    clock: { passedAs: 'payments', words: 'payments that fall due', tells: ['payment.expired'] },
+    clock: { passedAs: 'payments', tells: ['payment.expired'] },
     asleep: ASLEEP,
   },
 })

@@ -39,7 +39,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
       title: 'Refund',
       queries: [{ name: 'refunds', finds: 'refunds that are pending' }],
     },
-    clock: { passedAs: 'refunds', words: 'refunds', tells: ['refund.succeeded'] },
+    clock: { passedAs: 'refunds', tells: ['refund.succeeded'] },
     asleep: ASLEEP,
   },
 })

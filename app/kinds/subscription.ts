@@ -43,7 +43,6 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
     },
     clock: {
       passedAs: 'subscriptions',
-      words: 'charges of subscriptions',
       tells: ['payment.created', 'payment.captured', 'payment.succeeded', 'subscription.charged'],
       expected: chargesOf,
     },

@@ -43,7 +43,7 @@ export type Step =
     } & Owners)
 
 export async function advancePayment(deps: Acting, tenant: Tenant, paymentId: string): Promise<Step> {
-  const waiting = await finishOperations(deps, tenant, paymentId)
+  const { waiting, confirmed } = await finishOperations(deps, tenant, paymentId)
   const row = await deps.store.payments.find(tenant, paymentId)
   if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
   if (waiting) {
@@ -55,7 +55,8 @@ export async function advancePayment(deps: Acting, tenant: Tenant, paymentId: st
   const wanted = waitOf(row)
   switch (wanted.for) {
     case 'processor':
-      return resolve(deps, row)
+      // What follows a confirm is told as its asker's, whoever carries it out.
+      return resolve(confirmed ? { ...deps, cause: confirmed } : deps, row)
     case 'challenge':
     case 'capture':
       return awaitTime(deps, row, wanted)

@@ -3,6 +3,7 @@
  * the processor a capture has a key of its own, and the others act on the payment's key, so that each may be carried out again
  * from any point (contract 3.8, 3.9).
  */
+import type { Cause } from '../../domain/cause'
 import { DataFault } from '../../domain/incidents'
 import { canOperate, type PaymentOperation } from '../../domain/payment-states'
 import type { RefusalCode, WaitReason } from '../../domain/payment-work'
@@ -42,7 +43,7 @@ export async function carryOutOperation(
   paymentId: string,
   keyHash: Uint8Array,
 ): Promise<OperationResult> {
-  const waiting = await finishOperations(deps, tenant, paymentId, keyHash)
+  const { waiting } = await finishOperations(deps, tenant, paymentId, keyHash)
   const operation = await deps.store.operations.find(paymentId, keyHash)
   if (operation?.result === 'succeeded') return { kind: 'settled' }
   // A call that was told of a refusal may have deleted the operation; a late message about it may still arrive.
@@ -54,23 +55,31 @@ export async function carryOutOperation(
 /** `since`: when the operation that has to wait was first asked for. */
 type Unfinished = Extract<OperationResult, { kind: 'waiting' }> & { since: Date }
 
-/** Carries out what is unfinished, oldest first, up to `last`; answers why it must wait, if it must. */
+/** `waiting`: why it must wait, if it must. `confirmed`: the cause of the confirm by which the payment goes on, if there is one. */
+interface Finished {
+  waiting?: Unfinished
+  confirmed?: Cause | undefined
+}
+
+/** Carries out what is unfinished, oldest first, up to `last`. */
 export async function finishOperations(
   deps: Acting,
   tenant: Tenant,
   paymentId: string,
   last?: Uint8Array,
-): Promise<Unfinished | undefined> {
+): Promise<Finished> {
+  let confirmed: Cause | undefined
   for (const operation of await deps.store.operations.unfinished(paymentId)) {
     const row = await deps.store.payments.find(tenant, paymentId)
     if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
     // What it comes to is told as its asker's, whoever carries it out.
     const asked = { ...deps, cause: causeOf(operation) }
     const result = await carryOut(asked, row, operation)
-    if (result.kind === 'waiting') return { ...result, since: operation.createdAt }
-    if (last && Buffer.from(operation.keyHash).equals(last)) return undefined
+    if (result.kind === 'waiting') return { waiting: { ...result, since: operation.createdAt } }
+    if (result.kind === 'accepted') confirmed ??= asked.cause
+    if (last && Buffer.from(operation.keyHash).equals(last)) break
   }
-  return undefined
+  return { confirmed }
 }
 
 async function carryOut(

@@ -9,6 +9,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 export function stateRefused(kind: PaymentOperation, payment: PaymentModel): ApiError | undefined {
   const { id, status } = payment
   if (canOperate(kind, status) || (kind === 'confirm' && wasConfirmed(payment))) return undefined
+  if (kind === 'confirm') return new ApiError({ code: 'payment_not_confirmable', status }, { paymentId: id })
   return new ApiError(
     { code: 'payment_not_operable', status, operation: kind, allowed: [...PAYMENT_OPERATIONS[kind]] },
     { paymentId: id },

@@ -130,7 +130,7 @@ const CREDENTIALS = {
   asks_beyond_grant: faultRow(
     'scope_missing',
     'The client may not have what it asks for.',
-    'For this merchant it may have: {scopes}.',
+    'For this merchant it may have: {scopes:spaced}.',
   ),
 }
 

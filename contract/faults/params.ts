@@ -26,19 +26,21 @@ export const FAULT_PARAMS = {
   method: text('The method of the call'),
   min: number('The smallest number, length or count'),
   mode: text('The mode that the credential belongs to: sandbox or live'),
-  objects: texts('The first of the objects that it is about'),
+  objects: texts(
+    'The first of the objects that it is about: kind, identifier, and the time until when each waits',
+  ),
   operation: text('What was to be done'),
   other: text('The other parameter'),
   payment: text('The payment that it is about'),
   path: text('The path of the call, without what it names'),
   scope: text('The scope that is missing'),
   scopes: texts('The scopes that may be asked for'),
-  shorter: text('About how long a step may be'),
+  shorter: number('About how many hours a step may take'),
   since: text('The time since when it is kept'),
   status: text('The status that the object has'),
   unit: text('The unit of the limit'),
   until: text('The time until when it waits, or that an advance goes to'),
-  waiting: texts('What waits, or would happen'),
+  waiting: texts('What waits, or would happen: a kind and how many, such as `payment × 3`'),
 } as const
 
 export type ParamName = keyof typeof FAULT_PARAMS

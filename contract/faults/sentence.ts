@@ -34,6 +34,8 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
 
 const WAYS: Readonly<Record<string, (value: Params[ParamName], given: Given) => string>> = {
   or: (value) => [value].flat().join(' or '),
+  /** As a call sends scopes. */
+  spaced: (value) => [value].flat().join(' '),
   /** With all decimal places of the currency. */
   money: (value, { currency = '' }) =>
     Number(value).toFixed(isCurrency(currency) ? currencyDigits(currency) : 0),

@@ -110,7 +110,7 @@ const TIMES = {
   ),
   clock_too_much_at_once: faultRow(
     'sandbox_clock_too_much',
-    'goes to {until}, and on the way about {estimated} things would happen: {waiting}; one advance passes at most {max}. Take a shorter step (about {shorter}), pause or cancel subscriptions, or begin anew with POST /v1/sandbox/restart',
+    'goes to {until}, and on the way about {estimated} things would happen: {waiting}; one advance passes at most {max}. Take a shorter step (about {shorter} {shorter:hour|hours}), pause or cancel subscriptions, or begin anew with POST /v1/sandbox/restart',
   ),
   waits_until: faultRow('sandbox_clock_unexpected_state', '({kind}) waits until {until}'),
 }

@@ -57,9 +57,9 @@ export interface ErrorBody<Type extends ErrorType = ErrorType> {
   code: Open<CodesByType[Type]>
   decline_code: Open<DeclineCode> | null
   message: string
-  fault: Fault
+  fault?: Fault | undefined
   param: string | null
-  errors: { param: string; code: Open<ErrorCode>; message: string; fault: Fault }[]
+  errors: { param: string; code: Open<ErrorCode>; message: string; fault?: Fault | undefined }[]
   payment_id: string | null
   cursor?: string | undefined
   request_id: string
@@ -72,8 +72,11 @@ export class ApiError<Type extends ErrorType = ErrorType> extends SvcError imple
   readonly type: Type
   readonly code: Open<CodesByType[Type]>
   readonly decline_code: Open<DeclineCode> | null
-  /** What exactly is wrong, with its parameters. A newer API may tell of faults that are not known here. */
-  readonly fault: Fault
+  /**
+   * What exactly is wrong, with its parameters. A newer API may tell of faults that are not known here; an older one tells
+   * none.
+   */
+  readonly fault: Fault | undefined
   /** The parameter that is at fault. */
   readonly param: string | null
   /** Every fault of the request. */

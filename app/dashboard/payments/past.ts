@@ -99,12 +99,18 @@ function whoDid(kind: PastKind, cause: Cause, parts: PastParts): Known {
     case 'updated':
       return doingOf(cause)
     case 'captured':
-      // Without an operation it is what the payment was made for.
-      return cause.by === 'step' ? creation(parts) : doingOf(cause)
+      // Without a capture of its own it is what the payment was made for.
+      return cause.by === 'step' || isOfConfirm(cause, parts) ? creation(parts) : doingOf(cause)
     default:
       return SERVICE
   }
 }
+
+/** Whoever answers a challenge lets the payment go on, and captures nothing himself. Nor does the cardholder on any page. */
+const isOfConfirm = (cause: Cause, { operations }: PastParts): boolean =>
+  cause.by === 'page' ||
+  (cause.by === 'request' &&
+    operations.some((one) => one.kind === 'confirm' && doingOf(causeOf(one)).request === cause.request))
 
 /** Once its event is deleted, only a subscription is still known to have made it. */
 function creation({ payment: { id, subscriptionId }, events }: PastParts): Known {

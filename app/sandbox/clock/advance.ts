@@ -11,7 +11,7 @@ import {
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { App } from '../../app'
 import { atTimeOf } from '../../clock'
-import { clockedOf, waitingOf, type Kinds } from '../../kinds/kind'
+import { clockedOf } from '../../kinds/kind'
 import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
 
@@ -21,7 +21,7 @@ export const advanceClock: WriteUseCase<AdvanceClockBody> = {
     const before = await clocks.find(accountId)
     requireReady(before)
     const { target, expected, total } = await foreseen(app, accountId, before, write.command)
-    if (total > MOST_THINGS) throw tooMuch(app.kinds, write.command, target.at, expected, target.now)
+    if (total > MOST_THINGS) throw tooMuch(write.command, target.at, expected, target.now)
     const clock = before ?? (await clocks.open(accountId))
     const { epoch } = clock
     return finish(
@@ -67,32 +67,20 @@ const paramOf = (step: AdvanceClockBody): string => ('to' in step ? 'to' : 'by')
 const targetOf = (body: AdvanceClockBody, now: Date): Date =>
   'to' in body ? new Date(Date.parse(body.to)) : (plusDuration(now, body.by) ?? new Date(NaN))
 
-/** What an advance passes, in words. */
-const wordsOf = (kinds: Kinds): Readonly<Record<string, string>> => ({
-  deliveries: 'webhook deliveries',
-  probes: 'probes of failing endpoints',
-  cards: 'cards that expire',
-  ...Object.fromEntries(
-    waitingOf(kinds).flatMap(({ waits: { clock } }) => (clock ? [[clock.passedAs, clock.words]] : [])),
-  ),
-})
-
 /** The bound, what stands against it, and a step that would be taken. */
-function tooMuch(kinds: Kinds, step: AdvanceClockBody, to: Date, expected: ClockCounts, now: Date): ApiError {
-  const words = wordsOf(kinds)
+function tooMuch(step: AdvanceClockBody, to: Date, expected: ClockCounts, now: Date): ApiError {
   const total = totalOf(expected)
   const waiting = Object.entries(expected)
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one)
-    .map(
-      ([name, count]) => `${count > MOST_THINGS ? `more than ${MOST_THINGS}` : count} ${words[name] ?? name}`,
-    )
+    .map(([name, count]) => `${name} × ${count > MOST_THINGS ? `${MOST_THINGS}+` : count}`)
   const hours = Math.floor(((to.getTime() - now.getTime()) * MOST_THINGS) / total / 3_600_000)
   const told = { until: to.toISOString(), estimated: total, waiting, max: MOST_THINGS }
-  const shorter = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   return impossible(
     paramOf(step),
-    hours < 1 ? { code: 'clock_too_much', ...told } : { code: 'clock_too_much_at_once', ...told, shorter },
+    hours < 1
+      ? { code: 'clock_too_much', ...told }
+      : { code: 'clock_too_much_at_once', ...told, shorter: hours },
   )
 }
 

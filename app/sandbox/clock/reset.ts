@@ -22,8 +22,8 @@ function kept(waiting: readonly DueThing[]): ApiError {
   const counts = [...new Set(waiting.map(({ kind }) => kind))].map(
     (kind) => [kind, waiting.filter((thing) => thing.kind === kind).length] as const,
   )
-  const told = counts.map(([kind, count]) => `${count > LISTED ? `more than ${LISTED}` : count} × ${kind}`)
-  const objects = listed.slice(0, 10).map(({ kind, id, at }) => `${kind} ${id} until ${at.toISOString()}`)
+  const told = counts.map(([kind, count]) => `${kind} × ${count > LISTED ? `${LISTED}+` : count}`)
+  const objects = listed.slice(0, 10).map(({ kind, id, at }) => `${kind} ${id} (${at.toISOString()})`)
   return new ApiError({ code: 'clock_kept', waiting: told, objects }, { faults })
 }
 

@@ -23,6 +23,7 @@ interface Parts {
   requestId?: string | undefined
   fault?: ToldFault | undefined
   faults?: readonly Fault[]
+  isOfFields?: boolean | undefined
   declineCode?: string | undefined
 }
 
@@ -36,9 +37,20 @@ export class Problem extends Error {
   /** What exactly is wrong; undefined if there was no answer of the API. */
   readonly fault: ToldFault | undefined
   readonly faults: readonly Fault[]
+  /** Whether the error is what is wrong with its fields, each told by itself, and not of the call as a whole. */
+  readonly isOfFields: boolean
   readonly declineCode: string | undefined
 
-  constructor({ status, code, message, requestId, fault, faults = [], declineCode }: Parts) {
+  constructor({
+    status,
+    code,
+    message,
+    requestId,
+    fault,
+    faults = [],
+    isOfFields = false,
+    declineCode,
+  }: Parts) {
     super(message)
     this.name = 'Problem'
     this.status = status
@@ -46,6 +58,7 @@ export class Problem extends Error {
     this.requestId = requestId
     this.fault = fault
     this.faults = faults
+    this.isOfFields = isOfFields
     this.declineCode = declineCode
   }
 
@@ -73,6 +86,7 @@ export function problemOf(response: Response, body: unknown): Problem {
   const code = error?.code ?? `status_${response.status}`
   const message = error?.message ?? response.statusText
   const fault = error?.fault
+  const told = error?.errors ?? []
   const named = error?.param && fault ? [{ param: error.param, code, message, fault }] : []
   return new Problem({
     status: response.status,
@@ -80,7 +94,8 @@ export function problemOf(response: Response, body: unknown): Problem {
     message,
     requestId: error?.request_id ?? response.headers.get('Request-Id') ?? undefined,
     fault,
-    faults: error?.errors && error.errors.length > 0 ? error.errors : named,
+    faults: told.length > 0 ? told : named,
+    isOfFields: told.some((one) => one.fault.code === fault?.code),
     declineCode: error?.decline_code ?? undefined,
   })
 }

@@ -65,7 +65,9 @@ export function sentenceFor(
       return how === undefined ? number(value) : count(value, { one, other })
     }
     const all = [value].flat()
-    return (how === 'word' ? all.map((one) => words[one] ?? one) : all).join(', ')
+    return (how === 'word' ? all.map((one) => one.replace(/^\w+/, (word) => words[word] ?? word)) : all).join(
+      ', ',
+    )
   })
 
   function money(value: number, currency: string): string {

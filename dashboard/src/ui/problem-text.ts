@@ -1,5 +1,5 @@
 /** What a reader is told of an error: in his language where the dashboard knows it, otherwise in the API's words. */
-import { isProblem, type Fault, type Messages, type Problem } from '../api/problem'
+import { isProblem, type Fault, type Messages } from '../api/problem'
 import { useLanguage, useTexts } from '../texts/language'
 import { sentenceFor, type ToldFault } from '../texts/sentences'
 
@@ -18,7 +18,7 @@ export function useProblemText(): (error: unknown, own?: Messages) => string {
       const passing = error.isPassing ? sentence({ code: 'service_unavailable' }) : undefined
       return sentence({ code }) ?? passing ?? message
     }
-    if (isOfFields(error)) return error.faults.map((one) => `${one.param}: ${faultText(one)}`).join(' ')
+    if (error.isOfFields) return error.faults.map((one) => `${one.param}: ${faultText(one)}`).join(' ')
     const told = sentence(fault) ?? sentence({ code }) ?? message
     return code.endsWith('unexpected_state') ? errors.unexpectedState(told) : told
   }
@@ -46,7 +46,3 @@ const ownOf = (own: Messages, ...codes: (string | undefined)[]): string | undefi
   codes
     .map((code) => (own as Readonly<Record<string, string>>)[code ?? ''])
     .find((text) => text !== undefined)
-
-/** Whether the error is what is wrong with its fields, and not a sentence of its own beside them. */
-const isOfFields = ({ fault, faults }: Problem): boolean =>
-  faults.some((one) => one.fault.code === fault?.code)

@@ -117,7 +117,8 @@ test('a payment on hold waits for its release, or lapses', async () => {
 })
 
 test('3-D Secure: the challenge waits, and its answer is told', async () => {
-  const { body: payment } = await shop.client.pay({}, 'challenge')
+  const sale = await shop.client.pay({}, 'challenge')
+  const payment = sale.body
   const waiting = await storyOf(payment.id)
   expect(kindsOf(waiting)).toEqual(['created', 'challenge_begun'])
   expect(waiting.coming).toEqual([{ kind: 'challenge_expires', at: aTime, becomes: 'expired' }])
@@ -131,6 +132,7 @@ test('3-D Secure: the challenge waits, and its answer is told', async () => {
     'succeeded',
   ])
   expect(story.past[2]).toMatchObject({ request: requestOf(confirmed), by: { type: 'api_key' } })
+  expect(story.past[3]!.request).toBe(requestOf(sale))
 })
 
 test('what the story foretells is what then happens, at that time', async () => {

@@ -1,6 +1,7 @@
 /** Events name the call that asked for them, with its Idempotency-Key where that may be told (decisions 0105 and 0106). */
 import { randomUUID } from 'node:crypto'
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
+import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'
 import { CARDS } from '../../support/payment'
 import { status } from '../../support/receiver'
@@ -76,13 +77,28 @@ test('a key that opens an answer with a secret is told nowhere', async () => {
   expect(events).not.toContain(key)
 })
 
-test('a key that is a card number is told nowhere', async () => {
-  const key = `order ${CARDS.approved}`
+test.each([
+  `order ${CARDS.approved}`,
+  `pan${CARDS.approved}`,
+  `${CARDS.approved.replace(/(?=(?:....)+$)/g, '--')}x`,
+])('a key that is a card number is told nowhere: %s', async (key) => {
   const sale = await shop.client.pay({}, 'approved', { key })
   for (const [, request] of await requestsOf(sale.body.id))
     expect(request).toEqual({ id: requestOf(sale), idempotency_key: null })
   const rows = await shop.db.event.findMany({ where: { objectId: sale.body.id } })
-  expect(JSON.stringify(rows)).not.toContain(CARDS.approved)
+  expect(JSON.stringify(rows)).not.toContain(key)
+})
+
+test('what follows a confirm names the confirm', async () => {
+  const { body } = await shop.client.pay({}, 'challenge')
+  const key = randomUUID()
+  const confirmed = await shop.client.confirm(body.id, await answerChallenge(body), { key })
+  expect(confirmed.body.status).toBe('succeeded')
+  const confirm = { id: requestOf(confirmed), idempotency_key: key }
+  expect((await requestsOf(body.id)).slice(-2)).toEqual([
+    ['payment.captured', confirm],
+    ['payment.succeeded', confirm],
+  ])
 })
 
 test('the log, the event by its id and a webhook say the same', async () => {

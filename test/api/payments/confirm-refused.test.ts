@@ -88,7 +88,8 @@ test('a payment that needs no confirming is refused, and its state named', async
   const cres = await answerChallenge(await challenged())
   for (const { id, status } of states) {
     const error = await refuse(id, cres, 'payment_unexpected_state', null)
-    expect(error.message).toContain(status)
+    expect(error.message).toMatch(`is ${status}; only a payment that requires_action can be confirmed.`)
+    expect(error.fault).toEqual({ code: 'payment_not_confirmable', status })
     expect(error.payment_id).toBe(id)
   }
 })

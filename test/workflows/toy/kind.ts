@@ -95,7 +95,7 @@ export function disputes(db: () => Database) {
         title: 'Dispute',
         queries: [{ name: 'disputes', finds: 'disputes that wait for an answer', status: 'open' }],
       },
-      clock: { passedAs: 'disputes', words: 'disputes that are lost', tells: [] },
+      clock: { passedAs: 'disputes', tells: [] },
       asleep: ASLEEP,
     },
   })

@@ -75,7 +75,7 @@ export const callFaults = {
   sandbox_restarting: 'Die Sandbox beginnt gerade von Neuem.',
   sandbox_away: 'Die Sandbox beginnt gerade von Neuem. Das dauert Sekunden.',
   clock_kept:
-    'Die Uhr lässt sich nicht zurückstellen, solange etwas auf ihre Zeit wartet ({waiting}): {objects}. Stornieren Sie, was offen ist, oder beginnen Sie die Sandbox neu.',
+    'Die Uhr lässt sich nicht zurückstellen, solange etwas auf ihre Zeit wartet ({waiting:word}): {objects:word}. Stornieren Sie, was offen ist, oder beginnen Sie die Sandbox neu.',
   refused_on_demand: 'Eine Störung der Sandbox hat das abgelehnt, wie Sie es eingestellt haben.',
   limited_on_demand: 'Eine Störung der Sandbox hat das abgelehnt, wie Sie es eingestellt haben.',
 

@@ -42,5 +42,12 @@ export const sentences: Sentences = {
     webhook_replay: 'Nachholung',
     api_key: 'Schlüssel',
     member: 'Mitglied',
+    payments: 'Zahlungen',
+    refunds: 'Erstattungen',
+    subscriptions: 'Abbuchungen von Abos',
+    hosted_sessions: 'gehostete Sitzungen',
+    deliveries: 'Zustellungen',
+    probes: 'Versuche an gestörten Endpunkten',
+    cards: 'ablaufende Karten',
   },
 }

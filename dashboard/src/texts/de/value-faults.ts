@@ -72,9 +72,9 @@ export const valueFaults = {
   clock_not_later: 'Das muss später sein als die Zeit der Sandbox: {at:time}.',
   clock_too_far: 'Höchstens {max} Jahre über der wirklichen Zeit.',
   clock_too_much:
-    'Bis {until:time} würden etwa {estimated} Dinge geschehen: {waiting}. Auf einmal gehen höchstens {max}. Wählen Sie einen kürzeren Schritt, oder beginnen Sie die Sandbox neu.',
+    'Bis {until:time} würden etwa {estimated} Dinge geschehen: {waiting:word}. Auf einmal gehen höchstens {max}. Wählen Sie einen kürzeren Schritt, oder beginnen Sie die Sandbox neu.',
   clock_too_much_at_once:
-    'Bis {until:time} würden etwa {estimated} Dinge geschehen: {waiting}. Auf einmal gehen höchstens {max}. Wählen Sie einen kürzeren Schritt (etwa {shorter}), oder beginnen Sie die Sandbox neu.',
+    'Bis {until:time} würden etwa {estimated} Dinge geschehen: {waiting:word}. Auf einmal gehen höchstens {max}. Wählen Sie einen kürzeren Schritt (etwa {shorter:# Stunde|# Stunden}), oder beginnen Sie die Sandbox neu.',
   waits_until: '{kind:word}: wartet bis {until:time}.',
 
   amount_not_number: 'Schreiben Sie eine Zahl.',
