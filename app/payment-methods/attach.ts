@@ -21,16 +21,23 @@ export const attachPaymentMethod: WriteUseCase<AttachBody> = {
 
 async function plan(app: App, write: Write<AttachBody>): Promise<Work> {
   const { tenant, command } = write
-  const customer = await app.store.customers.find(tenant, command.customer)
-  if (!customer) throw impossible('customer', { code: 'names_nothing', expected: 'customer' })
+  await namedCustomer(app, write)
   const { token, card } = await openToken(app, tenant, command.token, 'token')
   const verification = await verify(app, token, card)
   if (verification.state === 'verified') {
+    // Read again: whatever has changed of the customer during the verification is no reason for another one.
+    const customer = await namedCustomer(app, write)
     return storing(app, write, { customer, token, card, facts: verification.card })
   }
   const declineCode = toDeclineCode(verification.declineCode)
   const code = declineCode === 'expired_card' ? declineCode : 'card_declined'
   return app.store.tokens.spend(token, refusedCard(code, declineCode), write.cause)
+}
+
+async function namedCustomer(app: App, { tenant, command }: Write<AttachBody>): Promise<CustomerModel> {
+  const customer = await app.store.customers.find(tenant, command.customer)
+  if (!customer) throw impossible('customer', { code: 'names_nothing', expected: 'customer' })
+  return customer
 }
 
 /** If the processor has not answered, nothing has happened, and the same call can be made again. */

@@ -3,7 +3,7 @@
  * the processor a capture has a key of its own, and the others act on the payment's key, so that each may be carried out again
  * from any point (contract 3.8, 3.9).
  */
-import type { Cause } from '../../domain/cause'
+import { stepOf, type Cause } from '../../domain/cause'
 import { DataFault } from '../../domain/incidents'
 import { canOperate, type PaymentOperation } from '../../domain/payment-states'
 import type { RefusalCode, WaitReason } from '../../domain/payment-work'
@@ -155,7 +155,8 @@ async function followProcessor(
   taken: Taken,
 ): Promise<OperationResult> {
   const { payments } = deps.store
-  const ending = { calls: await payments.unanswered(row), cause: deps.cause }
+  // No call asked for what is booked here: the step found it.
+  const ending = { calls: await payments.unanswered(row), cause: stepOf(row.id) }
   const recorded = await payments.recordOutcome(row, stands(row, taken), ending)
   if (!recorded) throw new Error(`payment ${row.id} changed under an operation`)
   deps.log.warn(

@@ -21,14 +21,21 @@ export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: stri
   if (status !== 'pending') return { kind: 'done', status, details: status, payment: row.paymentId }
   const at = deps.now()
   if (dueAt && dueAt > at) return wait(row, at, dueAt, 'settlement')
-  const answer = await askThenAct(deps, row)
+  const { keyed, answer } = await askThenAct(deps, row)
   return answer.kind === 'known'
-    ? settle(deps, row, answer.value)
-    : putOff(deps, row, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
+    ? settle(deps, keyed, answer.value)
+    : putOff(deps, keyed, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
+}
+
+/** `keyed`: the refund under the key that the answer is about. */
+interface Asked {
+  keyed: RefundModel
+  answer: ProcessorAnswer<Refund>
 }
 
 /** A refund with an unknown outcome is not simply sent again: first the processor is asked what it knows of the key. */
-async function askThenAct(deps: Acting, row: RefundModel): Promise<ProcessorAnswer<Refund>> {
+async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
+  const of = (answer: ProcessorAnswer<Refund>): Asked => ({ keyed: row, answer })
   const { store, acquirers } = deps
   const { id, paymentId, amount } = row
   const payment = await store.payments.find(row, paymentId)
@@ -36,18 +43,18 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<ProcessorAnsw
   const processor = acquirers.of(payment)
   const key = row.processorKey
   const known = await processor.inquireRefund(key)
-  if (known.kind !== 'known') return known
+  if (known.kind !== 'known') return of(known)
   if (!known.value)
-    return processor.refund({ key, reference: id, authorizationKey: authorizeKey(payment), amount })
-  if (await isOwn(deps, row, known.value)) return { kind: 'known', value: known.value }
+    return of(await processor.refund({ key, reference: id, authorizationKey: authorizeKey(payment), amount }))
+  if (await isOwn(deps, row, known.value)) return of({ kind: 'known', value: known.value })
   const { before, own } = laterKeys(key, beganAt(known.value), askedAt(deps, row))
   const earlier = before === null ? null : await processor.inquireRefund(before)
   if (earlier?.kind === 'known' && earlier.value && (await isOwn(deps, row, earlier.value)))
-    return { kind: 'known', value: earlier.value }
-  if (earlier && earlier.kind !== 'known') return earlier
+    return of({ kind: 'known', value: earlier.value })
+  if (earlier && earlier.kind !== 'known') return of(earlier)
   // Kept before anything is sent under it, so that every later step asks about the same key.
   const rekeyed = await store.refunds.rekey(row, own, deps.cause)
-  return rekeyed ? askThenAct(deps, rekeyed) : { kind: 'unknown' }
+  return rekeyed ? askThenAct(deps, rekeyed) : of({ kind: 'unknown' })
 }
 
 const beganAt = ({ terms, at }: Refund): Date => new Date(terms?.begunAt ?? at)

@@ -4,6 +4,7 @@
  */
 import { takesCard } from '../../domain/hosted-session'
 import { Prisma } from '../../prisma/generated/client'
+import type { HostedSessionModel } from '../../prisma/generated/models'
 import { silently, unchanged, type Change } from '../change'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -31,7 +32,7 @@ async function claimPayment(
   const lease = payment.leaseUntil ?? claimedAt
   const record = claimRow(claim, payment.id, claimedAt, lease, encodeDraft(draft))
   const also = sealing(payment, { card, cvc: null }, claimedAt)
-  const rest = { claim: claiming(record), also }
+  const rest = { claim: claiming(record), given: session ? lastIsInserted(session) : undefined, also }
   return claimOutcome(await commit({ db }, 'payments.claim', takenFor(draft, at), rest))
 }
 
@@ -45,6 +46,14 @@ function takenFor({ session, source, payment, cause }: PaymentDraft, at: Date): 
   if ('token' in source) return [spent(source.token, { at, cause })]
   return [unchanged('payment_methods', source.stored, cause)]
 }
+
+/** A session takes no other payment before the one that it names has a row, which a trigger refuses too. */
+const lastIsInserted = ({ paymentId, accountId, livemode }: HostedSessionModel): Prisma.Sql | undefined =>
+  paymentId === null
+    ? undefined
+    : Prisma.sql`
+      SELECT 1 FROM payments p
+      WHERE p.account_id = ${accountId} AND p.livemode = ${livemode} AND p.id = ${paymentId}`
 
 const OPEN = { draft: { not: Prisma.DbNull } }
 

@@ -16,7 +16,7 @@ import { forgetting } from '../tokens'
 import { openPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
 import { bringCustomer, ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
-import { TRIES } from './record'
+import { TRIES, changesAllTheTime } from './record'
 import { forgettingCard, sealing } from './seal'
 
 /** HTTP status of the call that creates a payment (contract 3.2). */
@@ -46,7 +46,7 @@ export async function insertPayment(
     owner = await find()
     if (owner !== null && owner !== 'new' && owner.revision === known.revision) return null
   }
-  return null
+  throw changesAllTheTime(draft.payment)
 }
 
 async function insertOnce(

@@ -15,6 +15,7 @@ import { toHex } from '../rows'
 import { part, type ClaimPart } from '../statement'
 import type { PaymentChange } from './change'
 import { ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
+import { KEYLESS_CAUSE } from './refuse'
 import { forgettingCard, forgettingCvc } from './seal'
 
 /** A call that waits for the payment's outcome: the one that creates the payment, or one that asks for an operation. */
@@ -59,8 +60,12 @@ export async function recordOutcome(
     if (recorded) return recorded
     from = await rereadHeld(context, row)
   }
+  if (from) throw changesAllTheTime(from)
   return null
 }
+
+export const changesAllTheTime = ({ id }: Pick<PaymentModel, 'id'>): Error =>
+  new Error(`payment ${id}, or the customer whose card it stores, changes all the time`)
 
 /** The payment as it is now; null when it is in other hands, or has moved. */
 export async function rereadHeld(
@@ -162,7 +167,7 @@ function finishing({ id }: PaymentModel, keyHash: Uint8Array, index: number, now
     ['claim'],
     Prisma.sql`
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = ${now}
+    SET result = 'succeeded', finished_at = ${now}, cause = ${KEYLESS_CAUSE}
     FROM claim
     WHERE o.payment_id = ${id} AND o.key_hash = ${toHex(keyHash)}::bytea AND o.result IS NULL`,
   )

@@ -20,6 +20,10 @@ export interface OperationRefusal {
 /** What a refusal is answered with that is the result of work that ran (contract 14.3). */
 const STORED = 'card_declined'
 
+/** The cause of an operation that has ended: it no longer holds the raw Idempotency-Key (decision 0106). */
+export const KEYLESS_CAUSE = Prisma.sql`
+  CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}', 'null') ELSE cause END`
+
 /**
  * Records that an operation was refused. A card's refusal becomes the stored response to the call; any other refusal frees the
  * key. May be repeated. False, and nothing is written, if the operation has another result or another message id.
@@ -37,7 +41,7 @@ export async function refuseOperation(
   const ending = code === STORED ? await answering(context, payment, operation, declineCode) : FORGETTING
   const refusing: Claiming = (given) => Prisma.sql`
     UPDATE payment_operations
-    SET result = ${code}, decline_code = ${declineCode}, finished_at = ${context.now()}
+    SET result = ${code}, decline_code = ${declineCode}, finished_at = ${context.now()}, cause = ${KEYLESS_CAUSE}
     WHERE payment_id = ${paymentId} AND key_hash = ${toHex(keyHash)}::bytea
       AND message_id IS NOT DISTINCT FROM ${messageId} AND (result IS NULL OR result = ${code})
       ${given ? Prisma.sql`AND ${given}` : Prisma.empty}

@@ -8,7 +8,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { changePayment } from './change'
-import { TRIES, rereadHeld, type WaitingCall } from './record'
+import { TRIES, changesAllTheTime, rereadHeld, type WaitingCall } from './record'
 
 export function createWaitingPayments(context: StoreContext) {
   const { db, real } = context
@@ -29,6 +29,7 @@ export function createWaitingPayments(context: StoreContext) {
       if (await commit(context, 'payments.wait', [change])) return change.next
       from = await rereadHeld(context, from)
     }
+    if (from) throw changesAllTheTime(from)
     return null
   }
   return {

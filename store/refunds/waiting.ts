@@ -5,6 +5,9 @@ import { revised } from '../change'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
 
+/** Whenever a write is overtaken, another change was first: that many in a row do not happen. */
+const TRIES = 200
+
 export function createWaitingRefunds(context: StoreContext) {
   /** Null, and nothing is written, if the refund has changed since it was read. */
   const changed = async (
@@ -17,9 +20,15 @@ export function createWaitingRefunds(context: StoreContext) {
     return (await commit(context, 'refunds.wait', [change])) ? next : null
   }
   return {
-    /** Postpones the next step. */
-    async defer(row: RefundModel, dueAt: Date, waitingSince: Date, cause: Cause): Promise<void> {
-      await changed(row, { dueAt, waitingSince }, cause)
+    /** Postpones the next step, while the refund is pending. */
+    async defer(read: RefundModel, dueAt: Date, waitingSince: Date, cause: Cause): Promise<void> {
+      const { id, accountId, livemode } = read
+      let row: RefundModel | null = read
+      for (let tries = 0; row?.status === 'pending' && tries < TRIES; tries += 1) {
+        if (await changed(row, { dueAt, waitingSince }, cause)) return
+        row = await context.db.refund.findFirst({ where: { id, accountId, livemode } })
+      }
+      if (row?.status === 'pending') throw new Error(`refund ${id} changes all the time`)
     },
 
     /** Gives a pending refund another key at the processor. */

@@ -7,12 +7,13 @@ import { sentAgain } from '../../domain/delivery'
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { EventModel, WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/generated/models'
-import { silently, unchanged } from '../change'
+import { silently } from '../change'
 import type { StoreContext } from '../context'
 import { planEvents } from '../events'
 import type { Work } from '../finish'
 import { makingDue } from '../statement'
 import { deliveryId } from './deliveries'
+import { stillSent } from './sending'
 
 export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) {
   /** The endpoint as its last event showed it; null if the event log has none. */
@@ -23,7 +24,7 @@ export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) 
   }
   return {
     /** An event for this endpoint alone. It shows what has changed since the endpoint's last event in the log. */
-    async test(endpoint: WebhookEndpointModel, apiVersion: string, cause: Cause): Promise<Work> {
+    async test(endpoint: WebhookEndpointModel, apiVersion: string): Promise<Work> {
       const before = await lastShown(endpoint)
       const at = now()
       const { drafts } = tellChange(
@@ -39,7 +40,7 @@ export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) 
         ...answer(201, { delivery, ...UNTRIED }, offset()),
         name: 'webhook_deliveries.test',
         events,
-        changes: [unchanged('webhook_endpoints', endpoint, cause)],
+        given: stillSent(endpoint),
         parts: [addingDelivery(delivery)],
       }
     },
@@ -60,7 +61,7 @@ export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) 
         return {
           ...answer(200, { delivery, ...UNTRIED }, offset()),
           name: 'webhook_deliveries.resend',
-          changes: [unchanged('webhook_endpoints', endpoint, cause)],
+          given: stillSent(endpoint),
           parts: [addingDelivery(delivery)],
         }
       }
@@ -69,7 +70,8 @@ export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) 
       return {
         ...answer(200, { ...known, delivery: change.next }, offset()),
         name: 'webhook_deliveries.resend',
-        changes: [unchanged('webhook_endpoints', endpoint, cause), change],
+        given: stillSent(endpoint),
+        changes: [change],
         parts: [dueNow(endpoint.livemode)],
       }
     },

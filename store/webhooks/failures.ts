@@ -7,7 +7,6 @@ import type { WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/ge
 import { silently, unchanged } from '../change'
 import { commit, type Rest } from '../commit'
 import type { StoreContext } from '../context'
-import { part } from '../statement'
 import type { AttemptResult, ClaimedAttempt } from './attempts'
 import { commitHealth, healthChange } from './health'
 
@@ -94,14 +93,12 @@ function finishing(
   at: Date,
 ): Rest {
   const open = Prisma.sql`a.delivery_id = ${deliveryId} AND a.ordinal = ${ordinal} AND a.finished_at IS NULL`
-  const finished = part(
-    'finished',
-    ['claim'],
-    Prisma.sql`
+  return {
+    claim: (given) => Prisma.sql`
     UPDATE webhook_attempts a
     SET duration_ms = ${durationMs}, response_status = ${responseStatus}, response_body = ${responseBody},
       error = ${error}, finished_at = ${at}
-    FROM claim WHERE ${open}`,
-  )
-  return { given: Prisma.sql`SELECT 1 FROM webhook_attempts a WHERE ${open}`, also: [finished] }
+    WHERE ${open} ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
+    RETURNING 1`,
+  }
 }

@@ -10,13 +10,14 @@ import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { added, silently, unchanged } from '../change'
+import { added, silently } from '../change'
 import { commit } from '../commit'
 import type { Work } from '../finish'
 import { eventHorizon } from '../event-times'
 import { cursorBounds, readPage, type Page } from '../page'
 import { command, part } from '../statement'
 import { UNDELIVERED_STATUSES, countOfUndelivered } from './deliveries'
+import { stillSent } from './sending'
 
 export function createReplayStore(context: StoreContext) {
   const { db } = context
@@ -74,7 +75,8 @@ export function createReplayStore(context: StoreContext) {
         resourceId: row.id,
         status: 202,
         body: JSON.stringify(view),
-        changes: [unchanged('webhook_endpoints', endpoint, cause), added('webhook_replays', row, cause)],
+        given: stillSent(endpoint),
+        changes: [added('webhook_replays', row, cause)],
         events: [],
         parts: [],
       }

@@ -1,4 +1,5 @@
 /** What an attempt needs to know of its endpoint, read when the attempt is made. */
+import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { ClaimedAttempt } from './attempts'
@@ -43,3 +44,10 @@ export function createSendingReads(context: StoreContext) {
     secretsOf: (row: WebhookEndpointModel, at: Date): string[] => openSecrets(context, row, at),
   }
 }
+
+/** Locks the endpoint while it is sent deliveries. What attempts change of its health does not matter. */
+export const stillSent = ({ id, accountId, livemode }: WebhookEndpointModel): Prisma.Sql => Prisma.sql`
+  SELECT 1 FROM webhook_endpoints w
+  WHERE w.id = ${id} AND w.account_id = ${accountId} AND w.livemode = ${livemode}
+    AND w.status <> 'disabled' AND w.deleted_at IS NULL
+  FOR SHARE`

@@ -10,6 +10,6 @@ export const testWebhookEndpoint: WriteUseCase<{ id: string }> = {
     const { tenant, account, command } = write
     const endpoint = await found(app.store.endpoints, tenant, command.id)
     requireSending(endpoint, 'id')
-    return finish(app, write, await app.store.deliveries.test(endpoint, account.apiVersion, write.cause))
+    return finish(app, write, await app.store.deliveries.test(endpoint, account.apiVersion))
   },
 }

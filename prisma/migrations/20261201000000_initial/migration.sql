@@ -791,10 +791,11 @@ CREATE TRIGGER hosted_sessions_raise_revision BEFORE UPDATE ON hosted_sessions
 -- A session names its payment before that has a row, and takes no other payment until then.
 CREATE FUNCTION svc_check_session_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    IF EXISTS (SELECT FROM payments WHERE id = OLD.payment_id) THEN
-        RETURN NEW;
+    IF NOT EXISTS (SELECT FROM payments
+        WHERE account_id = OLD.account_id AND livemode = OLD.livemode AND id = OLD.payment_id) THEN
+        RAISE EXCEPTION 'hosted session % takes no other payment before its payment % has a row', OLD.id, OLD.payment_id;
     END IF;
-    RETURN NULL;
+    RETURN NEW;
 END $$;
 CREATE TRIGGER hosted_sessions_check_payment BEFORE UPDATE ON hosted_sessions
     FOR EACH ROW WHEN (OLD.payment_id IS NOT NULL AND NEW.payment_id IS DISTINCT FROM OLD.payment_id)

@@ -343,7 +343,9 @@ WITH
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $10
+    SET result = 'succeeded', finished_at = $10,
+        cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
+        'null') ELSE cause END
     FROM claim
     WHERE o.payment_id = $11
       AND o.key_hash = $12::bytea
@@ -351,7 +353,9 @@ WITH
   ),
   operation_1 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $13
+    SET result = 'succeeded', finished_at = $13,
+        cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
+        'null') ELSE cause END
     FROM claim
     WHERE o.payment_id = $14
       AND o.key_hash = $15::bytea
@@ -406,7 +410,9 @@ WITH
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $7
+    SET result = 'succeeded', finished_at = $7,
+        cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
+        'null') ELSE cause END
     FROM claim
     WHERE o.payment_id = $8
       AND o.key_hash = $9::bytea

@@ -2,20 +2,21 @@
 
 -- of an endpoint
 WITH
-  locked_webhook_endpoints AS (
+  given AS (
     SELECT 1
-    FROM webhook_endpoints t, unnest($1::wire.webhook_endpoints[]) r
-    WHERE t.account_id = r.account_id
-      AND t.livemode = r.livemode
-      AND t.id = r.id
-      AND t.revision = r.revision
-    FOR UPDATE OF t
+    FROM webhook_endpoints w
+    WHERE w.id = $1
+      AND w.account_id = $2
+      AND w.livemode = $3
+      AND w.status <> 'disabled'
+      AND w.deleted_at IS NULL
+    FOR SHARE
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records[]) r
-    WHERE (SELECT count(*) FROM locked_webhook_endpoints) = 1
+    FROM unnest($4::wire.idempotency_records[]) r
+    WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -24,8 +25,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $3::text), r.created_at, r.cause
-      FROM unnest($4::wire.events[]) r
+          E'\n', $5::text), r.created_at, r.cause
+      FROM unnest($6::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -47,7 +48,7 @@ WITH
   added_delivery AS (
     INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
         status, trigger, next_attempt_at, created_at)
-    SELECT $5, $6, $7::boolean, $8, $9, $10, $11, $12, $13::timestamptz, $14::timestamptz
+    SELECT $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15::timestamptz, $16::timestamptz
     FROM claim
     ON CONFLICT DO NOTHING
     RETURNING livemode

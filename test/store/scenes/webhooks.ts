@@ -76,9 +76,7 @@ export const WEBHOOKS: Scenes = {
   'webhook_endpoints.claim_probes': { 'of a mode': ({ store }) => store.webhooks.claimProbes(false) },
   'webhook_endpoints.purge': { 'of a day': ({ store }) => store.webhooks.purgeDeleted(new Date(0), 1) },
   'webhook_deliveries.test': {
-    'of an endpoint': finishing(({ store, rows }) =>
-      store.deliveries.test(rows.endpoint, '2026-11-21', CAUSE),
-    ),
+    'of an endpoint': finishing(({ store, rows }) => store.deliveries.test(rows.endpoint, '2026-11-21')),
   },
   'webhook_deliveries.resend': {
     'of an event that was never sent there': finishing(({ store, rows }) =>
