@@ -30,11 +30,23 @@ export interface About {
 }
 
 /** The workflow that looks after the objects of a kind. */
-export interface WorkflowOfKind {
-  type: string
+export type WorkflowOfKind = SharedWorkflow | OwnWorkflow
+
+/** The workflow that many kinds share. Workers take its steps on these queues alone. */
+export interface SharedWorkflow extends RunsOfKind {
+  type: typeof WAITING_WORKFLOW
+  queue: 'payments' | 'deliveries'
+}
+
+/** A workflow of one kind alone. */
+export interface OwnWorkflow extends RunsOfKind {
+  type: 'paymentWorkflow' | 'subscriptionWorkflow' | 'deliveryWorkflow'
+  queue: 'payments' | 'subscriptions' | 'deliveries'
+}
+
+interface RunsOfKind {
   /** A run's id begins with it. */
   id: string
-  queue: 'payments' | 'subscriptions' | 'deliveries'
   /** What Temporal's pages call an object of the kind. */
   title: string
   /** The questions that operators ask most about runs of the kind. */

@@ -44,7 +44,7 @@ export function composeWorker(
   })
   const { SMTP_URL, MAIL_FROM } = environment
   const mailer = SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM })
-  const deliveries = (faults?: SandboxFaults) => {
+  const deliveries = (mode: Dependencies & WithKinds, faults?: SandboxFaults) => {
     const deliverer = createDeliverer({
       ...core,
       faults,
@@ -53,19 +53,18 @@ export function composeWorker(
     })
     return {
       deliverer,
-      deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createWaitingActivities(core) },
+      deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createWaitingActivities(mode) },
     }
   }
   const { faults } = core.sandbox
-  const sandbox = () => ({
-    ...modeActivities(
-      false,
-      { ...core, acquirers: faults.inWork(core.acquirers) },
-      createClockActivities({ ...core, workflows }, stopping),
-    ),
-    ...deliveries(faults),
-  })
-  const live = (mode: LiveMode) => ({ ...modeActivities(true, mode), ...deliveries() })
+  const sandbox = () => {
+    const mode = { ...core, acquirers: faults.inWork(core.acquirers) }
+    return {
+      ...modeActivities(false, mode, createClockActivities({ ...core, workflows }, stopping)),
+      ...deliveries(mode, faults),
+    }
+  }
+  const live = (mode: LiveMode) => ({ ...modeActivities(true, mode), ...deliveries(mode) })
   return {
     dataConverter: core.dataConverter,
     kinds: KINDS,

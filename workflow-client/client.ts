@@ -144,7 +144,8 @@ export function createWorkflowClient({
       await startWorkflow(workflowOf(ref.kind).type, {
         ...options(ref, about),
         ...(waitMs > 0 && { startDelay: waitMs }),
-        ...(about.dueAt && { staticDetails: `due ${utcText(about.dueAt.toISOString())}` }),
+        // Later the current details say it. These would stay as they are.
+        ...(waitMs > 0 && about.dueAt && { staticDetails: `due ${utcText(about.dueAt.toISOString())}` }),
       })
     },
 

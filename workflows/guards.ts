@@ -23,7 +23,6 @@ const OF_ACCOUNT: Readonly<Record<string, Check>> = { account: isId('account'), 
 
 /** Fields that a run passes on to the next one. */
 const OPTIONAL: Readonly<Record<string, Check>> = {
-  triesBefore: isCount,
   backoffMs: isCount,
 }
 
@@ -40,12 +39,12 @@ export function checkInput<I extends WorkflowRef>(kind: I['kind'] & IdType, inpu
  */
 export function checkWaiting(input: WorkflowRef): WorkflowRef {
   if (isRecord(input) && holds(input, { kind: isText, id: isAnyId, ...OF_ACCOUNT })) return input
-  throw wrongStart('refund', `${ID_PREFIXES.refund}…`)
+  throw wrongStart('refund', `${ID_PREFIXES.refund}…`, 'an input such as ')
 }
 
-const wrongStart = (kind: string, id: string) =>
+const wrongStart = (kind: string, id: string, example = '') =>
   refusal(
-    `This workflow is started with {"kind": "${kind}", "id": "${id}", "account": "merch_…", "livemode": false}.`,
+    `This workflow is started with ${example}{"kind": "${kind}", "id": "${id}", "account": "merch_…", "livemode": false}.`,
   )
 
 /** Returns the input of the workflow of a clock, checked like the others. */

@@ -7,7 +7,7 @@ export const apiKey = defineKind<ApiKey, ApiKeyListQuery>({
   name: 'api_key',
   ids: 'api_key',
   table: 'api_keys',
-  shown: ['name', 'expires_at', 'revoked_at'],
+  shown: null,
   reads: {
     path: '/v1/developers/api-keys',
     scope: 'keys.write',

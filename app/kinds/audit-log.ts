@@ -7,7 +7,7 @@ export const auditLog = defineKind<AuditLogModel, AuditLogQuery>({
   name: 'audit_log',
   ids: 'audit_log',
   table: 'audit_logs',
-  shown: ['action', 'object_id', 'actor_type', 'actor_id'],
+  shown: ['livemode', 'action', 'object_id', 'actor_type', 'actor_id'],
   reads: {
     path: '/v1/audit_logs',
     scope: 'logs.read',

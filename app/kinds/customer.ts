@@ -8,7 +8,7 @@ export const customer = defineKind<CustomerModel, CustomerListQuery>({
   name: 'customer',
   ids: 'customer',
   table: 'customers',
-  shown: ['deleted_at'],
+  shown: ['livemode', 'deleted_at'],
   reads: {
     path: '/v1/customers',
     scope: 'customers.read',

@@ -7,7 +7,7 @@ export const event = defineKind<{ payload: string }, EventListQuery>({
   name: 'event',
   ids: 'event',
   table: 'events',
-  shown: ['type', 'object_id', 'api_version'],
+  shown: ['livemode', 'type', 'object_id', 'api_version'],
   reads: {
     path: '/v1/events',
     scope: 'events.read',
@@ -34,7 +34,6 @@ export const event = defineKind<{ payload: string }, EventListQuery>({
   waits: {
     rows: [WAITING_DELIVERIES],
     claim: (store, before, limit) => store.webhooks.claimOverdue(before, limit),
-    step: null,
     workflow: {
       type: 'deliveryWorkflow',
       id: 'delivery',

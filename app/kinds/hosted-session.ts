@@ -10,7 +10,7 @@ export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQue
   name: 'hosted_session',
   ids: 'hosted_session',
   table: 'hosted_sessions',
-  shown: ['status', 'type', 'amount', 'currency', 'payment_id', 'expires_at', 'due_at'],
+  shown: ['livemode', 'status', 'type', 'amount', 'currency', 'payment_id', 'expires_at', 'due_at'],
   reads: {
     path: '/v1/hosted_sessions',
     scope: 'payments.read',

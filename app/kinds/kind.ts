@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../contract/errors'
 import type { IdType } from '../../domain/ids'
 import type { Permission } from '../../domain/roles'
 import type { WaitingStep } from '../../domain/waiting-step'
-import type { WorkflowOfKind } from '../../domain/workflow-ref'
+import type { OwnWorkflow, SharedWorkflow, WorkflowOfKind } from '../../domain/workflow-ref'
 import type { Tenant } from '../../store/context'
 import type { HandedOver, WaitingRows } from '../../store/overdue'
 import type { Page, TimedQuery } from '../../store/page'
@@ -21,7 +21,10 @@ export interface Kind<Row = unknown, Query = unknown> {
   /** The type of its ids, from which their prefix follows. */
   ids: IdType
   table: string
-  /** The columns that operators are shown, none of which may hold a secret; null if its id does not find its row. */
+  /**
+   * The columns that operators are shown beside its id, its account and when it was made, none of which may hold a secret; null
+   * if its id does not find its row, or if the command shows it in a way of its own.
+   */
   shown: readonly string[] | null
   /** How merchants read it; null if they do not, or not by an address of its own. */
   reads: Reads<Row, Query> | null
@@ -63,14 +66,25 @@ interface Manner {
   repeatable?: readonly string[]
 }
 
-export interface Waits {
+export type Waits = WaitsForTime & (MovedByStep | MovedByOwnWorkflow)
+
+/** Its workflow is the one that many kinds share, which takes its steps. */
+interface MovedByStep {
+  step: (deps: Acting, tenant: Tenant, id: string) => Promise<WaitingStep>
+  workflow: SharedWorkflow
+}
+
+/** Its workflow has a story of its own, with activities of its own. */
+interface MovedByOwnWorkflow {
+  step?: never
+  workflow: OwnWorkflow
+}
+
+interface WaitsForTime {
   /** Its rows that are due at a time, and others by which the object is due. */
   rows: readonly [WaitingRows, ...WaitingRows[]]
   /** How the sweep claims those that are overdue; by their due time if absent. */
   claim?: (store: Store, before: Date, limit: number) => Promise<HandedOver[]>
-  /** What moves it on. Null if its workflow has a story of its own, with activities of its own. */
-  step: ((deps: Acting, tenant: Tenant, id: string) => Promise<WaitingStep>) | null
-  workflow: WorkflowOfKind
   /** How it waits by the clock of an account's sandbox; null if it waits by the machine's time. */
   clock: ClockedKind['clock'] | null
   /** What an incident says if its time has come and its workflow sleeps; null if that is no incident. */

@@ -8,7 +8,7 @@ export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQue
   name: 'payment_method',
   ids: 'payment_method',
   table: 'payment_methods',
-  shown: ['status', 'customer_id', 'card_brand', 'card_last4'],
+  shown: ['livemode', 'status', 'customer_id', 'card_brand', 'card_last4'],
   reads: {
     path: '/v1/payment_methods',
     scope: 'payment_methods.read',

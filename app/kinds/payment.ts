@@ -9,7 +9,7 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
   name: 'payment',
   ids: 'payment',
   table: 'payments',
-  shown: ['status', 'amount', 'currency', 'pending_reason', 'due_at'],
+  shown: null,
   reads: {
     path: '/v1/payments',
     scope: 'payments.read',
@@ -36,7 +36,6 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
   },
   waits: {
     rows: [byDueTime('payment', 'payments'), WAITING_OPERATIONS],
-    step: null,
     workflow: {
       type: 'paymentWorkflow',
       id: 'payment',

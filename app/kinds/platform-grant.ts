@@ -10,7 +10,7 @@ import { defineKind } from './kind'
 export const platformGrant = defineKind<PlatformGrant, PlatformGrantListQuery>({
   name: 'platform_grant',
   ids: 'client',
-  table: 'platform_grants',
+  table: 'client_grants',
   shown: null,
   reads: {
     path: '/v1/developers/platform-grants',

@@ -11,7 +11,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
   name: 'refund',
   ids: 'refund',
   table: 'refunds',
-  shown: ['status', 'amount', 'currency', 'payment_id', 'due_at'],
+  shown: ['livemode', 'status', 'amount', 'currency', 'payment_id', 'due_at'],
   reads: {
     path: '/v1/refunds',
     scope: 'refunds.read',

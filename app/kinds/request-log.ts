@@ -7,7 +7,7 @@ export const requestLog = defineKind<RequestLogModel, RequestLogQuery>({
   name: 'request_log',
   ids: 'request',
   table: 'request_logs',
-  shown: ['method', 'status', 'actor_id', 'object_id'],
+  shown: ['livemode', 'method', 'status', 'actor_id', 'object_id'],
   reads: {
     path: '/v1/request_logs',
     scope: 'logs.read',

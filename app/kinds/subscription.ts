@@ -10,7 +10,16 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
   name: 'subscription',
   ids: 'subscription',
   table: 'subscriptions',
-  shown: ['status', 'amount', 'currency', 'interval', 'customer_id', 'payment_method_id', 'due_at'],
+  shown: [
+    'livemode',
+    'status',
+    'amount',
+    'currency',
+    'interval',
+    'customer_id',
+    'payment_method_id',
+    'due_at',
+  ],
   reads: {
     path: '/v1/subscriptions',
     scope: 'subscriptions.read',
@@ -33,7 +42,6 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
   },
   waits: {
     rows: [byDueTime('subscription', 'subscriptions')],
-    step: null,
     workflow: {
       type: 'subscriptionWorkflow',
       id: 'subscription',

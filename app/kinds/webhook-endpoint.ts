@@ -8,7 +8,7 @@ export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointL
   name: 'webhook_endpoint',
   ids: 'webhook_endpoint',
   table: 'webhook_endpoints',
-  shown: ['status', 'url', 'consecutive_failures', 'last_success_at', 'probe_at', 'deleted_at'],
+  shown: null,
   reads: {
     path: '/v1/webhook_endpoints',
     scope: 'webhooks.write',

@@ -8,7 +8,7 @@ export const webhookReplay = defineKind({
   name: 'webhook_replay',
   ids: 'webhook_replay',
   table: 'webhook_replays',
-  shown: ['status', 'endpoint_id', 'total', 'due_at'],
+  shown: ['livemode', 'status', 'endpoint_id', 'total', 'due_at'],
   reads: null,
   waits: {
     rows: [byDueTime('webhook_replay', 'webhook_replays')],

@@ -21,7 +21,7 @@ const USAGE = `Usage:
 
 const line = createCommandLine(USAGE)
 const NEWEST_DELIVERIES = 20
-const OF_ALL = ['id', 'account_id', 'livemode']
+const OF_ALL = ['id', 'account_id']
 
 type Showing = (registers: Registers, id: string) => Promise<string[] | null>
 
@@ -53,14 +53,10 @@ function ofKind(kinds: Kinds, id = ''): Showing | undefined {
   return async ({ overview }) => {
     const row = await overview.findRow(kind.table, columns, id)
     if (!row) return null
-    const { incidents, vain } = await overview.troubleOf(id)
     const events = await overview.eventsOf(id)
     return [
-      ...inLines({ kind: kind.name, ...row, ...(kind.waits && { vain_hand_overs: vain }) }),
-      ...incidents.map(
-        ({ reason, summary, resolvedAt }) =>
-          `incident ${reason}: ${summary}${resolvedAt ? ' (resolved)' : ''}`,
-      ),
+      ...inLines({ kind: kind.name, ...row }),
+      ...(await troubleOf(overview, id)),
       '',
       ...inColumns(
         ['AT', 'EVENT', 'ID'],
@@ -68,6 +64,17 @@ function ofKind(kinds: Kinds, id = ''): Showing | undefined {
       ),
     ]
   }
+}
+
+/** What stands against an object: how often its workflow was woken in vain, and its incidents. */
+async function troubleOf(overview: Registers['overview'], id: string): Promise<string[]> {
+  const { incidents, vain } = await overview.troubleOf(id)
+  return [
+    ...(vain > 0 ? [`hand-overs in vain: ${vain}`] : []),
+    ...incidents.map(
+      ({ reason, summary, resolvedAt }) => `incident ${reason}: ${summary}${resolvedAt ? ' (resolved)' : ''}`,
+    ),
+  ]
 }
 
 async function showAccount(registers: Registers, id: string): Promise<string[] | null> {
@@ -95,7 +102,12 @@ async function showKey({ overview, operator }: Registers, id: string): Promise<s
 async function showPayment({ overview }: Registers, id: string): Promise<string[] | null> {
   const payment = await overview.findPayment(id)
   if (!payment) return null
-  return [...inLines(factsOf(payment)), '', ...timeline(await overview.historyOf(payment))]
+  return [
+    ...inLines(factsOf(payment)),
+    ...(await troubleOf(overview, id)),
+    '',
+    ...timeline(await overview.historyOf(payment)),
+  ]
 }
 
 function factsOf(payment: PaymentModel) {
@@ -164,6 +176,7 @@ async function showEndpoint({ overview }: Registers, id: string): Promise<string
   const deliveries = await overview.deliveries(endpoint, NEWEST_DELIVERIES)
   return [
     ...inLines({ ...facts, enabledEvents: enabledEvents.join(', ') }),
+    ...(await troubleOf(overview, id)),
     '',
     ...inColumns(
       ['DELIVERY', 'EVENT', 'STATUS', 'ATTEMPTS', 'NEXT'],

@@ -20,9 +20,9 @@ export async function countDueUntil(
   accountId: string,
   target: Date,
 ): Promise<ClockCounts> {
-  const objects = kinds.map(({ name, rows: [{ table, due }], clock }) => {
-    const late = Prisma.sql`SELECT 1 FROM ${table} WHERE account_id = ${accountId} AND NOT livemode AND ${due} <= ${target}`
-    return Prisma.sql`${clock.expected?.(accountId, target) ?? counted(late)} AS ${Prisma.raw(name)}`
+  const objects = kinds.map(({ name, rows: [{ table, due, open }], clock }) => {
+    const late = Prisma.sql`SELECT 1 FROM ${table} WHERE account_id = ${accountId} AND NOT livemode AND ${open} AND ${due} <= ${target}`
+    return Prisma.sql`${clock.expected?.(accountId, target) ?? counted(late)} AS ${Prisma.raw(`"${columnOf(name)}"`)}`
   })
   const cards = (isAnnounced: boolean) =>
     counted(Prisma.sql`
@@ -49,7 +49,11 @@ export async function countDueUntil(
   const { deliveries = 0, open = 0, card = 0 } = waiting
   const things = [
     { passedAs: 'cards', count: card, tells: CARD_TELLS },
-    ...kinds.map(({ name, clock: { passedAs, tells } }) => ({ passedAs, count: waiting[name] ?? 0, tells })),
+    ...kinds.map(({ name, clock: { passedAs, tells } }) => ({
+      passedAs,
+      count: waiting[columnOf(name)] ?? 0,
+      tells,
+    })),
   ]
   const probed = Math.min(target.getTime() - now().getTime(), PROBED_FOR)
   return {
@@ -58,6 +62,9 @@ export async function countDueUntil(
     probes: open * Math.ceil(probed / PROBED_EVERY),
   }
 }
+
+/** The column with the count of a kind; no other column, and no word of SQL, has such a name. */
+const columnOf = (kind: string): string => `kind_${kind}`
 
 const counted = (rows: Prisma.Sql) =>
   Prisma.sql`(SELECT count(*)::int FROM (${rows} LIMIT ${ENOUGH}) counted)`

@@ -1,6 +1,8 @@
 /** What operators list and read about a running service. */
-import { byDueTime } from '../../store/overdue'
 import { randomUUID } from 'node:crypto'
+import { KINDS } from '../../app/kinds'
+import { newId } from '../../infra/ids'
+import { byDueTime } from '../../store/overdue'
 import { resolveIncident } from '../../stack/operator/incident'
 import { readListArguments } from '../../stack/operator/list'
 import { withRegisters } from '../../stack/operator/registers'
@@ -123,6 +125,35 @@ test.each([
 ])('list %p is refused with the usage', (args, message) => {
   expect(() => readListArguments(args)).toThrow(message)
 })
+
+test('what stands against a payment or an endpoint is shown with it', async () => {
+  const { id: accountId } = shop.merchant.account
+  const { body: payment } = await shop.client.create(buildPayment())
+  const { body: endpoint } = await endpointsOf(shop.client).create({ url: receiving.receiver.url })
+  const at = new Date()
+  for (const objectId of [payment.id, endpoint.id]) {
+    expect(await shown(objectId)).not.toMatch(/^(hand-overs|incident)/m)
+    const incident = { kind: 'payment', reason: 'row_missing', summary: 'no row', accountId, livemode: false }
+    await shop.db.incident.create({
+      data: { ...incident, objectId, firstSeenAt: at, lastSeenAt: at, resolvedAt: at },
+    })
+    await shop.db.handOver.create({
+      data: { kind: 'payment', objectId, handedAt: at, vain: 4, nextAt: at },
+    })
+    expect(await shown(objectId)).toContain(
+      '\nhand-overs in vain: 4\nincident row_missing: no row (resolved)\n',
+    )
+  }
+})
+
+test.each(KINDS.map((kind) => [kind.name, kind] as const))(
+  'the table of %s exists, with the columns that operators are shown',
+  async (_name, { ids, table, shown: columns }) => {
+    expect(await shop.db.$queryRaw`SELECT to_regclass(${table})::text AS found`).toEqual([{ found: table }])
+    const id = newId(ids)
+    if (columns) await expect(shown(id)).rejects.toThrow(`There is no ${id} in this database.`)
+  },
+)
 
 test('what cannot be shown is reported', async () => {
   await expect(shown('order-1')).rejects.toThrow('What is to be shown?')

@@ -47,7 +47,7 @@ export function disputes(db: () => Database) {
     name: 'dispute',
     ids: 'dispute',
     table: 'disputes',
-    shown: ['status', 'payment_id', 'due_at'],
+    shown: ['livemode', 'status', 'payment_id', 'due_at'],
     reads: {
       path: '/v1/disputes',
       scope: 'payments.read',

@@ -1,7 +1,7 @@
 /** A kind of objects needs nothing but its descriptor: whatever works with kinds serves one that is registered here alone. */
 import { KINDS } from '../../../app/kinds'
 import { defineKind, waitingRows, workflowsOf, type Kind, type Reads } from '../../../app/kinds/kind'
-import { refOf, workflowIdOf } from '../../../domain/workflow-ref'
+import { WAITING_WORKFLOW, refOf, workflowIdOf } from '../../../domain/workflow-ref'
 import { newId } from '../../../infra/ids'
 import { createMetrics } from '../../../infra/metrics'
 import { show } from '../../../stack/operator/show'
@@ -143,18 +143,26 @@ test('it goes by the clock of its sandbox, and with it when the sandbox begins a
 
 test('a descriptor without one of its parts does not compile', () => {
   const { waits, ...unmoved } = toy.kind
-  const { step: _step, ...stepless } = waits!
+  const { step, workflow, ...waiting } = waits!
+  const shared = { ...workflow, type: WAITING_WORKFLOW, queue: 'payments' } as const
+  const own = { ...workflow, type: 'paymentWorkflow', queue: 'payments' } as const
+  const elsewhere = { ...shared, queue: 'subscriptions' } as const
   const { reads, ...unread } = toy.kind
   const { present: _present, ...unpresented } = reads!
   // @ts-expect-error what waits, or that nothing does, is missing
   const first: Kind = defineKind(unmoved)
   // @ts-expect-error the step that moves it on is missing
-  const second: Kind = defineKind({ ...toy.kind, waits: stepless })
+  const second: Kind = defineKind({ ...toy.kind, waits: { ...waiting, workflow: shared } })
   // @ts-expect-error how merchants read it is missing
   const third: Kind = defineKind(unread)
   // @ts-expect-error how it is presented is missing
   const fourth: Kind = defineKind({ ...toy.kind, reads: unpresented })
   // @ts-expect-error the index of a filter is missing
   const fifth: Reads<object, { status?: string }>['list']['filters'] = {}
-  expect([first, second, third, fourth, fifth]).toHaveLength(5)
+  // @ts-expect-error no worker takes the steps of the shared workflow on this queue
+  const sixth: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: elsewhere } })
+  // @ts-expect-error nobody takes the step of a kind whose workflow is its own
+  const seventh: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: own } })
+  const whole: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: shared } })
+  expect([first, second, third, fourth, fifth, sixth, seventh, whole]).toHaveLength(8)
 })

@@ -3,14 +3,14 @@ import type { components } from '../../api/schema'
 
 export type Kind = components['schemas']['OverdueObject']['kind']
 
-const KINDS: readonly Kind[] = [
-  'payment',
-  'operation',
-  'refund',
-  'hosted_session',
-  'subscription',
-  'event',
-  'webhook_replay',
-]
+const KINDS: Readonly<Record<Kind, true>> = {
+  payment: true,
+  operation: true,
+  refund: true,
+  hosted_session: true,
+  subscription: true,
+  event: true,
+  webhook_replay: true,
+}
 
-export const isKind = (text: string): text is Kind => KINDS.some((kind) => kind === text)
+export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)

@@ -1,0 +1,16 @@
+/** Lists that are written by hand, because types follow from them, name the same as the kinds of objects. */
+import { KINDS } from '../../app/kinds'
+import { clockedOf, waitingRows } from '../../app/kinds/kind'
+import { INCIDENT_KINDS } from '../../domain/incidents'
+import { CLOCK_COUNTS, OTHER_THINGS } from '../../domain/sandbox-clock'
+
+const sorted = (names: readonly string[]) => [...names].sort()
+
+test('every kind of waiting rows can be an incident, and nothing else', () => {
+  expect(sorted(waitingRows(KINDS).map(({ name }) => name))).toEqual(sorted(INCIDENT_KINDS))
+})
+
+test('an advance of a clock counts every kind that waits by it, and the other things', () => {
+  const kinds = clockedOf(KINDS).map(({ clock }) => clock.passedAs)
+  expect(sorted([...kinds, ...Object.values(OTHER_THINGS)])).toEqual(sorted(CLOCK_COUNTS))
+})
