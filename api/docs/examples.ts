@@ -80,5 +80,8 @@ const isScalar = ({ type, enum: values, anyOf, const: constant }: Schema): boole
     ![type].flat().some((one) => one === 'object' || one === 'array' || one === undefined))
 
 /** What a single field's schema says of its example: nothing, if the field holds an object or a list. */
-export const fieldExamples = (schema: Json, path: readonly string[]): { examples?: unknown[] } =>
-  'examples' in schema || !isScalar(schema) ? {} : { examples: [exampleOf(schema, path, {})] }
+export function fieldExamples(schema: Json, path: readonly string[]): { examples?: unknown[] } {
+  if ('examples' in schema || !isScalar(schema)) return {}
+  const example = exampleOf(schema, path, {})
+  return example === undefined ? {} : { examples: [example] }
+}

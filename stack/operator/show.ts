@@ -1,6 +1,5 @@
 /** `npm run show`: an account with its keys and endpoints, a key, a payment with its history, an endpoint, or any other object by its id. */
 import type { Kinds } from '../../app/kinds/kind'
-import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
 import { typeOfId } from '../../domain/ids'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'

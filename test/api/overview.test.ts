@@ -88,7 +88,7 @@ test('a payment is shown with its events, its operations and every attempt to de
       .map((row) => row.split(/ {2,}/).slice(1)),
   ).toEqual([
     ['payment.authorized', expect.stringMatching(/^evnt_/)],
-    ['operation capture', expect.stringMatching(/^succeeded \S+Z$/)],
+    ['operation capture', expect.stringMatching(/^succeeded \S+Z by akey_\w+, req_\w+$/)],
     ['payment.captured', expect.stringMatching(/^evnt_/)],
     ['payment.succeeded', expect.stringMatching(/^evnt_/)],
     ['delivery of payment.succeeded', `${endpoint.id}, attempt 1: 200`],

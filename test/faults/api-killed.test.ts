@@ -160,7 +160,7 @@ describe('with a worker', () => {
   })
 
   test('a worker that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
-    const merchant = scene.at(api)
+    const merchant = scene.at(await scene.startApi(MAY_DIE))
     const { body } = await merchant.pay({ reference: 'worker-ended-by-a-fault' }, 'challenge')
     const cres = await answerChallenge(body)
     await faultsOf(merchant).set(DEATH)

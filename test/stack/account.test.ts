@@ -314,10 +314,9 @@ test('without DATABASE_URL and SVC_PEPPER, the stack of SVC_HOME is worked on', 
   const home = join(folder, 'home')
   expect(() => readOperatorSettings({ SVC_HOME: home })).toThrow(/There is no stack in .*npm start/s)
   mkdirSync(home)
+  const names = ['base_url', 'live_base_url', 'secret_key', 'publishable_key', 'account', 'dashboard_url']
   const text = Object.fromEntries(
-    ['base_url', 'secret_key', 'publishable_key', 'account', 'temporal_address', 'temporal_ui_url'].map(
-      (name) => [name, name] as const,
-    ),
+    [...names, 'temporal_address', 'temporal_ui_url'].map((name) => [name, name] as const),
   ) as Parameters<typeof writeDevFile>[1]
   writeDevFile(home, { ...text, database_url: postgres.url, processor_url: '' })
   expect(() => readOperatorSettings({ SVC_HOME: home })).toThrow(/secrets\.json is missing/)

@@ -1,6 +1,7 @@
 /** A search reads a bounded number of rows, through the indexes that are made for it, whatever the rows contain. */
 import { Client } from 'pg'
 import { newId } from '../../infra/ids'
+import { plant } from '../support/moves'
 import { createOperatorHolds } from '../../store/dashboard/operator/holds'
 import { createPeople } from '../../store/dashboard/people'
 import { createPaymentSearch } from '../../store/dashboard/payment-search'
@@ -148,10 +149,13 @@ test('what only both filters together make rare is looked for among fewer', asyn
 })
 
 test('payments on hold, and what came before one of them, are found at once', async () => {
-  await db.$executeRaw`
+  await plant(
+    db,
+    db.$executeRaw`
     UPDATE payments SET status = 'on_hold', capture_before = now() + (n * interval '1 hour')
     FROM (SELECT id AS held, row_number() OVER (ORDER BY id) AS n FROM payments WHERE card_last4 = '0017') rare
-    WHERE id = held`
+    WHERE id = held`,
+  )
   const page = await reading((transaction) =>
     createOperatorHolds({ db: transaction }).list({ limit: 5 }, tenant.livemode),
   )

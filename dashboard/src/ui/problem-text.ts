@@ -18,7 +18,8 @@ export function useProblemText(): (error: unknown, own?: Messages) => string {
       const passing = error.isPassing ? sentence({ code: 'service_unavailable' }) : undefined
       return sentence({ code }) ?? passing ?? message
     }
-    if (error.isOfFields) return error.faults.map((one) => `${one.param}: ${faultText(one)}`).join(' ')
+    if (error.isOfFields && error.faults.length > 1)
+      return error.faults.map((one) => `${one.param}: ${faultText(one)}`).join(' ')
     const told = sentence(fault) ?? sentence({ code }) ?? message
     return code.endsWith('unexpected_state') ? errors.unexpectedState(told) : told
   }

@@ -95,7 +95,7 @@ function ofOthers(id: string, columns: readonly string[]): string {
 function claimedByOthers(cardId: string): string {
   return `EXISTS (
     SELECT FROM idempotency_records i
-    WHERE i.account_id <> $1 AND i.draft -> 'sale' ->> 'payment_method_id' = ${cardId})`
+    WHERE i.account_id <> $1 AND i.draft -> 'payment' ->> 'payment_method_id' = ${cardId})`
 }
 
 /**

@@ -79,7 +79,7 @@ export async function openScene(environment: Record<string, string> = {}): Promi
     clientOf: (api, key) => createClient(api.url, key),
     begun: (reference) =>
       until(`a payment ${reference}`, async () => {
-        const draft = { path: ['sale', 'reference'], equals: reference }
+        const draft = { path: ['payment', 'reference'], equals: reference }
         const claim = await db.idempotencyRecord.findFirst({ where: { draft } })
         if (claim) return { id: claim.resourceId }
         return db.payment.findFirst({ where: { reference }, select: { id: true } })
