@@ -3,7 +3,7 @@ import { presentEvent, type EventContext, type EventDraft, type EventRecord } fr
 import type { Cause } from '../domain/cause'
 import { newEventId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
-import { rowsOf, type Row } from './rows'
+import { rowsOf } from './rows'
 import { makingDue, part, type Part } from './statement'
 
 /**
@@ -41,22 +41,19 @@ export function lastEventTime(events: readonly EventRecord[], before: Date): Dat
 
 /**
  * The parts of a statement that write events, and a delivery of each event to every endpoint that subscribes to it
- * (contract 12.2). `given` is the part that yields one row if the change is made. With `each`, the statement makes
- * several changes, and `given` yields a row for each, with the `id` of its object.
+ * (contract 12.2). `given` is the part that yields one row if the changes are made.
  */
 export function eventParts<Given extends string>(
   told: readonly Told[],
   given: Given,
-  each = false,
 ): (Part<'told', Given> | Part<'deliveries', 'told'>)[] {
   if (told.every(({ events }) => events.length === 0)) return []
-  const where = each ? `WHERE e.object_id = ${given}.id` : ''
   return [
     part(
       'told',
       [given],
       Prisma.sql`
-      INSERT INTO events SELECT e.* FROM ${Prisma.raw(given)}, (${eventRows(told)}) e ${Prisma.raw(where)}
+      INSERT INTO events SELECT e.* FROM ${Prisma.raw(given)}, (${eventRows(told)}) e
       RETURNING id, account_id, livemode, type, created_at`,
     ),
     DELIVERIES,
@@ -98,25 +95,23 @@ export function isDeliveryOf(d: string, e: string): Prisma.Sql {
 
 /**
  * The rows of `events` to insert. Several events may show the same object. It is sent only once, because the objects
- * are most of a write's bytes.
+ * are most of a write's bytes, and so is what caused a change.
  */
 function eventRows(told: readonly Told[]): Prisma.Sql {
-  const byObject = new Map<string, Row<'events'>[]>()
-  for (const { events, cause } of told) {
-    for (const event of events) {
-      // JSON on one line contains no line break, so a line break can stand for the object.
-      const { head, tail } = presentEvent(event, cause)
-      const row = { ...event, payload: `${head}\n${tail}`, cause }
-      const group = byObject.get(event.object)
-      if (group) group.push(row)
-      else byObject.set(event.object, [row])
-    }
-  }
-  const groups = [...byObject].map(([object, rows]) => {
-    return Prisma.sql`
+  const groups = told.flatMap(({ events, cause }) =>
+    [...new Set(events.map(({ object }) => object))].map((object) => {
+      const rows = events
+        .filter((event) => event.object === object)
+        .map((event) => {
+          // JSON on one line contains no line break, so a line break can stand for the object.
+          const { head, tail } = presentEvent(event, cause)
+          return { ...event, payload: `${head}\n${tail}` }
+        })
+      return Prisma.sql`
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version,
-        replace(r.payload, E'\\n', ${object}::text), r.created_at, r.cause
+        replace(r.payload, E'\\n', ${object}::text), r.created_at, ${JSON.stringify(cause)}::jsonb
       FROM ${rowsOf('events', rows)} r`
-  })
+    }),
+  )
   return Prisma.join(groups, ' UNION ALL ')
 }

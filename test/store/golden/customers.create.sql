@@ -14,8 +14,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events[]) r
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -37,7 +37,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($4::wire.customers[]) r
+    FROM claim, unnest($5::wire.customers[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -44,16 +44,16 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events[]) r
+          E'\n', $5::text), r.created_at, $6::jsonb
+      FROM unnest($7::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events[]) r
-      UNION ALL
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at, r.cause
+          E'\n', $8::text), r.created_at, $9::jsonb
       FROM unnest($10::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $11::text), r.created_at, $12::jsonb
+      FROM unnest($13::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -76,7 +76,7 @@ WITH
     UPDATE customers t
     SET ("last_event_at", "deleted_at", "revision") = ROW(r."last_event_at", r."deleted_at",
         r."revision")
-    FROM claim, unnest($11::wire.customers[]) r
+    FROM claim, unnest($14::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -85,7 +85,7 @@ WITH
     UPDATE payment_methods t
     SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
         r."detached_at", r."revision")
-    FROM claim, unnest($12::wire.payment_methods[]) r
+    FROM claim, unnest($15::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -94,7 +94,7 @@ WITH
     UPDATE subscriptions t
     SET ("status", "cancelled_at", "due_at", "revision", "last_event_at") = ROW(r."status",
         r."cancelled_at", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($13::wire.subscriptions[]) r
+    FROM claim, unnest($16::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -102,7 +102,7 @@ WITH
   forgotten AS (
     DELETE FROM vault.cards c
     USING claim
-    WHERE c.id = ANY ($14)
+    WHERE c.id = ANY ($17)
   )
 SELECT due.livemode
 FROM claim

@@ -20,8 +20,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events[]) r
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -44,7 +44,7 @@ WITH
     UPDATE payment_methods t
     SET ("expiry_announced_at", "last_event_at", "revision") = ROW(r."expiry_announced_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($4::wire.payment_methods[]) r
+    FROM claim, unnest($5::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

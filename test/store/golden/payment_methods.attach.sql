@@ -34,8 +34,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $4::text), r.created_at, r.cause
-      FROM unnest($5::wire.events[]) r
+          E'\n', $4::text), r.created_at, $5::jsonb
+      FROM unnest($6::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -57,7 +57,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($6::wire.customers[]) r
+    FROM claim, unnest($7::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -65,12 +65,12 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($7::wire.payment_methods[]) r
+    FROM claim, unnest($8::wire.payment_methods[]) r
   ),
   changed_tokens AS (
     UPDATE tokens t
     SET ("used_at", "revision") = ROW(r."used_at", r."revision")
-    FROM claim, unnest($8::wire.tokens[]) r
+    FROM claim, unnest($9::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -78,17 +78,17 @@ WITH
   spent_card AS (
     DELETE FROM vault.cards c
     USING claim
-    WHERE c.id = $9
+    WHERE c.id = $10
   ),
   spent_cvc AS (
     DELETE FROM vault.cvcs c
     USING claim
-    WHERE c.payment_id = $10
+    WHERE c.payment_id = $11
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($11::wire.vault_cards[]) r
+    FROM claim, unnest($12::wire.vault_cards[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -34,12 +34,12 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $4::text), r.created_at, r.cause
-      FROM unnest($5::wire.events[]) r
+          E'\n', $4::text), r.created_at, $5::jsonb
+      FROM unnest($6::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $6::text), r.created_at, r.cause
-      FROM unnest($7::wire.events[]) r
+          E'\n', $7::text), r.created_at, $8::jsonb
+      FROM unnest($9::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -62,7 +62,7 @@ WITH
     UPDATE payment_methods t
     SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
         r."detached_at", r."revision")
-    FROM claim, unnest($8::wire.payment_methods[]) r
+    FROM claim, unnest($10::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -72,7 +72,7 @@ WITH
     SET ("status", "pause_reason", "paused_at", "due_at", "revision",
         "last_event_at") = ROW(r."status", r."pause_reason", r."paused_at", r."due_at", r."revision",
         r."last_event_at")
-    FROM claim, unnest($9::wire.subscriptions[]) r
+    FROM claim, unnest($11::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -80,7 +80,7 @@ WITH
   forgotten AS (
     DELETE FROM vault.cards c
     USING claim
-    WHERE c.id = ANY ($10)
+    WHERE c.id = ANY ($12)
   )
 SELECT due.livemode
 FROM claim

@@ -17,12 +17,12 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events[]) r
+          E'\n', $7::text), r.created_at, $8::jsonb
+      FROM unnest($9::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events[]) r
+          E'\n', $10::text), r.created_at, $11::jsonb
+      FROM unnest($12::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -44,7 +44,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments[]) r
+    FROM claim, unnest($13::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -67,16 +67,16 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events[]) r
+          E'\n', $7::text), r.created_at, $8::jsonb
+      FROM unnest($9::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events[]) r
-      UNION ALL
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $11::text), r.created_at, r.cause
+          E'\n', $10::text), r.created_at, $11::jsonb
       FROM unnest($12::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $13::text), r.created_at, $14::jsonb
+      FROM unnest($15::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -98,22 +98,22 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($13::wire.customers[]) r
+    FROM claim, unnest($16::wire.customers[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($14::wire.payments[]) r
+    FROM claim, unnest($17::wire.payments[]) r
   ),
   spent_card AS (
     DELETE FROM vault.cards c
     USING claim
-    WHERE c.id = $15
+    WHERE c.id = $18
   ),
   spent_cvc AS (
     DELETE FROM vault.cvcs c
     USING claim
-    WHERE c.payment_id = $16
+    WHERE c.payment_id = $19
   )
 SELECT due.livemode
 FROM claim
@@ -136,8 +136,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events[]) r
+          E'\n', $5::text), r.created_at, $6::jsonb
+      FROM unnest($7::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -159,17 +159,17 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($7::wire.payments[]) r
+    FROM claim, unnest($8::wire.payments[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($8::wire.vault_cards[]) r
+    FROM claim, unnest($9::wire.vault_cards[]) r
   ),
   added_vault_cvcs AS (
     INSERT INTO vault.cvcs
     SELECT r.*
-    FROM claim, unnest($9::wire.vault_cvcs[]) r
+    FROM claim, unnest($10::wire.vault_cvcs[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -202,16 +202,16 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $8::text), r.created_at, r.cause
-      FROM unnest($9::wire.events[]) r
+          E'\n', $8::text), r.created_at, $9::jsonb
+      FROM unnest($10::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at, r.cause
-      FROM unnest($11::wire.events[]) r
-      UNION ALL
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $12::text), r.created_at, r.cause
+          E'\n', $11::text), r.created_at, $12::jsonb
       FROM unnest($13::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $14::text), r.created_at, $15::jsonb
+      FROM unnest($16::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -233,7 +233,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($14::wire.customers[]) r
+    FROM claim, unnest($17::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -241,12 +241,12 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($15::wire.payment_methods[]) r
+    FROM claim, unnest($18::wire.payment_methods[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($16::wire.payments[]) r
+    FROM claim, unnest($19::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -269,12 +269,12 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events[]) r
+          E'\n', $7::text), r.created_at, $8::jsonb
+      FROM unnest($9::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events[]) r
+          E'\n', $10::text), r.created_at, $11::jsonb
+      FROM unnest($12::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -296,12 +296,12 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments[]) r
+    FROM claim, unnest($13::wire.payments[]) r
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
     USING claim
-    WHERE v.id = $12
+    WHERE v.id = $14
   )
 SELECT due.livemode
 FROM claim
@@ -324,20 +324,20 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at, r.cause
-      FROM unnest($8::wire.events[]) r
+          E'\n', $7::text), r.created_at, $8::jsonb
+      FROM unnest($9::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at, r.cause
-      FROM unnest($10::wire.events[]) r
-      UNION ALL
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $11::text), r.created_at, r.cause
+          E'\n', $10::text), r.created_at, $11::jsonb
       FROM unnest($12::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $13::text), r.created_at, r.cause
-      FROM unnest($14::wire.events[]) r
+          E'\n', $13::text), r.created_at, $14::jsonb
+      FROM unnest($15::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $16::text), r.created_at, $17::jsonb
+      FROM unnest($18::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -359,17 +359,17 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($15::wire.customers[]) r
+    FROM claim, unnest($19::wire.customers[]) r
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($16::wire.payment_methods[]) r
+    FROM claim, unnest($20::wire.payment_methods[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments[]) r
+    FROM claim, unnest($21::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim

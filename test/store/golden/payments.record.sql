@@ -20,8 +20,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events[]) r
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -43,29 +43,29 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($4::wire.payments[]) r
+    FROM claim, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
   ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $5, sealed_response_key = NULL, sealed_response = $6::bytea
+    SET response_status = $6, sealed_response_key = NULL, sealed_response = $7::bytea
     FROM claim
-    WHERE i.account_id = $7
-      AND i.livemode = $8
-      AND i.key_hash = $9::bytea
+    WHERE i.account_id = $8
+      AND i.livemode = $9
+      AND i.key_hash = $10::bytea
       AND i.response_status IS NULL
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
     USING claim
-    WHERE v.id = $10
+    WHERE v.id = $11
   ),
   forgotten_cvc AS (
     DELETE FROM vault.cvcs v
     USING claim
-    WHERE v.payment_id = $11
+    WHERE v.payment_id = $12
   )
 SELECT due.livemode
 FROM claim
@@ -91,8 +91,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events[]) r
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -114,7 +114,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($4::wire.payments[]) r
+    FROM claim, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -153,12 +153,12 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $3::text), r.created_at, r.cause
-      FROM unnest($4::wire.events[]) r
+          E'\n', $3::text), r.created_at, $4::jsonb
+      FROM unnest($5::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events[]) r
+          E'\n', $6::text), r.created_at, $7::jsonb
+      FROM unnest($8::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -180,7 +180,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($7::wire.customers[]) r
+    FROM claim, unnest($9::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -188,13 +188,13 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($8::wire.payment_methods[]) r
+    FROM claim, unnest($10::wire.payment_methods[]) r
   ),
   changed_payments AS (
     UPDATE payments t
     SET ("status", "stored", "last_event_at", "revision") = ROW(r."status", r."stored",
         r."last_event_at", r."revision")
-    FROM claim, unnest($9::wire.payments[]) r
+    FROM claim, unnest($11::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -202,7 +202,7 @@ WITH
   forgotten_cvc AS (
     DELETE FROM vault.cvcs v
     USING claim
-    WHERE v.payment_id = $10
+    WHERE v.payment_id = $12
   )
 SELECT due.livemode
 FROM claim
@@ -228,16 +228,16 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events[]) r
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $4::text), r.created_at, r.cause
-      FROM unnest($5::wire.events[]) r
-      UNION ALL
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $6::text), r.created_at, r.cause
+          E'\n', $5::text), r.created_at, $6::jsonb
       FROM unnest($7::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $8::text), r.created_at, $9::jsonb
+      FROM unnest($10::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -259,18 +259,18 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($8::wire.customers[]) r
+    FROM claim, unnest($11::wire.customers[]) r
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($9::wire.payment_methods[]) r
+    FROM claim, unnest($12::wire.payment_methods[]) r
   ),
   changed_payments AS (
     UPDATE payments t
     SET ("status", "customer_id", "stored", "last_event_at", "revision") = ROW(r."status",
         r."customer_id", r."stored", r."last_event_at", r."revision")
-    FROM claim, unnest($10::wire.payments[]) r
+    FROM claim, unnest($13::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -278,7 +278,7 @@ WITH
   forgotten_cvc AS (
     DELETE FROM vault.cvcs v
     USING claim
-    WHERE v.payment_id = $11
+    WHERE v.payment_id = $14
   )
 SELECT due.livemode
 FROM claim
@@ -304,8 +304,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events[]) r
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -327,58 +327,58 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($4::wire.payments[]) r
+    FROM claim, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
   ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $5, sealed_response_key = NULL, sealed_response = $6::bytea
+    SET response_status = $6, sealed_response_key = NULL, sealed_response = $7::bytea
     FROM claim
-    WHERE i.account_id = $7
-      AND i.livemode = $8
-      AND i.key_hash = $9::bytea
+    WHERE i.account_id = $8
+      AND i.livemode = $9
+      AND i.key_hash = $10::bytea
       AND i.response_status IS NULL
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $10,
+    SET result = 'succeeded', finished_at = $11,
         cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
         'null') ELSE cause END
     FROM claim
-    WHERE o.payment_id = $11
-      AND o.key_hash = $12::bytea
+    WHERE o.payment_id = $12
+      AND o.key_hash = $13::bytea
       AND o.result IS NULL
   ),
   operation_1 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $13,
+    SET result = 'succeeded', finished_at = $14,
         cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
         'null') ELSE cause END
     FROM claim
-    WHERE o.payment_id = $14
-      AND o.key_hash = $15::bytea
+    WHERE o.payment_id = $15
+      AND o.key_hash = $16::bytea
       AND o.result IS NULL
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
     USING claim
-    WHERE v.id = $16
+    WHERE v.id = $17
   ),
   forgotten_cvc AS (
     DELETE FROM vault.cvcs v
     USING claim
-    WHERE v.payment_id = $17
+    WHERE v.payment_id = $18
   ),
   looked_after AS (
     UPDATE subscriptions s
-    SET due_at = $18
+    SET due_at = $19
     FROM claim
-    WHERE s.id = $19
-      AND s.account_id = $20
-      AND s.livemode = $21
-      AND s.payment_id = $22
+    WHERE s.id = $20
+      AND s.account_id = $21
+      AND s.livemode = $22
+      AND s.payment_id = $23
   )
 SELECT due.livemode
 FROM claim

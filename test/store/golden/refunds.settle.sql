@@ -30,12 +30,12 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $3::text), r.created_at, r.cause
-      FROM unnest($4::wire.events[]) r
+          E'\n', $3::text), r.created_at, $4::jsonb
+      FROM unnest($5::wire.events[]) r
       UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events[]) r
+          E'\n', $6::text), r.created_at, $7::jsonb
+      FROM unnest($8::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -59,7 +59,7 @@ WITH
     SET ("status", "amount_refunded", "last_event_at", "refunds_pending",
         "revision") = ROW(r."status", r."amount_refunded", r."last_event_at", r."refunds_pending",
         r."revision")
-    FROM claim, unnest($7::wire.payments[]) r
+    FROM claim, unnest($9::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -67,7 +67,7 @@ WITH
   changed_refunds AS (
     UPDATE refunds t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($8::wire.refunds[]) r
+    FROM claim, unnest($10::wire.refunds[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -106,8 +106,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $3::text), r.created_at, r.cause
-      FROM unnest($4::wire.events[]) r
+          E'\n', $3::text), r.created_at, $4::jsonb
+      FROM unnest($5::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -130,7 +130,7 @@ WITH
     UPDATE payments t
     SET ("refunds_pending", "untold", "revision") = ROW(r."refunds_pending", r."untold",
         r."revision")
-    FROM claim, unnest($5::wire.payments[]) r
+    FROM claim, unnest($6::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -138,7 +138,7 @@ WITH
   changed_refunds AS (
     UPDATE refunds t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($6::wire.refunds[]) r
+    FROM claim, unnest($7::wire.refunds[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -39,8 +39,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $4::text), r.created_at, r.cause
-      FROM unnest($5::wire.events[]) r
+          E'\n', $4::text), r.created_at, $5::jsonb
+      FROM unnest($6::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -65,7 +65,7 @@ WITH
         "last_charge_status", "last_charge_payment_id", "revision", "untold") = ROW(r."next_number",
         r."charge_date", r."attempt", r."payment_id", r."last_charge_at", r."last_charge_status",
         r."last_charge_payment_id", r."revision", r."untold")
-    FROM claim, unnest($6::wire.subscriptions[]) r
+    FROM claim, unnest($7::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -73,7 +73,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($7::wire.payments[]) r
+    FROM claim, unnest($8::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -125,8 +125,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events[]) r
+          E'\n', $5::text), r.created_at, $6::jsonb
+      FROM unnest($7::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -151,7 +151,7 @@ WITH
         "last_charge_status", "last_charge_payment_id", "revision", "untold") = ROW(r."next_number",
         r."charge_date", r."attempt", r."payment_id", r."last_charge_at", r."last_charge_status",
         r."last_charge_payment_id", r."revision", r."untold")
-    FROM claim, unnest($7::wire.subscriptions[]) r
+    FROM claim, unnest($8::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -159,7 +159,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments[]) r
+    FROM claim, unnest($9::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim

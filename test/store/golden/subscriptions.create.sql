@@ -24,8 +24,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $3::text), r.created_at, r.cause
-      FROM unnest($4::wire.events[]) r
+          E'\n', $3::text), r.created_at, $4::jsonb
+      FROM unnest($5::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -47,7 +47,7 @@ WITH
   changed_payment_methods AS (
     UPDATE payment_methods t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($5::wire.payment_methods[]) r
+    FROM claim, unnest($6::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -55,7 +55,7 @@ WITH
   added_subscriptions AS (
     INSERT INTO subscriptions
     SELECT r.*
-    FROM claim, unnest($6::wire.subscriptions[]) r
+    FROM claim, unnest($7::wire.subscriptions[]) r
   )
 SELECT due.livemode
 FROM claim

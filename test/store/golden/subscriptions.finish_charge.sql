@@ -20,8 +20,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, r.cause
-      FROM unnest($3::wire.events[]) r
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -45,19 +45,19 @@ WITH
     SET ("charge_date", "attempt", "attempt_at", "payment_id", "last_charge_status", "due_at",
         "revision", "last_event_at") = ROW(r."charge_date", r."attempt", r."attempt_at",
         r."payment_id", r."last_charge_status", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($4::wire.subscriptions[]) r
+    FROM claim, unnest($5::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
   ),
   charge AS (
     UPDATE subscription_charges c
-    SET status = $5, failure = $6, decided_at = $7
+    SET status = $6, failure = $7, decided_at = $8
     FROM claim
-    WHERE c.subscription_id = $8
-      AND c.charge_date = $9
-      AND c.attempt = $10
-      AND c.payment_id = $11
+    WHERE c.subscription_id = $9
+      AND c.charge_date = $10
+      AND c.attempt = $11
+      AND c.payment_id = $12
   )
 SELECT due.livemode
 FROM claim

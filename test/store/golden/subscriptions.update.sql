@@ -34,8 +34,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $4::text), r.created_at, r.cause
-      FROM unnest($5::wire.events[]) r
+          E'\n', $4::text), r.created_at, $5::jsonb
+      FROM unnest($6::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -57,7 +57,7 @@ WITH
   changed_payment_methods AS (
     UPDATE payment_methods t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($6::wire.payment_methods[]) r
+    FROM claim, unnest($7::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -66,7 +66,7 @@ WITH
     UPDATE subscriptions t
     SET ("reference", "due_at", "revision", "last_event_at") = ROW(r."reference", r."due_at",
         r."revision", r."last_event_at")
-    FROM claim, unnest($7::wire.subscriptions[]) r
+    FROM claim, unnest($8::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -99,8 +99,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $3::text), r.created_at, r.cause
-      FROM unnest($4::wire.events[]) r
+          E'\n', $3::text), r.created_at, $4::jsonb
+      FROM unnest($5::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -123,7 +123,7 @@ WITH
     UPDATE subscriptions t
     SET ("reference", "due_at", "revision", "last_event_at") = ROW(r."reference", r."due_at",
         r."revision", r."last_event_at")
-    FROM claim, unnest($5::wire.subscriptions[]) r
+    FROM claim, unnest($6::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

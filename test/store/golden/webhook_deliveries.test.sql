@@ -25,8 +25,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at, r.cause
-      FROM unnest($6::wire.events[]) r
+          E'\n', $5::text), r.created_at, $6::jsonb
+      FROM unnest($7::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -48,7 +48,7 @@ WITH
   added_delivery AS (
     INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
         status, trigger, next_attempt_at, created_at)
-    SELECT $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15::timestamptz, $16::timestamptz
+    SELECT $8, $9, $10::boolean, $11, $12, $13, $14, $15, $16::timestamptz, $17::timestamptz
     FROM claim
     ON CONFLICT DO NOTHING
     RETURNING livemode
