@@ -19,5 +19,8 @@ export function audited(
   changes: Audited['changes'] = {},
 ): Work {
   const entry = { action, objectId: work.resourceId, changes }
-  return { ...work, parts: [...work.parts, auditing(write.tenant, auditActorOf(write), [entry], real())] }
+  return {
+    ...work,
+    parts: [...(work.parts ?? []), auditing(write.tenant, auditActorOf(write), [entry], real())],
+  }
 }

@@ -14,8 +14,6 @@ export interface NewApiKey {
   key: string
 }
 
-const BLANK = { events: [] } as const
-
 export function createKeyStore({ db, real }: StoreContext) {
   const answer = (row: ApiKey, more: object = {}) => JSON.stringify({ ...presentKey(row, real()), ...more })
   return {
@@ -36,7 +34,6 @@ export function createKeyStore({ db, real }: StoreContext) {
     create({ row, key }: NewApiKey, maker: ApiKey | null, actor: Actor, apiVersion: string): Work {
       const { added, audited } = additionOf(row, actor)
       return {
-        ...BLANK,
         name: 'api_keys.create',
         resourceId: row.id,
         status: 201,
@@ -54,7 +51,6 @@ export function createKeyStore({ db, real }: StoreContext) {
     ): Work {
       const next = { ...from, ...fields }
       const work = {
-        ...BLANK,
         name: 'api_keys.change' as const,
         resourceId: from.id,
         status: 200,
@@ -62,7 +58,7 @@ export function createKeyStore({ db, real }: StoreContext) {
         given: unchanged([from]),
       }
       const changes = changesBetween(keyFacts(from), keyFacts(next))
-      if (Object.keys(changes).length === 0) return { ...work, parts: [] }
+      if (Object.keys(changes).length === 0) return work
       const action = next.revokedAt === from.revokedAt ? 'api_key.updated' : 'api_key.revoked'
       return {
         ...work,
@@ -86,7 +82,6 @@ export function createKeyStore({ db, real }: StoreContext) {
         { action: 'api_key.created', objectId: row.id, changes: changesBetween({}, keyFacts(row)) },
       ]
       return {
-        ...BLANK,
         name: 'api_keys.roll',
         resourceId: row.id,
         status: 201,

@@ -25,18 +25,27 @@ export interface Work extends Pick<Rest, 'given' | 'turn'> {
   body: string
   changes?: readonly Change[]
   /** Events of rows that `parts` write. */
-  events: readonly EventRecord[]
-  parts: readonly ClaimPart[]
+  events?: readonly EventRecord[]
+  parts?: readonly ClaimPart[]
 }
 
 /** `not_claimed` if the key was used before, or if anything that the work was planned from has changed. */
 export async function finishWork(
   context: StoreContext,
   claim: Claim,
-  { name = 'idempotency_records.answer', resourceId, status, body, changes = [], ...work }: Work,
+  {
+    name = 'idempotency_records.answer',
+    resourceId,
+    status,
+    body,
+    changes = [],
+    events = [],
+    parts = [],
+    ...work
+  }: Work,
   cause: Cause,
 ): Promise<ClaimOutcome> {
-  const { events, parts, given, turn } = work
+  const { given, turn } = work
   const { real, responses } = context
   const sealedResponse = responses.seal(claim.sealedResponseKey, body)
   const row = answeredRow(claim, resourceId, real(), { keyHash: claim.keyHash, status, sealedResponse })

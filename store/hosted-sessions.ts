@@ -63,8 +63,6 @@ export function createHostedSessionStore(context: StoreContext) {
         status: 201,
         body: JSON.stringify(body),
         changes: [...made, added('hosted_sessions', session, cause)],
-        events: [],
-        parts: [],
       }
     },
 
@@ -127,8 +125,6 @@ export function createHostedSessionStore(context: StoreContext) {
         status: 200,
         body: JSON.stringify(view(change.next)),
         changes: [change],
-        events: [],
-        parts: [],
       }
     },
 

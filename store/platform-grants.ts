@@ -63,7 +63,6 @@ export function createGrantStore({ db, real }: StoreContext) {
         resourceId: id,
         status: 200,
         body: JSON.stringify(presentGrant(next)),
-        events: [],
         given: unchanged(from),
         parts: from.revokedAt ? [] : [revoking, entry],
       }

@@ -72,7 +72,6 @@ export function createSandboxFaultStore({ db }: Pick<StoreContext, 'db'>) {
         resourceId: accountId,
         status: 200,
         body: JSON.stringify(presentFaults(rows)),
-        events: [],
         turn: `sandbox_faults:${accountId}`,
         parts: [
           part('removed', ['claim'], removed),

@@ -26,7 +26,6 @@ export function createTokenStore({ db, now, real }: StoreContext) {
         resourceId: row.id,
         status: 201,
         body: JSON.stringify(presentToken(row)),
-        events: [],
         parts: [
           adding('tokens', row),
           adding('vault.cards', { id: row.id, ...card, createdAt: real() }),
@@ -51,7 +50,6 @@ export function createTokenStore({ db, now, real }: StoreContext) {
         name: 'tokens.spend',
         resourceId: token.id,
         changes: [spent(token, { at: now(), cause })],
-        events: [],
         parts: forgetting(token.id),
       }
     },

@@ -33,5 +33,5 @@ function transactionOf({ threeDsTransId }: PaymentModel, cres: string): string {
 /** The same `cres` after the payment has gone on is answered with the payment as it is. */
 function answerAgain(app: App, write: Write<unknown>, row: PaymentModel): Promise<Beginning> {
   const body = JSON.stringify(app.store.payments.view(row))
-  return finish(app, write, { resourceId: row.id, status: 200, body, events: [], parts: [] })
+  return finish(app, write, { resourceId: row.id, status: 200, body })
 }

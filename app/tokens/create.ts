@@ -21,7 +21,7 @@ function plan(app: App, { tenant, command }: Write<CreateTokenBody>): Work {
   const id = newId('token', app.now().getTime())
   const createdAt = mintedAt(id)
   if (isExpired(card.expiryMonth, card.expiryYear, createdAt)) {
-    return { resourceId: id, ...refusedCard('expired_card', 'expired_card'), events: [], parts: [] }
+    return { resourceId: id, ...refusedCard('expired_card', 'expired_card') }
   }
   const row = {
     id,

@@ -56,8 +56,6 @@ export function createCustomerWork({ now }: StoreContext) {
         status: 201,
         body: JSON.stringify(shown.after),
         changes: [change],
-        events: [],
-        parts: [],
       }
     },
 
@@ -115,6 +113,4 @@ const answered = (
   status: 200,
   body: JSON.stringify(presentCustomer(row)),
   changes,
-  events: [],
-  parts: [],
 })

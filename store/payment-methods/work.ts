@@ -39,7 +39,6 @@ export function createCardWork({ now }: StoreContext) {
           { table: 'payment_methods', from: null, next, events, cause },
           spent(token, { at: now(), cause }),
         ],
-        events: [],
         parts: [
           ...forgetting(token.id),
           adding('vault.cards', { id: next.id, ...sealed, createdAt: next.createdAt }),
@@ -64,7 +63,6 @@ export function createCardWork({ now }: StoreContext) {
         status: 200,
         body: JSON.stringify(presentPaymentMethod(change.next)),
         changes: [change, ...paused],
-        events: [],
         parts: isDetached ? [] : forgettingCards([from]),
       }
     },

@@ -26,7 +26,5 @@ export function updatedPayment(
     status: 200,
     body,
     changes: [change],
-    events: [],
-    parts: [],
   }
 }

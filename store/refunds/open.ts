@@ -29,7 +29,5 @@ export function openRefund(
       changePayment(context, payment, promised(payment, draft.amount), cause),
       plan('refunds', null, draft, shown, { at: draft.createdAt, cause }),
     ],
-    events: [],
-    parts: [],
   }
 }

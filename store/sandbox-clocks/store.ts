@@ -204,7 +204,6 @@ function changed(
     resourceId: accountId,
     status,
     body: JSON.stringify(presentSandboxClock(next, real())),
-    events: [],
     given: Prisma.sql`
       SELECT 1 FROM sandbox_clocks
       WHERE account_id = ${accountId} AND epoch = ${epoch} AND ${allowed} FOR UPDATE`,

@@ -25,8 +25,6 @@ export function createSubscriptionWork({ now }: StoreContext) {
         status: 201,
         body: JSON.stringify(view),
         changes: [chargedFrom(card, cause), created],
-        events: [],
-        parts: [],
       }
     },
 
@@ -72,8 +70,6 @@ const answered = (
   status: 200,
   body: JSON.stringify(presentSubscription(row)),
   changes,
-  events: [],
-  parts: [],
 })
 
 /**

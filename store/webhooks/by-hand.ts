@@ -82,7 +82,7 @@ const UNTRIED = { attempts: [], moreAttempts: false }
 
 function answer(status: number, record: RecordedDelivery, ahead: number) {
   const body = JSON.stringify(presentDeliverySummary(record, ahead))
-  return { resourceId: record.delivery.id, status, body, events: [] }
+  return { resourceId: record.delivery.id, status, body }
 }
 
 function newDelivery(

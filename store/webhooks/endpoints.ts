@@ -80,7 +80,6 @@ export function createEndpointWork(context: StoreContext) {
       status: 200,
       body: JSON.stringify({ ...presentWebhookEndpoint(change.next, times()), ...more }),
       changes: [change],
-      events: [],
       parts,
     }
   }
@@ -97,7 +96,6 @@ export function createEndpointWork(context: StoreContext) {
         status: 201,
         body: JSON.stringify({ ...presentWebhookEndpoint(row, times()), secret }),
         changes: [added('webhook_endpoints', row, cause)],
-        events: [],
         turn: `webhook_endpoints:${accountId}:${livemode}`,
         given: Prisma.sql`
           SELECT 1 WHERE ${ENDPOINT_LIMIT} > (
@@ -106,7 +104,6 @@ export function createEndpointWork(context: StoreContext) {
           AND ${ENDPOINTS_AN_HOUR} > (
             SELECT count(*) FROM webhook_endpoints
             WHERE account_id = ${accountId} AND livemode = ${livemode} AND id >= ${anHourBefore(row.createdAt)})`,
-        parts: [],
       }
     },
 

@@ -77,8 +77,6 @@ export function createReplayStore(context: StoreContext) {
         body: JSON.stringify(view),
         given: stillSent(endpoint),
         changes: [added('webhook_replays', row, cause)],
-        events: [],
-        parts: [],
       }
     },
 

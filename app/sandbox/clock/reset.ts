@@ -35,7 +35,7 @@ export const resetClock: WriteUseCase<undefined> = {
     requireReady(clock)
     if (!clock) {
       const body = JSON.stringify(presentSandboxClock(UNUSED, app.real()))
-      return finish(app, write, { resourceId: accountId, status: 200, body, events: [], parts: [] })
+      return finish(app, write, { resourceId: accountId, status: 200, body })
     }
     const waiting = (await clocks.due(clockedOf(app.kinds), accountId, LISTED + 1)).filter(
       ({ kind }) => !KEEPS_NOTHING.includes(kind),

@@ -8,8 +8,6 @@ export const HOUSEKEEPING: Scenes = {
       resourceId: 'x',
       status: 200,
       body: '{}',
-      events: [],
-      parts: [],
     })),
   },
   'idempotency_records.purge': { 'of a day': ({ store }) => store.idempotency.purge(new Date(0), 1) },
