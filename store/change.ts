@@ -40,7 +40,7 @@ export interface Shown {
   apiVersion: string
 }
 
-interface Told {
+interface ToldRow {
   accountId: string
   livemode: boolean
   lastEventAt: Date
@@ -51,8 +51,8 @@ interface Told {
 /** A change that is told by one event for each of the types. What no event tells is kept for the next one. */
 export function plan<T extends ChangingTable>(
   table: T,
-  from: (Models[T] & Told) | null,
-  next: Models[T] & Told,
+  from: (Models[T] & ToldRow) | null,
+  next: Models[T] & ToldRow,
   { types, before, after, apiVersion }: Shown,
   { at, cause }: Happening,
 ): Change<T> {

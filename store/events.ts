@@ -34,11 +34,6 @@ export interface Told {
 /** What a row says caused it. */
 export const causeOf = ({ cause }: { cause: unknown }): Cause => cause as Cause
 
-/** The time of the object's last event once `events` are written. */
-export function lastEventTime(events: readonly EventRecord[], before: Date): Date {
-  return events.at(-1)?.createdAt ?? before
-}
-
 /**
  * The parts of a statement that write events, and a delivery of each event to every endpoint that subscribes to it
  * (contract 12.2). `given` is the part that yields one row if the changes are made.

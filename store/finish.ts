@@ -41,15 +41,14 @@ export async function finishWork(
     changes = [],
     events = [],
     parts = [],
-    ...work
+    ...more
   }: Work,
   cause: Cause,
 ): Promise<ClaimOutcome> {
-  const { given, turn } = work
   const { real, responses } = context
   const sealedResponse = responses.seal(claim.sealedResponseKey, body)
   const row = answeredRow(claim, resourceId, real(), { keyHash: claim.keyHash, status, sealedResponse })
-  const rest = { claim: claiming(row), given, turn, told: [{ events, cause }], also: parts }
+  const rest = { ...more, claim: claiming(row), told: [{ events, cause }], also: parts }
   return claimOutcome(await commit(context, name, changes, rest))
 }
 

@@ -4,11 +4,11 @@ import { presentHostedSession, type HostedSessionView } from '../contract/hosted
 import type { Cause } from '../domain/cause'
 import type { SessionStatus } from '../domain/hosted-session'
 import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
-import type { HostedSessionModel, PaymentModel } from '../prisma/generated/models'
+import type { CustomerModel, HostedSessionModel, PaymentModel } from '../prisma/generated/models'
 import { added, plan, revised, silently, type Change, type Happening } from './change'
 import { commit } from './commit'
 import type { StoreContext, Tenant } from './context'
-import type { OpenedCustomer } from './customers/work'
+import { openCustomer } from './customers/work'
 import { writeInTime } from './event-times'
 import type { Work } from './finish'
 import { idBounds, readPage, type Page } from './page'
@@ -52,11 +52,10 @@ export function createHostedSessionStore(context: StoreContext) {
       isBrowserSecret(pepper, ofClient(id), given.slice(`${id}_secret_`.length)),
 
     /** Creates a session, and the customer that comes with it. Only the answer to this call contains its client secret. */
-    create(session: HostedSessionModel, customer: OpenedCustomer | null, cause: Cause): Work {
+    create(session: HostedSessionModel, customer: CustomerModel | null, cause: Cause): Work {
       const body = { ...view(session), client_secret: clientSecret(session.id) }
-      const made: Change[] = customer
-        ? [{ table: 'customers', from: null, next: customer.row, events: customer.events, cause }]
-        : []
+      const { apiVersion } = session
+      const made = customer ? [openCustomer(customer, apiVersion, { at: customer.createdAt, cause })] : []
       return {
         name: 'hosted_sessions.create',
         resourceId: session.id,

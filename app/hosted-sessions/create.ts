@@ -22,8 +22,7 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
     if (isLink) await requireRoom(app, write.tenant)
     const { id, row } = await draftCustomer(app, write.tenant, write.command.customer)
     const session = draftSession(write, id, app)
-    const customer = row && app.store.customers.open(row, write.account.apiVersion)
-    return finish(app, write, app.store.hostedSessions.create(session, customer, write.cause), () => {
+    return finish(app, write, app.store.hostedSessions.create(session, row, write.cause), () => {
       // A run that slept for weeks would stay on the build that it began on. The sweep starts one when the link is due.
       if (!isLink) wake(app, 'hosted_session', session)
     })

@@ -87,6 +87,7 @@ function storing(
       cardExpiryMonth: card.expiryMonth,
       cardExpiryYear: card.expiryYear,
     },
+    cause,
   )
   return paymentMethods.attach({ token, customer, card: opened, sealed: sealCard(app, id, card) }, cause)
 }

@@ -1,11 +1,9 @@
 /** The writes of customers, each planned from the row as it was read (store/finish.ts). */
-import { tellChange, type EventRecord } from '../../contract/event'
 import { presentCustomer } from '../../contract/customers/view'
 import type { Cause } from '../../domain/cause'
 import type { CustomerModel, PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import { plan, revised, unchanged, type Change, type Happening } from '../change'
 import type { StoreContext } from '../context'
-import { lastEventTime, planEvents } from '../events'
 import type { Work } from '../finish'
 import { detachCard, forgettingCards } from '../payment-methods/detach'
 import { cancelledSubscription } from '../subscriptions/change'
@@ -16,16 +14,19 @@ export interface CustomerHoldings {
   subscriptions: readonly SubscriptionModel[]
 }
 
-export interface OpenedCustomer {
-  row: CustomerModel
-  events: EventRecord[]
-}
-
-/** A new customer with its `customer.created`, which happens at `at`. */
-export function openCustomer(row: CustomerModel, apiVersion: string, at = row.createdAt): OpenedCustomer {
-  const { drafts } = tellChange(['customer.created'], null, presentCustomer(row))
-  const events = planEvents(drafts, { ...row, apiVersion }, at, null)
-  return { row: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
+/** A new customer with its `customer.created`. */
+export function openCustomer(
+  draft: CustomerModel,
+  apiVersion: string,
+  happening: Happening,
+): Change<'customers'> {
+  const shown = {
+    types: ['customer.created'] as const,
+    before: null,
+    after: presentCustomer(draft),
+    apiVersion,
+  }
+  return plan('customers', null, draft, shown, happening)
 }
 
 /** Columns that are emptied in a deleted customer's row. Its id stays, for the payments that name it. */
@@ -40,22 +41,13 @@ const ERASED = {
 
 export function createCustomerWork({ now }: StoreContext) {
   return {
-    open: openCustomer,
-
     create(draft: CustomerModel, apiVersion: string, cause: Cause): Work {
-      const shown = {
-        types: ['customer.created'] as const,
-        before: null,
-        after: presentCustomer(draft),
-        apiVersion,
-      }
-      const change = plan('customers', null, draft, shown, { at: draft.createdAt, cause })
       return {
         name: 'customers.create',
         resourceId: draft.id,
         status: 201,
-        body: JSON.stringify(shown.after),
-        changes: [change],
+        body: JSON.stringify(presentCustomer(draft)),
+        changes: [openCustomer(draft, apiVersion, { at: draft.createdAt, cause })],
       }
     },
 

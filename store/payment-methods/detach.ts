@@ -1,15 +1,9 @@
 /** Detaching a stored card: it can no longer be charged, and the vault deletes it. */
-import type { EventRecord } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { plan, revised, type Change, type Happening } from '../change'
 import { part, type ClaimPart } from '../statement'
-
-export interface CardChange {
-  next: PaymentMethodModel
-  events: EventRecord[]
-}
 
 export function detachCard(from: PaymentMethodModel, happening: Happening): Change<'payment_methods'> {
   const next = revised(from, { status: 'detached', detachedAt: happening.at })

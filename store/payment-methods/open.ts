@@ -1,10 +1,9 @@
 /** A new stored card with its `payment_method.attached`. */
 import type { CardColumns } from '../../contract/card'
-import { tellChange } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
-import { lastEventTime, planEvents } from '../events'
-import type { CardChange } from './detach'
+import type { Cause } from '../../domain/cause'
+import { plan, type Change } from '../change'
 
 /** What the vault stores of a card. */
 export interface SealedCard {
@@ -17,7 +16,7 @@ export type NewCard = Pick<
   'id' | 'accountId' | 'livemode' | 'customerId' | 'setupPaymentId' | 'apiVersion' | 'createdAt'
 >
 
-export function openedCard(card: NewCard, columns: CardColumns): CardChange {
+export function openedCard(card: NewCard, columns: CardColumns, cause: Cause): Change<'payment_methods'> {
   const row: PaymentMethodModel = {
     id: card.id,
     accountId: card.accountId,
@@ -40,7 +39,11 @@ export function openedCard(card: NewCard, columns: CardColumns): CardChange {
     detachedAt: null,
     revision: 0,
   }
-  const { drafts } = tellChange(['payment_method.attached'], null, presentPaymentMethod(row))
-  const events = planEvents(drafts, row, row.createdAt, null)
-  return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
+  const shown = {
+    types: ['payment_method.attached'] as const,
+    before: null,
+    after: presentPaymentMethod(row),
+    apiVersion: row.apiVersion,
+  }
+  return plan('payment_methods', null, row, shown, { at: row.createdAt, cause })
 }

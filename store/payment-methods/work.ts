@@ -7,18 +7,18 @@ import type {
   SubscriptionModel,
   TokenModel,
 } from '../../prisma/generated/models'
-import { silently, unchanged } from '../change'
+import { silently, unchanged, type Change } from '../change'
 import type { StoreContext } from '../context'
 import { adding, type Work } from '../finish'
 import { pauseSubscription } from '../subscriptions/change'
 import { forgetting, spent } from '../tokens'
 import { openedCard, type SealedCard } from './open'
-import { detachCard, forgettingCards, type CardChange } from './detach'
+import { detachCard, forgettingCards } from './detach'
 
 export interface Attaching {
   token: TokenModel
   customer: CustomerModel
-  card: CardChange
+  card: Change<'payment_methods'>
   sealed: SealedCard
 }
 
@@ -27,7 +27,8 @@ export function createCardWork({ now }: StoreContext) {
     open: openedCard,
 
     /** Uses the token up, and stores its card for the customer. */
-    attach({ token, customer, card: { next, events }, sealed }: Attaching, cause: Cause): Work {
+    attach({ token, customer, card, sealed }: Attaching, cause: Cause): Work {
+      const { next } = card
       return {
         name: 'payment_methods.attach',
         resourceId: next.id,
@@ -36,7 +37,7 @@ export function createCardWork({ now }: StoreContext) {
         changes: [
           // Nothing of the customer changes but the revision: a deletion that was planned before cannot miss the card.
           silently('customers', customer, {}, cause),
-          { table: 'payment_methods', from: null, next, events, cause },
+          card,
           spent(token, { at: now(), cause }),
         ],
         parts: [

@@ -9,13 +9,14 @@ import { Prisma } from '../../prisma/generated/client'
 import type { Change } from '../change'
 import { commit, type Claiming } from '../commit'
 import type { StoreContext } from '../context'
+import { openCustomer } from '../customers/work'
 import { writeInTime } from '../event-times'
 import { toHex } from '../rows'
 import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
 import { openPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
-import { bringCustomer, ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
+import { ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
 import { TRIES, changesAllTheTime } from './record'
 import { forgettingCard, sealing } from './seal'
 
@@ -59,7 +60,7 @@ async function insertOnce(
   const { cause, payment, token } = draft
   const at = context.now()
   const opened = openPayment(payment, cause, at)
-  const brought = draft.customer && bringCustomer(draft.customer, payment, at, cause)
+  const brought = draft.customer && openCustomer(draft.customer, payment.apiVersion, { at, cause })
   const keeper =
     brought && storesCard(payment, outcome.changes) ? brought : takingCard(owner, payment, at, cause)
   const planned = planOutcome(context, opened.next, outcome, { owner: keeper, cause })

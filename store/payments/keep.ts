@@ -5,7 +5,7 @@ import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { storesCard } from '../../domain/payment-states'
 import type { CustomerModel, PaymentModel } from '../../prisma/generated/models'
 import { openedCard } from '../payment-methods/open'
-import { revised, type Change } from '../change'
+import { silently, type Change } from '../change'
 import type { StoreContext } from '../context'
 import { newCustomer } from '../customers/draft'
 import { openCustomer } from '../customers/work'
@@ -37,19 +37,8 @@ export function takingCard(
   cause: Cause,
 ): Change<'customers'> | null {
   if (owner === null) return null
-  if (owner !== 'new') return { table: 'customers', from: owner, next: revised(owner, {}), events: [], cause }
-  return bringCustomer(newCustomer(payment, at), payment, at, cause)
-}
-
-/** A customer who is made with a payment. */
-export function bringCustomer(
-  draft: CustomerModel,
-  { apiVersion }: PaymentModel,
-  at: Date,
-  cause: Cause,
-): Change<'customers'> {
-  const { row: next, events } = openCustomer(draft, apiVersion, at)
-  return { table: 'customers', from: null, next, events, cause }
+  if (owner !== 'new') return silently('customers', owner, {}, cause)
+  return openCustomer(newCustomer(payment, at), payment.apiVersion, { at, cause })
 }
 
 export interface PlannedOutcome {
@@ -74,6 +63,5 @@ function keepCard(payment: PaymentModel, createdAt: Date, cause: Cause): Change<
   const { paymentMethodId: id, accountId, livemode, customerId, apiVersion } = payment
   if (customerId === null) throw new Error(`payment ${payment.id} has no customer to store its card for`)
   const card = { id, accountId, livemode, customerId, setupPaymentId: payment.id, apiVersion, createdAt }
-  const { next, events } = openedCard(card, payment)
-  return { table: 'payment_methods', from: null, next, events, cause }
+  return openedCard(card, payment, cause)
 }

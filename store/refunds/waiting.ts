@@ -1,7 +1,7 @@
 /** Refunds that are not settled yet, and when their workflow has something to do. */
 import type { Cause } from '../../domain/cause'
 import type { RefundModel } from '../../prisma/generated/models'
-import { revised } from '../change'
+import { silently } from '../change'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
 
@@ -15,9 +15,8 @@ export function createWaitingRefunds(context: StoreContext) {
     fields: Partial<RefundModel>,
     cause: Cause,
   ): Promise<RefundModel | null> => {
-    const next = revised(from, fields)
-    const change = { table: 'refunds', from, next, events: [], cause } as const
-    return (await commit(context, 'refunds.wait', [change])) ? next : null
+    const change = silently('refunds', from, fields, cause)
+    return (await commit(context, 'refunds.wait', [change])) ? change.next : null
   }
   return {
     /** Postpones the next step, while the refund is pending. */

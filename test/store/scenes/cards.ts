@@ -36,6 +36,7 @@ export const CARDS: Scenes = {
           card: store.paymentMethods.open(
             { ...rows.card, id: newId('payment_method'), createdAt: rows.now },
             rows.card,
+            CAUSE,
           ),
           sealed: rows.sealed,
         },
@@ -68,7 +69,7 @@ export const CARDS: Scenes = {
     'with a customer': finishing(({ store, rows }) =>
       store.hostedSessions.create(
         { ...rows.session, id: newId('hosted_session') },
-        { row: { ...rows.customer, id: newId('customer') }, events: [] },
+        { ...rows.customer, id: newId('customer'), createdAt: rows.now },
         CAUSE,
       ),
     ),
