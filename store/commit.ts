@@ -44,6 +44,9 @@ const LOCK_ORDER: Readonly<Record<ChangingTable, number>> = {
   tokens: 10,
 }
 
+/** How often a write is decided anew. Each time another write was first: that many in a row do not happen. */
+export const TRIES = 200
+
 /** False if nothing was written: a row has changed since it was read, or the claim was not to be had. */
 export async function commit(
   { db }: Pick<StoreContext, 'db'>,
@@ -77,6 +80,10 @@ const nothingElse: Claiming = (given) => Prisma.sql`SELECT 1 ${where(given)}`
 export const where = (given: Prisma.Sql | undefined): Prisma.Sql =>
   given ? Prisma.sql`WHERE ${given}` : Prisma.empty
 
+/** The same after other conditions. */
+export const and = (given: Prisma.Sql | undefined): Prisma.Sql =>
+  given ? Prisma.sql`AND ${given}` : Prisma.empty
+
 type LockName = 'given' | `locked_${ChangingTable}`
 /** `holds`: it has found what it looks for, and so have those before it. */
 type Lock = Part<LockName, LockName> & { holds: Prisma.Sql }
@@ -85,9 +92,8 @@ function lockParts(changes: readonly Change[], given: Prisma.Sql | undefined): L
   const locks: Lock[] = []
   const add = (name: LockName, rows: number, text: (before: Prisma.Sql) => Prisma.Sql) => {
     const last = locks.at(-1)
-    const before = last ? Prisma.sql`AND ${last.holds}` : Prisma.empty
     const holds = Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(name)}) = ${Prisma.raw(String(rows))}`
-    locks.push({ ...part(name, last ? [last.name] : [], text(before)), holds })
+    locks.push({ ...part(name, last ? [last.name] : [], text(and(last?.holds))), holds })
   }
   if (given) add('given', 1, () => given)
   for (const [table, own] of byTable(changes)) {

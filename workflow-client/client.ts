@@ -86,8 +86,7 @@ export function createWorkflowClient({
 
   const idOf = (kind: string, id: string): string => workflowIdOf(workflowOf(kind), id)
 
-  const common = ({ account, livemode }: Pick<WorkflowRef, 'account' | 'livemode'>) => ({
-    taskQueue: TASK_QUEUES.payments(livemode),
+  const common = ({ account }: Pick<WorkflowRef, 'account'>) => ({
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'ALLOW_DUPLICATE' as const,
     // Where the server supports it, accounts take turns, however many tasks of one account are due at once.
@@ -179,6 +178,7 @@ export function createWorkflowClient({
       const whose = { account, livemode: false }
       await startWorkflow(WORKFLOW_TYPES.sandboxClock, {
         ...common(whose),
+        taskQueue: TASK_QUEUES.payments(whose.livemode),
         typedSearchAttributes: startAttributes(whose, {}),
         memo: { account },
         workflowId: sandboxClockWorkflowId(account, epoch),

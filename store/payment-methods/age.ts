@@ -74,8 +74,9 @@ export function createCardAging(context: StoreContext) {
       if (cards.length === 0) return 0
       if (await announce(cards, cause)) return cards.length
       // One of them has changed meanwhile. The others do not wait for it.
-      const alone = await Promise.all(cards.map((card) => announce([card], cause)))
-      return alone.filter(Boolean).length
+      let written = 0
+      for (const card of cards) if (await announce([card], cause)) written += 1
+      return written
     },
   }
 }

@@ -6,7 +6,7 @@ import { takesCard } from '../../domain/hosted-session'
 import { Prisma } from '../../prisma/generated/client'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { silently, unchanged, type Change } from '../change'
-import { commit } from '../commit'
+import { and, commit } from '../commit'
 import type { StoreContext } from '../context'
 import { attempted } from '../hosted-sessions'
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
@@ -125,7 +125,7 @@ export function createPaymentClaims(context: StoreContext) {
           claim: (given) => Prisma.sql`
           DELETE FROM idempotency_records i
           WHERE i.account_id = ${accountId} AND i.livemode = ${livemode} AND i.key_hash = ${toHex(keyHash)}::bytea
-            AND i.epoch = ${epoch} AND i.draft IS NOT NULL ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
+            AND i.epoch = ${epoch} AND i.draft IS NOT NULL ${and(given)}
           RETURNING 1`,
           also: storeCard ? [forgettingCard(paymentMethodId)] : [],
         },

@@ -7,7 +7,7 @@ import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isUndecided, storesCard } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { Change } from '../change'
-import { commit, type Claiming } from '../commit'
+import { TRIES, and, commit, type Claiming } from '../commit'
 import type { StoreContext } from '../context'
 import { openCustomer } from '../customers/work'
 import { writeInTime } from '../event-times'
@@ -17,7 +17,7 @@ import { forgetting } from '../tokens'
 import { openPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
 import { ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
-import { TRIES, changesAllTheTime } from './record'
+import { changesAllTheTime } from './record'
 import { forgettingCard, sealing } from './seal'
 
 /** HTTP status of the call that creates a payment (contract 3.2). */
@@ -105,6 +105,6 @@ function claimEnded(
     UPDATE idempotency_records i SET draft = NULL${response}
     WHERE i.account_id = ${payment.accountId} AND i.livemode = ${payment.livemode}
       AND i.key_hash = ${toHex(keyHash)}::bytea AND i.epoch = ${epoch} AND i.draft IS NOT NULL
-      ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
+      ${and(given)}
     RETURNING 1`
 }

@@ -8,7 +8,7 @@ import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
-import { commit } from '../commit'
+import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
 import { toHex } from '../rows'
@@ -38,9 +38,6 @@ export interface OutcomeEnding {
 
 /** The HTTP status that each is answered with. */
 const ANSWERED_WITH = { create: 201, operation: 200 } as const
-
-/** Whenever a write is overtaken, another change was first: that many in a row do not happen. */
-export const TRIES = 200
 
 /**
  * Null, and nothing is written, when somebody else has recorded the payment's outcome or taken it over: read it again. When

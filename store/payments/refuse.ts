@@ -5,7 +5,7 @@
 import { refusedCard } from '../../contract/stored-refusal'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
-import { commit, type Claiming } from '../commit'
+import { and, commit, type Claiming } from '../commit'
 import type { StoreContext } from '../context'
 import { toHex } from '../rows'
 import { part } from '../statement'
@@ -44,7 +44,7 @@ export async function refuseOperation(
     SET result = ${code}, decline_code = ${declineCode}, finished_at = ${context.now()}, cause = ${KEYLESS_CAUSE}
     WHERE payment_id = ${paymentId} AND key_hash = ${toHex(keyHash)}::bytea
       AND message_id IS NOT DISTINCT FROM ${messageId} AND (result IS NULL OR result = ${code})
-      ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
+      ${and(given)}
     RETURNING 1`
   const ended = part('ended', ['claim'], Prisma.sql`${ending} WHERE ${record}`)
   return commit(context, 'payment_operations.refuse', [], { claim: refusing, also: [ended] })

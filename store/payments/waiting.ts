@@ -5,10 +5,10 @@ import { deferred, rescheduled, takenOver } from '../../domain/payment-leases'
 import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
-import { commit } from '../commit'
+import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
 import { changePayment } from './change'
-import { TRIES, changesAllTheTime, rereadHeld, type WaitingCall } from './record'
+import { changesAllTheTime, rereadHeld, type WaitingCall } from './record'
 
 export function createWaitingPayments(context: StoreContext) {
   const { db, real } = context

@@ -4,12 +4,9 @@ import type { Cause } from '../../domain/cause'
 import { settledRefund, type RefundOutcome } from '../../domain/refunds'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { plan, revised, type Change } from '../change'
-import { commit } from '../commit'
+import { TRIES, commit } from '../commit'
 import type { StoreContext, Tenant } from '../context'
 import { changePayment } from '../payments/change'
-
-/** Whenever a settlement is overtaken, another change of the payment was first: that many in a row do not happen. */
-const TRIES = 200
 
 /** Returns false, and writes nothing, if the refund is no longer `pending`. */
 export async function settleRefund(

@@ -2,11 +2,8 @@
 import type { Cause } from '../../domain/cause'
 import type { RefundModel } from '../../prisma/generated/models'
 import { silently } from '../change'
-import { commit } from '../commit'
+import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
-
-/** Whenever a write is overtaken, another change was first: that many in a row do not happen. */
-const TRIES = 200
 
 export function createWaitingRefunds(context: StoreContext) {
   /** Null, and nothing is written, if the refund has changed since it was read. */

@@ -5,16 +5,13 @@ import { stepOf } from '../../domain/cause'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/generated/models'
 import { silently, unchanged } from '../change'
-import { commit, type Rest } from '../commit'
+import { TRIES, and, commit, type Rest } from '../commit'
 import type { StoreContext } from '../context'
 import type { AttemptResult, ClaimedAttempt } from './attempts'
 import { commitHealth, healthChange } from './health'
 
 /** `retry`: the event's workflow makes the next attempt. `overtaken`: the attempt was already given up. */
 export type Failure = 'retry' | 'over' | 'overtaken'
-
-/** Others that record attempts to the same endpoint change it too: that many in a row do not happen. */
-const TRIES = 200
 
 export async function recordFailure(
   context: StoreContext,
@@ -69,15 +66,10 @@ async function recordOnce(
     ? silently('webhook_deliveries', delivery, next, cause)
     : unchanged('webhook_deliveries', delivery, cause)
   const health = healthChange(endpoint, worsened(endpoint, at, result.responseStatus), at, cause)
+  const [name, closing] = ['webhook_deliveries.fail', finishing(attempt, result, at)] as const
   const written = isSent(endpoint)
-    ? await commitHealth(
-        context,
-        'webhook_deliveries.fail',
-        health,
-        [delivered],
-        finishing(attempt, result, at),
-      )
-    : await commit(context, 'webhook_deliveries.fail', [delivered], finishing(attempt, result, at))
+    ? await commitHealth(context, name, health, [delivered], closing)
+    : await commit(context, name, [delivered], closing)
   if (!written) return null
   const isDisabled = isSent(endpoint) && !isSent(health.next)
   return next && delivered.next.status === 'pending' && !isDisabled ? 'retry' : 'over'
@@ -98,7 +90,7 @@ function finishing(
     UPDATE webhook_attempts a
     SET duration_ms = ${durationMs}, response_status = ${responseStatus}, response_body = ${responseBody},
       error = ${error}, finished_at = ${at}
-    WHERE ${open} ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
+    WHERE ${open} ${and(given)}
     RETURNING 1`,
   }
 }

@@ -6,7 +6,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import { tellAdministrators } from '../administrators'
 import { silently, type Change } from '../change'
-import { commit, writing, type Rest } from '../commit'
+import { TRIES, commit, writing, type Rest } from '../commit'
 import type { StoreContext } from '../context'
 import type { StatementName } from '../statement-names'
 import { command } from '../statement'
@@ -58,9 +58,6 @@ export async function commitHealth(
     return true
   })
 }
-
-/** How often a change of an endpoint's health is decided anew, because something else of it has changed meanwhile. */
-const TRIES = 200
 
 export function createEndpointHealthWork(context: StoreContext) {
   const { db, real } = context
