@@ -21,8 +21,7 @@ export interface OperationRefusal {
 const STORED = 'card_declined'
 
 /** The cause of an operation that has ended: it no longer holds the raw Idempotency-Key (decision 0106). */
-export const KEYLESS_CAUSE = Prisma.sql`
-  CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}', 'null') ELSE cause END`
+export const KEYLESS_CAUSE = Prisma.sql`jsonb_set(cause, '{idempotencyKey}', 'null', false)`
 
 /**
  * Records that an operation was refused. A card's refusal becomes the stored response to the call; any other refusal frees the

@@ -4,9 +4,8 @@
 WITH
   claim AS (
     UPDATE payment_operations
-    SET result = $1, decline_code = $2, finished_at = $3,
-        cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
-        'null') ELSE cause END
+    SET result = $1, decline_code = $2, finished_at = $3, cause = jsonb_set(cause,
+        '{idempotencyKey}', 'null', false)
     WHERE payment_id = $4
       AND key_hash = $5::bytea
       AND message_id IS NOT DISTINCT FROM $6
@@ -28,9 +27,8 @@ FROM claim;
 WITH
   claim AS (
     UPDATE payment_operations
-    SET result = $1, decline_code = $2, finished_at = $3,
-        cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
-        'null') ELSE cause END
+    SET result = $1, decline_code = $2, finished_at = $3, cause = jsonb_set(cause,
+        '{idempotencyKey}', 'null', false)
     WHERE payment_id = $4
       AND key_hash = $5::bytea
       AND message_id IS NOT DISTINCT FROM $6

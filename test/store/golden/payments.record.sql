@@ -343,9 +343,8 @@ WITH
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $11,
-        cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
-        'null') ELSE cause END
+    SET result = 'succeeded', finished_at = $11, cause = jsonb_set(cause, '{idempotencyKey}', 'null',
+        false)
     FROM claim
     WHERE o.payment_id = $12
       AND o.key_hash = $13::bytea
@@ -353,9 +352,8 @@ WITH
   ),
   operation_1 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $14,
-        cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
-        'null') ELSE cause END
+    SET result = 'succeeded', finished_at = $14, cause = jsonb_set(cause, '{idempotencyKey}', 'null',
+        false)
     FROM claim
     WHERE o.payment_id = $15
       AND o.key_hash = $16::bytea
@@ -410,9 +408,8 @@ WITH
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $7,
-        cause = CASE cause ->> 'by' WHEN 'request' THEN jsonb_set(cause, '{idempotencyKey}',
-        'null') ELSE cause END
+    SET result = 'succeeded', finished_at = $7, cause = jsonb_set(cause, '{idempotencyKey}', 'null',
+        false)
     FROM claim
     WHERE o.payment_id = $8
       AND o.key_hash = $9::bytea
