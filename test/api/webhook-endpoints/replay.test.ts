@@ -39,6 +39,11 @@ const finished = (id: string, replay: string) =>
     return body.status === 'finished' && body
   })
 
+/** What is kept goes by the machine's time, when a replay was made by the account's: two looks at the clock. */
+function expectThirtyDays({ from, created_at: made }: { from: string; created_at: string }): void {
+  expect(Math.abs(Date.parse(made) - 30 * DAY - Date.parse(from))).toBeLessThan(1_000)
+}
+
 test('what an endpoint missed is sent to it, and the replay tells how far it has come', async () => {
   const { id, customers } = await missing(3)
   const key = randomUUID()
@@ -49,7 +54,7 @@ test('what an endpoint missed is sent to it, and the replay tells how far it has
     object: 'webhook_replay',
     webhook_endpoint: id,
     status: 'running',
-    from: new Date(Date.parse(body.created_at) - 30 * DAY).toISOString(),
+    from: aTime,
     to: body.created_at,
     types: null,
     total: 3,
@@ -58,6 +63,7 @@ test('what an endpoint missed is sent to it, and the replay tells how far it has
     created_at: aTime,
     livemode: false,
   })
+  expectThirtyDays(body)
   expect(await finished(id, body.id)).toEqual({ ...body, status: 'finished', delivered: 3 })
   expect(received().toSorted()).toEqual(customers.toSorted())
   const { data } = (await endpoints().deliveries(id)).body
@@ -93,10 +99,8 @@ test('it is of a span and of types, and leaves what was delivered', async () => 
 test('a span that is longer than what is kept is shortened to it', async () => {
   const { id } = await missing(0)
   const { body } = await endpoints().replay(id, { from: '2020-01-01T00:00:00Z', to: '2060-01-01T00:00:00Z' })
-  expect(body).toMatchObject({
-    from: new Date(Date.parse(body.created_at) - 30 * DAY).toISOString(),
-    to: body.created_at,
-  })
+  expect(body.to).toBe(body.created_at)
+  expectThirtyDays(body)
 })
 
 test.each([
