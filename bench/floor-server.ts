@@ -35,7 +35,9 @@ async function sale(body: string): Promise<string> {
   const id = `floor-${process.pid}-${(count += 1)}`
   await pool.query({ name: 'begin', text: BEGIN, values: [id, id, body] })
   const answer = await processor.authorize(request(id))
-  const response = JSON.stringify({ id, answer, body })
+  if (answer.kind !== 'known' || answer.value.state !== 'approved')
+    throw new Error(`the processor answered ${answer.kind}, where it approves the service's sales`)
+  const response = JSON.stringify({ id, reference: answer.value.processorReference, body })
   await pool.query({ name: 'finish', text: FINISH, values: [id, response, id] })
   return response
 }
@@ -69,9 +71,10 @@ async function main(): Promise<void> {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => {
-      void sale(Buffer.concat(chunks).toString()).then((text) => {
-        response.writeHead(201, { 'content-type': 'application/json' }).end(text)
-      })
+      void sale(Buffer.concat(chunks).toString()).then(
+        (text) => response.writeHead(201, { 'content-type': 'application/json' }).end(text),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
     })
   })
   server.listen(Number(process.env['PORT']), '127.0.0.1')

@@ -56,6 +56,44 @@ export function eventParts<Given extends string>(
 }
 
 /**
+ * The same for a statement that writes for several callers: `given` yields the ids of the objects whose changes are made. A
+ * line of JSON holds no line break, so the lines of all events are two texts, which need no quotes.
+ */
+export function gatheredEventParts<Given extends string>(
+  told: readonly Told[],
+  given: Given,
+): (Part<'told', Given> | Part<'deliveries', 'told'>)[] {
+  const lines = told.flatMap(({ events, cause }) =>
+    events.map((event) => {
+      const { head, tail } = presentEvent(event, cause)
+      const row = { ...event, payload: '' }
+      return { row, payload: `${head}${event.object}${tail}`, cause: JSON.stringify(cause) }
+    }),
+  )
+  const rows = rowsOf(
+    'events',
+    lines.map(({ row }) => row),
+  )
+  const textsOf = (field: 'payload' | 'cause') =>
+    Prisma.sql`string_to_array(${lines.map((line) => line[field]).join('\n')}, E'\\n')`
+  return [
+    part(
+      'told',
+      [given],
+      Prisma.sql`
+      INSERT INTO events
+      SELECT e.id, e.account_id, e.livemode, e.type, e.object_id, e.api_version, e.line, e.created_at, e.why::jsonb
+      FROM ${Prisma.raw(given)} c,
+        ROWS FROM (${rows}, unnest(${textsOf('payload')}), unnest(${textsOf('cause')}))
+          AS e(id, account_id, livemode, type, object_id, api_version, payload, created_at, cause, line, why)
+      WHERE e.object_id = c.id
+      RETURNING id, account_id, livemode, type, created_at`,
+    ),
+    DELIVERIES,
+  ]
+}
+
+/**
  * The deliveries of the events, due now by the machine's time, which an account's own may be ahead of. That to a disabled endpoint is written as cancelled, so that what the endpoint has
  * missed is on record (contract 12.9). The id of a delivery begins with the event's time, and is computed from event
  * and endpoint.

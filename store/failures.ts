@@ -53,6 +53,18 @@ export function isStaleEvent(error: unknown): boolean {
   return causeOf(error).originalCode === STALE_EVENT
 }
 
+/**
+ * Whether PostgreSQL itself refused a statement, so that it is certain that nothing was written. A lost connection, or a server
+ * that stops, leaves that open.
+ */
+export function isRefusedStatement(error: unknown): boolean {
+  const { originalCode } = causeOf(error)
+  return (
+    originalCode !== undefined &&
+    (originalCode === CANCELLED || !UNAVAILABLE_CLASSES.has(originalCode.slice(0, 2)))
+  )
+}
+
 function isLostByAdapter(error: unknown): boolean {
   const { kind, originalCode } = causeOf(error)
   if (kind !== undefined && UNAVAILABLE_KINDS.has(kind)) return true

@@ -65,6 +65,9 @@ export class Statement extends Prisma.Sql {
   }
 }
 
+/** A statement that writes for several callers: its rows end with the id of each thing that it has written. */
+export class GatheredStatement extends Statement {}
+
 /** A statement of one part. */
 export function command(name: StatementName, text: Prisma.Sql): Statement {
   return new Statement(name, [], [`/* ${name} */ `, ''], [text])
@@ -108,10 +111,23 @@ export function statement<P extends Part>(
   return new Statement(name, all, strings, values)
 }
 
-function endOf(told: string, parts: readonly Part[]): string {
+/** The rows of `told` have the column `id`. */
+export function gathered<P extends Part>(
+  name: StatementName,
+  parts: readonly P[] & Complete<P>,
+  told: NameOf<P>,
+  { also = [] }: Pick<Rest<NameOf<P>>, 'also'> = {},
+): GatheredStatement {
+  const last = Prisma.raw(endOf(told, [...parts, ...also], 'id'))
+  const { parts: all, strings, values } = statement(name, parts, told, { also, last })
+  return new GatheredStatement(name, all, strings, values)
+}
+
+function endOf(told: string, parts: readonly Part[], id?: string): string {
   const due = parts.find(({ makesDue }) => makesDue)
-  if (!due) return `SELECT 1 FROM ${told}`
-  return `SELECT due.livemode FROM ${told} LEFT JOIN (SELECT livemode FROM ${due.name} LIMIT 1)${DUE_END}`
+  if (!due) return `SELECT ${id ?? '1'} FROM ${told}`
+  const columns = ['due.livemode', ...(id === undefined ? [] : [`${told}.${id}`])].join(', ')
+  return `SELECT ${columns} FROM ${told} LEFT JOIN (SELECT livemode FROM ${due.name} LIMIT 1)${DUE_END}`
 }
 
 function missing(statementName: string, reader: string, needed: string): Error {

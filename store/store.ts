@@ -46,6 +46,7 @@ import { createPaymentReads } from './payments/read'
 import type { ClaimedPayment } from './payments/draft'
 import { insertPayment, type Inserting } from './payments/insert'
 import { recordOutcome, type OutcomeEnding } from './payments/record'
+import { createSalesTogether, type SalesContext } from './payments/together'
 import { updatedPayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
 import { claimOverdue, type WaitingRows } from './overdue'
@@ -91,11 +92,14 @@ export type Store = ReturnType<typeof storeOf> & {
   at(clock: Clock): Store
 }
 
-export function createStore(context: StoreContext): Store {
-  return { ...storeOf(context), at: (clock) => createStore({ ...context, ...clockOf(clock) }) }
+export const createStore = (context: StoreContext): Store =>
+  storeAt({ ...context, sales: createSalesTogether(context) })
+
+function storeAt(context: SalesContext): Store {
+  return { ...storeOf(context), at: (clock) => storeAt({ ...context, ...clockOf(clock) }) }
 }
 
-function storeOf(context: StoreContext) {
+function storeOf(context: SalesContext) {
   const { db } = context
   return {
     accounts: createAccountStore(context),

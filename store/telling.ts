@@ -33,14 +33,18 @@ function tellAtCommit(transaction: Transaction, tell: Tell): Transaction {
   return transaction
 }
 
-/** A statement that ends with {@link DUE_END} returns as many rows as others, but their column contains a mode. */
+/** A statement that ends with {@link DUE_END} returns as many rows as others, but their first column contains a mode. */
 function watch(queryable: SqlQueryable, tell: Tell): void {
   const executeRaw = queryable.executeRaw.bind(queryable)
-  queryable.executeRaw = async (query) => {
-    if (!query.sql.endsWith(DUE_END)) return executeRaw(query)
-    const { rows } = await queryable.queryRaw(query)
-    const livemode = rows[0]?.[0]
-    if (typeof livemode === 'boolean') tell(livemode)
-    return rows.length
+  const queryRaw = queryable.queryRaw.bind(queryable)
+  queryable.queryRaw = async (query) => {
+    const result = await queryRaw(query)
+    if (query.sql.endsWith(DUE_END)) {
+      const livemode = result.rows[0]?.[0]
+      if (typeof livemode === 'boolean') tell(livemode)
+    }
+    return result
   }
+  queryable.executeRaw = async (query) =>
+    query.sql.endsWith(DUE_END) ? (await queryable.queryRaw(query)).rows.length : executeRaw(query)
 }

@@ -7,13 +7,13 @@ import { Prisma } from '../../prisma/generated/client'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { silently, unchanged, type Change } from '../change'
 import { and, commit } from '../commit'
-import type { StoreContext } from '../context'
 import { attempted } from '../hosted-sessions'
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
 import type { SealedCard } from '../payment-methods/open'
 import { toHex } from '../rows'
 import { spent } from '../tokens'
 import { forgettingCard, sealing } from './seal'
+import type { SalesContext } from './together'
 import { decodeClaim, encodeDraft, type ClaimRecord, type ClaimedPayment, type PaymentDraft } from './draft'
 
 /**
@@ -21,7 +21,7 @@ import { decodeClaim, encodeDraft, type ClaimRecord, type ClaimedPayment, type P
  * no longer be used, or the hosted session no longer takes this attempt.
  */
 async function claimPayment(
-  { db, now, real }: StoreContext,
+  { db, now, real, sales }: SalesContext,
   draft: PaymentDraft,
   card: SealedCard | null,
 ): Promise<ClaimOutcome> {
@@ -31,9 +31,11 @@ async function claimPayment(
   const claimedAt = real()
   const lease = payment.leaseUntil ?? claimedAt
   const record = claimRow(claim, payment.id, claimedAt, lease, encodeDraft(draft))
+  const taken = takenFor(draft, at)
   const also = sealing(payment, { card, cvc: null }, claimedAt)
+  if (taken.length + also.length === 0) return claimOutcome(await sales.claim(record))
   const rest = { claim: claiming(record), given: session ? lastIsInserted(session) : undefined, also }
-  return claimOutcome(await commit({ db }, 'payments.claim', takenFor(draft, at), rest))
+  return claimOutcome(await commit({ db }, 'payments.claim', taken, rest))
 }
 
 /**
@@ -63,7 +65,7 @@ const held = ({ payment: { accountId, livemode }, keyHash, epoch }: ClaimedPayme
   ...OPEN,
 })
 
-export function createPaymentClaims(context: StoreContext) {
+export function createPaymentClaims(context: SalesContext) {
   const { db, real } = context
   return {
     claim: (draft: PaymentDraft, card: SealedCard | null) => claimPayment(context, draft, card),

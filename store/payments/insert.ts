@@ -5,23 +5,20 @@
  */
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isUndecided, storesCard } from '../../domain/payment-states'
-import { Prisma } from '../../prisma/generated/client'
 import type { Change } from '../change'
-import { TRIES, and, commit, type Claiming } from '../commit'
+import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
 import { openCustomer } from '../customers/work'
 import { writeInTime } from '../event-times'
-import { toHex } from '../rows'
 import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
 import { openPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
+import { endedClaim, endingClaim } from './ended-claim'
 import { ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
 import { changesAllTheTime } from './record'
 import { forgettingCard, sealing } from './seal'
-
-/** HTTP status of the call that creates a payment (contract 3.2). */
-const CREATED = 201
+import type { SalesContext } from './together'
 
 export interface Inserting {
   /** Whether the outcome answers the call; else the record of its key waits for the response. */
@@ -32,7 +29,7 @@ export interface Inserting {
 
 /** Null, and nothing is written, when somebody else has inserted the payment or taken the claim over. */
 export async function insertPayment(
-  context: StoreContext,
+  context: SalesContext,
   draft: ClaimedPayment,
   outcome: PaymentOutcome,
   inserting: Inserting,
@@ -51,7 +48,7 @@ export async function insertPayment(
 }
 
 async function insertOnce(
-  context: StoreContext,
+  context: SalesContext,
   draft: ClaimedPayment,
   outcome: PaymentOutcome,
   { answers, seal }: Inserting,
@@ -71,9 +68,16 @@ async function insertOnce(
     ...(token === null ? [] : forgetting(token)),
     ...vaulting(draft, change, seal, context.real()),
   ]
-  const claim = claimEnded(context, draft, answers ? change.body : null)
-  return (await commit(context, 'payments.insert', changes, { claim, also })) ? change : null
+  const ended = endedClaim(context, draft, answers ? change.body : null)
+  const written =
+    answers && changes.length + also.length === 1 && hasMachineTime(context)
+      ? context.sales.insert({ change, ended })
+      : commit(context, 'payments.insert', changes, { claim: endingClaim(ended), also })
+  return (await written) ? change : null
 }
+
+/** An event in a sandbox whose clock was moved waits while the clock is moved again. */
+const hasMachineTime = ({ now, real }: StoreContext): boolean => now === real
 
 /**
  * What becomes of the card in the vault. One that the payment asks to store is there since the claim, and goes if it is not
@@ -88,23 +92,4 @@ function vaulting(
   if (!isUndecided(next.status)) return storeCard && !next.stored ? [forgettingCard(paymentMethodId)] : []
   const { card, cvc } = seal()
   return sealing(next, { card: storeCard ? null : card, cvc }, at)
-}
-
-/** Ends the claim, with the response that it is answered with. */
-function claimEnded(
-  { responses }: StoreContext,
-  { payment, keyHash, sealedResponseKey, epoch }: ClaimedPayment,
-  body: string | null,
-): Claiming {
-  const response =
-    body === null
-      ? Prisma.empty
-      : Prisma.sql`, response_status = ${CREATED}, sealed_response_key = NULL,
-          sealed_response = ${toHex(responses.seal(sealedResponseKey, body))}::bytea`
-  return (given) => Prisma.sql`
-    UPDATE idempotency_records i SET draft = NULL${response}
-    WHERE i.account_id = ${payment.accountId} AND i.livemode = ${payment.livemode}
-      AND i.key_hash = ${toHex(keyHash)}::bytea AND i.epoch = ${epoch} AND i.draft IS NOT NULL
-      ${and(given)}
-    RETURNING 1`
 }

@@ -111,3 +111,18 @@ WITH
   )
 SELECT 1
 FROM claim;
+
+-- several that wait together
+WITH
+  soon AS MATERIALIZED (
+    SELECT set_config('lock_timeout', '100ms', true)
+  ),
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM soon, unnest($1::wire.idempotency_records[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING resource_id AS id
+  )
+SELECT id
+FROM claim;

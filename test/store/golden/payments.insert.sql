@@ -1,5 +1,71 @@
 -- payments.insert
 
+-- several sales that wait together
+WITH
+  soon AS MATERIALIZED (
+    SELECT set_config('lock_timeout', '100ms', true)
+  ),
+  locked AS (
+    SELECT i.*, r.response_status AS status, r.sealed_response AS response
+    FROM soon, unnest($1::wire.idempotency_records[]) r, LATERAL (
+      SELECT c.account_id, c.livemode, c.key_hash, c.fingerprint, c.operation_id, c.resource_id,
+          c.lease_until, c.created_at, c.epoch
+      FROM idempotency_records c
+      WHERE c.account_id = r.account_id
+        AND c.livemode = r.livemode
+        AND c.key_hash = r.key_hash
+        AND c.epoch = r.epoch
+        AND c.draft IS NOT NULL
+      FOR UPDATE SKIP LOCKED
+    ) i
+  ),
+  claim AS (
+    INSERT INTO idempotency_records AS i (account_id, livemode, key_hash, fingerprint, operation_id,
+        resource_id, lease_until, response_status, sealed_response, created_at, epoch)
+    SELECT account_id, livemode, key_hash, fingerprint, operation_id, resource_id, lease_until,
+        status, response, created_at, epoch
+    FROM locked
+    ON CONFLICT (account_id, livemode, key_hash) DO UPDATE SET draft = NULL,
+        response_status = excluded.response_status, sealed_response_key = NULL,
+        sealed_response = excluded.sealed_response
+    RETURNING i.resource_id AS id
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.id, e.account_id, e.livemode, e.type, e.object_id, e.api_version, e.line, e.created_at,
+        e.why::jsonb
+    FROM claim c, ROWS
+    FROM (unnest($2::wire.events[]), unnest(string_to_array($3, E'\n')), unnest(string_to_array($4,
+        E'\n'))) AS e(id, account_id, livemode, type, object_id, api_version, payload, created_at,
+        cause, line, why)
+    WHERE e.object_id = c.id
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim c, unnest($5::wire.payments[]) r
+    WHERE r.id = c.id
+  )
+SELECT due.livemode, claim.id
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
 -- a sale, approved
 WITH
   claim AS (

@@ -33,6 +33,20 @@ const onSession: More = ({ rows }) => ({
   session: { ...rows.session, status: 'open', expiresAt: new Date(rows.now.getTime() + 60_000) },
 })
 
+/** Two are written at once, so the next two wait, and are written together. */
+const FOUR = [1, 2, 3, 4]
+
+const claimingTogether = (stage: Stage) =>
+  Promise.all(FOUR.map(() => stage.store.payments.claim(drafted(stage, {}), null)))
+
+const insertingTogether = async (stage: Stage) => {
+  const { sealed: card, cvc } = stage.rows
+  const drafts = FOUR.map(() => drafted(stage, {}))
+  await Promise.all(drafts.map((draft) => stage.store.payments.claim(draft, null)))
+  const given = { answers: true, seal: () => ({ card, cvc }) }
+  return Promise.all(drafts.map((draft) => stage.store.payments.insert(claimed(draft), SOLD, given)))
+}
+
 /** Inserts a payment under its claim; `card`: the vault keeps one when it is asked to. */
 const inserting =
   (more: More, outcome: PaymentOutcome, { answers }: { answers: boolean }, row: More = () => ({})) =>
@@ -77,6 +91,7 @@ export const MONEY: Scenes = {
     'on a hosted session': claiming(onSession),
     'with a card that is to be stored': (stage) =>
       stage.store.payments.claim(drafted(stage, {}), stage.rows.sealed),
+    'several that wait together': claimingTogether,
   },
   'payments.drop_claim': {
     'of a card in the call': dropping(withCard),
@@ -85,6 +100,7 @@ export const MONEY: Scenes = {
     })),
   },
   'payments.insert': {
+    'several sales that wait together': insertingTogether,
     'a sale, approved': inserting(withCard, SOLD, { answers: true }),
     'a sale by a token, with the customer who is made with it': inserting(withToken, SOLD, { answers: true }),
     'a payment that waits': inserting(withCard, WAITING, { answers: false }),

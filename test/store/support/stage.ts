@@ -14,6 +14,7 @@ import { addSamples, readSamples, resetSamples } from './samples'
 import type { Stage } from '../scenes/stage'
 
 export interface GoldenStage {
+  url: string
   /** The named statements that the call has written. */
   writtenBy: (call: (stage: Stage) => Promise<unknown>) => Promise<Statement[]>
   close: () => Promise<void>
@@ -42,6 +43,7 @@ export async function openStage(): Promise<GoldenStage> {
   const key = responses.keyFor('sample', randomBytes(32))
   await plain.idempotencyRecord.updateMany({ data: { sealedResponseKey: new Uint8Array(key) } })
   return {
+    url: database.url,
     async writtenBy(call) {
       await resetSamples(plain)
       return writeInTime(machineClock, async () => {

@@ -1,0 +1,133 @@
+/**
+ * Claims and inserts of sales that are written together with others (gather.ts). These are the sales that lock nothing but the
+ * claim of their own key: a token, a stored card, a hosted session, the vault and a customer are written by a statement of one
+ * sale (decision 0124).
+ */
+import { Prisma } from '../../prisma/generated/client'
+import type { IdempotencyRecordModel } from '../../prisma/generated/models'
+import { commit } from '../commit'
+import type { StoreContext, Tenant } from '../context'
+import { gatheredEventParts } from '../events'
+import { createGather, type Gather } from '../gather'
+import { claiming } from '../idempotency'
+import { rowsOf } from '../rows'
+import { gathered, materialized, part, type GatheredStatement } from '../statement'
+import type { PaymentChange } from './change'
+import { endingClaim, type EndedClaim } from './ended-claim'
+
+/** An inserted payment, with the claim that it ends. */
+export interface Sale {
+  change: PaymentChange
+  ended: EndedClaim
+}
+
+export interface SalesTogether {
+  claim: Gather<IdempotencyRecordModel>
+  insert: Gather<Sale>
+}
+
+/** What sales are written with. Every account's time has the same `sales`. */
+export interface SalesContext extends StoreContext {
+  sales: SalesTogether
+}
+
+export function createSalesTogether({ db }: Pick<StoreContext, 'db'>): SalesTogether {
+  const writtenBy = async (statement: GatheredStatement): Promise<Set<string>> => {
+    const rows = await db.$queryRaw<{ id: string }[]>(statement)
+    return new Set(rows.map(({ id }) => id))
+  }
+  return {
+    claim: createGather<IdempotencyRecordModel>({
+      tenantOf: (record) => record,
+      bytesOf: ({ draft }) => (typeof draft === 'string' ? draft.length : 0),
+      alone: (record) => commit({ db }, 'payments.claim', [], { claim: claiming(record) }),
+      together: async (records) => {
+        const written = await writtenBy(claims(records))
+        return records.map(({ resourceId }) => written.has(resourceId))
+      },
+    }),
+    insert: createGather<Sale>({
+      tenantOf: ({ change }) => change.next,
+      bytesOf: ({ change }) => (change.events.length + 2) * change.body.length,
+      alone: ({ change, ended }) =>
+        commit({ db }, 'payments.insert', [change], { claim: endingClaim(ended) }),
+      together: async (sales) => {
+        const written = await writtenBy(inserts(sales))
+        return sales.map(({ change }) => written.has(change.next.id) || undefined)
+      },
+    }),
+  }
+}
+
+/**
+ * Nobody's sale waits long for a lock that another's needs. A statement that would have to is refused, and each of its sales is
+ * written alone.
+ */
+const SOON = materialized('soon', [], Prisma.sql`SELECT set_config('lock_timeout', '100ms', true)`)
+
+/** In the order of their keys, so that two statements with the same keys do not wait for each other in a circle. */
+function claims(records: readonly IdempotencyRecordModel[]): GatheredStatement {
+  const inOrder = [...records].sort(byKey)
+  const claimed = part(
+    'claim',
+    ['soon'],
+    Prisma.sql`
+    INSERT INTO idempotency_records SELECT r.* FROM soon, ${rowsOf('idempotency_records', inOrder)} r
+    ON CONFLICT DO NOTHING
+    RETURNING resource_id AS id`,
+  )
+  return gathered('payments.claim', [SOON, claimed], 'claim')
+}
+
+type Key = Tenant & { keyHash: Uint8Array }
+
+const byKey = (a: Key, b: Key): number =>
+  a.accountId === b.accountId ? Buffer.compare(a.keyHash, b.keyHash) : a.accountId < b.accountId ? -1 : 1
+
+/**
+ * A claim that somebody else has locked is left out, and so is one that its caller has lost: a statement of its own tells
+ * which. The claims are written by their primary key, as conflicts with it, because a join with them could be planned as a look
+ * through the whole table.
+ */
+function inserts(sales: readonly Sale[]): GatheredStatement {
+  const rows = sales.map(({ ended }) => ended)
+  const locked = part(
+    'locked',
+    ['soon'],
+    Prisma.sql`
+    SELECT i.*, r.response_status AS status, r.sealed_response AS response
+    FROM soon, ${rowsOf('idempotency_records', rows)} r, LATERAL (
+      SELECT c.account_id, c.livemode, c.key_hash, c.fingerprint, c.operation_id, c.resource_id, c.lease_until, c.created_at, c.epoch
+      FROM idempotency_records c
+      WHERE c.account_id = r.account_id AND c.livemode = r.livemode AND c.key_hash = r.key_hash AND c.epoch = r.epoch
+        AND c.draft IS NOT NULL
+      FOR UPDATE SKIP LOCKED) i`,
+  )
+  const ended = part(
+    'claim',
+    ['locked'],
+    Prisma.sql`
+    INSERT INTO idempotency_records AS i (account_id, livemode, key_hash, fingerprint, operation_id, resource_id, lease_until,
+      response_status, sealed_response, created_at, epoch)
+    SELECT account_id, livemode, key_hash, fingerprint, operation_id, resource_id, lease_until, status, response, created_at, epoch
+    FROM locked
+    ON CONFLICT (account_id, livemode, key_hash) DO UPDATE
+    SET draft = NULL, response_status = excluded.response_status, sealed_response_key = NULL,
+      sealed_response = excluded.sealed_response
+    RETURNING i.resource_id AS id`,
+  )
+  const payments = rowsOf(
+    'payments',
+    sales.map(({ change }) => change.next),
+  )
+  const added = part(
+    'added_payments',
+    ['claim'],
+    Prisma.sql`INSERT INTO payments SELECT r.* FROM claim c, ${payments} r WHERE r.id = c.id`,
+  )
+  const told = gatheredEventParts(
+    sales.map(({ change }) => change),
+    'claim',
+  )
+  return gathered('payments.insert', [SOON, locked, ended, ...told], 'claim', { also: [added] })
+}
