@@ -7,11 +7,11 @@ import { wakeSignal } from './messages'
 
 export interface Wakes {
   /** Whether one came since the latest step began. */
-  came(): boolean
+  came: () => boolean
   /** Takes a step. Wakes from before are answered by it. */
-  during<T>(step: () => Promise<T>): Promise<T>
+  during: <T>(step: () => Promise<T>) => Promise<T>
   /** Whether one came since the latest step began. Runs that did not ask have slept or ended nevertheless. */
-  mustLookAgain(): boolean
+  mustLookAgain: () => boolean
 }
 
 export function receiveWakes(onWake: () => void = () => undefined): Wakes {

@@ -1,5 +1,7 @@
 /** Endpoints, deliveries, attempts and replays. */
 import { newId } from '../../../infra/ids'
+import { KINDS } from '../../../app/kinds'
+import { deletedOf } from '../../../app/kinds/kind'
 import { endpointKey } from '../../../store/webhooks/keys'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
@@ -67,7 +69,7 @@ export const WEBHOOKS: Scenes = {
   },
   'sandboxes.delete_some': {
     'where nothing is left': ({ store }) =>
-      store.clocks.deleteSome([], { accountId: 'merch_of_nobody', epoch: 1 }, 1),
+      store.clocks.deleteSome(deletedOf(KINDS), { accountId: 'merch_of_nobody', epoch: 1 }, 1),
   },
   'webhook_endpoints.move_clock': { 'of an account': moved },
   'webhook_deliveries.move_clock': { 'of an account': moved },
