@@ -2,8 +2,6 @@
  * The order in which merchants sent keys. Columns of JSONB give them back by length and then by bytes, so what would come back
  * otherwise is kept beside them as it was sent (decision 0089).
  */
-import { isSame } from './same-json'
-
 type Fields = Readonly<Record<string, unknown>>
 
 /** What a row keeps beside its columns once `fields` are set; null, as a rule, where nothing would change its order. */
@@ -13,11 +11,9 @@ export function keptAsSent(before: unknown, fields: Fields): Fields | null {
   return reordered.length > 0 ? Object.fromEntries(reordered) : null
 }
 
-/** `kept` in the order in which it was sent. Versions that do not know the order may have changed what is kept since. */
-export function inSentOrder<T>(kept: T, asSent: unknown, field: string): T {
-  const sent = (asSent as Fields | null)?.[field]
-  return sent !== undefined && isSame(sent, kept) ? (sent as T) : kept
-}
+/** `kept` in the order in which it was sent. Whatever sets it sets what is beside it too. */
+export const inSentOrder = <T>(kept: T, asSent: unknown, field: string): T =>
+  ((asSent as Fields | null)?.[field] as T | undefined) ?? kept
 
 /** Whether JSONB gives all keys back in the order that they have now. */
 function isInKeptOrder(value: unknown): boolean {

@@ -10,13 +10,22 @@ export type WaitReason = (typeof WAIT_REASONS)[number]
  */
 export type StepReason = WaitReason | 'challenge' | 'capture' | 'lease'
 
-/** Why an operation was refused: the error code of the answer. */
-export type RefusalCode =
-  | 'payment_unexpected_state'
-  | 'parameter_impossible'
-  | 'amount_exceeds_authorized'
-  | 'card_declined'
-  | 'idempotency_key_reused'
+/**
+ * Why an operation was refused: the error code of the answer. It had no effect, so another may take its place under the same
+ * Idempotency-Key.
+ */
+export const REFUSAL_CODES = [
+  'payment_unexpected_state',
+  'parameter_impossible',
+  'amount_exceeds_authorized',
+  'card_declined',
+  'idempotency_key_reused',
+] as const
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** Of the result of an operation, null while it is under way. */
+export const isRefusal = (result: string | null): result is RefusalCode =>
+  REFUSAL_CODES.some((code) => code === result)
 
 /** The reason in a payment's row; null if there is none. */
 export function waitReasonOf({ pendingReason }: { pendingReason: string | null }): WaitReason | null {

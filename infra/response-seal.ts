@@ -4,15 +4,16 @@
  * own key, so that a worker can write the response. The record drops that key when the response is written; from then
  * on only the holder of the raw key can open it.
  *
- * A stored response is `mark ‖ id length (1) ‖ key id ‖ sealed`. Under the pepper's key it is the sealed bytes alone.
+ * A stored response is `mark ‖ id length (1) ‖ key id ‖ sealed`. Under the pepper's key, which most run with, it is the
+ * sealed bytes alone.
  */
 import { PEPPER_KEY_ID, type ResponseKeys } from './response-keys'
 import { joinSealed, keyring, openWith, sealWith, splitSealed } from './sealing'
 
 export interface StoredResponse {
   body: string
-  /** The API version in whose form the body is; undefined for the first version, which recorded none. */
-  form: string | undefined
+  /** The API version in whose form the body is. */
+  form: string
 }
 
 export interface ResponseSeal {
@@ -56,7 +57,6 @@ export function createResponseSeal(keys: ResponseKeys, form: string): ResponseSe
     open(rawKey, keyHash, bytes) {
       const { id, sealed } = split(bytes)
       const text = openWith(derive(id, rawKey, keyHash), sealed, CONTEXT).toString()
-      if (text.startsWith('{')) return { form: undefined, body: text }
       const [written = ''] = text.split(' ', 1)
       return { form: written, body: text.slice(written.length + 1) }
     },

@@ -2,20 +2,13 @@
  * The clock of an event's deliveries whose first attempt failed. The rows in the database are the truth: each look at
  * them says what is due and how long to wait. So a run may begin, be reset or be started again at any point.
  */
-import {
-  condition,
-  continueAsNew,
-  proxyActivities,
-  setHandler,
-  sleep,
-  workflowInfo,
-} from '@temporalio/workflow'
+import { condition, continueAsNew, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow'
 import type { DeliveryActivities, WaitingDelivery } from '../activities/deliveries/activities'
 import { utcText } from '../domain/time'
 import type { RefOf } from '../domain/workflow-ref'
 import { checkInput } from './guards'
-import { wakeSignal } from './messages'
 import { tell, tellWork, timeAfter, type ToldStep } from './tell'
+import { receiveWakes } from './wakes'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
 
@@ -31,17 +24,13 @@ const MOMENT = '2 seconds'
 
 export async function deliveryWorkflow(input: RefOf<'event'>): Promise<void> {
   const ref = checkInput('event', input)
-  let wakes = 0
-  setHandler(wakeSignal, () => {
-    wakes += 1
-  })
+  const wakes = receiveWakes()
   for (;;) {
-    const before = wakes
     tellWork('a look at its rows')
-    const waiting = await readDeliveries({ ref })
+    const waiting = await wakes.during(() => readDeliveries({ ref }))
     const facts = factsOf(waiting)
     tell(describe(waiting), facts)
-    if (waiting.length === 0 && wakes === before) return
+    if (waiting.length === 0 && !wakes.came()) return
     const due = waiting.filter(({ waitMs }) => waitMs === 0)
     if (due.length > 0) {
       const outcomes = await Promise.all(due.map((one) => attempt(ref, one)))
@@ -49,7 +38,7 @@ export async function deliveryWorkflow(input: RefOf<'event'>): Promise<void> {
         await sleep(MOMENT, { summary: 'somebody else is at it' })
     } else if (waiting.length > 0) {
       const waits = waiting.map(({ waitMs }) => waitMs ?? LOOK_AT_HELD)
-      await condition(() => wakes > before, Math.min(...waits), {
+      await condition(wakes.came, Math.min(...waits), {
         summary: `next look ${utcText(facts.dueAt ?? timeAfter(LOOK_AT_HELD))}`,
       })
     }

@@ -15,8 +15,9 @@ import { utcText } from '../domain/time'
 import type { UpdateResult } from '../domain/payment-work'
 import { checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
-import { confirmUpdate, operateUpdate, wakeSignal, type PaymentWorkflowInput } from './messages'
+import { confirmUpdate, operateUpdate, type PaymentWorkflowInput } from './messages'
 import { tell, tellWork } from './tell'
+import { receiveWakes } from './wakes'
 
 const { advancePayment, acceptAuthentication, carryOutOperation } = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '40 seconds',
@@ -28,16 +29,16 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   const lock = createLock()
   /** The latest step, no matter who took it; undefined if the row may have changed since. */
   let latest: Step | undefined
-
-  const record = (step: Step): Step => {
-    latest = step
-    tell(describe(step), { dueAt: null, ...step, payment: ref.id })
-    return step
-  }
+  const wakes = receiveWakes(() => {
+    latest = undefined
+  })
 
   const takeStep = async (why: string): Promise<Step> => {
     tellWork(`a step (${why})`)
-    return record(await advancePayment.executeWithOptions({ summary: why }, [{ ref }]))
+    const step = await wakes.during(() => advancePayment.executeWithOptions({ summary: why }, [{ ref }]))
+    latest = wakes.mustLookAgain() ? undefined : step
+    tell(describe(step), { dueAt: null, ...step, payment: ref.id })
+    return step
   }
 
   /** Takes the step after `taken`. If a message has taken one in the meantime, returns that one. */
@@ -72,16 +73,13 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     { validator: checkOperation },
   )
 
-  setHandler(wakeSignal, () => {
-    latest = undefined
-  })
-
   let step = await nextStep('start')
-  while (step.kind !== 'done') {
+  while (step.kind !== 'done' || !latest) {
     const taken = step
-    const { waitMs } = taken
+    const waitMs = taken.kind === 'done' ? 0 : taken.waitMs
     const isTold =
-      waitMs > 0 && (await condition(() => latest !== taken, waitMs, { summary: describe(taken) }))
+      !latest ||
+      (waitMs > 0 && (await condition(() => latest !== taken, waitMs, { summary: describe(taken) })))
     // An unknown outcome is asked about without end, but the length of a history is limited.
     if (workflowInfo().continueAsNewSuggested) {
       await condition(allHandlersFinished)

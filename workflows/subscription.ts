@@ -11,15 +11,15 @@ import {
   continueAsNew,
   makeContinueAsNewFunc,
   proxyLocalActivities,
-  setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
 import type { SubscriptionActivities } from '../activities/subscriptions/activities'
 import type { SubscriptionStep } from '../domain/subscription-step'
 import { utcText } from '../domain/time'
 import { checkInput } from './guards'
-import { wakeSignal, type SubscriptionWorkflowInput } from './messages'
+import type { SubscriptionWorkflowInput } from './messages'
 import { nextAttributes, tell } from './tell'
+import { receiveWakes } from './wakes'
 
 /**
  * Local activities run within the workflow's task. When thousands of charges are due at once, each needs one turn at
@@ -42,19 +42,16 @@ const BETWEEN_RUNS_MS = 1_000
 export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Promise<void> {
   const { backoffMs = 0, ...ref } = checkInput('subscription', input)
   const nextRunFrom = earliestNextRun(backoffMs)
-  let woken = false
-  setHandler(wakeSignal, () => {
-    woken = true
-  })
+  const wakes = receiveWakes()
   for (let steps = 1; ; steps += 1) {
-    woken = false
-    const step = await advanceSubscription({ ref })
+    const step = await wakes.during(() => advanceSubscription({ ref }))
     if (step.kind === 'done') {
       tell(step.status, { status: step.status, dueAt: null, payment: null })
+      if (wakes.mustLookAgain()) continue
       return
     }
     const { waitMs } = step
-    const sleeps = waitMs !== null && step.payment === null && !woken
+    const sleeps = waitMs !== null && step.payment === null && !wakes.came()
     if (sleeps && Date.now() + waitMs >= nextRunFrom) {
       const sleep = makeContinueAsNewFunc<typeof subscriptionWorkflow>({
         backoffStartInterval: waitMs,
@@ -64,7 +61,7 @@ export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Pr
     }
     const summary = describe(step)
     tell(summary, step)
-    if (waitMs !== 0) await condition(() => woken, waitMs ?? undefined, { summary })
+    if (waitMs !== 0) await condition(wakes.came, waitMs ?? undefined, { summary })
     const isLong = steps >= STEPS_A_RUN && Date.now() >= nextRunFrom
     // A wake that arrives now is not lost, because the next run begins by reading the row.
     if (isLong || workflowInfo().continueAsNewSuggested) {

@@ -1,7 +1,6 @@
-/** Deletes rows whose retention is over, a batch of each kind at a time. */
+/** Deletes rows whose retention is over, a batch of each kind at a time. The descriptors of kinds say theirs; others are here. */
 import { MINUTE } from '../../domain/time'
 import {
-  DELETED_ENDPOINT_LIFE,
   ENDED_INVITATION_LIFE,
   ENDED_LINK_LIFE,
   ENDED_PAIRING_LIFE,
@@ -11,15 +10,13 @@ import {
   HAND_OVER_LIFE,
   IDEMPOTENCY_LIFE,
   INCIDENT_LIFE,
-  REQUEST_LOG_LIFE,
 } from '../../domain/retention'
 import type { Store } from '../../store/store'
 import type { Dependencies } from '../dependencies'
+import type { Kinds, WithKinds } from '../kinds/kind'
 import type { Job } from './job'
 
 const BATCH = 5_000
-/** Each event is deleted together with its deliveries and their attempts. */
-const EVENTS_AT_ONCE = 500
 /** After this time no new round begins; the next run continues. It is less than the activity's time-out. */
 const PATIENCE = 4 * MINUTE
 /** If a batch fails it may have been too large, so it is tried again at this fraction of its size. */
@@ -33,19 +30,15 @@ interface Chore {
   rows: { purge: (before: Date, limit: number) => Promise<number> }
 }
 
-const choresOf = (store: Store): readonly Chore[] => [
+const choresOf = (store: Store, kinds: Kinds): readonly Chore[] => [
+  ...kinds.flatMap(({ table, retention }): Chore[] => {
+    if (!retention) return []
+    const { life, limit = BATCH } = retention
+    return [{ name: table, life, limit, rows: { purge: (...old) => retention.purge(store, ...old) } }]
+  }),
   { name: 'idempotencyRecords', life: IDEMPOTENCY_LIFE, limit: BATCH, rows: store.idempotency },
   { name: 'tokens', life: EXPIRED_TOKEN_LIFE, limit: BATCH, rows: store.tokens },
-  {
-    name: 'endpoints',
-    life: DELETED_ENDPOINT_LIFE,
-    limit: EVENTS_AT_ONCE,
-    rows: { purge: (before, limit) => store.webhooks.purgeDeleted(before, limit) },
-  },
-  { name: 'events', life: EVENT_LIFE, limit: EVENTS_AT_ONCE, rows: store.events },
   { name: 'mails', life: EVENT_LIFE, limit: BATCH, rows: store.mails },
-  { name: 'replays', life: EVENT_LIFE, limit: BATCH, rows: store.replays },
-  { name: 'requestLogs', life: REQUEST_LOG_LIFE, limit: BATCH, rows: store.requestLogs },
   { name: 'memberSessions', life: ENDED_SESSION_LIFE, limit: BATCH, rows: store.memberSessions },
   { name: 'links', life: ENDED_LINK_LIFE, limit: BATCH, rows: store.links },
   { name: 'pairings', life: ENDED_PAIRING_LIFE, limit: BATCH, rows: store.pairings },
@@ -69,10 +62,10 @@ const choresOf = (store: Store): readonly Chore[] => [
  * another's backlog. If a kind cannot be purged, that is logged and the others go on; the run fails at its end.
  */
 export async function keepHouse(
-  { store, log, now }: Pick<Dependencies, 'store' | 'log' | 'now'>,
+  { store, log, now, kinds }: Pick<Dependencies, 'store' | 'log' | 'now'> & WithKinds,
   { checkpoint }: Pick<Job, 'checkpoint'>,
 ): Promise<Record<string, number>> {
-  const chores = choresOf(store)
+  const chores = choresOf(store, kinds)
   const begun = performance.now()
   const deleted: Record<string, number> = Object.fromEntries(chores.map(({ name }) => [name, 0]))
   const failed: string[] = []

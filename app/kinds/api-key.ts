@@ -1,6 +1,7 @@
 /** API keys (contract 13.3), which their account sees by prefix and last 4 characters. */
 import { ApiKeyListQuery } from '../../contract/api-keys/body'
 import { ApiKeyList, ApiKeyView, presentKey, type ApiKey } from '../../contract/api-keys/view'
+import { searchById } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
 
 export const apiKey = defineKind<ApiKey, ApiKeyListQuery>({
@@ -27,4 +28,7 @@ export const apiKey = defineKind<ApiKey, ApiKeyListQuery>({
     present: (row, { real }) => presentKey(row, real()),
   },
   waits: null,
+  restart: 'kept',
+  retention: null,
+  search: searchById('api_key', ({ apiKeys }, ...by) => apiKeys.find(...by)),
 })

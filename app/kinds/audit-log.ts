@@ -27,4 +27,7 @@ export const auditLog = defineKind<AuditLogModel, AuditLogQuery>({
     present: (row, _parts, { livemode }) => presentAuditLog(livemode)(row),
   },
   waits: null,
+  restart: 'kept',
+  retention: null,
+  search: null,
 })

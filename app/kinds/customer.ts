@@ -23,4 +23,7 @@ export const customer = defineKind<CustomerModel, CustomerListQuery>({
     present: (row) => presentCustomer(row),
   },
   waits: null,
+  restart: 'deleted',
+  retention: null,
+  search: null,
 })

@@ -1,6 +1,9 @@
 /** Events (contract 11.4), and their deliveries, which wait. Each event is shown as it is stored: the bytes that endpoints get. */
 import { EventList, EventListQuery, EventView } from '../../contract/event-log'
 import { WAITING_DELIVERIES } from '../../store/overdue'
+import { EVENT_LIFE } from '../../domain/retention'
+import { DELIVERIES, goingWith } from '../../store/sandbox-clocks/restart'
+import { searchById } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
 
 export const event = defineKind<{ payload: string }, EventListQuery>({
@@ -49,4 +52,8 @@ export const event = defineKind<{ payload: string }, EventListQuery>({
     // A retry that finds no free lane for its endpoint repeatedly sleeps for a moment.
     asleep: null,
   },
+  restart: { before: DELIVERIES, also: [goingWith('event_renderings', 'a.event_id = old.id')] },
+  // Each goes with its deliveries and their attempts.
+  retention: { life: EVENT_LIFE, limit: 500, purge: ({ events }, ...old) => events.purge(...old) },
+  search: searchById('event', ({ events }, ...by) => events.find(...by)),
 })

@@ -12,7 +12,9 @@ import type { Tenant } from '../../store/context'
 import type { HandedOver, WaitingRows } from '../../store/overdue'
 import type { Page, TimedQuery } from '../../store/page'
 import type { ClockedKind } from '../../store/sandbox-clocks/due'
+import type { DeletedKind, Deletion } from '../../store/sandbox-clocks/restart'
 import type { Store } from '../../store/store'
+import type { SearchById } from '../dashboard/find/search-by-id'
 import type { Acting, Dependencies } from '../dependencies'
 
 export interface Kind<Row = unknown, Query = unknown> {
@@ -30,6 +32,20 @@ export interface Kind<Row = unknown, Query = unknown> {
   reads: Reads<Row, Query> | null
   /** Null if nothing of it happens by itself. */
   waits: Waits | null
+  /** What a restart of an account's sandbox does with its rows, and what goes with them. */
+  restart: 'kept' | 'deleted' | Deletion
+  /** How long its rows are kept, and how older ones are deleted; null if they are kept for good. */
+  retention: Retention | null
+  /** How a search finds it by its id; null if it has no page. */
+  search: SearchById | null
+}
+
+/** Rows are deleted when they are older than `life`, in milliseconds, at most `limit` at once; `purge` returns how many. */
+export interface Retention {
+  life: number
+  /** Absent if each is one row. */
+  limit?: number
+  purge(store: Store, before: Date, limit: number): Promise<number>
 }
 
 /** Every query parameter that is not about the page or the time. */
@@ -128,6 +144,14 @@ export function rowsNamed(kinds: Kinds, name: string): { kind: WaitingKind; rows
 /** The kinds that wait by the clock of an account's sandbox. */
 export const clockedOf = (kinds: Kinds): ClockedKind[] =>
   waitingOf(kinds).flatMap(({ name, waits: { rows, clock } }) => (clock ? [{ name, rows, clock }] : []))
+
+/** The kinds whose rows go with an account's sandbox. */
+export const deletedOf = (kinds: Kinds): DeletedKind[] =>
+  kinds.flatMap(({ name, table, waits, restart }) =>
+    restart === 'kept'
+      ? []
+      : [{ name, table, waiting: waits?.rows ?? [], deletion: restart === 'deleted' ? {} : restart }],
+  )
 
 /** The workflows of all kinds, by the name of the rows that wait for them. */
 export const workflowsOf = (kinds: Kinds): ReadonlyMap<string, WorkflowOfKind> =>

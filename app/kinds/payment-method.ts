@@ -2,6 +2,8 @@
 import { PaymentMethodList, PaymentMethodListQuery } from '../../contract/payment-methods/body'
 import { PaymentMethodView, presentPaymentMethod } from '../../contract/payment-methods/view'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
+import { goingWith } from '../../store/sandbox-clocks/restart'
+import { searchById } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
 
 export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQuery>({
@@ -31,4 +33,7 @@ export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQue
     present: (row) => presentPaymentMethod(row),
   },
   waits: null,
+  restart: { also: [goingWith('vault.cards', 'a.id = old.id')] },
+  retention: null,
+  search: searchById('payment_method', ({ paymentMethods }, ...by) => paymentMethods.find(...by)),
 })

@@ -3,6 +3,8 @@ import { PaymentList, PaymentListQuery } from '../../contract/payments/list'
 import { PaymentView } from '../../contract/payments/view'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { WAITING_OPERATIONS, byDueTime } from '../../store/overdue'
+import { goingWith } from '../../store/sandbox-clocks/restart'
+import { searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 
 export const payment = defineKind<PaymentModel, PaymentListQuery>({
@@ -51,4 +53,13 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
     clock: { passedAs: 'payments', tells: ['payment.expired'] },
     asleep: ASLEEP,
   },
+  restart: {
+    also: [
+      goingWith('payment_operations', 'a.payment_id = old.id'),
+      goingWith('vault.cards', 'a.id = old.payment_method_id'),
+      goingWith('vault.cvcs', 'a.payment_id = old.id'),
+    ],
+  },
+  retention: null,
+  search: searchById('payment', ({ payments }, ...by) => payments.find(...by)),
 })

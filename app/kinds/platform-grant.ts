@@ -27,4 +27,7 @@ export const platformGrant = defineKind<PlatformGrant, PlatformGrantListQuery>({
     present: (row) => presentGrant(row),
   },
   waits: null,
+  restart: 'kept',
+  retention: null,
+  search: null,
 })

@@ -5,6 +5,7 @@ import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { RefundModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { advanceRefund } from '../refunds/advance'
+import { searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 
 export const refund = defineKind<RefundModel, RefundListQuery>({
@@ -42,4 +43,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
     clock: { passedAs: 'refunds', tells: ['refund.succeeded'] },
     asleep: ASLEEP,
   },
+  restart: 'deleted',
+  retention: null,
+  search: searchById('refund', ({ refunds }, ...by) => refunds.find(...by)),
 })

@@ -1,6 +1,8 @@
 /** Calls of the last 30 days. */
 import { RequestLogList, RequestLogQuery, presentRequestLog } from '../../contract/request-log'
 import type { RequestLogModel } from '../../prisma/generated/models'
+import { REQUEST_LOG_LIFE } from '../../domain/retention'
+import { searchById } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
 
 export const requestLog = defineKind<RequestLogModel, RequestLogQuery>({
@@ -27,4 +29,7 @@ export const requestLog = defineKind<RequestLogModel, RequestLogQuery>({
     present: (row) => presentRequestLog(row),
   },
   waits: null,
+  restart: 'kept',
+  retention: { life: REQUEST_LOG_LIFE, purge: ({ requestLogs }, ...old) => requestLogs.purge(...old) },
+  search: searchById('request', ({ requestLogs }, ...by) => requestLogs.find(...by)),
 })

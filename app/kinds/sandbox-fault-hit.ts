@@ -26,4 +26,8 @@ export const sandboxFaultHit = defineKind<SandboxFaultHitModel, FaultHitQuery>({
     present: (row) => presentFaultHit(row),
   },
   waits: null,
+  restart: 'kept',
+  // By their number: an account's oldest go when there are 1,000.
+  retention: null,
+  search: null,
 })

@@ -4,6 +4,8 @@ import { SubscriptionView, presentSubscription } from '../../contract/subscripti
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { chargesOf } from '../../store/sandbox-clocks/estimate'
+import { goingWith } from '../../store/sandbox-clocks/restart'
+import { searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 
 export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>({
@@ -56,4 +58,7 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
     },
     asleep: ASLEEP,
   },
+  restart: { also: [goingWith('subscription_charges', 'a.subscription_id = old.id')] },
+  retention: null,
+  search: searchById('subscription', ({ subscriptions }, ...by) => subscriptions.find(...by)),
 })

@@ -2,6 +2,8 @@
 import { WebhookEndpointList, WebhookEndpointListQuery } from '../../contract/webhook-endpoints/body'
 import { WebhookEndpointView, presentWebhookEndpoint } from '../../contract/webhook-endpoints/view'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
+import { DELETED_ENDPOINT_LIFE } from '../../domain/retention'
+import { searchById } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
 
 export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointListQuery>({
@@ -29,4 +31,11 @@ export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointL
     present: (row, { real, offset }) => presentWebhookEndpoint(row, { real: real(), ahead: offset() }),
   },
   waits: null,
+  restart: 'kept',
+  retention: {
+    life: DELETED_ENDPOINT_LIFE,
+    limit: 500,
+    purge: ({ webhooks }, ...old) => webhooks.purgeDeleted(...old),
+  },
+  search: searchById('webhook_endpoint', ({ endpoints }, ...by) => endpoints.find(...by)),
 })

@@ -2,6 +2,8 @@
 import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import { byDueTime } from '../../store/overdue'
 import { advanceReplay } from '../webhooks/replays/advance'
+import { EVENT_LIFE } from '../../domain/retention'
+import { searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 
 export const webhookReplay = defineKind({
@@ -23,4 +25,7 @@ export const webhookReplay = defineKind({
     clock: null,
     asleep: ASLEEP,
   },
+  restart: 'deleted',
+  retention: { life: EVENT_LIFE, purge: ({ replays }, ...old) => replays.purge(...old) },
+  search: searchById('webhook_replay', ({ replays }, ...by) => replays.find(...by)),
 })

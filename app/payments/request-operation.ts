@@ -4,7 +4,7 @@
  */
 import type { ApiError } from '../../contract/errors'
 import type { PaymentOperation } from '../../domain/payment-states'
-import type { RefusalCode } from '../../domain/payment-work'
+import { isRefusal, type RefusalCode } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { NewOperation } from '../../store/payments/operations'
 import type { App } from '../app'
@@ -44,7 +44,7 @@ export async function requestOperation(
   if ((await operations.begin(claim, operation)) === 'not_claimed') {
     // One that stands longer than the record of its key would not be written however often it is tried.
     const standing = await operations.find(payment.id, claim.keyHash)
-    if (standing && !isRefused(standing)) throw await movedOn(app, kind, payment)
+    if (standing && !isRefusal(standing.result)) throw await movedOn(app, kind, payment)
     return NOT_WRITTEN
   }
   return {
@@ -53,8 +53,6 @@ export async function requestOperation(
       answerOperation(app, write, payment, await operations.find(payment.id, claim.keyHash)),
   }
 }
-
-const isRefused = ({ result }: PaymentOperationModel): boolean => result !== null && result !== 'succeeded'
 
 /** A repeat of a call that was not answered: its operation stands, and the workflow is asked about it again. */
 export async function resumeOperation(app: App, write: Write<Named>): Promise<Answer> {

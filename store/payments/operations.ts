@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Cause } from '../../domain/cause'
 import type { PaymentOperation, PaymentStatus } from '../../domain/payment-states'
+import { REFUSAL_CODES } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
@@ -11,6 +12,7 @@ import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { rowsOf, toHex } from '../rows'
 import { command, part } from '../statement'
+import { isAmong } from '../statuses'
 import { refuseOperation, type OperationRefusal } from './refuse'
 
 export interface ConfirmInput {
@@ -80,7 +82,7 @@ export function createPaymentOperations(context: StoreContext) {
         finished_at = NULL, decline_code = NULL, account_id = excluded.account_id, livemode = excluded.livemode,
         due_at = excluded.due_at, asked_at = excluded.asked_at,
         message_id = excluded.message_id, cause = excluded.cause
-      WHERE ${isRefused}`
+      WHERE ${isReplaceable}`
   }
   return {
     /**
@@ -157,16 +159,17 @@ export function createPaymentOperations(context: StoreContext) {
     /** Forgets a refused operation once its call is told so. */
     async forget({ paymentId, keyHash, messageId }: PaymentOperationModel): Promise<void> {
       await db.paymentOperation.deleteMany({
-        where: { paymentId, keyHash, messageId, result: { not: null }, NOT: { result: 'succeeded' } },
+        where: { paymentId, keyHash, messageId, result: { in: [...REFUSAL_CODES] } },
       })
     },
   }
 }
 
-const isRefused = Prisma.sql`o.result IS NOT NULL AND o.result <> 'succeeded'`
+/** Asked of the row as it is when the statement runs: reading it first would cost each call another one. */
+const isReplaceable = isAmong('o.result', REFUSAL_CODES)
 
 /** One row, unless the operation is under way or done under the same key. */
 const notStanding = ({ payment, keyHash }: NewOperation): Prisma.Sql => Prisma.sql`
   SELECT 1 WHERE NOT EXISTS (
     SELECT FROM payment_operations o
-    WHERE o.payment_id = ${payment.id} AND o.key_hash = ${toHex(keyHash)}::bytea AND NOT (${isRefused}))`
+    WHERE o.payment_id = ${payment.id} AND o.key_hash = ${toHex(keyHash)}::bytea AND (${isReplaceable}) IS NOT TRUE)`

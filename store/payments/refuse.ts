@@ -3,6 +3,7 @@
  * statement, so that neither is left when the caller never asks again.
  */
 import { refusedCard } from '../../contract/stored-refusal'
+import type { RefusalCode } from '../../domain/payment-work'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import { and, commit, type Claiming } from '../commit'
@@ -11,8 +12,7 @@ import { toHex } from '../rows'
 import { part } from '../statement'
 
 export interface OperationRefusal {
-  /** The error code that the call is answered with. */
-  code: string
+  code: RefusalCode
   /** Why the issuer refused it. */
   declineCode?: string | null
 }

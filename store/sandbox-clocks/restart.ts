@@ -1,11 +1,12 @@
 /**
- * Deletes what an account's sandbox holds, a batch at a time (decision 0085). What stays: the account, its members, keys,
- * endpoints, settings and logs. Every `where` names the account and the sandbox.
+ * Deletes what an account's sandbox holds, a batch at a time (decision 0085). Whether the rows of a kind go, its descriptor says;
+ * the account, its members and its settings stay. Every `where` names the account and the sandbox.
  */
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { longTransaction } from '../database'
 import { isTooLong } from '../failures'
+import type { WaitingRows } from '../overdue'
 import { command } from '../statement'
 import type { Moving } from './move'
 
@@ -20,9 +21,9 @@ export interface Deleted {
   runs: LeftRun[]
 }
 
-interface Step {
-  kind: string | null
-  /** The batch: its rows' keys, and whether a workflow may run for each. */
+/** Rows that are deleted batch by batch. */
+export interface Batch {
+  /** The batch: its rows' keys, the id of the object that each belongs to, and whether a workflow may run for it. */
   old: (ofSandbox: Prisma.Sql, limit: number) => Prisma.Sql
   /** What goes with the batch, from tables that do not name the account. */
   also?: readonly Prisma.Sql[]
@@ -31,34 +32,40 @@ interface Step {
   key: Readonly<Record<string, string>>
 }
 
+/** What a restart deletes of a kind of objects beside its rows. */
+export interface Deletion {
+  /** Rows of other tables that go first. If the objects wait by these, their workflows are ended with them. */
+  before?: readonly Batch[]
+  /** What goes with the batch of rows, `old`, from tables that do not name the account. */
+  also?: readonly Prisma.Sql[]
+}
+
+/** A kind of objects whose rows go with the sandbox. */
+export interface DeletedKind {
+  name: string
+  table: string
+  /** By which it waits, if it does. */
+  waiting: readonly WaitingRows[]
+  deletion: Deletion
+}
+
 const sql = Prisma.sql
 const raw = Prisma.raw
 
-/** Rows of a table, with `id` and whether they waited. */
-function rowsOf(kind: string | null, table: string, waits = 'false', also: readonly Prisma.Sql[] = []): Step {
-  const incidents =
-    kind === null
-      ? []
-      : ['incidents', 'hand_overs'].map(
-          (about) =>
-            sql`DELETE FROM ${raw(about)} a USING old WHERE a.kind = ${kind} AND a.object_id = old.id`,
-        )
-  return {
-    kind,
-    table,
-    key: { id: 'id' },
-    old: (ofSandbox, limit) => sql`
-      SELECT t.*, ${raw(waits)} AS waited FROM ${raw(table)} t WHERE ${ofSandbox} LIMIT ${limit}`,
-    also: [...also, ...incidents],
-  }
-}
+const rowsOf = (table: string, also: readonly Prisma.Sql[] = [], waits = sql`false`): Batch => ({
+  table,
+  key: { id: 'id' },
+  old: (ofSandbox, limit) => sql`
+      SELECT t.*, ${waits} AS waited FROM ${raw(table)} t WHERE ${ofSandbox} LIMIT ${limit}`,
+  also,
+})
 
-const goingWith = (table: string, on: string) => sql`DELETE FROM ${raw(table)} a USING old WHERE ${raw(on)}`
+export const goingWith = (table: string, on: string): Prisma.Sql =>
+  sql`DELETE FROM ${raw(table)} a USING old WHERE ${raw(on)}`
 
-/** In this order, so that nothing more is delivered or charged, and then nothing refers to what is gone. */
-const STEPS: readonly Step[] = [
+/** The deliveries of events, those first that would still be sent. */
+export const DELIVERIES: readonly Batch[] = [
   {
-    kind: 'event',
     table: 'webhook_deliveries',
     key: { id: 'delivery_id' },
     old: (ofSandbox, limit) => sql`
@@ -67,40 +74,24 @@ const STEPS: readonly Step[] = [
       WHERE ${ofSandbox} AND w.account_id = t.account_id AND NOT w.livemode LIMIT ${limit}`,
     also: [goingWith('webhook_attempts', 'a.delivery_id = old.delivery_id')],
   },
-  rowsOf('webhook_replay', 'webhook_replays', 't.due_at IS NOT NULL'),
-  rowsOf('subscription', 'subscriptions', 't.due_at IS NOT NULL', [
-    goingWith('subscription_charges', 'a.subscription_id = old.id'),
-  ]),
-  rowsOf('hosted_session', 'hosted_sessions', 't.due_at IS NOT NULL'),
-  rowsOf('refund', 'refunds', 't.due_at IS NOT NULL'),
-  rowsOf(
-    'payment',
-    'payments',
-    't.due_at IS NOT NULL OR EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = t.id AND o.result IS NULL)',
-    [
-      goingWith('payment_operations', 'a.payment_id = old.id'),
-      sql`DELETE FROM incidents a USING old WHERE a.kind = 'operation' AND a.object_id = old.id`,
-      goingWith('vault.cards', 'a.id = old.payment_method_id'),
-      goingWith('vault.cvcs', 'a.payment_id = old.id'),
-    ],
-  ),
-  rowsOf(null, 'payment_notes'),
+  rowsOf('webhook_deliveries', [goingWith('webhook_attempts', 'a.delivery_id = old.id')]),
+]
+
+/** Rows of no kind of objects. */
+const OTHERS: readonly Batch[] = [
+  rowsOf('payment_notes'),
   {
-    ...rowsOf(null, 'receipts', 'false', [goingWith('mails', 'a.id = old.mail_id')]),
+    ...rowsOf('receipts', [goingWith('mails', 'a.id = old.mail_id')]),
     key: { mail_id: 'mail_id' },
     old: (ofSandbox, limit) => sql`
       SELECT t.*, NULL AS id, false AS waited FROM receipts t WHERE ${ofSandbox} LIMIT ${limit}`,
   },
-  rowsOf(null, 'payment_methods', 'false', [goingWith('vault.cards', 'a.id = old.id')]),
-  rowsOf(null, 'tokens', 'false', [
+  rowsOf('tokens', [
     goingWith('vault.cards', 'a.id = old.id'),
     goingWith('vault.cvcs', 'a.payment_id = old.id'),
   ]),
-  rowsOf(null, 'customers'),
-  rowsOf(null, 'webhook_deliveries', 'false', [goingWith('webhook_attempts', 'a.delivery_id = old.id')]),
-  rowsOf(null, 'events', 'false', [goingWith('event_renderings', 'a.event_id = old.id')]),
   {
-    ...rowsOf(null, 'idempotency_records'),
+    ...rowsOf('idempotency_records'),
     key: { key_hash: 'key_hash' },
     // A repeat of the call that asked for this is answered as before, and does not ask again.
     old: (ofSandbox, limit) => sql`
@@ -108,30 +99,55 @@ const STEPS: readonly Step[] = [
       WHERE ${ofSandbox} AND t.operation_id <> 'restartSandbox' LIMIT ${limit}`,
   },
   {
-    ...rowsOf(null, 'dashboard_hours'),
+    ...rowsOf('dashboard_hours'),
     key: { hour: 'hour', kind: 'kind', currency: 'currency', key: 'key' },
     old: (ofSandbox, limit) => sql`
       SELECT t.*, NULL AS id, false AS waited FROM dashboard_hours t WHERE ${ofSandbox} LIMIT ${limit}`,
   },
   {
-    ...rowsOf(null, 'dashboard_marks'),
+    ...rowsOf('dashboard_marks'),
     key: {},
     old: (ofSandbox, limit) => sql`
       SELECT t.*, NULL AS id, false AS waited FROM dashboard_marks t WHERE ${ofSandbox} LIMIT ${limit}`,
   },
 ]
 
-/** A kind of objects whose rows go with the sandbox, if they are in none of the steps above. */
-export interface DeletedKind {
-  name: string
-  table: string
+type Step = Batch & { kind: string | null }
+
+/** Whether the object waits, `t` being its row. What goes before it waits no more. */
+function waitsBy({ table: own, waiting, deletion: { before = [] } }: DeletedKind): Prisma.Sql {
+  const left = waiting.filter(({ table }) => !before.some((batch) => batch.table === table.sql))
+  const conditions = left.map(({ table, id, due, open }) =>
+    table.sql === own
+      ? sql`t.${due} IS NOT NULL`
+      : sql`EXISTS (SELECT FROM ${table} WHERE ${id} = t.id AND ${open})`,
+  )
+  return conditions.length > 0 ? sql`(${Prisma.join(conditions, ' OR ')})` : sql`false`
 }
 
-/** Those that have no step of their own hold nothing beside their rows. */
+function stepsOf(kind: DeletedKind): Step[] {
+  const { name, table, waiting, deletion } = kind
+  const { before = [], also = [] } = deletion
+  const own =
+    waiting.length === 0 ? rowsOf(table, also) : rowsOf(table, [...also, ...troubleOf(kind)], waitsBy(kind))
+  return [...before, own].map((batch) => ({ ...batch, kind: name }))
+}
+
+const troubleOf = ({ waiting }: DeletedKind): Prisma.Sql[] =>
+  ['incidents', 'hand_overs'].map(
+    (about) => sql`
+      DELETE FROM ${raw(about)} a USING old
+      WHERE a.kind IN (${Prisma.join(waiting.map(({ name }) => name))}) AND a.object_id = old.id`,
+  )
+
+/** What waits goes first, so that nothing more is sent or charged; what was added last before what it was made of. */
 function stepsWith(kinds: readonly DeletedKind[]): Step[] {
-  const known = new Set(STEPS.map(({ table }) => table))
-  const others = kinds.filter(({ table }) => !known.has(table))
-  return [...others.map(({ name, table }) => rowsOf(name, table, 't.due_at IS NOT NULL')), ...STEPS]
+  const inTurn = kinds.toReversed()
+  const waits = ({ waiting }: DeletedKind) => waiting.length > 0
+  return [
+    ...[...inTurn.filter(waits), ...inTurn.filter((kind) => !waits(kind))].flatMap(stepsOf),
+    ...OTHERS.map((batch) => ({ ...batch, kind: null })),
+  ]
 }
 
 /** Deletes a batch of the first kind of which there is something. No rows: the sandbox holds nothing any more. */

@@ -5,7 +5,8 @@ import type { History } from '@temporalio/common/lib/proto-utils'
 import { temporal } from '@temporalio/proto'
 import { projectRoot } from '../../stack/shared/project'
 
-export const PATHS = [
+/** Made by the workflows of today. */
+export const RECORDED = [
   'clock-advanced',
   'clock-restarted',
   'delivery-retried',
@@ -24,16 +25,19 @@ export const PATHS = [
   'payment-outcome-unknown',
   'payment-processing-error',
   'payment-woken',
+  'payment-woken-at-work',
   'refund-continued-as-new',
   'refund-outcome-unknown',
   'refund-settled',
   'refund-woken',
+  'refund-woken-at-work',
   'replay-finished',
   'subscription-cancelled',
   'subscription-continued-as-new',
   'subscription-expired',
   'subscription-slept',
   'subscription-woken',
+  'subscription-woken-at-work',
   'sweep',
   'housekeeping',
   'fee-settlement',
@@ -42,6 +46,11 @@ export const PATHS = [
   'mails',
   'delivery-leftovers',
 ] as const
+
+/** Made by workflows of before, which today's follow behind `patched()` and would not make any more. */
+const KEPT = ['payment-wake-missed', 'refund-wake-missed', 'subscription-wake-missed'] as const
+
+export const PATHS = [...RECORDED, ...KEPT]
 
 export type Path = (typeof PATHS)[number]
 

@@ -30,9 +30,10 @@ import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
 import { openSubscriber } from '../workflows/support/subscriber'
 import { openWebhooks } from '../workflows/support/webhooks'
-import { PATHS, ROOT, fileOf, type Path } from './histories'
+import { RECORDED, ROOT, fileOf, type Path } from './histories'
 import { listNew } from './landed'
 import { recordReplay } from './record-replay'
+import { recordWakes } from './record-wakes'
 import type { Recording, Run } from './recording'
 
 /** Before there is a worker, time can be set back: this cardholder was challenged almost an hour ago. */
@@ -369,6 +370,7 @@ async function main(): Promise<void> {
       recordSubscriptions,
     ])),
     ...(await record({ server: 'real' }, [recordSleep])),
+    ...(await record({ server: 'real' }, [recordWakes])),
     ...(await record({ server: 'short-histories' }, [
       recordContinuation,
       recordRefundContinuation,
@@ -377,7 +379,7 @@ async function main(): Promise<void> {
     // It moves the account's time, so it has a stage of its own.
     ...(await record({ server: 'real' }, [recordClock])),
   ])
-  const missing = PATHS.filter((path) => !histories.has(path))
+  const missing = RECORDED.filter((path) => !histories.has(path))
   if (missing.length > 0) throw new Error(`not recorded: ${missing.join(', ')}`)
   const fresh = [...histories].filter(([path]) => !existsSync(fileOf(path)))
   for (const [path, json] of fresh) await writeFile(fileOf(path), json)

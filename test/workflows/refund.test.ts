@@ -2,8 +2,9 @@ import { createWaitingActivities } from '../../activities/waiting'
 import { REFUND_DELAY, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import type { CardName } from '../support/payment'
-import { historyOf, replayFaults, timersIn } from './support/histories'
+import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { wakeDuring } from './support/wakes'
 
 let stage: Stage
 const refunds: string[] = []
@@ -148,6 +149,15 @@ test('a step that dies before the processor is asked is taken again', async () =
   stage.processor.dieAt('refund')
   const { id, payment } = await refunded()
   expect(await stage.settled(id)).toMatchObject({ status: 'succeeded' })
+  await expectRefundedOnce(id, payment, 2550n)
+})
+
+test('one that is woken during its last step looks once more before it ends', async () => {
+  const asking = stage.processor.hold('refund')
+  const { id, payment } = await refunded()
+  await wakeDuring(stage, asking, { ...stage.refOf(id), kind: 'refund' }, stage.handleOf(id))
+  expect(await stage.settled(id)).toMatchObject({ status: 'succeeded' })
+  expect(activitiesIn(await historyOf(stage, id))).toEqual(['advance', 'advance'])
   await expectRefundedOnce(id, payment, 2550n)
 })
 

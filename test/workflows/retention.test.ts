@@ -88,7 +88,7 @@ test('after 30 days an event leaves the log, and goes with all that was made of 
   ] as const) {
     expect((await read(id)).status).toBe(status)
   }
-  expect(await keepHouse()).toMatchObject({ events: 1, replays: 1 })
+  expect(await keepHouse()).toMatchObject({ events: 1, webhook_replays: 1 })
   expect(await counts()).toEqual({ events: 2, deliveries: 2, attempts: 0, renderings: 0, replays: 1 })
 
   await stage.db.webhookDelivery.updateMany({ where: { eventId: waiting }, data: { status: 'cancelled' } })

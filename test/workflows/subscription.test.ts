@@ -2,10 +2,11 @@ import { chargeDate, dateAt } from '../../domain/charge-dates'
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { operatePayment } from '../../stack/operator/payment'
-import { replayFaultsOf } from './support/histories'
+import { localActivitiesIn, replayFaultsOf } from './support/histories'
 import { renewed } from './support/renewed'
 import { openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
+import { wakeDuring } from './support/wakes'
 
 let stage: Stage
 let subscriber: Subscriber
@@ -301,6 +302,21 @@ testOnStage(
     expect(await subscriber.rowOf(id)).toMatchObject({ status: 'cancelled', dueAt: null })
   },
 )
+
+testOnStage('one that is woken during its last charge looks once more before it ends', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(good, { start_date: start, end_date: start })
+  const handle = subscriber.handleOf(id)
+  const authorizing = stage.processor.hold('authorize')
+  await Promise.all([
+    subscriber.at(start, MINUTE),
+    wakeDuring(stage, authorizing, { ...stage.refOf(id), kind: 'subscription' }, handle),
+  ])
+  await handle.result()
+  expect(await subscriber.rowOf(id)).toMatchObject({ status: 'expired' })
+  expect(localActivitiesIn(await handle.fetchHistory())).toBe(2)
+  expect(await replayFaultsOf(stage, [handle])).toEqual([])
+})
 
 testOnStage(
   'dates that no worker was there for are charged one after the other when there is one again',

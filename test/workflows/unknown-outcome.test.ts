@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import { historyOf, replayFaults, timersIn } from './support/histories'
 import { adoptAll } from './support/left-calls'
 import type { PaymentReply } from './support/merchant'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { wakeDuring } from './support/wakes'
 
 let stage: Stage
 const payments: string[] = []
@@ -65,6 +66,25 @@ test('an approval whose answer was lost is asked about, up to 5 minutes apart, u
   expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', amountCaptured: 2550n })
   expect(stage.processor.asked(id).filter((call) => call !== 'inquire')).toEqual(['authorize'])
   expect(await repeated(key)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+})
+
+test('what is accepted while the processor is asked is done next: the wake that came meanwhile is not lost', async () => {
+  const asking = stage.processor.hold('inquire')
+  await stage.disturb({ drop_answers: 1 })
+  const { status, body } = await stage.merchant.authorize()
+  expect(status).toBe(503)
+  const id = body.error!.payment_id!
+  payments.push(id)
+  await asking.reached
+  await stage.services.store.operations.create({
+    ...{ payment: await stage.rowOf(id), kind: 'cancel', keyHash: randomBytes(32) },
+    ...{ input: { reason: null }, leaseUntil: new Date() },
+    cause: { by: 'operator', operator: null, reason: null },
+  })
+  await wakeDuring(stage, asking, stage.refOf(id), stage.handleOf(id))
+  expect(await stage.ended(id)).toMatchObject({ status: 'cancelled' })
+  // Without it, the payment would sleep until its authorization ends.
+  expect(await lastedUntil(id, 'payment.cancelled')).toBeLessThan(HOUR)
 })
 
 test('a payment the processor never heard of is not sent again after 60 seconds: its key is closed', async () => {

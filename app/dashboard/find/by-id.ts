@@ -1,14 +1,12 @@
 /** The object with an id, and what belongs to it: its payments and refunds, its events and calls. */
-import { HIT_TYPES, type HitGroup, type HitType, type PeopleFound } from '../../../contract/dashboard/search'
+import type { HitGroup, PeopleFound } from '../../../contract/dashboard/search'
 import type { IdType } from '../../../domain/ids'
 import type { PaymentFilters } from '../../../store/dashboard/payment-filters'
-import type { Tenant } from '../../../store/context'
 import { cut } from '../../../store/page'
 import { NOBODY } from './by-text'
 import { lookFor, maySeePeople, SHOWN, type Looking, type Searching } from './found'
-import { groupOf, presentPerson, type HITS } from './hits'
-
-type Row<T extends HitType> = Parameters<(typeof HITS)[T]>[0]
+import { groupOf, presentPerson } from './hits'
+import { searchById } from './search-by-id'
 
 const LIMIT = { limit: SHOWN }
 
@@ -26,37 +24,15 @@ export async function personOf(searching: Searching, type: IdType, id: string): 
   return { ...NOBODY, data: person ? [presentPerson(person)] : [] }
 }
 
-type Finders = { [T in HitType]: { find(tenant: Tenant, id: string): Promise<Row<T> | null> } }
+/** Deliveries have pages, but belong to their event's kind. */
+const DELIVERY = searchById(
+  'webhook_delivery',
+  async ({ deliveries }, ...by) => (await deliveries.find(...by))?.delivery ?? null,
+)
 
-const findersOf = ({ store }: Searching['app']): Finders => ({
-  payment: store.payments,
-  refund: store.refunds,
-  subscription: store.subscriptions,
-  hosted_session: store.hostedSessions,
-  payment_method: store.paymentMethods,
-  event: store.events,
-  request: store.requestLogs,
-  webhook_endpoint: store.endpoints,
-  webhook_delivery: {
-    find: async (...by) => (await store.deliveries.find(...by))?.delivery ?? null,
-  },
-  webhook_replay: store.replays,
-  api_key: store.apiKeys,
-})
-
-const isShown = (type: IdType): type is HitType => HIT_TYPES.some((one) => one === type)
-
-function itself({ app, tenant }: Searching, type: IdType, id: string): Looking[] {
-  if (!isShown(type)) return []
-  return [
-    [
-      type,
-      async () => {
-        const row = await findersOf(app)[type].find(tenant, id)
-        return groupOf(type, row ? [row] : [])
-      },
-    ],
-  ]
+function itself({ app: { store, kinds }, tenant }: Searching, type: IdType, id: string): Looking[] {
+  const search = type === 'webhook_delivery' ? DELIVERY : kinds.find(({ ids }) => ids === type)?.search
+  return search ? [[search.type, () => search.group(store, tenant, id)]] : []
 }
 
 async function belonging(

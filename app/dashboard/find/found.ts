@@ -6,7 +6,7 @@ import type { Tenant } from '../../../store/context'
 import type { App } from '../../app'
 
 export interface Searching {
-  app: Pick<App, 'store'>
+  app: Pick<App, 'store' | 'kinds'>
   tenant: Tenant
   account: AccountModel
   /** What the member may do. */

@@ -5,7 +5,7 @@
 import { SECOND } from '../../../domain/time'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { Dependencies } from '../../dependencies'
-import { waitingOf, type WithKinds } from '../../kinds/kind'
+import { deletedOf, type WithKinds } from '../../kinds/kind'
 import type { Workflows } from '../../workflows'
 import type { ClockStep } from './step'
 
@@ -36,7 +36,7 @@ export async function runRestart(
   const begun = real().getTime()
   while (real().getTime() - begun < CHUNK) {
     checkpoint()
-    const { rows, runs } = await store.clocks.deleteSome(waitingOf(kinds), clock, ROWS_AT_ONCE)
+    const { rows, runs } = await store.clocks.deleteSome(deletedOf(kinds), clock, ROWS_AT_ONCE)
     const queue = [...runs]
     const endNext = async (): Promise<void> => {
       for (let run = queue.shift(); run; run = queue.shift()) {

@@ -47,14 +47,6 @@ test('an order whose fields were sent as the database keeps them takes no more r
   expect(await shop.db.payment.findFirst({ where: { id: body.id } })).toMatchObject({ asSent: null })
 })
 
-test('metadata that a process of the previous version has changed is shown as it is', async () => {
-  const { body } = await shop.client.pay(both)
-  await shop.db.payment.updateMany({ where: { id: body.id }, data: { metadata: { old: '1', z: '2' } } })
-  const { body: now } = await shop.client.retrieve(body.id)
-  expect([now.metadata, now.version]).toEqual([{ old: '1', z: '2' }, body.version + 1])
-  expect(JSON.stringify(now.order)).toBe(JSON.stringify(ORDER))
-})
-
 test('of a session, and of the payment on its page', async () => {
   const call = (method: string, path = '', body?: object) =>
     shop.client.call<HostedSessionView>(method, `/v1/hosted_sessions${path}`, body)

@@ -8,7 +8,8 @@ WITH
       SELECT FROM payment_operations o
       WHERE o.payment_id = $1
         AND o.key_hash = $2::bytea
-        AND NOT (o.result IS NOT NULL AND o.result <> 'succeeded')
+        AND (o.result IN ('payment_unexpected_state', 'parameter_impossible',
+            'amount_exceeds_authorized', 'card_declined', 'idempotency_key_reused')) IS NOT TRUE
     )
   ),
   locked_payments AS (
@@ -37,8 +38,8 @@ WITH
         result = NULL, created_at = excluded.created_at, finished_at = NULL, decline_code = NULL,
         account_id = excluded.account_id, livemode = excluded.livemode, due_at = excluded.due_at,
         asked_at = excluded.asked_at, message_id = excluded.message_id, cause = excluded.cause
-    WHERE o.result IS NOT NULL
-      AND o.result <> 'succeeded'
+    WHERE o.result IN ('payment_unexpected_state', 'parameter_impossible',
+        'amount_exceeds_authorized', 'card_declined', 'idempotency_key_reused')
   )
 SELECT 1
 FROM claim;

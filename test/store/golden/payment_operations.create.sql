@@ -8,5 +8,5 @@ ON CONFLICT (payment_id, key_hash) DO UPDATE SET kind = excluded.kind, input = e
     result = NULL, created_at = excluded.created_at, finished_at = NULL, decline_code = NULL,
     account_id = excluded.account_id, livemode = excluded.livemode, due_at = excluded.due_at,
     asked_at = excluded.asked_at, message_id = excluded.message_id, cause = excluded.cause
-WHERE o.result IS NOT NULL
-  AND o.result <> 'succeeded';
+WHERE o.result IN ('payment_unexpected_state', 'parameter_impossible', 'amount_exceeds_authorized',
+    'card_declined', 'idempotency_key_reused');

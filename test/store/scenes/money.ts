@@ -6,7 +6,7 @@ import type { Samples } from '../support/samples'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
 /** What a call drafts, with a new payment. */
-const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): PaymentDraft => ({
+export const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): PaymentDraft => ({
   claim: claim(),
   cause: CAUSE,
   payment: {

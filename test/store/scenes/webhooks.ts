@@ -1,5 +1,7 @@
 /** Endpoints, deliveries, attempts and replays. */
 import { newId } from '../../../infra/ids'
+import { KINDS } from '../../../app/kinds'
+import { deletedOf } from '../../../app/kinds/kind'
 import { endpointKey } from '../../../store/webhooks/keys'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
@@ -11,15 +13,18 @@ async function moved({ store, db, rows }: Stage): Promise<void> {
   await db.sandboxClock.deleteMany()
 }
 
-/** An attempt that is answered with this status. */
-const failing =
+/** Begins the attempt that is due. What is returned records that it was answered with this status. */
+export const attempting =
   (responseStatus: number) =>
-  async ({ store, db, rows }: Stage): Promise<void> => {
+  async ({ store, db, rows }: Stage) => {
     await db.webhookAttempt.deleteMany()
     const { durationMs, responseBody, error } = rows.attempt
     await store.webhooks.claimDue(false, new Map([['we_sample', 1]]))
-    await store.webhooks.fail(rows.attempt, { durationMs, responseBody, error, responseStatus }, 0)
+    return () => store.webhooks.fail(rows.attempt, { durationMs, responseBody, error, responseStatus }, 0)
   }
+
+const failing = (responseStatus: number) => async (stage: Stage) =>
+  (await attempting(responseStatus)(stage))()
 
 export const WEBHOOKS: Scenes = {
   'webhook_endpoints.create': {
@@ -67,7 +72,7 @@ export const WEBHOOKS: Scenes = {
   },
   'sandboxes.delete_some': {
     'where nothing is left': ({ store }) =>
-      store.clocks.deleteSome([], { accountId: 'merch_of_nobody', epoch: 1 }, 1),
+      store.clocks.deleteSome(deletedOf(KINDS), { accountId: 'merch_of_nobody', epoch: 1 }, 1),
   },
   'webhook_endpoints.move_clock': { 'of an account': moved },
   'webhook_deliveries.move_clock': { 'of an account': moved },

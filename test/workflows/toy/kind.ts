@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ASLEEP, defineKind } from '../../../app/kinds/kind'
 import { idOf, listOf, pageQuery } from '../../../contract/common'
 import { DataFault } from '../../../domain/incidents'
-import { HOUR } from '../../../domain/time'
+import { DAY, HOUR } from '../../../domain/time'
 import type { WaitingStep } from '../../../domain/waiting-step'
 import { WAITING_WORKFLOW } from '../../../domain/workflow-ref'
 import { newId } from '../../../infra/ids'
@@ -12,6 +12,7 @@ import type { Tenant } from '../../../store/context'
 import type { Database } from '../../../store/database'
 import { byDueTime } from '../../../store/overdue'
 import { cursorBounds, readPage } from '../../../store/page'
+import { goingWith } from '../../../store/sandbox-clocks/restart'
 
 interface Row extends Tenant {
   id: string
@@ -31,6 +32,8 @@ const Query = z.strictObject({
   status: z.enum(['open', 'lost']).optional(),
   payment: idOf('payment').optional(),
 })
+
+export const KEPT_FOR = 400 * DAY
 
 /** `db` is asked for when a dispute is read or written. */
 export function disputes(db: () => Database) {
@@ -98,6 +101,14 @@ export function disputes(db: () => Database) {
       clock: { passedAs: 'disputes', tells: [] },
       asleep: ASLEEP,
     },
+    restart: { also: [goingWith('dispute_files', 'a.dispute_id = old.id')] },
+    retention: {
+      life: KEPT_FOR,
+      purge: (_store, before, limit) => db().$executeRaw`
+        DELETE FROM disputes WHERE id IN (
+          SELECT id FROM disputes WHERE status = 'lost' AND created_at < ${before} LIMIT ${limit})`,
+    },
+    search: null,
   })
 
   return {
@@ -109,6 +120,15 @@ export function disputes(db: () => Database) {
         CREATE TABLE disputes (id text, account_id text, livemode boolean, status text NOT NULL, payment_id text NOT NULL,
           due_at timestamptz, created_at timestamptz NOT NULL, PRIMARY KEY (account_id, livemode, id))`
       await db().$executeRaw`CREATE INDEX disputes_payment ON disputes (payment_id, id)`
+      await db().$executeRaw`CREATE TABLE dispute_files (dispute_id text, name text)`
+    },
+
+    async file(id: string): Promise<void> {
+      await db().$executeRaw`INSERT INTO dispute_files VALUES (${id}, 'receipt')`
+    },
+
+    async filesOf(id: string): Promise<number> {
+      return (await db().$queryRaw<object[]>`SELECT name FROM dispute_files WHERE dispute_id = ${id}`).length
     },
 
     /** A dispute of a payment that is lost at `dueAt`. Nothing starts its workflow. */

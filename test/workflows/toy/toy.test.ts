@@ -1,7 +1,15 @@
 /** A kind of objects needs nothing but its descriptor: whatever works with kinds serves one that is registered here alone. */
 import { KINDS } from '../../../app/kinds'
-import { defineKind, waitingRows, workflowsOf, type Kind, type Reads } from '../../../app/kinds/kind'
+import {
+  defineKind,
+  deletedOf,
+  waitingRows,
+  workflowsOf,
+  type Kind,
+  type Reads,
+} from '../../../app/kinds/kind'
 import { WAITING_WORKFLOW, refOf, workflowIdOf } from '../../../domain/workflow-ref'
+import { MINUTE } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { createMetrics } from '../../../infra/metrics'
 import { show } from '../../../stack/operator/show'
@@ -13,7 +21,7 @@ import { createClient, type Client } from '../../support/merchant'
 import { clockOf } from '../../support/sandbox-clock'
 import { until } from '../../support/until'
 import { STAGE_LIMIT_MS, openStage, type Stage } from '../support/stage'
-import { disputes, later } from './kind'
+import { KEPT_FOR, disputes, later } from './kind'
 
 let db: Database
 const toy = disputes(() => db)
@@ -136,9 +144,24 @@ test('it goes by the clock of its sandbox, and with it when the sandbox begins a
   const kept = await clock.reset()
   expect(kept).toMatchObject({ status: 409 })
   expect(kept.text).toContain(`dispute ${far.id}`)
+  await toy.file(far.id)
+  await stage.services.workflows.start(refOf('dispute', { id: far.id, ...tenant }))
   await client.call('POST', '/v1/sandbox/restart')
   await clock.arrived()
   expect(await toy.find(tenant, far.id)).toBeNull()
+  expect(await toy.filesOf(far.id)).toBe(0)
+  expect((await handleOf(far.id).describe()).status.name).toBe('TERMINATED')
+  expect(deletedOf(kinds).map(({ name }) => name)).toContain('dispute')
+  expect(deletedOf([{ ...toy.kind, restart: 'kept' }])).toEqual([])
+})
+
+test('what is older than its retention is deleted', async () => {
+  const old = new Date(Date.now() - KEPT_FOR - MINUTE)
+  const [ended, open] = [await toy.open(tenant, old, old), await toy.open(tenant, later(9), old)]
+  await stage.services.workflows.start(refOf('dispute', { id: ended.id, ...tenant }))
+  await lost(ended.id)
+  expect(await stage.runJob((jobs) => jobs.keepHouse())).toMatchObject({ disputes: 1 })
+  expect([await statusOf(ended.id), await statusOf(open.id)]).toEqual([undefined, 'open'])
 })
 
 test('a descriptor without one of its parts does not compile', () => {
@@ -163,6 +186,17 @@ test('a descriptor without one of its parts does not compile', () => {
   const sixth: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: elsewhere } })
   // @ts-expect-error nobody takes the step of a kind whose workflow is its own
   const seventh: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: own } })
+  const { restart, ...unasked } = toy.kind
+  // @ts-expect-error whether its rows go when the sandbox begins anew is missing
+  const eighth: Kind = defineKind(unasked)
+  const { retention, ...unkept } = toy.kind
+  // @ts-expect-error how long its rows are kept is missing
+  const ninth: Kind = defineKind(unkept)
+  const { search, ...unfound } = toy.kind
+  // @ts-expect-error how a search finds it is missing
+  const tenth: Kind = defineKind(unfound)
   const whole: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: shared } })
-  expect([first, second, third, fourth, fifth, sixth, seventh, whole]).toHaveLength(8)
+  expect([restart, retention, search]).not.toContain(undefined)
+  const some = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
+  expect([...some, whole]).toHaveLength(11)
 })
