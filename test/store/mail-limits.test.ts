@@ -30,9 +30,10 @@ const tell = (accountId: string) =>
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`
       return tellAdministrators(
         tx,
+        { publicUrl: 'http://localhost', product: 'Payments' },
         accountId,
         'endpoint_disabled',
-        () => ({ subject: 'Disabled', text: 'It is.' }),
+        (language) => ({ language, subject: 'Disabled', blocks: ['It is.'] }),
         new Date(),
       )
     },
