@@ -24,14 +24,14 @@ const painted = (scheme: Scheme, mark = ''): string =>
 const STYLE = new Html(`:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 body,td,th,p,h1,blockquote{font-family:${SIZES.sans};font-size:16px;line-height:1.5}
-.ground{width:100%}.sheet{width:100%;max-width:560px;border-width:1px;border-style:solid;border-radius:${SIZES.radius};border-spacing:0}
+.ground{width:100%}.ground>tbody>tr>td{padding:12px 4px}.sheet{width:100%;max-width:560px;border-width:1px;border-style:solid;border-radius:${SIZES.radius};border-spacing:0}
 .sheet>tbody>tr>td{padding:24px}
 h1{margin:0 0 16px;font-size:22px;line-height:1.25}
 p,blockquote,pre,.facts,.button{margin:0 0 16px}
 .product{margin:0 0 24px;font-weight:600}
 pre{padding:12px;overflow-wrap:anywhere;white-space:pre-wrap;font:14px/1.5 ${SIZES.mono};border-radius:${SIZES['radius-small']}}
 blockquote{padding:0 0 0 12px;border-left:4px solid;white-space:pre-line;overflow-wrap:anywhere}
-.facts{border-spacing:0}.facts th{padding:0 24px 4px 0;text-align:left;vertical-align:top;font-weight:normal}.facts td{padding:0 0 4px;overflow-wrap:anywhere}
+.facts,.button{border-spacing:0}.facts th{padding:0 24px 4px 0;text-align:left;vertical-align:top;font-weight:normal}.facts td{padding:0 0 4px;overflow-wrap:anywhere}
 .button td{border-radius:${SIZES.radius}}
 .button a{display:inline-block;padding:12px 24px;font-weight:600;text-decoration:none}
 .foot,.foot p{font-size:14px}.foot{padding:16px 24px}
