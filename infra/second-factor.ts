@@ -19,7 +19,11 @@ export function factorUri(secret: Uint8Array, account: string, product: string):
 /** The time step that the code belongs to; undefined if it belongs to none that is accepted now. */
 export function timeStepOf(secret: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const delta = factorOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: TOLERANCE })
+  const delta = factorOf(secret, '', '').validate({
+    token: code,
+    timestamp: now.getTime(),
+    window: TOLERANCE,
+  })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta
 }
 

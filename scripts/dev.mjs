@@ -1,7 +1,6 @@
 // `npm run dev`: runs the stack, and after each change of a source restarts the processes that run it. Data, keys and
 // servers are kept. Beside it Vite serves the dashboard's sources as they are, and passes its calls on to the API.
 import { spawn } from 'node:child_process'
-import { dirname, join, resolve } from 'node:path'
 import { compileFile } from './compile-file.mjs'
 import { partsThatLoad } from './programs.mjs'
 import { SERVICE } from './sources.mjs'

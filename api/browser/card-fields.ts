@@ -19,10 +19,10 @@ const ATTRIBUTES: Readonly<Record<Field, Html>> = {
 }
 
 export const cardFields = (fields: CardFields): Html => {
-  const [number, expiry, cvc, name] = FIELDS.map((field) => cardField(field, fields))
-  return html`${number!}
-    <div class="row">${expiry!} ${cvc!}</div>
-    ${name!}`
+  const shown = (field: Field): Html => cardField(field, fields)
+  return html`${shown('number')}
+    <div class="row">${shown('expiry')} ${shown('cvc')}</div>
+    ${shown('name')}`
 }
 
 /** The script finds the texts that it may need in the field's `data-` attributes. */

@@ -25,11 +25,7 @@ export function site(root: string): Site {
 }
 
 /** The index for programs that read text (llmstxt.org). `link` makes the address of a page's Markdown. */
-export function llmsText(
-  pages: readonly Page[],
-  link: (path: string) => string,
-  product: string,
-): string {
+export function llmsText(pages: readonly Page[], link: (path: string) => string, product: string): string {
   const groups = GROUPS.map((group) => {
     const own = pages.filter((page) => page.group === group)
     return `## ${group}\n\n${own.map(({ title, path, summary }) => `- [${title}](${link(path)}): ${summary}`).join('\n')}`
