@@ -46,7 +46,7 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
     const { method, path } = context
     // For programs there is nothing at `/`.
     if (path === '/' && isReader(context)) {
-      sendHome(context)
+      sendHome(context, services.product)
       return
     }
     const allowed = layers.filter((layer) => layer.match(path)).flatMap(({ methods }) => methods)

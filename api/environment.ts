@@ -19,6 +19,7 @@ import {
   perSecond,
   port,
   processorEnvironment,
+  productEnvironment,
   receiverEnvironment,
   secretsEnvironment,
 } from '../infra/environment'
@@ -45,6 +46,7 @@ export const ApiEnvironment = z
     ...metricsEnvironment,
     ...receiverEnvironment,
     ...liveEnvironment,
+    ...productEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...processorEnvironment,
     ...acquirersEnvironment,

@@ -17,6 +17,8 @@ export interface App extends Dependencies, WithKinds {
   refundDelayMs: number
   /** The address at which merchants reach the API, without a slash at the end. */
   publicUrl: string
+  /** The name of the service, as people read it. */
+  product: string
   /** Whether webhooks may be sent to receivers on this machine. */
   allowLoopback: boolean
   /** Limits how many writes of one account begin at the same time. */

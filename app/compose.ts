@@ -31,6 +31,7 @@ export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironme
   PROCESSOR_URL: string
   PROCESSOR_SECRET: string
   PUBLIC_URL: string
+  PRODUCT_NAME: string
   LIVE_PUBLIC_URL?: string | undefined
   LIVE_PROCESSOR_URL?: string | undefined
   LIVE_PROCESSOR_SECRET?: string | undefined
@@ -41,6 +42,8 @@ export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironme
 /** What each mode has of its own: its processor, and the address of its pages for browsers. */
 export interface Mode extends Dependencies, WithKinds {
   publicUrl: string
+  /** The name of the service, the same in both. */
+  product: string
 }
 
 /** Live mode cannot be given anything of the sandbox. */
@@ -99,7 +102,8 @@ export function createCore(
   }
   const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
     const publicUrl = address.replace(/\/$/, '')
-    const store = createStore({ db, keyring: service, pepper, responses, publicUrl, ...machineClock })
+    const named = { publicUrl, product: environment.PRODUCT_NAME }
+    const store = createStore({ db, keyring: service, pepper, responses, ...named, ...machineClock })
     return {
       store,
       acquirers: acquirers[name],
@@ -108,7 +112,7 @@ export function createCore(
       kinds,
       ...machineClock,
       leaseMs: environment.LEASE_MS,
-      publicUrl,
+      ...named,
     }
   }
   const sandbox = mode(environment.PUBLIC_URL, 'sandbox')

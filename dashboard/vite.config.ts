@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** The API of the stack that `npm run dev` starts. Its first start has not said yet where it listens: at the usual place. */
 function apiUrl(): string {
@@ -16,10 +16,17 @@ function apiUrl(): string {
 
 const target = apiUrl()
 
+/** The name of the service, which the API writes into the page where it is served. */
+const named: Plugin = {
+  name: 'product',
+  apply: 'serve',
+  transformIndexHtml: (page) => page.replaceAll('{{product}}', 'Card payments'),
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [react()],
+  plugins: [react(), named],
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,

@@ -24,7 +24,7 @@ export interface BillingAddress {
 }
 
 /** Issuer ranges: the first matching row wins. Browsers use them too, to show a brand before the whole number is there. */
-export const BRAND_RANGES: readonly (readonly [CardBrand, RegExp])[] = [
+const BRAND_RANGES: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]/],
   ['diners', /^(30[0-5]|3095|36|3[89])/],
   ['jcb', /^35(2[89]|[3-8])/],

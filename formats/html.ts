@@ -11,6 +11,25 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
+/** HTML that this service made: of the template `html`, or of constants such as a style. */
+export class Html {
+  constructor(private readonly text: string) {}
+  toString(): string {
+    return this.text
+  }
+}
+
+type Inserted = Html | string | number | readonly Html[]
+
+/** A template whose values are escaped, unless they are HTML of such a template: html`<p>${name}</p>`. */
+export const html = (parts: TemplateStringsArray, ...values: Inserted[]): Html =>
+  new Html(parts.map((part, index) => part + inserted(values[index] ?? '')).join(''))
+
+function inserted(value: Inserted): string {
+  if (value instanceof Html) return value.toString()
+  return typeof value === 'object' ? value.join('\n') : escapeHtml(String(value))
+}
+
 export interface PageParts {
   /** Stands in place of the title above the content, if that should be shorter than the window's. */
   heading?: string

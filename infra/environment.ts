@@ -84,6 +84,17 @@ export const liveEnvironment = {
   LIVE_PROCESSOR_SECRET: bearerSecret('is missing').optional(),
 }
 
+/** How people know the service, unless it is given another name. */
+export const PRODUCT = 'Card payments'
+
+export const productEnvironment = {
+  PRODUCT_NAME: z
+    .string()
+    .trim()
+    .regex(/^[^\p{C}<>"]{1,40}$/u, 'must be a name of up to 40 characters')
+    .default(PRODUCT),
+}
+
 /** 32 random bytes in base64. */
 const secret32 = () =>
   z

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   text: string
   /** The same as a page, for programs that show one. */
   html?: string | null | undefined
+  /** Where the recipient chooses which mails he gets. */
+  manage?: string | null | undefined
 }
 
 export interface Mailer {
@@ -24,6 +26,8 @@ class MailRefused extends Error {
 }
 
 export interface MailSettings {
+  /** The name that stands before the sender's address, if `from` has none. */
+  product: string
   /** `smtp://…` or `smtps://…` */
   url: string
   from: string
@@ -32,7 +36,10 @@ export interface MailSettings {
 /** Limits each step of the exchange with the server. */
 const STEP_LIMIT = 10 * SECOND
 
-export function createMailer({ url, from }: MailSettings): Mailer {
+/** So that no absence note answers (RFC 3834; the second one for Exchange). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+export function createMailer({ url, from: given, product }: MailSettings): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: STEP_LIMIT,
@@ -42,12 +49,17 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  const from = given.includes('<') ? given : { name: product, address: given }
+  const host = /@([\w.-]+)/.exec(given)?.[1] ?? 'localhost'
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html, manage }) {
       try {
         const messageId = `<${id}@${host}>`
-        await transport.sendMail({ from, to: recipient, subject, text, messageId, ...(html && { html }) })
+        await transport.sendMail({
+          ...{ from, to: recipient, subject, text, messageId, headers: AUTOMATIC },
+          ...(html && { html }),
+          ...(manage && { list: { unsubscribe: manage } }),
+        })
       } catch (error) {
         const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
         throw new MailRefused(`the mail was not taken: ${code} ${responseCode}`.trim())

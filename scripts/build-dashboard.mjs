@@ -1,12 +1,11 @@
 // Builds the dashboard into dist/dashboard/, unless that was made from the same sources, and checks what the first page
 // weighs. Each file gets a `.br` and a `.gz` beside it, so that no process compresses while it serves.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { DASHBOARD } from './sources.mjs'
+import { buildWithVite } from './vite.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 process.chdir(root)
@@ -69,13 +68,7 @@ function filesOf(entries, manifest) {
 const wanted = hashOfSources()
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) process.exit(0)
 
-const vite = createRequire(join(root, 'dashboard', 'package.json')).resolve('vite/package.json')
-const { status } = spawnSync(
-  process.execPath,
-  [join(dirname(vite), 'bin', 'vite.js'), 'build', 'dashboard', '--logLevel', 'warn'],
-  { stdio: 'inherit' },
-)
-if (status !== 0) process.exit(status ?? 1)
+buildWithVite('dashboard')
 
 for (const file of [...filesIn(TARGET)]) compress(file)
 

@@ -28,6 +28,7 @@ const MADE = [
   'sdk/src/generated/types.ts',
   'cli/src/generated/operations.ts',
   'dashboard/src/api/schema.d.ts',
+  'dashboard/src/ui/look.css',
 ]
 
 const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

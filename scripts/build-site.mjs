@@ -11,11 +11,15 @@ const root = new URL('..', import.meta.url).pathname
 const require = createRequire(import.meta.url)
 // Compiled by the build, which is not there when imports are checked.
 const generator = join(root, 'dist', 'scripts', 'site', 'pages.js')
+const { PRODUCT } = require(join(root, 'dist', 'infra', 'environment.js'))
+const { lookByChoice } = require(join(root, 'dist', 'formats', 'look.js'))
 const { GROUPS, llmsText, markdownFile, pageHtml, site } = require(generator)
 
 const given = process.argv[2]
 const target = given === undefined ? join(root, 'dist', 'site') : resolve(given)
 const isServed = given === undefined
+/** The API writes its own name into the pages that it serves. */
+const product = isServed ? '{{product}}' : (process.env.PRODUCT_NAME ?? PRODUCT)
 
 const { pages, files } = site(root)
 const isFile = (path) => path in files
@@ -62,7 +66,7 @@ for (const page of pages) {
   const file = (name) => `${base}/${name}`
   write(
     `${page.path || 'index'}.html`,
-    pageHtml({ page, content: html, headings, groups: GROUPS, pages, link, file }),
+    pageHtml({ page, content: html, headings, groups: GROUPS, pages, link, file, product }),
   )
   write(
     markdownFile(page.path),
@@ -96,8 +100,10 @@ for (const { from, path, anchor } of broken)
 if (broken.length > 0) process.exit(1)
 
 for (const [path, content] of Object.entries(files)) write(path, content)
-for (const name of ['site.js', 'search.mjs', 'theme.js', 'style.css', 'icon.svg'])
-  write(name.replace('.mjs', '.js'), readFileSync(join(root, 'scripts', 'site', 'browser', name)))
+const inBrowser = (name) => readFileSync(join(root, 'scripts', 'site', 'browser', name), 'utf8')
+for (const name of ['site.js', 'search.mjs', 'theme.js', 'icon.svg'])
+  write(name.replace('.mjs', '.js'), inBrowser(name))
+write('style.css', lookByChoice() + inBrowser('style.css'))
 write(
   'minisearch.js',
   readFileSync(require.resolve('minisearch').replace(/dist\/.*/, 'dist/es/index.js'), 'utf8').replace(
@@ -108,5 +114,5 @@ write(
 write('search.json', JSON.stringify(search))
 write(
   'llms.txt',
-  llmsText(pages, (path) => `${isServed ? '/docs/' : ''}${markdownFile(path)}`),
+  llmsText(pages, (path) => `${isServed ? '/docs/' : ''}${markdownFile(path)}`, product),
 )

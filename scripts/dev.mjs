@@ -1,11 +1,10 @@
 // `npm run dev`: runs the stack, and after each change of a source restarts the processes that run it. Data, keys and
 // servers are kept. Beside it Vite serves the dashboard's sources as they are, and passes its calls on to the API.
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
 import { compileFile } from './compile-file.mjs'
 import { partsThatLoad } from './programs.mjs'
 import { SERVICE } from './sources.mjs'
+import { VITE } from './vite.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
 const GENERATED = 'prisma/generated'
@@ -13,7 +12,7 @@ const GENERATED = 'prisma/generated'
 const SETTLE_MS = 150
 
 /** What the whole stack is built from. It is built and started again as by `npm start`. */
-const OF_THE_STACK = /^(?:stack|prisma)\//
+const OF_THE_STACK = /^(?:stack|prisma|api\/browser\/client)\//
 
 const changed = new Set()
 let stack
@@ -23,8 +22,7 @@ let stopping = false
 
 /** A page of the dashboard is changed in the browser as soon as its file is saved. */
 function startVite() {
-  const bin = dirname(createRequire(resolve('dashboard/package.json')).resolve('vite/package.json'))
-  const vite = spawn(process.execPath, [join(bin, 'bin', 'vite.js'), 'dashboard', '--clearScreen', 'false'], {
+  const vite = spawn(process.execPath, [VITE, 'dashboard', '--clearScreen', 'false'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   process.once('exit', () => vite.kill())

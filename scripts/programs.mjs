@@ -13,8 +13,7 @@ const BUNDLED = [
 
 /** The parts of the stack, and the files that each begins with. */
 const PARTS = [
-  // The API also sends the script of the card form to browsers.
-  { names: ['api', 'live-api'], entries: ['api/main.js', 'api/browser/client/card-form.js'] },
+  { names: ['api', 'live-api'], entries: ['api/main.js'] },
   { names: ['worker', 'live-worker'], entries: ['worker/main.js', ...BUNDLED] },
   { names: ['codec-server'], entries: ['codec/main.js'] },
   { names: ['simulator', 'live-simulator'], entries: ['processor/simulator/main.js'] },

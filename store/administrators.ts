@@ -1,6 +1,8 @@
 /** Who gets mails about an account, and the mails to them (decision 0024). */
 import { randomUUID } from 'node:crypto'
-import type { MailText } from '../contract/mail'
+import { languageOf } from '../contract/languages'
+import { writeLetter } from '../contract/letter'
+import type { AdministratorLetter } from '../contract/mail'
 import type { Notification } from '../domain/notifications'
 import type { AccountAdministratorModel } from '../prisma/generated/models'
 import { lockAccount } from './accounts'
@@ -14,15 +16,19 @@ export const MOST_ADMINISTRATORS = 20
 export type AdministratorChange =
   { kind: 'changed'; administrators: AccountAdministratorModel[] } | { kind: 'too_many' | 'last' }
 
+/** What a mail names: the service, and the address of its pages. */
+type Sender = Pick<StoreContext, 'publicUrl' | 'product'>
+
 /**
  * Writes a mail to every administrator who has confirmed his address and wants mails of this kind, in the transaction of the
- * change it reports. Whoever has had too many today gets none.
+ * change it reports, each in his language. Whoever has had too many today gets none.
  */
 export async function tellAdministrators(
   tx: Transaction,
+  { publicUrl, product }: Sender,
   accountId: string,
   kind: Notification,
-  text: () => MailText,
+  letter: AdministratorLetter,
   at: Date,
 ): Promise<void> {
   const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })
@@ -34,16 +40,35 @@ export async function tellAdministrators(
     accountId,
     wanting.map(({ email }) => email),
   )
+  const languages = await languagesOf(tx, accountId, recipients)
   await tx.mail.createMany({
     data: recipients.map((recipient) => ({
       id: randomUUID(),
       accountId,
       recipient,
-      ...text(),
+      ...writeLetter(letter(languageOf(languages(recipient)), publicUrl), product),
       dueAt: at,
       createdAt: at,
     })),
   })
+}
+
+/** The language of a recipient: his own if he is a member anywhere, otherwise that of the account's first member. */
+async function languagesOf(
+  tx: Transaction,
+  accountId: string,
+  recipients: readonly string[],
+): Promise<(recipient: string) => string | undefined> {
+  const emails = recipients.map((recipient) => recipient.toLowerCase())
+  const people = await tx.member.findMany({
+    where: { email: { in: emails } },
+    select: { email: true, language: true },
+  })
+  const own = new Map(people.map(({ email, language }) => [email, language]))
+  if (own.size === new Set(emails).size) return (recipient) => own.get(recipient.toLowerCase())
+  const first = await tx.membership.findFirst({ where: { accountId }, orderBy: { createdAt: 'asc' } })
+  const member = first && (await tx.member.findUnique({ where: { id: first.memberId } }))
+  return (recipient) => own.get(recipient.toLowerCase()) ?? member?.language
 }
 
 export function createAdministratorStore({ db, real }: Pick<StoreContext, 'db' | 'real'>) {

@@ -13,6 +13,8 @@ export interface StoreContext extends Clock {
   responses: ResponseSeal
   /** The address at which merchants reach the API, without a slash at the end. */
   publicUrl: string
+  /** The name of the service, under which it writes mails. */
+  product: string
 }
 
 /** The account and mode whose objects a call may see. Every `where` names them. */

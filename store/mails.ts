@@ -8,9 +8,6 @@ import { command } from './statement'
 /** For how long a mail belongs to the process that sends it. */
 const MAIL_LEASE = 2 * MINUTE
 
-/** `html`: the same as a page, of a receipt. */
-export type DueMail = MailModel & { html: string | null }
-
 export function createMailStore({ db, now }: StoreContext) {
   /** Matches the mail only as long as no other process has claimed it since. */
   const held = ({ id, tries }: MailModel) => ({ id, tries, dueAt: { not: null } })
@@ -24,10 +21,10 @@ export function createMailStore({ db, now }: StoreContext) {
     },
 
     /** Claims mails that are due, oldest first. No other process claims them until the lease ends. */
-    async claimDue(limit: number): Promise<DueMail[]> {
+    async claimDue(limit: number): Promise<MailModel[]> {
       const at = now()
       const lease = new Date(at.getTime() + MAIL_LEASE)
-      return db.$queryRaw<DueMail[]>(
+      return db.$queryRaw<MailModel[]>(
         command(
           'mails.claim',
           Prisma.sql`
@@ -35,7 +32,8 @@ export function createMailStore({ db, now }: StoreContext) {
         FROM (SELECT id FROM mails WHERE due_at <= ${at} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
         WHERE m.id = due.id
         RETURNING m.id, m.account_id AS "accountId", m.recipient, m.subject, m.text, m.tries, m.due_at AS "dueAt",
-          m.created_at AS "createdAt", (SELECT r.html FROM receipts r WHERE r.mail_id = m.id) AS html`,
+          m.created_at AS "createdAt",
+          coalesce(m.html, (SELECT r.html FROM receipts r WHERE r.mail_id = m.id)) AS html, m.manage`,
         ),
       )
     },

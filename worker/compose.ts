@@ -42,8 +42,9 @@ export function composeWorker(
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',
     caFile: environment.WEBHOOK_CA_FILE,
   })
-  const { SMTP_URL, MAIL_FROM } = environment
-  const mailer = SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM })
+  const { SMTP_URL, MAIL_FROM, PRODUCT_NAME: product } = environment
+  const mailer =
+    SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM, product })
   const deliveries = (mode: Dependencies & WithKinds, faults?: SandboxFaults) => {
     const deliverer = createDeliverer({
       ...core,

@@ -16,6 +16,7 @@ import {
   modeEnvironment,
   port,
   processorEnvironment,
+  productEnvironment,
   receiverEnvironment,
   secretsEnvironment,
 } from '../infra/environment'
@@ -43,6 +44,7 @@ export const WorkerEnvironment = z
     ...modeEnvironment,
     ...faultsEnvironment,
     ...receiverEnvironment,
+    ...productEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...metricsEnvironment,
     /** Port of the metrics of Temporal's SDK, on METRICS_HOST. If unset, they are not served. */

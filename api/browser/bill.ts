@@ -1,5 +1,5 @@
 /** What every page of a payment shows: how much, to whom, in the cardholder's language. */
-import { escapeHtml } from '../../formats/html'
+import { html, type Html } from '../../formats/html'
 import type { Branded } from './brand'
 import { amountText, type Reader } from './language'
 
@@ -11,7 +11,7 @@ export interface Bill {
   currency: string
 }
 
-/** HTML that shows amount and merchant at the top of a page. */
-export const billText = ({ reader, account, ...money }: Bill): string =>
-  `<p class="amount">${escapeHtml(amountText(reader, money))}</p>
-<p class="quiet">${escapeHtml(reader.texts.toMerchant(account.name))}</p>`
+/** Shows amount and merchant at the top of a page. */
+export const billText = ({ reader, account, ...money }: Bill): Html =>
+  html`<p class="amount">${amountText(reader, money)}</p>
+    <p class="quiet">${reader.texts.toMerchant(account.name)}</p>`

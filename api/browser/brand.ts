@@ -1,5 +1,6 @@
 /** A merchant's logo and colour on the pages for its cardholders (decision 0064). */
 import { BLACK, EDGE_CONTRAST, WHITE, contrast, mix, textOn } from '../../formats/colors'
+import { html, type Html } from '../../formats/html'
 import type { AccountModel } from '../../prisma/generated/models'
 import { SURFACES } from './style'
 
@@ -8,9 +9,9 @@ export type Branded = Pick<AccountModel, 'brandColor' | 'brandLogo'>
 /** The address of a logo. Its name is made of its bytes, so a new logo has a new address. */
 export const LOGO_PATH = '/brand'
 
-/** HTML; empty without a logo. The merchant's name stands below it, so the image needs no text of its own. */
-export const logoOf = ({ brandLogo }: Branded): string =>
-  brandLogo === null ? '' : `<p class="logo"><img src="${LOGO_PATH}/${brandLogo}" alt=""></p>\n`
+/** Empty without a logo. The merchant's name stands below it, so the image needs no text of its own. */
+export const logoOf = ({ brandLogo }: Branded): Html =>
+  brandLogo === null ? html`` : html`<p class="logo"><img src="${LOGO_PATH}/${brandLogo}" alt="" /></p> `
 
 /** CSS that follows the pages' own; empty without a colour. What is written on the colour can be read, whatever it is. */
 export function brandStyle({ brandColor: color }: Branded): string {

@@ -1,5 +1,5 @@
 /** The pages that a cardholder sees during 3-D Secure. Each shows the amount and the merchant. */
-import { escapeHtml } from '../../formats/html'
+import { html } from '../../formats/html'
 import { billText, type Bill } from './bill'
 import { lookAgainLink } from './look-again'
 import type { BrowserPage } from './page'
@@ -14,12 +14,12 @@ export function challengePage({ acs_url, creq }: { acs_url: string; creq: string
   return {
     title,
     account: bill.account,
-    main: `${billText(bill)}
-<p>${escapeHtml(text)}</p>
-<form method="post" action="${escapeHtml(acs_url)}">
-<input type="hidden" name="creq" value="${escapeHtml(creq)}">
-<button>${escapeHtml(button)}</button>
-</form>`,
+    main: html`${billText(bill)}
+      <p>${text}</p>
+      <form method="post" action="${acs_url}">
+        <input type="hidden" name="creq" value="${creq}" />
+        <button>${button}</button>
+      </form>`,
     formTargets: [acs_url],
     script: SUBMIT,
   }
@@ -31,9 +31,9 @@ export function waitingPage(bill: Bill): BrowserPage {
     status: 202,
     title,
     account: bill.account,
-    main: `${billText(bill)}
-<p role="status">${escapeHtml(text)}</p>
-${lookAgainLink(bill.reader)}`,
+    main: html`${billText(bill)}
+      <p role="status">${text}</p>
+      ${lookAgainLink(bill.reader)}`,
     lookAgainAfter: 2,
   }
 }
@@ -45,9 +45,9 @@ export function refusedPage(address: string, bill: Bill): BrowserPage {
     status: 422,
     title,
     account: bill.account,
-    main: `${billText(bill)}
-<p>${escapeHtml(text)}</p>
-<p><a class="button" href="${escapeHtml(address)}">${escapeHtml(button)}</a></p>`,
+    main: html`${billText(bill)}
+      <p>${text}</p>
+      <p><a class="button" href="${address}">${button}</a></p>`,
   }
 }
 
@@ -65,7 +65,8 @@ export function resultPage(status: string, bill: Bill): BrowserPage {
   return {
     title,
     account: bill.account,
-    main: `${billText(bill)}
-<p>${escapeHtml(text)}</p>\n<p class="quiet">${escapeHtml(closeWindow)}</p>`,
+    main: html`${billText(bill)}
+      <p>${text}</p>
+      <p class="quiet">${closeWindow}</p>`,
   }
 }

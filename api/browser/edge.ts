@@ -1,7 +1,7 @@
 /** Turns failures into pages, because a cardholder cannot read the envelope that is meant for merchants' programs. */
 import type { Context, Middleware, Next } from 'koa'
 import { ApiError } from '../../contract/errors'
-import { escapeHtml } from '../../formats/html'
+import { html } from '../../formats/html'
 import type { Logger } from '../../infra/logger'
 import { isDatabaseUnavailable } from '../../store/failures'
 import { readerOf, type Reader } from './language'
@@ -44,7 +44,7 @@ function pageFor(thrown: unknown, context: Context, log: Logger): BrowserPage {
 const notice = (status: number, { title, text }: Notice): BrowserPage => ({
   status,
   title,
-  main: `<p>${escapeHtml(text)}</p>`,
+  main: html`<p>${text}</p>`,
 })
 
 /** Only a request made with GET may be repeated without asking. */
@@ -54,8 +54,8 @@ function lookingAgain(
   reader: Reader,
   { method }: Context,
 ): BrowserPage {
-  const main = `<p role="status">${escapeHtml(text)}</p>`
+  const main = html`<p role="status">${text}</p>`
   return method === 'GET'
-    ? { status, title, main: `${main}\n${lookAgainLink(reader)}`, lookAgainAfter: 5 }
+    ? { status, title, main: html`${main} ${lookAgainLink(reader)}`, lookAgainAfter: 5 }
     : { status, title, main }
 }

@@ -1,5 +1,5 @@
 /** The pages of a hosted session. */
-import { escapeHtml } from '../../formats/html'
+import { html, type Html } from '../../formats/html'
 import { CARD_LIMIT, hasTriedAll } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
 import { cardScript } from './card-script'
@@ -29,16 +29,17 @@ export function checkoutPage({ session, bill, formKey, refused, form, keep }: Ch
   const { texts } = reader
   const title = texts.payMerchant(account.name)
   const amount = amountText(reader, session)
-  const main = `<p class="amount">${escapeHtml(amount)}</p>
-<p class="quiet">${escapeHtml(texts.forReference(session.reference))}</p>
-${orderSection(session, reader)}${session.livemode ? '' : `<p class="note">${escapeHtml(texts.sandbox)}</p>`}
-${form ? faultsAlert(form.faults, reader) : refused ? refusedAlert(refused, reader) : ''}
-<form method="post" novalidate autocomplete="on">
-<input type="hidden" name="form_key" value="${escapeHtml(formKey)}">
-${cardFields({ reader, faults: form?.faults ?? {}, keep })}
-${session.store ? `<p class="quiet">${escapeHtml(texts.keepsCard(account.name))}</p>` : ''}
-<button>${escapeHtml(texts.payAmount(amount))}</button>
-</form>${session.cancelUrl === '' ? '' : `\n<p class="cancel"><a href="${escapeHtml(session.cancelUrl)}">${escapeHtml(texts.cancel(account.name))}</a></p>`}`
+  const main = html`<p class="amount">${amount}</p>
+    <p class="quiet">${texts.forReference(session.reference)}</p>
+    ${orderSection(session, reader)}${session.livemode ? '' : html`<p class="note">${texts.sandbox}</p>`}
+    ${form ? faultsAlert(form.faults, reader) : refused ? refusedAlert(refused, reader) : ''}
+    <form method="post" novalidate autocomplete="on">
+      <input type="hidden" name="form_key" value="${formKey}" />
+      ${cardFields({ reader, faults: form?.faults ?? {}, keep })}
+      ${session.store ? html`<p class="quiet">${texts.keepsCard(account.name)}</p>` : ''}
+      <button>${texts.payAmount(amount)}</button>
+    </form>
+    ${session.cancelUrl === '' ? '' : html` <p class="cancel"><a href="${session.cancelUrl}">${texts.cancel(account.name)}</a></p>`}`
   return {
     title: form ? texts.error(title) : title,
     heading: title,
@@ -50,11 +51,14 @@ ${session.store ? `<p class="quiet">${escapeHtml(texts.keepsCard(account.name))}
   }
 }
 
-function refusedAlert({ status, declineCode }: PaymentModel, { texts: { refused } }: Reader): string {
+function refusedAlert({ status, declineCode }: PaymentModel, { texts: { refused } }: Reader): Html {
   const known = REASONS.find((reason) => reason === declineCode)
   const reason =
     status === 'declined' ? (known ? refused.reasons[known] : refused.notApproved) : refused.notCompleted
-  return `<div class="alert" role="alert" tabindex="-1" autofocus><h2>${escapeHtml(refused.title)}</h2><p>${escapeHtml(`${reason} ${refused.tryAgain}`)}</p></div>`
+  return html`<div class="alert" role="alert" tabindex="-1" autofocus>
+    <h2>${refused.title}</h2>
+    <p>${reason} ${refused.tryAgain}</p>
+  </div>`
 }
 
 /** For a link that was paid and returns nowhere. */
@@ -70,9 +74,9 @@ export function paidPage(
   return {
     title,
     account,
-    main: `${billText(bill)}
-<p class="quiet">${escapeHtml(reader.texts.forReference(reference))}</p>
-<p>${escapeHtml(text)}</p>`,
+    main: html`${billText(bill)}
+      <p class="quiet">${reader.texts.forReference(reference)}</p>
+      <p>${text}</p>`,
   }
 }
 
@@ -102,11 +106,12 @@ function leavingPage(
     status,
     title,
     account,
-    main: `${billText(bill)}
-<p>${escapeHtml(text)}</p>${
-      cancelUrl === ''
-        ? ''
-        : `\n<p><a class="button" href="${escapeHtml(cancelUrl)}">${escapeHtml(reader.texts.goBack(account.name))}</a></p>`
-    }`,
+    main: html`${billText(bill)}
+      <p>${text}</p>
+      ${
+        cancelUrl === ''
+          ? ''
+          : html` <p><a class="button" href="${cancelUrl}">${reader.texts.goBack(account.name)}</a></p>`
+      }`,
   }
 }

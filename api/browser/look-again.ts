@@ -2,7 +2,7 @@
  * How a page waits for something that is not known yet: its script requests the address again, and loads it when the
  * answer has another status. A page that simply reloaded every few seconds would scroll back to its top each time.
  */
-import { escapeHtml } from '../../formats/html'
+import { html, type Html } from '../../formats/html'
 import type { Reader } from './language'
 
 const PATIENCE_MS = 10_000
@@ -21,5 +21,5 @@ look()
 `
 
 /** For browsers without scripts, and for readers without patience. The empty address is the page's own. */
-export const lookAgainLink = ({ texts }: Reader): string =>
-  `<p class="quiet"><a href="">${escapeHtml(texts.lookAgain)}</a></p>`
+export const lookAgainLink = ({ texts }: Reader): Html =>
+  html`<p class="quiet"><a href="">${texts.lookAgain}</a></p>`

@@ -1,39 +1,54 @@
 /** What a hosted session is for: the description and the line items that the merchant gave. */
 import type { CardPaymentBody } from '../../contract/payments/create'
-import { escapeHtml } from '../../formats/html'
+import { html, type Html } from '../../formats/html'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { amountText, itemText, numberText, type Reader } from './language'
 
 type Item = NonNullable<NonNullable<CardPaymentBody['order']>['items']>[number]
 
-/** HTML; empty if the session has neither. The total is the amount that is paid, whatever the items add up to. */
-export function orderSection(session: HostedSessionModel, reader: Reader): string {
+/** Empty if the session has neither. The total is the amount that is paid, whatever the items add up to. */
+export function orderSection(session: HostedSessionModel, reader: Reader): Html {
   const { description, currency } = session
   const { order } = reader.texts
   const { items = [] } = (session.order ?? {}) as NonNullable<CardPaymentBody['order']>
-  const text = description === null || description === '' ? '' : `<p>${escapeHtml(description)}</p>\n`
+  const text = description === null || description === '' ? html`` : html`<p>${description}</p> `
   if (items.length === 0) return text
-  const [caption, item, price, total] = [order.caption, order.item, order.price, order.total].map(escapeHtml)
-  return `${text}<table>
-<caption>${caption}</caption>
-<thead><tr><th scope="col">${item}</th><th scope="col">${price}</th></tr></thead>
-<tbody>
-${items.map((one) => itemRow(one, currency, reader)).join('\n')}
-</tbody>
-<tfoot><tr><th scope="row">${total}</th><td>${escapeHtml(amountText(reader, session))}</td></tr></tfoot>
-</table>
-`
+  const { caption, item, price, total } = order
+  return html`${text}
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${item}</th>
+          <th scope="col">${price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${items.map((one) => itemRow(one, currency, reader))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">${total}</th>
+          <td>${amountText(reader, session)}</td>
+        </tr>
+      </tfoot>
+    </table> `
 }
 
 function itemRow(
   { name, quantity, unit_amount: unit, tax_amount: tax }: Item,
   currency: string,
   reader: Reader,
-): string {
+): Html {
   const notes = [
     ...(quantity === 1 ? [] : [`${numberText(reader, quantity)} × ${itemText(reader, unit, currency)}`]),
     ...(tax === undefined || tax === 0 ? [] : [reader.texts.order.tax(itemText(reader, tax, currency))]),
-  ].map((note) => ` <span class="hint">${escapeHtml(note)}</span>`)
+  ].map((note) => html` <span class="hint">${note}</span>`)
   const price = itemText(reader, unit, currency, quantity)
-  return `<tr><th scope="row">${escapeHtml(name)}${notes.join('')}</th><td>${escapeHtml(price)}</td></tr>`
+  return html`<tr>
+    <th scope="row">${name}${notes}</th>
+    <td>${price}</td>
+  </tr>`
 }

@@ -1,7 +1,7 @@
 /** A page for a cardholder's browser, with the headers that protect it from frames, caches and foreign forms. */
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
-import { htmlPage } from '../../formats/html'
+import { Html, html, htmlPage } from '../../formats/html'
 import { brandStyle, logoOf, type Branded } from './brand'
 import { readerOf } from './language'
 import { lookAgainScript } from './look-again'
@@ -9,8 +9,7 @@ import { STYLE } from './style'
 
 export interface BrowserPage {
   title: string
-  /** HTML made by this service. */
-  main: string
+  main: Html
   heading?: string
   status?: number
   /** The merchant whose logo and colour the page shows. */
@@ -42,17 +41,19 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export function sendPage(context: Context, page: BrowserPage): void {
   const { title, heading = title, status = 200, account, scriptFile } = page
   const script = scriptOf(page, status)
-  const main = script === undefined ? page.main : `${page.main}\n<script>${script}</script>`
+  // The policy allows this text and no other, a line break more included.
+  const main =
+    script === undefined ? page.main : html`${page.main}${new Html(`\n<script>${script}</script>`)}`
   const style = account ? STYLE + brandStyle(account) : STYLE
   protect(context)
   context.set('Content-Security-Policy', policyOf(page, style, script))
   context.vary('Accept-Language')
   context.status = status
   context.type = 'text/html'
-  context.body = htmlPage(title, style, main, {
+  context.body = htmlPage(title, style, main.toString(), {
     heading,
     lang: readerOf(context).language,
-    above: account ? logoOf(account) : '',
+    above: account ? logoOf(account).toString() : '',
     head: `\n<meta name="color-scheme" content="light dark">${scriptFile === undefined ? '' : `\n<script src="${scriptFile}" defer></script>`}`,
   })
 }

@@ -1,7 +1,7 @@
 /** Pages for a browser that asks for an address of the API itself, or for one that is none. */
 import type { Context } from 'koa'
 import type { ApiError } from '../../contract/errors'
-import { escapeHtml } from '../../formats/html'
+import { html } from '../../formats/html'
 import { readerOf } from './language'
 import { sendPage } from './page'
 
@@ -11,7 +11,9 @@ const PLACES = [
   ['/v1/openapi.json', 'OpenAPI document'],
 ] as const
 
-const LINKS = `<ul lang="en">${PLACES.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`).join('')}</ul>`
+const LINKS = html`<ul lang="en">
+  ${PLACES.map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}
+</ul>`
 
 /** What begins like this is for programs, whoever asks. */
 const FOR_PROGRAMS = /^\/(?:v1|\.well-known|healthz)(?:\/|$)/
@@ -23,10 +25,13 @@ export const isReader = (context: Context): boolean =>
   context.accepts('json', 'html') === 'html'
 
 /** The page at `/`. */
-export function sendHome(context: Context): void {
+export function sendHome(context: Context, product: string): void {
   sendPage(context, {
-    title: 'Card payments',
-    main: `<p lang="en">This is the API of a card-payments service. Its calls begin with <code>/v1</code>.</p>\n${LINKS}`,
+    title: product,
+    main: html`<p lang="en">
+        This is the API of a card-payments service. Its calls begin with <code>/v1</code>.
+      </p>
+      ${LINKS}`,
   })
 }
 
@@ -34,7 +39,12 @@ export function sendHome(context: Context): void {
 export function sendFailure(context: Context, { row }: ApiError): void {
   const { missing, unavailable } = readerOf(context).texts
   const { title, text } = row.status === 404 ? missing : unavailable
-  sendPage(context, { status: row.status, title, main: `<p>${escapeHtml(text)}</p>\n${LINKS}` })
+  sendPage(context, {
+    status: row.status,
+    title,
+    main: html`<p>${text}</p>
+      ${LINKS}`,
+  })
 }
 
 /** Leads from an address with a slash at its end to the one without. */

@@ -7,7 +7,7 @@ import type { Context, Next } from 'koa'
 import { ApiError } from '../../contract/errors'
 import { prepared } from '../docs/prepared'
 import { withoutSlash } from '../browser/wayfinding'
-import { builtFolder, filesIn, typeOfFile } from '../http/built-files'
+import { builtFolder, filesIn, named, typeOfFile } from '../http/built-files'
 import { doNotCount, limitAddresses } from '../http/edge'
 import type { Services } from '../services'
 import { ASSET_HEADERS, DASHBOARD_HEADERS } from './headers'
@@ -24,7 +24,7 @@ export function dashboardPages(services: Services): Router {
     doNotCount(context)
     await send(context)
   })
-  const page = folder === undefined ? sendNotBuilt : pageIn(folder)
+  const page = folder === undefined ? sendNotBuilt : pageIn(folder, services.product)
   const own = stayAt(services.publicUrl)
   for (const path of ['/dashboard', '/operator']) {
     router.get(`${path}/`, limitAddresses(services), withoutSlash)
@@ -46,9 +46,9 @@ function stayAt(publicUrl: string) {
   }
 }
 
-const pageIn = (folder: string) =>
+const pageIn = (folder: string, product: string) =>
   prepared({
-    text: () => readFileSync(join(folder, 'index.html')),
+    text: () => named(readFileSync(join(folder, 'index.html'), 'utf8'), product),
     type: 'text/html',
     headers: DASHBOARD_HEADERS,
   })

@@ -36,7 +36,7 @@ export function pages(services: Services): Router {
   })
   const limited = limitAddresses(services, 'ofPages')
   if (docsKeysFile !== undefined) router.get('/docs/sandbox-keys', limited, sendSandboxKeys(docsKeysFile))
-  const site = sendSite()
+  const site = sendSite(services.product)
   router.get('/docs', limited, site)
   router.get('/docs/', limited, withoutSlash)
   router.get('/docs/*path', limited, site)

@@ -1,6 +1,7 @@
 /** The files that the build puts beside the compiled service. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from '../../formats/html'
 
 const ROOT = join(__dirname, '..', '..')
 /** Sources that run as they are have the build in a folder of their own. */
@@ -11,6 +12,13 @@ export function builtFolder(name: string): string | undefined {
   const folder = join(BUILD, name)
   return existsSync(folder) ? folder : undefined
 }
+
+/** Where a built page has the name of the service. */
+const NAME = '{{product}}'
+
+/** A built page that is served under the name of the service. */
+export const named = (page: string, product: string): string =>
+  page.replaceAll(NAME, () => escapeHtml(product))
 
 /** All files of a folder and its subfolders, by their path in it, with slashes. */
 export const filesIn = (folder: string): string[] =>

@@ -1,5 +1,6 @@
 /** The second factor of an account's administrators. Changing live keys requires a fresh code of it (contract 13.3). */
 import type { Pepper } from '../../infra/pepper'
+import { PRODUCT } from '../../infra/environment'
 import { factorUri, newFactor, timeStepOf } from '../../infra/second-factor'
 import { keyring, type Keyring } from '../../infra/sealing'
 import type { OperatorDependencies } from '../operator'
@@ -49,7 +50,7 @@ export async function makeSecondFactor(
   }
   const secret = newFactor()
   await store.operator.setFactor(accountId, sealing(pepper).seal(secret, contextOf(accountId)))
-  return { kind: 'made', uri: factorUri(secret, accountId) }
+  return { kind: 'made', uri: factorUri(secret, accountId, PRODUCT) }
 }
 
 async function pass(

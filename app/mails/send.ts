@@ -1,7 +1,7 @@
 /** Sends mails. Neither its results in Temporal nor its log lines name the recipients. */
 import { MAIL_PATIENCE, mailBackoff } from '../../domain/retries'
 import type { Mailer } from '../../infra/mail'
-import type { DueMail } from '../../store/mails'
+import type { MailModel } from '../../prisma/generated/models'
 import type { Dependencies } from '../dependencies'
 import type { Job } from '../jobs/job'
 
@@ -33,7 +33,7 @@ export async function sendMails(
 async function send(
   { store: { mails }, log, now }: Sending,
   mailer: Mailer,
-  mail: DueMail,
+  mail: MailModel,
 ): Promise<'sent' | 'failed'> {
   const { id, tries, createdAt } = mail
   try {

@@ -1,6 +1,6 @@
 /** What the use cases of members work with (decision 0065). */
 import { newId } from '../../infra/ids'
-import type { MailText } from '../../contract/mail'
+import { writeLetter, type Letter } from '../../contract/letter'
 import type { FoundSession } from '../../store/members/sessions'
 import type { Actor } from '../../store/audit'
 import type { App } from '../app'
@@ -46,13 +46,22 @@ export const tidyEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Has a mail sent at once, or by the next run of the schedule where Temporal cannot be reached. */
 export async function sendMail(
-  { store, real, workflows, background }: Pick<Dashboard, 'store' | 'real' | 'workflows' | 'background'>,
+  {
+    store,
+    real,
+    workflows,
+    background,
+    product,
+  }: Pick<Dashboard, 'store' | 'real' | 'workflows' | 'background' | 'product'>,
   recipient: string,
-  { subject, text }: MailText,
+  letter: Letter,
   accountId: string | null = null,
 ): Promise<void> {
   const at = real()
   const id = newId('mail', at.getTime())
-  await store.mails.create({ id, accountId, recipient, subject, text, tries: 0, dueAt: at, createdAt: at })
+  await store.mails.create({
+    ...{ id, accountId, recipient, tries: 0, dueAt: at, createdAt: at },
+    ...{ manage: null, ...writeLetter(letter, product) },
+  })
   background(workflows.sendMails(), 'sending mails at once')
 }

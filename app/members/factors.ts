@@ -77,13 +77,13 @@ async function useCode(
 
 /** Makes a new authenticator's secret. `uri` is what the app reads from a QR code, `secret` what is typed by hand. */
 export async function beginTotp(
-  { store, pepper }: Dashboard,
+  { store, pepper, product }: Dashboard,
   member: MemberModel,
 ): Promise<{ kind: 'begun'; uri: string; secret: string } | { kind: 'has_one' }> {
   const bytes = newFactor()
   if (!(await store.members.setTotp(member.id, sealing(pepper).seal(bytes, contextOf(member)))))
     return { kind: 'has_one' }
-  const uri = factorUri(bytes, member.email)
+  const uri = factorUri(bytes, member.email, product)
   return { kind: 'begun', uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
 }
 

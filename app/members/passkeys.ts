@@ -29,7 +29,6 @@ type InSession = Pick<Member, 'member' | 'session'>
 /** What a browser may say of how an authenticator is reached. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-const SERVICE_NAME = 'Card payments'
 /** As many as a person has devices. */
 const MOST_PASSKEYS = 20
 
@@ -69,7 +68,7 @@ export async function beginPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await deps.store.members.passkeysOf(member.id)
   const options = await generateRegistrationOptions({
-    rpName: SERVICE_NAME,
+    rpName: deps.product,
     rpID: passkeyDomain(deps.publicUrls, deps.publicUrl),
     userID: new Uint8Array(Buffer.from(member.id)),
     userName: member.email,

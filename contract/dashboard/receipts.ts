@@ -1,12 +1,11 @@
 /** Receipts that members send to customers, and the mail that they get (decision 0096). */
 import { z } from 'zod'
-import { escapeHtml, htmlPage } from '../../formats/html'
 import { currencyDigits, toMajorText } from '../../domain/money'
 import { moneyText } from '../../domain/money-text'
 import type { PaymentModel, ReceiptModel } from '../../prisma/generated/models'
 import { email, listOf, timestamp } from '../common'
-import type { MailText } from '../mail'
-import { LANGUAGES } from './mails'
+import { LANGUAGES, type MailLanguage } from '../languages'
+import type { Letter } from '../letter'
 
 export const NewReceiptBody = z
   .strictObject({
@@ -58,7 +57,7 @@ interface Words {
   closing: string
 }
 
-const WORDS: Readonly<Record<(typeof LANGUAGES)[number], Words>> = {
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
   en: {
     subject: 'Receipt for your payment',
     intro: (merchant) => `You have paid ${merchant} by card.`,
@@ -97,11 +96,7 @@ export const unlinked = (text: string): string =>
   text.replace(INVISIBLE, ' ').replace(JOINTS, '$1\u2060').trim()
 
 /** What a receipt says: the merchant's name as it is now, and the payment as it is now. */
-export function receiptMail(
-  language: (typeof LANGUAGES)[number],
-  merchant: string,
-  payment: PaymentModel,
-): MailText & { html: string } {
+export function receiptMail(language: MailLanguage, merchant: string, payment: PaymentModel): Letter {
   const words = WORDS[language]
   const { currency, capturedAt, createdAt } = payment
   const money = (amount: bigint) =>
@@ -116,30 +111,12 @@ export function receiptMail(
     [words.reference, unlinked(payment.reference)],
     [words.card, `${brandName(payment.cardBrand)} •••• ${payment.cardLast4}`],
   ]
-  const before = [...(payment.livemode ? [] : [words.test]), words.intro(unlinked(merchant))]
-  const text = [...before, '', ...facts.map(([name, value]) => `${name}: ${value}`), '', words.closing, '']
-  return { subject: words.subject, text: text.join('\n'), html: page(language, words, before, facts) }
+  const test = payment.livemode ? [] : [words.test]
+  return {
+    language,
+    subject: words.subject,
+    blocks: [...test, words.intro(unlinked(merchant)), { facts }, words.closing],
+  }
 }
 
 const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
-
-const STYLE =
-  'body{font:16px/1.5 sans-serif;margin:2em auto;max-width:34em;padding:0 1em}h1{font-size:1.4em}th{text-align:left;padding-right:1.5em;font-weight:normal}'
-
-/** Some mail programs make links of what looks like a telephone number, an address or a date, unless they are told not to. */
-const NO_LINKS =
-  '\n<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">'
-
-function page(
-  lang: string,
-  { subject, closing }: Words,
-  before: readonly string[],
-  facts: readonly [string, string][],
-): string {
-  const paragraphs = before.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
-  const rows = facts
-    .map(([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`)
-    .join('\n')
-  const main = `${paragraphs}\n<table>\n${rows}\n</table>\n<p>${escapeHtml(closing)}</p>`
-  return htmlPage(subject, STYLE, main, { lang, head: NO_LINKS })
-}

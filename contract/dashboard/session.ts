@@ -10,7 +10,7 @@ import type {
   MemberSessionModel,
 } from '../../prisma/generated/models'
 import { email, listOf, text, timestamp } from '../common'
-import { LANGUAGES } from './mails'
+import { LANGUAGES, languageOf } from '../languages'
 
 const password = () => z.string().min(1).max(1_000)
 const token = () => z.string().min(20).max(200)
@@ -98,7 +98,7 @@ export function presentSession(facts: SessionFacts): SessionView {
       id: member.id,
       email: member.email,
       name: member.name,
-      language: LANGUAGES.find((one) => one === member.language) ?? 'en',
+      language: languageOf(member.language),
       has_password: member.passwordHash !== null,
       second_factors: {
         totp: member.totpConfirmedAt !== null,

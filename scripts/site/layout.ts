@@ -15,12 +15,14 @@ interface Frame {
   groups: readonly string[]
   pages: readonly Page[]
   link: (path: string) => string
+  /** The name of the service. */
+  product: string
   /** Where a file of the site is, such as its style. */
   file: (name: string) => string
 }
 
-export function pageHtml({ page, content, headings, groups, pages, link, file }: Frame): string {
-  const title = page.path === '' ? 'Card payments: documentation' : `${page.title} · Card payments`
+export function pageHtml({ page, content, headings, groups, pages, link, file, product }: Frame): string {
+  const title = page.path === '' ? `${product}: documentation` : `${page.title} · ${product}`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,7 +40,7 @@ export function pageHtml({ page, content, headings, groups, pages, link, file }:
 <body>
 <header>
 <a class="skip" href="#content">Skip to the content</a>
-<a class="brand" href="${link('')}">Card payments</a>
+<a class="brand" href="${link('')}">${escapeHtml(product)}</a>
 <form role="search" hidden><label for="search" class="unseen">Search the documentation</label>
 <input id="search" type="search" placeholder="Search" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
 <div id="found" role="listbox" aria-label="Pages found" hidden></div></form>

@@ -25,14 +25,14 @@ export function site(root: string): Site {
 }
 
 /** The index for programs that read text (llmstxt.org). `link` makes the address of a page's Markdown. */
-export function llmsText(pages: readonly Page[], link: (path: string) => string): string {
+export function llmsText(pages: readonly Page[], link: (path: string) => string, product: string): string {
   const groups = GROUPS.map((group) => {
     const own = pages.filter((page) => page.group === group)
     return `## ${group}\n\n${own.map(({ title, path, summary }) => `- [${title}](${link(path)}): ${summary}`).join('\n')}`
   })
   const codes = pages.filter(({ path }) => path.startsWith('errors/'))
   return `${[
-    '# Card payments',
+    `# ${product}`,
     '> An API for card payments: 3-D Secure, hosted payment pages, stored cards, subscriptions, refunds and signed webhooks. Amounts are decimal major units, times are UTC, and every write needs an Idempotency-Key.',
     ...groups,
     `## Optional\n\n${codes.map(({ title, path, summary }) => `- [${title}](${link(path)}): ${summary}`).join('\n')}`,

@@ -22,7 +22,8 @@ export interface GoingLiveDecision {
   actor: Actor
 }
 
-export function createGoingLiveStore({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
+export function createGoingLiveStore(context: Pick<StoreContext, 'db' | 'real' | 'publicUrl' | 'product'>) {
+  const { db, real } = context
   const audit = async (tx: Transaction, accountId: string, actor: Actor, audited: Audited): Promise<void> => {
     await addEntry(tx, { accountId, livemode: null }, actor, audited, real())
   }
@@ -146,7 +147,7 @@ export function createGoingLiveStore({ db, real }: Pick<StoreContext, 'db' | 're
           objectId,
           changes: { ...decided('granted'), ...changesBetween(account, settings) },
         })
-        await tellAdministrators(tx, accountId, 'going_live', goingLiveGrantedMail, real())
+        await tellAdministrators(tx, context, accountId, 'going_live', goingLiveGrantedMail, real())
         return row
       })
     },
@@ -160,7 +161,7 @@ export function createGoingLiveStore({ db, real }: Pick<StoreContext, 'db' | 're
         const { id: objectId, accountId } = row
         const changes = decided('returned', words)
         await audit(tx, accountId, actor, { action: 'going_live.returned', objectId, changes })
-        await tellAdministrators(tx, accountId, 'going_live', () => goingLiveReturnedMail(words), real())
+        await tellAdministrators(tx, context, accountId, 'going_live', goingLiveReturnedMail(words), real())
         return row
       })
     },

@@ -2,7 +2,6 @@
 import { RECEIPTS_A_DAY } from '../../domain/notifications'
 import { MINUTE } from '../../domain/time'
 import type { SentReceipt } from '../../contract/dashboard/receipts'
-import type { MailText } from '../../contract/mail'
 import { newId } from '../../infra/ids'
 import type { ReceiptModel } from '../../prisma/generated/models'
 import { addEntry, type Actor } from '../audit'
@@ -16,7 +15,8 @@ const ONE = 10 * MINUTE
 
 export type NewReceipt = Omit<ReceiptModel, 'mailId' | 'accountId' | 'livemode' | 'createdAt'> & {
   recipient: string
-  mail: MailText
+  subject: string
+  text: string
 }
 
 export function createReceipts({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
@@ -72,7 +72,11 @@ export function createReceipts({ db, real }: Pick<StoreContext, 'db' | 'real'>) 
      * Writes a receipt and its mail, with an entry in the audit log, which does not name the address. Does nothing if it was sent
      * moments ago.
      */
-    async send(tenant: Tenant, { recipient, mail, ...receipt }: NewReceipt, actor: Actor): Promise<void> {
+    async send(
+      tenant: Tenant,
+      { recipient, subject, text, ...receipt }: NewReceipt,
+      actor: Actor,
+    ): Promise<void> {
       const { accountId, livemode } = tenant
       const { paymentId } = receipt
       await db.$transaction(async (tx) => {
@@ -80,9 +84,8 @@ export function createReceipts({ db, real }: Pick<StoreContext, 'db' | 'real'>) 
         if (await isRepeat(tx, tenant, { paymentId, recipient, html: receipt.html })) return
         const at = real()
         const id = newId('mail', at.getTime())
-        const { subject, text } = mail
         await tx.mail.create({
-          data: { id, accountId, recipient, subject, text, tries: 0, dueAt: at, createdAt: at },
+          data: { id, accountId, recipient, subject, text, dueAt: at, createdAt: at },
         })
         await tx.receipt.create({ data: { ...receipt, mailId: id, accountId, livemode, createdAt: at } })
         await addEntry(tx, tenant, actor, { action: 'payment.receipt_sent', objectId: paymentId }, at)

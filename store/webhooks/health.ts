@@ -50,9 +50,10 @@ export async function commitHealth(
     const reason = next.disabledReason as Exclude<DisabledReason, 'requested'>
     await tellAdministrators(
       tx,
+      context,
       next.accountId,
       'endpoint_disabled',
-      () => endpointDisabledMail(next, reason),
+      endpointDisabledMail(next, reason),
       next.updatedAt,
     )
     return true

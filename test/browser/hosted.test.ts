@@ -675,7 +675,7 @@ test('a colour is the button’s, and whatever it is, it can be read in light an
     ['#7a1fa2', 'rgb(122, 31, 162)'],
     ['FE0', 'rgb(255, 238, 0)'],
     ['#ffffff', 'rgb(255, 255, 255)'],
-    ['#181e2a', 'rgb(24, 30, 42)'],
+    ['#171b21', 'rgb(23, 27, 33)'],
     ['#777777', 'rgb(119, 119, 119)'],
   ] as const) {
     expect(await brand({ accountId, color })).toMatchObject({ kind: 'changed' })

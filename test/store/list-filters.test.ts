@@ -38,6 +38,7 @@ beforeAll(async () => {
     pepper,
     responses,
     publicUrl: 'http://localhost',
+    product: 'Payments',
     ...machineClock,
   })
 })

@@ -10,7 +10,7 @@ let db: Database
 beforeAll(async () => {
   database = await startDatabase()
   db = connectDatabase(database.url, 8)
-  const accounts = ['merch_one', 'merch_other', 'merch_many']
+  const accounts = ['merch_one', 'merch_other', 'merch_many', 'merch_languages']
   await db.account.createMany({ data: accounts.map((id) => ({ id, name: id, apiVersion: '2026-11-21' })) })
 })
 afterAll(async () => {
@@ -30,9 +30,10 @@ const tell = (accountId: string) =>
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`
       return tellAdministrators(
         tx,
+        { publicUrl: 'http://localhost', product: 'Payments' },
         accountId,
         'endpoint_disabled',
-        () => ({ subject: 'Disabled', text: 'It is.' }),
+        (language) => ({ language, subject: `Disabled (${language})`, blocks: ['It is.'] }),
         new Date(),
       )
     },
@@ -60,4 +61,26 @@ test('an account causes so many in a day and no more, and yesterday’s do not c
   await db.mail.updateMany({ where: ofAccount, data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } })
   await tell('merch_many')
   expect(await db.mail.count({ where: ofAccount })).toBe(MOST_MAILS_A_DAY.account + 20)
+})
+
+test('each gets it in his language, and who is no member in that of the account’s first member', async () => {
+  const accountId = 'merch_languages'
+  const people = [
+    { id: 'memb_first', email: 'first@example.com', language: 'de' },
+    { id: 'memb_second', email: 'second@example.com', language: 'en' },
+  ]
+  for (const [n, person] of people.entries()) {
+    const createdAt = new Date(Date.now() + n)
+    await db.member.create({ data: { ...person, name: 'Ada', createdAt } })
+    await db.membership.create({ data: { accountId, memberId: person.id, role: 'developer', createdAt } })
+  }
+  const emails = ['First@example.com', 'second@example.com', 'nobody@example.com']
+  await addAdministrators(accountId, emails, new Date())
+  await tell(accountId)
+  const mails = await db.mail.findMany({ where: { accountId }, orderBy: { recipient: 'asc' } })
+  expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
+    'First@example.com Disabled (de)',
+    'nobody@example.com Disabled (de)',
+    'second@example.com Disabled (en)',
+  ])
 })

@@ -50,7 +50,11 @@ beforeAll(async () => {
       resolve(listener.address() as AddressInfo)
     })
   })
-  mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Payments <payments@svc.example>' })
+  mailer = createMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'payments@svc.example',
+    product: 'Payments',
+  })
   worker = await startWorker(mailer)
 }, STAGE_LIMIT_MS)
 beforeEach(async () => {
@@ -125,6 +129,9 @@ test('a mail that is due is handed over once, under an id of its own', async () 
   expect(mail).toMatch(/^To: ottilie@merchant\.example\r$/m)
   expect(mail).toMatch(/^Subject: Webhook endpoint disabled\r$/m)
   expect(mail).toContain(`Message-ID: <${id}@svc.example>`)
+  expect(mail).toMatch(/^Date: .+\r$/m)
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(mail).not.toMatch(/^List-Unsubscribe:/m)
   expect(mail).toContain('The endpoint was disabled.')
   expect(await rowOf(id)).toMatchObject({ dueAt: null, tries: 1 })
   expect(await rowOf(later)).toMatchObject({ tries: 0 })
@@ -146,6 +153,13 @@ test('a receipt is sent as text and as a page, and goes with its mail', async ()
   expect(await stage.services.store.mails.purge(new Date(stage.clock.now() + MINUTE), 10)).toBe(2)
   expect(await stage.db.receipt.count({ where: { mailId } })).toBe(0)
   expect(await stage.db.mail.count({ where: { id: { in: [mailId, other] } } })).toBe(0)
+})
+
+test('a mail with a page has it beside the text, and its header leads to where mails are chosen', async () => {
+  await write({ html: '<p>It is over</p>', manage: 'https://svc.example/dashboard/settings' })
+  expect(await send()).toEqual({ sent: 1, failed: 0 })
+  expect(taken[0]!.mail).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>It is over<\/p>/)
+  expect(taken[0]!.mail).toMatch(/^List-Unsubscribe: <https:\/\/svc\.example\/dashboard\/settings>\r$/m)
 })
 
 test('one that is refused is tried again, later each time, until it is taken', async () => {

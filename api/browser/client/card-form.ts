@@ -3,8 +3,7 @@
  * fields before anything is sent, so that nothing has to be typed again. The form works whole without it, and the
  * service judges what it is sent.
  */
-declare const BRAND_RANGES: readonly (readonly [brand: string, range: string])[]
-declare function passesLuhn(digits: string): boolean
+import { cardBrand, passesLuhn } from '../../../domain/cards'
 
 const BRAND_NAMES: Readonly<Partial<Record<string, string>>> = {
   visa: 'Visa',
@@ -27,11 +26,8 @@ const FOURS = /\d{1,4}/g
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)
 const [number, expiry, cvc, holder] = [input('number'), input('expiry'), input('cvc'), input('name')]
 
-const brandOf = (digits: string): string =>
-  BRAND_RANGES.find(([, range]) => new RegExp(range).test(digits))?.[0] ?? ''
-
 function grouped(digits: string): string {
-  const groups = GROUPS[brandOf(digits)]?.exec(digits)?.slice(1).filter(Boolean)
+  const groups = GROUPS[cardBrand(digits)]?.exec(digits)?.slice(1).filter(Boolean)
   return (groups ?? digits.match(FOURS) ?? []).join(' ')
 }
 
@@ -66,7 +62,7 @@ if (number) {
   const show = brandBadge(number)
   const renew = () => {
     group(number)
-    show(brandOf(number.value.replace(/\D/g, '')))
+    show(cardBrand(number.value.replace(/\D/g, '')))
   }
   number.addEventListener('input', renew)
   renew()

@@ -6,6 +6,7 @@ import {
   type ReceiptView,
 } from '../../../contract/dashboard/receipts'
 import { ApiError, impossible } from '../../../contract/errors'
+import { writeLetter } from '../../../contract/letter'
 import { RECEIPTS_A_DAY } from '../../../domain/notifications'
 import { DAY } from '../../../domain/time'
 import type { AccountModel, PaymentModel } from '../../../prisma/generated/models'
@@ -15,7 +16,7 @@ import type { App } from '../../app'
 import { found } from '../../found'
 import { tidyEmail } from '../../members/dashboard'
 
-type Sending = Pick<App, 'store' | 'pepper' | 'real' | 'workflows' | 'background'>
+type Sending = Pick<App, 'store' | 'pepper' | 'real' | 'workflows' | 'background' | 'product'>
 
 /** Newest first. 404 `resource_missing` if there is no such payment. */
 export async function listReceipts(
@@ -51,11 +52,11 @@ export async function sendReceipt(
     throw new ApiError({ code: 'nothing_to_receipt', status: payment.status })
   const recipient = tidyEmail(email ?? (await addressOf(deps, payment)))
   if (!tenant.livemode) await requireOwnPerson(deps, tenant, recipient)
-  const { html, ...mail } = receiptMail(language, name, payment)
+  const { html, subject, text } = writeLetter(receiptMail(language, name, payment), deps.product)
   if (await store.receipts.isRepeat(tenant, { paymentId, recipient, html }))
     return listReceipts(deps, tenant, paymentId)
   if (!(await admit(deps, payment, recipient))) throw new ApiError('too_many_receipts')
-  await store.receipts.send(tenant, { paymentId, memberId, language, html, recipient, mail }, actor)
+  await store.receipts.send(tenant, { paymentId, memberId, language, html, recipient, subject, text }, actor)
   background(workflows.sendMails(), 'sending mails at once')
   return listReceipts(deps, tenant, paymentId)
 }

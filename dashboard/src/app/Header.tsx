@@ -5,6 +5,7 @@ import { useHandOver, useSignOut } from '../session/actions'
 import { calls } from '../session/calls'
 import type { Session } from '../session/types'
 import { useTexts } from '../texts/language'
+import { productName } from '../texts/product'
 import { Icon } from '../ui/Icon'
 import { Link, useGo } from '../ui/Link'
 import { Menu } from '../ui/Menu'
@@ -42,7 +43,7 @@ export function Header({ session }: { session: Session }) {
     <header className={styles.header}>
       <NavigationDrawer session={session} />
       <Link to={isOperating ? '/operator' : '/dashboard'} className={styles.home}>
-        <Brand>{isOperating ? texts.operatorProduct : texts.product}</Brand>
+        <Brand>{isOperating ? texts.operatorProduct : productName()}</Brand>
       </Link>
       <AccountMenu session={session} />
       <span className={styles.space} />

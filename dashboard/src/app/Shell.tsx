@@ -5,6 +5,7 @@ import { showAccount } from '../api/client'
 import { useSessionQuery } from '../session/session'
 import type { Session } from '../session/types'
 import { useTexts } from '../texts/language'
+import { productName } from '../texts/product'
 import { useGo } from '../ui/Link'
 import { Note } from '../ui/Note'
 import { PageHead } from '../ui/PageHead'
@@ -104,12 +105,11 @@ function Waiting() {
 
 /** The frame of the pages before signing in: one card in the middle. */
 export function Entrance() {
-  const { product } = useTexts('common')
   return (
     <div className={styles.entrance}>
       <OfflineNote />
       <header className={styles.entranceHead}>
-        <Brand>{product}</Brand>
+        <Brand>{productName()}</Brand>
         <PreferencesMenu />
       </header>
       <main className={styles.card}>

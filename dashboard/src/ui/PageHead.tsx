@@ -1,7 +1,7 @@
 /** The head of a page: its `h1`, which takes the focus after a navigation, a line below it, and its buttons. Sets the window's title. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import { useTexts } from '../texts/language'
+import { productName } from '../texts/product'
 import styles from './PageHead.module.css'
 
 interface PageHeadProps {
@@ -19,11 +19,10 @@ let isFirst = true
 
 export function PageHead({ title, heading = title, sub, above, actions }: PageHeadProps) {
   const ref = useRef<HTMLHeadingElement>(null)
-  const { product } = useTexts('common')
   const { pathname } = useLocation()
   useEffect(() => {
-    document.title = `${title} · ${product}`
-  }, [title, product])
+    document.title = `${title} · ${productName()}`
+  }, [title])
   useEffect(() => {
     // A reader who has opened the palette while the page was loaded stays in it.
     const isElsewhere = document.activeElement?.closest('[role=dialog][data-open]')

@@ -53,3 +53,14 @@ test('pages of the documentation count apart from calls', async () => {
   expect(await remaining('/docs')).toBe(100)
   expect(await remaining('/docs')).not.toBe(await remaining('/v1/openapi.json'))
 })
+
+test('dashboard and documentation bear the name of the service', async () => {
+  const [dashboard, docs, list] = await Promise.all(
+    ['/dashboard', '/docs', '/docs/llms.txt'].map(async (path) => (await get(path, BROWSER)).text()),
+  )
+  const [, name = ''] = /<meta name="application-name" content="([^"{}]+)"/.exec(dashboard!) ?? []
+  expect(name).not.toBe('')
+  expect(dashboard).toContain(`<title>${name}</title>`)
+  expect(docs).toContain(`<title>${name}: documentation</title>`)
+  expect(list).toMatch(new RegExp(`^# ${name}\n`))
+})

@@ -22,13 +22,13 @@ const now = () => new Date(Date.now() + (shifts.shift() ?? shift))
 
 let db: Database
 const shop = useShop({}, {}, (services) => {
-  const { pepper, publicUrl } = services
+  const { pepper, publicUrl, product } = services
   const keys = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), CURRENT_VERSION)
   db = connectDatabase(readFacts().databaseUrl, 4)
   return {
     ...services,
-    store: createStore({ db, keyring: keys, pepper, responses, publicUrl, ...clockBy(now) }),
+    store: createStore({ db, keyring: keys, pepper, responses, publicUrl, product, ...clockBy(now) }),
   }
 })
 afterAll(() => db.$disconnect())

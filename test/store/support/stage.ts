@@ -37,6 +37,7 @@ export async function openStage(): Promise<GoldenStage> {
     pepper,
     responses,
     publicUrl: 'http://localhost:8080',
+    product: 'Payments',
     ...machineClock,
   })
   // The call whose operation is refused has a record with the key of a response.

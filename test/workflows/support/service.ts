@@ -79,11 +79,12 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     now: settings.processorNow ?? settings.now,
   })
   const publicUrl = 'http://localhost:8080'
+  const named = { publicUrl, product: 'Payments' }
   const pepper = createPepper(randomBytes(32))
   const serviceKeys = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), CURRENT_VERSION)
   const db = connectDatabase(database.url, 10)
-  const store = createStore({ db, keyring: serviceKeys, pepper, responses, publicUrl, ...clockBy(now) })
+  const store = createStore({ db, keyring: serviceKeys, pepper, responses, ...named, ...clockBy(now) })
   const processor = watchProcessor({ baseUrl: simulator.url, secret: PROCESSOR_SECRET }, settings.now)
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
   const workflows = createWorkflowClient({
@@ -110,7 +111,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     workflows,
     metrics: createMetrics(),
     refundDelayMs: REFUND_DELAY,
-    publicUrl,
+    ...named,
     publicUrls: { sandbox: publicUrl, live: undefined },
     livemode: false,
     operators: { duties: 'apart', holdLimit: '1000' },

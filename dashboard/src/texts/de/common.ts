@@ -3,7 +3,6 @@ import type { Texts } from '../en'
 import { count } from './forms'
 
 export const common: Texts['common'] = {
-  product: 'Dashboard',
   operatorProduct: 'Betrieb',
   skip: 'Zum Inhalt springen',
   loading: 'Wird geladen …',

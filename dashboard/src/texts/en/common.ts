@@ -2,7 +2,6 @@
 import { count } from './forms'
 
 export const common = {
-  product: 'Dashboard',
   operatorProduct: 'Operations',
   skip: 'Skip to the content',
   loading: 'Loading…',
