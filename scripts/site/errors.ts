@@ -8,7 +8,7 @@ import { shown } from '../../contract/faults/sentence'
 import { DECLINES } from '../../domain/decline-codes'
 import { table } from '../docs/markdown'
 import { block, code, type Page } from './page'
-import { operationsByCode, placeOf } from './reference'
+import { operationsByCode, placeOf } from './entries'
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 const PUBLISHED = [...new Set(CODES.map(publishedCode))]

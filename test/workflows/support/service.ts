@@ -112,6 +112,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     refundDelayMs: REFUND_DELAY,
     publicUrl,
     publicUrls: { sandbox: publicUrl, live: undefined },
+    docsFeedback: 'mailto:support@localhost',
     livemode: false,
     operators: { duties: 'apart', holdLimit: '1000' },
     allowLoopback: true,
