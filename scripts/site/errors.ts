@@ -50,6 +50,7 @@ function overview(): string {
     'A declined payment is no error: it is answered 201, and its `decline_code` is one of [these](#decline-codes).',
     ...sections,
     '## Decline codes',
+    `A payment that was declined has one of these in ${code('decline_code')}, and the sentence beside it in ${code('decline_message')}.`,
     table(['Code', 'Meaning'], declines),
   ].join('\n\n')
 }

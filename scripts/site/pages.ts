@@ -18,7 +18,7 @@ export interface Site {
 
 export function site(root: string): Site {
   return {
-    pages: [...documentPages(root), ...referencePages(root), eventTypesPage(), ...errorPages()],
+    pages: [...referencePages(root), ...errorPages(), eventTypesPage(), ...documentPages(root)],
     files: { ...exampleFiles(root), 'openapi.json': openApiText() },
   }
 }

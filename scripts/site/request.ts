@@ -12,8 +12,8 @@ export interface Request {
   body?: string
 }
 
-const QUOTED = /'([^']*)'|"([^"]*)"/g
-const WORD = /(?:'[^']*'|"[^"]*"|\\'|[^\s'"\\])+/g
+const QUOTED = /\\'|'([^']*)'|"([^"]*)"/g
+const WORD = /(?:\\'|'[^']*'|"[^"]*"|[^\s'"\\])+/g
 
 export function requestOf(sample: string): Request | undefined {
   const text = sample
@@ -22,9 +22,7 @@ export function requestOf(sample: string): Request | undefined {
     .replace(/ \| tee [\w.]+$/, '')
   if (!text.startsWith('curl ') || /[|;&\n]/.test(text.replaceAll(QUOTED, ''))) return undefined
   const words = [...text.matchAll(WORD)].map(([word]) =>
-    word
-      .replaceAll(QUOTED, (_all, single?: string, double?: string) => single ?? double ?? '')
-      .replaceAll("\\'", "'"),
+    word.replaceAll(QUOTED, (_all, single?: string, double?: string) => single ?? double ?? "'"),
   )
   const after = (option: string): string[] =>
     words.filter((_word, place) => place > 0 && words[place - 1] === option)

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { startOwnApi } from '../api/support/own-api'
 import { projectRoot } from '../../stack/shared/project'
 import { colourViolationsOf, violationsOf } from './support/accessible'
+import { until } from '../support/until'
 import { overhangOf, useVisit } from './support/visit'
 
 const visit = useVisit()
@@ -144,7 +145,10 @@ test('a choice does not move the example that it was made at', async () => {
   const top = () => list.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const before = await top()
   await list.getByRole('tab', { name: 'Python' }).click()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await until(
+    'the choice',
+    async () => (await list.getByRole('tab', { name: 'Python', selected: true }).count()) === 1,
+  )
   expect(Math.abs((await top()) - before)).toBeLessThan(3)
 })
 

@@ -71,7 +71,7 @@ test('the page shows the same function', () => {
 
 test('the function in Python judges as the one in JavaScript does', () => {
   const inPage = /```python tab=Python\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
-  const cases = [
+  const cases: [Buffer, string, string, number][] = [
     [body, header, 'hsec_new', now],
     [body, header, 'hsec_old', now],
     [body, header, 'hsec_other', now],
@@ -79,7 +79,7 @@ test('the function in Python judges as the one in JavaScript does', () => {
     [body, header, 'hsec_new', now + 301],
     [body, header.replace(/^t=\d+,/, ''), 'hsec_new', now],
     [body, 'nonsense', 'hsec_new', now],
-  ] as const
+  ]
   const asking = `${inPage}
 import json, sys
 print(json.dumps([verify(body.encode(), *others) for body, *others in json.load(sys.stdin)]))`
