@@ -260,7 +260,16 @@ async function fillKeys() {
   document.querySelectorAll('.code[data-request]').forEach((figure, place) => offerRun(figure, keys, place))
 }
 
+/** Beside the page the navigation scrolls by itself: it begins where the reader is. */
+function showPlace() {
+  const navigation = document.querySelector('#navigation')
+  const place = navigation.querySelector('[aria-current]')
+  if (place && place.offsetTop > navigation.clientHeight / 2)
+    navigation.scrollTop = place.offsetTop - navigation.clientHeight / 3
+}
+
 chooseColours()
+showPlace()
 offerSearch()
 groupTabs()
 offerCopies()
