@@ -16,7 +16,7 @@ export function python(sample: Sample, { components }: OpenApi): string {
     ...Object.entries(query).map(([name, value]) => `${name.replaceAll(/[[\]]/g, '')}=${literal(value, '')}`),
     ...(isWrite ? [`idempotency_key=${needsUuid ? 'str(uuid.uuid4())' : literal(idempotencyKey, '')}`] : []),
   ]
-  const oneLine = `${given.join(', ')}`
+  const oneLine = given.join(', ')
   const call = oneLine.length < 70 && !oneLine.includes('\n') ? oneLine : `\n    ${given.join(',\n    ')},\n`
   return [
     'import os',
