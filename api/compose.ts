@@ -77,6 +77,7 @@ export function composeApi(
     workflows,
     metrics,
     publicUrls,
+    docsFeedback: environment.DOCS_FEEDBACK_URL ?? `mailto:support@${new URL(sandbox.publicUrl).hostname}`,
     refundDelayMs: environment.REFUND_DELAY_MS,
     operators: { duties: environment.OPERATOR_DUTIES, holdLimit: environment.OPERATOR_HOLD_LIMIT },
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',

@@ -62,6 +62,10 @@ export const ApiEnvironment = z
     TRUSTED_PROXIES: addressRanges(),
     /** On a developer's own machine only: the file with the sandbox's keys, for the examples in the documentation. */
     DOCS_KEYS_FILE: z.string().optional(),
+    /** Where readers of the documentation say what is wrong with it. Without it: support@, at the host of PUBLIC_URL. */
+    DOCS_FEEDBACK_URL: z
+      .url({ protocol: /^(https?|mailto)$/, error: 'must be a mailto: or https:// address' })
+      .optional(),
     /** Where operators' browsers reach Temporal's own pages, for links to workflows. */
     TEMPORAL_UI_URL: z.url({ protocol: /^https?$/ }).optional(),
     OPERATOR_DUTIES: z.enum(DUTIES, { error: 'must be "alone", "apart" or "two"' }).default('apart'),

@@ -34,6 +34,8 @@ export interface Services extends App {
   versions: VersionRegistry
   /** On a developer's own stack: the file with the keys of its sandbox, for the examples in the documentation. */
   docsKeysFile?: string | undefined
+  /** Where readers of the documentation say what is wrong with it. */
+  docsFeedback: string
   /** The network address from which a request comes. */
   addressOf: (request: IncomingMessage) => string
 }

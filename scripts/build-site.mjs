@@ -1,10 +1,11 @@
 // Builds the documentation's site from the compiled generator in dist/scripts/site/: `npm run build` into dist/site/, for the
-// API to serve; `npm run docs:site -- FOLDER` into a folder for any web server, with addresses that end in .html.
+// API to serve; `npm run docs:site -- FOLDER [ADDRESS [FEEDBACK]]` into a folder for any web server, with addresses that end in
+// .html. ADDRESS is where that server shows it, for search engines; FEEDBACK is where readers write to.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import MiniSearch from 'minisearch'
-import { INDEX, WEIGHTS, WEIGHT_OF_OTHERS } from './site/browser/search.mjs'
+import { INDEX, weightOf } from './site/browser/search.mjs'
 import { render, withoutAnchors } from './site/render.mjs'
 
 const root = new URL('..', import.meta.url).pathname
@@ -13,13 +14,17 @@ const require = createRequire(import.meta.url)
 const generator = join(root, 'dist', 'scripts', 'site', 'pages.js')
 const { PRODUCT } = require(join(root, 'dist', 'infra', 'environment.js'))
 const { lookByChoice } = require(join(root, 'dist', 'formats', 'look.js'))
-const { GROUPS, llmsText, markdownFile, pageHtml, site } = require(generator)
+const { MOVED, llmsText, markdownFile, pageHtml, requestOf, site } = require(generator)
 
-const given = process.argv[2]
+const [, , given, address, feedback] = process.argv
 const target = given === undefined ? join(root, 'dist', 'site') : resolve(given)
 const isServed = given === undefined
 /** The API writes its own name into the pages that it serves. */
 const product = isServed ? '{{product}}' : (process.env.PRODUCT_NAME ?? PRODUCT)
+
+// The API puts these in when it serves a page (api/docs/site.ts): the build does not know them.
+const home = isServed ? '{public_url}/docs' : address?.replace(/\/+$/, '')
+const told = isServed ? '{feedback}' : feedback
 
 const { pages, files } = site(root)
 const isFile = (path) => path in files
@@ -37,11 +42,22 @@ function addressOf(base, place) {
 /** Of a site for any web server, addresses are relative to the page. */
 const baseOf = (path) => (isServed ? '/docs' : `.${'/..'.repeat(path.split('/').length - 1)}`)
 
+/** The address of a page for search engines, which is the same on every host that shows it. */
+function canonicalOf(path) {
+  if (home === undefined) return undefined
+  if (path === '') return isServed ? home : `${home}/`
+  return `${home}/${path}${isServed ? '' : '.html'}`
+}
+
 function write(path, content) {
   const file = join(target, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
 }
+
+/** A page that leads on, for web servers of which nothing else is known. */
+const movedHtml = (to) =>
+  `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>This page has moved</title><meta http-equiv="refresh" content="0; url=${to}"></head><body><p><a href="${to}">This page has moved.</a></p></body></html>\n`
 
 const search = new MiniSearch(INDEX)
 let sections = 0
@@ -59,14 +75,28 @@ for (const page of pages) {
     if (anchor !== undefined) wanted.push({ from: page.path, path, anchor })
     return addressOf(base, place)
   }
-  const { html, headings, parts } = render(page.markdown, link)
+  const { html, headings, parts } = render(page.markdown, {
+    link,
+    requestOf,
+    isReference: page.group === 'API',
+  })
   anchors.set(page.path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)))
   for (const [, anchor] of html.matchAll(/<a href="#([^"]+)"/g))
     wanted.push({ from: page.path, path: page.path, anchor })
   const file = (name) => `${base}/${name}`
   write(
     `${page.path || 'index'}.html`,
-    pageHtml({ page, content: html, headings, groups: GROUPS, pages, link, file, product }),
+    pageHtml({
+      page,
+      content: html,
+      headings,
+      pages,
+      link,
+      product,
+      file,
+      canonical: canonicalOf(page.path),
+      feedback: told,
+    }),
   )
   write(
     markdownFile(page.path),
@@ -90,7 +120,7 @@ for (const page of pages) {
       keywords,
       text,
       url,
-      weight: WEIGHTS[page.group] ?? WEIGHT_OF_OTHERS,
+      weight: weightOf(page.group),
     })
   }
 }
@@ -112,6 +142,23 @@ write(
   ),
 )
 write('search.json', JSON.stringify(search))
+if (home !== undefined)
+  write(
+    'sitemap.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map(({ path }) => `<url><loc>${canonicalOf(path)}</loc></url>`).join('\n')}
+</urlset>
+`,
+  )
+const moved = Object.entries(MOVED)
+if (isServed)
+  // The API answers with redirects.
+  write(
+    'moved.json',
+    JSON.stringify(Object.fromEntries(moved.map(([from, to]) => [`/docs/${from}`, addressOf('/docs', to)]))),
+  )
+else for (const [from, to] of moved) write(`${from}.html`, movedHtml(addressOf(baseOf(from), to)))
 write(
   'llms.txt',
   llmsText(pages, (path) => `${isServed ? '/docs/' : ''}${markdownFile(path)}`, product),

@@ -26,8 +26,12 @@ const SCRIPTED = {
   ].join('; '),
 }
 
+/** Search engines are shown the documentation, and nothing of what merchants and cardholders see. */
+const robots = (publicUrl: string): string =>
+  `User-agent: *\nAllow: /docs\nDisallow: /\n\nSitemap: ${publicUrl}/docs/sitemap.xml\n`
+
 export function pages(services: Services): Router {
-  const { publicUrl, store, docsKeysFile } = services
+  const { publicUrl, publicUrls, store, docsKeysFile, docsFeedback } = services
   const router = new Router({ strict: true, sensitive: true })
   // Exempt from the rate limit, because a monitor must not be refused together with the other callers at its address.
   router.get('/healthz', async (context: Context) => {
@@ -36,11 +40,12 @@ export function pages(services: Services): Router {
   })
   const limited = limitAddresses(services, 'ofPages')
   if (docsKeysFile !== undefined) router.get('/docs/sandbox-keys', limited, sendSandboxKeys(docsKeysFile))
-  const site = sendSite(services.product)
+  const site = sendSite({ product: services.product, publicUrl: publicUrls.sandbox, feedback: docsFeedback })
   router.get('/docs', limited, site)
   router.get('/docs/', limited, withoutSlash)
   router.get('/docs/*path', limited, site)
   router.use(limitAddresses(services))
+  router.get('/robots.txt', prepared({ text: () => robots(publicUrls.sandbox), type: 'text/plain' }))
   router.get(
     '/examples/tokens',
     prepared({ text: () => tokenPage(''), type: 'text/html', headers: SCRIPTED }),

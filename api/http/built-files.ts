@@ -45,4 +45,5 @@ const TYPES: Readonly<Record<string, string>> = {
   cjs: 'text/javascript',
   json: 'application/json',
   svg: 'image/svg+xml',
+  xml: 'application/xml',
 }

@@ -18,9 +18,9 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   'docs/payments.md': {
     'state diagram': statesDiagram(),
     states: statesTable(),
-    '3-D Secure statuses': threeDsStatuses(),
-    'sandbox cards': cardsTable(),
   },
+  'docs/guides/3-d-secure.md': { '3-D Secure statuses': threeDsStatuses() },
+  'docs/sandbox-cards.md': { 'sandbox cards': cardsTable() },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
   'docs/webhooks.md': { retries: retriesTable() },
   'docs/clients.md': {

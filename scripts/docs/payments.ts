@@ -1,4 +1,4 @@
-/** The generated parts of `docs/payments.md`. */
+/** The generated parts of the pages about payments and cards. */
 import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, THREE_DS_STATUSES } from '../../domain/payment-states'
 import { SANDBOX_CARDS, conductOf, describeConduct, spacedNumber } from '../../domain/sandbox-cards'
 import { code, codes, table } from './markdown'

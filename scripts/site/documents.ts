@@ -1,55 +1,84 @@
-/** The pages that people write: the guides, and the rest of what docs/ has for merchants. */
+/** The pages that people write: the guides, and the rest of what docs/ has for merchants and operators. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { API_VERSIONS } from '../../contract/versions'
-import { cardsTable } from '../docs/payments'
-import type { Page } from './page'
+import { withLanguages } from './calls'
+import { referencePath } from './entries'
+import type { Group, Page } from './page'
 
 interface Source {
   file: string
   path: string
-  group?: string
+  group: Group
   /** Its name in the navigation, if that is not its heading. */
   title?: string
+  /** The groups of the OpenAPI document that it is about. */
+  tags?: readonly string[]
+  /** The part of the contract that says the same in all strictness. */
+  contract?: string
 }
 
-const guide = (name: string): Source => ({
-  file: `docs/guides/${name}.md`,
-  path: `guides/${name}`,
-  group: 'Guides',
-})
-const topic = (name: string): Source => ({
-  file: `docs/${name}.md`,
-  path: `topics/${name}`,
-  group: 'In depth',
-})
-
-/** What is on the site, in its order. What operators and developers of the service read is left out. */
+/** What is on the site, in its order: one page for each subject. What developers of the service read is left out. */
 const SOURCES: readonly Source[] = [
-  { file: 'docs/guides/README.md', path: '', group: 'Guides', title: 'Start' },
-  ...[
-    'first-payment',
-    '3-d-secure',
-    'hosted-page',
-    'tokens',
-    'webhooks',
-    'subscriptions',
-    'idempotency',
-    'lists',
-  ].map(guide),
-  { file: 'docs/sandbox.md', path: 'guides/testing', group: 'Guides' },
-  { file: 'docs/dashboard.md', path: 'guides/dashboard', group: 'Guides' },
-  ...['going-live', 'coming-from-stripe'].map(guide),
-  { ...topic('refunds'), group: 'Guides' },
-  { ...topic('clients'), group: 'Guides', title: 'Other languages' },
-  ...['payments', 'hosted-payment-page', 'customers-and-cards', 'webhooks', 'subscriptions'].map(topic),
-  ...['keys-and-limits', 'platforms', 'versioning'].map(topic),
-  { file: 'sdk/README.md', path: 'library', group: 'In depth', title: 'The library' },
-  { file: 'cli/README.md', path: 'command-line', group: 'In depth', title: 'The command line' },
-  { file: 'docs/contract.md', path: 'topics/contract', group: 'In depth' },
-  topic('glossary'),
-  { file: 'CHANGELOG.md', path: 'changelog', group: 'Reference' },
+  ...inGroup('Get started', [
+    { file: 'docs/guides/README.md', path: '', title: 'Overview' },
+    guide('guides/first-payment'),
+    { file: 'sdk/README.md', path: 'library', title: 'The library' },
+    { file: 'cli/README.md', path: 'command-line', title: 'The command line' },
+    { ...guide('clients'), title: 'Other languages' },
+    guide('dashboard'),
+    guide('guides/coming-from-stripe'),
+  ]),
+  ...inGroup('Take payments', [
+    { ...guide('payments'), tags: ['Payments'], contract: '3-payments' },
+    { ...guide('guides/3-d-secure'), contract: '36-3-d-secure' },
+    { ...guide('refunds'), tags: ['Refunds'], contract: '4-refunds' },
+    {
+      ...guide('customers-and-cards'),
+      tags: ['Customers', 'Payment methods', 'Tokens'],
+      contract: '6-stored-cards',
+    },
+    { ...guide('subscriptions'), tags: ['Subscriptions'], contract: '10-subscriptions' },
+    {
+      ...guide('hosted-payment-page', 'hosted-page'),
+      tags: ['Hosted sessions'],
+      contract: '8-hosted-sessions',
+    },
+  ]),
+  ...inGroup('Events and calls', [
+    { ...guide('webhooks'), tags: ['Webhook endpoints', 'Events'], contract: '12-webhooks' },
+    { ...guide('guides/idempotency'), contract: '14-idempotency' },
+    { ...guide('guides/lists'), contract: '25-lists' },
+    {
+      ...guide('keys-and-limits'),
+      tags: ['API keys', 'Request logs', 'Audit logs'],
+      contract: '13-credentials',
+    },
+    { ...guide('platforms'), tags: ['Platforms'], contract: '135-platforms' },
+  ]),
+  ...inGroup('Sandbox and testing', [
+    { ...guide('sandbox', 'testing'), tags: ['Sandbox'], contract: '18-the-sandbox' },
+    { file: 'docs/sandbox-cards.md', path: 'sandbox-cards' },
+  ]),
+  ...inGroup('Going live', [guide('guides/going-live'), guide('versioning')]),
+  ...inGroup('Reference', [
+    { file: 'docs/contract.md', path: 'reference/contract' },
+    { file: 'docs/glossary.md', path: 'reference/glossary' },
+    { file: 'CHANGELOG.md', path: 'changelog' },
+  ]),
+  ...inGroup('For operators', [
+    { file: 'docs/operations.md', path: 'operators/operations' },
+    { file: 'docs/configuration.md', path: 'operators/configuration' },
+  ]),
 ]
+
+function guide(file: string, name = file.replace('guides/', '')): Omit<Source, 'group'> {
+  return { file: `docs/${file}.md`, path: `guides/${name}` }
+}
+
+function inGroup(group: Group, sources: readonly Omit<Source, 'group'>[]): Source[] {
+  return sources.map((source) => ({ ...source, group }))
+}
 
 /** Where links to other files lead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -63,19 +92,38 @@ export function documentPages(root: string): Page[] {
   const there = SOURCES.filter(({ file }) => existsSync(join(root, file)))
   const places = new Map(there.map(({ file, path }) => [file, `site:${path}`]))
   for (const [file, place] of Object.entries(ELSEWHERE)) places.set(file, place)
-  return there.map(({ file, path, group, title }) => {
+  return there.map((source) => {
+    const { file, path, group, title } = source
     const text = withLinks(readFileSync(join(root, file), 'utf8'), file, places)
-    const [, heading = path] = /^# (.+)$/m.exec(text) ?? []
-    const markdown = path === 'changelog' ? byVersion(text) : text
+    const markdown = path === 'changelog' ? byVersion(text) : withLanguages(withReference(text, source))
     return {
       path,
       group,
-      title: title ?? heading,
+      title: title ?? headingOf(text),
       summary: firstSentence(text),
       keywords: /<!-- search: (.*?) -->/.exec(text)?.[1],
       markdown: withoutMarks(markdown),
     }
   })
+}
+
+const headingOf = (text: string): string => /^# (.+)$/m.exec(text)?.[1] ?? ''
+
+/** The guides to what a group of the OpenAPI document has. */
+export const guidesOf = (root: string, tag: string): Pick<Page, 'title' | 'path'>[] =>
+  SOURCES.filter(({ tags }) => tags?.includes(tag)).map(({ file, path, title }) => ({
+    path,
+    title: title ?? headingOf(readFileSync(join(root, file), 'utf8')),
+  }))
+
+/** Where the same subject is in the reference, before the first part of a page. */
+function withReference(text: string, { tags = [], contract }: Source): string {
+  const places = [
+    ...tags.map((tag) => `[${tag}](site:${referencePath(tag)})`),
+    ...(contract === undefined ? [] : [`[the contract](site:reference/contract#${contract})`]),
+  ]
+  if (places.length === 0) return text
+  return text.replace(/\n## /, `\nIn the reference: ${places.join(', ')}.\n\n## `)
 }
 
 /** The files of docs/examples/, which the site offers as they are. */
@@ -85,15 +133,6 @@ export function exampleFiles(root: string): Record<string, string> {
     readdirSync(folder).map((name) => [`examples/${name}`, readFileSync(join(folder, name), 'utf8')]),
   )
 }
-
-export const cardsPage = (): Page => ({
-  path: 'sandbox-cards',
-  group: 'Guides',
-  title: 'Sandbox cards',
-  summary: 'The card numbers of the sandbox, and what each of them does.',
-  keywords: 'test card, test cards, card numbers, 4242, 4111, visa, mastercard, amex, decline',
-  markdown: `# Sandbox cards\n\nAny expiry date in the future, any CVC. Every other number is declined.\n\n${cardsTable()}`,
-})
 
 /** Links by a file's name become links within the site. What is not on the site is named without a link. */
 const withLinks = (text: string, file: string, places: ReadonlyMap<string, string>): string =>
@@ -125,6 +164,6 @@ function byVersion(text: string): string {
   )
   return text.replace(
     /\n## /,
-    `\n## Versions of the API\n\n${versions.join('\n')}\n\nWhat a date means: [versions](site:topics/versioning).\n\n## `,
+    `\n## Versions of the API\n\n${versions.join('\n')}\n\nWhat a date means: [versions](site:guides/versioning).\n\n## `,
   )
 }

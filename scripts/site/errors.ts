@@ -8,7 +8,7 @@ import { shown } from '../../contract/faults/sentence'
 import { DECLINES } from '../../domain/decline-codes'
 import { table } from '../docs/markdown'
 import { block, code, type Page } from './page'
-import { operationsByCode, placeOf } from './reference'
+import { operationsByCode, placeOf } from './entries'
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 const PUBLISHED = [...new Set(CODES.map(publishedCode))]
@@ -50,6 +50,7 @@ function overview(): string {
     'A declined payment is no error: it is answered 201, and its `decline_code` is one of [these](#decline-codes).',
     ...sections,
     '## Decline codes',
+    `A payment that was declined has one of these in ${code('decline_code')}, and the sentence beside it in ${code('decline_message')}.`,
     table(['Code', 'Meaning'], declines),
   ].join('\n\n')
 }

@@ -15,7 +15,7 @@ export function eventTypesPage(): Page {
     summary: 'Every type of event, and the object that it contains.',
     markdown: [
       '# Event types',
-      'Each change of an object is an event, which is [sent to your endpoints](site:topics/webhooks) and kept in [the event log](site:reference/events). `data.object` is the whole object.',
+      'Each change of an object is an event, which is [sent to your endpoints](site:guides/webhooks) and kept in [the event log](site:reference/events). `data.object` is the whole object.',
       table(['Type', '`data.object`'], rows),
     ].join('\n\n'),
   }

@@ -1,6 +1,6 @@
 /** A page's HTML around its content: the header with the search, the navigation, the content. */
 import { escapeHtml } from '../../formats/html'
-import type { Page } from './page'
+import { GROUPS, type Group, type Page } from './page'
 
 export interface Heading {
   id: string
@@ -12,16 +12,20 @@ interface Frame {
   /** The content as HTML, and its headings of the second level. */
   content: string
   headings: readonly Heading[]
-  groups: readonly string[]
   pages: readonly Page[]
   link: (path: string) => string
   /** The name of the service. */
   product: string
   /** Where a file of the site is, such as its style. */
   file: (name: string) => string
+  /** The page's one address, whichever host shows it; none if the site has no address yet. */
+  canonical?: string | undefined
+  /** Where readers say what is wrong with it. */
+  feedback?: string | undefined
 }
 
-export function pageHtml({ page, content, headings, groups, pages, link, file, product }: Frame): string {
+export function pageHtml(frame: Frame): string {
+  const { page, content, link, product, file, canonical, feedback } = frame
   const title = page.path === '' ? `${product}: documentation` : `${page.title} · ${product}`
   return `<!doctype html>
 <html lang="en">
@@ -31,7 +35,7 @@ export function pageHtml({ page, content, headings, groups, pages, link, file, p
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(page.summary)}">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${file('icon.svg')}" type="image/svg+xml">
+${canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">\n`}<link rel="icon" href="${file('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${file('style.css')}">
 <link rel="alternate" type="text/markdown" href="${file(markdownFile(page.path))}">
 <script src="${file('theme.js')}"></script>
@@ -50,10 +54,12 @@ export function pageHtml({ page, content, headings, groups, pages, link, file, p
 <div class="columns">
 <main id="content" tabindex="-1">
 ${content}
-<footer><a href="${file(markdownFile(page.path))}">This page as Markdown</a></footer>
+<footer>
+${feedback === undefined ? '' : `<a href="${escapeHtml(feedback)}">Tell us what is wrong or missing on this page</a>\n`}<a href="${file(markdownFile(page.path))}">This page as Markdown</a>
+</footer>
 </main>
 <nav id="navigation" aria-label="Documentation">
-${groups.map((group) => navigationGroup(group, { page, headings, pages, link })).join('\n')}
+${navigation(frame)}
 </nav>
 </div>
 </body>
@@ -64,16 +70,37 @@ ${groups.map((group) => navigationGroup(group, { page, headings, pages, link }))
 /** The file of a page's Markdown twin. */
 export const markdownFile = (path: string): string => `${path === '' ? 'index' : path}.md`
 
-type Place = Pick<Frame, 'page' | 'headings' | 'pages' | 'link'>
+interface Entry {
+  path: string
+  title: string
+}
 
-function navigationGroup(group: string, { page, headings, pages, link }: Place): string {
-  const items = pages
-    .filter((one) => one.group === group)
-    .map((one) => {
-      if (one.path !== page.path) return `<li><a href="${link(one.path)}">${escapeHtml(one.title)}</a></li>`
-      const own = headings.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`)
-      const inner = own.length === 0 ? '' : `<ul>${own.join('')}</ul>`
-      return `<li><a href="${link(one.path)}" aria-current="page">${escapeHtml(one.title)}</a>${inner}</li>`
-    })
+/**
+ * Guides and operations have a navigation each, because they are about the same subjects: in either of them each subject has one
+ * entry.
+ */
+function navigation(frame: Frame): string {
+  const own = (group: Group): Entry[] => frame.pages.filter((one) => one.group === group)
+  const groups: [string, Entry[]][] =
+    frame.page.group === 'API'
+      ? [
+          ['Guides', [{ path: '', title: 'All guides' }]],
+          ['API', own('API')],
+          ['Reference', own('Reference')],
+        ]
+      : GROUPS.filter((group) => group !== 'API').map((group) => [
+          group,
+          group === 'Reference' ? [{ path: 'reference', title: 'API' }, ...own(group)] : own(group),
+        ])
+  return groups.map(([group, entries]) => navigationGroup(group, entries, frame)).join('\n')
+}
+
+function navigationGroup(group: string, entries: readonly Entry[], { page, headings, link }: Frame): string {
+  const items = entries.map(({ path, title }) => {
+    if (path !== page.path) return `<li><a href="${link(path)}">${escapeHtml(title)}</a></li>`
+    const own = headings.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`)
+    const inner = own.length === 0 ? '' : `<ul>${own.join('')}</ul>`
+    return `<li><a href="${link(path)}" aria-current="page">${escapeHtml(title)}</a>${inner}</li>`
+  })
   return `<h2>${escapeHtml(group)}</h2>\n<ul>${items.join('\n')}</ul>`
 }

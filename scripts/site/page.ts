@@ -1,9 +1,22 @@
+/** The groups of the navigation, in their order. */
+export const GROUPS = [
+  'Get started',
+  'Take payments',
+  'Events and calls',
+  'Sandbox and testing',
+  'Going live',
+  'API',
+  'Reference',
+  'For operators',
+] as const
+export type Group = (typeof GROUPS)[number]
+
 /** A page of the documentation's site, as Markdown. */
 export interface Page {
   /** Where it is below `/docs`; empty for the start page. */
   path: string
   /** Its group in the navigation; none for pages that others lead to. */
-  group?: string | undefined
+  group?: Group | undefined
   /** Its name in the navigation. */
   title: string
   /** In one sentence, for search results and `llms.txt`. */

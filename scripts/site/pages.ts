@@ -1,15 +1,14 @@
 /** Every page of the site, and the files beside them. scripts/build-site.mjs renders them. */
 import { openApiText } from '../../api/docs/openapi-file'
-import { cardsPage, documentPages, exampleFiles } from './documents'
+import { documentPages, exampleFiles } from './documents'
 import { errorPages } from './errors'
 import { eventTypesPage } from './event-types'
-import type { Page } from './page'
+import { GROUPS, type Page } from './page'
 import { referencePages } from './reference'
 
 export { markdownFile, pageHtml } from './layout'
-
-/** The groups of the navigation, in their order. */
-export const GROUPS = ['Guides', 'In depth', 'Reference'] as const
+export { MOVED } from './moved'
+export { requestOf } from './request'
 
 export interface Site {
   pages: readonly Page[]
@@ -19,7 +18,7 @@ export interface Site {
 
 export function site(root: string): Site {
   return {
-    pages: [...documentPages(root), ...referencePages(), eventTypesPage(), cardsPage(), ...errorPages()],
+    pages: [...referencePages(root), ...errorPages(), eventTypesPage(), ...documentPages(root)],
     files: { ...exampleFiles(root), 'openapi.json': openApiText() },
   }
 }

@@ -1,70 +1,35 @@
 /** The reference: a page for each resource, with its operations and its objects, from the routes and the OpenAPI document. */
 import { createHash } from 'node:crypto'
 import { errorsOf } from '../../api/docs/answers'
-import { DOCUMENT_URL } from '../../api/docs/openapi-file'
-import { openApiDocument } from '../../api/docs/openapi'
 import type { Route } from '../../api/route'
-import { routes } from '../../api/routes'
 import { ERRORS, publishedCode } from '../../contract/errors'
-import { exampleId } from '../../contract/examples'
-import { operationsOf, type Document, type Operation } from '../sdk/operations'
+import { guidesOf } from './documents'
+import { document, entries, examplePath, placeOf, referencePath, sampleOf, type Entry } from './entries'
 import { fieldLines, fieldsList } from './fields'
 import { block, code, type Page } from './page'
-import { samples } from './samples'
-import { componentOf, type DocumentedOperation, type OpenApi, type Parameter, type Schema } from './schema'
+import { curl, samples } from './samples'
+import { componentOf, type DocumentedOperation, type Parameter, type Schema } from './schema'
 
-const document = openApiDocument(routes, DOCUMENT_URL) as unknown as OpenApi
 const { schemas: named, parameters: headers } = document.components
-const operations = new Map(
-  operationsOf(routes, document as unknown as Document).map((operation) => [operation.id, operation]),
-)
-
-const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-')
-
-interface Entry {
-  route: Route
-  told: DocumentedOperation
-  operation: Operation
-}
-
-const entries: Entry[] = routes.map((route) => {
-  const told = document.paths[route.path]?.[route.method]
-  const operation = operations.get(route.operationId)
-  if (!told || !operation) throw new Error(`the OpenAPI document has no ${route.operationId}`)
-  return { route, told, operation }
-})
 
 /** Webhooks and access tokens have pages of their own. */
 const groups = document.tags.filter(({ name }) => entries.some(({ told }) => told.tags.includes(name)))
 
-/** Where an operation is described. */
-export const placeOf = ({ told }: Entry): string =>
-  `site:reference/${slugOf(told.tags[0] ?? '')}#${told.operationId}`
-
-/** The operations that may answer each published code. */
-export function operationsByCode(): Map<string, Entry[]> {
-  const found = new Map<string, Entry[]>()
-  for (const entry of entries)
-    for (const published of new Set(errorsOf(entry.route).map(publishedCode)))
-      found.set(published, [...(found.get(published) ?? []), entry])
-  return found
-}
-
-export function referencePages(): Page[] {
+export function referencePages(root: string): Page[] {
   return [
     {
       path: 'reference',
-      group: 'Reference',
+      group: 'API',
       title: 'All operations',
       summary: 'Every operation of the API.',
       markdown: overview(),
     },
-    ...groups.map(({ name, description }) => ({
-      path: `reference/${slugOf(name)}`,
-      group: 'Reference',
+    ...groups.map(({ name, description }): Page => ({
+      path: referencePath(name),
+      group: 'API',
       title: name,
       summary: description,
-      markdown: resourcePage(name, description),
+      markdown: resourcePage(name, description, guidesOf(root, name)),
     })),
   ]
 }
@@ -79,20 +44,29 @@ function overview(): string {
   ])
   return [
     '# All operations',
-    'The same is in the [OpenAPI 3.1 document](site:openapi.json), from which you can [generate a client](site:topics/clients).',
-    `Every call has a key: ${code('Authorization: Bearer svc_secret_test_…')}. Every write has an [Idempotency-Key](site:topics/payments#idempotency). Every list is read [in pages](site:topics/payments#lists), and every failure has [the same envelope](site:errors).`,
+    'The same is in the [OpenAPI 3.1 document](site:openapi.json), from which you can [generate a client](site:guides/clients).',
+    `Every call has a key: ${code('Authorization: Bearer svc_secret_test_…')}. Every write has an [Idempotency-Key](site:guides/idempotency). Every list is read [in pages](site:guides/lists), and every failure has [the same envelope](site:errors).`,
     ...lists,
   ].join('\n\n')
 }
 
 const callOf = ({ operation: { verb, path } }: Entry): string => code(`${verb} ${path}`)
 
-function resourcePage(tag: string, description: string): string {
+function resourcePage(
+  tag: string,
+  description: string,
+  guides: readonly Pick<Page, 'title' | 'path'>[],
+): string {
   const own = entries.filter(({ told }) => told.tags.includes(tag))
   const objects = new Set(own.flatMap(objectsOf))
-  return [`# ${tag}`, description, ...own.map(operationSection), ...[...objects].map(objectSection)].join(
-    '\n\n',
-  )
+  const used = guides.map(({ title, path }) => `[${title}](site:${path})`)
+  return [
+    `# ${tag}`,
+    description,
+    ...(used.length === 0 ? [] : [`How it is used: ${used.join(', ')}.`]),
+    ...own.map(operationSection),
+    ...[...objects].map(objectSection),
+  ].join('\n\n')
 }
 
 const answerOf = ({ told, route }: Entry): { schema: Schema; example?: unknown } => {
@@ -135,13 +109,7 @@ function operationSection(entry: Entry): string {
     `## ${told.summary} {#${told.operationId}}`,
     callOf(entry),
     told.description,
-    samples({
-      operation,
-      path: examplePath(route),
-      body: exampleBody(told),
-      isPublishable: told.security.every((one) => 'publishableKey' in one),
-      idempotencyKey: idempotencyKey(told.operationId),
-    }),
+    samplesOf(entry),
     ...parametersPart(parameters.filter((one) => one !== undefined)),
     ...bodyPart(told),
     '### Answer',
@@ -152,11 +120,13 @@ function operationSection(entry: Entry): string {
   ].join('\n\n')
 }
 
-const examplePath = ({ path, params = {} }: Route): string =>
-  path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const type = params[name]
-    return type === undefined ? whole : exampleId(type)
-  })
+/** In curl a write shows a key; the others make one by themselves. */
+function samplesOf(entry: Entry): string {
+  const { route, told, operation } = entry
+  const sample = sampleOf(entry, examplePath(route), { query: {}, body: exampleBody(told) })
+  const key = operation.verb === 'GET' ? {} : { idempotencyKey: idempotencyKey(told.operationId) }
+  return samples(curl({ ...sample, ...key }), sample, document)
+}
 
 /** A UUID, the same one at every build. */
 function idempotencyKey(operationId: string): string {

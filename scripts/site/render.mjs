@@ -2,11 +2,17 @@
 import hljs from 'highlight.js/lib/core'
 import bash from 'highlight.js/lib/languages/bash'
 import json from 'highlight.js/lib/languages/json'
+import python from 'highlight.js/lib/languages/python'
 import typescript from 'highlight.js/lib/languages/typescript'
 import { Marked } from 'marked'
-import { requestOf } from './request-of.mjs'
 
-for (const [name, language] of Object.entries({ sh: bash, json, ts: typescript, js: typescript }))
+for (const [name, language] of Object.entries({
+  sh: bash,
+  json,
+  python,
+  ts: typescript,
+  js: typescript,
+}))
   hljs.registerLanguage(name, language)
 
 const escape = (text) =>
@@ -20,7 +26,15 @@ const FILLED = [
   ['process.env.SVC_BASE_URL!', 'base_url', "'"],
   ['process.env.SVC_KEY!', 'secret_key', "'"],
   ['process.env.SVC_PUBLISHABLE_KEY!', 'publishable_key', "'"],
-].map(([text, value, quote = ''], index) => ({ text, value, quote, mark: `FILLED${index}MARK` }))
+  ['os.environ["SVC_BASE_URL"]', 'base_url', '"'],
+  ['os.environ["SVC_KEY"]', 'secret_key', '"'],
+  ['os.environ["SVC_PUBLISHABLE_KEY"]', 'publishable_key', '"'],
+].map(([text, value, quote = ''], index) => ({
+  text,
+  value,
+  quote,
+  mark: `FILLED${String.fromCharCode(65 + index)}MARK`,
+}))
 
 function highlighted(code, language) {
   const marked = FILLED.reduceRight((text, one) => text.replaceAll(one.text, one.mark), code)
@@ -29,14 +43,25 @@ function highlighted(code, language) {
     : escape(marked)
   return FILLED.reduce(
     (text, { mark, text: shown, value, quote }) =>
-      text.replaceAll(mark, `<span data-fill="${value}" data-quote="${quote}">${escape(shown)}</span>`),
+      text.replaceAll(
+        mark,
+        `<span data-fill="${value}" data-quote="${escape(quote)}">${escape(shown)}</span>`,
+      ),
     html,
   )
 }
 
-const NAMES = { sh: 'Shell', ts: 'TypeScript', js: 'JavaScript', json: 'JSON', text: 'Output', http: 'HTTP' }
+const NAMES = {
+  sh: 'Shell',
+  ts: 'TypeScript',
+  js: 'JavaScript',
+  python: 'Python',
+  json: 'JSON',
+  text: 'Output',
+  http: 'HTTP',
+}
 
-function figure(text, info) {
+function figure(text, info, requestOf) {
   const [language = 'text', ...options] = info.split(' ')
   const tab = options.find((option) => option.startsWith('tab='))?.slice(4)
   const request = language === 'sh' ? requestOf(text) : undefined
@@ -59,9 +84,9 @@ export const withoutAnchors = (markdown) => markdown.replaceAll(/^(#+ .+?) \{#[\
 
 /**
  * The page's HTML, its headings of the second level, and its parts for the search. `link` makes an address of what
- * follows `site:`.
+ * follows `site:`, `requestOf` finds the request of a sample. `isReference`: the headings within an operation are the same for all.
  */
-export function render(markdown, link) {
+export function render(markdown, { link, requestOf, isReference }) {
   const headings = []
   const marked = new Marked({ gfm: true })
   marked.use({
@@ -76,7 +101,7 @@ export function render(markdown, link) {
       },
       code({ text, lang = 'text' }) {
         // The table of states beside the diagram says the same.
-        return lang === 'mermaid' ? '' : figure(text, lang)
+        return lang === 'mermaid' ? '' : figure(text, lang, requestOf)
       },
       table(token) {
         const cell = (tag, scope) => (one) =>
@@ -100,7 +125,7 @@ export function render(markdown, link) {
     return count === 0 ? id : `${id}-${count}`
   }
   const html = `<section>${marked.parse(markdown)}</section>`.replace('<section></section>', '')
-  return { html, headings, parts: searchParts(html) }
+  return { html, headings, parts: searchParts(html, isReference) }
 }
 
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
@@ -112,9 +137,7 @@ const plainText = (html) =>
     .trim()
 
 /** The parts of a page, by its headings, without their code: what the search finds. */
-function searchParts(html) {
-  // The headings within an operation of the reference are the same for all, and have no part of their own.
-  const isReference = html.includes('data-tab=')
+function searchParts(html, isReference) {
   return html.split(isReference ? /<section>/ : /<section>|(?=<h3)/).map((part) => {
     const [, id = '', heading = ''] = /<h[23] id="([^"]+)">(.*?)<\/h[23]>/.exec(part) ?? []
     const text = part.replaceAll(/<pre.*?<\/pre>/gs, '').replace(/<h[123].*?<\/h[123]>/s, '')

@@ -1,30 +1,39 @@
-/** The examples of an operation: curl, the TypeScript library, and the command line. */
+/** The examples of a call: curl, the TypeScript library, the command line, and a generated client in Python. */
 import type { Operation } from '../sdk/operations'
 import { block } from './page'
+import { python } from './python'
+import type { OpenApi, Schema } from './schema'
 
-interface Sample {
+export interface Sample {
   operation: Operation
-  /** The path with example identifiers. */
+  /** The operation's group in the OpenAPI document. */
+  tag: string
+  /** The path with identifiers, without a query. */
   path: string
-  /** The example of the body, if there is one. */
+  /** The identifiers in the path. Like any text, each may be a variable of the shell, such as `$PAYMENT`. */
+  ids: readonly string[]
+  query: Readonly<Record<string, string | number>>
+  /** What is sent, if anything is. */
   body: unknown
+  bodySchema: Schema | undefined
   isPublishable: boolean
-  idempotencyKey: string
+  /** Where the example is about one key; otherwise each client makes one. */
+  idempotencyKey?: string | undefined
 }
 
-export const samples = (sample: Sample): string =>
+export const samples = (curlSample: string, sample: Sample, document: OpenApi): string =>
   [
-    block('sh', curl(sample), 'curl'),
+    block('sh', curlSample, 'curl'),
     block('ts', typescript(sample), 'TypeScript'),
-    block('sh', commandLine(sample), 'svc'),
+    block('sh', commandLine(sample), 'CLI'),
+    block('python', python(sample, document), 'Python'),
   ].join('\n\n')
 
-function curl({ operation: { verb }, path, body, isPublishable, idempotencyKey }: Sample): string {
-  const write = verb !== 'GET'
+export function curl({ operation: { verb }, path, body, isPublishable, idempotencyKey }: Sample): string {
   return [
     `curl${verb === 'GET' || (verb === 'POST' && body !== undefined) ? '' : ` -X ${verb}`} "$SVC_BASE_URL${path}"`,
     `-H "Authorization: Bearer ${isPublishable ? '$SVC_PUBLISHABLE_KEY' : '$SVC_KEY'}"`,
-    ...(write ? [`-H 'Idempotency-Key: ${idempotencyKey}'`] : []),
+    ...(idempotencyKey === undefined ? [] : [`-H 'Idempotency-Key: ${idempotencyKey}'`]),
     ...(body === undefined
       ? []
       : [
@@ -34,27 +43,38 @@ function curl({ operation: { verb }, path, body, isPublishable, idempotencyKey }
   ].join(' \\\n  ')
 }
 
-function typescript({ operation, path, body, isPublishable }: Sample): string {
-  const { resource, method, params, isList } = operation
-  const ids = params.length === 0 ? [] : idsIn(path)
-  const given = [...ids.map((id) => `'${id}'`), ...(body === undefined ? [] : [literal(body)])].join(', ')
-  const call = `svc.${resource}.${method}(${given})`
-  const use = isList
-    ? `for await (const one of ${call}) console.log(one.id)`
-    : `const answer = await ${call}\nconsole.log(answer)`
+function typescript({ operation, ids, query, body, isPublishable, idempotencyKey }: Sample): string {
+  const { resource, method, isList } = operation
+  const given = [
+    ...ids.map(literal),
+    ...(body === undefined ? [] : [literal(body)]),
+    ...(Object.keys(query).length === 0 ? [] : [inOneLine(query)]),
+  ]
+  // The body of some writes may be left out, and then stands before the options.
+  if (idempotencyKey !== undefined)
+    given.push(...(body === undefined && operation.body ? ['undefined'] : []), inOneLine({ idempotencyKey }))
+  const call = `svc.${resource}.${method}(${given.join(', ')})`
+  const use =
+    isList && query['limit'] === undefined
+      ? `for await (const one of ${call}) console.log(one.id)`
+      : `const answer = await ${call}\nconsole.log(${isList ? 'answer.data' : 'answer'})`
   const key = isPublishable ? 'process.env.SVC_PUBLISHABLE_KEY!' : 'process.env.SVC_KEY!'
   return `import { Svc } from '@svc/sdk'\n\nconst svc = new Svc(${key}, { baseUrl: process.env.SVC_BASE_URL! })\n${use}`
 }
 
-const idsIn = (path: string): string[] => path.split('/').filter((part) => /_[0-9A-Z]{26}$/.test(part))
-
-function commandLine({ operation: { resource, method }, path, body }: Sample): string {
-  const call = ['svc', dashed(resource), dashed(method), ...idsIn(path)].join(' ')
-  const command = `SVC_BASE_URL="$SVC_BASE_URL" ${call}`
-  if (body === undefined) return command
-  const options = optionsOf(body as object)
-  if (options) return [command, ...options].join(' \\\n  ')
-  return `${command} --data - <<'JSON'\n${JSON.stringify(body, null, 2)}\nJSON`
+function commandLine({ operation: { resource, method }, ids, query, body, idempotencyKey }: Sample): string {
+  const words = ['svc', dashed(resource), dashed(method), ...ids.map(quoted)]
+  const command = `SVC_BASE_URL="$SVC_BASE_URL" ${words.join(' ')}`
+  const options = [
+    ...Object.entries(query).map(([name, value]) => `--${dashed(name)} ${quoted(String(value))}`),
+    ...(idempotencyKey === undefined ? [] : [`--idempotency-key ${quoted(idempotencyKey)}`]),
+  ]
+  const fields = body === undefined ? [] : optionsOf(body as object)
+  if (fields) return [command, ...fields, ...options].join(' \\\n  ')
+  const text = JSON.stringify(body, null, 2)
+  // The shell puts in the variables of what stands between words without quotes.
+  const end = /"\$[A-Z_]+"/.test(text) ? 'JSON' : "'JSON'"
+  return `${[command, ...options, '--data -'].join(' \\\n  ')} <<${end}\n${text}\nJSON`
 }
 
 /**
@@ -85,10 +105,17 @@ function optionsOf(value: object, place = ''): string[] | undefined {
 const dashed = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-')
 
-const quoted = (text: string): string => (/^[\w.,@:/=-]+$/.test(text) ? text : `'${text}'`)
+const quoted = (text: string): string => {
+  if (/^\$[A-Z_]+$/.test(text)) return `"${text}"`
+  return /^[\w.,@:/=-]+$/.test(text) ? text : `'${text}'`
+}
 
 /** JSON as a programmer writes it in TypeScript. */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2)
     .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
-    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_all, text: string) => `'${text.replaceAll("'", "\\'")}'`)
+    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_all, text: string) =>
+      /^\$[A-Z_]+$/.test(text) ? `process.env.${text.slice(1)}!` : `'${text.replaceAll("'", "\\'")}'`,
+    )
+
+const inOneLine = (value: object): string => literal(value).replaceAll(/\n\s*/g, ' ')

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { startOwnApi } from '../api/support/own-api'
 import { projectRoot } from '../../stack/shared/project'
 import { colourViolationsOf, violationsOf } from './support/accessible'
+import { until } from '../support/until'
 import { overhangOf, useVisit } from './support/visit'
 
 const visit = useVisit()
@@ -56,7 +57,7 @@ test('the search finds a page by its words, with the keyboard alone', async () =
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/docs/topics/webhooks#rotating-the-secret')
+  await page.waitForURL('**/docs/guides/webhooks#rotating-the-secret')
 })
 
 /** What people type into the search, and the page that they look for. */
@@ -76,22 +77,22 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ['pagination', 'guides/lists'],
   ['cursor', 'guides/lists'],
   ['has_more', 'guides/lists'],
-  ['python', 'topics/clients'],
-  ['java', 'topics/clients'],
-  ['openapi', 'topics/clients'],
-  ['refund', 'topics/refunds'],
-  ['partial refund', 'topics/refunds'],
+  ['python', 'guides/clients'],
+  ['java', 'guides/clients'],
+  ['openapi', 'guides/clients'],
+  ['refund', 'guides/refunds'],
+  ['partial refund', 'guides/refunds'],
   ['idempotency', 'guides/idempotency'],
   ['retry', 'guides/idempotency'],
   ['double charge', 'guides/idempotency'],
   ['recurring', 'guides/subscriptions'],
   ['subscription', 'guides/subscriptions'],
   ['checkout', 'guides/hosted-page'],
-  ['tokenize', 'guides/tokens'],
+  ['tokenize', 'guides/customers-and-cards'],
   ['stripe', 'guides/coming-from-stripe'],
   ['go live', 'guides/going-live'],
   ['quickstart', 'guides/first-payment'],
-  ['rate limit', 'topics/keys-and-limits'],
+  ['rate limit', 'guides/keys-and-limits'],
   ['amount_too_small', 'errors/amount_too_small'],
   ['mcp', 'command-line'],
 ]
@@ -111,17 +112,63 @@ test('the search finds the guide first', async () => {
   expect(found).toEqual(QUESTIONS)
 })
 
-test('the language that is chosen stays chosen, and so do the colours', async () => {
+test('the language that is chosen holds for all examples of all pages, and the colours stay chosen', async () => {
   const page = await visit.open()
   await page.goto(`${visit.facts.publicUrl}/docs/reference/refunds`)
-  const first = page.getByRole('tab', { name: 'TypeScript' }).first()
+  const chosen = (name: string) => page.getByRole('tab', { name, exact: true, selected: true })
+  const lists = await page.getByRole('tablist').count()
+  expect(lists).toBeGreaterThan(2)
   await page.getByRole('tab', { name: 'curl' }).first().focus()
   await page.keyboard.press('ArrowRight')
-  expect(await first.getAttribute('aria-selected')).toBe('true')
+  expect(await chosen('TypeScript').count()).toBe(lists)
+  await page.keyboard.press('End')
+  expect(await chosen('Python').count()).toBe(lists)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  expect(await chosen('Python').count()).toBe(lists)
+  const focused = page.locator(':focus')
+  expect(await focused.textContent()).toBe('Python')
+  const panel = page.locator(`#${(await focused.getAttribute('aria-controls')) ?? ''}`)
+  expect(await panel.innerText()).toContain('from svc_client')
   await page.getByRole('button', { name: 'Dark' }).click()
-  await page.goto(`${visit.facts.publicUrl}/docs/reference/customers`)
-  expect(await first.getAttribute('aria-selected')).toBe('true')
+  await page.goto(`${visit.facts.publicUrl}/docs/guides/first-payment`)
+  expect(await chosen('Python').count()).toBe(await page.getByRole('tablist').count())
   expect(await page.getByRole('button', { name: 'Light' }).isVisible()).toBe(true)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('a choice does not move the example that it was made at', async () => {
+  const page = await visit.open({ viewport: PHONE })
+  await page.goto(`${visit.facts.publicUrl}/docs/reference/payments`)
+  const list = page.getByRole('tablist').last()
+  await list.scrollIntoViewIfNeeded()
+  const top = () => list.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await top()
+  await list.getByRole('tab', { name: 'Python' }).click()
+  await until(
+    'the choice',
+    async () => (await list.getByRole('tab', { name: 'Python', selected: true }).count()) === 1,
+  )
+  expect(Math.abs((await top()) - before)).toBeLessThan(3)
+})
+
+test('without a script every language is shown, one after the other, and on paper the chosen one', async () => {
+  const plain = await visit.open({ javaScriptEnabled: false })
+  await plain.goto(`${visit.facts.publicUrl}/docs/guides/first-payment`)
+  const text = await plain.locator('main').innerText()
+  for (const part of ['curl -sS', "import { Svc } from '@svc/sdk'", 'svc payments create', 'from svc_client'])
+    expect(text).toContain(part)
+  expect(await plain.getByRole('tab').count()).toBe(0)
+
+  const page = await visit.open()
+  await page.goto(`${visit.facts.publicUrl}/docs/guides/first-payment`)
+  await page.getByRole('tab', { name: 'Python' }).first().click()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('[role=tablist]').first().isVisible()).toBe(false)
+  const example = page.locator('.tabs').first()
+  expect(await example.innerText()).toContain('from svc_client')
+  expect(await example.innerText()).toMatch(/^Python\n/)
+  expect(await example.innerText()).not.toContain('curl')
 })
 
 test('no page shows a key, or offers to run anything, where the stack is not a developer’s own', async () => {

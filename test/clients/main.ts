@@ -58,6 +58,7 @@ async function go(client: Client, { done }: Result, place: Place, till: Till): P
   const reference = `${client.name}-${randomUUID().slice(0, 8)}`
   const env = { SVC_URL: till.url, SVC_KEY: till.key, SVC_REFERENCE: reference }
   await expectSold(await steps.run({ ...place.where, env }), reference, till)
+  await steps.runDocumentation?.({ ...place.where, env: { ...env, SVC_KEY: till.keyOfSamples } })
   done.push('ran')
 }
 
@@ -91,11 +92,12 @@ async function tryAll(clients: readonly Client[], cache: string): Promise<Result
     const [, api] = await Promise.all([service.startWorker(), service.startApi()])
     const registry = openRegistry(service.facts)
     const { secretKey } = await registry.buildMerchant()
+    const { secretKey: keyOfSamples } = await registry.buildMerchant()
     await registry.close()
     await keepDocuments(cache, api.url)
     const results: Result[] = []
     for (const client of clients) {
-      const result = await tryClient(client, cache, { url: api.url, key: secretKey })
+      const result = await tryClient(client, cache, { url: api.url, key: secretKey, keyOfSamples })
       const outcome = result.failure ?? result.leftOut ?? `took payments, ${result.seconds.toFixed(0)} s`
       say(`${client.name}: ${outcome}`)
       results.push(result)

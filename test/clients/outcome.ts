@@ -4,6 +4,8 @@
 export interface Till {
   url: string
   key: string
+  /** That of another account, whose sandbox the samples of the documentation disturb and begin anew. */
+  keyOfSamples: string
 }
 
 interface Payment {

@@ -1,4 +1,5 @@
 /** The receiver in the documentation for merchants works with what the service sends. */
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -58,10 +59,31 @@ test('it takes what is signed, and answers the rest 400', async () => {
   }
 })
 
+const page = readFileSync(join(projectRoot(), 'docs/webhooks.md'), 'utf8')
+
 test('the page shows the same function', () => {
-  const read = (path: string) => readFileSync(join(projectRoot(), path), 'utf8')
-  const inPage = /```js\n([\s\S]*?)```/.exec(read('docs/webhooks.md'))?.[1] ?? ''
+  const inPage = /```js tab=TypeScript\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
   const lines = inPage.split('\n').filter((line) => line.trim() !== '' && !line.includes('require('))
-  const file = read('docs/examples/webhook-receiver.cjs').replace('TOLERANCE_SECONDS)', '5 * 60)')
-  for (const line of lines) expect(file).toContain(line.trim())
+  expect(lines.length).toBeGreaterThan(5)
+  const file = readFileSync(join(projectRoot(), 'docs/examples/webhook-receiver.cjs'), 'utf8')
+  for (const line of lines) expect(file.replace('TOLERANCE_SECONDS)', '5 * 60)')).toContain(line.trim())
+})
+
+test('the function in Python judges as the one in JavaScript does', () => {
+  const inPage = /```python tab=Python\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+  const cases: [Buffer, string, string, number][] = [
+    [body, header, 'hsec_new', now],
+    [body, header, 'hsec_old', now],
+    [body, header, 'hsec_other', now],
+    [Buffer.from('{"id":"evnt_2"}'), header, 'hsec_new', now],
+    [body, header, 'hsec_new', now + 301],
+    [body, header.replace(/^t=\d+,/, ''), 'hsec_new', now],
+    [body, 'nonsense', 'hsec_new', now],
+  ]
+  const asking = `${inPage}
+import json, sys
+print(json.dumps([verify(body.encode(), *others) for body, *others in json.load(sys.stdin)]))`
+  const input = JSON.stringify(cases.map(([bytes, ...others]) => [bytes.toString(), ...others]))
+  const printed = execFileSync('python3', ['-c', asking], { input, encoding: 'utf8' })
+  expect(JSON.parse(printed)).toEqual(cases.map((one) => verify(...one)))
 })

@@ -6,7 +6,8 @@ import { freePort } from '../../stack/development/ports'
 import { payOnPage } from '../support/checkout'
 import { until } from '../support/until'
 import { useShop } from '../api/support/shop'
-import { referencePages } from '../../scripts/site/reference'
+import type { Page } from '../../scripts/site/page'
+import { site } from '../../scripts/site/pages'
 import { openTerminal } from '../cli/support/terminal'
 import { installPackage, program, root, run, type Installed } from './support/package'
 import { shows } from '../support/shown'
@@ -31,19 +32,18 @@ interface Step {
   prints: string[]
 }
 
-const GUIDES = join(root, 'docs', 'guides')
 const NAMES = [
-  'first-payment',
-  '3-d-secure',
-  'hosted-page',
-  'tokens',
+  'guides/first-payment',
+  'guides/3-d-secure',
+  'hosted-payment-page',
+  'customers-and-cards',
   'webhooks',
   'subscriptions',
-  'idempotency',
-  'lists',
-  'coming-from-stripe',
+  'guides/idempotency',
+  'guides/lists',
+  'guides/coming-from-stripe',
 ]
-const read = (name: string) => readFileSync(join(GUIDES, `${name}.md`), 'utf8')
+const read = (name: string) => readFileSync(join(root, 'docs', `${name}.md`), 'utf8')
 
 /** The blocks of a guide: commands, and programs that are saved in files. */
 function stepsOf(text: string): Step[] {
@@ -51,16 +51,17 @@ function stepsOf(text: string): Step[] {
   const steps: Step[] = []
   for (const [whole, language, info = '', content = ''] of blocks) {
     const [, file] = / file=(\S+)/.exec(info) ?? []
-    if (language === 'text')
+    // A form that is shown, such as that of a header, is printed by no sample.
+    if (language === 'text' && steps.length > 0 && !info.includes('shown'))
       steps.at(-1)!.prints = content.split('\n').filter((line) => line !== '' && line !== '…')
-    else if (language === 'sh') steps.push({ commands: content, prints: [] })
+    else if (language === 'sh' && !info.includes('tab=')) steps.push({ commands: content, prints: [] })
     else if (file !== undefined) steps.push({ commands: `cat > ${file} <<'END'\n${content}END`, prints: [] })
-    else steps.push({ commands: whole, prints: [] })
+    else if (whole.startsWith('<!--')) steps.push({ commands: whole, prints: [] })
   }
   return steps
 }
 
-const [, SET_UP = ''] = /\n## Set up\n([^]*?)\n## /.exec(read('first-payment')) ?? []
+const [, SET_UP = ''] = /\n## Set up\n([^]*?)\n## /.exec(read('guides/first-payment')) ?? []
 
 test.each(NAMES)('%s: every sample does what the guide says', async (name) => {
   const { folder } = installed
@@ -72,7 +73,7 @@ test.each(NAMES)('%s: every sample does what the guide says', async (name) => {
   writeFileSync(join(folder, '.svc', 'dev.json'), JSON.stringify(keys))
   const port = await freePort()
   const text = read(name).replaceAll('4000', String(port))
-  const steps = [...(name === 'first-payment' ? [] : stepsOf(SET_UP)), ...stepsOf(text)]
+  const steps = [...(name === 'guides/first-payment' ? [] : stepsOf(SET_UP)), ...stepsOf(text)]
   expect(steps.length).toBeGreaterThan(2)
 
   const shell = spawn('bash', ['--norc'], { cwd: folder })
@@ -106,14 +107,37 @@ test.each(NAMES)('%s: every sample does what the guide says', async (name) => {
 })
 
 // Each with a merchant of its own, because the samples of the sandbox set faults and the clock.
-describe('in the reference', () => {
-  const pages = referencePages()
-    .map(({ markdown }) => markdown)
-    .join('\n')
-  const samplesOf = (tab: string) =>
-    [...pages.matchAll(/```\w+ tab=(\S+)\n([^]*?)\n```/g)].flatMap(([, name, text = '']) =>
-      name === tab ? [text] : [],
+describe('in every language', () => {
+  const { pages } = site(root)
+  const samplesOf = (tab: string, among: (page: Page) => boolean = () => true) =>
+    pages
+      .filter(among)
+      .flatMap(({ markdown }) => [...markdown.matchAll(/^```(\w+) tab=(\S+)\n([^]*?)\n```$/gm)])
+      .flatMap(([, language, name, text = '']) => (name === tab && language !== 'js' ? [text] : []))
+
+  test('each call of a guide and of the reference has its four samples', () => {
+    expect(samplesOf('curl').length).toBeGreaterThan(80)
+    for (const { path, markdown } of pages) {
+      const tabs = [...markdown.matchAll(/^```\w+.* tab=(\w+)$/gm)].map(([, tab]) => tab).join(' ')
+      const whole = tabs.replaceAll('curl TypeScript CLI Python', '')
+      expect({ path, whole }).toEqual({ path, whole: expect.not.stringContaining('curl') })
+    }
+    // A call that is not recognised as one would be shown in curl alone.
+    const alone = pages.flatMap(({ path, markdown }) =>
+      [...markdown.matchAll(/^```sh\n(curl [^]*?\/v1\/[^]*?)\n```$/gm)].map(([, text]) => `${path}: ${text}`),
     )
+    expect(alone.filter((told) => !/openapi-3|\$CONFIRM|oauth\/token/.test(told))).toEqual([])
+  })
+
+  test('those in Python have no mistake in their syntax', async () => {
+    const file = join(installed.folder, 'samples.json')
+    writeFileSync(file, JSON.stringify(samplesOf('Python')))
+    await run('python3', [
+      '-c',
+      'import ast, json, sys\nfor one in json.load(open(sys.argv[1])): ast.parse(one)',
+      file,
+    ])
+  })
 
   test('the samples of the library compile', async () => {
     const samples = samplesOf('TypeScript')
@@ -127,10 +151,13 @@ describe('in the reference', () => {
     await run(program('tsc'), [...options, '--target', 'es2023', '--module', 'node20', ...files])
   })
 
+  // Those of the guides are run above, each page in its order.
+  const isReference = ({ group }: Page) => group === 'API'
+
   test('the samples in curl are requests that the API understands', async () => {
     const merchant = await shop.buildMerchant()
     const { key } = await shop.buildKey({ accountId: merchant.account.id, kind: 'publishable' })
-    const [first = '', ...others] = samplesOf('curl').map(
+    const [first = '', ...others] = samplesOf('curl', isReference).map(
       (sample) => `${sample} \\\n  -sS -w '\\n%{http_code}\\n' | tail -n 2`,
     )
     const env = {
@@ -157,8 +184,8 @@ describe('in the reference', () => {
       code: 0,
     })
     const told: string[] = []
-    for (const sample of samplesOf('svc')) {
-      const [, line = sample, input] = /^(.*) - <<'JSON'\n([^]*)\nJSON$/.exec(sample) ?? []
+    for (const sample of samplesOf('CLI')) {
+      const [, line = sample, input] = /^([^]*) - <<'?JSON'?\n([^]*)\nJSON$/.exec(sample) ?? []
       const words = `${line}${input === undefined ? '' : ' -'}`
         .replace(/^SVC_BASE_URL="\$SVC_BASE_URL" svc /, '')
         .replaceAll('\\\n', ' ')

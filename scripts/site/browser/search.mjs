@@ -12,6 +12,5 @@ export const QUESTION = {
   boostDocument: (_id, _word, { weight }) => weight,
 }
 
-/** A guide first tells what a word is about; the reference and the contract say all of it. */
-export const WEIGHTS = { Guides: 4, 'In depth': 2, Reference: 1 }
-export const WEIGHT_OF_OTHERS = 1
+/** A guide first tells what a word is about; the reference says all of it, and operators have words of their own. */
+export const weightOf = (group) => ({ API: 1, Reference: 1, 'For operators': 0.5 })[group] ?? (group ? 4 : 1)

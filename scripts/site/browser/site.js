@@ -9,6 +9,22 @@ function make(name, attributes = {}, ...children) {
   return element
 }
 
+/** What the reader chose, if the browser lets pages keep anything. */
+function kept(name) {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+function keep(name, value) {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // The choice holds for this page.
+  }
+}
+
 function chooseColours() {
   const button = document.querySelector('#theme')
   const root = document.documentElement
@@ -19,7 +35,7 @@ function chooseColours() {
   tell()
   button.addEventListener('click', () => {
     root.dataset.theme = isDark() ? 'light' : 'dark'
-    localStorage.setItem('theme', root.dataset.theme)
+    keep('theme', root.dataset.theme)
     tell()
   })
 }
@@ -117,8 +133,10 @@ function groupTabs() {
   const all = []
   const select = (name) => {
     for (const { tabs, figures } of all) {
-      const wanted = tabs.findIndex((tab) => tab.textContent === name)
-      const place = wanted < 0 ? 0 : wanted
+      const place = Math.max(
+        0,
+        tabs.findIndex((tab) => tab.textContent === name),
+      )
       tabs.forEach((tab, index) => {
         tab.setAttribute('aria-selected', String(index === place))
         tab.tabIndex = index === place ? 0 : -1
@@ -131,30 +149,39 @@ function groupTabs() {
     .forEach((figures, group) => {
       const tabs = figures.map((figure, place) => {
         const id = `tab-${group}-${place}`
+        figure.id = `panel-${group}-${place}`
         figure.setAttribute('role', 'tabpanel')
         figure.setAttribute('aria-labelledby', id)
-        return make('button', { type: 'button', role: 'tab', id }, figure.dataset.tab)
+        return make(
+          'button',
+          { type: 'button', role: 'tab', id, 'aria-controls': figure.id },
+          figure.dataset.tab,
+        )
       })
-      const list = make('div', { role: 'tablist', 'aria-label': 'Language' }, ...tabs)
+      const list = make('div', { role: 'tablist', 'aria-label': 'Language of the example' }, ...tabs)
       const holder = make('div', { class: 'tabs' })
       figures[0].before(holder)
       holder.append(list, ...figures)
       list.addEventListener('click', ({ target }) => {
         if (target.role !== 'tab') return
-        localStorage.setItem('language', target.textContent)
+        keep('language', target.textContent)
+        // Examples above this one may become longer or shorter, but the reader stays where he is.
+        const before = list.getBoundingClientRect().top
         select(target.textContent)
+        scrollBy(0, list.getBoundingClientRect().top - before)
       })
       list.addEventListener('keydown', (event) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
         const place = tabs.indexOf(event.target)
-        if (step === undefined || place < 0) return
-        const next = tabs[(place + step + tabs.length) % tabs.length]
-        next.click()
-        next.focus()
+        const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key]
+        if (next === undefined || place < 0) return
+        event.preventDefault()
+        const tab = tabs.at(next % tabs.length)
+        tab.click()
+        tab.focus()
       })
       all.push({ tabs, figures })
     })
-  select(localStorage.getItem('language'))
+  select(kept('language'))
 }
 
 function offerCopies() {
@@ -205,6 +232,7 @@ function offerRun(figure, keys, place) {
         })
         const answer = await reply.json()
         if (reply.ok && answer.id) made[answer.object.toUpperCase()] = answer.id
+        if (reply.ok && answer.payment_method?.id) made.CARD = answer.payment_method.id
         const status = make('p', { class: reply.ok ? 'status' : 'status failed' }, String(reply.status))
         output.replaceChildren(
           status,
@@ -232,7 +260,16 @@ async function fillKeys() {
   document.querySelectorAll('.code[data-request]').forEach((figure, place) => offerRun(figure, keys, place))
 }
 
+/** Beside the page the navigation scrolls by itself: it begins where the reader is. */
+function showPlace() {
+  const navigation = document.querySelector('#navigation')
+  const place = navigation.querySelector('[aria-current]')
+  if (place && place.offsetTop > navigation.clientHeight / 2)
+    navigation.scrollTop = place.offsetTop - navigation.clientHeight / 3
+}
+
 chooseColours()
+showPlace()
 offerSearch()
 groupTabs()
 offerCopies()

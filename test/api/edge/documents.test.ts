@@ -11,6 +11,7 @@ const PATHS = [
   '/docs',
   '/docs/errors',
   '/docs/sandbox-cards',
+  '/docs/sitemap.xml',
   '/examples/tokens',
   '/.well-known/jwks.json',
 ]
@@ -47,6 +48,36 @@ test.each(PATHS)(
 test('the page of sandbox cards has each of them', async () => {
   const { bytes } = await get('/docs/sandbox-cards')
   for (const number of SANDBOX_CARDS) expect(bytes.toString()).toContain(spacedNumber(number))
+})
+
+test('search engines find the pages, each at one address', async () => {
+  const { publicUrl } = shop.facts
+  const robots = (await get('/robots.txt')).bytes.toString()
+  expect(robots).toContain(`Sitemap: ${publicUrl}/docs/sitemap.xml\n`)
+  const map = (await get('/docs/sitemap.xml')).bytes.toString()
+  const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses).toContain(`${publicUrl}/docs/guides/webhooks`)
+  for (const address of [addresses[0], addresses.at(-1)]) {
+    const page = (await get(new URL(address ?? '').pathname)).bytes.toString()
+    expect(page).toContain(`<link rel="canonical" href="${address}">`)
+  }
+})
+
+test('a page says where its readers can write to', async () => {
+  const page = (await get('/docs/guides/webhooks')).bytes.toString()
+  const host = new URL(shop.facts.publicUrl).hostname
+  expect(page).toContain(
+    `href="mailto:support@${host}?subject=Documentation%3A%20%2Fdocs%2Fguides%2Fwebhooks"`,
+  )
+})
+
+test.each([
+  ['/docs/topics/webhooks', '/docs/guides/webhooks'],
+  ['/docs/topics/contract', '/docs/reference/contract'],
+  ['/docs/guides/tokens', '/docs/guides/customers-and-cards#tokens-cards-that-never-reach-your-server'],
+])('the old address %s leads to the page', async (from, to) => {
+  const { status, headers } = await get(from)
+  expect([status, headers.location]).toEqual([308, to])
 })
 
 test('a document is compressed once, and the same bytes are sent to everybody', async () => {

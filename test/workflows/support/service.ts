@@ -113,6 +113,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     refundDelayMs: REFUND_DELAY,
     ...named,
     publicUrls: { sandbox: publicUrl, live: undefined },
+    docsFeedback: 'mailto:support@localhost',
     livemode: false,
     operators: { duties: 'apart', holdLimit: '1000' },
     allowLoopback: true,

@@ -1,0 +1,99 @@
+/** The structure of the documentation's site: its navigation, the order of a page, and its addresses. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { requestOf } from '../../scripts/site/request'
+import { MOVED } from '../../scripts/site/moved'
+import { site } from '../../scripts/site/pages'
+import { projectRoot } from '../../stack/shared/project'
+
+const root = projectRoot()
+const built = join(root, 'dist', 'site')
+const { pages } = site(root)
+const htmlOf = (path: string) => readFileSync(join(built, `${path === '' ? 'index' : path}.html`), 'utf8')
+
+/** What the navigation of a page names, without the headings of the page itself. */
+function entriesOf(path: string): string[] {
+  const [, navigation = ''] = /<nav id="navigation"[^>]*>([^]*?)<\/nav>/.exec(htmlOf(path)) ?? []
+  return [...navigation.matchAll(/<a href="\/docs[^"]*"[^>]*>([^<]*)<\/a>/g)].map(([, name = '']) => name)
+}
+
+test.each(pages.map(({ path }) => path))('the navigation of "%s" has one entry for each subject', (path) => {
+  const entries = entriesOf(path)
+  expect(entries.length).toBeGreaterThan(15)
+  expect(entries.filter((name, place) => entries.indexOf(name) !== place)).toEqual([])
+})
+
+test('a new merchant reads the subjects in the order in which he needs them', () => {
+  const entries = entriesOf('')
+  const wanted = [
+    'A first payment',
+    'Payments',
+    'Refunds',
+    'Customers and cards',
+    'Subscriptions',
+    'The hosted page',
+    'Webhooks',
+    'The sandbox',
+    'Going live',
+    'API',
+    'Errors',
+    'Event types',
+    'The contract',
+    'Operations',
+  ]
+  expect(entries.filter((name) => wanted.includes(name))).toEqual(wanted)
+})
+
+test.each(pages.filter(({ markdown }) => markdown.includes('\n| ')))(
+  'every part of $path says what its table is about before the table',
+  ({ markdown }) => {
+    const bare = [...markdown.matchAll(/^(#+ .+)\n+(?=\|)/gm)].map(([, heading]) => heading)
+    expect(bare).toEqual([])
+  },
+)
+
+test('every page has its one address, in its head and in the sitemap', () => {
+  const listed = [...readFileSync(join(built, 'sitemap.xml'), 'utf8').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => address,
+  )
+  const canonical = pages.map(({ path }) => /<link rel="canonical" href="([^"]*)">/.exec(htmlOf(path))?.[1])
+  expect(canonical).toEqual(pages.map(({ path }) => `{public_url}/docs${path === '' ? '' : `/${path}`}`))
+  expect(listed).toEqual(canonical)
+})
+
+test('an old address leads to a page, and is no page itself', () => {
+  expect(Object.keys(MOVED).length).toBeGreaterThan(10)
+  for (const [from, to] of Object.entries(MOVED)) {
+    const [path = '', anchor] = to.split('#')
+    expect(existsSync(join(built, `${from}.html`))).toBe(false)
+    expect(htmlOf(path)).toContain(anchor === undefined ? '<main' : ` id="${anchor}"`)
+  }
+})
+
+test.each([
+  [
+    'a list',
+    `curl -sS "$SVC_BASE_URL/v1/payments?limit=1&starting_after=$LAST" \\\n  -H "Authorization: Bearer $SVC_KEY" | tee page.json`,
+    {
+      method: 'GET',
+      path: '/v1/payments?limit=1&starting_after=$LAST',
+      key: 'secret_key',
+    },
+  ],
+  [
+    'a body with a variable',
+    `curl "$SVC_BASE_URL/v1/tokens" -H "Authorization: Bearer $SVC_PUBLISHABLE_KEY" -H 'Idempotency-Key: one' -d '{"a": "'"$A"'", "b": "it'\\''s | ; b"}'`,
+    {
+      method: 'POST',
+      path: '/v1/tokens',
+      key: 'publishable_key',
+      idempotencyKey: 'one',
+      body: `{"a": "$A", "b": "it's | ; b"}`,
+    },
+  ],
+  ['two commands', 'LAST=$(get id)\ncurl "$SVC_BASE_URL/v1/payments"', undefined],
+  ['a pipe', 'curl "$SVC_BASE_URL/v1/payments" | grep id', undefined],
+  ['another service', 'curl https://localhost:4000', undefined],
+])('of %s in curl the other languages are made', (_what, sample, request) => {
+  expect(requestOf(sample)).toEqual(request)
+})
