@@ -38,7 +38,7 @@ export const paymentStory = {
     challenge: (until: string, then: string) => `Waits for the cardholder until ${until}, ${then}`,
     lapse: (until: string, then: string) => `Waits to be captured until ${until}, ${then}`,
     hold: (until: string, then: string) => `Waits for its release until ${until}, ${then}`,
-    free: (amount: string) => `${amount} is then given free on the card.`,
+    free: (amount: string) => `${amount} is then released on the card.`,
     processor: (at: string) => `The processor is asked again at ${at}`,
     operation: (operation: string, at: string) => `${operation} is carried out at ${at}`,
     sweep: 'It is overdue: it is picked up again at that time.',
