@@ -101,7 +101,7 @@ test('a challenge waits, and the page moves on by itself when the cardholder has
 test('a decline is explained, with what helps', async () => {
   const { body: payment } = await dashboard.client.pay({}, 'insufficientFunds')
   const page = await open(payment.id)
-  await page.getByText('Declined: Too little money').waitFor()
+  await page.getByText('Declined: Insufficient funds').waitFor()
   await page.getByText('Ask for another card, or try again on another day.').waitFor()
   await timelineOf(page).getByText('Nothing more happens by itself.').waitFor()
   await expectGoodPage(page)
