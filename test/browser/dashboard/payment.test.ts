@@ -74,7 +74,7 @@ test('a refund of a part: what is left can be refunded, and the timeline tells b
   await dialog.getByLabel('Amount (EUR)').fill('5.50')
   await dialog.getByRole('button', { name: 'Refund' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
-  await timelineOf(page).getByText('Refund of €5.50 asked for').waitFor()
+  await timelineOf(page).getByText('Refund of €5.50 requested').waitFor()
   await timelineOf(page).getByText('Refund of €5.50 carried out').waitFor()
   await factOf(page, 'Refunded').getByText('€5.50').waitFor()
   await page.getByRole('region', { name: 'Refunds' }).getByRole('link', { name: '€5.50' }).waitFor()

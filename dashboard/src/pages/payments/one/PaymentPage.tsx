@@ -92,10 +92,7 @@ function Body({ payment }: { payment: Payment }) {
     <Stack>
       <PaymentNotes payment={payment} />
       <div className={styles.desk}>
-        <Stack>
-          <StoryPanel payment={payment} />
-          <NotesPanel id={payment.id} />
-        </Stack>
+        <StoryPanel payment={payment} />
         <div className={styles.side}>
           <Stack>
             <PaymentFacts payment={payment} />
@@ -106,6 +103,7 @@ function Body({ payment }: { payment: Payment }) {
                 <PaymentTools payment={payment} />
               </Suspense>
             )}
+            <NotesPanel id={payment.id} />
           </Stack>
         </div>
         <div className={styles.behind}>
