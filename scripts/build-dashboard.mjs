@@ -22,7 +22,7 @@ const FIRST_PAGE = [
   ...['index', 'home', 'declines'].map((name) => `src/texts/de/${name}.ts`),
 ]
 /** What the first page loads after it stands, if it has a chart. */
-const LATER = ['src/pages/home/OverTime.tsx', 'src/ui/ChartDrawing.tsx']
+const LATER = ['src/ui/ChartDrawing.tsx']
 
 function* filesIn(path) {
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []

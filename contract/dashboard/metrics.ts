@@ -1,7 +1,8 @@
 /** `GET /v1/dashboard/metrics`: an account's figures over time (decision 0070). */
 import { z } from 'zod'
 import { LONGEST_SERIES, METRIC_UNITS } from '../../domain/metrics'
-import { issue, money, queryCurrency, queryInteger, queryTime, timestamp } from '../common'
+import { isCurrency } from '../../domain/money'
+import { issue, money, queryInteger, queryTime, timestamp } from '../common'
 
 /** Under the name that PostgreSQL knows too: other names of the same zone are accepted. */
 const timeZone = () =>
@@ -26,6 +27,9 @@ const time = () =>
     issue({ code: 'before_first_year', min: FIRST_YEAR }),
   )
 
+/** In place of a code: the currency of most payments. */
+export const MAIN_CURRENCY = 'main'
+
 export const MetricsQuery = z.strictObject({
   /** Taken back to the beginning of its unit. */
   from: time().optional(),
@@ -34,7 +38,14 @@ export const MetricsQuery = z.strictObject({
   /** Exclusive, taken on to the full hour; by default now. */
   to: time().optional(),
   unit: z.enum(METRIC_UNITS).default('day'),
-  currency: queryCurrency().optional(),
+  currency: z
+    .string()
+    .refine((name) => name === MAIN_CURRENCY || isCurrency(name), issue('not_currency'))
+    .meta({
+      pattern: `^([A-Z]{3}|${MAIN_CURRENCY})$`,
+      description: 'Of which currency the figures are: a code, or `main` for the first of `currencies`',
+    })
+    .optional(),
   /** Of days and months. */
   time_zone: timeZone().default('UTC'),
 })
@@ -87,6 +98,13 @@ export const MetricsView = z
     object: z.literal('metrics'),
     unit: z.enum(METRIC_UNITS),
     time_zone: z.string(),
+    currency: z.string().nullable().meta({
+      description:
+        'Of which the figures are; null if they are of all, or if `main` was asked for and there is none',
+    }),
+    currencies: z.array(z.string()).meta({
+      description: 'Of all payments of both times, the one with the most payments first',
+    }),
     as_of: timestamp().nullable().meta({
       description:
         'All changes up to this time are counted; null while the past is counted for the first time',

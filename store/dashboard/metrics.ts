@@ -88,7 +88,7 @@ export function createMetricsStore({ db, now }: Pick<StoreContext, 'db' | 'now'>
       return row
     },
 
-    async counts(tenant: Tenant, periods: Periods, currency: string | undefined): Promise<MetricsStore> {
+    async counts(tenant: Tenant, periods: Periods): Promise<MetricsStore> {
       const { accountId, livemode } = tenant
       const { from, to, previousFrom, previousTo } = periods
       const { direct, isDirect, asOf } = await sourceOf(tenant)
@@ -106,8 +106,7 @@ export function createMetricsStore({ db, now }: Pick<StoreContext, 'db' | 'now'>
         SELECT width_bucket(hour, ${[...periods.previousStarts, ...periods.starts]}::timestamptz[]) - 1 AS span,
           kind, currency, key, sum(count)::int AS count, sum(amount_minor)::bigint AS amount
         FROM (${Prisma.join(sources, ' UNION ALL ')}) c
-        WHERE (hour < ${previousTo} OR hour >= ${from})
-          AND (${currency ?? null}::text IS NULL OR currency IN ('', ${currency ?? ''}))
+        WHERE hour < ${previousTo} OR hour >= ${from}
         GROUP BY 1, 2, 3, 4`
       return { counts, asOf }
     },

@@ -37,6 +37,16 @@ export function figuresOf(counts: readonly MetricCount[]): MetricFigures {
   }
 }
 
+/** Of the payments, the currency with the most first. */
+export function currenciesOf(counts: readonly MetricCount[]): string[] {
+  const sums = new Map<string, number>()
+  for (const { kind, currency, count } of counts)
+    if (kind === 'payment') sums.set(currency, (sums.get(currency) ?? 0) + count)
+  return [...sums]
+    .sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
+    .map(([currency]) => currency)
+}
+
 function byKey(counts: readonly MetricCount[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { key, count } of counts) sums[key] = (sums[key] ?? 0) + count

@@ -1,5 +1,5 @@
 /** An account's figures over time, and those of the time before (decision 0070). */
-import type { MetricsView, MetricsQuery } from '../../../contract/dashboard/metrics'
+import { MAIN_CURRENCY, type MetricsView, type MetricsQuery } from '../../../contract/dashboard/metrics'
 import { impossible } from '../../../contract/errors'
 import { LONGEST_SERIES, USUAL_SERIES, type MetricUnit } from '../../../domain/metrics'
 import { DAY, HOUR } from '../../../domain/time'
@@ -7,7 +7,7 @@ import type { Tenant } from '../../../store/context'
 import type { SpanCount } from '../../../store/dashboard/metrics'
 import type { Dependencies } from '../../dependencies'
 import { orTooBroad } from '../payments/search'
-import { figuresOf } from './figures'
+import { currenciesOf, figuresOf } from './figures'
 
 const LENGTHS: Readonly<Record<MetricUnit, number>> = { hour: HOUR, day: DAY, month: 31 * DAY }
 
@@ -17,7 +17,7 @@ export async function readMetrics(
   tenant: Tenant,
   query: MetricsQuery,
 ): Promise<MetricsView> {
-  const { unit, time_zone: timeZone, currency } = query
+  const { unit, time_zone: timeZone } = query
   const to = new Date(Math.ceil((query.to ?? now()).getTime() / HOUR) * HOUR)
   const { from, last = USUAL_SERIES[unit] } = query
   if (from && from >= to) throw impossible('from', 'from_not_before_to')
@@ -26,12 +26,17 @@ export async function readMetrics(
     throw impossible('from', { code: 'span_too_long', max: longest, unit })
   if (last > longest) throw impossible('last', { code: 'series_too_long', max: longest })
   const periods = await store.metrics.periods(from ?? last, to, unit, timeZone)
-  const { counts, asOf } = await orTooBroad(store.metrics.counts(tenant, periods, currency))
+  const { counts: all, asOf } = await orTooBroad(store.metrics.counts(tenant, periods))
+  const currencies = currenciesOf(all)
+  const currency = (query.currency === MAIN_CURRENCY ? currencies[0] : query.currency) ?? null
+  const counts = currency === null ? all : all.filter((one) => ['', currency].includes(one.currency))
   const { starts, previousStarts } = periods
   return {
     object: 'metrics',
     unit,
     time_zone: unit === 'hour' ? 'UTC' : timeZone,
+    currency,
+    currencies,
     as_of: asOf?.toISOString() ?? null,
     ...period(periods.from, periods.to, starts, counts, previousStarts.length),
     previous: period(periods.previousFrom, periods.previousTo, previousStarts, counts, 0),

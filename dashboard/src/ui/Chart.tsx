@@ -6,10 +6,12 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { loadCode } from '../app/load-code'
 import { useLanguage, useTexts } from '../texts/language'
 import { Button } from './Button'
-import type { ChartProps } from './chart-types'
-import { Skeleton } from './Skeleton'
+import { USUAL_PX, type ChartProps } from './chart-types'
 import { timeText } from './time-text'
 import styles from './Chart.module.css'
+
+/** What is below the drawing, so that its place is kept while it is loaded. */
+const LEGEND_PX = 24
 
 const Drawing = lazy(() => loadCode(() => import('./ChartDrawing')))
 
@@ -28,9 +30,11 @@ export function Chart({ label, ...props }: ChartProps & { label: string }) {
       {isTable ? (
         <AsTable {...props} label={label} />
       ) : (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Drawing {...props} label={label} />
-        </Suspense>
+        <div style={{ minHeight: (props.height ?? USUAL_PX) + LEGEND_PX }}>
+          <Suspense>
+            <Drawing {...props} label={label} />
+          </Suspense>
+        </div>
       )}
     </figure>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { Group } from '@visx/group'
 import { Bar, LinePath } from '@visx/shape'
 import { useLanguage } from '../texts/language'
-import type { ChartProps, Series } from './chart-types'
+import { USUAL_PX, type ChartProps, type Series } from './chart-types'
 import { positionsOf, ticksOf } from './scales'
 import { timeText, type TimeForm } from './time-text'
 import styles from './ChartDrawing.module.css'
@@ -14,7 +14,11 @@ const COLOURS = ['--series-1', '--series-2', '--series-3', '--series-4', '--seri
   (name) => `var(${name})`,
 )
 
-const colourOf = (index: number): string => COLOURS[index % COLOURS.length] ?? 'currentColor'
+/** What is compared with stands back. */
+const BEFORE = 'var(--edge)'
+
+const colourOf = (index: number, { isDashed }: Pick<Series, 'isDashed'>): string =>
+  isDashed === true ? BEFORE : (COLOURS[index % COLOURS.length] ?? 'currentColor')
 
 export default function ChartDrawing({
   kind,
@@ -23,8 +27,9 @@ export default function ChartDrawing({
   formatTick = format,
   label,
   timeForm = 'moment',
-  height = 220,
+  height = USUAL_PX,
   least = 0,
+  lowest = 0,
 }: ChartProps & { label: string }) {
   const { locale } = useLanguage()
   const [ref, width] = useWidth()
@@ -38,8 +43,9 @@ export default function ChartDrawing({
   const x = positionsOf(times.length, inner.width, kind === 'line')
   const ticks = ticksOf(
     Math.max(least, ...series.flatMap(({ points }) => points.map(({ value }) => value ?? 0))),
+    lowest,
   )
-  const y = (value: number) => inner.height * (1 - value / (ticks.at(-1) ?? 1))
+  const y = (value: number) => inner.height * (1 - (value - lowest) / ((ticks.at(-1) ?? 1) - lowest))
   const band = (inner.width / Math.max(times.length, 1)) * 0.75
   const every = Math.max(1, Math.ceil((times.length * LABEL_PX) / inner.width))
   const point = (event: PointerEvent) => {
@@ -80,17 +86,7 @@ export default function ChartDrawing({
                 {...{ one, index, count: series.length, band, x, y, height: inner.height }}
               />
             ) : (
-              <LinePath
-                key={one.name}
-                data={one.points.map(({ value }, place) => ({ place, value }))}
-                defined={({ value }) => value !== null}
-                x={({ place }) => x(place)}
-                y={({ value }) => y(value ?? 0)}
-                stroke={colourOf(index)}
-                strokeWidth={2}
-                strokeDasharray={one.isDashed === true ? '4 4' : undefined}
-                strokeLinejoin="round"
-              />
+              <Line key={one.name} {...{ one, index, x, y }} />
             ),
           )}
           {shown !== undefined && (
@@ -115,14 +111,39 @@ export default function ChartDrawing({
   )
 }
 
-interface BarsProps {
+interface LineProps {
   one: Series
   index: number
+  x: (place: number) => number
+  y: (value: number) => number
+}
+
+/** With a dot at each value: between two places without one there would else be nothing to see. */
+const Line = ({ one, one: { points, isDashed = false }, index, x, y }: LineProps) => (
+  <>
+    <LinePath
+      data={points.map(({ value }, place) => ({ place, value }))}
+      defined={({ value }) => value !== null}
+      x={({ place }) => x(place)}
+      y={({ value }) => y(value ?? 0)}
+      stroke={colourOf(index, one)}
+      strokeWidth={2}
+      strokeDasharray={isDashed ? '4 4' : undefined}
+      strokeLinejoin="round"
+    />
+    {points.map(
+      ({ at, value }, place) =>
+        value !== null && (
+          <circle key={at} cx={x(place)} cy={y(value)} r={isDashed ? 2 : 3} fill={colourOf(index, one)} />
+        ),
+    )}
+  </>
+)
+
+interface BarsProps extends LineProps {
   count: number
   /** The width of a place. */
   band: number
-  x: (place: number) => number
-  y: (value: number) => number
   height: number
 }
 
@@ -136,8 +157,8 @@ function Bars({ one, index, count, band, x, y, height }: BarsProps) {
       width={Math.max(width - 1, 1)}
       height={Math.max(height - y(value ?? 0), 0)}
       rx={2}
-      fill={colourOf(index)}
-      opacity={one.isDashed === true ? 0.45 : 1}
+      fill={colourOf(index, one)}
+      opacity={one.isDashed === true ? 0.5 : 1}
     />
   ))
 }
@@ -150,7 +171,8 @@ interface LegendProps extends Pick<ChartProps, 'series' | 'format'> {
 /** The names of the lines, and their values where one points at. */
 const Legend = ({ series, shown, format, time }: LegendProps) => (
   <div className={styles.legend}>
-    {series.map(({ name, points, isDashed }, index) => {
+    {series.map((one, index) => {
+      const { name, points, isDashed } = one
       const value = shown === undefined ? undefined : points[shown]?.value
       return (
         <span key={name}>
@@ -160,7 +182,7 @@ const Legend = ({ series, shown, format, time }: LegendProps) => (
               x2="17"
               y1="5"
               y2="5"
-              stroke={colourOf(index)}
+              stroke={colourOf(index, one)}
               strokeWidth="3"
               strokeDasharray={isDashed === true ? '4 3' : undefined}
             />

@@ -1,6 +1,8 @@
 /** What a chart is given. */
 import type { TimeForm } from './time-text'
 
+export const USUAL_PX = 220
+
 export interface Point {
   /** ISO 8601: when the period begins. */
   at: string
@@ -24,8 +26,10 @@ export interface ChartProps {
   formatTick?: (value: number) => string
   /** How times are written at the axis and in the table: `moment` for hours, `date` for days, `month`. */
   timeForm?: TimeForm
-  /** Pixels. */
+  /** Of the drawing; by default `USUAL_PX`. */
   height?: number
   /** The least that the axis of values reaches up to: 1 for a rate. */
   least?: number
+  /** The value at which that axis begins; 0 if absent. */
+  lowest?: number
 }

@@ -44,3 +44,32 @@ test.each([
 ])('%s is refused', async (query) => {
   expect((await read(query)).status).toBe(400)
 })
+
+test('of one currency: that of most payments, or another', async () => {
+  const { account, secretKey } = await shop.buildMerchant()
+  const client = shop.clientWith(secretKey)
+  const other = await signIn(shop, { role: 'viewer', accountId: account.id })
+  const of = async (query: string) =>
+    (await other.call<MetricsView>('GET', `/v1/dashboard/metrics${query}`)).body
+  expect(await of('?currency=main')).toMatchObject({ currency: null, currencies: [] })
+  await client.pay({ amount: 500, currency: 'JPY' })
+  await client.pay({ amount: 700, currency: 'JPY' })
+  await client.pay({ amount: 9_000 })
+  await client.pay({}, 'genericDecline')
+  await client.pay({ amount: 100, currency: 'JPY' }, 'genericDecline')
+  const currencies = ['JPY', 'EUR']
+  expect(await of('')).toMatchObject({ currency: null, currencies, totals: { payments: 5 } })
+  const yen = {
+    payments: 3,
+    outcomes: { succeeded: 2, declined: 1 },
+    volume: [{ currency: 'JPY', amount: 1200 }],
+  }
+  expect(await of('?currency=main')).toMatchObject({ currency: 'JPY', currencies, totals: yen })
+  const euro = { payments: 2, volume: [{ currency: 'EUR', amount: 9000 }] }
+  expect(await of('?currency=EUR')).toMatchObject({ currency: 'EUR', currencies, totals: euro })
+  expect(await of('?currency=GBP')).toMatchObject({
+    currency: 'GBP',
+    currencies,
+    totals: { payments: 0, volume: [] },
+  })
+})

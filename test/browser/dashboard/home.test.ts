@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { endpointsOf, openReceivers } from '../../api/webhook-endpoints/support'
 import { createClient } from '../../support/merchant'
 import { requestRefund, settledRefund } from '../../support/refund'
+import { clockOf } from '../../support/sandbox-clock'
 import { status, type Authority } from '../../support/receiver'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
@@ -12,11 +13,10 @@ let authority: Authority
 beforeAll(() => (authority = openReceivers()))
 afterAll(() => authority.close())
 
-const tileOf = (page: Page, term: string) =>
-  page.getByRole('region', { name: 'Figures' }).locator('dl > div').filter({ hasText: term })
+const figures = (page: Page) => page.getByRole('list', { name: 'Figures' })
+const tileOf = (page: Page, term: string) => figures(page).getByRole('listitem').filter({ hasText: term })
 const rowOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name })
-/** The charts with their tables are loaded after the figures. */
 async function cellsOf(page: Page, table: string, name: string): Promise<string[]> {
   const row = rowOf(page, table, name)
   await row.waitFor()
@@ -25,10 +25,14 @@ async function cellsOf(page: Page, table: string, name: string): Promise<string[
 
 /** How long it takes from the navigation to the figures, as the browser measures it. */
 const SINCE_NAVIGATION = 'Math.round(performance.now())'
+const WHY = 'Why cards were declined'
 
-test('the figures are what was paid, refunded and declined just before; a held payment needs attention', async () => {
+test('the figures are those of the main currency; others are one press away; a held payment needs attention', async () => {
   const merchant = await dashboard.buildMerchant({ reviewAbove: '900.00' })
   const client = createClient(dashboard.facts.publicUrl, merchant.secretKey)
+  await client.pay({ amount: 20 })
+  // A chart needs two days.
+  await clockOf(client).advance({ by: 'P1D' })
   const receiver = await authority.startReceiver(status(200))
   await endpointsOf(client).create({ url: receiver.url, enabled_events: ['payment.succeeded'] })
   const { body: payment } = await client.pay()
@@ -41,22 +45,20 @@ test('the figures are what was paid, refunded and declined just before; a held p
   const { body: held } = await client.pay({ amount: 950, reference: 'order-held' })
   expect(held.status).toBe('on_hold')
   const page = await dashboard.signIn({ accountId: merchant.account.id, role: 'support' })
-  await dashboard.go(page, '/dashboard?period=24h')
+  await dashboard.go(page, '/dashboard')
   await page.getByRole('heading', { level: 2, name: 'Figures' }).waitFor()
   process.stdout.write(`the figures' heading after ${await page.evaluate<number>(SINCE_NAVIGATION)} ms\n`)
   const captured = tileOf(page, 'Captured')
-  await captured.getByText('€100.00', { exact: true }).waitFor()
-  process.stdout.write(`the figures after ${await page.evaluate<number>(SINCE_NAVIGATION)} ms\n`)
-  expect(await captured.innerText()).toContain('JP¥500')
-  expect(await tileOf(page, 'Payments').innerText()).toMatch(/^Payments\n6\b/)
-  expect(await tileOf(page, 'Success rate').innerText()).toContain('80%')
-  expect(await tileOf(page, 'Declines').innerText()).toMatch(/^Declines\n1\b/)
-  expect(await tileOf(page, 'Refunded').innerText()).toContain('€10.00')
-  expect(await cellsOf(page, 'Declines by reason', 'Too little money')).toEqual(['1', '0', '–'])
-  expect(await cellsOf(page, '3-D Secure', 'Waiting for the cardholder')).toEqual(['1', '0', '–'])
+  await captured.getByText('€120.00', { exact: true }).waitFor()
+  expect(await tileOf(page, 'Payments').innerText()).toMatch(/^Payments\s+6$/)
+  expect(await tileOf(page, 'Success rate').innerText()).toMatch(/^Success rate\s+80%$/)
+  expect(await tileOf(page, 'Declined').innerText()).toMatch(/^Declined\s+1$/)
+  expect(await tileOf(page, 'Refunded').innerText()).toMatch(/^Refunded\s+€10.00$/)
+  expect(await cellsOf(page, WHY, 'Insufficient funds')).toEqual(['1'])
+  expect(await cellsOf(page, '3-D Secure', 'Waiting for the cardholder')).toEqual(['1'])
   await until('the deliveries', async () => {
     await page.reload()
-    await tileOf(page, 'Webhooks delivered').getByText('100%').waitFor()
+    await page.getByText('100% of those that were tried have arrived').waitFor()
     return (await cellsOf(page, 'Webhook deliveries', 'Delivered'))[0] === '3'
   })
   const attention = page.getByRole('region', { name: 'Needs attention' })
@@ -67,20 +69,56 @@ test('the figures are what was paid, refunded and declined just before; a held p
   await page.locator('figure svg').first().waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'home')
-  await page.getByRole('figure', { name: 'Captured by the hour' }).getByRole('button').click()
-  const last = page.getByRole('region', { name: 'Captured by the hour' }).getByRole('row').last()
-  expect(await last.getByRole('cell').allInnerTexts()).toEqual(['€100.00', '€0.00'])
-  await page.getByLabel('Currency').selectOption('JPY')
-  await tileOf(page, 'Refunded').getByText('–').waitFor()
-  expect(await captured.innerText()).not.toContain('€')
+  await page.getByRole('figure', { name: 'Captured by the day' }).getByRole('button').click()
+  const rows = page.getByRole('region', { name: 'Captured by the day' }).getByRole('row')
+  expect(await rows.last().getByRole('cell').allInnerTexts()).toEqual(['€100.00'])
+  // Of one day alone, and so without a chart.
+  expect(await tileOf(page, 'Refunded').getByRole('button').count()).toBe(0)
+  await tileOf(page, 'Payments').getByRole('button').click()
+  await page.getByRole('figure', { name: 'Payments by the day' }).waitFor()
+  await page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: 'JPY' }).click()
+  await captured.getByText('JP¥500', { exact: true }).waitFor()
+  expect(await figures(page).innerText()).not.toContain('€')
+  expect(await page.getByRole('figure', { name: 'Payments by the day' }).count()).toBe(0)
   await page.getByLabel('Period').selectOption('12 months')
-  await page.getByText('Captured by the month').waitFor()
-  expect(new URL(page.url()).search).toBe('?period=12m&currency=JPY')
-  await screenshot(page, 'home-months')
-  await rowOf(page, 'Declines by reason', 'Too little money').getByRole('link').click()
+  await until('the address', () =>
+    Promise.resolve(new URL(page.url()).search === '?figure=payments&currency=JPY&period=12m'),
+  )
+  await page.reload()
+  await captured.getByText('JP¥500', { exact: true }).waitFor()
+  await rowOf(page, WHY, 'Insufficient funds').getByRole('link').click()
   await seesHeading(page, 'Payments')
   await page.getByRole('link', { name: '€25.50' }).waitFor()
   expect(await page.getByRole('table').getByRole('row').count()).toBe(2)
+})
+
+/** Whatever the browser has seen moving since the page began to load. */
+const WATCH_SHIFTS = `globalThis.shifts = []
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+  .observe({ type: 'layout-shift', buffered: true })`
+
+test('nothing moves while the page is loaded, whichever answer comes first', async () => {
+  const { account, secretKey } = await dashboard.buildMerchant()
+  await createClient(dashboard.facts.publicUrl, secretKey).pay()
+  const page = await dashboard.signIn({ accountId: account.id })
+  await page.addInitScript(WATCH_SHIFTS)
+  const [early, late] = ['**/v1/dashboard/metrics**', '**/v1/dashboard/attention']
+  for (const [first, second] of [
+    [early, late],
+    [late, early],
+  ] as const) {
+    const answered = page.waitForResponse(first)
+    await page.route(second, async (route) => {
+      await answered
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+      await route.continue()
+    })
+    await dashboard.go(page, '/dashboard')
+    await tileOf(page, 'Captured').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('shifts')).toEqual([])
+    await page.unrouteAll()
+  }
 })
 
 test('a new account is shown the ways to its first payment, and the steps before going live', async () => {

@@ -74,7 +74,7 @@ test('a refund of a part: what is left can be refunded, and the timeline tells b
   await dialog.getByLabel('Amount (EUR)').fill('5.50')
   await dialog.getByRole('button', { name: 'Refund' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
-  await timelineOf(page).getByText('Refund of €5.50 asked for').waitFor()
+  await timelineOf(page).getByText('Refund of €5.50 requested').waitFor()
   await timelineOf(page).getByText('Refund of €5.50 carried out').waitFor()
   await factOf(page, 'Refunded').getByText('€5.50').waitFor()
   await page.getByRole('region', { name: 'Refunds' }).getByRole('link', { name: '€5.50' }).waitFor()
@@ -101,7 +101,7 @@ test('a challenge waits, and the page moves on by itself when the cardholder has
 test('a decline is explained, with what helps', async () => {
   const { body: payment } = await dashboard.client.pay({}, 'insufficientFunds')
   const page = await open(payment.id)
-  await page.getByText('Declined: Too little money').waitFor()
+  await page.getByText('Declined: Insufficient funds').waitFor()
   await page.getByText('Ask for another card, or try again on another day.').waitFor()
   await timelineOf(page).getByText('Nothing more happens by itself.').waitFor()
   await expectGoodPage(page)

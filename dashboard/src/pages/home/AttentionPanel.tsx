@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Time } from '../../ui/Time'
-import { useAttention, type Attention } from './queries'
+import type { Attention, useAttention } from './queries'
 import styles from './home.module.css'
 
 interface Place {
@@ -50,26 +50,32 @@ const PLACES: Readonly<Record<Attention['kind'], Place>> = {
   waiting_deliveries: { icon: 'clock', needs: 'webhooks.write', list: '/dashboard/webhooks/failures' },
 }
 
-export function AttentionPanel() {
+export function AttentionPanel({ query }: { query: ReturnType<typeof useAttention> }) {
   const texts = useTexts('home')
+  const isQuiet = query.data?.data.every(({ count }) => count === 0)
+  if (isQuiet === true)
+    return (
+      <p className={styles.quiet}>
+        <Icon name="done" />
+        {texts.attention.none}
+      </p>
+    )
   return (
-    <Panel title={texts.attention.title}>
-      <QueryState
-        query={useAttention()}
-        isEmpty={({ data }) => data.every(({ count }) => count === 0)}
-        empty={<p className={styles.soft}>{texts.attention.none}</p>}
-      >
-        {({ data }) => (
-          <ul className={styles.attention}>
-            {data
-              .filter(({ count }) => count > 0)
-              .map((found) => (
-                <Kind key={found.kind} found={found} />
-              ))}
-          </ul>
-        )}
-      </QueryState>
-    </Panel>
+    <div className={styles.urgent}>
+      <Panel title={texts.attention.title}>
+        <QueryState query={query}>
+          {({ data }) => (
+            <ul className={styles.attention}>
+              {data
+                .filter(({ count }) => count > 0)
+                .map((found) => (
+                  <Kind key={found.kind} found={found} />
+                ))}
+            </ul>
+          )}
+        </QueryState>
+      </Panel>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
-/** The parts of a figure, in this period and in the one before. Parts of which there are none in either are left out. */
+/** The parts of a figure, with their change against the period before. Parts of which there are none in either are left out. */
 import { useTexts } from '../../texts/language'
-import { Empty } from '../../ui/Empty'
 import { Link } from '../../ui/Link'
 import { changeOf } from './change'
 import { useFormats } from './formats'
@@ -19,22 +18,20 @@ interface BreakdownProps {
   /** What the parts are called. */
   head: string
   rows: readonly Part[]
-  empty: string
 }
 
-export function Breakdown({ label, head, rows, empty }: BreakdownProps) {
+export function Breakdown({ label, head, rows }: BreakdownProps) {
   const texts = useTexts('home')
   const { locale, whole } = useFormats()
   const shown = rows.filter(({ now, before }) => now + before > 0)
-  if (shown.length === 0) return <Empty title={empty} />
+  const hasBefore = shown.some(({ before }) => before > 0)
   return (
     <table className={styles.parts} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{head}</th>
           <th scope="col">{texts.count}</th>
-          <th scope="col">{texts.countBefore}</th>
-          <th scope="col">{texts.change}</th>
+          {hasBefore && <th scope="col">{texts.change}</th>}
         </tr>
       </thead>
       <tbody>
@@ -50,8 +47,7 @@ export function Breakdown({ label, head, rows, empty }: BreakdownProps) {
               )}
             </th>
             <td>{whole(now)}</td>
-            <td>{whole(before)}</td>
-            <td>{changeOf(now, before, locale).text ?? '–'}</td>
+            {hasBefore && <td>{changeOf(now, before, locale).text ?? texts.isNew}</td>}
           </tr>
         ))}
       </tbody>

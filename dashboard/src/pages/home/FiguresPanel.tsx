@@ -1,70 +1,89 @@
-/** The figures of the chosen period, with those of the period before. */
+/** The figures of the chosen period in one currency, and how one of them went. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useAccountTime } from '../../api/account-time'
-import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
+import { Chart } from '../../ui/Chart'
 import { Select } from '../../ui/Field'
 import { Note } from '../../ui/Note'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
-import { Skeleton } from '../../ui/Skeleton'
 import { Time } from '../../ui/Time'
-import { Tiles } from './Tiles'
+import { Currencies } from './Currencies'
+import { useFigures } from './figures'
 import { PERIOD_NAMES, type Choice } from './period'
 import type { Metrics } from './queries'
+import { isTelling, TIME_FORMS } from './series'
+import { Tiles } from './Tiles'
 import styles from './home.module.css'
 
 interface FiguresPanelProps {
   query: UseQueryResult<Metrics>
   choice: Choice
-  /** Whether it is known that the account has had payments. */
-  isKnown: boolean
 }
 
-export function FiguresPanel({ query, choice, isKnown }: FiguresPanelProps) {
+export function FiguresPanel({ query, choice }: FiguresPanelProps) {
   const texts = useTexts('home')
+  const { data } = query
+  const hasBefore = data !== undefined && data.previous.totals.payments > 0
   return (
-    <Panel title={texts.figures} sub={texts.comparedWith[choice.period]} actions={<Choices {...choice} />}>
-      <QueryState query={query} skeleton={<Skeleton lines={6} />}>
-        {(metrics) =>
-          isKnown ? (
-            <div aria-busy={query.isPlaceholderData} className={styles.figures}>
-              <Tiles metrics={metrics} />
-              <Counted asOf={metrics.as_of} />
-            </div>
-          ) : (
-            <Skeleton lines={6} />
-          )
-        }
+    <Panel
+      title={texts.figures}
+      sub={hasBefore ? texts.comparedWith[choice.period] : undefined}
+      actions={<Choices choice={choice} metrics={data} />}
+    >
+      <QueryState query={query}>
+        {(metrics) => (
+          <div aria-busy={query.isPlaceholderData} className={styles.figures}>
+            <Shown metrics={metrics} choice={choice} />
+          </div>
+        )}
       </QueryState>
     </Panel>
   )
 }
 
-function Choices({ period, currency, choose }: Choice) {
+function Shown({ metrics, choice }: { metrics: Metrics; choice: Choice }) {
   const texts = useTexts('home')
-  const { account } = useSession()
+  const figures = useFigures(metrics)
+  const telling = figures.filter(({ series }) => isTelling(series))
+  const large = telling.find(({ name }) => name === choice.figure) ?? telling[0]
   return (
     <>
+      <Tiles figures={figures} chosen={large?.name} choose={(figure) => choice.choose({ figure })} />
+      {large && (
+        <div className={styles.course}>
+          <Chart
+            key={large.name}
+            {...large.chart}
+            series={large.series}
+            timeForm={TIME_FORMS[metrics.unit]}
+            height={COURSE_PX}
+            label={texts.charts[large.name][metrics.unit]}
+          />
+          {large.name === 'successRate' && <p className={styles.soft}>{texts.successText}</p>}
+        </div>
+      )}
+      <Counted asOf={metrics.as_of} />
+    </>
+  )
+}
+
+const COURSE_PX = 200
+
+function Choices({ choice: { period, choose }, metrics }: { choice: Choice; metrics: Metrics | undefined }) {
+  const texts = useTexts('home')
+  return (
+    <>
+      {metrics && <Currencies metrics={metrics} choose={(currency) => choose({ currency })} />}
       <Select
         label={texts.period}
         isLabelHidden
         value={period}
         options={PERIOD_NAMES.map((value) => ({ value, label: texts.periods[value] }))}
-        onChange={({ target }) => choose({ period: target.value })}
+        onChange={({ target }) =>
+          choose({ period: PERIOD_NAMES.find((name) => name === target.value) ?? period })
+        }
       />
-      {account.currencies.length > 1 && (
-        <Select
-          label={texts.currency}
-          isLabelHidden
-          value={currency ?? ''}
-          options={[
-            { value: '', label: texts.allCurrencies },
-            ...account.currencies.map((value) => ({ value, label: value })),
-          ]}
-          onChange={({ target }) => choose({ currency: target.value || undefined })}
-        />
-      )}
     </>
   )
 }

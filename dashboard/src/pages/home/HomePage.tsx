@@ -1,6 +1,5 @@
-/** What a reader sees first: how business goes, what needs somebody, and what is left to do. */
-import { lazy, Suspense } from 'react'
-import { loadCode } from '../../app/load-code'
+/** What a reader sees first: what needs somebody, how business goes, and what is left to do. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { buttonClass } from '../../ui/Button'
@@ -8,25 +7,19 @@ import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
-import { Columns, Stack } from '../../ui/Panel'
+import { Stack } from '../../ui/Panel'
 import { Skeleton } from '../../ui/Skeleton'
 import { AttentionPanel } from './AttentionPanel'
 import { ChecklistPanel } from './ChecklistPanel'
 import { FiguresPanel } from './FiguresPanel'
 import { FirstSteps } from './FirstSteps'
+import { Parts } from './Parts'
 import { useChoice } from './period'
-import { useIsNew, useMetrics } from './queries'
-
-/** After the figures stand. */
-const OverTime = lazy(() => loadCode(() => import('./OverTime')))
+import { useAttention, useIsNew, useMetrics } from './queries'
 
 export function Page() {
   const texts = useTexts('home')
   const { account, may } = useSession()
-  const choice = useChoice()
-  const query = useMetrics(choice)
-  const isNew = useIsNew(query.data)
-  const mayRead = may('payments.read')
   return (
     <>
       <PageHead
@@ -42,21 +35,42 @@ export function Page() {
         }
       />
       <Stack>
-        {!mayRead && <Note look="info">{texts.noPayments}</Note>}
-        {isNew === true && <FirstSteps />}
-        {mayRead && isNew !== true && (
-          <FiguresPanel query={query} choice={choice} isKnown={isNew === false} />
-        )}
-        <Columns>
-          {mayRead && isNew !== true && <AttentionPanel />}
-          <ChecklistPanel />
-        </Columns>
-        {isNew === false && query.data && (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <OverTime metrics={query.data} choice={choice} />
-          </Suspense>
+        {may('payments.read') ? (
+          <Business />
+        ) : (
+          <>
+            <Note look="info">{texts.noPayments}</Note>
+            <ChecklistPanel />
+          </>
         )}
       </Stack>
     </>
   )
 }
+
+/** Nothing stands until the height of what is above is known, so that nothing moves. */
+function Business() {
+  const choice = useChoice()
+  const query = useMetrics(choice)
+  const attention = useAttention()
+  const isNew = useIsNew(query.data)
+  if (!isSettled(query) || !isSettled(attention) || (query.data && isNew === undefined))
+    return <Skeleton lines={12} />
+  return (
+    <>
+      {isNew === true ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <AttentionPanel query={attention} />
+          <FiguresPanel query={query} choice={choice} />
+          {query.data && <Parts metrics={query.data} />}
+        </>
+      )}
+      <ChecklistPanel />
+    </>
+  )
+}
+
+const isSettled = ({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>): boolean =>
+  !isPending || fetchStatus === 'paused'

@@ -1,4 +1,4 @@
-/** The period and the currency that Home shows. Both stand in the address. */
+/** The period, the currency and the figure that Home shows. All stand in the address. */
 import { useAddress } from '../../app/search'
 import { useSession } from '../../session/session'
 
@@ -14,20 +14,35 @@ export type Period = keyof typeof PERIODS
 export const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 const USUAL: Period = '7d'
 
+export const FIGURE_NAMES = ['volume', 'payments', 'successRate', 'declines', 'refunds'] as const
+export type FigureName = (typeof FIGURE_NAMES)[number]
+
 export interface Choice {
   period: Period
-  /** undefined: all. */
+  /** undefined: that of most payments. */
   currency: string | undefined
-  choose: (changes: { period?: string; currency?: string | undefined }) => void
+  /** Whose chart is shown large. */
+  figure: FigureName
+  choose: (changes: { period?: Period; currency?: string | undefined; figure?: FigureName }) => void
 }
 
 export function useChoice(): Choice {
   const [address, change] = useAddress()
   const { account } = useSession()
+  const { period, currency, figure } = address
+  const usual = { period: USUAL, figure: FIGURE_NAMES[0] }
   return {
-    period: PERIOD_NAMES.find((name) => name === address['period']) ?? USUAL,
-    currency: account.currencies.find((one) => one === address['currency']),
-    choose: ({ period, ...currency }) =>
-      change({ ...currency, ...(period !== undefined && { period: period === USUAL ? undefined : period }) }),
+    period: PERIOD_NAMES.find((name) => name === period) ?? usual.period,
+    currency: account.currencies.find((one) => one === currency),
+    figure: FIGURE_NAMES.find((name) => name === figure) ?? usual.figure,
+    choose: (changes) =>
+      change(
+        Object.fromEntries(
+          Object.entries(changes).map(([name, value]) => [
+            name,
+            Object.entries(usual).some(([one, is]) => one === name && is === value) ? undefined : value,
+          ]),
+        ),
+      ),
   }
 }

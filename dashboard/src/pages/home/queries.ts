@@ -11,11 +11,11 @@ export type Attention = components['schemas']['Attention']['data'][number]
 
 const RENEWED_MS = 60_000
 
-/** In the days and months of the reader. */
-export function useMetrics({ period, currency }: Choice) {
+/** In the days and months of the reader; of the chosen currency, or else of that of most payments. */
+export function useMetrics({ period, currency }: Pick<Choice, 'period' | 'currency'>) {
   const { may } = useSession()
   const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const query = { ...PERIODS[period], time_zone, ...(currency !== undefined && { currency }) }
+  const query = { ...PERIODS[period], time_zone, currency: currency ?? 'main' }
   return useQuery({
     queryKey: ['home', 'metrics', query],
     queryFn: () => got(api.GET('/v1/dashboard/metrics', { params: { query } })),
@@ -27,7 +27,7 @@ export function useMetrics({ period, currency }: Choice) {
 
 /** Whether there was never a payment; undefined until that is known. Asked only if the figures have none. */
 export function useIsNew(metrics: Metrics | undefined): boolean | undefined {
-  const isWithout = metrics?.totals.payments === 0 && metrics.previous.totals.payments === 0
+  const isWithout = metrics?.currencies.length === 0
   const { data, isError } = useQuery({
     queryKey: ['payments', 'any'],
     queryFn: () => got(api.GET('/v1/payments', { params: { query: { limit: 1 } } })),

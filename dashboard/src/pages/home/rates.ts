@@ -1,8 +1,5 @@
-/** Sums and rates of an account's figures. */
+/** Amounts and rates of an account's figures. */
 import type { Figures } from './queries'
-
-export const sum = (counts: Readonly<Record<string, number>>): number =>
-  Object.values(counts).reduce((total, count) => total + count, 0)
 
 const share = (part: number, rest: number): number | null => (part + rest === 0 ? null : part / (part + rest))
 
@@ -17,10 +14,3 @@ export const deliveredOf = ({ deliveries: { delivered, failing, failed } }: Figu
 /** The amount in a currency, in major units. */
 export const amountIn = (sums: Figures['volume'], currency: string): number =>
   sums.find((one) => one.currency === currency)?.amount ?? 0
-
-/** Every currency of the sums, the most used first. */
-export function currenciesOf(...sums: Figures['volume'][]): string[] {
-  const counts = new Map<string, number>()
-  for (const { currency, count } of sums.flat()) counts.set(currency, (counts.get(currency) ?? 0) + count)
-  return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency)
-}

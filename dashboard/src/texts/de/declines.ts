@@ -8,7 +8,7 @@ export const declines: Texts['declines'] = {
     advice: 'Bitten Sie den Karteninhaber, seine Bank anzurufen oder mit einer anderen Karte zu zahlen.',
   },
   insufficient_funds: {
-    name: 'Zu wenig Geld',
+    name: 'Unzureichende Deckung',
     meaning: 'Die Karte hat für den Betrag zu wenig Guthaben oder Kredit.',
     advice: 'Bitten Sie um eine andere Karte, oder versuchen Sie es an einem anderen Tag noch einmal.',
   },

@@ -21,7 +21,7 @@ export const payment: Texts['payment'] = {
   },
   amounts: {
     title: 'Beträge',
-    authorized: 'Verlangt',
+    authorized: 'Angefordert',
     captured: 'Eingezogen',
     left: 'Noch einzuziehen',
     refunded: 'Erstattet',

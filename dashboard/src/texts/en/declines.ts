@@ -6,8 +6,8 @@ export const declines = {
     advice: 'Ask the cardholder to call the bank, or to pay with another card.',
   },
   insufficient_funds: {
-    name: 'Too little money',
-    meaning: 'The card has too little money or credit for the amount.',
+    name: 'Insufficient funds',
+    meaning: 'The card has not enough money or credit for the amount.',
     advice: 'Ask for another card, or try again on another day.',
   },
   expired_card: {

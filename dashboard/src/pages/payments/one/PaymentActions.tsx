@@ -25,7 +25,11 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         <Button onClick={() => setAction('cancel')}>{actions.cancel}</Button>
       )}
       {may('refunds.write') && canRefund(payment) && (
-        <Button icon="refunds" onClick={() => setAction('refund')}>
+        <Button
+          icon="refunds"
+          look={mayChange && canCapture(payment) ? 'plain' : 'primary'}
+          onClick={() => setAction('refund')}
+        >
           {actions.refund}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/Empty'
 import { Link, useParam } from '../../../ui/Link'
 import { useMoney } from '../../../ui/Money'
 import { PageHead } from '../../../ui/PageHead'
-import { Columns, Stack } from '../../../ui/Panel'
+import { Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Status } from '../../../ui/Status'
@@ -56,6 +56,7 @@ function Head({ payment }: { payment: Payment }) {
   return (
     <PageHead
       title={money(payment.amount, payment.currency)}
+      heading={<span className={styles.amount}>{money(payment.amount, payment.currency)}</span>}
       above={<Link to="/dashboard/payments">{texts.back}</Link>}
       sub={
         <span className={styles.sub}>
@@ -90,23 +91,25 @@ function Body({ payment }: { payment: Payment }) {
   return (
     <Stack>
       <PaymentNotes payment={payment} />
-      <Columns>
-        <Stack>
-          <StoryPanel payment={payment} />
-          <NotesPanel id={payment.id} />
-        </Stack>
-        <Stack>
-          <PaymentFacts payment={payment} />
-          {may('refunds.read') && <Refunds payment={payment} />}
-          {payment.amount_captured > 0 && may('customers.read') && <Receipts payment={payment} />}
-          {may('operator.read') && (
-            <Suspense fallback={<Skeleton lines={2} />}>
-              <PaymentTools payment={payment} />
-            </Suspense>
-          )}
-        </Stack>
-      </Columns>
-      <Tabs label={texts.tabs.label} tabs={tabs.filter(({ isShown }) => isShown)} />
+      <div className={styles.desk}>
+        <StoryPanel payment={payment} />
+        <div className={styles.side}>
+          <Stack>
+            <PaymentFacts payment={payment} />
+            {may('refunds.read') && <Refunds payment={payment} />}
+            {payment.amount_captured > 0 && may('customers.read') && <Receipts payment={payment} />}
+            {may('operator.read') && (
+              <Suspense fallback={<Skeleton lines={2} />}>
+                <PaymentTools payment={payment} />
+              </Suspense>
+            )}
+            <NotesPanel id={payment.id} />
+          </Stack>
+        </div>
+        <div className={styles.behind}>
+          <Tabs label={texts.tabs.label} tabs={tabs.filter(({ isShown }) => isShown)} />
+        </div>
+      </div>
     </Stack>
   )
 }
