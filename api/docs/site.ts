@@ -76,7 +76,9 @@ const addressOf = (name: string): string =>
   name === 'index.html' ? '/docs' : `/docs/${isExample(name) ? name : name.replace(/\.html$/, '')}`
 
 const filled = (text: string, path: string, { product, publicUrl, feedback }: SiteOwner): string =>
-  named(text, product).replaceAll('{public_url}', publicUrl).replaceAll('{feedback}', escapeHtml(feedbackOn(path, feedback)))
+  named(text, product)
+    .replaceAll('{public_url}', publicUrl)
+    .replaceAll('{feedback}', escapeHtml(feedbackOn(path, feedback)))
 
 /** The address with the page that it is about: as the subject of a mail, or in a web address's query. */
 function feedbackOn(path: string, feedback: string): string {
