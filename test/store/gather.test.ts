@@ -3,6 +3,7 @@
  * can. The statement is the service's own, on a real PostgreSQL.
  */
 import { Client } from 'pg'
+import { clockBy } from '../../infra/clock'
 import { newId } from '../../infra/ids'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { claimed, type PaymentDraft } from '../../store/payments/draft'
@@ -54,7 +55,10 @@ const drafted = ({ rows, claim }: Stage, more: Partial<PaymentModel> = {}): Paym
 })
 const good = (on: Stage, count: number, more: Partial<PaymentModel> = {}) =>
   Array.from({ length: count }, () => drafted(on, more))
-const claim = ({ store }: Stage, draft: PaymentDraft) => store.payments.claim(draft, null)
+const claim = ({ store, rows }: Stage, draft: PaymentDraft) => {
+  const late = clockBy(() => new Date(rows.now.getTime() - 60_000))
+  return (draft.claim.operationId === 'late' ? store.at(late) : store).payments.claim(draft, null)
+}
 const insert = async ({ store, rows }: Stage, draft: PaymentDraft): Promise<string> => {
   const { sealed: card, cvc } = rows
   const inserting = { answers: true, seal: () => ({ card, cvc }) }
@@ -132,6 +136,7 @@ const CLAIM_FAULTS: Record<string, Fault> = {
     draft: (on) => named(drafted(on), null as never),
     answer: '23502',
   },
+  'a clock that is behind': { draft: (on) => named(drafted(on), 'late'), answer: 'STALE' },
   serialization: { draft: (on) => named(drafted(on), 'serialization'), answer: '40001' },
 }
 
