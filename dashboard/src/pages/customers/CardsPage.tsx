@@ -46,7 +46,7 @@ export function Page() {
         id: 'customer',
         header: texts.customer,
         cell: ({ customer: id }) => (
-          <Link to={`/dashboard/customers/${id}`}>{nameOf(customers.get(id), id)}</Link>
+          <Link to="/dashboard/customers/$id" params={{ id }}>{nameOf(customers.get(id), id)}</Link>
         ),
       },
       { id: 'stored', header: cards.stored, cell: (row) => <Time at={row.created_at} />, align: 'end' },
@@ -74,7 +74,7 @@ export function Page() {
           label={cards.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/cards/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/cards/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />

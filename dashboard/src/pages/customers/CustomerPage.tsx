@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useGo, useParam } from '../../ui/Link'
+import { Link, useGo, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -23,8 +23,8 @@ import { customerName, customerQuery, type Customer } from './queries'
 import styles from './customers.module.css'
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/customers/$id')
   const texts = useTexts('customers')
-  const id = useParam('id')
   const { may } = useSession()
   const go = useGo()
   const [asked, setAsked] = useState<'edit' | 'delete'>()
@@ -36,7 +36,7 @@ export function Page() {
     forgets: [['customers'], ['cards'], ['subscriptions']],
     onDone: () => {
       toast(texts.deleted)
-      go('/dashboard/customers', { replace: true })
+      go({ to: '/dashboard/customers' }, { replace: true })
     },
   })
   return (

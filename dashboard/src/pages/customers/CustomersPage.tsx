@@ -67,7 +67,7 @@ export function Page() {
             label={texts.title}
             page={page}
             columns={columns}
-            rowTo={(row) => `/dashboard/customers/${row.id}`}
+            rowTo={(row) => ({ to: '/dashboard/customers/$id', params: { id: row.id } })}
             empty={
               isEmail(email) ? (
                 <Empty title={table.noMatch} />
@@ -81,7 +81,7 @@ export function Page() {
       <CustomerDialog
         isOpen={isNew}
         onClose={() => setNew(false)}
-        onSaved={({ id }) => go(`/dashboard/customers/${id}`)}
+        onSaved={({ id }) => go({ to: '/dashboard/customers/$id', params: { id } })}
       />
     </>
   )

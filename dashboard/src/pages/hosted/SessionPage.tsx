@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { Money, useMoney } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel } from '../../ui/Panel'
@@ -29,8 +29,8 @@ const sessionOf = async (id: string): Promise<Session> =>
   (await got(api.GET('/v1/hosted_sessions/{id}', { params: { path: { id } } }))) as Session
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/hosted/$id')
   const texts = useTexts('hosted')
-  const id = useParam('id')
   const { may } = useSession()
   const money = useMoney()
   const [isAsking, setAsking] = useState(false)
@@ -100,11 +100,11 @@ function Details({ session }: { session: Session }) {
         { term: fields.description, value: session.description },
         {
           term: fields.payment,
-          value: payment !== null ? <Link to={`/dashboard/payments/${payment}`}>{payment}</Link> : null,
+          value: payment !== null ? <Link to="/dashboard/payments/$id" params={{ id: payment }}>{payment}</Link> : null,
         },
         {
           term: fields.customer,
-          value: customer !== null ? <Link to={`/dashboard/customers/${customer}`}>{customer}</Link> : null,
+          value: customer !== null ? <Link to="/dashboard/customers/$id" params={{ id: customer }}>{customer}</Link> : null,
         },
         { term: fields.captured, value: session.capture ? fields.capturedAtOnce : fields.capturedLater },
         { term: fields.expires, value: <Time at={session.expires_at} /> },

@@ -74,7 +74,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/refunds/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/refunds/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />
@@ -103,7 +103,7 @@ function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
         id: 'payment',
         header: fields.payment,
         cell: ({ payment: id }) => (
-          <Link to={`/dashboard/payments/${id}`}>{payments.get(id)?.reference ?? id}</Link>
+          <Link to="/dashboard/payments/$id" params={{ id }}>{payments.get(id)?.reference ?? id}</Link>
         ),
       },
       {
@@ -112,7 +112,7 @@ function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
         cell: ({ payment: id }) => {
           const customer = payments.get(id)?.customer
           if (!customer) return '–'
-          return <Link to={`/dashboard/customers/${customer.id}`}>{nameOf(customer, customer.id)}</Link>
+          return <Link to="/dashboard/customers/$id" params={{ id: customer.id }}>{nameOf(customer, customer.id)}</Link>
         },
       },
       { id: 'reference', header: fields.reference, cell: (row) => row.reference ?? '–', isHidden: true },

@@ -37,7 +37,7 @@ export function Page() {
     renews: [['subscriptions']],
     onDone: ({ id }) => {
       toast(create.done)
-      go(`/dashboard/subscriptions/${id}`)
+      go({ to: '/dashboard/subscriptions/$id', params: { id } })
     },
   })
   const amount = amountOf(price.amount, locale, price.currency)

@@ -1,7 +1,6 @@
 /** A reader's own views of a list: its filters and columns under a name. The address says which of them is shown: `view`. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useAddress } from '../../app/search'
@@ -27,7 +26,6 @@ interface SavedViewsProps {
 export function SavedViews({ page, keys, columns }: SavedViewsProps) {
   const texts = useTexts('views')
   const problemText = useProblemText()
-  const { pathname } = useLocation()
   const [address, change] = useAddress()
   const { visibility, showOnly } = useColumnChoice(page, columns)
   const [isSaving, setSaving] = useState(false)
@@ -57,7 +55,7 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
       <ul>
         <li>
           <Link
-            to={pathname}
+            to="."
             className={classOf(isAll)}
             aria-current={isAll ? 'page' : undefined}
             onClick={() => showOnly([])}
@@ -68,7 +66,7 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
         {views.map((view) => (
           <li key={view.id}>
             <Link
-              to={pathname}
+              to="."
               search={{ ...view.filters, view: view.id }}
               className={classOf(view === current)}
               aria-current={view === current ? 'page' : undefined}
