@@ -14,16 +14,12 @@ export type ParamsOf<P extends string> = Readonly<Record<Names<P>, string>>
 
 type Search = Readonly<Record<string, string | undefined>>
 
-type To<P extends string> = P extends string
-  ? Names<P> extends never
-    ? { to: P; params?: undefined; search?: Search }
-    : { to: P; params: ParamsOf<P>; search?: Search }
-  : never
-
-/** The address of a page; `.` is the page that is shown. */
-export type Address = To<Path | '.'>
-
 /** A page whose address has no variable part. */
 export type PlainPath = Exclude<Path, `${string}$${string}`>
+
+type To<P extends Path> = P extends PlainPath ? never : { to: P; params: ParamsOf<P>; search?: Search }
+
+/** The address of a page; `.` is the page that is shown. */
+export type Address = To<Path> | { to: PlainPath | '.'; params?: undefined; search?: Search }
 
 export const isPlain = (path: string): path is PlainPath => !path.includes('$')

@@ -17,16 +17,16 @@ type LinkProps = Address & {
 /** A link is current on its own page with its own search: Home is not on every page whose address begins with its own. */
 const EXACT = { exact: true }
 
-export function Link({ to, params = {}, search = {}, ...props }: LinkProps) {
-  const where = { to: to as string, params, search }
+export function Link({ to, params, search = {}, ...props }: LinkProps) {
+  const where = { to: to as string, params: params ?? {}, search }
   return <RouterLink {...props} {...where} activeOptions={EXACT} activeProps={{}} inactiveProps={{}} />
 }
 
 /** Goes to another page of the dashboard. */
 export function useGo(): (address: Address, options?: { replace?: boolean }) => void {
   const navigate = useNavigate()
-  return ({ to, params = {}, search = {} }, options = {}) => {
-    const where = { to: to as string, params, search }
+  return ({ to, params, search = {} }, options = {}) => {
+    const where = { to: to as string, params: params ?? {}, search }
     void navigate({ ...where, ...options })
   }
 }

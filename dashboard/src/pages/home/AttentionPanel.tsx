@@ -12,7 +12,7 @@ import { useAttention, type Attention } from './queries'
 import styles from './home.module.css'
 
 /** The paths of one object of a list. */
-type OnePath = Extract<Path, `${string}/$id`>
+type OnePath = Exclude<Extract<Path, `${string}/$id`>, `${string}$${string}/$id`>
 
 interface Place {
   icon: IconName

@@ -121,7 +121,10 @@ function Deliveries({ event }: { event: StoryEvent }) {
         columns={columns}
         rowTo={(row) =>
           may('webhooks.write') && row.request.url !== null
-            ? `/dashboard/webhooks/${row.webhook_endpoint}/deliveries/${row.id}`
+            ? {
+                to: '/dashboard/webhooks/$id/deliveries/$delivery',
+                params: { id: row.webhook_endpoint, delivery: row.id },
+              }
             : undefined
         }
         empty={<p>{texts.noDeliveries}</p>}
