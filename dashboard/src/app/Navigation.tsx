@@ -75,9 +75,7 @@ type NamedEntry = PageEntry & Required<Pick<PageEntry, 'name'>> & { path: PlainP
 const pagesOf = (group: Group, { permissions }: Session): NamedEntry[] =>
   ENTRIES.filter(
     (page): page is NamedEntry => page.group === group && page.name !== undefined && isPlain(page.path),
-  ).filter(
-    ({ needs }) => needs === undefined || permissions.includes(needs),
-  )
+  ).filter(({ needs }) => needs === undefined || permissions.includes(needs))
 
 const matches = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname)

@@ -17,8 +17,14 @@ const WAYS: Readonly<Record<HitType, (hit: Hit) => Address>> = {
   event: ({ id }) => ({ to: '/dashboard/developers/events/$id', params: { id } }),
   request: ({ id }) => ({ to: '/dashboard/developers/requests/$id', params: { id } }),
   webhook_endpoint: ({ id }) => ({ to: '/dashboard/webhooks/$id', params: { id } }),
-  webhook_delivery: ({ id, parent }) => ({ to: '/dashboard/webhooks/$id/deliveries/$delivery', params: { id: parent ?? '', delivery: id } }),
-  webhook_replay: ({ id, parent }) => ({ to: '/dashboard/webhooks/$id/replays/$replay', params: { id: parent ?? '', replay: id } }),
+  webhook_delivery: ({ id, parent }) => ({
+    to: '/dashboard/webhooks/$id/deliveries/$delivery',
+    params: { id: parent ?? '', delivery: id },
+  }),
+  webhook_replay: ({ id, parent }) => ({
+    to: '/dashboard/webhooks/$id/replays/$replay',
+    params: { id: parent ?? '', replay: id },
+  }),
   api_key: ({ id }) => ({ to: '/dashboard/developers/keys/$id', params: { id } }),
 }
 

@@ -71,7 +71,11 @@ function Details({ stored }: { stored: StoredCard }) {
         { term: cards.expiry, value: expiryText(card) },
         {
           term: customer,
-          value: <Link to="/dashboard/customers/$id" params={{ id: stored.customer }}>{stored.customer}</Link>,
+          value: (
+            <Link to="/dashboard/customers/$id" params={{ id: stored.customer }}>
+              {stored.customer}
+            </Link>
+          ),
         },
         { term: cards.funding, value: card.funding },
         { term: cards.issuer, value: card.issuer },
@@ -79,7 +83,13 @@ function Details({ stored }: { stored: StoredCard }) {
         {
           term: cards.storedBy,
           value:
-            payment === null ? cards.byToken : <Link to="/dashboard/payments/$id" params={{ id: payment }}>{payment}</Link>,
+            payment === null ? (
+              cards.byToken
+            ) : (
+              <Link to="/dashboard/payments/$id" params={{ id: payment }}>
+                {payment}
+              </Link>
+            ),
         },
         { term: cards.stored, value: <Time at={stored.created_at} /> },
         { term: cards.detachedAt, value: stored.detached_at && <Time at={stored.detached_at} /> },

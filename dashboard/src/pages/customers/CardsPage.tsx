@@ -46,7 +46,9 @@ export function Page() {
         id: 'customer',
         header: texts.customer,
         cell: ({ customer: id }) => (
-          <Link to="/dashboard/customers/$id" params={{ id }}>{nameOf(customers.get(id), id)}</Link>
+          <Link to="/dashboard/customers/$id" params={{ id }}>
+            {nameOf(customers.get(id), id)}
+          </Link>
         ),
       },
       { id: 'stored', header: cards.stored, cell: (row) => <Time at={row.created_at} />, align: 'end' },

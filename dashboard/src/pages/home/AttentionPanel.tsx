@@ -98,7 +98,13 @@ function Kind({ found: { kind, count, has_more: hasMore, items } }: { found: Att
         <ul>
           {items.map(({ id, label, at }) => (
             <li key={id}>
-              {one !== undefined && may(needs) ? <Link to={one} params={{ id }}>{label}</Link> : label}
+              {one !== undefined && may(needs) ? (
+                <Link to={one} params={{ id }}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
               {at !== null && (
                 <span className={styles.soft}>
                   {' '}

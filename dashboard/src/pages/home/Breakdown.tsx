@@ -41,15 +41,7 @@ export function Breakdown({ label, head, rows, empty }: BreakdownProps) {
       <tbody>
         {shown.map(({ name, now, before, to }) => (
           <tr key={name}>
-            <th scope="row">
-              {to === undefined ? (
-                name
-              ) : (
-                <Link {...to}>
-                  {name}
-                </Link>
-              )}
-            </th>
+            <th scope="row">{to === undefined ? name : <Link {...to}>{name}</Link>}</th>
             <td>{whole(now)}</td>
             <td>{whole(before)}</td>
             <td>{changeOf(now, before, locale).text ?? '–'}</td>

@@ -100,11 +100,21 @@ function Details({ session }: { session: Session }) {
         { term: fields.description, value: session.description },
         {
           term: fields.payment,
-          value: payment !== null ? <Link to="/dashboard/payments/$id" params={{ id: payment }}>{payment}</Link> : null,
+          value:
+            payment !== null ? (
+              <Link to="/dashboard/payments/$id" params={{ id: payment }}>
+                {payment}
+              </Link>
+            ) : null,
         },
         {
           term: fields.customer,
-          value: customer !== null ? <Link to="/dashboard/customers/$id" params={{ id: customer }}>{customer}</Link> : null,
+          value:
+            customer !== null ? (
+              <Link to="/dashboard/customers/$id" params={{ id: customer }}>
+                {customer}
+              </Link>
+            ) : null,
         },
         { term: fields.captured, value: session.capture ? fields.capturedAtOnce : fields.capturedLater },
         { term: fields.expires, value: <Time at={session.expires_at} /> },

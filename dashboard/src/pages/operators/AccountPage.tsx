@@ -73,7 +73,9 @@ function Parts({ account }: { account: Account }) {
               {
                 term: requests.one,
                 value: request && (
-                  <Link to="/operator/going-live/$id" params={{ id: request.id }}>{requests.statuses[request.status]}</Link>
+                  <Link to="/operator/going-live/$id" params={{ id: request.id }}>
+                    {requests.statuses[request.status]}
+                  </Link>
                 ),
               },
               { term: texts.questionnaire, value: account.pci_questionnaire },

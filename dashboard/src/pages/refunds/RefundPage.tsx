@@ -87,7 +87,11 @@ function Details({ refund }: { refund: Refund }) {
         { term: fields.reference, value: refund.reference },
         {
           term: fields.payment,
-          value: <Link to="/dashboard/payments/$id" params={{ id: refund.payment }}>{refund.payment}</Link>,
+          value: (
+            <Link to="/dashboard/payments/$id" params={{ id: refund.payment }}>
+              {refund.payment}
+            </Link>
+          ),
         },
         { term: fields.created, value: <Time at={refund.created_at} /> },
       ]}

@@ -103,7 +103,9 @@ function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
         id: 'payment',
         header: fields.payment,
         cell: ({ payment: id }) => (
-          <Link to="/dashboard/payments/$id" params={{ id }}>{payments.get(id)?.reference ?? id}</Link>
+          <Link to="/dashboard/payments/$id" params={{ id }}>
+            {payments.get(id)?.reference ?? id}
+          </Link>
         ),
       },
       {
@@ -112,7 +114,11 @@ function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
         cell: ({ payment: id }) => {
           const customer = payments.get(id)?.customer
           if (!customer) return '–'
-          return <Link to="/dashboard/customers/$id" params={{ id: customer.id }}>{nameOf(customer, customer.id)}</Link>
+          return (
+            <Link to="/dashboard/customers/$id" params={{ id: customer.id }}>
+              {nameOf(customer, customer.id)}
+            </Link>
+          )
         },
       },
       { id: 'reference', header: fields.reference, cell: (row) => row.reference ?? '–', isHidden: true },

@@ -108,7 +108,9 @@ function useColumns({ customers }: NamesById): readonly Column<Subscription>[] {
         id: 'customer',
         header: fields.customer,
         cell: ({ customer: id }) => (
-          <Link to="/dashboard/customers/$id" params={{ id }}>{nameOf(customers.get(id), id)}</Link>
+          <Link to="/dashboard/customers/$id" params={{ id }}>
+            {nameOf(customers.get(id), id)}
+          </Link>
         ),
       },
       { id: 'id', header: fields.id, cell: (row) => <CopyId id={row.id} />, isHidden: true },

@@ -125,7 +125,11 @@ function About({ delivery }: { delivery: Delivery }) {
           { term: 'ID', value: <CopyId id={delivery.id} /> },
           {
             term: texts.event,
-            value: <Link to="/dashboard/developers/events/$id" params={{ id: delivery.event }}>{delivery.event}</Link>,
+            value: (
+              <Link to="/dashboard/developers/events/$id" params={{ id: delivery.event }}>
+                {delivery.event}
+              </Link>
+            ),
           },
           { term: texts.created, value: <Time at={delivery.created_at} form="second" /> },
           { term: texts.attempts, value: String(attemptsMade(delivery)) },

@@ -21,7 +21,11 @@ export function Page() {
     <>
       <PageHead
         title={texts.editTitle}
-        above={<Link to="/dashboard/webhooks/$id" params={{ id }}>{query.data?.url ?? texts.endpoint}</Link>}
+        above={
+          <Link to="/dashboard/webhooks/$id" params={{ id }}>
+            {query.data?.url ?? texts.endpoint}
+          </Link>
+        }
       />
       <QueryState query={query}>{(endpoint) => <Editing endpoint={endpoint} />}</QueryState>
     </>

@@ -53,7 +53,9 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           {texts.test}
         </Button>
       )}
-      <Button onClick={() => go({ to: '/dashboard/webhooks/$id/edit', params: { id: endpoint.id } })}>{texts.edit}</Button>
+      <Button onClick={() => go({ to: '/dashboard/webhooks/$id/edit', params: { id: endpoint.id } })}>
+        {texts.edit}
+      </Button>
       <Menu
         label={texts.menu}
         icon="dots"

@@ -84,7 +84,10 @@ export function Page() {
         label={failures.title}
         page={page}
         columns={columns}
-        rowTo={({ id, webhook_endpoint: endpoint }) => ({ to: '/dashboard/webhooks/$id/deliveries/$delivery', params: { id: endpoint, delivery: id } })}
+        rowTo={({ id, webhook_endpoint: endpoint }) => ({
+          to: '/dashboard/webhooks/$id/deliveries/$delivery',
+          params: { id: endpoint, delivery: id },
+        })}
         actions={
           <>
             <Button

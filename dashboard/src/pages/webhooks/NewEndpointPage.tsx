@@ -37,7 +37,10 @@ export function Page() {
             </Note>
             {data.secret !== undefined && <Secret value={data.secret} label={texts.secret} />}
             <FormActions>
-              <Button look="primary" onClick={() => go({ to: '/dashboard/webhooks/$id', params: { id: data.id } })}>
+              <Button
+                look="primary"
+                onClick={() => go({ to: '/dashboard/webhooks/$id', params: { id: data.id } })}
+              >
                 {texts.goOn}
               </Button>
             </FormActions>

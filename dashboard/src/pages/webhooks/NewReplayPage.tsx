@@ -52,7 +52,11 @@ export function Page() {
       <PageHead
         title={texts.title}
         sub={texts.text}
-        above={<Link to="/dashboard/webhooks/$id" params={{ id }}>{shown?.url ?? endpoint}</Link>}
+        above={
+          <Link to="/dashboard/webhooks/$id" params={{ id }}>
+            {shown?.url ?? endpoint}
+          </Link>
+        }
       />
       <Stack>
         {events > 0 && (

@@ -61,7 +61,10 @@ export function Page() {
             </Note>
             <Secret value={data.key} label={texts.one} />
             <FormActions>
-              <Button look="primary" onClick={() => go({ to: '/dashboard/developers/keys/$id', params: { id: data.id } })}>
+              <Button
+                look="primary"
+                onClick={() => go({ to: '/dashboard/developers/keys/$id', params: { id: data.id } })}
+              >
                 {texts.goOn}
               </Button>
             </FormActions>

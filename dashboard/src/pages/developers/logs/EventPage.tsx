@@ -76,7 +76,9 @@ function CausedBy({ event: { by, request } }: { event: StoryEvent }) {
     <>
       <Doer by={by} />{' '}
       {request !== null && may('logs.read') && (
-        <Link to="/dashboard/developers/requests/$id" params={{ id: request }}>{texts.showRequest}</Link>
+        <Link to="/dashboard/developers/requests/$id" params={{ id: request }}>
+          {texts.showRequest}
+        </Link>
       )}
     </>
   )

@@ -41,7 +41,10 @@ export function Delivery({ delivery }: { delivery: StoryDelivery }) {
           {url === null ? (
             texts.deletedEndpoint
           ) : may('webhooks.write') ? (
-            <Link to="/dashboard/webhooks/$id/deliveries/$delivery" params={{ id: endpoint, delivery: delivery.id }}>
+            <Link
+              to="/dashboard/webhooks/$id/deliveries/$delivery"
+              params={{ id: endpoint, delivery: delivery.id }}
+            >
               <bdi>{url}</bdi>
             </Link>
           ) : (

@@ -54,7 +54,9 @@ function Details({ payment }: { payment: Payment }) {
           {
             term: texts.subscription,
             value: payment.subscription && (
-              <Link to="/dashboard/subscriptions/$id" params={{ id: payment.subscription }}>{payment.subscription}</Link>
+              <Link to="/dashboard/subscriptions/$id" params={{ id: payment.subscription }}>
+                {payment.subscription}
+              </Link>
             ),
           },
           { term: texts.initiatedBy, value: texts.initiators[payment.sequence ?? payment.initiated_by] },
