@@ -27,6 +27,6 @@ export const PAGES = [
 ] as const satisfies readonly PageEntry[]
 
 /** The same, for whoever goes through them. */
-export const ENTRIES: readonly PageEntry[] = PAGES
+export const ENTRIES: readonly PageEntry[] = [...PAGES]
 
 export { pages as PUBLIC_PAGES } from './pages/signin/pages'
