@@ -1,5 +1,5 @@
 /** A page of a list, whose place stands in the address (`?after=` or `?before=`): it can be linked to and gone back to. */
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type QueryFunction, type UseQueryResult } from '@tanstack/react-query'
 import { useAddress } from '../app/search'
 
 export interface Cursor {
@@ -25,10 +25,15 @@ export interface Page<T, L extends List<T> = List<T>> {
 
 const ROWS = 25
 
-/** `key` names the list and its filters. The list is the newest first. */
-export function usePage<L extends List<{ id: string }>>(
-  key: QueryKey,
-  read: (cursor: Cursor) => Promise<L>,
+/** A read of one page, as `$api.queryOptions` makes it. */
+interface Read<L, K extends readonly unknown[]> {
+  queryKey: K
+  queryFn: QueryFunction<L, K>
+}
+
+/** `usePage((cursor) => $api.queryOptions('get', '/v1/events', { params: { query: cursor } }))`. The list is the newest first. */
+export function usePage<L extends List<{ id: string }>, K extends readonly unknown[]>(
+  read: (cursor: Cursor) => Read<L, K>,
   { rows = ROWS }: { rows?: number } = {},
 ): Page<L['data'][number], L> {
   const [{ after, before }, change] = useAddress()
@@ -36,11 +41,8 @@ export function usePage<L extends List<{ id: string }>>(
     limit: rows,
     ...(after !== undefined ? { starting_after: after } : before !== undefined && { ending_before: before }),
   }
-  const query = useQuery({
-    queryKey: [...key, cursor],
-    queryFn: () => read(cursor),
-    placeholderData: keepPreviousData,
-  })
+  const { queryKey, queryFn } = read(cursor)
+  const query = useQuery({ queryKey, queryFn, placeholderData: keepPreviousData })
   const { data, has_more: hasMore = false, stopped_at: stopped } = query.data ?? {}
   const isBackwards = after === undefined && before !== undefined
   const first = (isBackwards ? stopped?.cursor : undefined) ?? data?.at(0)?.id
