@@ -1,5 +1,11 @@
 /** A page of a list, whose place stands in the address (`?after=` or `?before=`): it can be linked to and gone back to. */
-import { keepPreviousData, useQuery, type QueryFunction, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryFunction,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useAddress } from '../app/search'
 
 export interface Cursor {
@@ -26,14 +32,14 @@ export interface Page<T, L extends List<T> = List<T>> {
 const ROWS = 25
 
 /** A read of one page, as `$api.queryOptions` makes it. */
-interface Read<L, K extends readonly unknown[]> {
-  queryKey: K
-  queryFn: QueryFunction<L, K>
+interface Read<L> {
+  queryKey: QueryKey
+  queryFn: QueryFunction<L, never>
 }
 
 /** `usePage((cursor) => $api.queryOptions('get', '/v1/events', { params: { query: cursor } }))`. The list is the newest first. */
-export function usePage<L extends List<{ id: string }>, K extends readonly unknown[]>(
-  read: (cursor: Cursor) => Read<L, K>,
+export function usePage<L extends List<{ id: string }>>(
+  read: (cursor: Cursor) => Read<L>,
   { rows = ROWS }: { rows?: number } = {},
 ): Page<L['data'][number], L> {
   const [{ after, before }, change] = useAddress()
@@ -42,7 +48,11 @@ export function usePage<L extends List<{ id: string }>, K extends readonly unkno
     ...(after !== undefined ? { starting_after: after } : before !== undefined && { ending_before: before }),
   }
   const { queryKey, queryFn } = read(cursor)
-  const query = useQuery({ queryKey, queryFn, placeholderData: keepPreviousData })
+  const query = useQuery({
+    queryKey,
+    queryFn: queryFn as QueryFunction<L>,
+    placeholderData: keepPreviousData,
+  })
   const { data, has_more: hasMore = false, stopped_at: stopped } = query.data ?? {}
   const isBackwards = after === undefined && before !== undefined
   const first = (isBackwards ? stopped?.cursor : undefined) ?? data?.at(0)?.id

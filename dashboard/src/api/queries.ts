@@ -55,7 +55,10 @@ export function createQueries({ onSignedOut, onAccountSwitched }: Listeners): Qu
 async function outdate(queries: QueryClient, isDelete: boolean, gone?: string): Promise<void> {
   if (isDelete) queries.removeQueries({ type: 'inactive' })
   await queries.invalidateQueries({ refetchType: 'none' })
-  await queries.refetchQueries({ type: 'active', predicate: (query) => !isOf(gone, query) })
+  await queries.refetchQueries({
+    type: 'active',
+    predicate: (query) => gone === undefined || !isOf(gone, query),
+  })
 }
 
 /** The identifier of what an answer calls deleted: a page that shows it is about to leave. */
@@ -64,7 +67,8 @@ const goneId = (answer: unknown): string | undefined => {
   return deleted === true ? id : undefined
 }
 
-function isOf(id: string | undefined, { queryKey: [, , init] }: Query): boolean {
+/** Whether it reads the object itself, or something of it. */
+export function isOf(id: string, { queryKey: [, , init] }: Query): boolean {
   const { params } = (init ?? {}) as { params?: { path?: { id?: string } } }
-  return id !== undefined && params?.path?.id === id
+  return params?.path?.id === id
 }

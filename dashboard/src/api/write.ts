@@ -11,11 +11,11 @@ import type { paths } from './schema'
  * Makes the key of an intent: the same for every attempt with the same input, until one of them succeeded or was refused
  * for good.
  */
-function useIntent(): { keyFor: (input: unknown) => string; renew: () => void } {
+function useIntent(): { keyFor: (...input: unknown[]) => string; renew: () => void } {
   const intent = useRef<{ key: string; input: string } | undefined>(undefined)
   return {
-    keyFor(input) {
-      const text = JSON.stringify(input ?? null)
+    keyFor(...input) {
+      const text = JSON.stringify(input)
       if (intent.current?.input !== text) intent.current = { key: crypto.randomUUID(), input: text }
       return intent.current.key
     },
@@ -60,7 +60,7 @@ export function useWrite<M extends Exclude<Method, 'get'>, P extends PathsWithMe
   const { keyFor, renew } = useIntent()
   return useMutation<Answer<M, P>, Error, I>({
     mutationKey: [method, path],
-    mutationFn: (input) => send(method, path, call?.(input), { 'Idempotency-Key': keyFor(input) }),
+    mutationFn: (input) => send(method, path, call?.(input), { 'Idempotency-Key': keyFor(path, input) }),
     onSuccess: (answer, input) => {
       renew()
       onDone?.(answer, input)

@@ -1,6 +1,5 @@
 /** Sets the sandbox's clock back to the real time. */
 import { useState } from 'react'
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -11,9 +10,7 @@ import type { Clock } from './types'
 export function ResetClock() {
   const { clock: texts } = useTexts('sandbox')
   const [isAsking, setAsking] = useState(false)
-  const reset = useWrite<Clock>({
-    send: (_, headers) => got(api.POST('/v1/sandbox/clock/reset', { headers })),
-    renews: [['sandbox']],
+  const reset = useWrite('post', '/v1/sandbox/clock/reset', {
     onDone: () => {
       setAsking(false)
       toast(texts.wasReset)
