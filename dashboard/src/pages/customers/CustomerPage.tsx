@@ -1,7 +1,6 @@
 /** One customer: details, cards, payments and subscriptions. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -30,10 +29,8 @@ export function Page() {
   const [asked, setAsked] = useState<'edit' | 'delete'>()
   const close = () => setAsked(undefined)
   const query = useQuery(customerQuery(id))
-  const erase = useWrite({
-    send: (_: undefined, headers) =>
-      got(api.DELETE('/v1/customers/{id}', { params: { path: { id } }, headers })),
-    forgets: [['customers'], ['cards'], ['subscriptions']],
+  const erase = useWrite('delete', '/v1/customers/{id}', {
+    call: () => ({ params: { path: { id } } }),
     onDone: () => {
       toast(texts.deleted)
       go({ to: '/dashboard/customers' }, { replace: true })

@@ -1,7 +1,6 @@
 /** One payment link: the link to copy, its QR code, its state and its payment. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
@@ -25,24 +24,23 @@ type Session = components['schemas']['HostedSession']
 /** How often an open one is looked at: somebody may be paying. */
 const REFRESH_MS = 3_000
 
-const sessionOf = async (id: string): Promise<Session> =>
-  (await got(api.GET('/v1/hosted_sessions/{id}', { params: { path: { id } } }))) as Session
-
 export function Page() {
   const { id } = usePathParams('/dashboard/hosted/$id')
   const texts = useTexts('hosted')
   const { may } = useSession()
   const money = useMoney()
   const [isAsking, setAsking] = useState(false)
-  const query = useQuery({
-    queryKey: ['hosted', id],
-    queryFn: () => sessionOf(id),
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? REFRESH_MS : false),
-  })
-  const expire = useWrite({
-    send: (_: undefined, headers) =>
-      got(api.POST('/v1/hosted_sessions/{id}/expire', { params: { path: { id } }, headers })),
-    renews: [['hosted']],
+  const query = $api.useQuery(
+    'get',
+    '/v1/hosted_sessions/{id}',
+    { params: { path: { id } } },
+    {
+      select: (session) => session as Session,
+      refetchInterval: ({ state }) => (state.data?.status === 'open' ? REFRESH_MS : false),
+    },
+  )
+  const expire = useWrite('post', '/v1/hosted_sessions/{id}/expire', {
+    call: () => ({ params: { path: { id } } }),
     onDone: () => {
       setAsking(false)
       toast(texts.expire.done)

@@ -1,6 +1,6 @@
 /** All hosted sessions. */
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
 import { useAddress } from '../../app/search'
@@ -41,8 +41,8 @@ export function Page() {
     ...(customer !== undefined && { customer }),
     ...rangeOf(address, 'created'),
   }
-  const page = usePage(['hosted', filters], (cursor) =>
-    got(api.GET('/v1/hosted_sessions', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/hosted_sessions', { params: { query: { ...filters, ...cursor } } }),
   )
   const columns = useColumns()
   return (

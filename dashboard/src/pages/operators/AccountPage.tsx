@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -27,10 +26,7 @@ type Account = components['schemas']['OperatorAccount']
 export function Page() {
   const { id } = usePathParams('/operator/accounts/$id')
   const { accounts: texts } = useTexts('operators')
-  const query = useQuery({
-    queryKey: ['operator', 'accounts', id],
-    queryFn: () => got(api.GET('/v1/dashboard/operator/accounts/{id}', { params: { path: { id } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/operator/accounts/{id}', { params: { path: { id } } })
   return (
     <>
       <PageHead

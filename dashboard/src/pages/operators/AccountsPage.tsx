@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
 import { useAddress } from '../../app/search'
@@ -24,8 +24,10 @@ export function Page() {
     ...(search !== undefined && { search }),
     ...((live === 'true' || live === 'false') && ({ live } as const)),
   }
-  const page = usePage(['operator', 'accounts', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/operator/accounts', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/accounts', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
   const columns = useMemo(
     (): Column<Account>[] => [

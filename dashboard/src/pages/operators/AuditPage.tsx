@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
 import { useAddress } from '../../app/search'
@@ -23,8 +23,10 @@ export function Page() {
   const [address] = useAddress()
   const { actor } = address
   const filters = { ...rangeOf(address, 'created'), ...(actor !== undefined && { actor }) }
-  const page = usePage(['operator', 'audit', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/operator/audit-logs', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/audit-logs', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
   const columns = useMemo(
     (): Column<Entry>[] => [

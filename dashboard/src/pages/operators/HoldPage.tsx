@@ -1,6 +1,5 @@
 /** One payment on hold: what it is, why it is held, what came before it, and the decision. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -30,14 +29,8 @@ export function Page() {
   const { may } = useSession()
   const money = useMoney()
   const { account, id } = usePathParams('/operator/holds/$account/$id')
-  const query = useQuery({
-    queryKey: ['operator', 'holds', id],
-    queryFn: () =>
-      got(
-        api.GET('/v1/dashboard/operator/accounts/{id}/payments/{payment}', {
-          params: { path: { id: account, payment: id } },
-        }),
-      ),
+  const query = $api.useQuery('get', '/v1/dashboard/operator/accounts/{id}/payments/{payment}', {
+    params: { path: { id: account, payment: id } },
   })
   const { data } = query
   return (

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useAddress } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -21,11 +20,7 @@ export function Page() {
   const { overdue: texts } = useTexts('operators')
   const { shell } = useTexts('common')
   const [{ kind = '' }, change] = useAddress()
-  const query = useQuery({
-    queryKey: ['operator', 'overdue'],
-    queryFn: () => got(api.GET('/v1/dashboard/operator/overdue')),
-    refetchInterval: REFRESH_MS,
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/operator/overdue', {}, { refetchInterval: REFRESH_MS })
   const modeOf = (livemode: boolean) => (livemode ? shell.live : shell.sandbox)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
 import { useAddress } from '../../app/search'
@@ -26,8 +26,10 @@ export function Page() {
   const [address] = useAddress()
   const status = STATUSES.find((one) => one === address['status'])
   const filters = status === undefined ? {} : { status }
-  const page = usePage(['operator', 'proposals', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/operator/proposals', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/proposals', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
   const columns = useMemo(
     (): Column<Proposal>[] => [

@@ -1,7 +1,6 @@
 /** One refund: its state, what happened to it and what will, and its payment. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -27,11 +26,12 @@ export function Page() {
   const texts = useTexts('refunds')
   const { may } = useSession()
   const money = useMoney()
-  const query = useQuery({
-    queryKey: ['refunds', id],
-    queryFn: () => got(api.GET('/v1/refunds/{id}', { params: { path: { id } } })),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? REFRESH_MS : false),
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/refunds/{id}',
+    { params: { path: { id } } },
+    { refetchInterval: ({ state }) => (state.data?.status === 'pending' ? REFRESH_MS : false) },
+  )
   const { data } = query
   return (
     <>
@@ -48,7 +48,7 @@ export function Page() {
               <Details refund={refund} />
             </Panel>
             <Panel title={texts.timeline.title}>
-              <RefundTimeline refund={refund} />
+              <RefundTimeline key={refund.status} refund={refund} />
             </Panel>
           </Columns>
         )}
@@ -61,10 +61,7 @@ export function Page() {
 function RefundAgain({ payment: id }: { payment: string }) {
   const { again } = useTexts('refunds')
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['payments', id],
-    queryFn: () => got(api.GET('/v1/payments/{id}', { params: { path: { id } } })),
-  })
+  const { data } = $api.useQuery('get', '/v1/payments/{id}', { params: { path: { id } } })
   if (!data) return null
   return (
     <>

@@ -1,7 +1,7 @@
 /** All refunds. */
 import { useMemo } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { nameOf, useNames, type NamesById } from '../../api/names'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
@@ -37,15 +37,16 @@ export function Page() {
     ...(payment !== undefined && { payment }),
     ...rangeOf(address, 'created'),
   }
-  const page = usePage(['refunds', filters], (cursor) =>
-    got(api.GET('/v1/refunds', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/refunds', { params: { query: { ...filters, ...cursor } } }),
   )
-  const totals = useQuery({
-    queryKey: ['refunds', 'totals', filters],
-    queryFn: () => got(api.GET('/v1/dashboard/refunds/totals', { params: { query: filters } })),
-    placeholderData: keepPreviousData,
-  })
-  const names = useNames('refunds', page.query.data?.data.map((row) => row.payment) ?? [])
+  const totals = $api.useQuery(
+    'get',
+    '/v1/dashboard/refunds/totals',
+    { params: { query: filters } },
+    { placeholderData: keepPreviousData },
+  )
+  const names = useNames(page.query.data?.data.map((row) => row.payment) ?? [])
   const columns = useColumns(names)
   return (
     <>

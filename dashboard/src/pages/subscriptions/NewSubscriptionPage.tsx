@@ -1,6 +1,5 @@
 /** Makes a subscription, and shows when it will be charged while the reader fills in the form. */
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
@@ -32,9 +31,8 @@ export function Page() {
   const [address] = useAddress()
   const [schedule, setSchedule] = useState<Schedule>({ start_date: '', interval: 'month', end_date: '' })
   const [price, setPrice] = useState({ amount: '', currency: 'EUR' })
-  const write = useWrite({
-    send: (body: Body, headers) => got(api.POST('/v1/subscriptions', { body, headers })),
-    renews: [['subscriptions']],
+  const write = useWrite('post', '/v1/subscriptions', {
+    call: (body: Body) => ({ body }),
     onDone: ({ id }) => {
       toast(create.done)
       go({ to: '/dashboard/subscriptions/$id', params: { id } })

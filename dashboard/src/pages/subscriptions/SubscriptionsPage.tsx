@@ -1,7 +1,7 @@
 /** All subscriptions. */
 import { useMemo } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { nameOf, useNames, type NamesById } from '../../api/names'
 import { usePage } from '../../api/page'
 import { useAddress } from '../../app/search'
@@ -35,16 +35,17 @@ export function Page() {
   const status = STATUSES.find((one) => one === address['status'])
   const customer = address['customer']
   const filters = { ...(status && { status }), ...(customer !== undefined && { customer }) }
-  const page = usePage(['subscriptions', filters], (cursor) =>
-    got(api.GET('/v1/subscriptions', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/subscriptions', { params: { query: { ...filters, ...cursor } } }),
   )
-  const totals = useQuery({
-    queryKey: ['subscriptions', 'totals', filters],
-    queryFn: () => got(api.GET('/v1/dashboard/subscriptions/totals', { params: { query: filters } })),
-    placeholderData: keepPreviousData,
-  })
+  const totals = $api.useQuery(
+    'get',
+    '/v1/dashboard/subscriptions/totals',
+    { params: { query: filters } },
+    { placeholderData: keepPreviousData },
+  )
   const price = usePrice()
-  const names = useNames('subscriptions', page.query.data?.data.map((row) => row.customer) ?? [])
+  const names = useNames(page.query.data?.data.map((row) => row.customer) ?? [])
   const columns = useColumns(names)
   return (
     <>

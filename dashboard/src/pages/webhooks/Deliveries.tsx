@@ -1,6 +1,6 @@
 /** The deliveries to an endpoint. */
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import { useAddress } from '../../app/search'
 import { useTexts } from '../../texts/language'
@@ -24,20 +24,15 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   const status = STATUSES.find((one) => one === address['status'])
   const isFailing = address['status'] === 'failing'
   const named = event !== undefined && { event }
-  const page = usePage(['webhooks', 'deliveries', endpointId, address['status'], event], (cursor) => {
-    if (isFailing) {
-      const query = { ...cursor, ...named, endpoint: endpointId, status: 'failing' } as const
-      return got(api.GET('/v1/dashboard/webhook-deliveries', { params: { query } }))
-    }
-    return got(
-      api.GET('/v1/webhook_endpoints/{id}/deliveries', {
-        params: {
-          path: { id: endpointId },
-          query: { ...cursor, ...named, ...(status && { status }) },
-        },
-      }),
-    )
-  })
+  const page = usePage((cursor) =>
+    isFailing
+      ? $api.queryOptions('get', '/v1/dashboard/webhook-deliveries', {
+          params: { query: { ...cursor, ...named, endpoint: endpointId, status: 'failing' } },
+        })
+      : $api.queryOptions('get', '/v1/webhook_endpoints/{id}/deliveries', {
+          params: { path: { id: endpointId }, query: { ...cursor, ...named, ...(status && { status }) } },
+        }),
+  )
   const columns = useMemo(
     (): Column<Delivery>[] => [
       { id: 'type', header: texts.event, cell: (row) => <code>{row.event_type}</code> },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useAhead } from '../../api/account-time'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -31,27 +30,17 @@ export function Page() {
   const [isAsking, setAsking] = useState(false)
   const { data: endpoint } = useEndpoint(id)
   const ahead = useAhead()
-  const query = useQuery({
-    queryKey: ['webhooks', 'delivery', id, delivery, limit],
-    queryFn: () =>
-      got(
-        api.GET('/v1/webhook_endpoints/{id}/deliveries/{delivery}', {
-          params: { path: { id, delivery }, query: { limit } },
-        }),
-      ),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data, ahead) ? ASKED_EVERY_MS : false),
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/webhook_endpoints/{id}/deliveries/{delivery}',
+    { params: { path: { id, delivery }, query: { limit } } },
+    {
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data, ahead) ? ASKED_EVERY_MS : false),
+    },
+  )
   const shown = query.data
-  const resend = useWrite({
-    send: (event: string, headers) =>
-      got(
-        api.POST('/v1/events/{id}/resend', {
-          params: { path: { id: event } },
-          body: { webhook_endpoint: id },
-          headers,
-        }),
-      ),
-    renews: [['webhooks']],
+  const resend = useWrite('post', '/v1/events/{id}/resend', {
+    call: (event: string) => ({ params: { path: { id: event } }, body: { webhook_endpoint: id } }),
     onDone: () => {
       setAsking(false)
       toast(texts.resent)

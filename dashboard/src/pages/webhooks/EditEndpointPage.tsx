@@ -1,4 +1,3 @@
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -38,16 +37,14 @@ function Editing({ endpoint }: { endpoint: Endpoint }) {
   const go = useGo()
   const check = useEndpointCheck()
   const back = { to: '/dashboard/webhooks/$id', params: { id: endpoint.id } } as const
-  const update = useWrite({
-    send: (fields: ReturnType<typeof endpointOf>, headers) =>
-      got(
-        api.PATCH('/v1/webhook_endpoints/{id}', {
-          params: { path: { id: endpoint.id } },
-          headers,
-          body: { ...fields, status: endpoint.status === 'disabled' ? 'disabled' : 'enabled' },
-        }),
-      ),
-    renews: [['webhooks']],
+  const update = useWrite('patch', '/v1/webhook_endpoints/{id}', {
+    call: (fields: ReturnType<typeof endpointOf>) => ({
+      params: { path: { id: endpoint.id } },
+      body: {
+        ...fields,
+        status: endpoint.status === 'disabled' ? ('disabled' as const) : ('enabled' as const),
+      },
+    }),
     onDone: () => {
       toast(texts.saved)
       go(back)

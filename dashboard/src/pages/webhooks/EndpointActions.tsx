@@ -1,6 +1,5 @@
 /** What can be done with an endpoint. */
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -10,7 +9,7 @@ import { Menu } from '../../ui/Menu'
 import { toast } from '../../ui/toast'
 import { EnableEndpoint, useStatusChange } from './EnableEndpoint'
 import { RotateSecret } from './RotateSecret'
-import type { Delivery, Endpoint } from './types'
+import type { Endpoint } from './types'
 
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const texts = useTexts('webhooks')
@@ -18,9 +17,8 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const [asked, ask] = useState<'disable' | 'delete' | 'rotate' | undefined>()
   const close = () => ask(undefined)
   const path = { params: { path: { id: endpoint.id } } }
-  const test = useWrite<Delivery>({
-    send: (_, headers) => got(api.POST('/v1/webhook_endpoints/{id}/test', { ...path, headers })),
-    renews: [['webhooks']],
+  const test = useWrite('post', '/v1/webhook_endpoints/{id}/test', {
+    call: () => path,
     onDone: ({ id }) => {
       toast(texts.tested)
       go({ to: '/dashboard/webhooks/$id/deliveries/$delivery', params: { id: endpoint.id, delivery: id } })
@@ -30,9 +28,8 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
     close()
     toast(texts.disabled)
   })
-  const remove = useWrite<Endpoint>({
-    send: (_, headers) => got(api.DELETE('/v1/webhook_endpoints/{id}', { ...path, headers })),
-    forgets: [['webhooks']],
+  const remove = useWrite('delete', '/v1/webhook_endpoints/{id}', {
+    call: () => path,
     onDone: () => {
       toast(texts.deleted)
       go({ to: '/dashboard/webhooks' }, { replace: true })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import { useAddress } from '../../app/search'
 import { useTexts } from '../../texts/language'
@@ -22,8 +22,10 @@ export function Page() {
   const go = useGo()
   const [address] = useAddress()
   const status = STATUSES.find((one) => one === address['status'])
-  const page = usePage(['webhooks', 'list', status], (cursor) =>
-    got(api.GET('/v1/webhook_endpoints', { params: { query: { ...cursor, ...(status && { status }) } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/webhook_endpoints', {
+      params: { query: { ...cursor, ...(status && { status }) } },
+    }),
   )
   const columns = useMemo(
     (): Column<Endpoint>[] => [

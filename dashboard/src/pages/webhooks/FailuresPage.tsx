@@ -1,7 +1,6 @@
 /** What does not arrive, over all endpoints. What is chosen is sent again. */
 import { useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { operations } from '../../api/schema'
 import { useAddress, type Search } from '../../app/search'
@@ -29,13 +28,12 @@ export function Page() {
   const { table } = useTexts('common')
   const [address] = useAddress()
   const filters = filtersOf(address)
-  const page = usePage(['webhooks', 'failing', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/webhook-deliveries', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/webhook-deliveries', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
-  const endpoints = useQuery({
-    queryKey: ['webhooks', 'all'],
-    queryFn: () => got(api.GET('/v1/webhook_endpoints', { params: { query: { limit: ALL } } })),
-  })
+  const endpoints = $api.useQuery('get', '/v1/webhook_endpoints', { params: { query: { limit: ALL } } })
   const [chosen, setChosen] = useState(NONE)
   const [looked, lookAt] = useState<Delivery>()
   const { write, sent } = useResend(() => setChosen(NONE))

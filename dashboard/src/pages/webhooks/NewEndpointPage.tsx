@@ -1,4 +1,3 @@
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -16,10 +15,8 @@ export function Page() {
   const { cancel } = useTexts('common')
   const go = useGo()
   const check = useEndpointCheck()
-  const create = useWrite({
-    send: (body: ReturnType<typeof endpointOf>, headers) =>
-      got(api.POST('/v1/webhook_endpoints', { body, headers })),
-    renews: [['webhooks']],
+  const create = useWrite('post', '/v1/webhook_endpoints', {
+    call: (body: ReturnType<typeof endpointOf>) => ({ body }),
   })
   const { data } = create
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import type { components } from '../../api/schema'
-import { useWrite } from '../../api/write'
+import { useLookUp, useWrite } from '../../api/write'
 import { useAddress } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -30,17 +29,12 @@ export function Page() {
   const [address] = useAddress()
   const { data: shown } = useEndpoint(id)
   const path = { params: { path: { id } } }
-  const preview = useWrite({
-    send: async (body: Window) => ({
-      body,
-      counted: await got(api.POST('/v1/dashboard/webhook-endpoints/{id}/replay-preview', { ...path, body })),
-    }),
+  const preview = useLookUp('post', '/v1/dashboard/webhook-endpoints/{id}/replay-preview', {
+    call: (body: Window) => ({ ...path, body }),
   })
-  const counted = preview.data
-  const begin = useWrite({
-    send: (body: Window, headers) =>
-      got(api.POST('/v1/webhook_endpoints/{id}/replay', { ...path, body, headers })),
-    renews: [['webhooks']],
+  const { data: counted, variables: span } = preview
+  const begin = useWrite('post', '/v1/webhook_endpoints/{id}/replay', {
+    call: (body: Window) => ({ ...path, body }),
     onDone: (replay) => {
       toast(texts.begun)
       go({ to: '/dashboard/webhooks/$id/replays/$replay', params: { id, replay: replay.id } })
@@ -71,9 +65,7 @@ export function Page() {
           </Note>
         )}
         <WindowForm preview={preview} from={address['from']} />
-        {counted && (
-          <Counted preview={counted.counted} begin={begin} onBegin={() => begin.mutate(counted.body)} />
-        )}
+        {counted && span && <Counted preview={counted} begin={begin} onBegin={() => begin.mutate(span)} />}
       </Stack>
     </>
   )

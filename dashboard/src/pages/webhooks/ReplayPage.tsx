@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useLanguage, useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
@@ -22,15 +21,17 @@ export function Page() {
   const { id, replay } = usePathParams('/dashboard/webhooks/$id/replays/$replay')
   const { replay: texts, endpoint } = useTexts('webhooks')
   const { data: shown } = useEndpoint(id)
-  const query = useQuery({
-    queryKey: ['webhooks', 'replay', id, replay],
-    queryFn: () =>
-      got(api.GET('/v1/webhook_endpoints/{id}/replays/{replay}', { params: { path: { id, replay } } })),
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.status !== 'finished') return ASKED_EVERY_MS
-      return leftOf(data) === 0 ? false : LATER_MS
+  const query = $api.useQuery(
+    'get',
+    '/v1/webhook_endpoints/{id}/replays/{replay}',
+    { params: { path: { id, replay } } },
+    {
+      refetchInterval: ({ state: { data } }) => {
+        if (data?.status !== 'finished') return ASKED_EVERY_MS
+        return leftOf(data) === 0 ? false : LATER_MS
+      },
     },
-  })
+  )
   return (
     <>
       <PageHead

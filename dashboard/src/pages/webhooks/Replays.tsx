@@ -1,6 +1,6 @@
 /** The replays to an endpoint. */
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -14,10 +14,10 @@ import type { ReplaySummary } from './types'
 export function Replays({ endpointId }: { endpointId: string }) {
   const { replay: texts, created, status, events } = useTexts('webhooks')
   const go = useGo()
-  const page = usePage(['webhooks', 'replays', endpointId], (cursor) =>
-    got(
-      api.GET('/v1/webhook_endpoints/{id}/replays', { params: { path: { id: endpointId }, query: cursor } }),
-    ),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/webhook_endpoints/{id}/replays', {
+      params: { path: { id: endpointId }, query: cursor },
+    }),
   )
   const columns = useMemo(
     (): Column<ReplaySummary>[] => [

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -16,8 +16,8 @@ import type { UsedKey } from './types'
 export function Page() {
   const texts = useTexts('keys')
   const go = useGo()
-  const page = usePage(['keys', 'list'], (cursor) =>
-    got(api.GET('/v1/dashboard/api-keys', { params: { query: cursor } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/api-keys', { params: { query: cursor } }),
   )
   const columns = useMemo(
     (): Column<UsedKey>[] => [

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
 import { useAddress } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
@@ -22,19 +22,17 @@ export function Page() {
   const [opened, open] = useState<AuditEntry | undefined>()
   const { action, object } = address
   const range = rangeOf(address, 'created')
-  const page = usePage(['audit', action, object, range], (cursor) =>
-    got(
-      api.GET('/v1/audit_logs', {
-        params: {
-          query: {
-            ...cursor,
-            ...range,
-            ...(action !== undefined && { action }),
-            ...(object !== undefined && { object_id: object }),
-          },
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/audit_logs', {
+      params: {
+        query: {
+          ...cursor,
+          ...range,
+          ...(action !== undefined && { action }),
+          ...(object !== undefined && { object_id: object }),
         },
-      }),
-    ),
+      },
+    }),
   )
   const words: Readonly<Record<string, string | undefined>> = texts.actions
   const columns = useMemo(

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -25,10 +24,7 @@ export function Page() {
   const { events: texts } = useTexts('logs')
   const { may } = useSession()
   const [isSending, setSending] = useState(false)
-  const query = useQuery({
-    queryKey: ['webhooks', 'event', id],
-    queryFn: () => got(api.GET('/v1/dashboard/events/{id}', { params: { path: { id } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/events/{id}', { params: { path: { id } } })
   const event = query.data
   return (
     <>

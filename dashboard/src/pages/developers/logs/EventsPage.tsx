@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
 import { useAddress } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
@@ -20,19 +20,17 @@ export function Page() {
   const object = address['object']
   const range = rangeOf(address, 'created')
   const isFiltered = type !== undefined || object !== undefined || Object.keys(range).length > 0
-  const page = usePage(['events', type, object, range], (cursor) =>
-    got(
-      api.GET('/v1/events', {
-        params: {
-          query: {
-            ...cursor,
-            ...range,
-            ...(type && { type: [type] }),
-            ...(object !== undefined && { object_id: object }),
-          },
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/events', {
+      params: {
+        query: {
+          ...cursor,
+          ...range,
+          ...(type && { type: [type] }),
+          ...(object !== undefined && { object_id: object }),
         },
-      }),
-    ),
+      },
+    }),
   )
   const columns = useMemo(
     (): Column<Event>[] => [

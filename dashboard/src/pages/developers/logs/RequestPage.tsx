@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useLanguage, useTexts } from '../../../texts/language'
 import { CodeBlock } from '../../../ui/CodeBlock'
 import { CopyId } from '../../../ui/CopyId'
@@ -18,10 +17,7 @@ import type { RequestDetail } from './types'
 export function Page() {
   const { id } = usePathParams('/dashboard/developers/requests/$id')
   const { requests: texts } = useTexts('logs')
-  const query = useQuery({
-    queryKey: ['requests', 'one', id],
-    queryFn: () => got(api.GET('/v1/dashboard/request-logs/{id}', { params: { path: { id } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/request-logs/{id}', { params: { path: { id } } })
   const request = query.data
   return (
     <>

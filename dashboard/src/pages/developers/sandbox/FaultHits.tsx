@@ -1,6 +1,6 @@
 /** What the faults have hit, newest first. */
 import { useMemo } from 'react'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
 import { useAddress } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
@@ -17,8 +17,10 @@ export function FaultHits() {
   const { faults: texts } = useTexts('sandbox')
   const [address] = useAddress()
   const kind = KINDS.find((one) => one === address['kind'])
-  const page = usePage(['sandbox', 'hits', kind], (cursor) =>
-    got(api.GET('/v1/sandbox/faults/hits', { params: { query: { ...cursor, ...(kind && { kind }) } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/sandbox/faults/hits', {
+      params: { query: { ...cursor, ...(kind && { kind }) } },
+    }),
   )
   const columns = useMemo(
     (): Column<FaultHit>[] => [

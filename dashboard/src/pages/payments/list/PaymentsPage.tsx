@@ -18,7 +18,7 @@ import { columnsOf } from './columns'
 import { fieldsOf } from './fields'
 import styles from './list.module.css'
 import { csvAddress, FILTER_KEYS, queryOf } from './query'
-import { searchPayments } from './search'
+import { paymentsQuery } from './search'
 
 export function Page() {
   const own = useTexts('paymentList')
@@ -27,7 +27,7 @@ export function Page() {
   const { account } = useSession()
   const [address, change] = useAddress()
   const query = queryOf(address)
-  const page = usePage(['payments', 'list', query], (cursor) => searchPayments(query, cursor))
+  const page = usePage((cursor) => paymentsQuery(query, cursor))
   const texts = useMemo(() => ({ paymentList: own, declines, status }), [own, declines, status])
   const columns = useMemo(() => columnsOf(texts), [texts])
   const { fields, more } = useMemo(() => fieldsOf(texts, account.currencies), [texts, account.currencies])
