@@ -1,6 +1,6 @@
 /** The shell of the pages: for readers who are signed in, with navigation; for all others, a plain frame. */
 import { useEffect, useEffectEvent } from 'react'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { showAccount } from '../api/client'
 import { useSessionQuery } from '../session/session'
 import type { Session } from '../session/types'
@@ -16,7 +16,9 @@ import { Header, ModeBand } from './Header'
 import { Navigation } from './Navigation'
 import { OfflineNote } from './OfflineNote'
 import { PreferencesMenu } from './PreferencesMenu'
+import { useEntry } from './search'
 import { Shortcuts } from './Shortcuts'
+import { Untaken } from './Untaken'
 import styles from './Shell.module.css'
 
 export function Shell() {
@@ -78,9 +80,14 @@ function Signed({ session }: { session: Session }) {
 }
 
 function Permitted({ session }: { session: Session }) {
-  const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry })
+  const entry = useEntry()
   if (entry?.needs !== undefined && !session.permissions.includes(entry.needs)) return <Forbidden />
-  return <Outlet />
+  return (
+    <>
+      {entry && <Untaken entry={entry} />}
+      <Outlet />
+    </>
+  )
 }
 
 function NoAccount() {

@@ -1,6 +1,7 @@
 /** What a page says of itself, so that the router and the navigation know it. Each topic lists its own in `pages.ts`. */
 import type { Permission } from '../session/types'
 import type { Texts, Topic } from '../texts/en'
+import type { Shape } from './shapes'
 
 /** In the order of the navigation. */
 export const GROUPS = [
@@ -28,6 +29,10 @@ export interface PageEntry {
   group: Group
   /** The permission that a reader needs to see it. */
   needs?: Permission
+  /** By what its list can be narrowed, even if by nothing: its address says the place in the list too. `Filters` tells wrong values. */
+  filters?: Shape
+  /** What else its address takes: `tab`, `period`. */
+  search?: Shape
   /** The topics of its texts, beside those of every page. They are loaded with the module. */
   texts: readonly Topic[]
   /**
@@ -38,4 +43,4 @@ export interface PageEntry {
 }
 
 /** A page for readers who are not signed in. */
-export type PublicEntry = Pick<PageEntry, 'path' | 'texts' | 'load'>
+export type PublicEntry = Pick<PageEntry, 'path' | 'search' | 'texts' | 'load'>

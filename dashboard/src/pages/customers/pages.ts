@@ -1,4 +1,5 @@
 import type { PageEntry } from '../../app/page'
+import { CARD_FILTERS, CUSTOMER_FILTERS } from './filters'
 
 export const pages = [
   {
@@ -6,6 +7,7 @@ export const pages = [
     name: (names) => names.customers,
     group: 'customers',
     needs: 'customers.read',
+    filters: CUSTOMER_FILTERS,
     texts: ['customers'],
     load: () => import('./CustomersPage'),
   },
@@ -21,6 +23,7 @@ export const pages = [
     name: (names) => names.cards,
     group: 'customers',
     needs: 'payment_methods.read',
+    filters: CARD_FILTERS,
     texts: ['customers'],
     load: () => import('./CardsPage'),
   },

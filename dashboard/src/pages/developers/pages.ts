@@ -1,4 +1,5 @@
 import type { PageEntry } from '../../app/page'
+import { AUDIT_FILTERS, EVENT_FILTERS, HIT_FILTERS, REQUEST_FILTERS } from './filters'
 
 const group = 'developers'
 
@@ -16,6 +17,7 @@ export const pages = [
     name: (names) => names.keys,
     group,
     needs: 'keys.write',
+    filters: {},
     texts: ['keys'],
     load: () => import('./keys/KeysPage'),
   },
@@ -46,6 +48,7 @@ export const pages = [
     name: (names) => names.requests,
     group,
     needs: 'logs.read',
+    filters: REQUEST_FILTERS,
     texts: ['logs'],
     load: () => import('./logs/RequestsPage'),
   },
@@ -61,6 +64,7 @@ export const pages = [
     name: (names) => names.events,
     group,
     needs: 'events.read',
+    filters: EVENT_FILTERS,
     texts: ['logs'],
     load: () => import('./logs/EventsPage'),
   },
@@ -76,6 +80,7 @@ export const pages = [
     name: (names) => names.audit,
     group,
     needs: 'logs.read',
+    filters: AUDIT_FILTERS,
     texts: ['logs'],
     load: () => import('./logs/AuditPage'),
   },
@@ -100,6 +105,7 @@ export const pages = [
     name: (names) => names.faults,
     group,
     needs: 'sandbox.write',
+    filters: HIT_FILTERS,
     texts: ['sandbox'],
     load: () => import('./sandbox/FaultsPage'),
   },

@@ -10,7 +10,8 @@ import { QueryState } from '../../ui/QueryState'
 import { Skeleton } from '../../ui/Skeleton'
 import { Time } from '../../ui/Time'
 import { Tiles } from './Tiles'
-import { PERIOD_NAMES, type Choice } from './period'
+import type { Choice } from './period'
+import { PERIOD_NAMES } from './period-names'
 import type { Metrics } from './queries'
 import styles from './home.module.css'
 
@@ -51,7 +52,7 @@ function Choices({ period, currency, choose }: Choice) {
         isLabelHidden
         value={period}
         options={PERIOD_NAMES.map((value) => ({ value, label: texts.periods[value] }))}
-        onChange={({ target }) => choose({ period: target.value })}
+        onChange={({ target }) => choose({ period: PERIOD_NAMES.find((name) => name === target.value) })}
       />
       {account.currencies.length > 1 && (
         <Select

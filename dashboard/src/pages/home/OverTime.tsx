@@ -1,5 +1,5 @@
 /** How each figure went, hour by hour, day by day or month by month. */
-import type { Address } from '../../app/address'
+import type { Address, SearchOf } from '../../app/address'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Chart } from '../../ui/Chart'
@@ -12,6 +12,8 @@ import { useFormats } from './formats'
 import type { Choice } from './period'
 import type { Figures, Metrics } from './queries'
 import { amountIn, currenciesOf, sum } from './rates'
+
+type PaymentSearch = SearchOf<'/dashboard/payments'>
 
 const TIME_FORMS = { hour: 'moment', day: 'date', month: 'month' } as const
 const HEIGHT = 180
@@ -55,9 +57,9 @@ export default function OverTime({ metrics, choice }: { metrics: Metrics; choice
   const oneOf = others.length > 0 && choice.currency === undefined ? texts.oneCurrency(currency) : undefined
   const all = choice.currency === undefined ? undefined : texts.ofAllCurrencies
   const since = localTime(metrics.from).slice(0, 10)
-  const linkTo = (filter: string, name: string): Address => ({
+  const linkTo = (filter: PaymentSearch): Address => ({
     to: '/dashboard/payments',
-    search: { [filter]: name, created_from: since },
+    search: { ...filter, created_from: since },
   })
   const linkToFailures = (status: (typeof DELIVERIES)[number]) =>
     status === 'failing' || status === 'failed'
@@ -104,7 +106,7 @@ export default function OverTime({ metrics, choice }: { metrics: Metrics; choice
               empty={texts.noDeclines}
               rows={declined.map(([code, now]) => ({
                 name: (words as Readonly<Record<string, { name: string } | undefined>>)[code]?.name ?? code,
-                to: linkTo('decline_code', code),
+                to: linkTo({ decline_code: code as PaymentSearch['decline_code'] }),
                 now,
                 before: previous.totals.declines[code] ?? 0,
               }))}
@@ -123,7 +125,7 @@ export default function OverTime({ metrics, choice }: { metrics: Metrics; choice
               empty={texts.noThreeDs}
               rows={THREE_DS.map((name) => ({
                 name: texts.threeDsOutcomes[name],
-                to: linkTo('three_d_secure', name),
+                to: linkTo({ three_d_secure: name }),
                 now: totals.three_d_secure[name],
                 before: previous.totals.three_d_secure[name],
               }))}

@@ -3,7 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
-import { PERIODS, type Choice } from './period'
+import type { Choice } from './period'
+import { PERIODS } from './period-names'
 
 export type Metrics = components['schemas']['Metrics']
 export type Figures = components['schemas']['MetricFigures']

@@ -1,4 +1,5 @@
 import type { PageEntry } from '../../app/page'
+import { HOSTED_FILTERS } from './filters'
 
 export const pages = [
   {
@@ -6,6 +7,7 @@ export const pages = [
     name: (names) => names.hosted,
     group: 'hosted',
     needs: 'payments.read',
+    filters: HOSTED_FILTERS,
     texts: ['hosted'],
     load: () => import('./SessionsPage'),
   },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -19,10 +19,10 @@ type Account = components['schemas']['OperatorAccountSummary']
 /** All accounts, with search. */
 export function Page() {
   const { accounts: texts } = useTexts('operators')
-  const [{ search, live }] = useAddress()
+  const [{ search, live }] = usePageSearch('/operator/accounts')
   const filters = {
     ...(search !== undefined && { search }),
-    ...((live === 'true' || live === 'false') && ({ live } as const)),
+    ...(live && { live }),
   }
   const page = usePage((cursor) =>
     $api.queryOptions('get', '/v1/dashboard/operator/accounts', {

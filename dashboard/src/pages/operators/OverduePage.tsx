@@ -1,5 +1,5 @@
 import { $api } from '../../api/client'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { Empty } from '../../ui/Empty'
@@ -19,7 +19,7 @@ const REFRESH_MS = 15_000
 export function Page() {
   const { overdue: texts } = useTexts('operators')
   const { shell } = useTexts('common')
-  const [{ kind = '' }, change] = useAddress()
+  const [{ kind }, change] = usePageSearch('/operator/overdue')
   const query = $api.useQuery('get', '/v1/dashboard/operator/overdue', {}, { refetchInterval: REFRESH_MS })
   const modeOf = (livemode: boolean) => (livemode ? shell.live : shell.sandbox)
   return (
@@ -80,7 +80,7 @@ export function Page() {
                 )}
               </Panel>
             </Columns>
-            {isKind(kind) && <OverdueObjects key={kind} kind={kind} />}
+            {kind && <OverdueObjects key={kind} kind={kind} />}
           </Stack>
         )}
       </QueryState>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
@@ -11,16 +11,14 @@ import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { Time } from '../../ui/Time'
 import { RequestStatus } from './RequestStatus'
+import { GOING_LIVE_FILTERS } from './filters'
 
 type Request = components['schemas']['OperatorGoingLiveRequest']
-
-const STATUSES = ['submitted', 'returned', 'granted'] as const
 
 /** Requests to go live. */
 export function Page() {
   const { requests: texts } = useTexts('operators')
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
+  const [{ status }] = usePageSearch('/operator/going-live')
   const filters = status === undefined ? {} : { status }
   const page = usePage((cursor) =>
     $api.queryOptions('get', '/v1/dashboard/operator/going-live', {
@@ -56,7 +54,10 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: texts.status,
-              options: STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
+              options: GOING_LIVE_FILTERS.status.options.map((value) => ({
+                value,
+                label: texts.statuses[value],
+              })),
             },
           ]}
         />

@@ -1,4 +1,6 @@
 import type { PageEntry } from '../../app/page'
+import { oneOf, text } from '../../app/shapes'
+import { PAYMENT_FILTERS } from './filters'
 
 export const pages = [
   {
@@ -6,6 +8,8 @@ export const pages = [
     name: (names) => names.payments,
     group: 'payments',
     needs: 'payments.read',
+    filters: PAYMENT_FILTERS,
+    search: { view: text },
     texts: ['declines', 'paymentList', 'views'],
     load: () => import('./list/PaymentsPage'),
   },
@@ -13,6 +17,7 @@ export const pages = [
     path: '/dashboard/payments/$id',
     group: 'payments',
     needs: 'payments.read',
+    search: { tab: oneOf(['events', 'requests', 'keys']), event: text },
     texts: [
       'declines',
       'idempotency',

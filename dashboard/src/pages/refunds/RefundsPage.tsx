@@ -5,7 +5,7 @@ import { $api } from '../../api/client'
 import { nameOf, useNames, type NamesById } from '../../api/names'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -19,23 +19,21 @@ import { Stack } from '../../ui/Panel'
 import { rangeOf } from '../../ui/range'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
+import { REFUND_FILTERS } from './filters'
 
 type Refund = components['schemas']['Refund']
-
-const STATUSES = ['pending', 'succeeded', 'failed'] as const
 
 export function Page() {
   const texts = useTexts('refunds')
   const words = useTexts('status')
   const { table } = useTexts('common')
   const { fields } = texts
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
-  const payment = address['payment']
+  const [search] = usePageSearch('/dashboard/refunds')
+  const { status, payment } = search
   const filters = {
     ...(status && { status }),
     ...(payment !== undefined && { payment }),
-    ...rangeOf(address, 'created'),
+    ...rangeOf(search, 'created'),
   }
   const page = usePage((cursor) =>
     $api.queryOptions('get', '/v1/refunds', { params: { query: { ...filters, ...cursor } } }),
@@ -58,7 +56,7 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: fields.status,
-              options: STATUSES.map((value) => ({ value, label: words[value] })),
+              options: REFUND_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
             },
             { kind: 'text', name: 'payment', label: fields.payment, placeholder: 'pay_…' },
             { kind: 'dates', name: 'created', label: fields.created },

@@ -1,4 +1,5 @@
 import type { PageEntry } from '../../app/page'
+import { REFUND_FILTERS } from './filters'
 
 export const pages = [
   {
@@ -6,6 +7,7 @@ export const pages = [
     name: (names) => names.refunds,
     group: 'refunds',
     needs: 'refunds.read',
+    filters: REFUND_FILTERS,
     texts: ['refunds'],
     load: () => import('./RefundsPage'),
   },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useLanguage, useTexts } from '../../texts/language'
 import { amountOf } from '../../ui/amount'
 import { Field, Select } from '../../ui/Field'
@@ -28,7 +28,7 @@ export function Page() {
   const { locale } = useLanguage()
   const go = useGo()
   const now = useAccountTime()
-  const [address] = useAddress()
+  const [{ customer }] = usePageSearch('/dashboard/subscriptions/new')
   const [schedule, setSchedule] = useState<Schedule>({ start_date: '', interval: 'month', end_date: '' })
   const [price, setPrice] = useState({ amount: '', currency: 'EUR' })
   const write = useWrite('post', '/v1/subscriptions', {
@@ -49,7 +49,7 @@ export function Page() {
             input={(values) => bodyOf(values, locale)}
             check={(values) => faultsIn(values, locale, create)}
           >
-            <CustomerAndCard given={address['customer']} />
+            <CustomerAndCard given={customer} />
             <div className={styles.pair}>
               <Field
                 name="amount"

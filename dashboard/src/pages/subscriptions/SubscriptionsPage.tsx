@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { $api } from '../../api/client'
 import { nameOf, useNames, type NamesById } from '../../api/names'
 import { usePage } from '../../api/page'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useSession } from '../../session/session'
 import { useLanguage, useTexts } from '../../texts/language'
 import { buttonClass } from '../../ui/Button'
@@ -22,8 +22,7 @@ import { Time } from '../../ui/Time'
 import { timeText } from '../../ui/time-text'
 import { intervalOf, usePrice } from './price'
 import type { Subscription } from './queries'
-
-const STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
+import { SUBSCRIPTION_FILTERS } from './filters'
 
 export function Page() {
   const texts = useTexts('subscriptions')
@@ -31,9 +30,7 @@ export function Page() {
   const { table } = useTexts('common')
   const { fields } = texts
   const { may } = useSession()
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
-  const customer = address['customer']
+  const [{ status, customer }] = usePageSearch('/dashboard/subscriptions')
   const filters = { ...(status && { status }), ...(customer !== undefined && { customer }) }
   const page = usePage((cursor) =>
     $api.queryOptions('get', '/v1/subscriptions', { params: { query: { ...filters, ...cursor } } }),
@@ -68,7 +65,7 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: fields.status,
-              options: STATUSES.map((value) => ({ value, label: words[value] })),
+              options: SUBSCRIPTION_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
             },
             { kind: 'text', name: 'customer', label: fields.customer, placeholder: 'cust_…' },
           ]}

@@ -1,4 +1,6 @@
 import type { PageEntry } from '../../app/page'
+import { text } from '../../app/shapes'
+import { SUBSCRIPTION_FILTERS } from './filters'
 
 export const pages = [
   {
@@ -6,6 +8,7 @@ export const pages = [
     name: (names) => names.subscriptions,
     group: 'subscriptions',
     needs: 'subscriptions.read',
+    filters: SUBSCRIPTION_FILTERS,
     texts: ['subscriptions'],
     load: () => import('./SubscriptionsPage'),
   },
@@ -14,6 +17,7 @@ export const pages = [
     action: (names) => names.newSubscription,
     group: 'subscriptions',
     needs: 'subscriptions.write',
+    search: { customer: text },
     texts: ['subscriptions'],
     load: () => import('./NewSubscriptionPage'),
   },

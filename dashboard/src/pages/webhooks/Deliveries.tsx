@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
@@ -12,20 +12,14 @@ import { Time } from '../../ui/Time'
 import { AttemptResult } from './AttemptResult'
 import { attemptsMade, DeliveryStatus } from './DeliveryStatus'
 import type { Delivery } from './types'
-
-const STATUSES = ['pending', 'succeeded', 'failed', 'cancelled'] as const
-/** What a reader may ask for. `failing` are those of `pending` that were tried in vain. */
-const CHOICES = ['failing', 'failed', 'pending', 'succeeded', 'cancelled'] as const
+import { DELIVERY_FILTERS } from './filters'
 
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const { delivery: texts, deliveryStatuses: words, status: statusText } = useTexts('webhooks')
-  const [address] = useAddress()
-  const event = address['event']
-  const status = STATUSES.find((one) => one === address['status'])
-  const isFailing = address['status'] === 'failing'
+  const [{ event, status }] = usePageSearch('/dashboard/webhooks/$id')
   const named = event !== undefined && { event }
   const page = usePage((cursor) =>
-    isFailing
+    status === 'failing'
       ? $api.queryOptions('get', '/v1/dashboard/webhook-deliveries', {
           params: { query: { ...cursor, ...named, endpoint: endpointId, status: 'failing' } },
         })
@@ -56,7 +50,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
     ],
     [texts, statusText],
   )
-  const isFiltered = status !== undefined || isFailing || event !== undefined
+  const isFiltered = status !== undefined || event !== undefined
   return (
     <>
       <Filters
@@ -66,7 +60,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
             kind: 'select',
             name: 'status',
             label: statusText,
-            options: CHOICES.map((value) => ({ value, label: words[value] })),
+            options: DELIVERY_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -13,15 +13,13 @@ import { Status } from '../../ui/Status'
 import { AccountTime } from '../../ui/AccountTime'
 import { Time } from '../../ui/Time'
 import type { Endpoint } from './types'
-
-const STATUSES = ['enabled', 'degraded', 'disabled'] as const
+import { ENDPOINT_FILTERS } from './filters'
 
 /** The account's endpoints. */
 export function Page() {
   const texts = useTexts('webhooks')
   const go = useGo()
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
+  const [{ status }] = usePageSearch('/dashboard/webhooks')
   const page = usePage((cursor) =>
     $api.queryOptions('get', '/v1/webhook_endpoints', {
       params: { query: { ...cursor, ...(status && { status }) } },
@@ -75,7 +73,10 @@ export function Page() {
             kind: 'select',
             name: 'status',
             label: texts.status,
-            options: STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
+            options: ENDPOINT_FILTERS.status.options.map((value) => ({
+              value,
+              label: texts.statuses[value],
+            })),
           },
         ]}
       />

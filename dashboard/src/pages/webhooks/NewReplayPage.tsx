@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { components } from '../../api/schema'
 import { useLookUp, useWrite } from '../../api/write'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { Field, Radios } from '../../ui/Field'
@@ -26,7 +26,7 @@ export function Page() {
   const { id } = usePathParams('/dashboard/webhooks/$id/replay')
   const { replay: texts, endpoint, missed, missedSince } = useTexts('webhooks')
   const go = useGo()
-  const [address] = useAddress()
+  const [{ missed: count, from }] = usePageSearch('/dashboard/webhooks/$id/replay')
   const { data: shown } = useEndpoint(id)
   const path = { params: { path: { id } } }
   const preview = useLookUp('post', '/v1/dashboard/webhook-endpoints/{id}/replay-preview', {
@@ -40,7 +40,7 @@ export function Page() {
       go({ to: '/dashboard/webhooks/$id/replays/$replay', params: { id, replay: replay.id } })
     },
   })
-  const events = Number(address['missed'] ?? 0)
+  const events = Number(count ?? 0)
   return (
     <>
       <PageHead
@@ -56,15 +56,15 @@ export function Page() {
         {events > 0 && (
           <Note>
             {missed(events)}
-            {address['from'] !== undefined && (
+            {from !== undefined && (
               <>
                 {' '}
-                {missedSince} <Time at={address['from']} />
+                {missedSince} <Time at={from} />
               </>
             )}
           </Note>
         )}
-        <WindowForm preview={preview} from={address['from']} />
+        <WindowForm preview={preview} from={from} />
         {counted && span && <Counted preview={counted} begin={begin} onBegin={() => begin.mutate(span)} />}
       </Stack>
     </>

@@ -1,4 +1,6 @@
 import type { PageEntry } from '../../app/page'
+import { oneOf, text } from '../../app/shapes'
+import { DELIVERY_FILTERS, ENDPOINT_FILTERS, FAILURE_FILTERS } from './filters'
 
 const needs = 'webhooks.write'
 const group = 'webhooks'
@@ -8,6 +10,7 @@ export const pages = [
     path: '/dashboard/webhooks',
     name: (names) => names.webhooks,
     ...{ group, needs },
+    filters: ENDPOINT_FILTERS,
     texts: ['webhooks'],
     load: () => import('./EndpointsPage'),
   },
@@ -15,6 +18,7 @@ export const pages = [
     path: '/dashboard/webhooks/failures',
     name: (names) => names.failures,
     ...{ group, needs },
+    filters: FAILURE_FILTERS,
     texts: ['webhooks'],
     load: () => import('./FailuresPage'),
   },
@@ -28,6 +32,8 @@ export const pages = [
   {
     path: '/dashboard/webhooks/$id',
     ...{ group, needs },
+    filters: DELIVERY_FILTERS,
+    search: { tab: oneOf(['overview', 'deliveries', 'replays']) },
     texts: ['webhooks'],
     load: () => import('./EndpointPage'),
   },
@@ -46,6 +52,7 @@ export const pages = [
   {
     path: '/dashboard/webhooks/$id/replay',
     ...{ group, needs },
+    search: { missed: text, from: text },
     texts: ['webhooks'],
     load: () => import('./NewReplayPage'),
   },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
-import { useAddress } from '../../../app/search'
+import { usePageSearch } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { DataTable, type Column } from '../../../ui/DataTable'
@@ -18,10 +18,10 @@ import type { AuditEntry } from './types'
 /** Who changed what in the account. */
 export function Page() {
   const { audit: texts } = useTexts('logs')
-  const [address] = useAddress()
+  const [search] = usePageSearch('/dashboard/developers/audit')
   const [opened, open] = useState<AuditEntry | undefined>()
-  const { action, object } = address
-  const range = rangeOf(address, 'created')
+  const { action, object } = search
+  const range = rangeOf(search, 'created')
   const page = usePage((cursor) =>
     $api.queryOptions('get', '/v1/audit_logs', {
       params: {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
-import { useAddress } from '../../../app/search'
+import { usePageSearch } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
 import { DataTable, type Column } from '../../../ui/DataTable'
 import { Empty } from '../../../ui/Empty'
@@ -15,8 +15,7 @@ import type { FaultHit } from './types'
 
 export function FaultHits() {
   const { faults: texts } = useTexts('sandbox')
-  const [address] = useAddress()
-  const kind = KINDS.find((one) => one === address['kind'])
+  const [{ kind }] = usePageSearch('/dashboard/developers/faults')
   const page = usePage((cursor) =>
     $api.queryOptions('get', '/v1/sandbox/faults/hits', {
       params: { query: { ...cursor, ...(kind && { kind }) } },

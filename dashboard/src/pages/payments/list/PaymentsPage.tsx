@@ -1,7 +1,7 @@
 /** The payments of the account: searched, filtered, and taken along as a file. */
 import { useMemo } from 'react'
 import { usePage } from '../../../api/page'
-import { useAddress } from '../../../app/search'
+import { usePageSearch } from '../../../app/search'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { buttonClass } from '../../../ui/Button'
@@ -25,14 +25,14 @@ export function Page() {
   const declines = useTexts('declines')
   const status = useTexts('status')
   const { account } = useSession()
-  const [address, change] = useAddress()
-  const query = queryOf(address)
+  const [search, change] = usePageSearch('/dashboard/payments')
+  const query = queryOf(search)
   const page = usePage((cursor) => paymentsQuery(query, cursor))
   const texts = useMemo(() => ({ paymentList: own, declines, status }), [own, declines, status])
   const columns = useMemo(() => columnsOf(texts), [texts])
   const { fields, more } = useMemo(() => fieldsOf(texts, account.currencies), [texts, account.currencies])
   const { recognized, stopped_at: stopped, parts_since: since } = page.query.data ?? {}
-  const onwards = address['before'] === undefined ? page.older : page.newer
+  const onwards = search.before === undefined ? page.older : page.newer
   return (
     <>
       <PageHead
