@@ -1,7 +1,6 @@
 /** The account's time. In the sandbox it may be ahead of the real one (contract 18.4). */
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/session'
-import { api, got } from './client'
+import { $api } from './client'
 
 const MOVING_MS = 1_000
 /** A program may have moved the clock. */
@@ -12,12 +11,15 @@ const isMoving = (status: string | undefined): boolean => status === 'advancing'
 /** The account's clock, which is asked for again and again; all pages share what it answers. */
 export function useClock() {
   const { livemode } = useSession()
-  return useQuery({
-    queryKey: ['sandbox', 'clock'],
-    queryFn: () => got(api.GET('/v1/dashboard/clock')),
-    enabled: !livemode,
-    refetchInterval: ({ state }) => (isMoving(state.data?.status) ? MOVING_MS : STILL_MS),
-  })
+  return $api.useQuery(
+    'get',
+    '/v1/dashboard/clock',
+    {},
+    {
+      enabled: !livemode,
+      refetchInterval: ({ state }) => (isMoving(state.data?.status) ? MOVING_MS : STILL_MS),
+    },
+  )
 }
 
 /** How far the account's time is ahead of this machine's, in milliseconds. */

@@ -1,10 +1,12 @@
 /**
- * The API, as the dashboard calls it: `got(api.GET('/v1/payments', { params: { query } }))` is the body of the answer, or
- * throws a `Problem`. Every call names the account that the page shows.
+ * The API, as the dashboard calls it: `$api.useQuery('get', '/v1/payments/{id}', { params: { path: { id } } })` reads. What
+ * fails is thrown as a `Problem`. Every call names the account that the page shows.
  */
-import createClient from 'openapi-fetch'
+import createClient, { type Client } from 'openapi-fetch'
+import createReads from 'openapi-react-query'
+import type { OkStatus } from 'openapi-typescript-helpers'
 import { askFor } from './fresh-factor'
-import { Problem, problemOf, unreachable } from './problem'
+import { problemOf, unreachable, type Problem } from './problem'
 import type { paths } from './schema'
 
 let shownAccount: string | undefined
@@ -17,33 +19,41 @@ export function showAccount(id: string | undefined): void {
 async function send(request: Request): Promise<Response> {
   if (shownAccount !== undefined) request.headers.set('Svc-Account', shownAccount)
   const again = request.clone()
-  const answer = await fetch(request)
-  if (answer.status !== 403) return answer
-  const { code } = problemOf(
-    answer,
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-  )
-  return (await askFor(code)) ? fetch(again) : answer
+  const first = await answerTo(request)
+  if (first.ok) return first
+  const problem = await problemIn(first)
+  if (first.status !== 403 || !(await askFor(problem.code))) throw problem
+  const second = await answerTo(again)
+  if (!second.ok) throw await problemIn(second)
+  return second
 }
+
+/** A call that was broken off is no problem: nobody waits for its answer. */
+const answerTo = (request: Request): Promise<Response> =>
+  fetch(request).catch((thrown: unknown) => {
+    throw thrown instanceof DOMException && thrown.name === 'AbortError' ? thrown : unreachable()
+  })
+
+const problemIn = async (answer: Response): Promise<Problem> =>
+  problemOf(answer, await answer.json().catch(() => null))
 
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin', fetch: send })
 
-interface Answer<T> {
-  data?: T
-  error?: unknown
-  response: Response
+/** The document's operations, of which `send` throws each error as a `Problem`. */
+type Operations = {
+  [P in keyof paths]: {
+    [M in keyof paths[P]]: paths[P][M] extends { responses: infer Responses }
+      ? Omit<paths[P][M], 'responses'> & {
+          responses: Pick<Responses, Extract<keyof Responses, OkStatus>> & {
+            default: { content: { 'application/json': Problem } }
+          }
+        }
+      : paths[P][M]
+  }
 }
 
+/** Reads for the pages: key, call and types of each follow from the operation and what it is asked with. */
+export const $api = createReads(api as unknown as Client<Operations>)
+
 /** The body of the answer. */
-export async function got<T>(call: Promise<Answer<T>>): Promise<T> {
-  const { data, error, response } = await call.catch((thrown: unknown) => {
-    if (thrown instanceof Problem || (thrown instanceof DOMException && thrown.name === 'AbortError'))
-      throw thrown
-    throw unreachable()
-  })
-  if (!response.ok) throw problemOf(response, error)
-  return data as T
-}
+export const got = async <T>(call: Promise<{ data?: T }>): Promise<T> => (await call).data as T

@@ -1,6 +1,6 @@
 /** What people call the payments and customers of a list, which stand in its rows by their identifiers. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, got } from './client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api } from './client'
 import type { components } from './schema'
 
 type Names = components['schemas']['Names']
@@ -13,16 +13,14 @@ export interface NamesById {
 
 const NONE: NamesById = { payments: new Map(), customers: new Map() }
 
-/** By the topic that is renewed with them: `refunds`. */
-export function useNames(topic: string, ids: readonly string[]): NamesById {
+export function useNames(ids: readonly string[]): NamesById {
   const asked = [...new Set(ids)].sort()
-  const query = useQuery({
-    queryKey: [topic, 'names', asked],
-    queryFn: async () =>
-      byId(await got(api.GET('/v1/dashboard/names', { params: { query: { ids: asked.join(',') } } }))),
-    enabled: asked.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/dashboard/names',
+    { params: { query: { ids: asked.join(',') } } },
+    { select: byId, enabled: asked.length > 0, placeholderData: keepPreviousData },
+  )
   return query.data ?? NONE
 }
 

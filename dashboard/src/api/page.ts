@@ -1,5 +1,11 @@
 /** A page of a list, whose place stands in the address (`?after=` or `?before=`): it can be linked to and gone back to. */
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryFunction,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useAddress } from '../app/search'
 
 export interface Cursor {
@@ -25,10 +31,15 @@ export interface Page<T, L extends List<T> = List<T>> {
 
 const ROWS = 25
 
-/** `key` names the list and its filters. The list is the newest first. */
+/** A read of one page, as `$api.queryOptions` makes it. */
+interface Read<L> {
+  queryKey: QueryKey
+  queryFn: QueryFunction<L, never>
+}
+
+/** `usePage((cursor) => $api.queryOptions('get', '/v1/events', { params: { query: cursor } }))`. The list is the newest first. */
 export function usePage<L extends List<{ id: string }>>(
-  key: QueryKey,
-  read: (cursor: Cursor) => Promise<L>,
+  read: (cursor: Cursor) => Read<L>,
   { rows = ROWS }: { rows?: number } = {},
 ): Page<L['data'][number], L> {
   const [{ after, before }, change] = useAddress()
@@ -36,9 +47,10 @@ export function usePage<L extends List<{ id: string }>>(
     limit: rows,
     ...(after !== undefined ? { starting_after: after } : before !== undefined && { ending_before: before }),
   }
+  const { queryKey, queryFn } = read(cursor)
   const query = useQuery({
-    queryKey: [...key, cursor],
-    queryFn: () => read(cursor),
+    queryKey,
+    queryFn: queryFn as QueryFunction<L>,
     placeholderData: keepPreviousData,
   })
   const { data, has_more: hasMore = false, stopped_at: stopped } = query.data ?? {}

@@ -1,6 +1,6 @@
 /** The shell of the pages: for readers who are signed in, with navigation; for all others, a plain frame. */
 import { useEffect, useEffectEvent } from 'react'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { showAccount } from '../api/client'
 import { useSessionQuery } from '../session/session'
 import type { Session } from '../session/types'
@@ -17,7 +17,9 @@ import { Header, ModeBand } from './Header'
 import { Navigation } from './Navigation'
 import { OfflineNote } from './OfflineNote'
 import { PreferencesMenu } from './PreferencesMenu'
+import { useEntry } from './search'
 import { Shortcuts } from './Shortcuts'
+import { Untaken } from './Untaken'
 import styles from './Shell.module.css'
 
 export function Shell() {
@@ -42,11 +44,11 @@ function Gate({ session }: { session: Session | null }) {
   const { href } = useLocation()
   const go = useGo()
   const way = session === null ? 'sign-in' : session.state === 'second_factor' ? 'second-factor' : undefined
-  const leave = useEffectEvent((to: string) => {
-    go(`/dashboard/${to}?next=${encodeURIComponent(href)}`, { replace: true })
+  const leave = useEffectEvent((to: '/dashboard/sign-in' | '/dashboard/second-factor') => {
+    go({ to, search: { next: href } }, { replace: true })
   })
   useEffect(() => {
-    if (way !== undefined) leave(way)
+    if (way !== undefined) leave(`/dashboard/${way}`)
   }, [way])
   if (!session || way !== undefined) return <Waiting />
   // Set before any page makes a call.
@@ -79,9 +81,14 @@ function Signed({ session }: { session: Session }) {
 }
 
 function Permitted({ session }: { session: Session }) {
-  const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry })
+  const entry = useEntry()
   if (entry?.needs !== undefined && !session.permissions.includes(entry.needs)) return <Forbidden />
-  return <Outlet />
+  return (
+    <>
+      {entry && <Untaken entry={entry} />}
+      <Outlet />
+    </>
+  )
 }
 
 function NoAccount() {

@@ -1,5 +1,8 @@
 /** The search part of an address as plain text values: `?status=succeeded&customer=cus_1`. */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Path, SearchOf } from './address'
+import type { PageEntry } from './page'
+import { PLACE, type Shape } from './shapes'
 
 export type Search = Readonly<Record<string, string>>
 
@@ -35,4 +38,30 @@ export function useAddress(): [Search, ChangeAddress] {
       void navigate({ to: '.', search: next, replace })
     },
   ]
+}
+
+/** The page that is shown, as the table of pages has it; undefined outside the shell. */
+export const useEntry = (): PageEntry | undefined =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.entry })
+
+export const shapeOf = ({ filters, search }: PageEntry): Shape => ({
+  ...filters,
+  ...(filters && PLACE),
+  ...search,
+})
+
+/**
+ * What the page's own address says, as the table of pages declares it. What means nothing is left out, and told to the reader
+ * by `Filters` or by the shell.
+ */
+export function usePageSearch<P extends Path>(
+  _path: P,
+): [NonNullable<SearchOf<P>>, (changes: NonNullable<SearchOf<P>>, step?: Step) => void] {
+  const [search, change] = useAddress()
+  const entry = useEntry()
+  const shape = entry ? shapeOf(entry) : {}
+  const good = Object.entries(search).filter(
+    ([name, value]) => Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success,
+  )
+  return [Object.fromEntries(good) as NonNullable<SearchOf<P>>, change as (changes: object) => void]
 }

@@ -16,8 +16,6 @@ export const calls = {
     got(api.POST('/v1/dashboard/sign-up/complete', { body })),
   signIn: (body: Bodies['SignIn']) => got(api.POST('/v1/dashboard/sign-in', { body })),
   enter: (token: string) => got(api.POST('/v1/dashboard/sign-in/link', { body: { token } })),
-  linkPreview: (purpose: LinkPurpose, token: string) =>
-    got(api.POST('/v1/dashboard/links/preview', { body: { purpose, token } })),
   secondFactor: (body: Bodies['SecondFactorCode']) =>
     got(api.POST('/v1/dashboard/session/second-factor', { body })),
   switchAccount: (account: string) => got(api.POST('/v1/dashboard/session/account', { body: { account } })),
@@ -25,9 +23,6 @@ export const calls = {
   takeOver: (token: string) => got(api.POST('/v1/dashboard/session/take-over', { body: { token } })),
   forgotten: (email: string) => got(api.POST('/v1/dashboard/password/forgotten', { body: { email } })),
   reset: (body: Bodies['PasswordReset']) => got(api.POST('/v1/dashboard/password/reset', { body })),
-  invitation: (token: string) => got(api.POST('/v1/dashboard/invitations/preview', { body: { token } })),
-  administrator: (token: string) =>
-    got(api.POST('/v1/dashboard/administrators/preview', { body: { token } })),
   confirmAdministrator: (token: string) =>
     got(api.POST('/v1/dashboard/administrators/confirm', { body: { token } })),
   askToConfirm: (body: Bodies['ConfirmationRequest']) =>

@@ -5,6 +5,7 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import type { Page } from '../api/page'
+import type { Address } from '../app/address'
 import { useTexts } from '../texts/language'
 import { Button } from './Button'
 import { useColumnChoice } from './column-choice'
@@ -34,7 +35,7 @@ interface Common<T> {
   /** Held stable: at module level, or by `useMemo`. */
   columns: readonly Column<T>[]
   /** Where a row leads. The first column has the link; the rest of the row may be clicked too. */
-  rowTo?: (row: T) => string | undefined
+  rowTo?: (row: T) => Address | undefined
   empty?: ReactNode
   /** Buttons beside the choice of columns. */
   actions?: ReactNode
@@ -108,7 +109,7 @@ function Rows<T extends { id: string }>({
   const choices = columns.filter(({ isFixed }, index) => index > 0 && isFixed !== true)
   const alignOf = (id: string) =>
     columns.find((column) => column.id === id)?.align === 'end' ? styles.end : undefined
-  const open = (event: MouseEvent<HTMLElement>, to: string) => {
+  const open = (event: MouseEvent<HTMLElement>, to: Address) => {
     const isControl =
       event.target instanceof Element && event.target.closest('a, button, input, label, select') !== null
     if (!isControl && getSelection()?.type !== 'Range') go(to)
@@ -164,7 +165,7 @@ function Rows<T extends { id: string }>({
                       data-label={columns.find(({ id }) => id === cell.column.id)?.header}
                     >
                       {index === 0 && to !== undefined ? (
-                        <Link to={to}>
+                        <Link {...to}>
                           <table.FlexRender cell={cell} />
                         </Link>
                       ) : (

@@ -1,9 +1,8 @@
 /** The dates of a filter, as the API takes them: whole days of the reader's zone, in UTC. */
-import type { Search } from '../app/search'
 
 /** The days that `name` has in the address: `created_from=2026-11-01&created_to=2026-11-30`. */
 export function rangeOf<N extends string>(
-  search: Search,
+  search: Readonly<Record<string, string | undefined>>,
   name: N,
 ): Partial<Record<`${N}[gte]` | `${N}[lte]`, string>> {
   const [from, to] = [

@@ -269,6 +269,24 @@ test.each([
   await shows(page, ...ALL)
 })
 
+test('a name in the address that the list does not know is told, beside the filters that it knows', async () => {
+  const page = await openList('?colour=red&status=declined')
+  await page.getByRole('alert').getByText('This page has no filter “colour”. Possible: q, status').waitFor()
+  await shows(page, 'declined')
+  await page.getByRole('button', { name: 'Remove it from the address' }).click()
+  await page.waitForURL((url) => url.search === '?status=declined')
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+})
+
+test('a tab that the page of a payment does not have is told, and the first one is shown', async () => {
+  const page = await openList()
+  await rows(page).first().waitFor()
+  const href = await rows(page).first().getByRole('link').first().getAttribute('href')
+  await dashboard.go(page, `${href}?tab=foo`)
+  await page.getByText('There is no tab “foo”. Possible: events, requests, keys.').waitFor()
+  await page.getByRole('tab', { name: 'Events', selected: true }).waitFor()
+})
+
 test('going back undoes one filter after the other, and what was typed as a whole', async () => {
   const page = await openList()
   await shows(page, ...ALL)

@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { Session } from '../../session/types'
 import { useLanguage, useTexts } from '../../texts/language'
 import { Icon } from '../../ui/Icon'
@@ -32,12 +31,12 @@ function useSearch(typed: string) {
     const timer = setTimeout(() => setText(typed.length < SHORTEST ? '' : typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const query = useQuery({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => got(api.GET('/v1/dashboard/search', { params: { query: { q: text } }, signal })),
-    enabled: text !== '',
-    retry: false,
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/dashboard/search',
+    { params: { query: { q: text } } },
+    { enabled: text !== '', retry: false },
+  )
   const isWanted = typed.length >= SHORTEST
   return {
     results: isWanted && text === typed ? query.data : undefined,

@@ -7,7 +7,7 @@ import { cardText, expiryText } from '../../ui/card-text'
 import { Button } from '../../ui/Button'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -19,9 +19,9 @@ import { LatestPayments } from './LatestPayments'
 import { cardQuery } from './queries'
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/cards/$id')
   const texts = useTexts('customers')
   const { cards } = texts
-  const id = useParam('id')
   const { may } = useSession()
   const [isAsking, setAsking] = useState(false)
   const query = useQuery(cardQuery(id))
@@ -71,7 +71,11 @@ function Details({ stored }: { stored: StoredCard }) {
         { term: cards.expiry, value: expiryText(card) },
         {
           term: customer,
-          value: <Link to={`/dashboard/customers/${stored.customer}`}>{stored.customer}</Link>,
+          value: (
+            <Link to="/dashboard/customers/$id" params={{ id: stored.customer }}>
+              {stored.customer}
+            </Link>
+          ),
         },
         { term: cards.funding, value: card.funding },
         { term: cards.issuer, value: card.issuer },
@@ -79,7 +83,13 @@ function Details({ stored }: { stored: StoredCard }) {
         {
           term: cards.storedBy,
           value:
-            payment === null ? cards.byToken : <Link to={`/dashboard/payments/${payment}`}>{payment}</Link>,
+            payment === null ? (
+              cards.byToken
+            ) : (
+              <Link to="/dashboard/payments/$id" params={{ id: payment }}>
+                {payment}
+              </Link>
+            ),
         },
         { term: cards.stored, value: <Time at={stored.created_at} /> },
         { term: cards.detachedAt, value: stored.detached_at && <Time at={stored.detached_at} /> },

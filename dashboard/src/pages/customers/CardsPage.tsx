@@ -1,7 +1,7 @@
 /** All stored cards. */
 import { useMemo } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { nameOf, useNames } from '../../api/names'
 import { usePage } from '../../api/page'
 import { useAddress } from '../../app/search'
@@ -28,15 +28,16 @@ export function Page() {
   const status = STATUSES.find((one) => one === address['status'])
   const customer = address['customer']
   const filters = { ...(status && { status }), ...(customer !== undefined && { customer }) }
-  const page = usePage(['cards', filters], (cursor) =>
-    got(api.GET('/v1/payment_methods', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/payment_methods', { params: { query: { ...filters, ...cursor } } }),
   )
-  const totals = useQuery({
-    queryKey: ['cards', 'totals', filters],
-    queryFn: () => got(api.GET('/v1/dashboard/payment_methods/totals', { params: { query: filters } })),
-    placeholderData: keepPreviousData,
-  })
-  const { customers } = useNames('cards', page.query.data?.data.map((row) => row.customer) ?? [])
+  const totals = $api.useQuery(
+    'get',
+    '/v1/dashboard/payment_methods/totals',
+    { params: { query: filters } },
+    { placeholderData: keepPreviousData },
+  )
+  const { customers } = useNames(page.query.data?.data.map((row) => row.customer) ?? [])
   const columns = useMemo(
     (): readonly Column<StoredCard>[] => [
       { id: 'card', header: cards.one, cell: ({ card }) => <CardName card={card} /> },
@@ -46,7 +47,9 @@ export function Page() {
         id: 'customer',
         header: texts.customer,
         cell: ({ customer: id }) => (
-          <Link to={`/dashboard/customers/${id}`}>{nameOf(customers.get(id), id)}</Link>
+          <Link to="/dashboard/customers/$id" params={{ id }}>
+            {nameOf(customers.get(id), id)}
+          </Link>
         ),
       },
       { id: 'stored', header: cards.stored, cell: (row) => <Time at={row.created_at} />, align: 'end' },
@@ -74,7 +77,7 @@ export function Page() {
           label={cards.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/cards/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/cards/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />

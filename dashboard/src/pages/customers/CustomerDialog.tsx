@@ -1,5 +1,4 @@
 /** Creates a customer, or changes the one that it is given. */
-import { api, got } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
@@ -28,18 +27,17 @@ export function CustomerDialog({ isOpen, onClose, onSaved, customer }: CustomerD
   const texts = useTexts('customers')
   const common = useTexts('common')
   const { form } = texts
-  const write = useWrite({
-    send: (body: Body, headers) =>
-      customer
-        ? got(api.PATCH('/v1/customers/{id}', { params: { path: { id: customer.id } }, body, headers }))
-        : got(api.POST('/v1/customers', { body, headers })),
-    renews: [['customers']],
-    onDone: (saved) => {
-      toast(customer ? texts.saved : texts.wasCreated)
-      onClose()
-      onSaved(saved)
-    },
+  const onDone = (saved: Customer) => {
+    toast(customer ? texts.saved : texts.wasCreated)
+    onClose()
+    onSaved(saved)
+  }
+  const create = useWrite('post', '/v1/customers', { call: (body: Body) => ({ body }), onDone })
+  const change = useWrite('patch', '/v1/customers/{id}', {
+    call: (body: Body) => ({ params: { path: { id: customer?.id ?? '' } }, body }),
+    onDone,
   })
+  const write = customer ? change : create
   const title = { billing_address: texts.billing, shipping_address: texts.shipping }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={customer ? form.editTitle : form.createTitle} isWide>

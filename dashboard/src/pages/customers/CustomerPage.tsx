@@ -1,7 +1,6 @@
 /** One customer: details, cards, payments and subscriptions. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -9,7 +8,7 @@ import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useGo, useParam } from '../../ui/Link'
+import { Link, useGo, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -23,20 +22,18 @@ import { customerName, customerQuery, type Customer } from './queries'
 import styles from './customers.module.css'
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/customers/$id')
   const texts = useTexts('customers')
-  const id = useParam('id')
   const { may } = useSession()
   const go = useGo()
   const [asked, setAsked] = useState<'edit' | 'delete'>()
   const close = () => setAsked(undefined)
   const query = useQuery(customerQuery(id))
-  const erase = useWrite({
-    send: (_: undefined, headers) =>
-      got(api.DELETE('/v1/customers/{id}', { params: { path: { id } }, headers })),
-    forgets: [['customers'], ['cards'], ['subscriptions']],
+  const erase = useWrite('delete', '/v1/customers/{id}', {
+    call: () => ({ params: { path: { id } } }),
     onDone: () => {
       toast(texts.deleted)
-      go('/dashboard/customers', { replace: true })
+      go({ to: '/dashboard/customers' }, { replace: true })
     },
   })
   return (

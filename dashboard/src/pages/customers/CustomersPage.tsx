@@ -1,6 +1,6 @@
 /** All customers. */
 import { useMemo, useState } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import { useAddress } from '../../app/search'
 import { useSession } from '../../session/session'
@@ -26,8 +26,8 @@ export function Page() {
   const [{ email = '', q = '' }] = useAddress()
   const [isNew, setNew] = useState(false)
   const filters = isEmail(email) ? { email } : {}
-  const page = usePage(['customers', filters], (cursor) =>
-    got(api.GET('/v1/customers', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/customers', { params: { query: { ...filters, ...cursor } } }),
   )
   const columns = useMemo(
     (): readonly Column<Customer>[] => [
@@ -67,7 +67,7 @@ export function Page() {
             label={texts.title}
             page={page}
             columns={columns}
-            rowTo={(row) => `/dashboard/customers/${row.id}`}
+            rowTo={(row) => ({ to: '/dashboard/customers/$id', params: { id: row.id } })}
             empty={
               isEmail(email) ? (
                 <Empty title={table.noMatch} />
@@ -81,7 +81,7 @@ export function Page() {
       <CustomerDialog
         isOpen={isNew}
         onClose={() => setNew(false)}
-        onSaved={({ id }) => go(`/dashboard/customers/${id}`)}
+        onSaved={({ id }) => go({ to: '/dashboard/customers/$id', params: { id } })}
       />
     </>
   )

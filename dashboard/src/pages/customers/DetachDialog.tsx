@@ -1,24 +1,19 @@
 /** Asks before a card is detached, and names the subscriptions that pause with it. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { toast } from '../../ui/toast'
-import { subscriptionsQuery } from '../subscriptions/queries'
+import { useSubscriptionsOf } from '../subscriptions/queries'
 import { usePrice } from '../subscriptions/price'
 import type { StoredCard } from './card'
 
 export function DetachDialog({ stored, onClose }: { stored: StoredCard; onClose: () => void }) {
   const { cards: texts } = useTexts('customers')
   const price = usePrice()
-  const { data } = useQuery(subscriptionsQuery({ payment_method: stored.id }))
+  const { data } = useSubscriptionsOf({ payment_method: stored.id })
   const pausing = data?.data.filter(({ status }) => status === 'active') ?? []
-  const detach = useWrite({
-    send: (_: undefined, headers) =>
-      got(api.DELETE('/v1/payment_methods/{id}', { params: { path: { id: stored.id } }, headers })),
-    renews: [['cards'], ['subscriptions']],
-    forgets: [['cards']],
+  const detach = useWrite('delete', '/v1/payment_methods/{id}', {
+    call: () => ({ params: { path: { id: stored.id } } }),
     onDone: () => {
       toast(texts.wasDetached)
       onClose()

@@ -1,7 +1,6 @@
 /** The newest payments of a customer, a card or a subscription, with a link to all of them. */
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -24,10 +23,7 @@ const ROWS = 5
 
 export function LatestPayments({ of }: LatestPaymentsProps) {
   const texts = useTexts('customers')
-  const query = useQuery({
-    queryKey: ['payments', 'latest', of],
-    queryFn: () => got(api.GET('/v1/payments', { params: { query: { ...of, limit: ROWS } } })),
-  })
+  const query = $api.useQuery('get', '/v1/payments', { params: { query: { ...of, limit: ROWS } } })
   const columns = useMemo(
     (): readonly Column<Payment>[] => [
       {
@@ -70,7 +66,7 @@ export function LatestPayments({ of }: LatestPaymentsProps) {
             label={texts.latestPayments}
             rows={data}
             columns={columns}
-            rowTo={(row) => `/dashboard/payments/${row.id}`}
+            rowTo={(row) => ({ to: '/dashboard/payments/$id', params: { id: row.id } })}
             empty={<Empty title={texts.noPayments} />}
           />
         )}

@@ -1,7 +1,6 @@
 /** People who were found by a part of their name or address: what each has paid, how often, and when last. */
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { wayToPerson, type Person } from '../../app/palette/hits'
 import { useLanguage, useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -16,11 +15,7 @@ export function People({ typed }: { typed: string }) {
   const { people: texts, name, noName, email } = useTexts('customers')
   const { locale } = useLanguage()
   const money = useMoney()
-  const query = useQuery({
-    queryKey: ['customers', 'people', typed],
-    queryFn: ({ signal }) =>
-      got(api.GET('/v1/dashboard/people', { params: { query: { q: typed } }, signal })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/people', { params: { query: { q: typed } } })
   const columns = useMemo(
     (): readonly Column<Person>[] => [
       { id: 'name', header: name, cell: (row) => row.name ?? noName },

@@ -1,11 +1,13 @@
 import type { PageEntry } from '../../app/page'
+import { CARD_FILTERS, CUSTOMER_FILTERS } from './filters'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/customers',
     name: (names) => names.customers,
     group: 'customers',
     needs: 'customers.read',
+    filters: CUSTOMER_FILTERS,
     texts: ['customers'],
     load: () => import('./CustomersPage'),
   },
@@ -21,6 +23,7 @@ export const pages: readonly PageEntry[] = [
     name: (names) => names.cards,
     group: 'customers',
     needs: 'payment_methods.read',
+    filters: CARD_FILTERS,
     texts: ['customers'],
     load: () => import('./CardsPage'),
   },
@@ -31,4 +34,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['customers', 'subscriptions'],
     load: () => import('./CardPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

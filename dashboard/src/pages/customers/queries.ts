@@ -1,6 +1,5 @@
 /** What several pages read of customers and their cards. */
-import { queryOptions } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 
 export type Customer = components['schemas']['Customer']
@@ -9,22 +8,13 @@ export type Customer = components['schemas']['Customer']
 const ALL = 100
 
 export const customerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['customers', id],
-    queryFn: () => got(api.GET('/v1/customers/{id}', { params: { path: { id } } })),
-  })
+  $api.queryOptions('get', '/v1/customers/{id}', { params: { path: { id } } })
 
 export const cardQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['cards', id],
-    queryFn: () => got(api.GET('/v1/payment_methods/{id}', { params: { path: { id } } })),
-  })
+  $api.queryOptions('get', '/v1/payment_methods/{id}', { params: { path: { id } } })
 
 export const cardsOfQuery = (customer: string) =>
-  queryOptions({
-    queryKey: ['cards', 'of', customer],
-    queryFn: () => got(api.GET('/v1/payment_methods', { params: { query: { customer, limit: ALL } } })),
-  })
+  $api.queryOptions('get', '/v1/payment_methods', { params: { query: { customer, limit: ALL } } })
 
 export const customerName = ({ name, email, id }: Customer): string => name ?? email ?? id
 

@@ -1,8 +1,9 @@
 import type { PageEntry } from '../../app/page'
+import { AUDIT_FILTERS, EVENT_FILTERS, HIT_FILTERS, REQUEST_FILTERS } from './filters'
 
 const group = 'developers'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/developers',
     name: (names) => names.start,
@@ -16,6 +17,7 @@ export const pages: readonly PageEntry[] = [
     name: (names) => names.keys,
     group,
     needs: 'keys.write',
+    filters: {},
     texts: ['keys'],
     load: () => import('./keys/KeysPage'),
   },
@@ -46,6 +48,7 @@ export const pages: readonly PageEntry[] = [
     name: (names) => names.requests,
     group,
     needs: 'logs.read',
+    filters: REQUEST_FILTERS,
     texts: ['logs'],
     load: () => import('./logs/RequestsPage'),
   },
@@ -61,6 +64,7 @@ export const pages: readonly PageEntry[] = [
     name: (names) => names.events,
     group,
     needs: 'events.read',
+    filters: EVENT_FILTERS,
     texts: ['logs'],
     load: () => import('./logs/EventsPage'),
   },
@@ -76,6 +80,7 @@ export const pages: readonly PageEntry[] = [
     name: (names) => names.audit,
     group,
     needs: 'logs.read',
+    filters: AUDIT_FILTERS,
     texts: ['logs'],
     load: () => import('./logs/AuditPage'),
   },
@@ -100,7 +105,8 @@ export const pages: readonly PageEntry[] = [
     name: (names) => names.faults,
     group,
     needs: 'sandbox.write',
+    filters: HIT_FILTERS,
     texts: ['sandbox'],
     load: () => import('./sandbox/FaultsPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

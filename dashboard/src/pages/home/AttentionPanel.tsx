@@ -3,6 +3,7 @@ import { useSession } from '../../session/session'
 import type { Permission } from '../../session/types'
 import { useTexts } from '../../texts/language'
 import { Icon, type IconName } from '../../ui/Icon'
+import type { Address, Path } from '../../app/address'
 import { Link } from '../../ui/Link'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -10,44 +11,47 @@ import { Time } from '../../ui/Time'
 import type { Attention, useAttention } from './queries'
 import styles from './home.module.css'
 
+/** The paths of one object of a list. */
+type OnePath = Exclude<Extract<Path, `${string}/$id`>, `${string}$${string}/$id`>
+
 interface Place {
   icon: IconName
   needs: Permission
-  list: string
-  search?: Readonly<Record<string, string>>
+  list: Address
   /** Where one of them is shown, if its identifier says so. */
-  one?: string
+  one?: OnePath
 }
 
 const PLACES: Readonly<Record<Attention['kind'], Place>> = {
   held_payments: {
     icon: 'pause',
     needs: 'payments.read',
-    list: '/dashboard/payments',
-    search: { status: 'on_hold' },
-    one: '/dashboard/payments',
+    list: { to: '/dashboard/payments', search: { status: 'on_hold' } },
+    one: '/dashboard/payments/$id',
   },
   failing_endpoints: {
     icon: 'webhooks',
     needs: 'webhooks.write',
-    list: '/dashboard/webhooks',
-    one: '/dashboard/webhooks',
+    list: { to: '/dashboard/webhooks' },
+    one: '/dashboard/webhooks/$id',
   },
   paused_subscriptions: {
     icon: 'subscriptions',
     needs: 'subscriptions.read',
-    list: '/dashboard/subscriptions',
-    search: { status: 'paused' },
-    one: '/dashboard/subscriptions',
+    list: { to: '/dashboard/subscriptions', search: { status: 'paused' } },
+    one: '/dashboard/subscriptions/$id',
   },
   expiring_cards: {
     icon: 'payments',
     needs: 'payment_methods.read',
-    list: '/dashboard/cards',
-    search: { status: 'active' },
-    one: '/dashboard/cards',
+    list: { to: '/dashboard/cards', search: { status: 'active' } },
+    one: '/dashboard/cards/$id',
   },
-  waiting_deliveries: { icon: 'clock', needs: 'webhooks.write', list: '/dashboard/webhooks/failures' },
+  waiting_deliveries: {
+    icon: 'clock',
+    needs: 'webhooks.write',
+    list: { to: '/dashboard/webhooks/failures' },
+  },
 }
 
 export function AttentionPanel({ query }: { query: ReturnType<typeof useAttention> }) {
@@ -82,25 +86,23 @@ export function AttentionPanel({ query }: { query: ReturnType<typeof useAttentio
 function Kind({ found: { kind, count, has_more: hasMore, items } }: { found: Attention }) {
   const { attention } = useTexts('home')
   const { may } = useSession()
-  const { icon, needs, list, search = {}, one } = PLACES[kind]
+  const { icon, needs, list, one } = PLACES[kind]
   const title = hasMore ? attention.moreThan(attention[kind](count)) : attention[kind](count)
   return (
     <li>
       <Icon name={icon} />
       <div className={styles.words}>
-        <strong>
-          {may(needs) ? (
-            <Link to={list} search={search}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </strong>
+        <strong>{may(needs) ? <Link {...list}>{title}</Link> : title}</strong>
         <ul>
           {items.map(({ id, label, at }) => (
             <li key={id}>
-              {one !== undefined && may(needs) ? <Link to={`${one}/${id}`}>{label}</Link> : label}
+              {one !== undefined && may(needs) ? (
+                <Link to={one} params={{ id }}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
               {at !== null && (
                 <span className={styles.soft}>
                   {' '}

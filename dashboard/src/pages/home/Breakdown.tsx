@@ -1,5 +1,6 @@
 /** The parts of a figure, with their change against the period before. Parts of which there are none in either are left out. */
 import { useTexts } from '../../texts/language'
+import type { Address } from '../../app/address'
 import { Link } from '../../ui/Link'
 import { changeOf } from './change'
 import { useFormats } from './formats'
@@ -10,7 +11,7 @@ export interface Part {
   now: number
   before: number
   /** The list of what is counted. */
-  to?: { path: string; search: Readonly<Record<string, string>> }
+  to?: Address
 }
 
 interface BreakdownProps {
@@ -37,15 +38,7 @@ export function Breakdown({ label, head, rows }: BreakdownProps) {
       <tbody>
         {shown.map(({ name, now, before, to }) => (
           <tr key={name}>
-            <th scope="row">
-              {to === undefined ? (
-                name
-              ) : (
-                <Link to={to.path} search={to.search}>
-                  {name}
-                </Link>
-              )}
-            </th>
+            <th scope="row">{to === undefined ? name : <Link {...to}>{name}</Link>}</th>
             <td>{whole(now)}</td>
             {hasBefore && <td>{changeOf(now, before, locale).text ?? texts.isNew}</td>}
           </tr>

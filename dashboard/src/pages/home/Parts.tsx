@@ -1,4 +1,5 @@
 /** What stands behind the figures: why cards were declined, how 3-D Secure ended, and whether webhooks arrive. */
+import type { Address, SearchOf } from '../../app/address'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Chart } from '../../ui/Chart'
@@ -11,6 +12,8 @@ import type { Figures, Metrics } from './queries'
 import { authenticatedOf, deliveredOf } from './rates'
 import { isTelling, TIME_FORMS, useSeries } from './series'
 import styles from './home.module.css'
+
+type PaymentSearch = SearchOf<'/dashboard/payments'>
 
 const THREE_DS = ['frictionless', 'passed', 'failed', 'abandoned', 'unavailable', 'waiting'] as const
 const DELIVERIES = ['delivered', 'failing', 'failed', 'waiting'] as const
@@ -36,13 +39,13 @@ export function Parts({ metrics }: { metrics: Metrics }) {
     height: COURSE_PX,
   } as const
   const since = localTime(metrics.from).slice(0, 10)
-  const linkTo = (filter: string, name: string) => ({
-    path: '/dashboard/payments',
-    search: { [filter]: name, created_from: since },
+  const linkTo = (filter: PaymentSearch): Address => ({
+    to: '/dashboard/payments',
+    search: { ...filter, created_from: since },
   })
   const linkToFailures = (status: (typeof DELIVERIES)[number]) =>
     status === 'failing' || status === 'failed'
-      ? { to: { path: '/dashboard/webhooks/failures', search: { status } } }
+      ? { to: { to: '/dashboard/webhooks/failures', search: { status } } as const }
       : {}
   const declined = Object.entries(totals.declines).sort(([, one], [, other]) => other - one)
   const panels = [
@@ -53,7 +56,7 @@ export function Parts({ metrics }: { metrics: Metrics }) {
       head: texts.reason,
       rows: declined.map(([code, now]) => ({
         name: (words as Readonly<Record<string, { name: string } | undefined>>)[code]?.name ?? code,
-        to: linkTo('decline_code', code),
+        to: linkTo({ decline_code: code as PaymentSearch['decline_code'] }),
         now,
         before: before.declines[code] ?? 0,
       })),
@@ -67,7 +70,7 @@ export function Parts({ metrics }: { metrics: Metrics }) {
       head: texts.outcome,
       rows: THREE_DS.map((name) => ({
         name: texts.threeDsOutcomes[name],
-        to: linkTo('three_d_secure', name),
+        to: linkTo({ three_d_secure: name }),
         now: totals.three_d_secure[name],
         before: before.three_d_secure[name],
       })),

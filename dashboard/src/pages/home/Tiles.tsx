@@ -2,7 +2,7 @@
 import { useTexts } from '../../texts/language'
 import type { Direction } from './change'
 import type { Figure } from './figures'
-import type { FigureName } from './period'
+import type { FigureName } from './choices'
 import { isTelling } from './series'
 import { Spark } from './Spark'
 import styles from './home.module.css'

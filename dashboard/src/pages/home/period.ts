@@ -1,21 +1,9 @@
 /** The period, the currency and the figure that Home shows. All stand in the address. */
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useSession } from '../../session/session'
+import type { FigureName, Period } from './choices'
 
-export const PERIODS = {
-  '24h': { unit: 'hour', last: 24 },
-  '7d': { unit: 'day', last: 7 },
-  '30d': { unit: 'day', last: 30 },
-  '12m': { unit: 'month', last: 12 },
-} as const
-
-export type Period = keyof typeof PERIODS
-
-export const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
-const USUAL: Period = '7d'
-
-export const FIGURE_NAMES = ['volume', 'payments', 'successRate', 'declines', 'refunds'] as const
-export type FigureName = (typeof FIGURE_NAMES)[number]
+const USUAL = { period: '7d', figure: 'volume' } as const
 
 export interface Choice {
   period: Period
@@ -27,22 +15,17 @@ export interface Choice {
 }
 
 export function useChoice(): Choice {
-  const [address, change] = useAddress()
+  const [search, change] = usePageSearch('/dashboard')
   const { account } = useSession()
-  const { period, currency, figure } = address
-  const usual = { period: USUAL, figure: FIGURE_NAMES[0] }
   return {
-    period: PERIOD_NAMES.find((name) => name === period) ?? usual.period,
-    currency: account.currencies.find((one) => one === currency),
-    figure: FIGURE_NAMES.find((name) => name === figure) ?? usual.figure,
-    choose: (changes) =>
-      change(
-        Object.fromEntries(
-          Object.entries(changes).map(([name, value]) => [
-            name,
-            Object.entries(usual).some(([one, is]) => one === name && is === value) ? undefined : value,
-          ]),
-        ),
-      ),
+    period: search.period ?? USUAL.period,
+    currency: account.currencies.find((one) => one === search.currency),
+    figure: search.figure ?? USUAL.figure,
+    choose: ({ period, figure, ...currency }) =>
+      change({
+        ...currency,
+        ...(period !== undefined && { period: period === USUAL.period ? undefined : period }),
+        ...(figure !== undefined && { figure: figure === USUAL.figure ? undefined : figure }),
+      }),
   }
 }

@@ -1,9 +1,10 @@
 /** What Home asks the API for. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
-import { PERIODS, type Choice } from './period'
+import type { Choice } from './period'
+import { PERIODS } from './choices'
 
 export type Metrics = components['schemas']['Metrics']
 export type Figures = components['schemas']['MetricFigures']
@@ -16,38 +17,30 @@ export function useMetrics({ period, currency }: Pick<Choice, 'period' | 'curren
   const { may } = useSession()
   const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const query = { ...PERIODS[period], time_zone, currency: currency ?? 'main' }
-  return useQuery({
-    queryKey: ['home', 'metrics', query],
-    queryFn: () => got(api.GET('/v1/dashboard/metrics', { params: { query } })),
-    enabled: may('payments.read'),
-    placeholderData: keepPreviousData,
-    refetchInterval: RENEWED_MS,
-  })
+  return $api.useQuery(
+    'get',
+    '/v1/dashboard/metrics',
+    { params: { query } },
+    { enabled: may('payments.read'), placeholderData: keepPreviousData, refetchInterval: RENEWED_MS },
+  )
 }
 
 /** Whether there was never a payment; undefined until that is known. Asked only if the figures have none. */
 export function useIsNew(metrics: Metrics | undefined): boolean | undefined {
   const isWithout = metrics?.currencies.length === 0
-  const { data, isError } = useQuery({
-    queryKey: ['payments', 'any'],
-    queryFn: () => got(api.GET('/v1/payments', { params: { query: { limit: 1 } } })),
-    enabled: isWithout,
-  })
+  const { data, isError } = $api.useQuery(
+    'get',
+    '/v1/payments',
+    { params: { query: { limit: 1 } } },
+    { enabled: isWithout },
+  )
   if (metrics === undefined) return undefined
   if (!isWithout || isError) return false
   return data === undefined ? undefined : data.data.length === 0
 }
 
 export const useAttention = () =>
-  useQuery({
-    queryKey: ['home', 'attention'],
-    queryFn: () => got(api.GET('/v1/dashboard/attention')),
-    refetchInterval: RENEWED_MS,
-  })
+  $api.useQuery('get', '/v1/dashboard/attention', {}, { refetchInterval: RENEWED_MS })
 
 export const useChecklist = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['home', 'checklist'],
-    queryFn: () => got(api.GET('/v1/dashboard/checklist')),
-    enabled,
-  })
+  $api.useQuery('get', '/v1/dashboard/checklist', {}, { enabled })

@@ -1,5 +1,4 @@
 /** Makes a payment link. */
-import { api, got } from '../../api/client'
 import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
@@ -30,17 +29,16 @@ export function Page() {
   const go = useGo()
   const now = useAccountTime()
   const kept = keptAddresses()
-  const write = useWrite({
-    send: ({ life, ...body }: Omit<Body, 'expires_at'> & { life: string }, headers) => {
+  const write = useWrite('post', '/v1/hosted_sessions', {
+    call: ({ life, ...body }: Omit<Body, 'expires_at'> & { life: string }) => {
       const minutes = MINUTES[LIVES.find((one) => one === life) ?? 'month']
       const expires_at = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()
-      return got(api.POST('/v1/hosted_sessions', { body: { ...body, expires_at }, headers }))
+      return { body: { ...body, expires_at } }
     },
-    renews: [['hosted']],
     onDone: (session) => {
       keepAddresses(session)
       toast(texts.done)
-      go(`/dashboard/hosted/${session.id}`)
+      go({ to: '/dashboard/hosted/$id', params: { id: session.id } })
     },
   })
   return (

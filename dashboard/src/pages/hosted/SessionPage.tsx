@@ -1,7 +1,6 @@
 /** One payment link: the link to copy, its QR code, its state and its payment. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
@@ -10,7 +9,7 @@ import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { Money, useMoney } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel } from '../../ui/Panel'
@@ -25,24 +24,23 @@ type Session = components['schemas']['HostedSession']
 /** How often an open one is looked at: somebody may be paying. */
 const REFRESH_MS = 3_000
 
-const sessionOf = async (id: string): Promise<Session> =>
-  (await got(api.GET('/v1/hosted_sessions/{id}', { params: { path: { id } } }))) as Session
-
 export function Page() {
+  const { id } = usePathParams('/dashboard/hosted/$id')
   const texts = useTexts('hosted')
-  const id = useParam('id')
   const { may } = useSession()
   const money = useMoney()
   const [isAsking, setAsking] = useState(false)
-  const query = useQuery({
-    queryKey: ['hosted', id],
-    queryFn: () => sessionOf(id),
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? REFRESH_MS : false),
-  })
-  const expire = useWrite({
-    send: (_: undefined, headers) =>
-      got(api.POST('/v1/hosted_sessions/{id}/expire', { params: { path: { id } }, headers })),
-    renews: [['hosted']],
+  const query = $api.useQuery(
+    'get',
+    '/v1/hosted_sessions/{id}',
+    { params: { path: { id } } },
+    {
+      select: (session) => session as Session,
+      refetchInterval: ({ state }) => (state.data?.status === 'open' ? REFRESH_MS : false),
+    },
+  )
+  const expire = useWrite('post', '/v1/hosted_sessions/{id}/expire', {
+    call: () => ({ params: { path: { id } } }),
     onDone: () => {
       setAsking(false)
       toast(texts.expire.done)
@@ -100,11 +98,21 @@ function Details({ session }: { session: Session }) {
         { term: fields.description, value: session.description },
         {
           term: fields.payment,
-          value: payment !== null ? <Link to={`/dashboard/payments/${payment}`}>{payment}</Link> : null,
+          value:
+            payment !== null ? (
+              <Link to="/dashboard/payments/$id" params={{ id: payment }}>
+                {payment}
+              </Link>
+            ) : null,
         },
         {
           term: fields.customer,
-          value: customer !== null ? <Link to={`/dashboard/customers/${customer}`}>{customer}</Link> : null,
+          value:
+            customer !== null ? (
+              <Link to="/dashboard/customers/$id" params={{ id: customer }}>
+                {customer}
+              </Link>
+            ) : null,
         },
         { term: fields.captured, value: session.capture ? fields.capturedAtOnce : fields.capturedLater },
         { term: fields.expires, value: <Time at={session.expires_at} /> },

@@ -1,9 +1,9 @@
 /** All hosted sessions. */
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { buttonClass } from '../../ui/Button'
@@ -19,11 +19,9 @@ import { Stack } from '../../ui/Panel'
 import { rangeOf } from '../../ui/range'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
+import { HOSTED_FILTERS } from './filters'
 
 type Session = components['schemas']['HostedSession']
-
-const TYPES = ['link', 'checkout'] as const
-const STATUSES = ['open', 'completed', 'expired'] as const
 
 export function Page() {
   const texts = useTexts('hosted')
@@ -31,18 +29,16 @@ export function Page() {
   const { table } = useTexts('common')
   const { fields } = texts
   const { may } = useSession()
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
-  const type = TYPES.find((one) => one === address['type'])
-  const customer = address['customer']
+  const [search] = usePageSearch('/dashboard/hosted')
+  const { status, type, customer } = search
   const filters = {
     ...(type && { type }),
     ...(status && { status }),
     ...(customer !== undefined && { customer }),
-    ...rangeOf(address, 'created'),
+    ...rangeOf(search, 'created'),
   }
-  const page = usePage(['hosted', filters], (cursor) =>
-    got(api.GET('/v1/hosted_sessions', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/hosted_sessions', { params: { query: { ...filters, ...cursor } } }),
   )
   const columns = useColumns()
   return (
@@ -66,13 +62,13 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: fields.status,
-              options: STATUSES.map((value) => ({ value, label: words[value] })),
+              options: HOSTED_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
             },
             {
               kind: 'select',
               name: 'type',
               label: fields.type,
-              options: TYPES.map((value) => ({ value, label: texts.types[value] })),
+              options: HOSTED_FILTERS.type.options.map((value) => ({ value, label: texts.types[value] })),
             },
             { kind: 'text', name: 'customer', label: fields.customer, placeholder: 'cust_…' },
             { kind: 'dates', name: 'created', label: fields.created },
@@ -83,7 +79,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/hosted/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/hosted/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />

@@ -1,11 +1,13 @@
 import type { PageEntry } from '../../app/page'
+import { HOSTED_FILTERS } from './filters'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/hosted',
     name: (names) => names.hosted,
     group: 'hosted',
     needs: 'payments.read',
+    filters: HOSTED_FILTERS,
     texts: ['hosted'],
     load: () => import('./SessionsPage'),
   },
@@ -24,4 +26,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['hosted'],
     load: () => import('./SessionPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

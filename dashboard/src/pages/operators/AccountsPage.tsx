@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -19,13 +19,15 @@ type Account = components['schemas']['OperatorAccountSummary']
 /** All accounts, with search. */
 export function Page() {
   const { accounts: texts } = useTexts('operators')
-  const [{ search, live }] = useAddress()
+  const [{ search, live }] = usePageSearch('/operator/accounts')
   const filters = {
     ...(search !== undefined && { search }),
-    ...((live === 'true' || live === 'false') && ({ live } as const)),
+    ...(live && { live }),
   }
-  const page = usePage(['operator', 'accounts', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/operator/accounts', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/accounts', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
   const columns = useMemo(
     (): Column<Account>[] => [
@@ -71,7 +73,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={({ id }) => `/operator/accounts/${id}`}
+          rowTo={({ id }) => ({ to: '/operator/accounts/$id', params: { id } })}
           empty={<Empty title={texts.none} />}
         />
       </Stack>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -20,11 +20,13 @@ type Entry = components['schemas']['OperatorAuditLog']
 /** What all operators did, the newest first. */
 export function Page() {
   const { audit: texts } = useTexts('operators')
-  const [address] = useAddress()
-  const { actor } = address
-  const filters = { ...rangeOf(address, 'created'), ...(actor !== undefined && { actor }) }
-  const page = usePage(['operator', 'audit', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/operator/audit-logs', { params: { query: { ...filters, ...cursor } } })),
+  const [search] = usePageSearch('/operator/audit')
+  const { actor } = search
+  const filters = { ...rangeOf(search, 'created'), ...(actor !== undefined && { actor }) }
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/audit-logs', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
   const columns = useMemo(
     (): Column<Entry>[] => [

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -14,22 +14,20 @@ import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { AccountLink } from './AccountLink'
 import { Logged } from './Logged'
+import { UNWELL_FILTERS } from './filters'
 
 type Endpoint = components['schemas']['OperatorEndpoint']
-
-const STATUSES = ['enabled', 'degraded', 'disabled'] as const
 
 /** Webhook endpoints that are not well, and their circuits. */
 export function Page() {
   const { endpoints: texts } = useTexts('operators')
   const words = useTexts('status')
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
+  const [{ status }] = usePageSearch('/operator/endpoints')
   const filters = status === undefined ? {} : { status }
-  const page = usePage(['operator', 'endpoints', filters], (cursor) =>
-    got(
-      api.GET('/v1/dashboard/operator/webhook-endpoints', { params: { query: { ...filters, ...cursor } } }),
-    ),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/webhook-endpoints', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
   const columns = useMemo(
     (): Column<Endpoint>[] => [
@@ -76,7 +74,7 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: texts.status,
-              options: STATUSES.map((value) => ({ value, label: words[value] })),
+              options: UNWELL_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
             },
           ]}
         />

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -25,11 +24,7 @@ const LOOKS: Readonly<Record<Health['parts'][number]['status'], Look>> = {
 /** How the parts of the service are. It reads itself again. */
 export function Page() {
   const { health: texts } = useTexts('operators')
-  const query = useQuery({
-    queryKey: ['operator', 'health'],
-    queryFn: () => got(api.GET('/v1/dashboard/operator/health')),
-    refetchInterval: REFRESH_MS,
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/operator/health', {}, { refetchInterval: REFRESH_MS })
   return (
     <>
       <PageHead title={texts.title} sub={texts.sub} />

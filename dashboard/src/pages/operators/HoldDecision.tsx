@@ -1,6 +1,5 @@
 /** The buttons that release or reject a payment on hold. Each asks for a reason, and names the amount. */
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
@@ -26,17 +25,11 @@ export function HoldDecision({ hold }: { hold: Hold }) {
   const { id, account, currency, reference } = hold
   const amount = money(hold.amount, currency)
   const close = () => setOpen(false)
-  const decide = useWrite({
-    send: ({ verb: asked, reason }: { verb: Verb; reason: string }) => {
-      const call = { params: { path: { id: account.id, payment: id } }, body: { reason } }
-      return asked === 'release'
-        ? got(api.POST('/v1/dashboard/operator/accounts/{id}/payments/{payment}/release', call))
-        : got(api.POST('/v1/dashboard/operator/accounts/{id}/payments/{payment}/reject', call))
-    },
-    renews: [['operator', 'holds'], ['payments']],
-    onDone: ({ answered, proposal }, { verb: asked }) => {
+  const decide = useWrite('post', `/v1/dashboard/operator/accounts/{id}/payments/{payment}/${verb}`, {
+    call: (reason: string) => ({ params: { path: { id: account.id, payment: id } }, body: { reason } }),
+    onDone: ({ answered, proposal }) => {
       close()
-      toast(proposal !== null ? proposals.proposed : answered ? texts.decided[asked] : texts.unanswered)
+      toast(proposal !== null ? proposals.proposed : answered ? texts.decided[verb] : texts.unanswered)
     },
   })
   return (
@@ -62,7 +55,7 @@ export function HoldDecision({ hold }: { hold: Hold }) {
         <Form
           write={decide}
           messages={{ payment_unexpected_state: texts.overtaken }}
-          input={(values) => ({ verb, reason: values.text('reason') })}
+          input={(values) => values.text('reason')}
         >
           <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} required />
           <FormActions>

@@ -1,13 +1,12 @@
 /** One payment on hold: what it is, why it is held, what came before it, and the decision. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { cardText } from '../../ui/card-text'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { Money, useMoney } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
@@ -29,15 +28,9 @@ export function Page() {
   const { holds: texts } = useTexts('operators')
   const { may } = useSession()
   const money = useMoney()
-  const [account, id] = [useParam('account'), useParam('id')]
-  const query = useQuery({
-    queryKey: ['operator', 'holds', id],
-    queryFn: () =>
-      got(
-        api.GET('/v1/dashboard/operator/accounts/{id}/payments/{payment}', {
-          params: { path: { id: account, payment: id } },
-        }),
-      ),
+  const { account, id } = usePathParams('/operator/holds/$account/$id')
+  const query = $api.useQuery('get', '/v1/dashboard/operator/accounts/{id}/payments/{payment}', {
+    params: { path: { id: account, payment: id } },
   })
   const { data } = query
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
@@ -25,8 +25,8 @@ type Hold = components['schemas']['Hold']
 export function Page() {
   const { holds: texts } = useTexts('operators')
   const limit = useLimit()
-  const page = usePage(['operator', 'holds'], (cursor) =>
-    got(api.GET('/v1/dashboard/operator/holds', { params: { query: cursor } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/holds', { params: { query: cursor } }),
   )
   const columns = useMemo(
     (): Column<Hold>[] => [
@@ -74,7 +74,8 @@ export function Page() {
         align: 'end',
         cell: ({ id, account, reference }) => (
           <Link
-            to={`/operator/holds/${account.id}/${id}`}
+            to="/operator/holds/$account/$id"
+            params={{ account: account.id, id }}
             className={buttonClass('plain', true)}
             aria-label={`${texts.look}: ${reference || id}`}
           >

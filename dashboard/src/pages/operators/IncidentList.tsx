@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -28,9 +27,8 @@ export function IncidentList({ incidents, isOfOne = false }: IncidentListProps) 
   const { incidents: texts, overdue } = useTexts('operators')
   const { may } = useSession()
   const [asked, setAsked] = useState<string>()
-  const resolve = useWrite({
-    send: (id: string) => got(api.POST('/v1/dashboard/operator/incidents/resolve', { body: { id } })),
-    renews: [['operator']],
+  const resolve = useWrite('post', '/v1/dashboard/operator/incidents/resolve', {
+    call: (id: string) => ({ body: { id } }),
     onDone: () => {
       setAsked(undefined)
       toast(texts.resolved)

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useTexts } from '../../texts/language'
 import { PageHead } from '../../ui/PageHead'
 import { QueryState } from '../../ui/QueryState'
@@ -8,9 +7,8 @@ import { IncidentList } from './IncidentList'
 /** Objects that need a person, the oldest first. */
 export function Page() {
   const { incidents: texts } = useTexts('operators')
-  const query = useQuery({
-    queryKey: ['operator', 'incidents'],
-    queryFn: () => got(api.GET('/v1/dashboard/operator/incidents', { params: { query: { limit: 100 } } })),
+  const query = $api.useQuery('get', '/v1/dashboard/operator/incidents', {
+    params: { query: { limit: 100 } },
   })
   return (
     <>

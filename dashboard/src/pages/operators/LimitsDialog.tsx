@@ -1,4 +1,3 @@
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components, paths } from '../../api/schema'
 import { useTexts } from '../../texts/language'
@@ -19,10 +18,8 @@ export function LimitsDialog({ account, onClose }: { account: Account; onClose: 
   const { limits: words } = useTexts('settings')
   const { cancel, save, saved } = useTexts('common')
   const { id, revision, limits } = account
-  const change = useWrite({
-    send: (body: Change) =>
-      got(api.PATCH('/v1/dashboard/operator/accounts/{id}', { params: { path: { id } }, body })),
-    renews: [['operator', 'accounts', id]],
+  const change = useWrite('patch', '/v1/dashboard/operator/accounts/{id}', {
+    call: (body: Change) => ({ params: { path: { id } }, body }),
     onDone: ({ proposals: waiting }) => {
       toast(waiting.length > 0 ? proposals.proposed : saved)
       onClose()

@@ -1,4 +1,3 @@
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
@@ -15,14 +14,9 @@ export function LiveModeDialog({ account, onClose }: { account: Account; onClose
   const { accounts: texts, proposals } = useTexts('operators')
   const { cancel, done } = useTexts('common')
   const { id, live, revision } = account
-  const change = useWrite({
-    send: (reason: string) => {
-      const call = { params: { path: { id } }, body: { revision, reason } }
-      return live
-        ? got(api.POST('/v1/dashboard/operator/accounts/{id}/suspend', call))
-        : got(api.POST('/v1/dashboard/operator/accounts/{id}/resume', call))
-    },
-    renews: [['operator', 'accounts']],
+  const verb = live ? 'suspend' : 'resume'
+  const change = useWrite('post', `/v1/dashboard/operator/accounts/{id}/${verb}`, {
+    call: (reason: string) => ({ params: { path: { id } }, body: { revision, reason } }),
     onDone: ({ proposals: waiting }) => {
       toast(!live && waiting.length > 0 ? proposals.proposed : done)
       onClose()

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -24,14 +23,11 @@ type Row = components['schemas']['OverdueObject']
 export function OverdueObjects({ kind }: { kind: Kind }) {
   const { overdue: texts } = useTexts('operators')
   const { may } = useSession()
-  const query = useQuery({
-    queryKey: ['operator', 'overdue', kind],
-    queryFn: () => got(api.GET('/v1/dashboard/operator/overdue/objects', { params: { query: { kind } } })),
+  const query = $api.useQuery('get', '/v1/dashboard/operator/overdue/objects', {
+    params: { query: { kind } },
   })
-  const wake = useWrite({
-    send: ({ id, account }: Row) =>
-      got(api.POST('/v1/dashboard/operator/wake', { body: { kind, id, account } })),
-    renews: [['operator', 'overdue']],
+  const wake = useWrite('post', '/v1/dashboard/operator/wake', {
+    call: ({ id, account }: Row) => ({ body: { kind, id, account } }),
     onDone: ({ handed_over: isNow }) => toast(isNow ? texts.woken : texts.wokenBefore),
   })
   const isWriter = may('operator.write')

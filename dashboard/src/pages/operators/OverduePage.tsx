@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
-import { useAddress } from '../../app/search'
+import { $api } from '../../api/client'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { Empty } from '../../ui/Empty'
@@ -20,12 +19,8 @@ const REFRESH_MS = 15_000
 export function Page() {
   const { overdue: texts } = useTexts('operators')
   const { shell } = useTexts('common')
-  const [{ kind = '' }, change] = useAddress()
-  const query = useQuery({
-    queryKey: ['operator', 'overdue'],
-    queryFn: () => got(api.GET('/v1/dashboard/operator/overdue')),
-    refetchInterval: REFRESH_MS,
-  })
+  const [{ kind }, change] = usePageSearch('/operator/overdue')
+  const query = $api.useQuery('get', '/v1/dashboard/operator/overdue', {}, { refetchInterval: REFRESH_MS })
   const modeOf = (livemode: boolean) => (livemode ? shell.live : shell.sandbox)
   return (
     <>
@@ -85,7 +80,7 @@ export function Page() {
                 )}
               </Panel>
             </Columns>
-            {isKind(kind) && <OverdueObjects key={kind} kind={kind} />}
+            {kind && <OverdueObjects key={kind} kind={kind} />}
           </Stack>
         )}
       </QueryState>

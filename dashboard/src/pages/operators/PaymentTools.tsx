@@ -1,6 +1,5 @@
 /** On the page of a payment, for operators: its workflow in Temporal's own pages, and the decision about a hold. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -14,10 +13,8 @@ export default function PaymentTools({ payment }: { payment: components['schemas
   const texts = useTexts('operators')
   const { account, may } = useSession()
   const path = { id: account.id, payment: payment.id }
-  const query = useQuery({
-    queryKey: ['operator', 'workflow', payment.id],
-    queryFn: () =>
-      got(api.GET('/v1/dashboard/operator/accounts/{id}/payments/{payment}/workflow', { params: { path } })),
+  const query = $api.useQuery('get', '/v1/dashboard/operator/accounts/{id}/payments/{payment}/workflow', {
+    params: { path },
   })
   return (
     <Panel title={texts.title}>

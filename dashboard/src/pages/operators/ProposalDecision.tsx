@@ -1,6 +1,5 @@
 /** The buttons by which an operator approves or declines what another has proposed, or takes back his own. */
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -17,17 +16,11 @@ export function ProposalDecision({ proposal }: { proposal: components['schemas']
   const { may, member } = useSession()
   const [verb, setVerb] = useState<Verb>()
   const { id, account, kind } = proposal
-  const decide = useWrite({
-    send: (asked: Verb) => {
-      const call = { params: { path: { id } } }
-      return asked === 'approve'
-        ? got(api.POST('/v1/dashboard/operator/proposals/{id}/approve', call))
-        : got(api.POST('/v1/dashboard/operator/proposals/{id}/decline', call))
-    },
-    renews: [['operator']],
-    onDone: (_, asked) => {
+  const decide = useWrite('post', `/v1/dashboard/operator/proposals/{id}/${verb ?? 'decline'}`, {
+    call: () => ({ params: { path: { id } } }),
+    onDone: () => {
       setVerb(undefined)
-      toast(texts.done[asked])
+      if (verb) toast(texts.done[verb])
     },
   })
   if (!may('operator.grant')) return null
@@ -49,9 +42,7 @@ export function ProposalDecision({ proposal }: { proposal: components['schemas']
         action={verb ? name(verb) : ''}
         write={decide}
         messages={{ unexpected_state: accounts.overtaken }}
-        onConfirm={() => {
-          if (verb) decide.mutate(verb)
-        }}
+        onConfirm={() => decide.mutate()}
       />
     </span>
   )

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
@@ -14,20 +14,21 @@ import { Time } from '../../ui/Time'
 import { AccountLink } from './AccountLink'
 import { Changes } from './Changes'
 import { ProposalDecision } from './ProposalDecision'
+import { PROPOSAL_FILTERS } from './filters'
 
 type Proposal = components['schemas']['OperatorProposal']
 
-const STATUSES = ['waiting', 'approved', 'declined', 'outdated'] as const
 const LOOKS = { waiting: 'warn', approved: 'good', declined: 'plain', outdated: 'plain' } as const
 
 /** What operators have proposed, and another operator approves. */
 export function Page() {
   const { proposals: texts } = useTexts('operators')
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
+  const [{ status }] = usePageSearch('/operator/proposals')
   const filters = status === undefined ? {} : { status }
-  const page = usePage(['operator', 'proposals', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/operator/proposals', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/proposals', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
   const columns = useMemo(
     (): Column<Proposal>[] => [
@@ -69,7 +70,10 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: texts.status,
-              options: STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
+              options: PROPOSAL_FILTERS.status.options.map((value) => ({
+                value,
+                label: texts.statuses[value],
+              })),
             },
           ]}
         />

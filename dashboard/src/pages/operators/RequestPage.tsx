@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -11,7 +10,7 @@ import { Dialog } from '../../ui/Dialog'
 import { Facts } from '../../ui/Facts'
 import { TextArea } from '../../ui/Field'
 import { Form, FormActions, Submit } from '../../ui/Form'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -27,12 +26,9 @@ type Request = components['schemas']['OperatorGoingLiveRequest']
 
 /** One request to go live, to be granted or returned. */
 export function Page() {
+  const { id } = usePathParams('/operator/going-live/$id')
   const { requests: texts } = useTexts('operators')
-  const id = useParam('id')
-  const query = useQuery({
-    queryKey: ['operator', 'going-live', id],
-    queryFn: () => got(api.GET('/v1/dashboard/operator/going-live/{id}', { params: { path: { id } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/operator/going-live/{id}', { params: { path: { id } } })
   const { data: request } = query
   return (
     <>
@@ -88,16 +84,12 @@ function Decisions({ request: { id, version, account, proposal } }: { request: R
     toast(answer.proposal ? proposals.proposed : text)
   }
   const path = { params: { path: { id } } }
-  const grant = useWrite({
-    send: (_: undefined) =>
-      got(api.POST('/v1/dashboard/operator/going-live/{id}/grant', { ...path, body: { version } })),
-    renews: [['operator']],
+  const grant = useWrite('post', '/v1/dashboard/operator/going-live/{id}/grant', {
+    call: () => ({ ...path, body: { version } }),
     onDone: done(texts.grantedToast),
   })
-  const giveBack = useWrite({
-    send: (words: string) =>
-      got(api.POST('/v1/dashboard/operator/going-live/{id}/return', { ...path, body: { version, words } })),
-    renews: [['operator']],
+  const giveBack = useWrite('post', '/v1/dashboard/operator/going-live/{id}/return', {
+    call: (words: string) => ({ ...path, body: { version, words } }),
     onDone: done(texts.returnedToast),
   })
   const messages = { unexpected_state: accounts.overtaken }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
@@ -11,19 +11,19 @@ import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { Time } from '../../ui/Time'
 import { RequestStatus } from './RequestStatus'
+import { GOING_LIVE_FILTERS } from './filters'
 
 type Request = components['schemas']['OperatorGoingLiveRequest']
-
-const STATUSES = ['submitted', 'returned', 'granted'] as const
 
 /** Requests to go live. */
 export function Page() {
   const { requests: texts } = useTexts('operators')
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
+  const [{ status }] = usePageSearch('/operator/going-live')
   const filters = status === undefined ? {} : { status }
-  const page = usePage(['operator', 'going-live', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/operator/going-live', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/operator/going-live', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
   const columns = useMemo(
     (): Column<Request>[] => [
@@ -54,7 +54,10 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: texts.status,
-              options: STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
+              options: GOING_LIVE_FILTERS.status.options.map((value) => ({
+                value,
+                label: texts.statuses[value],
+              })),
             },
           ]}
         />
@@ -63,7 +66,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={({ id }) => `/operator/going-live/${id}`}
+          rowTo={({ id }) => ({ to: '/operator/going-live/$id', params: { id } })}
           empty={<Empty title={texts.none} />}
         />
       </Stack>

@@ -13,4 +13,6 @@ const KINDS: Readonly<Record<Kind, true>> = {
   webhook_replay: true,
 }
 
+export const OVERDUE_KINDS = Object.keys(KINDS) as readonly Kind[]
+
 export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)

@@ -1,8 +1,17 @@
 import type { PageEntry } from '../../app/page'
+import { oneOf } from '../../app/shapes'
+import {
+  ACCOUNT_FILTERS,
+  GOING_LIVE_FILTERS,
+  OPERATOR_AUDIT_FILTERS,
+  PROPOSAL_FILTERS,
+  UNWELL_FILTERS,
+} from './filters'
+import { OVERDUE_KINDS } from './kinds'
 
 const common = { group: 'operators', needs: 'operator.read' } as const
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/operator',
     name: (names) => names.health,
@@ -14,6 +23,7 @@ export const pages: readonly PageEntry[] = [
     path: '/operator/accounts',
     name: (names) => names.accounts,
     ...common,
+    filters: ACCOUNT_FILTERS,
     texts: ['operators'],
     load: () => import('./AccountsPage'),
   },
@@ -27,6 +37,7 @@ export const pages: readonly PageEntry[] = [
     path: '/operator/going-live',
     name: (names) => names.goingLiveRequests,
     ...common,
+    filters: GOING_LIVE_FILTERS,
     texts: ['operators'],
     load: () => import('./RequestsPage'),
   },
@@ -40,6 +51,7 @@ export const pages: readonly PageEntry[] = [
     path: '/operator/holds',
     name: (names) => names.holds,
     ...common,
+    filters: {},
     texts: ['operators'],
     load: () => import('./HoldsPage'),
   },
@@ -47,6 +59,7 @@ export const pages: readonly PageEntry[] = [
     path: '/operator/proposals',
     name: (names) => names.proposals,
     ...common,
+    filters: PROPOSAL_FILTERS,
     texts: ['operators'],
     load: () => import('./ProposalsPage'),
   },
@@ -60,6 +73,7 @@ export const pages: readonly PageEntry[] = [
     path: '/operator/overdue',
     name: (names) => names.overdue,
     ...common,
+    search: { kind: oneOf(OVERDUE_KINDS) },
     texts: ['operators'],
     load: () => import('./OverduePage'),
   },
@@ -74,6 +88,7 @@ export const pages: readonly PageEntry[] = [
     path: '/operator/endpoints',
     name: (names) => names.endpoints,
     ...common,
+    filters: UNWELL_FILTERS,
     texts: ['operators'],
     load: () => import('./EndpointsPage'),
   },
@@ -81,7 +96,8 @@ export const pages: readonly PageEntry[] = [
     path: '/operator/audit',
     name: (names) => names.operatorsAudit,
     ...common,
+    filters: OPERATOR_AUDIT_FILTERS,
     texts: ['operators'],
     load: () => import('./AuditPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

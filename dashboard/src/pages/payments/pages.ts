@@ -1,11 +1,15 @@
 import type { PageEntry } from '../../app/page'
+import { oneOf, text } from '../../app/shapes'
+import { PAYMENT_FILTERS } from './filters'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/payments',
     name: (names) => names.payments,
     group: 'payments',
     needs: 'payments.read',
+    filters: PAYMENT_FILTERS,
+    search: { view: text },
     texts: ['declines', 'paymentList', 'views'],
     load: () => import('./list/PaymentsPage'),
   },
@@ -13,6 +17,7 @@ export const pages: readonly PageEntry[] = [
     path: '/dashboard/payments/$id',
     group: 'payments',
     needs: 'payments.read',
+    search: { tab: oneOf(['events', 'requests', 'keys']), event: text },
     texts: [
       'declines',
       'idempotency',
@@ -25,4 +30,4 @@ export const pages: readonly PageEntry[] = [
     ],
     load: () => import('./one/PaymentPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

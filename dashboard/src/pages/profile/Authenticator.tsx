@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '../../api/write'
-import { SESSION_KEY, useSession } from '../../session/session'
+import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -13,8 +13,9 @@ import { ProblemNote } from '../../ui/ProblemNote'
 import { QrCode } from '../../ui/QrCode'
 import { Status } from '../../ui/Status'
 import { toast } from '../../ui/toast'
-import { calls } from './calls'
 import styles from './profile.module.css'
+
+const TOTP = '/v1/dashboard/second-factors/totp'
 
 interface Begun {
   uri: string
@@ -28,10 +29,8 @@ export function Authenticator({ onCodes }: { onCodes: (codes: readonly string[])
   const hasOne = member.second_factors.totp
   const [begun, setBegun] = useState<Begun>()
   const [isRemoving, setRemoving] = useState(false)
-  const begin = useWrite({ send: calls.beginTotp, onDone: setBegun })
-  const remove = useWrite({
-    send: calls.removeTotp,
-    renews: [SESSION_KEY],
+  const begin = useWrite('post', TOTP, { onDone: setBegun })
+  const remove = useWrite('delete', TOTP, {
     onDone: () => {
       setRemoving(false)
       toast(texts.removed)
@@ -85,9 +84,8 @@ interface AddDialogProps {
 function AddDialog({ begun: { uri, secret }, onClose, onDone }: AddDialogProps) {
   const { authenticator: texts } = useTexts('profile')
   const { cancel } = useTexts('common')
-  const confirm = useWrite({
-    send: calls.confirmTotp,
-    renews: [SESSION_KEY, ['profile']],
+  const confirm = useWrite('post', `${TOTP}/confirm`, {
+    call: (code: string) => ({ body: { code } }),
     onDone: ({ codes }) => {
       toast(texts.added)
       onDone(codes)

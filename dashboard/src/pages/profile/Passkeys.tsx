@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { isProblem } from '../../api/problem'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
-import { SESSION_KEY } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Time } from '../../ui/Time'
 import { toast } from '../../ui/toast'
-import { addPasskey, calls } from './calls'
+import { addPasskey, PASSKEYS } from './calls'
 import styles from './profile.module.css'
 
 type Passkey = components['schemas']['Passkey']
@@ -29,10 +29,9 @@ export function Passkeys({ onCodes }: { onCodes: (codes: readonly string[]) => v
   const common = useTexts('common')
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey>()
-  const query = useQuery({ queryKey: ['profile', 'passkeys'], queryFn: calls.passkeys })
-  const remove = useWrite({
-    send: calls.removePasskey,
-    renews: [SESSION_KEY, ['profile', 'passkeys']],
+  const query = $api.useQuery('get', PASSKEYS)
+  const remove = useWrite('delete', `${PASSKEYS}/{id}`, {
+    call: (id: string) => ({ params: { path: { id } } }),
     onDone: () => {
       setLeaving(undefined)
       toast(texts.removed)
@@ -119,10 +118,10 @@ interface AddDialogProps {
 function AddDialog({ onClose, onDone }: AddDialogProps) {
   const { passkeys: texts } = useTexts('profile')
   const { cancel } = useTexts('common')
-  const add = useWrite({
-    send: addPasskey,
-    renews: [SESSION_KEY, ['profile', 'passkeys']],
-    onDone: ({ codes }) => {
+  const add = useMutation({
+    mutationKey: ['post', PASSKEYS],
+    mutationFn: addPasskey,
+    onSuccess: ({ codes }) => {
       toast(texts.added)
       onDone(codes)
     },

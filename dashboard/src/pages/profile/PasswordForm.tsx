@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useWrite } from '../../api/write'
-import { SESSION_KEY, useSession } from '../../session/session'
+import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Field } from '../../ui/Field'
 import { Form, FormActions, Submit } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import { NewPassword } from '../signin/NewPassword'
-import { calls } from './calls'
 
 /** Changes the password, or sets the first one of a member who came by a link. */
 export function PasswordForm() {
@@ -14,9 +13,8 @@ export function PasswordForm() {
   const { member } = useSession()
   // The fields are empty again afterwards.
   const [round, setRound] = useState(0)
-  const change = useWrite({
-    send: calls.changePassword,
-    renews: [SESSION_KEY, ['profile']],
+  const change = useWrite('post', '/v1/dashboard/password', {
+    call: (body: { current?: string; password: string }) => ({ body }),
     onDone: () => {
       setRound(round + 1)
       toast(texts.done)

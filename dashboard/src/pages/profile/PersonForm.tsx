@@ -1,10 +1,9 @@
 import { useWrite } from '../../api/write'
-import { SESSION_KEY, useSession } from '../../session/session'
+import { useSession } from '../../session/session'
 import { LANGUAGE_NAMES, useLanguage, useTexts } from '../../texts/language'
 import { Field, Select } from '../../ui/Field'
 import { Form, FormActions, Submit } from '../../ui/Form'
 import { toast } from '../../ui/toast'
-import { calls } from './calls'
 
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))
 
@@ -14,9 +13,8 @@ export function PersonForm() {
   const { save, saved } = useTexts('common')
   const { choose } = useLanguage()
   const { member } = useSession()
-  const change = useWrite({
-    send: calls.change,
-    renews: [SESSION_KEY],
+  const change = useWrite('patch', '/v1/dashboard/profile', {
+    call: (body: { name: string; language: 'en' | 'de' }) => ({ body }),
     onDone: ({ member: { language } }) => {
       choose(language)
       toast(saved)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '../../api/write'
-import { SESSION_KEY, useSession } from '../../session/session'
+import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -9,7 +9,6 @@ import { FormActions } from '../../ui/Form'
 import { Note } from '../../ui/Note'
 import { Panel } from '../../ui/Panel'
 import { toast } from '../../ui/toast'
-import { calls } from './calls'
 import styles from './profile.module.css'
 
 interface Shows {
@@ -24,9 +23,7 @@ export function RecoveryCodes({ onCodes }: Shows) {
   const { recovery: texts } = useTexts('profile')
   const { second_factors: factors } = useSession().member
   const [isAsking, setAsking] = useState(false)
-  const renew = useWrite({
-    send: calls.recoveryCodes,
-    renews: [SESSION_KEY],
+  const renew = useWrite('post', '/v1/dashboard/second-factors/recovery-codes', {
     onDone: ({ codes }) => {
       setAsking(false)
       onCodes(codes)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
@@ -11,7 +11,6 @@ import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { toast } from '../../ui/toast'
 import { browserOf } from './browser'
-import { calls } from './calls'
 import styles from './profile.module.css'
 
 type OpenSession = components['schemas']['OpenSession']
@@ -20,10 +19,9 @@ type OpenSession = components['schemas']['OpenSession']
 export function Sessions() {
   const { sessions: texts } = useTexts('profile')
   const { shell } = useTexts('common')
-  const query = useQuery({ queryKey: ['profile', 'sessions'], queryFn: calls.sessions })
-  const end = useWrite({
-    send: ({ id }: OpenSession) => calls.endSession(id),
-    renews: [['profile', 'sessions']],
+  const query = $api.useQuery('get', '/v1/dashboard/sessions')
+  const end = useWrite('delete', '/v1/dashboard/sessions/{id}', {
+    call: ({ id }: OpenSession) => ({ params: { path: { id } } }),
     onDone: (_, { current }) => {
       if (current) location.assign('/dashboard/sign-in')
       else toast(texts.ended)

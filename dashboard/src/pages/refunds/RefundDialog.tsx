@@ -1,5 +1,4 @@
 /** Refunds a payment, in whole or in part: `<RefundDialog payment={payment} isOpen onClose={…} />`. */
-import { api, got } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
 import { useLanguage, useTexts } from '../../texts/language'
@@ -28,10 +27,8 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const { dialog } = useTexts('refunds')
   const { id } = payment
   // Stands out here, so that a second try after the dialog was closed has the Idempotency-Key of the first.
-  const refund = useWrite({
-    send: (body: Body, headers) =>
-      got(api.POST('/v1/payments/{id}/refunds', { params: { path: { id } }, body, headers })),
-    renews: [['payments'], ['refunds']],
+  const refund = useWrite('post', '/v1/payments/{id}/refunds', {
+    call: (body: Body) => ({ params: { path: { id } }, body }),
     onDone: () => {
       toast(dialog.done)
       onClose()

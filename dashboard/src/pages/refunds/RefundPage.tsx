@@ -1,14 +1,13 @@
 /** One refund: its state, what happened to it and what will, and its payment. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { Money, useMoney } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel } from '../../ui/Panel'
@@ -23,15 +22,16 @@ type Refund = components['schemas']['Refund']
 const REFRESH_MS = 5_000
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/refunds/$id')
   const texts = useTexts('refunds')
-  const id = useParam('id')
   const { may } = useSession()
   const money = useMoney()
-  const query = useQuery({
-    queryKey: ['refunds', id],
-    queryFn: () => got(api.GET('/v1/refunds/{id}', { params: { path: { id } } })),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? REFRESH_MS : false),
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/refunds/{id}',
+    { params: { path: { id } } },
+    { refetchInterval: ({ state }) => (state.data?.status === 'pending' ? REFRESH_MS : false) },
+  )
   const { data } = query
   return (
     <>
@@ -48,7 +48,7 @@ export function Page() {
               <Details refund={refund} />
             </Panel>
             <Panel title={texts.timeline.title}>
-              <RefundTimeline refund={refund} />
+              <RefundTimeline key={refund.status} refund={refund} />
             </Panel>
           </Columns>
         )}
@@ -61,10 +61,7 @@ export function Page() {
 function RefundAgain({ payment: id }: { payment: string }) {
   const { again } = useTexts('refunds')
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['payments', id],
-    queryFn: () => got(api.GET('/v1/payments/{id}', { params: { path: { id } } })),
-  })
+  const { data } = $api.useQuery('get', '/v1/payments/{id}', { params: { path: { id } } })
   if (!data) return null
   return (
     <>
@@ -87,7 +84,11 @@ function Details({ refund }: { refund: Refund }) {
         { term: fields.reference, value: refund.reference },
         {
           term: fields.payment,
-          value: <Link to={`/dashboard/payments/${refund.payment}`}>{refund.payment}</Link>,
+          value: (
+            <Link to="/dashboard/payments/$id" params={{ id: refund.payment }}>
+              {refund.payment}
+            </Link>
+          ),
         },
         { term: fields.created, value: <Time at={refund.created_at} /> },
       ]}

@@ -1,11 +1,11 @@
 /** All refunds. */
 import { useMemo } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { nameOf, useNames, type NamesById } from '../../api/names'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -19,33 +19,32 @@ import { Stack } from '../../ui/Panel'
 import { rangeOf } from '../../ui/range'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
+import { REFUND_FILTERS } from './filters'
 
 type Refund = components['schemas']['Refund']
-
-const STATUSES = ['pending', 'succeeded', 'failed'] as const
 
 export function Page() {
   const texts = useTexts('refunds')
   const words = useTexts('status')
   const { table } = useTexts('common')
   const { fields } = texts
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
-  const payment = address['payment']
+  const [search] = usePageSearch('/dashboard/refunds')
+  const { status, payment } = search
   const filters = {
     ...(status && { status }),
     ...(payment !== undefined && { payment }),
-    ...rangeOf(address, 'created'),
+    ...rangeOf(search, 'created'),
   }
-  const page = usePage(['refunds', filters], (cursor) =>
-    got(api.GET('/v1/refunds', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/refunds', { params: { query: { ...filters, ...cursor } } }),
   )
-  const totals = useQuery({
-    queryKey: ['refunds', 'totals', filters],
-    queryFn: () => got(api.GET('/v1/dashboard/refunds/totals', { params: { query: filters } })),
-    placeholderData: keepPreviousData,
-  })
-  const names = useNames('refunds', page.query.data?.data.map((row) => row.payment) ?? [])
+  const totals = $api.useQuery(
+    'get',
+    '/v1/dashboard/refunds/totals',
+    { params: { query: filters } },
+    { placeholderData: keepPreviousData },
+  )
+  const names = useNames(page.query.data?.data.map((row) => row.payment) ?? [])
   const columns = useColumns(names)
   return (
     <>
@@ -57,7 +56,7 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: fields.status,
-              options: STATUSES.map((value) => ({ value, label: words[value] })),
+              options: REFUND_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
             },
             { kind: 'text', name: 'payment', label: fields.payment, placeholder: 'pay_…' },
             { kind: 'dates', name: 'created', label: fields.created },
@@ -74,7 +73,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/refunds/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/refunds/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />
@@ -103,7 +102,9 @@ function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
         id: 'payment',
         header: fields.payment,
         cell: ({ payment: id }) => (
-          <Link to={`/dashboard/payments/${id}`}>{payments.get(id)?.reference ?? id}</Link>
+          <Link to="/dashboard/payments/$id" params={{ id }}>
+            {payments.get(id)?.reference ?? id}
+          </Link>
         ),
       },
       {
@@ -112,7 +113,11 @@ function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
         cell: ({ payment: id }) => {
           const customer = payments.get(id)?.customer
           if (!customer) return '–'
-          return <Link to={`/dashboard/customers/${customer.id}`}>{nameOf(customer, customer.id)}</Link>
+          return (
+            <Link to="/dashboard/customers/$id" params={{ id: customer.id }}>
+              {nameOf(customer, customer.id)}
+            </Link>
+          )
         },
       },
       { id: 'reference', header: fields.reference, cell: (row) => row.reference ?? '–', isHidden: true },

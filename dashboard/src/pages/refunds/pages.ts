@@ -1,11 +1,13 @@
 import type { PageEntry } from '../../app/page'
+import { REFUND_FILTERS } from './filters'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/refunds',
     name: (names) => names.refunds,
     group: 'refunds',
     needs: 'refunds.read',
+    filters: REFUND_FILTERS,
     texts: ['refunds'],
     load: () => import('./RefundsPage'),
   },
@@ -16,4 +18,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['refunds'],
     load: () => import('./RefundPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
-import { SESSION_KEY, useSession } from '../../session/session'
+import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
@@ -41,9 +40,8 @@ function General({ account }: { account: Account }) {
   const { account: texts } = useTexts('settings')
   const { save, saved } = useTexts('common')
   const { may } = useSession()
-  const change = useWrite({
-    send: (name: string) => got(api.PATCH('/v1/dashboard/account', { body: { name } })),
-    renews: [['account'], SESSION_KEY],
+  const change = useWrite('patch', '/v1/dashboard/account', {
+    call: (name: string) => ({ body: { name } }),
     onDone: () => toast(saved),
   })
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useLanguage, useTexts } from '../../texts/language'
@@ -24,10 +23,8 @@ export function Administrators({ people }: { people: readonly Administrator[] })
   const { may } = useSession()
   const [edited, setEdited] = useState<Administrator | 'new'>()
   const [leaving, setLeaving] = useState<string>()
-  const remove = useWrite({
-    send: (email: string) =>
-      got(api.POST('/v1/dashboard/account/administrators/remove', { body: { email } })),
-    renews: [['account']],
+  const remove = useWrite('post', '/v1/dashboard/account/administrators/remove', {
+    call: (email: string) => ({ body: { email } }),
     onDone: () => {
       setLeaving(undefined)
       toast(texts.removed)
@@ -104,10 +101,8 @@ function mailsOf(
 function AskAgain({ person: { email, notifications } }: { person: Administrator }) {
   const { administrators: texts } = useTexts('settings')
   const { language } = useLanguage()
-  const ask = useWrite({
-    send: () =>
-      got(api.POST('/v1/dashboard/account/administrators', { body: { email, notifications, language } })),
-    renews: [['account']],
+  const ask = useWrite('post', '/v1/dashboard/account/administrators', {
+    call: () => ({ body: { email, notifications, language } }),
     onDone: () => toast(texts.asked(email)),
   })
   return (
@@ -127,10 +122,8 @@ function EditDialog({ edited, onClose }: { edited: Administrator | 'new'; onClos
   const { cancel, save, saved } = useTexts('common')
   const { language } = useLanguage()
   const person = edited === 'new' ? undefined : edited
-  const put = useWrite({
-    send: (body: { email: string; notifications: Kind[] }) =>
-      got(api.POST('/v1/dashboard/account/administrators', { body: { ...body, language } })),
-    renews: [['account']],
+  const put = useWrite('post', '/v1/dashboard/account/administrators', {
+    call: (body: { email: string; notifications: Kind[] }) => ({ body: { ...body, language } }),
     onDone: ({ data }, { email }) => {
       const put = data.find((one) => one.email === email)
       toast(put?.confirmed_at === null ? texts.asked(email) : saved)

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -23,10 +22,8 @@ export function GoingLiveForm({ form }: { form: Answers }) {
   const { account } = useSession()
   const [questionnaire, setQuestionnaire] = useState<string>(form.attestation?.questionnaire ?? 'A')
   const submits = useRef(false)
-  const save = useWrite({
-    send: (body: Answers) =>
-      got(api.POST('/v1/dashboard/going-live', { body: { ...body, submit: submits.current } })),
-    renews: [['going-live']],
+  const save = useWrite('post', '/v1/dashboard/going-live', {
+    call: (body: Answers) => ({ body: { ...body, submit: submits.current } }),
     onDone: () => toast(submits.current ? texts.submittedToast : texts.savedToast),
   })
   const button = (isSubmit: boolean) => (

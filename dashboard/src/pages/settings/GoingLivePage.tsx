@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -20,10 +19,7 @@ type GoingLive = components['schemas']['GoingLive']
 /** The way to live mode: what to check, the form, and what became of it. */
 export function Page() {
   const { goingLive: texts } = useTexts('settings')
-  const query = useQuery({
-    queryKey: ['going-live'],
-    queryFn: () => got(api.GET('/v1/dashboard/going-live')),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/going-live')
   return (
     <>
       <PageHead title={texts.title} sub={texts.sub} />

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -16,13 +15,9 @@ import { toast } from '../../ui/toast'
 export function Invitations() {
   const { members: texts, roles } = useTexts('settings')
   const { may } = useSession()
-  const query = useQuery({
-    queryKey: ['invitations'],
-    queryFn: () => got(api.GET('/v1/dashboard/invitations')),
-  })
-  const takeBack = useWrite({
-    send: (id: string) => got(api.DELETE('/v1/dashboard/invitations/{id}', { params: { path: { id } } })),
-    renews: [['invitations']],
+  const query = $api.useQuery('get', '/v1/dashboard/invitations')
+  const takeBack = useWrite('delete', '/v1/dashboard/invitations/{id}', {
+    call: (id: string) => ({ params: { path: { id } } }),
     onDone: () => toast(texts.takenBack),
   })
   return (

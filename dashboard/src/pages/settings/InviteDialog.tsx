@@ -1,4 +1,3 @@
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { LANGUAGE_NAMES, useLanguage, useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -14,10 +13,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { members: texts } = useTexts('settings')
   const { cancel } = useTexts('common')
   const { language } = useLanguage()
-  const invite = useWrite({
-    send: (body: { email: string; role: Role; language: 'en' | 'de' }) =>
-      got(api.POST('/v1/dashboard/invitations', { body })),
-    renews: [['invitations']],
+  const invite = useWrite('post', '/v1/dashboard/invitations', {
+    call: (body: { email: string; role: Role; language: 'en' | 'de' }) => ({ body }),
     onDone: ({ email }) => {
       toast(texts.invited(email))
       onClose()

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -41,10 +40,8 @@ export function Look({ account }: { account: Account }) {
 function ColorForm({ color, setColor }: { color: string; setColor: (color: string) => void }) {
   const { look: texts } = useTexts('settings')
   const { save, saved } = useTexts('common')
-  const change = useWrite({
-    send: (text: string) =>
-      got(api.PATCH('/v1/dashboard/account', { body: { brand_color: text === '' ? null : text } })),
-    renews: [['account']],
+  const change = useWrite('patch', '/v1/dashboard/account', {
+    call: (text: string) => ({ body: { brand_color: text === '' ? null : text } }),
     onDone: () => toast(saved),
   })
   return (
@@ -90,16 +87,12 @@ function Logo({ url }: { url: string | null }) {
   const { saved } = useTexts('common')
   const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
-  const common = { renews: [['account']], onDone: () => toast(saved) }
-  const put = useWrite({
-    send: async (file: File) =>
-      got(api.PUT('/v1/dashboard/account/logo', { body: { image: await base64Of(file) } })),
+  const common = { onDone: () => toast(saved) }
+  const put = useWrite('put', '/v1/dashboard/account/logo', {
+    call: (image: string) => ({ body: { image } }),
     ...common,
   })
-  const remove = useWrite({
-    send: (_: undefined) => got(api.DELETE('/v1/dashboard/account/logo')),
-    ...common,
-  })
+  const remove = useWrite('delete', '/v1/dashboard/account/logo', common)
   const failure = put.error ?? remove.error
   return (
     <div className={styles.logoForm}>
@@ -131,7 +124,7 @@ function Logo({ url }: { url: string | null }) {
           target.value = ''
           if (!file) return
           setTooLarge(file.size > LOGO_LIMIT)
-          if (file.size <= LOGO_LIMIT) put.mutate(file)
+          if (file.size <= LOGO_LIMIT) void base64Of(file).then((image) => put.mutate(image))
         }}
       />
       <div className={styles.row}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -57,13 +56,9 @@ function Members() {
   const { may, member: self, account } = useSession()
   const [changing, setChanging] = useState<Member>()
   const [leaving, setLeaving] = useState<Member>()
-  const query = useQuery({
-    queryKey: ['members'],
-    queryFn: () => got(api.GET('/v1/dashboard/members')),
-  })
-  const remove = useWrite({
-    send: (id: string) => got(api.DELETE('/v1/dashboard/members/{id}', { params: { path: { id } } })),
-    renews: [['members']],
+  const query = $api.useQuery('get', '/v1/dashboard/members')
+  const remove = useWrite('delete', '/v1/dashboard/members/{id}', {
+    call: (id: string) => ({ params: { path: { id } } }),
     onDone: (_, id) => {
       setLeaving(undefined)
       // The session shows another account by now, or none.
@@ -72,10 +67,8 @@ function Members() {
     },
   })
   const [lost, setLost] = useState<Member>()
-  const reset = useWrite({
-    send: (id: string) =>
-      got(api.POST('/v1/dashboard/members/{id}/reset-second-factors', { params: { path: { id } } })),
-    renews: [['members']],
+  const reset = useWrite('post', '/v1/dashboard/members/{id}/reset-second-factors', {
+    call: (id: string) => ({ params: { path: { id } } }),
     onDone: () => {
       setLost(undefined)
       toast(texts.resetDone)
@@ -186,10 +179,8 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
   const { members: texts } = useTexts('settings')
   const { cancel, save, saved } = useTexts('common')
   const { id, email, role } = member
-  const change = useWrite({
-    send: (next: Role) =>
-      got(api.PATCH('/v1/dashboard/members/{id}', { params: { path: { id } }, body: { role: next } })),
-    renews: [['members'], ['session']],
+  const change = useWrite('patch', '/v1/dashboard/members/{id}', {
+    call: (next: Role) => ({ params: { path: { id } }, body: { role: next } }),
     onDone: () => {
       toast(saved)
       onClose()

@@ -1,6 +1,5 @@
 /** What each role sees and may do: told from the table that the API checks, so that it is true. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -11,8 +10,7 @@ import styles from './settings.module.css'
 
 type Told = components['schemas']['Role']
 
-const useRoles = () =>
-  useQuery({ queryKey: ['roles'], queryFn: () => got(api.GET('/v1/dashboard/roles')), staleTime: 60_000 })
+const useRoles = () => $api.useQuery('get', '/v1/dashboard/roles', {}, { staleTime: 60_000 })
 
 /** What a role may do, in words: first what it sees. */
 function useWords(): (told: Told) => string[] {

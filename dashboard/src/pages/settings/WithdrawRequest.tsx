@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -11,9 +10,8 @@ export function WithdrawRequest({ version }: { version: number }) {
   const { goingLive: texts } = useTexts('settings')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const withdraw = useWrite({
-    send: () => got(api.POST('/v1/dashboard/going-live/withdraw', { body: { version } })),
-    renews: [['going-live']],
+  const withdraw = useWrite('post', '/v1/dashboard/going-live/withdraw', {
+    call: () => ({ body: { version } }),
     onDone: () => {
       close()
       toast(texts.withdrawnToast)

@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { calls } from '../../session/calls'
 import { useTexts } from '../../texts/language'
 import { Form, Submit } from '../../ui/Form'
@@ -12,11 +13,12 @@ import { useLinkToken } from './token'
 export function Page() {
   const { confirmAddress: texts } = useTexts('signin')
   const token = useLinkToken()
-  const preview = useQuery({
-    queryKey: ['administrator', token],
-    queryFn: () => calls.administrator(token),
-    staleTime: Infinity,
-  })
+  const preview = $api.useQuery(
+    'post',
+    '/v1/dashboard/administrators/preview',
+    { body: { token } },
+    { staleTime: Infinity },
+  )
   const confirm = useMutation({ mutationFn: calls.confirmAdministrator })
   if (confirm.isSuccess) return <Card title={texts.done} text={texts.doneText} />
   return (

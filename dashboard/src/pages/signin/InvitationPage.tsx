@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { isProblem } from '../../api/problem'
 import { calls } from '../../session/calls'
 import { useLanguage, useTexts } from '../../texts/language'
@@ -20,7 +21,7 @@ export function Page() {
   const { language } = useLanguage()
   const token = useLinkToken()
   const arrive = useArrival()
-  const preview = useQuery({ queryKey: ['invitation', token], queryFn: () => calls.invitation(token) })
+  const preview = $api.useQuery('post', '/v1/dashboard/invitations/preview', { body: { token } })
   const accept = useMutation({ mutationFn: calls.accept, onSuccess: arrive })
   const signIn = <Link to="/dashboard/sign-in">{texts.signIn}</Link>
   if (!preview.data)

@@ -3,9 +3,10 @@
  * goes on by itself where he is signed in as that already.
  */
 import { useEffect, useRef } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { isProblem } from '../../api/problem'
-import { calls, type LinkPurpose } from '../../session/calls'
+import { type LinkPurpose } from '../../session/calls'
 import type { Session } from '../../session/types'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -79,8 +80,4 @@ export function LinkArrival({ purpose, title, failed, failedText, act }: LinkArr
 
 /** Whose link it is, read once: a link that was used tells nothing any more. */
 export const useLinkPreview = (purpose: LinkPurpose, token: string) =>
-  useQuery({
-    queryKey: ['link', purpose, token],
-    queryFn: () => calls.linkPreview(purpose, token),
-    staleTime: Infinity,
-  })
+  $api.useQuery('post', '/v1/dashboard/links/preview', { body: { purpose, token } }, { staleTime: Infinity })

@@ -1,10 +1,16 @@
 import type { PublicEntry } from '../../app/page'
+import { text } from '../../app/shapes'
 
 const texts = ['signin'] as const
 
-export const pages: readonly PublicEntry[] = [
-  { path: '/dashboard/sign-in', texts, load: () => import('./SignInPage') },
-  { path: '/dashboard/second-factor', texts, load: () => import('./SecondFactorPage') },
+export const pages = [
+  { path: '/dashboard/sign-in', search: { next: text }, texts, load: () => import('./SignInPage') },
+  {
+    path: '/dashboard/second-factor',
+    search: { next: text },
+    texts,
+    load: () => import('./SecondFactorPage'),
+  },
   { path: '/dashboard/enter', texts, load: () => import('./EnterPage') },
   { path: '/dashboard/sign-up', texts, load: () => import('./SignUpPage') },
   { path: '/dashboard/sign-up/complete', texts, load: () => import('./CompleteSignUpPage') },
@@ -14,4 +20,4 @@ export const pages: readonly PublicEntry[] = [
   { path: '/dashboard/confirm-address', texts, load: () => import('./ConfirmAddressPage') },
   { path: '/dashboard/confirm-yourself', texts, load: () => import('./ConfirmYourselfPage') },
   { path: '/dashboard/take-over', texts, load: () => import('./TakeOverPage') },
-]
+] as const satisfies readonly PublicEntry[]

@@ -1,5 +1,4 @@
 /** Cancels a subscription for good. */
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -8,10 +7,8 @@ import type { ChangeProps } from './changing'
 
 export function CancelDialog({ subscription: { id }, onClose }: ChangeProps) {
   const { cancel: texts } = useTexts('subscriptions')
-  const cancel = useWrite({
-    send: (_: undefined, headers) =>
-      got(api.DELETE('/v1/subscriptions/{id}', { params: { path: { id } }, headers })),
-    renews: [['subscriptions']],
+  const cancel = useWrite('delete', '/v1/subscriptions/{id}', {
+    call: () => ({ params: { path: { id } } }),
     onDone: () => {
       toast(texts.done)
       onClose()

@@ -1,6 +1,5 @@
 /** The dates on which a subscription would be charged, before it is made. The API computes them, by the rule that charges. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useLanguage, useTexts } from '../../texts/language'
 import { useMoney } from '../../ui/Money'
@@ -30,11 +29,12 @@ export function ChargeDates({ schedule, price }: ChargeDatesProps) {
   const { start_date, interval, end_date } = schedule
   const asked = { start_date, interval, ...(isDate(end_date) && { end_date }) }
   const isReady = isDate(start_date)
-  const query = useQuery({
-    queryKey: ['charge dates', asked],
-    queryFn: () => got(api.GET('/v1/dashboard/charge_dates', { params: { query: asked } })),
-    enabled: isReady,
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/dashboard/charge_dates',
+    { params: { query: asked } },
+    { enabled: isReady },
+  )
   return (
     <Panel title={create.dates}>
       {isReady ? (

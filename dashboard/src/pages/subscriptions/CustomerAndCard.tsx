@@ -1,7 +1,7 @@
 /** The fields in which a new subscription is given its customer, and the card to charge. */
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useTexts } from '../../texts/language'
 import { Field, Select } from '../../ui/Field'
 import { Failed } from '../../ui/Failed'
@@ -19,11 +19,12 @@ export function CustomerAndCard({ given }: { given: string | undefined }) {
   const [search, setSearch] = useState('')
   const [customer, setCustomer] = useState(given ?? '')
   const filters = isEmail(search) ? { email: search } : {}
-  const found = useQuery({
-    queryKey: ['customers', 'choice', filters],
-    queryFn: () => got(api.GET('/v1/customers', { params: { query: { ...filters, limit: NEWEST } } })),
-    placeholderData: keepPreviousData,
-  })
+  const found = $api.useQuery(
+    'get',
+    '/v1/customers',
+    { params: { query: { ...filters, limit: NEWEST } } },
+    { placeholderData: keepPreviousData },
+  )
   const known = useQuery({ ...customerQuery(customer), enabled: customer !== '' })
   const cards = useCards(customer)
   const isCardless = customer !== '' && cards.data?.length === 0

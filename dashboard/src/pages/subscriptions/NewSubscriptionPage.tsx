@@ -1,10 +1,9 @@
 /** Makes a subscription, and shows when it will be charged while the reader fills in the form. */
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useLanguage, useTexts } from '../../texts/language'
 import { amountOf } from '../../ui/amount'
 import { Field, Select } from '../../ui/Field'
@@ -29,15 +28,14 @@ export function Page() {
   const { locale } = useLanguage()
   const go = useGo()
   const now = useAccountTime()
-  const [address] = useAddress()
+  const [{ customer }] = usePageSearch('/dashboard/subscriptions/new')
   const [schedule, setSchedule] = useState<Schedule>({ start_date: '', interval: 'month', end_date: '' })
   const [price, setPrice] = useState({ amount: '', currency: 'EUR' })
-  const write = useWrite({
-    send: (body: Body, headers) => got(api.POST('/v1/subscriptions', { body, headers })),
-    renews: [['subscriptions']],
+  const write = useWrite('post', '/v1/subscriptions', {
+    call: (body: Body) => ({ body }),
     onDone: ({ id }) => {
       toast(create.done)
-      go(`/dashboard/subscriptions/${id}`)
+      go({ to: '/dashboard/subscriptions/$id', params: { id } })
     },
   })
   const amount = amountOf(price.amount, locale, price.currency)
@@ -51,7 +49,7 @@ export function Page() {
             input={(values) => bodyOf(values, locale)}
             check={(values) => faultsIn(values, locale, create)}
           >
-            <CustomerAndCard given={address['customer']} />
+            <CustomerAndCard given={customer} />
             <div className={styles.pair}>
               <Field
                 name="amount"

@@ -1,10 +1,10 @@
 /** All subscriptions. */
 import { useMemo } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api } from '../../api/client'
 import { nameOf, useNames, type NamesById } from '../../api/names'
 import { usePage } from '../../api/page'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useSession } from '../../session/session'
 import { useLanguage, useTexts } from '../../texts/language'
 import { buttonClass } from '../../ui/Button'
@@ -22,8 +22,7 @@ import { Time } from '../../ui/Time'
 import { timeText } from '../../ui/time-text'
 import { intervalOf, usePrice } from './price'
 import type { Subscription } from './queries'
-
-const STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
+import { SUBSCRIPTION_FILTERS } from './filters'
 
 export function Page() {
   const texts = useTexts('subscriptions')
@@ -31,20 +30,19 @@ export function Page() {
   const { table } = useTexts('common')
   const { fields } = texts
   const { may } = useSession()
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
-  const customer = address['customer']
+  const [{ status, customer }] = usePageSearch('/dashboard/subscriptions')
   const filters = { ...(status && { status }), ...(customer !== undefined && { customer }) }
-  const page = usePage(['subscriptions', filters], (cursor) =>
-    got(api.GET('/v1/subscriptions', { params: { query: { ...filters, ...cursor } } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/subscriptions', { params: { query: { ...filters, ...cursor } } }),
   )
-  const totals = useQuery({
-    queryKey: ['subscriptions', 'totals', filters],
-    queryFn: () => got(api.GET('/v1/dashboard/subscriptions/totals', { params: { query: filters } })),
-    placeholderData: keepPreviousData,
-  })
+  const totals = $api.useQuery(
+    'get',
+    '/v1/dashboard/subscriptions/totals',
+    { params: { query: filters } },
+    { placeholderData: keepPreviousData },
+  )
   const price = usePrice()
-  const names = useNames('subscriptions', page.query.data?.data.map((row) => row.customer) ?? [])
+  const names = useNames(page.query.data?.data.map((row) => row.customer) ?? [])
   const columns = useColumns(names)
   return (
     <>
@@ -67,7 +65,7 @@ export function Page() {
               kind: 'select',
               name: 'status',
               label: fields.status,
-              options: STATUSES.map((value) => ({ value, label: words[value] })),
+              options: SUBSCRIPTION_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
             },
             { kind: 'text', name: 'customer', label: fields.customer, placeholder: 'cust_…' },
           ]}
@@ -83,7 +81,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/subscriptions/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/subscriptions/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />
@@ -108,7 +106,9 @@ function useColumns({ customers }: NamesById): readonly Column<Subscription>[] {
         id: 'customer',
         header: fields.customer,
         cell: ({ customer: id }) => (
-          <Link to={`/dashboard/customers/${id}`}>{nameOf(customers.get(id), id)}</Link>
+          <Link to="/dashboard/customers/$id" params={{ id }}>
+            {nameOf(customers.get(id), id)}
+          </Link>
         ),
       },
       { id: 'id', header: fields.id, cell: (row) => <CopyId id={row.id} />, isHidden: true },

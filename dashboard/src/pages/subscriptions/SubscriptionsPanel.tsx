@@ -1,5 +1,4 @@
 /** The subscriptions of a customer or of a card. */
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Empty } from '../../ui/Empty'
@@ -10,13 +9,13 @@ import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import styles from '../customers/customers.module.css'
 import { usePrice } from './price'
-import { subscriptionsQuery, type SubscriptionsOf } from './queries'
+import { useSubscriptionsOf, type SubscriptionsOf } from './queries'
 
 export function SubscriptionsPanel({ of }: { of: SubscriptionsOf }) {
   const texts = useTexts('subscriptions')
   const { may } = useSession()
   const price = usePrice()
-  const query = useQuery(subscriptionsQuery(of))
+  const query = useSubscriptionsOf(of)
   const isOfCustomer = 'customer' in of
   return (
     <Panel
@@ -47,7 +46,9 @@ export function SubscriptionsPanel({ of }: { of: SubscriptionsOf }) {
           <ul className={styles.rows}>
             {data.map((one) => (
               <li key={one.id}>
-                <Link to={`/dashboard/subscriptions/${one.id}`}>{one.reference ?? price(one)}</Link>
+                <Link to="/dashboard/subscriptions/$id" params={{ id: one.id }}>
+                  {one.reference ?? price(one)}
+                </Link>
                 {one.reference !== null && <span>{price(one)}</span>}
                 <Status value={one.status} />
                 {one.next_charge_at !== null && (

@@ -1,5 +1,4 @@
 /** Changes of a subscription. What is left out stays as it is; card and state are always sent. */
-import { api, got } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
 import { toast } from '../../ui/toast'
@@ -15,16 +14,15 @@ export interface ChangeProps {
 /** `mutate(changes)` changes it, says `done`, and closes the dialog. */
 export function useChange({ subscription, onClose }: ChangeProps, done: string) {
   const { id, payment_method, status } = subscription
-  return useWrite({
-    send: (changes: Changes, headers) =>
-      got(
-        api.PATCH('/v1/subscriptions/{id}', {
-          params: { path: { id } },
-          body: { payment_method, status: status === 'paused' ? 'paused' : 'active', ...changes },
-          headers,
-        }),
-      ),
-    renews: [['subscriptions']],
+  return useWrite('patch', '/v1/subscriptions/{id}', {
+    call: (changes: Changes) => ({
+      params: { path: { id } },
+      body: {
+        payment_method,
+        status: status === 'paused' ? ('paused' as const) : ('active' as const),
+        ...changes,
+      },
+    }),
     onDone: () => {
       toast(done)
       onClose()

@@ -1,11 +1,14 @@
 import type { PageEntry } from '../../app/page'
+import { text } from '../../app/shapes'
+import { SUBSCRIPTION_FILTERS } from './filters'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/subscriptions',
     name: (names) => names.subscriptions,
     group: 'subscriptions',
     needs: 'subscriptions.read',
+    filters: SUBSCRIPTION_FILTERS,
     texts: ['subscriptions'],
     load: () => import('./SubscriptionsPage'),
   },
@@ -14,6 +17,7 @@ export const pages: readonly PageEntry[] = [
     action: (names) => names.newSubscription,
     group: 'subscriptions',
     needs: 'subscriptions.write',
+    search: { customer: text },
     texts: ['subscriptions'],
     load: () => import('./NewSubscriptionPage'),
   },
@@ -24,4 +28,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['customers', 'subscriptions'],
     load: () => import('./SubscriptionPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

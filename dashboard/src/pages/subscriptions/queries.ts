@@ -1,6 +1,5 @@
 /** What several pages read of subscriptions. */
-import { queryOptions } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 
 export type Subscription = components['schemas']['Subscription']
@@ -9,28 +8,26 @@ export type Calendar = components['schemas']['SubscriptionCalendar']
 const SOME = 25
 
 export const subscriptionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['subscriptions', id],
-    queryFn: () => got(api.GET('/v1/subscriptions/{id}', { params: { path: { id } } })),
-  })
+  $api.queryOptions('get', '/v1/subscriptions/{id}', { params: { path: { id } } })
 
 export const calendarQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['subscriptions', id, 'calendar'],
-    queryFn: () => got(api.GET('/v1/dashboard/subscriptions/{id}/calendar', { params: { path: { id } } })),
-  })
+  $api.queryOptions('get', '/v1/dashboard/subscriptions/{id}/calendar', { params: { path: { id } } })
 
 export type SubscriptionsOf = { customer: string } | { payment_method: string }
 
-export const subscriptionsQuery = (of: SubscriptionsOf) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'of', of],
-    queryFn: () => got(listOf(of)),
-  })
-
-const listOf = (of: SubscriptionsOf) =>
-  'customer' in of
-    ? api.GET('/v1/subscriptions', { params: { query: { ...of, limit: SOME } } })
-    : api.GET('/v1/dashboard/payment_methods/{id}/subscriptions', {
-        params: { path: { id: of.payment_method }, query: { limit: SOME } },
-      })
+export const useSubscriptionsOf = (of: SubscriptionsOf) => {
+  const { customer, payment_method: card } = { customer: undefined, payment_method: undefined, ...of }
+  const customers = $api.useQuery(
+    'get',
+    '/v1/subscriptions',
+    { params: { query: { customer, limit: SOME } } },
+    { enabled: customer !== undefined },
+  )
+  const cards = $api.useQuery(
+    'get',
+    '/v1/dashboard/payment_methods/{id}/subscriptions',
+    { params: { path: { id: card ?? '' }, query: { limit: SOME } } },
+    { enabled: card !== undefined },
+  )
+  return card === undefined ? customers : cards
+}

@@ -1,8 +1,8 @@
 /** The deliveries to an endpoint. */
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
@@ -12,32 +12,21 @@ import { Time } from '../../ui/Time'
 import { AttemptResult } from './AttemptResult'
 import { attemptsMade, DeliveryStatus } from './DeliveryStatus'
 import type { Delivery } from './types'
-
-const STATUSES = ['pending', 'succeeded', 'failed', 'cancelled'] as const
-/** What a reader may ask for. `failing` are those of `pending` that were tried in vain. */
-const CHOICES = ['failing', 'failed', 'pending', 'succeeded', 'cancelled'] as const
+import { DELIVERY_FILTERS } from './filters'
 
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const { delivery: texts, deliveryStatuses: words, status: statusText } = useTexts('webhooks')
-  const [address] = useAddress()
-  const event = address['event']
-  const status = STATUSES.find((one) => one === address['status'])
-  const isFailing = address['status'] === 'failing'
+  const [{ event, status }] = usePageSearch('/dashboard/webhooks/$id')
   const named = event !== undefined && { event }
-  const page = usePage(['webhooks', 'deliveries', endpointId, address['status'], event], (cursor) => {
-    if (isFailing) {
-      const query = { ...cursor, ...named, endpoint: endpointId, status: 'failing' } as const
-      return got(api.GET('/v1/dashboard/webhook-deliveries', { params: { query } }))
-    }
-    return got(
-      api.GET('/v1/webhook_endpoints/{id}/deliveries', {
-        params: {
-          path: { id: endpointId },
-          query: { ...cursor, ...named, ...(status && { status }) },
-        },
-      }),
-    )
-  })
+  const page = usePage((cursor) =>
+    status === 'failing'
+      ? $api.queryOptions('get', '/v1/dashboard/webhook-deliveries', {
+          params: { query: { ...cursor, ...named, endpoint: endpointId, status: 'failing' } },
+        })
+      : $api.queryOptions('get', '/v1/webhook_endpoints/{id}/deliveries', {
+          params: { path: { id: endpointId }, query: { ...cursor, ...named, ...(status && { status }) } },
+        }),
+  )
   const columns = useMemo(
     (): Column<Delivery>[] => [
       { id: 'type', header: texts.event, cell: (row) => <code>{row.event_type}</code> },
@@ -61,7 +50,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
     ],
     [texts, statusText],
   )
-  const isFiltered = status !== undefined || isFailing || event !== undefined
+  const isFiltered = status !== undefined || event !== undefined
   return (
     <>
       <Filters
@@ -71,7 +60,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
             kind: 'select',
             name: 'status',
             label: statusText,
-            options: CHOICES.map((value) => ({ value, label: words[value] })),
+            options: DELIVERY_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
           },
         ]}
       />
@@ -80,7 +69,10 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         label={texts.title}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/webhooks/${endpointId}/deliveries/${id}`}
+        rowTo={({ id }) => ({
+          to: '/dashboard/webhooks/$id/deliveries/$delivery',
+          params: { id: endpointId, delivery: id },
+        })}
         empty={isFiltered ? undefined : <Empty title={texts.none}>{texts.noneText}</Empty>}
       />
     </>

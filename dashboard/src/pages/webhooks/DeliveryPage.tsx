@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useAhead } from '../../api/account-time'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -25,34 +24,23 @@ const SHOWN = 8
 
 /** One delivery: what was sent, and each attempt with its answer. */
 export function Page() {
+  const { id, delivery } = usePathParams('/dashboard/webhooks/$id/deliveries/$delivery')
   const { delivery: texts } = useTexts('webhooks')
-  const id = useParam('id')
-  const delivery = useParam('delivery')
   const [limit, setLimit] = useState(SHOWN)
   const [isAsking, setAsking] = useState(false)
   const { data: endpoint } = useEndpoint(id)
   const ahead = useAhead()
-  const query = useQuery({
-    queryKey: ['webhooks', 'delivery', id, delivery, limit],
-    queryFn: () =>
-      got(
-        api.GET('/v1/webhook_endpoints/{id}/deliveries/{delivery}', {
-          params: { path: { id, delivery }, query: { limit } },
-        }),
-      ),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data, ahead) ? ASKED_EVERY_MS : false),
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/webhook_endpoints/{id}/deliveries/{delivery}',
+    { params: { path: { id, delivery }, query: { limit } } },
+    {
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data, ahead) ? ASKED_EVERY_MS : false),
+    },
+  )
   const shown = query.data
-  const resend = useWrite({
-    send: (event: string, headers) =>
-      got(
-        api.POST('/v1/events/{id}/resend', {
-          params: { path: { id: event } },
-          body: { webhook_endpoint: id },
-          headers,
-        }),
-      ),
-    renews: [['webhooks']],
+  const resend = useWrite('post', '/v1/events/{id}/resend', {
+    call: (event: string) => ({ params: { path: { id: event } }, body: { webhook_endpoint: id } }),
     onDone: () => {
       setAsking(false)
       toast(texts.resent)
@@ -63,7 +51,7 @@ export function Page() {
       <PageHead
         title={shown?.event_type ?? texts.title}
         above={
-          <Link to={`/dashboard/webhooks/${id}`} search={{ tab: 'deliveries' }}>
+          <Link to="/dashboard/webhooks/$id" params={{ id }} search={{ tab: 'deliveries' }}>
             {endpoint?.url ?? texts.back}
           </Link>
         }
@@ -126,7 +114,11 @@ function About({ delivery }: { delivery: Delivery }) {
           { term: 'ID', value: <CopyId id={delivery.id} /> },
           {
             term: texts.event,
-            value: <Link to={`/dashboard/developers/events/${delivery.event}`}>{delivery.event}</Link>,
+            value: (
+              <Link to="/dashboard/developers/events/$id" params={{ id: delivery.event }}>
+                {delivery.event}
+              </Link>
+            ),
           },
           { term: texts.created, value: <Time at={delivery.created_at} form="second" /> },
           { term: texts.attempts, value: String(attemptsMade(delivery)) },

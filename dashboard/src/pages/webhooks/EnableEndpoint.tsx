@@ -1,5 +1,4 @@
 /** Enables an endpoint, and then says what it missed. */
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -13,16 +12,8 @@ export function useStatusChange(
   status: 'enabled' | 'disabled',
   onDone: (endpoint: Endpoint) => void,
 ) {
-  return useWrite<Endpoint>({
-    send: (_, headers) =>
-      got(
-        api.PATCH('/v1/webhook_endpoints/{id}', {
-          params: { path: { id } },
-          body: { url, enabled_events, status },
-          headers,
-        }),
-      ),
-    renews: [['webhooks']],
+  return useWrite('patch', '/v1/webhook_endpoints/{id}', {
+    call: () => ({ params: { path: { id } }, body: { url, enabled_events, status } }),
     onDone,
   })
 }
@@ -37,8 +28,8 @@ export function EnableEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const enable = useStatusChange(endpoint, 'enabled', ({ replay_available: missed }) => {
     toast(texts.enabled)
     if (missed && missed.events > 0) {
-      const from = missed.from === null ? '' : `&from=${encodeURIComponent(missed.from)}`
-      go(`/dashboard/webhooks/${endpoint.id}/replay?missed=${missed.events}${from}`)
+      const search = { missed: String(missed.events), from: missed.from ?? undefined }
+      go({ to: '/dashboard/webhooks/$id/replay', params: { id: endpoint.id }, search })
     }
   })
   return (

@@ -1,6 +1,5 @@
 /** What can be done with an endpoint. */
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -10,7 +9,7 @@ import { Menu } from '../../ui/Menu'
 import { toast } from '../../ui/toast'
 import { EnableEndpoint, useStatusChange } from './EnableEndpoint'
 import { RotateSecret } from './RotateSecret'
-import type { Delivery, Endpoint } from './types'
+import type { Endpoint } from './types'
 
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const texts = useTexts('webhooks')
@@ -18,24 +17,22 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const [asked, ask] = useState<'disable' | 'delete' | 'rotate' | undefined>()
   const close = () => ask(undefined)
   const path = { params: { path: { id: endpoint.id } } }
-  const test = useWrite<Delivery>({
-    send: (_, headers) => got(api.POST('/v1/webhook_endpoints/{id}/test', { ...path, headers })),
-    renews: [['webhooks']],
+  const test = useWrite('post', '/v1/webhook_endpoints/{id}/test', {
+    call: () => path,
     onDone: ({ id }) => {
       toast(texts.tested)
-      go(`/dashboard/webhooks/${endpoint.id}/deliveries/${id}`)
+      go({ to: '/dashboard/webhooks/$id/deliveries/$delivery', params: { id: endpoint.id, delivery: id } })
     },
   })
   const disable = useStatusChange(endpoint, 'disabled', () => {
     close()
     toast(texts.disabled)
   })
-  const remove = useWrite<Endpoint>({
-    send: (_, headers) => got(api.DELETE('/v1/webhook_endpoints/{id}', { ...path, headers })),
-    forgets: [['webhooks']],
+  const remove = useWrite('delete', '/v1/webhook_endpoints/{id}', {
+    call: () => path,
     onDone: () => {
       toast(texts.deleted)
-      go('/dashboard/webhooks', { replace: true })
+      go({ to: '/dashboard/webhooks' }, { replace: true })
     },
   })
   const isOff = endpoint.status === 'disabled'
@@ -53,7 +50,9 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           {texts.test}
         </Button>
       )}
-      <Button onClick={() => go(`/dashboard/webhooks/${endpoint.id}/edit`)}>{texts.edit}</Button>
+      <Button onClick={() => go({ to: '/dashboard/webhooks/$id/edit', params: { id: endpoint.id } })}>
+        {texts.edit}
+      </Button>
       <Menu
         label={texts.menu}
         icon="dots"
@@ -62,7 +61,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           {
             label: texts.replay.start,
             icon: 'refunds',
-            onSelect: () => go(`/dashboard/webhooks/${endpoint.id}/replay`),
+            onSelect: () => go({ to: '/dashboard/webhooks/$id/replay', params: { id: endpoint.id } }),
           },
           ...(isOff
             ? []

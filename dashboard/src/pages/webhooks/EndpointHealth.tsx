@@ -1,7 +1,6 @@
 /** How deliveries to an endpoint went over time, and whether its circuit is closed. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useLanguage, useTexts } from '../../texts/language'
 import { Chart } from '../../ui/Chart'
@@ -31,16 +30,12 @@ const RENEWED_MS = 30_000
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const { health: texts } = useTexts('webhooks')
   const [span, setSpan] = useState<Span>('day')
-  const query = useQuery({
-    queryKey: ['webhooks', 'health', endpointId, span],
-    queryFn: () =>
-      got(
-        api.GET('/v1/dashboard/webhook-endpoints/{id}/health', {
-          params: { path: { id: endpointId }, query: SPANS[span] },
-        }),
-      ),
-    refetchInterval: RENEWED_MS,
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/dashboard/webhook-endpoints/{id}/health',
+    { params: { path: { id: endpointId }, query: SPANS[span] } },
+    { refetchInterval: RENEWED_MS },
+  )
   return (
     <Panel
       title={texts.title}
@@ -131,12 +126,12 @@ function Drawn({ buckets, unit }: Pick<Health, 'buckets' | 'unit'>) {
 
 function Circuit({ endpointId }: { endpointId: string }) {
   const { circuit: texts } = useTexts('webhooks')
-  const query = useQuery({
-    queryKey: ['webhooks', 'circuit', endpointId],
-    queryFn: () =>
-      got(api.GET('/v1/dashboard/webhook-endpoints/{id}/circuit', { params: { path: { id: endpointId } } })),
-    refetchInterval: RENEWED_MS,
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/dashboard/webhook-endpoints/{id}/circuit',
+    { params: { path: { id: endpointId } } },
+    { refetchInterval: RENEWED_MS },
+  )
   return (
     <QueryState query={query} skeleton={null}>
       {({ state, next_probe_at: probe }) =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
-import { useAddress } from '../../app/search'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -13,17 +13,17 @@ import { Status } from '../../ui/Status'
 import { AccountTime } from '../../ui/AccountTime'
 import { Time } from '../../ui/Time'
 import type { Endpoint } from './types'
-
-const STATUSES = ['enabled', 'degraded', 'disabled'] as const
+import { ENDPOINT_FILTERS } from './filters'
 
 /** The account's endpoints. */
 export function Page() {
   const texts = useTexts('webhooks')
   const go = useGo()
-  const [address] = useAddress()
-  const status = STATUSES.find((one) => one === address['status'])
-  const page = usePage(['webhooks', 'list', status], (cursor) =>
-    got(api.GET('/v1/webhook_endpoints', { params: { query: { ...cursor, ...(status && { status }) } } })),
+  const [{ status }] = usePageSearch('/dashboard/webhooks')
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/webhook_endpoints', {
+      params: { query: { ...cursor, ...(status && { status }) } },
+    }),
   )
   const columns = useMemo(
     (): Column<Endpoint>[] => [
@@ -52,7 +52,7 @@ export function Page() {
     [texts],
   )
   const add = (
-    <Button look="primary" icon="plus" onClick={() => go('/dashboard/webhooks/new')}>
+    <Button look="primary" icon="plus" onClick={() => go({ to: '/dashboard/webhooks/new' })}>
       {texts.add}
     </Button>
   )
@@ -73,7 +73,10 @@ export function Page() {
             kind: 'select',
             name: 'status',
             label: texts.status,
-            options: STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
+            options: ENDPOINT_FILTERS.status.options.map((value) => ({
+              value,
+              label: texts.statuses[value],
+            })),
           },
         ]}
       />
@@ -82,7 +85,7 @@ export function Page() {
         label={texts.endpoints}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/webhooks/${id}`}
+        rowTo={({ id }) => ({ to: '/dashboard/webhooks/$id', params: { id } })}
         empty={
           status === undefined ? (
             <Empty title={texts.none} actions={add}>

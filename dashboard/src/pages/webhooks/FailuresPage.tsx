@@ -1,10 +1,10 @@
 /** What does not arrive, over all endpoints. What is chosen is sent again. */
 import { useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import type { operations } from '../../api/schema'
-import { useAddress, type Search } from '../../app/search'
+import type { SearchOf } from '../../app/address'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { DataTable } from '../../ui/DataTable'
@@ -14,10 +14,10 @@ import { Filters } from '../../ui/Filters'
 import { PageHead } from '../../ui/PageHead'
 import { SearchOn } from '../../ui/SearchOn'
 import { AttemptDetails } from './AttemptDetails'
-import { EVENT_TYPES } from './event-types'
 import { failureColumns } from './failure-columns'
 import type { Delivery } from './types'
 import { useResend } from './use-resend'
+import { FAILURE_FILTERS } from './filters'
 
 /** More endpoints than an account has. */
 const ALL = 100
@@ -27,15 +27,14 @@ export function Page() {
   const texts = useTexts('webhooks')
   const { failures, delivery, deliveryStatuses: words } = texts
   const { table } = useTexts('common')
-  const [address] = useAddress()
-  const filters = filtersOf(address)
-  const page = usePage(['webhooks', 'failing', filters], (cursor) =>
-    got(api.GET('/v1/dashboard/webhook-deliveries', { params: { query: { ...filters, ...cursor } } })),
+  const [search] = usePageSearch('/dashboard/webhooks/failures')
+  const filters = filtersOf(search)
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/webhook-deliveries', {
+      params: { query: { ...filters, ...cursor } },
+    }),
   )
-  const endpoints = useQuery({
-    queryKey: ['webhooks', 'all'],
-    queryFn: () => got(api.GET('/v1/webhook_endpoints', { params: { query: { limit: ALL } } })),
-  })
+  const endpoints = $api.useQuery('get', '/v1/webhook_endpoints', { params: { query: { limit: ALL } } })
   const [chosen, setChosen] = useState(NONE)
   const [looked, lookAt] = useState<Delivery>()
   const { write, sent } = useResend(() => setChosen(NONE))
@@ -47,7 +46,7 @@ export function Page() {
     [texts, urls, chosen],
   )
   const [last] = looked?.attempts ?? []
-  const onwards = address['before'] === undefined ? page.older : page.newer
+  const onwards = search.before === undefined ? page.older : page.newer
   return (
     <>
       <PageHead title={failures.title} sub={failures.sub} />
@@ -57,19 +56,19 @@ export function Page() {
             kind: 'select',
             name: 'status',
             label: texts.status,
-            options: (['failing', 'failed'] as const).map((value) => ({ value, label: words[value] })),
+            options: FAILURE_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
           },
           {
             kind: 'select',
             name: 'endpoint',
             label: failures.endpoint,
-            options: optionsOf(urls, address['endpoint'], endpoints.isSuccess),
+            options: optionsOf(urls, search.endpoint, endpoints.isSuccess),
           },
           {
             kind: 'select',
             name: 'type',
             label: failures.type,
-            options: [...EVENT_TYPES, 'webhook_endpoint.tested'].map((value) => ({ value, label: value })),
+            options: FAILURE_FILTERS.type.options.map((value) => ({ value, label: value })),
           },
           {
             kind: 'select',
@@ -84,7 +83,10 @@ export function Page() {
         label={failures.title}
         page={page}
         columns={columns}
-        rowTo={({ id, webhook_endpoint: endpoint }) => `/dashboard/webhooks/${endpoint}/deliveries/${id}`}
+        rowTo={({ id, webhook_endpoint: endpoint }) => ({
+          to: '/dashboard/webhooks/$id/deliveries/$delivery',
+          params: { id: endpoint, delivery: id },
+        })}
         actions={
           <>
             <Button
@@ -139,7 +141,7 @@ export function Page() {
 
 type Query = NonNullable<operations['listFailingDeliveries']['parameters']['query']>
 
-function filtersOf({ status, endpoint, type, error }: Search): Query {
+function filtersOf({ status, endpoint, type, error }: SearchOf<'/dashboard/webhooks/failures'>): Query {
   const given = { status, endpoint, event_type: type, error }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,3 @@
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -16,10 +15,8 @@ export function Page() {
   const { cancel } = useTexts('common')
   const go = useGo()
   const check = useEndpointCheck()
-  const create = useWrite({
-    send: (body: ReturnType<typeof endpointOf>, headers) =>
-      got(api.POST('/v1/webhook_endpoints', { body, headers })),
-    renews: [['webhooks']],
+  const create = useWrite('post', '/v1/webhook_endpoints', {
+    call: (body: ReturnType<typeof endpointOf>) => ({ body }),
   })
   const { data } = create
   return (
@@ -37,7 +34,10 @@ export function Page() {
             </Note>
             {data.secret !== undefined && <Secret value={data.secret} label={texts.secret} />}
             <FormActions>
-              <Button look="primary" onClick={() => go(`/dashboard/webhooks/${data.id}`)}>
+              <Button
+                look="primary"
+                onClick={() => go({ to: '/dashboard/webhooks/$id', params: { id: data.id } })}
+              >
                 {texts.goOn}
               </Button>
             </FormActions>
@@ -48,7 +48,7 @@ export function Page() {
           <Form write={create} input={endpointOf} check={check}>
             <EndpointFields />
             <FormActions>
-              <Button onClick={() => go('/dashboard/webhooks')}>{cancel}</Button>
+              <Button onClick={() => go({ to: '/dashboard/webhooks' })}>{cancel}</Button>
               <Submit>{texts.add}</Submit>
             </FormActions>
           </Form>

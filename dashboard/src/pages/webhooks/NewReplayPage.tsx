@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import type { components } from '../../api/schema'
-import { useWrite } from '../../api/write'
-import { useAddress } from '../../app/search'
+import { useLookUp, useWrite } from '../../api/write'
+import { usePageSearch } from '../../app/search'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { Field, Radios } from '../../ui/Field'
 import { Form, FormActions, Submit, type Values } from '../../ui/Form'
-import { Link, useGo, useParam } from '../../ui/Link'
+import { Link, useGo, usePathParams } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
@@ -24,52 +23,49 @@ type Preview = components['schemas']['WebhookReplayPreview']
 
 /** Replays what an endpoint missed: first how many deliveries it would be, then the start. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/webhooks/$id/replay')
   const { replay: texts, endpoint, missed, missedSince } = useTexts('webhooks')
-  const id = useParam('id')
   const go = useGo()
-  const [address] = useAddress()
+  const [{ missed: count, from }] = usePageSearch('/dashboard/webhooks/$id/replay')
   const { data: shown } = useEndpoint(id)
   const path = { params: { path: { id } } }
-  const preview = useWrite({
-    send: async (body: Window) => ({
-      body,
-      counted: await got(api.POST('/v1/dashboard/webhook-endpoints/{id}/replay-preview', { ...path, body })),
-    }),
+  const preview = useLookUp('post', '/v1/dashboard/webhook-endpoints/{id}/replay-preview', {
+    call: (body: Window) => ({ ...path, body }),
   })
-  const counted = preview.data
-  const begin = useWrite({
-    send: (body: Window, headers) =>
-      got(api.POST('/v1/webhook_endpoints/{id}/replay', { ...path, body, headers })),
-    renews: [['webhooks']],
+  const { data: counted, variables: span } = preview
+  const begin = useWrite('post', '/v1/webhook_endpoints/{id}/replay', {
+    call: (body: Window) => ({ ...path, body }),
     onDone: (replay) => {
       toast(texts.begun)
-      go(`/dashboard/webhooks/${id}/replays/${replay.id}`)
+      go({ to: '/dashboard/webhooks/$id/replays/$replay', params: { id, replay: replay.id } })
     },
   })
-  const events = Number(address['missed'] ?? 0)
+  const events = Number(count ?? 0)
   return (
     <>
       <PageHead
         title={texts.title}
         sub={texts.text}
-        above={<Link to={`/dashboard/webhooks/${id}`}>{shown?.url ?? endpoint}</Link>}
+        above={
+          <Link to="/dashboard/webhooks/$id" params={{ id }}>
+            {shown?.url ?? endpoint}
+          </Link>
+        }
       />
       <Stack>
         {events > 0 && (
           <Note>
             {missed(events)}
-            {address['from'] !== undefined && (
+            {from !== undefined && (
               <>
                 {' '}
-                {missedSince} <Time at={address['from']} />
+                {missedSince} <Time at={from} />
               </>
             )}
           </Note>
         )}
-        <WindowForm preview={preview} from={address['from']} />
-        {counted && (
-          <Counted preview={counted.counted} begin={begin} onBegin={() => begin.mutate(counted.body)} />
-        )}
+        <WindowForm preview={preview} from={from} />
+        {counted && span && <Counted preview={counted} begin={begin} onBegin={() => begin.mutate(span)} />}
       </Stack>
     </>
   )

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useLanguage, useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -19,25 +18,26 @@ const LATER_MS = 15_000
 
 /** How far a replay has come. It is asked for again until it is finished. */
 export function Page() {
+  const { id, replay } = usePathParams('/dashboard/webhooks/$id/replays/$replay')
   const { replay: texts, endpoint } = useTexts('webhooks')
-  const id = useParam('id')
-  const replay = useParam('replay')
   const { data: shown } = useEndpoint(id)
-  const query = useQuery({
-    queryKey: ['webhooks', 'replay', id, replay],
-    queryFn: () =>
-      got(api.GET('/v1/webhook_endpoints/{id}/replays/{replay}', { params: { path: { id, replay } } })),
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.status !== 'finished') return ASKED_EVERY_MS
-      return leftOf(data) === 0 ? false : LATER_MS
+  const query = $api.useQuery(
+    'get',
+    '/v1/webhook_endpoints/{id}/replays/{replay}',
+    { params: { path: { id, replay } } },
+    {
+      refetchInterval: ({ state: { data } }) => {
+        if (data?.status !== 'finished') return ASKED_EVERY_MS
+        return leftOf(data) === 0 ? false : LATER_MS
+      },
     },
-  })
+  )
   return (
     <>
       <PageHead
         title={texts.one}
         above={
-          <Link to={`/dashboard/webhooks/${id}`} search={{ tab: 'replays' }}>
+          <Link to="/dashboard/webhooks/$id" params={{ id }} search={{ tab: 'replays' }}>
             {shown?.url ?? endpoint}
           </Link>
         }

@@ -1,6 +1,6 @@
 /** The replays to an endpoint. */
 import { useMemo } from 'react'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -14,10 +14,10 @@ import type { ReplaySummary } from './types'
 export function Replays({ endpointId }: { endpointId: string }) {
   const { replay: texts, created, status, events } = useTexts('webhooks')
   const go = useGo()
-  const page = usePage(['webhooks', 'replays', endpointId], (cursor) =>
-    got(
-      api.GET('/v1/webhook_endpoints/{id}/replays', { params: { path: { id: endpointId }, query: cursor } }),
-    ),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/webhook_endpoints/{id}/replays', {
+      params: { path: { id: endpointId }, query: cursor },
+    }),
   )
   const columns = useMemo(
     (): Column<ReplaySummary>[] => [
@@ -30,7 +30,11 @@ export function Replays({ endpointId }: { endpointId: string }) {
     ],
     [texts, created, status, events],
   )
-  const start = <Button onClick={() => go(`/dashboard/webhooks/${endpointId}/replay`)}>{texts.start}</Button>
+  const start = (
+    <Button onClick={() => go({ to: '/dashboard/webhooks/$id/replay', params: { id: endpointId } })}>
+      {texts.start}
+    </Button>
+  )
   return (
     <DataTable
       name="replays"
@@ -38,7 +42,10 @@ export function Replays({ endpointId }: { endpointId: string }) {
       page={page}
       columns={columns}
       actions={start}
-      rowTo={({ id }) => `/dashboard/webhooks/${endpointId}/replays/${id}`}
+      rowTo={({ id }) => ({
+        to: '/dashboard/webhooks/$id/replays/$replay',
+        params: { id: endpointId, replay: id },
+      })}
       empty={
         <Empty title={texts.none} actions={start}>
           {texts.noneText}

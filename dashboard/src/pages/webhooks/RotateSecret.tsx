@@ -1,5 +1,4 @@
 /** Replaces the secret of an endpoint, and shows the new one once. */
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -19,16 +18,8 @@ interface RotateSecretProps {
 export function RotateSecret({ endpointId, isOpen, onClose }: RotateSecretProps) {
   const texts = useTexts('webhooks')
   const { cancel, close } = useTexts('common')
-  const rotate = useWrite({
-    send: (hours: number, headers) =>
-      got(
-        api.POST('/v1/webhook_endpoints/{id}/rotate_secret', {
-          params: { path: { id: endpointId } },
-          body: { grace_period_hours: hours },
-          headers,
-        }),
-      ),
-    renews: [['webhooks', 'endpoint', endpointId]],
+  const rotate = useWrite('post', '/v1/webhook_endpoints/{id}/rotate_secret', {
+    call: (hours: number) => ({ params: { path: { id: endpointId } }, body: { grace_period_hours: hours } }),
   })
   const leave = () => {
     rotate.reset()

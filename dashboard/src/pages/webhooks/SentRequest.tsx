@@ -1,6 +1,5 @@
 /** What a delivery sends: address, headers, how it is signed, and the body. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { isProblem } from '../../api/problem'
 import { useTexts } from '../../texts/language'
 import { CodeBlock } from '../../ui/CodeBlock'
@@ -11,10 +10,7 @@ import styles from './webhooks.module.css'
 
 export function SentRequest({ eventId, deliveryId }: { eventId: string; deliveryId: string }) {
   const { delivery: texts, guide } = useTexts('webhooks')
-  const query = useQuery({
-    queryKey: ['webhooks', 'event', eventId],
-    queryFn: () => got(api.GET('/v1/dashboard/events/{id}', { params: { path: { id: eventId } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/events/{id}', { params: { path: { id: eventId } } })
   return (
     <Panel title={texts.request}>
       {isProblem(query.error, 'resource_missing') ? (

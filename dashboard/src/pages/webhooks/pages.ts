@@ -1,13 +1,16 @@
 import type { PageEntry } from '../../app/page'
+import { oneOf, text } from '../../app/shapes'
+import { DELIVERY_FILTERS, ENDPOINT_FILTERS, FAILURE_FILTERS } from './filters'
 
 const needs = 'webhooks.write'
 const group = 'webhooks'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/webhooks',
     name: (names) => names.webhooks,
     ...{ group, needs },
+    filters: ENDPOINT_FILTERS,
     texts: ['webhooks'],
     load: () => import('./EndpointsPage'),
   },
@@ -15,6 +18,7 @@ export const pages: readonly PageEntry[] = [
     path: '/dashboard/webhooks/failures',
     name: (names) => names.failures,
     ...{ group, needs },
+    filters: FAILURE_FILTERS,
     texts: ['webhooks'],
     load: () => import('./FailuresPage'),
   },
@@ -28,6 +32,8 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/webhooks/$id',
     ...{ group, needs },
+    filters: DELIVERY_FILTERS,
+    search: { tab: oneOf(['overview', 'deliveries', 'replays']) },
     texts: ['webhooks'],
     load: () => import('./EndpointPage'),
   },
@@ -46,6 +52,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/webhooks/$id/replay',
     ...{ group, needs },
+    search: { missed: text, from: text },
     texts: ['webhooks'],
     load: () => import('./NewReplayPage'),
   },
@@ -55,4 +62,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['webhooks'],
     load: () => import('./ReplayPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

@@ -76,6 +76,9 @@ export const common: Texts['common'] = {
   },
   filters: {
     unknown: (label: string, value: string) => `${label}: „${value}“ gibt es nicht.`,
+    allowed: (values: readonly string[]) => `Möglich: ${values.join(', ')}.`,
+    notTaken: (name: string) => `Diese Seite hat keinen Filter „${name}“.`,
+    takeAwayAll: 'Aus der Adresse entfernen',
     noDay: (label: string, value: string) => `${label}: „${value}“ ist kein Tag wie 2026-11-24.`,
     noAmount: (label: string, value: string) => `${label}: „${value}“ ist kein Betrag wie 25.50.`,
     turned: (label: string, from: string, to: string) => `${label}: ${from} liegt nach ${to}.`,

@@ -16,6 +16,8 @@ export const paymentList: Texts['paymentList'] = {
     last4Wrong: 'Vier Ziffern.',
     customer: 'Kunden-ID',
     customerWrong: 'Die ID eines Kunden beginnt mit cust_.',
+    paymentMethod: 'ID der Karte',
+    paymentMethodWrong: 'Die ID einer Karte beginnt mit pm_.',
     subscription: 'Abonnement-ID',
     subscriptionWrong: 'Die ID eines Abonnements beginnt mit subs_.',
     refunded: 'Erstattungen',

@@ -75,6 +75,9 @@ export const common = {
   },
   filters: {
     unknown: (label: string, value: string) => `There is no ${label.toLowerCase()} “${value}”.`,
+    allowed: (values: readonly string[]) => `Possible: ${values.join(', ')}.`,
+    notTaken: (name: string) => `This page has no filter “${name}”.`,
+    takeAwayAll: 'Remove it from the address',
     noDay: (label: string, value: string) => `${label}: “${value}” is no day, such as 2026-11-24.`,
     noAmount: (label: string, value: string) => `${label}: “${value}” is no amount, such as 25.50.`,
     turned: (label: string, from: string, to: string) => `${label}: ${from} comes after ${to}.`,

@@ -15,6 +15,8 @@ export const paymentList = {
     last4Wrong: 'Four digits.',
     customer: 'Customer ID',
     customerWrong: 'A customer’s ID begins with cust_.',
+    paymentMethod: 'Card ID',
+    paymentMethodWrong: 'A card’s ID begins with pm_.',
     subscription: 'Subscription ID',
     subscriptionWrong: 'A subscription’s ID begins with subs_.',
     refunded: 'Refunds',

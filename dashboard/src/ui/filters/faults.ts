@@ -10,6 +10,9 @@ export interface FilterFault {
   keys: readonly string[]
 }
 
+/** As many values as a reader is told; more stand in the filter itself. */
+const FEW = 12
+
 const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/
 
 export function useFilterFaults(fields: readonly FilterField[], address: Search): FilterFault[] {
@@ -27,14 +30,14 @@ export function useFilterFaults(fields: readonly FilterField[], address: Search)
         const known = field.options.map((option) => option.value)
         const chosen = field.kind === 'several' ? listIn(value) : value === undefined ? [] : [value]
         const unknown = chosen.find((one) => !known.includes(one))
-        return unknown === undefined ? undefined : texts.unknown(field.label, unknown)
+        return unknown === undefined ? undefined : `${texts.unknown(field.label, unknown)}${allowedOf(field)}`
       }
       case 'dates':
         return rangeFault(field, isDay, texts.noDay)
       case 'amounts': {
         const { currency } = address
         if (currency !== undefined && !field.currencies.includes(currency))
-          return texts.unknown(texts.currency, currency)
+          return `${texts.unknown(texts.currency, currency)} ${texts.allowed(field.currencies)}`
         return rangeFault(field, (text) => AMOUNT.test(text), texts.noAmount)
       }
       case 'search':
@@ -43,6 +46,10 @@ export function useFilterFaults(fields: readonly FilterField[], address: Search)
         return fault === undefined ? undefined : `${field.label}: ${fault}`
       }
     }
+  }
+
+  function allowedOf({ options }: FieldOf<'select' | 'several'>): string {
+    return options.length > FEW ? '' : ` ${texts.allowed(options.map(({ label }) => label))}`
   }
 
   function rangeFault(

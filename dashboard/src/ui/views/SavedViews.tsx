@@ -1,8 +1,6 @@
 /** A reader's own views of a list: its filters and columns under a name. The address says which of them is shown: `view`. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { api, got } from '../../api/client'
+import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useAddress } from '../../app/search'
 import { useTexts } from '../../texts/language'
@@ -27,18 +25,12 @@ interface SavedViewsProps {
 export function SavedViews({ page, keys, columns }: SavedViewsProps) {
   const texts = useTexts('views')
   const problemText = useProblemText()
-  const { pathname } = useLocation()
   const [address, change] = useAddress()
   const { visibility, showOnly } = useColumnChoice(page, columns)
   const [isSaving, setSaving] = useState(false)
-  const query = useQuery({
-    queryKey: ['views', page],
-    queryFn: () => got(api.GET('/v1/dashboard/views', { params: { query: { page } } })),
-  })
-  const update = useWrite({
-    send: ({ id, body }: { id: string; body: ViewContents }) =>
-      got(api.PATCH('/v1/dashboard/views/{id}', { params: { path: { id } }, body })),
-    renews: [['views']],
+  const query = $api.useQuery('get', '/v1/dashboard/views', { params: { query: { page } } })
+  const update = useWrite('patch', '/v1/dashboard/views/{id}', {
+    call: ({ id, body }: { id: string; body: ViewContents }) => ({ params: { path: { id } }, body }),
     onDone: () => toast(texts.saved),
   })
   const usual = columns.filter(({ isHidden }) => isHidden !== true).map(({ id }) => id)
@@ -57,7 +49,7 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
       <ul>
         <li>
           <Link
-            to={pathname}
+            to="."
             className={classOf(isAll)}
             aria-current={isAll ? 'page' : undefined}
             onClick={() => showOnly([])}
@@ -68,7 +60,7 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
         {views.map((view) => (
           <li key={view.id}>
             <Link
-              to={pathname}
+              to="."
               search={{ ...view.filters, view: view.id }}
               className={classOf(view === current)}
               aria-current={view === current ? 'page' : undefined}
@@ -106,7 +98,7 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
         onClose={() => setSaving(false)}
         title={texts.save}
         text={texts.saveText}
-        send={(name) => got(api.POST('/v1/dashboard/views', { body: { page, name, ...contents } }))}
+        of={{ page, ...contents }}
         onDone={({ id }: View) => change({ view: id })}
       />
     </nav>

@@ -6,34 +6,41 @@ import { Dialog } from '../Dialog'
 import { Field } from '../Field'
 import { Form, FormActions, Submit } from '../Form'
 import { toast } from '../toast'
-import type { View } from './view'
+import type { NewView, View } from './view'
 
 interface ViewDialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
   text?: string
-  /** The name so far. */
-  name?: string
-  send: (name: string) => Promise<View>
+  /** The one to rename, or what a new one keeps. */
+  of: View | NewView
   onDone?: (view: View) => void
 }
 
 /** The API refuses longer names. */
 const LONGEST_NAME = 60
 
-export function ViewDialog({ isOpen, onClose, title, text, name, send, onDone }: ViewDialogProps) {
+export function ViewDialog({ isOpen, onClose, title, text, of, onDone }: ViewDialogProps) {
   const texts = useTexts('views')
   const { cancel } = useTexts('common')
-  const write = useWrite({
-    send: (given: string) => send(given),
-    renews: [['views']],
-    onDone: (view) => {
+  const saved = {
+    onDone: (view: View) => {
       onClose()
       onDone?.(view)
       toast(texts.saved)
     },
+  }
+  const view = 'id' in of ? of : undefined
+  const rename = useWrite('patch', '/v1/dashboard/views/{id}', {
+    call: (name: string) => ({ params: { path: { id: view?.id ?? '' } }, body: { name } }),
+    ...saved,
   })
+  const create = useWrite('post', '/v1/dashboard/views', {
+    call: (name: string) => ({ body: { page: of.page, filters: of.filters, columns: of.columns, name } }),
+    ...saved,
+  })
+  const write = view ? rename : create
   const close = () => {
     onClose()
     write.reset()
@@ -48,7 +55,7 @@ export function ViewDialog({ isOpen, onClose, title, text, name, send, onDone }:
         <Field
           name="name"
           label={texts.name}
-          defaultValue={name}
+          defaultValue={view?.name}
           maxLength={LONGEST_NAME}
           autoComplete="off"
           required

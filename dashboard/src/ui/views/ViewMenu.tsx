@@ -1,6 +1,5 @@
 /** What can be done with the view that is shown: rename it, delete it. */
 import { useState } from 'react'
-import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { ConfirmDialog } from '../ConfirmDialog'
@@ -9,17 +8,17 @@ import { toast } from '../toast'
 import type { View } from './view'
 import { ViewDialog } from './ViewDialog'
 
-export function ViewMenu({ view: { id, name }, onDeleted }: { view: View; onDeleted: () => void }) {
+export function ViewMenu({ view, onDeleted }: { view: View; onDeleted: () => void }) {
   const texts = useTexts('views')
+  const { id, name } = view
   const [asks, setAsks] = useState<'name' | 'delete'>()
   const close = () => setAsks(undefined)
-  const remove = useWrite({
-    send: () => got(api.DELETE('/v1/dashboard/views/{id}', { params: { path: { id } } })),
+  const remove = useWrite('delete', '/v1/dashboard/views/{id}', {
+    call: () => ({ params: { path: { id } } }),
     onDone: () => {
       onDeleted()
       toast(texts.deleted)
     },
-    renews: [['views']],
   })
   return (
     <>
@@ -34,15 +33,7 @@ export function ViewMenu({ view: { id, name }, onDeleted }: { view: View; onDele
           { label: texts.delete, isDanger: true, onSelect: () => setAsks('delete') },
         ]}
       />
-      <ViewDialog
-        isOpen={asks === 'name'}
-        onClose={close}
-        title={texts.rename}
-        name={name}
-        send={(given) =>
-          got(api.PATCH('/v1/dashboard/views/{id}', { params: { path: { id } }, body: { name: given } }))
-        }
-      />
+      <ViewDialog isOpen={asks === 'name'} onClose={close} title={texts.rename} of={view} />
       <ConfirmDialog
         isOpen={asks === 'delete'}
         onClose={close}

@@ -1,5 +1,4 @@
 /** Changes a key's name and from where it works. */
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -24,16 +23,8 @@ interface Fields {
 export function EditKey({ apiKey, isOpen, onClose }: EditKeyProps) {
   const texts = useTexts('keys')
   const { cancel, save } = useTexts('common')
-  const update = useWrite({
-    send: (body: Fields, headers) =>
-      got(
-        api.PATCH('/v1/developers/api-keys/{id}', {
-          params: { path: { id: apiKey.id } },
-          body,
-          headers,
-        }),
-      ),
-    renews: [['keys']],
+  const update = useWrite('patch', '/v1/developers/api-keys/{id}', {
+    call: (body: Fields) => ({ params: { path: { id: apiKey.id } }, body }),
     onDone: () => {
       onClose()
       toast(texts.saved)

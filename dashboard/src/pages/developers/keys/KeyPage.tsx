@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
@@ -8,7 +7,7 @@ import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { CopyId } from '../../../ui/CopyId'
 import { Facts } from '../../../ui/Facts'
-import { Link, useParam } from '../../../ui/Link'
+import { Link, usePathParams } from '../../../ui/Link'
 import { PageHead } from '../../../ui/PageHead'
 import { Columns, Panel } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
@@ -24,12 +23,9 @@ import type { ApiKey } from './types'
 
 /** One API key: its rights, from where it works, and what ends it. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/developers/keys/$id')
   const texts = useTexts('keys')
-  const id = useParam('id')
-  const query = useQuery({
-    queryKey: ['keys', 'one', id],
-    queryFn: () => got(api.GET('/v1/developers/api-keys/{id}', { params: { path: { id } } })),
-  })
+  const query = $api.useQuery('get', '/v1/developers/api-keys/{id}', { params: { path: { id } } })
   const key = query.data
   return (
     <>
@@ -99,10 +95,8 @@ function Actions({ apiKey }: { apiKey: ApiKey }) {
   const texts = useTexts('keys')
   const [asked, ask] = useState<'edit' | 'roll' | 'revoke' | undefined>()
   const close = () => ask(undefined)
-  const revoke = useWrite<ApiKey>({
-    send: (_, headers) =>
-      got(api.POST('/v1/developers/api-keys/{id}/revoke', { params: { path: { id: apiKey.id } }, headers })),
-    renews: [['keys']],
+  const revoke = useWrite('post', '/v1/developers/api-keys/{id}/revoke', {
+    call: () => ({ params: { path: { id: apiKey.id } } }),
     onDone: () => {
       close()
       toast(texts.revoked)

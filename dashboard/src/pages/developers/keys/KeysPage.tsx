@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -16,8 +16,8 @@ import type { UsedKey } from './types'
 export function Page() {
   const texts = useTexts('keys')
   const go = useGo()
-  const page = usePage(['keys', 'list'], (cursor) =>
-    got(api.GET('/v1/dashboard/api-keys', { params: { query: cursor } })),
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/dashboard/api-keys', { params: { query: cursor } }),
   )
   const columns = useMemo(
     (): Column<UsedKey>[] => [
@@ -36,7 +36,7 @@ export function Page() {
     [texts],
   )
   const add = (
-    <Button look="primary" icon="plus" onClick={() => go('/dashboard/developers/keys/new')}>
+    <Button look="primary" icon="plus" onClick={() => go({ to: '/dashboard/developers/keys/new' })}>
       {texts.add}
     </Button>
   )
@@ -48,7 +48,7 @@ export function Page() {
         label={texts.title}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/developers/keys/${id}`}
+        rowTo={({ id }) => ({ to: '/dashboard/developers/keys/$id', params: { id } })}
         empty={
           <Empty title={texts.none} actions={add}>
             {texts.noneText}

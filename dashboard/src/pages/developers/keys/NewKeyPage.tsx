@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
@@ -32,10 +31,7 @@ export function Page() {
   const { cancel } = useTexts('common')
   const go = useGo()
   const [isSecret, setSecret] = useState(true)
-  const create = useWrite({
-    send: (body: Body, headers) => got(api.POST('/v1/developers/api-keys', { body, headers })),
-    renews: [['keys']],
-  })
+  const create = useWrite('post', '/v1/developers/api-keys', { call: (body: Body) => ({ body }) })
   const { data } = create
   const check = (values: Values) => {
     const until = utcTime(values.text('expires_at'))
@@ -61,7 +57,10 @@ export function Page() {
             </Note>
             <Secret value={data.key} label={texts.one} />
             <FormActions>
-              <Button look="primary" onClick={() => go(`/dashboard/developers/keys/${data.id}`)}>
+              <Button
+                look="primary"
+                onClick={() => go({ to: '/dashboard/developers/keys/$id', params: { id: data.id } })}
+              >
                 {texts.goOn}
               </Button>
             </FormActions>
@@ -98,7 +97,7 @@ export function Page() {
               required={false}
             />
             <FormActions>
-              <Button onClick={() => go('/dashboard/developers/keys')}>{cancel}</Button>
+              <Button onClick={() => go({ to: '/dashboard/developers/keys' })}>{cancel}</Button>
               <Submit>{texts.add}</Submit>
             </FormActions>
           </Form>

@@ -1,5 +1,4 @@
 /** Rolls a key: makes its successor, shows it once, and lets the old one work for a while. */
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -16,22 +15,14 @@ export function RollKey({ id, isOpen, onClose }: { id: string; isOpen: boolean; 
   const texts = useTexts('keys')
   const { cancel } = useTexts('common')
   const go = useGo()
-  const roll = useWrite({
-    send: (hours: number, headers) =>
-      got(
-        api.POST('/v1/developers/api-keys/{id}/roll', {
-          params: { path: { id } },
-          body: { grace_period_hours: hours },
-          headers,
-        }),
-      ),
-    renews: [['keys']],
+  const roll = useWrite('post', '/v1/developers/api-keys/{id}/roll', {
+    call: (hours: number) => ({ params: { path: { id } }, body: { grace_period_hours: hours } }),
   })
   const { data } = roll
   const leave = () => {
     onClose()
     roll.reset()
-    if (data) go(`/dashboard/developers/keys/${data.id}`)
+    if (data) go({ to: '/dashboard/developers/keys/$id', params: { id: data.id } })
   }
   return (
     <Dialog

@@ -1,6 +1,5 @@
 /** Who did something: a key, a platform, a member or an operator, with a link where there is a page. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { Link } from '../../../ui/Link'
@@ -18,7 +17,10 @@ export function Actor({ type, id }: ActorProps) {
   if (type === 'api_key' && may('keys.write'))
     return (
       <>
-        {actors.api_key} <Link to={`/dashboard/developers/keys/${id}`}>{ending(id)}</Link>
+        {actors.api_key}{' '}
+        <Link to="/dashboard/developers/keys/$id" params={{ id }}>
+          {ending(id)}
+        </Link>
       </>
     )
   return (
@@ -36,12 +38,12 @@ const MINUTES = 5 * 60_000
 function MemberName({ id }: { id: string }) {
   const { actors } = useTexts('logs')
   const { may, member } = useSession()
-  const { data } = useQuery({
-    queryKey: ['members', 'names'],
-    queryFn: () => got(api.GET('/v1/dashboard/members')),
-    enabled: may('members.read'),
-    staleTime: MINUTES,
-  })
+  const { data } = $api.useQuery(
+    'get',
+    '/v1/dashboard/members',
+    {},
+    { enabled: may('members.read'), staleTime: MINUTES },
+  )
   const found = data?.data.find((one) => one.id === id)
   if (found) return <span title={found.email}>{found.name}</span>
   return member.id === id ? (

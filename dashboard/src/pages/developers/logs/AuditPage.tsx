@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
-import { useAddress } from '../../../app/search'
+import { usePageSearch } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { DataTable, type Column } from '../../../ui/DataTable'
@@ -18,23 +18,21 @@ import type { AuditEntry } from './types'
 /** Who changed what in the account. */
 export function Page() {
   const { audit: texts } = useTexts('logs')
-  const [address] = useAddress()
+  const [search] = usePageSearch('/dashboard/developers/audit')
   const [opened, open] = useState<AuditEntry | undefined>()
-  const { action, object } = address
-  const range = rangeOf(address, 'created')
-  const page = usePage(['audit', action, object, range], (cursor) =>
-    got(
-      api.GET('/v1/audit_logs', {
-        params: {
-          query: {
-            ...cursor,
-            ...range,
-            ...(action !== undefined && { action }),
-            ...(object !== undefined && { object_id: object }),
-          },
+  const { action, object } = search
+  const range = rangeOf(search, 'created')
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/audit_logs', {
+      params: {
+        query: {
+          ...cursor,
+          ...range,
+          ...(action !== undefined && { action }),
+          ...(object !== undefined && { object_id: object }),
         },
-      }),
-    ),
+      },
+    }),
   )
   const words: Readonly<Record<string, string | undefined>> = texts.actions
   const columns = useMemo(
@@ -63,7 +61,13 @@ export function Page() {
         id: 'request',
         header: texts.request,
         cell: ({ request_id: id }) =>
-          id === null ? '–' : <Link to={`/dashboard/developers/requests/${id}`}>{id}</Link>,
+          id === null ? (
+            '–'
+          ) : (
+            <Link to="/dashboard/developers/requests/$id" params={{ id }}>
+              {id}
+            </Link>
+          ),
         isHidden: true,
       },
     ],

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -8,7 +7,7 @@ import { CodeBlock } from '../../../ui/CodeBlock'
 import { CopyId } from '../../../ui/CopyId'
 import { DataTable, type Column } from '../../../ui/DataTable'
 import { Facts } from '../../../ui/Facts'
-import { Link, useParam } from '../../../ui/Link'
+import { Link, usePathParams } from '../../../ui/Link'
 import { PageHead } from '../../../ui/PageHead'
 import { Panel, Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
@@ -21,14 +20,11 @@ import type { StoryDelivery, StoryEvent } from './types'
 
 /** One event: what it says, and to which endpoints it was sent. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/developers/events/$id')
   const { events: texts } = useTexts('logs')
-  const id = useParam('id')
   const { may } = useSession()
   const [isSending, setSending] = useState(false)
-  const query = useQuery({
-    queryKey: ['webhooks', 'event', id],
-    queryFn: () => got(api.GET('/v1/dashboard/events/{id}', { params: { path: { id } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/events/{id}', { params: { path: { id } } })
   const event = query.data
   return (
     <>
@@ -76,7 +72,9 @@ function CausedBy({ event: { by, request } }: { event: StoryEvent }) {
     <>
       <Doer by={by} />{' '}
       {request !== null && may('logs.read') && (
-        <Link to={`/dashboard/developers/requests/${request}`}>{texts.showRequest}</Link>
+        <Link to="/dashboard/developers/requests/$id" params={{ id: request }}>
+          {texts.showRequest}
+        </Link>
       )}
     </>
   )
@@ -121,7 +119,10 @@ function Deliveries({ event }: { event: StoryEvent }) {
         columns={columns}
         rowTo={(row) =>
           may('webhooks.write') && row.request.url !== null
-            ? `/dashboard/webhooks/${row.webhook_endpoint}/deliveries/${row.id}`
+            ? {
+                to: '/dashboard/webhooks/$id/deliveries/$delivery',
+                params: { id: row.webhook_endpoint, delivery: row.id },
+              }
             : undefined
         }
         empty={<p>{texts.noDeliveries}</p>}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
-import { useAddress } from '../../../app/search'
+import { usePageSearch } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
 import { DataTable, type Column } from '../../../ui/DataTable'
 import { Empty } from '../../../ui/Empty'
@@ -15,24 +15,21 @@ import type { Event } from './types'
 /** What happened in the account. */
 export function Page() {
   const { events: texts } = useTexts('logs')
-  const [address] = useAddress()
-  const type = EVENT_TYPES.find((one) => one === address['type'])
-  const object = address['object']
-  const range = rangeOf(address, 'created')
+  const [search] = usePageSearch('/dashboard/developers/events')
+  const { type, object } = search
+  const range = rangeOf(search, 'created')
   const isFiltered = type !== undefined || object !== undefined || Object.keys(range).length > 0
-  const page = usePage(['events', type, object, range], (cursor) =>
-    got(
-      api.GET('/v1/events', {
-        params: {
-          query: {
-            ...cursor,
-            ...range,
-            ...(type && { type: [type] }),
-            ...(object !== undefined && { object_id: object }),
-          },
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/events', {
+      params: {
+        query: {
+          ...cursor,
+          ...range,
+          ...(type && { type: [type] }),
+          ...(object !== undefined && { object_id: object }),
         },
-      }),
-    ),
+      },
+    }),
   )
   const columns = useMemo(
     (): Column<Event>[] => [
@@ -68,7 +65,7 @@ export function Page() {
         label={texts.title}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/developers/events/${id}`}
+        rowTo={({ id }) => ({ to: '/dashboard/developers/events/$id', params: { id } })}
         empty={isFiltered ? undefined : <Empty title={texts.none}>{texts.noneText}</Empty>}
       />
     </>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useAddress, type Search } from '../../../app/search'
+import type { SearchOf } from '../../../app/address'
+import { usePageSearch } from '../../../app/search'
 import { useLanguage, useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { DataTable, type Column } from '../../../ui/DataTable'
@@ -15,14 +16,15 @@ import { Actor } from './Actor'
 import { Answer } from './Answer'
 import type { Request } from './types'
 import { useRequests, type RequestFilters } from './use-requests'
+import { REQUEST_FILTERS } from '../filters'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-const OUTCOMES = ['2', '4', '5'] as const
-
-function filtersOf(address: Search): RequestFilters {
-  const method = METHODS.find((one) => one === address['method'])
-  const outcome = OUTCOMES.find((one) => one === address['outcome'])
-  const { object, operation, actor } = address
+function filtersOf({
+  method,
+  outcome,
+  object,
+  operation,
+  actor,
+}: SearchOf<'/dashboard/developers/requests'>): RequestFilters {
   return {
     ...(method && { method }),
     ...(outcome && { outcome: Number(outcome) }),
@@ -37,9 +39,9 @@ export function Page() {
   const { requests: texts } = useTexts('logs')
   const { table } = useTexts('common')
   const { locale } = useLanguage()
-  const [address] = useAddress()
+  const [search] = usePageSearch('/dashboard/developers/requests')
   const [isFollowing, setFollowing] = useState(true)
-  const filters = filtersOf(address)
+  const filters = filtersOf(search)
   const { pages, rows, tailError } = useRequests(filters, isFollowing)
   const columns = useMemo(
     (): Column<Request>[] => [
@@ -89,13 +91,16 @@ export function Page() {
             kind: 'select',
             name: 'method',
             label: texts.method,
-            options: METHODS.map((value) => ({ value, label: value })),
+            options: REQUEST_FILTERS.method.options.map((value) => ({ value, label: value })),
           },
           {
             kind: 'select',
             name: 'outcome',
             label: texts.outcome,
-            options: OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
+            options: REQUEST_FILTERS.outcome.options.map((value) => ({
+              value,
+              label: texts.outcomes[value],
+            })),
           },
           { kind: 'text', name: 'operation', label: texts.operation, placeholder: 'createPayment' },
           { kind: 'text', name: 'actor', label: texts.actor, placeholder: 'key_…' },
@@ -117,7 +122,7 @@ export function Page() {
               label={texts.title}
               rows={rows}
               columns={columns}
-              rowTo={({ id }) => `/dashboard/developers/requests/${id}`}
+              rowTo={({ id }) => ({ to: '/dashboard/developers/requests/$id', params: { id } })}
               empty={
                 pages.hasNextPage ? (
                   <Empty title={texts.looked} />

@@ -1,6 +1,5 @@
 /** Sends an event to an endpoint, whether or not it was sent there before. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -23,21 +22,14 @@ const ALL = 100
 export function ResendEvent({ eventId, isOpen, onClose }: ResendEventProps) {
   const { events: texts } = useTexts('logs')
   const { cancel } = useTexts('common')
-  const endpoints = useQuery({
-    queryKey: ['webhooks', 'list', 'all'],
-    queryFn: () => got(api.GET('/v1/webhook_endpoints', { params: { query: { limit: ALL } } })),
-    enabled: isOpen,
-  })
-  const resend = useWrite({
-    send: (endpoint: string, headers) =>
-      got(
-        api.POST('/v1/events/{id}/resend', {
-          params: { path: { id: eventId } },
-          body: { webhook_endpoint: endpoint },
-          headers,
-        }),
-      ),
-    renews: [['webhooks']],
+  const endpoints = $api.useQuery(
+    'get',
+    '/v1/webhook_endpoints',
+    { params: { query: { limit: ALL } } },
+    { enabled: isOpen },
+  )
+  const resend = useWrite('post', '/v1/events/{id}/resend', {
+    call: (endpoint: string) => ({ params: { path: { id: eventId } }, body: { webhook_endpoint: endpoint } }),
     onDone: () => {
       onClose()
       toast(texts.resent)

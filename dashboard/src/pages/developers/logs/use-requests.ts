@@ -3,8 +3,8 @@
  * It is asked at most once a second, and not while the window is hidden.
  */
 import { useEffect, useRef, useState } from 'react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { useQuery } from '@tanstack/react-query'
+import { $api, api, got } from '../../../api/client'
 import type { operations } from '../../../api/schema'
 import type { Request } from './types'
 
@@ -20,18 +20,22 @@ const read = (query: Query) => got(api.GET('/v1/dashboard/request-logs', { param
 
 export function useRequests(filters: RequestFilters, isFollowing: boolean) {
   const key = JSON.stringify(filters)
-  const pages = useInfiniteQuery({
-    queryKey: ['requests', 'search', key],
-    queryFn: ({ pageParam }) =>
-      read({ ...filters, limit: ROWS, ...(pageParam !== null && { starting_after: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ searched_to: searched }) => searched,
-  })
+  const pages = $api.useInfiniteQuery(
+    'get',
+    '/v1/dashboard/request-logs',
+    { params: { query: { ...filters, limit: ROWS } } },
+    {
+      pageParamName: 'starting_after',
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ searched_to: searched }) => searched,
+    },
+  )
   const [followed, setFollowed] = useState<{ key: string; rows: readonly Request[] }>({ key, rows: [] })
   const newer = followed.key === key ? followed.rows : []
   const shown = merge(newer, pages.data?.pages.flatMap(({ data }) => data) ?? [])
   const newest = useRef<string | undefined>(undefined)
   newest.current = shown[0]?.id
+  // Not what was asked but how far the reader has seen decides what it reads, so its key stands here.
   const tail = useQuery({
     queryKey: ['requests', 'tail', key],
     queryFn: () =>

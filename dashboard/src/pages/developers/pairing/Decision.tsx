@@ -1,5 +1,4 @@
 /** Who asks, from where, and what he would get: the reader compares, chooses the rights, and agrees or refuses. */
-import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
@@ -27,14 +26,12 @@ export function Decision({ code, pairing, onDone }: DecisionProps) {
   const texts = useTexts('pairing')
   const { rightsMissing } = useTexts('keys')
   const { account, livemode } = useSession()
-  const approve = useWrite({
-    send: (scopes: GivenScope[]) =>
-      got(api.POST('/v1/dashboard/pairings/approve', { body: { user_code: code, scopes } })),
-    renews: [['keys']],
+  const approve = useWrite('post', '/v1/dashboard/pairings/approve', {
+    call: (scopes: GivenScope[]) => ({ body: { user_code: code, scopes } }),
     onDone: () => onDone('approved'),
   })
-  const refuse = useWrite({
-    send: () => got(api.POST('/v1/dashboard/pairings/refuse', { body: { user_code: code } })),
+  const refuse = useWrite('post', '/v1/dashboard/pairings/refuse', {
+    call: () => ({ body: { user_code: code } }),
     onDone: () => onDone('refused'),
   })
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
@@ -55,8 +54,8 @@ const codeIn = (values: Values) => values.text('user_code')
 
 function CodeForm({ onFound }: { onFound: (code: string, pairing: Pairing) => void }) {
   const texts = useTexts('pairing')
-  const lookUp = useWrite({
-    send: (user_code: string) => got(api.POST('/v1/dashboard/pairings/look-up', { body: { user_code } })),
+  const lookUp = useWrite('post', '/v1/dashboard/pairings/look-up', {
+    call: (user_code: string) => ({ body: { user_code } }),
     onDone: (pairing, code) => onFound(code, pairing),
   })
   return (

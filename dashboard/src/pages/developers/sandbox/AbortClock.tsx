@@ -1,19 +1,13 @@
 /** Ends an advance of the sandbox's clock where it is. */
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { ProblemNote } from '../../../ui/ProblemNote'
 import { toast } from '../../../ui/toast'
-import type { Clock } from './types'
 
 export function AbortClock() {
   const { clock: texts } = useTexts('sandbox')
-  const abort = useWrite<Clock>({
-    send: (_, headers) => got(api.POST('/v1/sandbox/clock/abort', { headers })),
-    renews: [['sandbox']],
-    onDone: () => toast(texts.aborted),
-  })
+  const abort = useWrite('post', '/v1/sandbox/clock/abort', { onDone: () => toast(texts.aborted) })
   return (
     <>
       {abort.error && <ProblemNote error={abort.error} />}

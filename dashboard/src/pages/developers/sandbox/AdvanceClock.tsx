@@ -1,7 +1,6 @@
 /** Moves the sandbox's clock ahead, by a span or to a time. Before that it says what will happen. */
 import { useState } from 'react'
-import { api, got } from '../../../api/client'
-import { useWrite } from '../../../api/write'
+import { useLookUp } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { Field } from '../../../ui/Field'
@@ -16,9 +15,8 @@ const PRESETS = ['PT1H', 'P1D', 'P7D', 'P1M', 'P1Y'] as const
 export function AdvanceClock({ now }: { now: string }) {
   const { clock: texts } = useTexts('sandbox')
   const [move, setMove] = useState<Move | undefined>()
-  const foretell = useWrite({
-    send: (query: Move) => got(api.GET('/v1/sandbox/clock/estimate', { params: { query } })),
-    renews: [],
+  const foretell = useLookUp('get', '/v1/sandbox/clock/estimate', {
+    call: (query: Move) => ({ params: { query } }),
     onDone: (_, query) => setMove(query),
   })
   const check = (values: Values) => {

@@ -1,8 +1,8 @@
 /** What the faults have hit, newest first. */
 import { useMemo } from 'react'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
-import { useAddress } from '../../../app/search'
+import { usePageSearch } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
 import { DataTable, type Column } from '../../../ui/DataTable'
 import { Empty } from '../../../ui/Empty'
@@ -15,10 +15,11 @@ import type { FaultHit } from './types'
 
 export function FaultHits() {
   const { faults: texts } = useTexts('sandbox')
-  const [address] = useAddress()
-  const kind = KINDS.find((one) => one === address['kind'])
-  const page = usePage(['sandbox', 'hits', kind], (cursor) =>
-    got(api.GET('/v1/sandbox/faults/hits', { params: { query: { ...cursor, ...(kind && { kind }) } } })),
+  const [{ kind }] = usePageSearch('/dashboard/developers/faults')
+  const page = usePage((cursor) =>
+    $api.queryOptions('get', '/v1/sandbox/faults/hits', {
+      params: { query: { ...cursor, ...(kind && { kind }) } },
+    }),
   )
   const columns = useMemo(
     (): Column<FaultHit>[] => [
@@ -34,7 +35,13 @@ export function FaultHits() {
         id: 'request',
         header: texts.request,
         cell: ({ request_id: id }) =>
-          id === null ? '–' : <Link to={`/dashboard/developers/requests/${id}`}>{id}</Link>,
+          id === null ? (
+            '–'
+          ) : (
+            <Link to="/dashboard/developers/requests/$id" params={{ id }}>
+              {id}
+            </Link>
+          ),
         isHidden: true,
       },
       { id: 'time', header: texts.time, cell: (row) => <Time at={row.created_at} form="second" /> },

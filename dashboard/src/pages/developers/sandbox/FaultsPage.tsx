@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
@@ -19,10 +18,7 @@ import type { Faults, NewFault } from './types'
 /** What fails on purpose in the sandbox, and what that has hit. */
 export function Page() {
   const { faults: texts } = useTexts('sandbox')
-  const query = useQuery({
-    queryKey: ['sandbox', 'faults'],
-    queryFn: () => got(api.GET('/v1/sandbox/faults')),
-  })
+  const query = $api.useQuery('get', '/v1/sandbox/faults')
   return (
     <>
       <PageHead
@@ -43,9 +39,8 @@ export function Page() {
 
 /** The API sets all faults at once: each change sends them all. */
 const useSet = (done: string, onDone?: () => void) =>
-  useWrite({
-    send: (faults: NewFault[], headers) => got(api.PUT('/v1/sandbox/faults', { body: { faults }, headers })),
-    renews: [['sandbox']],
+  useWrite('put', '/v1/sandbox/faults', {
+    call: (faults: NewFault[]) => ({ body: { faults } }),
     onDone: () => {
       toast(done)
       onDone?.()

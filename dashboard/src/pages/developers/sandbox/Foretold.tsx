@@ -1,6 +1,5 @@
 /** What a move of the clock is expected to bring, and the button that moves it. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
@@ -14,14 +13,9 @@ export type Move = { by: string } | { to: string }
 
 export function Foretold({ move, onClose }: { move: Move; onClose: () => void }) {
   const { clock: texts } = useTexts('sandbox')
-  const query = useQuery({
-    queryKey: ['sandbox', 'estimate', move],
-    queryFn: () => got(api.GET('/v1/sandbox/clock/estimate', { params: { query: move } })),
-    gcTime: 0,
-  })
-  const advance = useWrite({
-    send: (body: Move, headers) => got(api.POST('/v1/sandbox/clock/advance', { body, headers })),
-    renews: [['sandbox']],
+  const query = $api.useQuery('get', '/v1/sandbox/clock/estimate', { params: { query: move } }, { gcTime: 0 })
+  const advance = useWrite('post', '/v1/sandbox/clock/advance', {
+    call: (body: Move) => ({ body }),
     onDone: () => {
       onClose()
       toast(texts.begun)

@@ -1,19 +1,15 @@
 /** Sets the sandbox's clock back to the real time. */
 import { useState } from 'react'
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { toast } from '../../../ui/toast'
-import type { Clock } from './types'
 
 export function ResetClock() {
   const { clock: texts } = useTexts('sandbox')
   const [isAsking, setAsking] = useState(false)
-  const reset = useWrite<Clock>({
-    send: (_, headers) => got(api.POST('/v1/sandbox/clock/reset', { headers })),
-    renews: [['sandbox']],
+  const reset = useWrite('post', '/v1/sandbox/clock/reset', {
     onDone: () => {
       setAsking(false)
       toast(texts.wasReset)

@@ -1,7 +1,6 @@
 /** Throws the sandbox away and begins it anew, once the account's name is typed. */
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
@@ -11,7 +10,6 @@ import { Field } from '../../../ui/Field'
 import { Form, FormActions, Submit } from '../../../ui/Form'
 import { Panel } from '../../../ui/Panel'
 import { toast } from '../../../ui/toast'
-import type { Clock } from './types'
 import styles from './sandbox.module.css'
 
 export function RestartSandbox() {
@@ -21,16 +19,12 @@ export function RestartSandbox() {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const restart = useWrite<Clock>({
-    send: (_, headers) => got(api.POST('/v1/sandbox/restart', { headers })),
-    renews: [['sandbox']],
+  const restart = useWrite('post', '/v1/sandbox/restart', {
     onDone: () => {
       close()
       toast(texts.restarted)
       // What other pages have read is gone.
-      queries.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'sandbox',
-      })
+      queries.removeQueries({ type: 'inactive' })
     },
   })
   return (

@@ -1,6 +1,5 @@
 /** The account's newest objects in its version and in another one, side by side. */
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useTexts } from '../../../texts/language'
 import { CodeBlock } from '../../../ui/CodeBlock'
 import { Empty } from '../../../ui/Empty'
@@ -11,10 +10,7 @@ import type { Sample } from './types'
 
 export function Compared({ from, to }: { from: string; to: string }) {
   const { version: texts } = useTexts('developers')
-  const query = useQuery({
-    queryKey: ['version', 'preview', from, to],
-    queryFn: () => got(api.GET('/v1/dashboard/version/preview', { params: { query: { to } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/version/preview', { params: { query: { to } } })
   return (
     <QueryState
       query={query}

@@ -1,6 +1,5 @@
 /** Goes back to the version before, as long as that is possible, and says for how long. */
 import { useState } from 'react'
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
@@ -18,9 +17,7 @@ export function UndoUpgrade({ version }: { version: Version }) {
   const { version: texts } = useTexts('developers')
   const { may } = useSession()
   const [isAsking, setAsking] = useState(false)
-  const undo = useWrite<Version>({
-    send: () => got(api.POST('/v1/dashboard/version/undo')),
-    renews: [['version']],
+  const undo = useWrite('post', '/v1/dashboard/version/undo', {
     onDone: () => {
       setAsking(false)
       toast(texts.undone)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { Select } from '../../../ui/Field'
@@ -17,10 +16,7 @@ import { Upgrade } from './Upgrade'
 /** The version of the account: what a newer one would change, the upgrade, and its undo. */
 export function Page() {
   const { version: texts } = useTexts('developers')
-  const query = useQuery({
-    queryKey: ['version'],
-    queryFn: () => got(api.GET('/v1/dashboard/version')),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/version')
   return (
     <>
       <PageHead

@@ -1,7 +1,7 @@
 /** The payments of the account: searched, filtered, and taken along as a file. */
 import { useMemo } from 'react'
 import { usePage } from '../../../api/page'
-import { useAddress } from '../../../app/search'
+import { usePageSearch } from '../../../app/search'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { buttonClass } from '../../../ui/Button'
@@ -18,21 +18,21 @@ import { columnsOf } from './columns'
 import { fieldsOf } from './fields'
 import styles from './list.module.css'
 import { csvAddress, FILTER_KEYS, queryOf } from './query'
-import { searchPayments } from './search'
+import { paymentsQuery } from './search'
 
 export function Page() {
   const own = useTexts('paymentList')
   const declines = useTexts('declines')
   const status = useTexts('status')
   const { account } = useSession()
-  const [address, change] = useAddress()
-  const query = queryOf(address)
-  const page = usePage(['payments', 'list', query], (cursor) => searchPayments(query, cursor))
+  const [search, change] = usePageSearch('/dashboard/payments')
+  const query = queryOf(search)
+  const page = usePage((cursor) => paymentsQuery(query, cursor))
   const texts = useMemo(() => ({ paymentList: own, declines, status }), [own, declines, status])
   const columns = useMemo(() => columnsOf(texts), [texts])
   const { fields, more } = useMemo(() => fieldsOf(texts, account.currencies), [texts, account.currencies])
   const { recognized, stopped_at: stopped, parts_since: since } = page.query.data ?? {}
-  const onwards = address['before'] === undefined ? page.older : page.newer
+  const onwards = search.before === undefined ? page.older : page.newer
   return (
     <>
       <PageHead
@@ -56,7 +56,7 @@ export function Page() {
         label={own.title}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/payments/${id}`}
+        rowTo={({ id }) => ({ to: '/dashboard/payments/$id', params: { id } })}
         empty={<Nothing isFiltered={Object.keys(query).length > 0} isOver={!stopped} />}
       />
       {stopped && onwards && (

@@ -2,22 +2,7 @@
 import type { ListTexts } from './columns'
 import { BRANDS } from '../../../ui/card-text'
 import type { FilterField } from '../../../ui/Filters'
-
-/** In the order in which a payment passes through them. */
-const STATUSES = [
-  'succeeded',
-  'authorized',
-  'requires_action',
-  'pending',
-  'on_hold',
-  'declined',
-  'failed',
-  'cancelled',
-  'expired',
-  'refunded',
-  'partially_refunded',
-  'disputed',
-] as const
+import { PAYMENT_FILTERS } from '../filters'
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -37,7 +22,7 @@ export function fieldsOf(
         kind: 'several',
         name: 'status',
         label: filters.status,
-        options: STATUSES.map((value) => ({ value, label: status[value] })),
+        options: PAYMENT_FILTERS.status.options.map((value) => ({ value, label: status[value] })),
       },
       { kind: 'dates', name: 'created', label: filters.created },
     ],
@@ -63,6 +48,13 @@ export function fieldsOf(
         label: filters.subscription,
         placeholder: 'subs_…',
         check: unless(/^subs_\w+$/, filters.subscriptionWrong),
+      },
+      {
+        kind: 'text',
+        name: 'payment_method',
+        label: filters.paymentMethod,
+        placeholder: 'pm_…',
+        check: unless(/^pm_\w+$/, filters.paymentMethodWrong),
       },
       {
         kind: 'select',

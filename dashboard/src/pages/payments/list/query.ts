@@ -1,5 +1,5 @@
-/** The filters in the address, as the API's search of payments takes them. */
-import type { Search } from '../../../app/search'
+/** The filters in the search, as the API's search of payments takes them. */
+import type { SearchOf } from '../../../app/address'
 import type { operations } from '../../../api/schema'
 import { rangeOf } from '../../../ui/range'
 
@@ -15,23 +15,24 @@ const SAME = [
   'currency',
   'last4',
   'customer',
+  'payment_method',
   'subscription',
   'refunded',
   'decline_code',
   'three_d_secure',
 ] as const
 
-/** What a filter of this page is called in the address. */
+/** What a filter of this page is called in the search. */
 export const FILTER_KEYS = [...SAME, 'amount_from', 'amount_to', 'created_from', 'created_to'] as const
 
-export function queryOf(address: Search): PaymentQuery {
-  const same = SAME.flatMap((name) => (address[name] === undefined ? [] : [[name, address[name]]]))
-  const { amount_from: from, amount_to: to } = address
+export function queryOf(search: SearchOf<'/dashboard/payments'>): PaymentQuery {
+  const same = SAME.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))
+  const { amount_from: from, amount_to: to } = search
   return {
     ...(Object.fromEntries(same) as PaymentQuery),
     ...(from !== undefined && { 'amount[gte]': from }),
     ...(to !== undefined && { 'amount[lte]': to }),
-    ...rangeOf(address, 'created'),
+    ...rangeOf(search, 'created'),
   }
 }
 

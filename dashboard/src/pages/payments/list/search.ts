@@ -1,5 +1,5 @@
 /** The search of payments. One call looks at a bounded number of them, so a page may take several. */
-import { api, got } from '../../../api/client'
+import { $api, api, got } from '../../../api/client'
 import type { Cursor } from '../../../api/page'
 import type { components } from '../../../api/schema'
 import type { PaymentQuery } from './query'
@@ -9,7 +9,7 @@ type Found = components['schemas']['PaymentSearchList']
 /** As many calls as a reader waits for; then he is told how far the search has come. */
 const MOST_CALLS = 4
 
-export async function searchPayments(query: PaymentQuery, cursor: Cursor): Promise<Found> {
+async function search(query: PaymentQuery, cursor: Cursor): Promise<Found> {
   const call = (place: Cursor) =>
     got(api.GET('/v1/dashboard/payments', { params: { query: { ...query, ...place } } }))
   let found = await call(cursor)
@@ -21,3 +21,9 @@ export async function searchPayments(query: PaymentQuery, cursor: Cursor): Promi
   }
   return found
 }
+
+/** One page of the search. */
+export const paymentsQuery = (query: PaymentQuery, cursor: Cursor) => ({
+  ...$api.queryOptions('get', '/v1/dashboard/payments', { params: { query: { ...query, ...cursor } } }),
+  queryFn: () => search(query, cursor),
+})

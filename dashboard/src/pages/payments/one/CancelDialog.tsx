@@ -1,5 +1,4 @@
 /** Cancels a payment, or gives free what of it is not captured. */
-import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
@@ -21,10 +20,8 @@ export function CancelDialog({ payment, isOpen, onClose }: DialogProps) {
   const { cancel: texts, errors } = useTexts('payment')
   const money = useMoney()
   const { id, currency } = payment
-  const write = useWrite({
-    send: (body: Body, headers) =>
-      got(api.POST('/v1/payments/{id}/cancel', { params: { path: { id } }, body, headers })),
-    renews: [['payments']],
+  const write = useWrite('post', '/v1/payments/{id}/cancel', {
+    call: (body: Body) => ({ params: { path: { id } }, body }),
     onDone: () => {
       onClose()
       toast(texts.done)

@@ -1,5 +1,4 @@
 /** Captures what is left of an authorization, or a part of it. */
-import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useLanguage, useTexts } from '../../../texts/language'
@@ -25,10 +24,8 @@ export function CaptureDialog({ payment, isOpen, onClose }: DialogProps) {
   const left = leftToCapture(payment)
   const sum = (minor: number) => money(Number(majorText(minor, currency)), currency)
   const faultOf = useAmountFault(currency, left)
-  const write = useWrite({
-    send: (body: Body, headers) =>
-      got(api.POST('/v1/payments/{id}/capture', { params: { path: { id } }, body, headers })),
-    renews: [['payments']],
+  const write = useWrite('post', '/v1/payments/{id}/capture', {
+    call: (body: Body) => ({ params: { path: { id } }, body }),
     onDone: (_, { amount }) => {
       onClose()
       toast(texts.done(amount === undefined ? sum(left) : money(amount, currency)))

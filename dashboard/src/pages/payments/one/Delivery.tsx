@@ -1,5 +1,4 @@
 /** A delivery of an event to an endpoint: its attempts with their answers, and a button that sends it again. */
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
@@ -20,16 +19,8 @@ export function Delivery({ delivery }: { delivery: StoryDelivery }) {
   const { delivery: words } = useTexts('webhooks')
   const { may } = useSession()
   const { event, request, webhook_endpoint: endpoint, next_attempt_at: next } = delivery
-  const resend = useWrite({
-    send: (endpoint: string, headers) =>
-      got(
-        api.POST('/v1/events/{id}/resend', {
-          params: { path: { id: event } },
-          body: { webhook_endpoint: endpoint },
-          headers,
-        }),
-      ),
-    renews: [['payments'], ['webhooks']],
+  const resend = useWrite('post', '/v1/events/{id}/resend', {
+    call: (endpoint: string) => ({ params: { path: { id: event } }, body: { webhook_endpoint: endpoint } }),
     onDone: () => toast(words.resent),
   })
   const { url } = request
@@ -41,7 +32,10 @@ export function Delivery({ delivery }: { delivery: StoryDelivery }) {
           {url === null ? (
             texts.deletedEndpoint
           ) : may('webhooks.write') ? (
-            <Link to={`/dashboard/webhooks/${endpoint}/deliveries/${delivery.id}`}>
+            <Link
+              to="/dashboard/webhooks/$id/deliveries/$delivery"
+              params={{ id: endpoint, delivery: delivery.id }}
+            >
               <bdi>{url}</bdi>
             </Link>
           ) : (

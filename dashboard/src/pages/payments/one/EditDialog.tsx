@@ -1,5 +1,4 @@
 /** Changes a payment's description and metadata. */
-import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
@@ -17,10 +16,8 @@ export function EditDialog({ payment, isOpen, onClose }: DialogProps) {
   const { edit: texts, description } = useTexts('payment')
   const common = useTexts('common')
   const { id } = payment
-  const write = useWrite({
-    send: (body: Body, headers) =>
-      got(api.PATCH('/v1/payments/{id}', { params: { path: { id } }, body, headers })),
-    renews: [['payments']],
+  const write = useWrite('patch', '/v1/payments/{id}', {
+    call: (body: Body) => ({ params: { path: { id } }, body }),
     onDone: () => {
       onClose()
       toast(texts.done)

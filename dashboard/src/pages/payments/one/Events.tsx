@@ -1,5 +1,5 @@
 /** The events of a payment and its refunds, each with its deliveries: what was sent, and what was answered. */
-import { useAddress } from '../../../app/search'
+import { usePageSearch } from '../../../app/search'
 import { useTexts } from '../../../texts/language'
 import { CodeBlock } from '../../../ui/CodeBlock'
 import { CopyId } from '../../../ui/CopyId'
@@ -14,7 +14,7 @@ import styles from './payment.module.css'
 
 export function Events({ id }: { id: string }) {
   const { events: texts, tabs } = useTexts('payment')
-  const [{ event: named }] = useAddress()
+  const [{ event: named }] = usePageSearch('/dashboard/payments/$id')
   const query = useStoryEvents(id)
   return (
     <Panel title={tabs.events}>

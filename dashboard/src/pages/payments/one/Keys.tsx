@@ -1,6 +1,5 @@
 /** The idempotency inspector: the keys that were used on a payment, and a key that a reader looks up. */
 import { useState } from 'react'
-import { api, got } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Empty } from '../../../ui/Empty'
@@ -35,8 +34,8 @@ export function Keys({ id }: { id: string }) {
 function FindKey() {
   const { find: texts } = useTexts('idempotency')
   const [found, setFound] = useState<readonly KeyUse[] | null>(null)
-  const look = useWrite({
-    send: (body: { key: string }) => got(api.POST('/v1/dashboard/idempotency', { body })),
+  const look = useWrite('post', '/v1/dashboard/idempotency', {
+    call: (body: { key: string }) => ({ body }),
     onDone: ({ data }) => setFound(data),
   })
   return (

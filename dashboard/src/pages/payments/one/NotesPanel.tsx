@@ -1,7 +1,6 @@
 /** What members write on a payment for each other. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
@@ -21,10 +20,7 @@ type Note = components['schemas']['PaymentNote']
 export function NotesPanel({ id }: { id: string }) {
   const { notes: texts } = useTexts('paymentDesk')
   const { may } = useSession()
-  const query = useQuery({
-    queryKey: ['payments', id, 'notes'],
-    queryFn: () => got(api.GET('/v1/dashboard/payments/{id}/notes', { params: { path: { id } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/payments/{id}/notes', { params: { path: { id } } })
   const mayWrite = may('notes.write')
   return (
     <Panel title={texts.title} sub={texts.sub}>
@@ -43,14 +39,8 @@ export function NotesPanel({ id }: { id: string }) {
 function List({ notes }: { notes: readonly Note[] }) {
   const { notes: texts } = useTexts('paymentDesk')
   const [asking, setAsking] = useState<Note | null>(null)
-  const remove = useWrite({
-    send: ({ payment, id }: Note) =>
-      got(
-        api.DELETE('/v1/dashboard/payments/{id}/notes/{note}', {
-          params: { path: { id: payment, note: id } },
-        }),
-      ),
-    renews: notes.slice(0, 1).map(({ payment }) => ['payments', payment, 'notes']),
+  const remove = useWrite('delete', '/v1/dashboard/payments/{id}/notes/{note}', {
+    call: ({ payment, id }: Note) => ({ params: { path: { id: payment, note: id } } }),
     onDone: () => {
       setAsking(null)
       toast(texts.deleted)
@@ -99,10 +89,8 @@ function NewNote({ id }: { id: string }) {
   const { notes: texts } = useTexts('paymentDesk')
   // The field is empty again after each note.
   const [written, setWritten] = useState(0)
-  const write = useWrite({
-    send: (text: string) =>
-      got(api.POST('/v1/dashboard/payments/{id}/notes', { params: { path: { id } }, body: { text } })),
-    renews: [['payments', id, 'notes']],
+  const write = useWrite('post', '/v1/dashboard/payments/{id}/notes', {
+    call: (text: string) => ({ params: { path: { id } }, body: { text } }),
     onDone: () => {
       setWritten(written + 1)
       toast(texts.done)

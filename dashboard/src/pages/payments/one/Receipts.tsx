@@ -1,7 +1,6 @@
 /** The receipts of a payment that were sent by mail, and the form that sends one. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
@@ -26,10 +25,7 @@ export function Receipts({ payment }: { payment: Payment }) {
   const { may } = useSession()
   const [isOpen, setOpen] = useState(false)
   const { id } = payment
-  const query = useQuery({
-    queryKey: ['payments', id, 'receipts'],
-    queryFn: () => got(api.GET('/v1/dashboard/payments/{id}/receipts', { params: { path: { id } } })),
-  })
+  const query = $api.useQuery('get', '/v1/dashboard/payments/{id}/receipts', { params: { path: { id } } })
   return (
     <Panel
       title={texts.title}
@@ -78,10 +74,8 @@ function SendDialog({ payment, isOpen, onClose }: SendProps) {
   const { livemode, may } = useSession()
   const { id, customer } = payment
   const { data } = useCustomer(customer, may('customers.read'))
-  const write = useWrite({
-    send: (body: Body) =>
-      got(api.POST('/v1/dashboard/payments/{id}/receipts', { params: { path: { id } }, body })),
-    renews: [['payments', id, 'receipts']],
+  const write = useWrite('post', '/v1/dashboard/payments/{id}/receipts', {
+    call: (body: Body) => ({ params: { path: { id } }, body }),
     onDone: () => {
       onClose()
       toast(texts.done)

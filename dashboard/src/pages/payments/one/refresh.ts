@@ -1,6 +1,7 @@
 /** Reads the rest of a payment's page again when its story has moved on. */
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { isOf } from '../../../api/queries'
 import type { Story } from './queries'
 
 /** Reads the payment and what else the page shows again when its story has moved on. */
@@ -11,8 +12,7 @@ export function useRenewal(id: string, story: Story | undefined): void {
   useEffect(() => {
     if (before.current !== undefined && told !== undefined && before.current !== told)
       void queries.invalidateQueries({
-        predicate: ({ queryKey: [topic, object, part] }) =>
-          topic === 'payments' && object === id && part !== 'story',
+        predicate: (query) => isOf(id, query) && !String(query.queryKey[1]).endsWith('/story'),
       })
     before.current = told
   }, [queries, id, told])
