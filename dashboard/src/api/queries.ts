@@ -1,10 +1,13 @@
 /** How reads are kept, repeated and failed, and what a write does to them. */
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { isProblem } from './problem'
+import type { paths } from './schema'
 import { tellTabs } from './tabs'
 
 const ATTEMPTS = 2
 const FRESH_MS = 15_000
+/** Deletes all that the sandbox holds, though its method does not say so. */
+const RESTART = '/v1/sandbox/restart' satisfies keyof paths
 
 interface Listeners {
   onSignedOut: () => void
@@ -30,7 +33,8 @@ export function createQueries({ onSignedOut, onAccountSwitched }: Listeners): Qu
       // It is waited for before the write's own `onSuccess` runs.
       onSuccess: async (answer, _input, _context, { options: { mutationKey: operation } }) => {
         if (operation === undefined) return
-        const isDelete = operation[0] === 'delete'
+        const [method, path] = operation
+        const isDelete = method === 'delete' || path === RESTART
         tell({ isDelete })
         await outdate(queries, isDelete, goneId(answer))
       },

@@ -1,10 +1,11 @@
 /** Who is signed in, and to which account: `useSession()` in every page that needs it. */
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { $api } from '../api/client'
 import { isProblem } from '../api/problem'
 import { calls } from './calls'
 import type { Permission, Session, SessionAccount } from './types'
 
-export const SESSION_KEY = ['session'] as const
+export const { queryKey: SESSION_KEY } = $api.queryOptions('get', '/v1/dashboard/session')
 
 /** null if nobody is signed in. */
 export const sessionQuery = queryOptions({

@@ -230,7 +230,7 @@ test('a passkey that the browser does not make is told in words', async () => {
   await expectGoodPage(page)
 })
 
-test('a session is ended from another', async () => {
+test('a session is ended from another, and by itself', async () => {
   const page = await dashboard.signIn()
   await dashboard.go(page, PROFILE)
   const { member } = await sessionOf(page)
@@ -244,6 +244,8 @@ test('a session is ended from another', async () => {
   await until('one session', async () => (await list.getByRole('listitem').count()) === 1)
   await other.reload()
   await seesHeading(other, 'Sign in')
+  await list.getByRole('button', { name: 'Sign out' }).click()
+  await seesHeading(page, 'Sign in')
 })
 
 test('the name and the language are changed, and the pages follow', async () => {

@@ -1,6 +1,7 @@
 import { $api } from '../../api/client'
-import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
+import { useWrite } from '../../api/write'
+import { useSignOut } from '../../session/actions'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { ItemList } from '../../ui/ItemList'
@@ -20,12 +21,10 @@ export function Sessions() {
   const { sessions: texts } = useTexts('profile')
   const { shell } = useTexts('common')
   const query = $api.useQuery('get', '/v1/dashboard/sessions')
+  const signOut = useSignOut()
   const end = useWrite('delete', '/v1/dashboard/sessions/{id}', {
     call: ({ id }: OpenSession) => ({ params: { path: { id } } }),
-    onDone: (_, { current }) => {
-      if (current) location.assign('/dashboard/sign-in')
-      else toast(texts.ended)
-    },
+    onDone: () => toast(texts.ended),
   })
   return (
     <Panel title={texts.title} sub={texts.text}>
@@ -59,7 +58,7 @@ export function Sessions() {
                   <Button
                     isSmall
                     isBusy={end.isPending && end.variables.id === session.id}
-                    onClick={() => end.mutate(session)}
+                    onClick={() => (session.current ? signOut() : end.mutate(session))}
                   >
                     {session.current ? shell.signOut : texts.end}
                   </Button>

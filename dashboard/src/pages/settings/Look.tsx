@@ -86,7 +86,7 @@ function Logo({ url }: { url: string | null }) {
   const { look: texts } = useTexts('settings')
   const { saved } = useTexts('common')
   const input = useRef<HTMLInputElement>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [fault, setFault] = useState<string>()
   const common = { onDone: () => toast(saved) }
   const put = useWrite('put', '/v1/dashboard/account/logo', {
     call: (image: string) => ({ body: { image } }),
@@ -98,9 +98,9 @@ function Logo({ url }: { url: string | null }) {
     <div className={styles.logoForm}>
       <strong>{texts.logo}</strong>
       <span className={styles.hint}>{texts.logoHint}</span>
-      {isTooLarge && (
+      {fault !== undefined && (
         <Note look="bad" isAlert>
-          {texts.logoFault}
+          {fault}
         </Note>
       )}
       {failure && (
@@ -123,8 +123,12 @@ function Logo({ url }: { url: string | null }) {
           const file = target.files?.[0]
           target.value = ''
           if (!file) return
-          setTooLarge(file.size > LOGO_LIMIT)
-          if (file.size <= LOGO_LIMIT) void base64Of(file).then((image) => put.mutate(image))
+          setFault(file.size > LOGO_LIMIT ? texts.logoFault : undefined)
+          if (file.size <= LOGO_LIMIT)
+            void base64Of(file).then(
+              (image) => put.mutate(image),
+              () => setFault(texts.logoUnread),
+            )
         }}
       />
       <div className={styles.row}>

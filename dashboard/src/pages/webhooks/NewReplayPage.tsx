@@ -65,7 +65,7 @@ export function Page() {
           </Note>
         )}
         <WindowForm preview={preview} from={from} />
-        {counted && span && <Counted preview={counted} begin={begin} onBegin={() => begin.mutate(span)} />}
+        {counted && <Counted preview={counted} begin={begin} onBegin={() => begin.mutate(span)} />}
       </Stack>
     </>
   )

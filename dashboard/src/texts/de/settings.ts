@@ -26,6 +26,8 @@ export const settings: Texts['settings'] = {
     logo: 'Logo',
     logoHint: 'PNG, JPEG oder WebP, höchstens 100 kB und 2.000 × 2.000 Pixel.',
     logoFault: 'Diese Datei ist kein ganzes PNG-, JPEG- oder WebP-Bild, oder sie ist zu groß.',
+    logoUnread:
+      'Ihr Browser kann diese Datei nicht lesen. Wurde sie verschoben oder geändert? Wählen Sie sie noch einmal.',
     choose: 'Logo auswählen',
     replace: 'Anderes Logo auswählen',
     removeLogo: 'Logo entfernen',

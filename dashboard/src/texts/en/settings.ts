@@ -24,6 +24,7 @@ export const settings = {
     logo: 'Logo',
     logoHint: 'PNG, JPEG or WebP, at most 100 kB and 2,000 × 2,000 pixels.',
     logoFault: 'This file is not a whole PNG, JPEG or WebP image, or it is too large.',
+    logoUnread: 'Your browser cannot read this file. Has it been moved or changed? Choose it again.',
     choose: 'Choose a logo',
     replace: 'Choose another logo',
     removeLogo: 'Remove the logo',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { components } from '../../../api/schema'
-import { useWrite } from '../../../api/write'
+import { useLookUp } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Field } from '../../../ui/Field'
 import { Form, FormActions, Submit, type Values } from '../../../ui/Form'
@@ -54,7 +54,7 @@ const codeIn = (values: Values) => values.text('user_code')
 
 function CodeForm({ onFound }: { onFound: (code: string, pairing: Pairing) => void }) {
   const texts = useTexts('pairing')
-  const lookUp = useWrite('post', '/v1/dashboard/pairings/look-up', {
+  const lookUp = useLookUp('post', '/v1/dashboard/pairings/look-up', {
     call: (user_code: string) => ({ body: { user_code } }),
     onDone: (pairing, code) => onFound(code, pairing),
   })

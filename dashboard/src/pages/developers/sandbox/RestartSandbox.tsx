@@ -1,6 +1,5 @@
 /** Throws the sandbox away and begins it anew, once the account's name is typed. */
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
@@ -16,15 +15,12 @@ export function RestartSandbox() {
   const { clock: texts } = useTexts('sandbox')
   const { cancel } = useTexts('common')
   const { name } = useSession().account
-  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const restart = useWrite('post', '/v1/sandbox/restart', {
     onDone: () => {
       close()
       toast(texts.restarted)
-      // What other pages have read is gone.
-      queries.removeQueries({ type: 'inactive' })
     },
   })
   return (
