@@ -11,6 +11,7 @@ import { pages as developers } from './pages/developers/pages'
 import { pages as profile } from './pages/profile/pages'
 import { pages as settings } from './pages/settings/pages'
 import { pages as operators } from './pages/operators/pages'
+import { pages as signin } from './pages/signin/pages'
 
 export const PAGES = [
   ...home,
@@ -29,4 +30,10 @@ export const PAGES = [
 /** The same, for whoever goes through them. */
 export const ENTRIES: readonly PageEntry[] = [...PAGES]
 
-export { pages as PUBLIC_PAGES } from './pages/signin/pages'
+export const PUBLIC_PAGES = signin
+
+declare global {
+  interface TableOfPages {
+    entry: (typeof PAGES | typeof PUBLIC_PAGES)[number]
+  }
+}

@@ -1,8 +1,8 @@
 /** The addresses of the dashboard's pages, as types: one that no page has does not compile. */
-import type { PAGES, PUBLIC_PAGES } from '../pages'
 import type { PLACE, Shape, ValuesOf } from './shapes'
 
-type Entry = (typeof PAGES | typeof PUBLIC_PAGES)[number]
+/** The table of pages says it of itself (`pages.ts`): an import of it would go round, for pages link to each other. */
+type Entry = TableOfPages['entry']
 
 export type Path = Entry['path']
 

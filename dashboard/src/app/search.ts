@@ -63,5 +63,5 @@ export function usePageSearch<P extends Path>(
   const good = Object.entries(search).filter(
     ([name, value]) => Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success,
   )
-  return [Object.fromEntries(good) as NonNullable<SearchOf<P>>, change as (changes: object) => void]
+  return [Object.fromEntries(good) as NonNullable<SearchOf<P>>, change]
 }
