@@ -36,7 +36,7 @@ const DASHBOARD = {
   texts: ['api/schema.d.ts', 'app/load-code.ts', 'app/palette/hits.ts'],
   api: ['texts/sentences.ts', 'app/search.ts', 'session/session.ts'],
   session: ['api', 'texts', 'ui/problem-text.ts', 'ui/toast.ts'],
-  ui: ['api', 'texts', 'app/search.ts', 'app/load-code.ts'],
+  ui: ['api', 'texts', 'app/search.ts', 'app/load-code.ts', 'session/session.ts', 'session/types.ts'],
 }
 
 /** What a page shows of another topic. Everything else of a topic is its own. */
