@@ -48,7 +48,7 @@ export const queryIn = <X>(
 function asked<X>(filter: ListFilter<string, X>, address: Search): Record<string, string> {
   const { kind, name } = filter
   const value = address[name]
-  if (kind === 'dates') return rangeOf(address, name)
+  if (kind === 'dates') return rangeOf(address, name) as Record<string, string>
   if (value === undefined || kind === 'search') return {}
   if (kind === 'text') return filter.isWhole?.(value) === false ? {} : { [name]: value }
   const chosen = kind === 'several' ? listIn(value) : [value]

@@ -13,7 +13,7 @@ export type ListPath = {
 }[ReadPath]
 
 /** One row of a list. */
-export type Row<P extends ListPath> = Extract<Answer<'get', P>, { data: { id: string }[] }>['data'][number]
+export type Row<P extends ListPath> = Answer<'get', P> extends { data: (infer R)[] } ? R : never
 
 /** What a list is asked with. */
 export type QueryOf<P extends ListPath> = paths[P]['get'] extends { parameters: { query?: infer Query } }
