@@ -6,7 +6,7 @@ import createClient, { type Client } from 'openapi-fetch'
 import createReads from 'openapi-react-query'
 import type { OkStatus } from 'openapi-typescript-helpers'
 import { askFor } from './fresh-factor'
-import { Problem, problemOf, unreachable } from './problem'
+import { problemOf, unreachable, type Problem } from './problem'
 import type { paths } from './schema'
 
 let shownAccount: string | undefined

@@ -48,7 +48,7 @@ export function Page() {
               <Details refund={refund} />
             </Panel>
             <Panel title={texts.timeline.title}>
-              <RefundTimeline refund={refund} />
+              <RefundTimeline key={refund.status} refund={refund} />
             </Panel>
           </Columns>
         )}

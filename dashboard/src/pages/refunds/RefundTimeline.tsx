@@ -18,11 +18,15 @@ const KINDS = {
 
 const isKind = (kind: string): kind is keyof typeof KINDS => kind in KINDS
 
-export function RefundTimeline({ refund: { id, payment, status } }: { refund: Refund }) {
+/** Keyed by the refund's state where it is shown, so that it is read again when that changes. */
+export function RefundTimeline({ refund: { id, payment } }: { refund: Refund }) {
   const { timeline: texts } = useTexts('refunds')
-  const query = $api.useQuery('get', '/v1/dashboard/payments/{id}/story', {
-    params: { path: { id: payment } },
-  })
+  const query = $api.useQuery(
+    'get',
+    '/v1/dashboard/payments/{id}/story',
+    { params: { path: { id: payment } } },
+    { refetchOnMount: 'always' },
+  )
   const itemsOf = ({ past, coming }: Story): TimelineItem[] => [
     ...past.flatMap(({ kind, at, by, refund }) => {
       if (refund !== id || !isKind(kind)) return []

@@ -9,7 +9,7 @@ import { Menu } from '../../ui/Menu'
 import { toast } from '../../ui/toast'
 import { EnableEndpoint, useStatusChange } from './EnableEndpoint'
 import { RotateSecret } from './RotateSecret'
-import type { Delivery, Endpoint } from './types'
+import type { Endpoint } from './types'
 
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const texts = useTexts('webhooks')

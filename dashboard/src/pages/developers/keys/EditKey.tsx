@@ -1,5 +1,4 @@
 /** Changes a key's name and from where it works. */
-import { api } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'

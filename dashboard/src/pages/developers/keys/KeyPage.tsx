@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { $api, api } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { $api, api } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { usePage } from '../../../api/page'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'

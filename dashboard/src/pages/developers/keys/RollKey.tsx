@@ -1,5 +1,4 @@
 /** Rolls a key: makes its successor, shows it once, and lets the old one work for a while. */
-import { api } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'

@@ -1,5 +1,5 @@
 /** Reads that the pages about keys share. */
-import { $api, api } from '../../../api/client'
+import { $api } from '../../../api/client'
 
 /** As many as a list can show at once. An older key shows no last use by itself. */
 const KEYS = 100

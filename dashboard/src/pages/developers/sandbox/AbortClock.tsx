@@ -4,7 +4,6 @@ import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { ProblemNote } from '../../../ui/ProblemNote'
 import { toast } from '../../../ui/toast'
-import type { Clock } from './types'
 
 export function AbortClock() {
   const { clock: texts } = useTexts('sandbox')

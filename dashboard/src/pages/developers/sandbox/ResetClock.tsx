@@ -5,7 +5,6 @@ import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { toast } from '../../../ui/toast'
-import type { Clock } from './types'
 
 export function ResetClock() {
   const { clock: texts } = useTexts('sandbox')

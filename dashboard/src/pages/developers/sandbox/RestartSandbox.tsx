@@ -10,7 +10,6 @@ import { Field } from '../../../ui/Field'
 import { Form, FormActions, Submit } from '../../../ui/Form'
 import { Panel } from '../../../ui/Panel'
 import { toast } from '../../../ui/toast'
-import type { Clock } from './types'
 import styles from './sandbox.module.css'
 
 export function RestartSandbox() {

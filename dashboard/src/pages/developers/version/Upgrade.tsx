@@ -5,7 +5,6 @@ import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { toast } from '../../../ui/toast'
-import type { Version } from './types'
 
 export function Upgrade({ to }: { to: string }) {
   const { version: texts } = useTexts('developers')
