@@ -12,7 +12,7 @@ import { pages as profile } from './pages/profile/pages'
 import { pages as settings } from './pages/settings/pages'
 import { pages as operators } from './pages/operators/pages'
 
-export const PAGES: readonly PageEntry[] = [
+export const PAGES = [
   ...home,
   ...payments,
   ...refunds,
@@ -24,6 +24,9 @@ export const PAGES: readonly PageEntry[] = [
   ...profile,
   ...settings,
   ...operators,
-]
+] as const satisfies readonly PageEntry[]
+
+/** The same, for whoever goes through them. */
+export const ENTRIES: readonly PageEntry[] = [...PAGES]
 
 export { pages as PUBLIC_PAGES } from './pages/signin/pages'

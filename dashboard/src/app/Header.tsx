@@ -110,13 +110,13 @@ function ProfileMenu({ session, isOperating }: { session: Session; isOperating: 
         {
           title: session.member.email,
           items: [
-            { label: shell.profile, icon: 'person', onSelect: () => go('/dashboard/profile') },
+            { label: shell.profile, icon: 'person', onSelect: () => go({ to: '/dashboard/profile' }) },
             ...(operates
               ? [
                   {
                     label: isOperating ? shell.merchantPages : shell.operations,
                     icon: 'operators' as const,
-                    onSelect: () => go(isOperating ? '/dashboard' : '/operator'),
+                    onSelect: () => go({ to: isOperating ? '/dashboard' : '/operator' }),
                   },
                 ]
               : []),

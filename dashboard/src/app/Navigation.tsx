@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { useLocation } from '@tanstack/react-router'
-import { PAGES } from '../pages'
+import { ENTRIES } from '../pages'
 import type { Session } from '../session/types'
 import { useTexts } from '../texts/language'
 import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
+import { isPlain, type PlainPath } from './address'
 import { GROUPS, type Group, type PageEntry } from './page'
 import styles from './Navigation.module.css'
 
@@ -21,7 +22,7 @@ export function Navigation({ session, onGo }: NavigationProps) {
   const { shell } = useTexts('common')
   const { pathname } = useLocation()
   const isOperating = pathname.startsWith('/operator')
-  const current = PAGES.find(({ path }) => matches(path, pathname))
+  const current = ENTRIES.find(({ path }) => matches(path, pathname))
   return (
     <nav aria-label={shell.navigation} className={styles.nav}>
       <ul>
@@ -69,12 +70,12 @@ export function Navigation({ session, onGo }: NavigationProps) {
   }
 }
 
-type NamedEntry = PageEntry & Required<Pick<PageEntry, 'name'>>
+type NamedEntry = PageEntry & Required<Pick<PageEntry, 'name'>> & { path: PlainPath }
 
 const pagesOf = (group: Group, { permissions }: Session): NamedEntry[] =>
-  PAGES.filter((page): page is NamedEntry => page.group === group && page.name !== undefined).filter(
-    ({ needs }) => needs === undefined || permissions.includes(needs),
-  )
+  ENTRIES.filter(
+    (page): page is NamedEntry => page.group === group && page.name !== undefined && isPlain(page.path),
+  ).filter(({ needs }) => needs === undefined || permissions.includes(needs))
 
 const matches = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname)

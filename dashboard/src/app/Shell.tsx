@@ -41,11 +41,11 @@ function Gate({ session }: { session: Session | null }) {
   const { href } = useLocation()
   const go = useGo()
   const way = session === null ? 'sign-in' : session.state === 'second_factor' ? 'second-factor' : undefined
-  const leave = useEffectEvent((to: string) => {
-    go(`/dashboard/${to}?next=${encodeURIComponent(href)}`, { replace: true })
+  const leave = useEffectEvent((to: '/dashboard/sign-in' | '/dashboard/second-factor') => {
+    go({ to, search: { next: href } }, { replace: true })
   })
   useEffect(() => {
-    if (way !== undefined) leave(way)
+    if (way !== undefined) leave(`/dashboard/${way}`)
   }, [way])
   if (!session || way !== undefined) return <Waiting />
   // Set before any page makes a call.

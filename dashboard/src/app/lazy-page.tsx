@@ -13,7 +13,8 @@ export function lazyPage({ load, texts }: PublicEntry): RouteComponent {
   const preload = (): Promise<void> => {
     loading ??= Promise.all([loadCode(load), loadTopics(texts)]).then(
       ([module]) => {
-        Page = module.Page
+        if (!('Page' in module)) throw new Error('The module of a page exports no Page.')
+        Page = module.Page as ComponentType
       },
       // Pointing at a link must not fail; whoever opens the page is told.
       () => {

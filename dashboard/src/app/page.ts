@@ -1,5 +1,4 @@
 /** What a page says of itself, so that the router and the navigation know it. Each topic lists its own in `pages.ts`. */
-import type { ComponentType } from 'react'
 import type { Permission } from '../session/types'
 import type { Texts, Topic } from '../texts/en'
 
@@ -31,8 +30,11 @@ export interface PageEntry {
   needs?: Permission
   /** The topics of its texts, beside those of every page. They are loaded with the module. */
   texts: readonly Topic[]
-  /** The module; its export `Page` is shown. It is loaded when it is first needed. */
-  load: () => Promise<{ Page: ComponentType }>
+  /**
+   * The module; its export `Page` is shown. It is loaded when it is first needed. Its type stays open: pages link to each other, so
+   * the addresses would otherwise follow from themselves.
+   */
+  load: () => Promise<object>
 }
 
 /** A page for readers who are not signed in. */

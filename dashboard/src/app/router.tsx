@@ -1,6 +1,6 @@
 /** The router, made from the table of pages. */
 import { createRootRoute, createRoute, createRouter, type AnyRoute } from '@tanstack/react-router'
-import { PAGES, PUBLIC_PAGES } from '../pages'
+import { ENTRIES, PUBLIC_PAGES } from '../pages'
 import { Frame } from './Frame'
 import { Crashed, Missing } from './Failures'
 import { lazyPage } from './lazy-page'
@@ -18,7 +18,7 @@ const root = createRootRoute({ component: Frame, notFoundComponent: Missing, err
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 const entrance = createRoute({ getParentRoute: () => root, id: 'entrance', component: Entrance })
 
-const inShell: AnyRoute[] = PAGES.map((entry) =>
+const inShell: AnyRoute[] = ENTRIES.map((entry) =>
   createRoute({
     getParentRoute: () => shell,
     path: entry.path,

@@ -4,6 +4,7 @@
  */
 import type { MouseEvent, ReactNode } from 'react'
 import type { Page } from '../api/page'
+import type { Address } from '../app/address'
 import { useTexts } from '../texts/language'
 import { Button } from './Button'
 import { useColumnChoice } from './column-choice'
@@ -32,7 +33,7 @@ interface Common<T> {
   label: string
   columns: readonly Column<T>[]
   /** Where a row leads. The first column has the link; the rest of the row may be clicked too. */
-  rowTo?: (row: T) => string | undefined
+  rowTo?: (row: T) => Address | undefined
   empty?: ReactNode
   /** Buttons beside the choice of columns. */
   actions?: ReactNode
@@ -87,7 +88,7 @@ function Rows<T extends { id: string }>({
   const { visibility, toggle } = useColumnChoice(name, columns)
   const shown = columns.filter(({ id }) => visibility[id] !== false)
   const choices = columns.filter(({ isFixed }, index) => index > 0 && isFixed !== true)
-  const open = (event: MouseEvent<HTMLElement>, to: string) => {
+  const open = (event: MouseEvent<HTMLElement>, to: Address) => {
     const isControl =
       event.target instanceof Element && event.target.closest('a, button, input, label, select') !== null
     if (!isControl && getSelection()?.type !== 'Range') go(to)
@@ -135,7 +136,7 @@ function Rows<T extends { id: string }>({
                 >
                   {shown.map(({ id, header, cell, align }, index) => (
                     <td key={id} role="cell" className={align && styles[align]} data-label={header}>
-                      {index === 0 && to !== undefined ? <Link to={to}>{cell(row)}</Link> : cell(row)}
+                      {index === 0 && to !== undefined ? <Link {...to}>{cell(row)}</Link> : cell(row)}
                     </td>
                   ))}
                 </tr>

@@ -10,7 +10,9 @@ import { Money, useMoney } from '../../ui/Money'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { timeText } from '../../ui/time-text'
-import { PAGES } from '../../pages'
+import { ENTRIES } from '../../pages'
+import { isPlain, type Address } from '../address'
+import type { PageEntry } from '../page'
 import { showHelp } from '../help'
 import { wayTo, wayToAll, wayToPerson, type Hit, type HitType, type Person, type Results } from './hits'
 
@@ -41,13 +43,15 @@ export function useCommands(session: Session, typed: string): Group[] {
   const words = typed.toLowerCase().split(/\s+/)
   const fits = ({ label, text = '' }: Item) =>
     words.every((word) => `${label} ${text}`.toLowerCase().includes(word))
-  const allowed = PAGES.filter(({ needs }) => needs === undefined || session.permissions.includes(needs))
-  const pageItem = (label: string, { path, group }: (typeof PAGES)[number], icon: IconName): Item => ({
+  const allowed = ENTRIES.filter(({ needs }) => needs === undefined || session.permissions.includes(needs))
+  const pageItem = (label: string, { path, group }: PageEntry, icon: IconName): Item => ({
     id: `page:${path}`,
     label,
     text: names[group] === label ? undefined : names[group],
     icon,
-    run: () => go(path),
+    run: () => {
+      if (isPlain(path)) go({ to: path })
+    },
   })
   const pages = allowed.flatMap((page) => (page.name ? [pageItem(page.name(names), page, page.group)] : []))
   const makers = allowed.flatMap((page) => (page.action ? [pageItem(page.action(names), page, 'plus')] : []))
@@ -64,7 +68,7 @@ export function useCommands(session: Session, typed: string): Group[] {
             handOver,
           ),
         ]),
-    act('profile', shell.profile, 'person', () => go('/dashboard/profile')),
+    act('profile', shell.profile, 'person', () => go({ to: '/dashboard/profile' })),
     act('help', shell.help, 'help', () => showHelp(true)),
     act('docs', shell.documentation, 'external', () => window.open('/docs', '_blank', 'noopener')),
     act('sign-out', shell.signOut, 'right', signOut),
@@ -96,7 +100,7 @@ export function useFound(): (results: Results, typed: string) => Group[] {
   const { locale } = useLanguage()
   const go = useGo()
   const money = useMoney()
-  const all = (id: string, label: string, way: string | undefined): Item[] =>
+  const all = (id: string, label: string, way: Address | undefined): Item[] =>
     way === undefined ? [] : [{ id, label, icon: 'search', run: () => go(way) }]
 
   const personItem = (person: Person): Item => {
@@ -142,7 +146,7 @@ export function useFound(): (results: Results, typed: string) => Group[] {
         ...all(
           'all:people',
           texts.all(customers),
-          people.has_more ? `/dashboard/customers?q=${encodeURIComponent(typed)}` : undefined,
+          people.has_more ? { to: '/dashboard/customers', search: { q: typed } } : undefined,
         ),
       ],
     },

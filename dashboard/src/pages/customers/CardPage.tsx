@@ -15,7 +15,7 @@ const details = detailsOf<StoredCard>()('customers', [
   { label: ({ cards }) => cards.expiry, text: ({ card }) => expiryText(card) },
   {
     label: (texts) => texts.customer,
-    link: ({ customer }) => ({ to: `/dashboard/customers/${customer}`, text: customer }),
+    link: ({ customer: id }) => ({ to: { to: '/dashboard/customers/$id', params: { id } }, text: id }),
   },
   { label: ({ cards }) => cards.funding, text: ({ card }) => card.funding },
   { label: ({ cards }) => cards.issuer, text: ({ card }) => card.issuer },
@@ -23,13 +23,14 @@ const details = detailsOf<StoredCard>()('customers', [
   {
     label: ({ cards }) => cards.storedBy,
     text: ({ setup_payment: id }, { texts }) =>
-      id === null ? texts.cards.byToken : <Link to={`/dashboard/payments/${id}`}>{id}</Link>,
+      id === null ? texts.cards.byToken : <Link to="/dashboard/payments/$id" params={{ id }}>{id}</Link>,
   },
   { label: ({ cards }) => cards.stored, time: (stored) => stored.created_at },
   { label: ({ cards }) => cards.detachedAt, time: (stored) => stored.detached_at },
 ])
 
 export const Page = objectPage('/v1/payment_methods/{id}', 'customers', {
+  at: '/dashboard/cards/$id',
   one: ({ cards }) => cards.one,
   title: ({ card }) => cardText(card),
   heading: ({ card }) => <CardName card={card} />,

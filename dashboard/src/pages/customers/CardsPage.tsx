@@ -32,11 +32,11 @@ export const Page = listPage('/v1/payment_methods', 'customers', {
       key: 'customer',
       label: (texts) => texts.customer,
       link: ({ customer: id }, { names }) => ({
-        to: `/dashboard/customers/${id}`,
+        to: { to: '/dashboard/customers/$id', params: { id } },
         text: nameOf(names.customers.get(id), id),
       }),
     },
     { key: 'stored', label: ({ cards }) => cards.stored, time: (row) => row.created_at, align: 'end' },
   ],
-  rowTo: ({ id }) => `/dashboard/cards/${id}`,
+  rowTo: ({ id }) => ({ to: '/dashboard/cards/$id', params: { id } }),
 })

@@ -26,7 +26,7 @@ export function CustomerCards({ customer }: { customer: string }) {
           <ul className={styles.rows}>
             {data.map((stored) => (
               <li key={stored.id}>
-                <Link to={`/dashboard/cards/${stored.id}`}>
+                <Link to="/dashboard/cards/$id" params={{ id: stored.id }}>
                   <CardName card={stored.card} />
                 </Link>
                 <span className={styles.soft}>

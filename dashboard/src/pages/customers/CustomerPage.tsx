@@ -23,6 +23,7 @@ const details = detailsOf<Customer>()('customers', [
 ])
 
 export const Page = objectPage('/v1/customers/{id}', 'customers', {
+  at: '/dashboard/customers/$id',
   one: (texts) => texts.customer,
   title: customerName,
   above: { to: '/dashboard/customers', label: (texts) => texts.title },

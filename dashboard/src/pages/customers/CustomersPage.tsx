@@ -31,5 +31,5 @@ export const Page = listPage('/v1/customers', 'customers', {
     { key: 'id', label: (texts) => texts.id, id: ({ id }) => id },
     { key: 'created', label: (texts) => texts.created, time: (row) => row.created_at, align: 'end' },
   ],
-  rowTo: ({ id }) => `/dashboard/customers/${id}`,
+  rowTo: ({ id }) => ({ to: '/dashboard/customers/$id', params: { id } }),
 })

@@ -66,7 +66,7 @@ export function LatestPayments({ of }: LatestPaymentsProps) {
             label={texts.latestPayments}
             rows={data}
             columns={columns}
-            rowTo={(row) => `/dashboard/payments/${row.id}`}
+            rowTo={(row) => ({ to: '/dashboard/payments/$id', params: { id: row.id } })}
             empty={<Empty title={texts.noPayments} />}
           />
         )}

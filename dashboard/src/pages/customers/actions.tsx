@@ -26,7 +26,7 @@ export const create = actionOn()('post', '/v1/customers', 'customers', {
   check: faultsIn,
   call: (_, values) => ({ body: bodyOf(values) }),
   done: (texts) => texts.wasCreated,
-  leadsTo: ({ id }) => `/dashboard/customers/${id}`,
+  leadsTo: ({ id }) => ({ to: '/dashboard/customers/$id', params: { id } }),
 })
 
 export const edit = actionOn<Customer>()('patch', '/v1/customers/{id}', 'customers', {
@@ -50,7 +50,7 @@ export const erase = actionOn<Customer>()('delete', '/v1/customers/{id}', 'custo
   submit: (texts) => texts.deleteAction,
   call: ({ id }) => ({ params: { path: { id } } }),
   done: (texts) => texts.deleted,
-  leadsTo: () => '/dashboard/customers',
+  leadsTo: () => ({ to: '/dashboard/customers' }),
 })
 
 export const detach = actionOn<StoredCard>()('delete', '/v1/payment_methods/{id}', 'customers', {

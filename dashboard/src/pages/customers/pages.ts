@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../app/page'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/customers',
     name: (names) => names.customers,
@@ -31,4 +31,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['customers', 'subscriptions'],
     load: () => import('./CardPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

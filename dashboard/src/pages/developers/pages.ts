@@ -2,7 +2,7 @@ import type { PageEntry } from '../../app/page'
 
 const group = 'developers'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/developers',
     name: (names) => names.start,
@@ -103,4 +103,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['sandbox'],
     load: () => import('./sandbox/FaultsPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

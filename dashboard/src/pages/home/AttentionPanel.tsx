@@ -3,6 +3,7 @@ import { useSession } from '../../session/session'
 import type { Permission } from '../../session/types'
 import { useTexts } from '../../texts/language'
 import { Icon, type IconName } from '../../ui/Icon'
+import type { Path, PlainPath } from '../../app/address'
 import { Link } from '../../ui/Link'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -10,13 +11,16 @@ import { Time } from '../../ui/Time'
 import { useAttention, type Attention } from './queries'
 import styles from './home.module.css'
 
+/** The paths of one object of a list. */
+type OnePath = Exclude<Extract<Path, `${string}/$id`>, `${string}$${string}/$id`>
+
 interface Place {
   icon: IconName
   needs: Permission
-  list: string
+  list: PlainPath
   search?: Readonly<Record<string, string>>
   /** Where one of them is shown, if its identifier says so. */
-  one?: string
+  one?: OnePath
 }
 
 const PLACES: Readonly<Record<Attention['kind'], Place>> = {
@@ -25,27 +29,27 @@ const PLACES: Readonly<Record<Attention['kind'], Place>> = {
     needs: 'payments.read',
     list: '/dashboard/payments',
     search: { status: 'on_hold' },
-    one: '/dashboard/payments',
+    one: '/dashboard/payments/$id',
   },
   failing_endpoints: {
     icon: 'webhooks',
     needs: 'webhooks.write',
     list: '/dashboard/webhooks',
-    one: '/dashboard/webhooks',
+    one: '/dashboard/webhooks/$id',
   },
   paused_subscriptions: {
     icon: 'subscriptions',
     needs: 'subscriptions.read',
     list: '/dashboard/subscriptions',
     search: { status: 'paused' },
-    one: '/dashboard/subscriptions',
+    one: '/dashboard/subscriptions/$id',
   },
   expiring_cards: {
     icon: 'payments',
     needs: 'payment_methods.read',
     list: '/dashboard/cards',
     search: { status: 'active' },
-    one: '/dashboard/cards',
+    one: '/dashboard/cards/$id',
   },
   waiting_deliveries: { icon: 'clock', needs: 'webhooks.write', list: '/dashboard/webhooks/failures' },
 }
@@ -94,7 +98,13 @@ function Kind({ found: { kind, count, has_more: hasMore, items } }: { found: Att
         <ul>
           {items.map(({ id, label, at }) => (
             <li key={id}>
-              {one !== undefined && may(needs) ? <Link to={`${one}/${id}`}>{label}</Link> : label}
+              {one !== undefined && may(needs) ? (
+                <Link to={one} params={{ id }}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
               {at !== null && (
                 <span className={styles.soft}>
                   {' '}

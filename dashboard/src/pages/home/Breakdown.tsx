@@ -1,6 +1,7 @@
 /** The parts of a figure, in this period and in the one before. Parts of which there are none in either are left out. */
 import { useTexts } from '../../texts/language'
 import { Empty } from '../../ui/Empty'
+import type { Address } from '../../app/address'
 import { Link } from '../../ui/Link'
 import { changeOf } from './change'
 import { useFormats } from './formats'
@@ -11,7 +12,7 @@ export interface Part {
   now: number
   before: number
   /** The list of what is counted. */
-  to?: { path: string; search: Readonly<Record<string, string>> }
+  to?: Address
 }
 
 interface BreakdownProps {
@@ -40,15 +41,7 @@ export function Breakdown({ label, head, rows, empty }: BreakdownProps) {
       <tbody>
         {shown.map(({ name, now, before, to }) => (
           <tr key={name}>
-            <th scope="row">
-              {to === undefined ? (
-                name
-              ) : (
-                <Link to={to.path} search={to.search}>
-                  {name}
-                </Link>
-              )}
-            </th>
+            <th scope="row">{to === undefined ? name : <Link {...to}>{name}</Link>}</th>
             <td>{whole(now)}</td>
             <td>{whole(before)}</td>
             <td>{changeOf(now, before, locale).text ?? '–'}</td>

@@ -3,6 +3,7 @@ import { useSession } from '../../session/session'
 import type { Permission } from '../../session/types'
 import { useTexts } from '../../texts/language'
 import { Icon } from '../../ui/Icon'
+import type { PlainPath } from '../../app/address'
 import { Link } from '../../ui/Link'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -18,7 +19,7 @@ const PLACES = {
   going_live_request: { to: '/dashboard/settings/going-live', needs: 'account.write' },
   going_live: {},
   live_key: {},
-} as const satisfies Record<string, { to?: string; needs?: Permission | undefined }>
+} as const satisfies Record<string, { to?: PlainPath; needs?: Permission | undefined }>
 
 export function ChecklistPanel() {
   const { checklist: texts } = useTexts('home')

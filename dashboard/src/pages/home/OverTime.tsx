@@ -1,4 +1,5 @@
 /** How each figure went, hour by hour, day by day or month by month. */
+import type { Address } from '../../app/address'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Chart } from '../../ui/Chart'
@@ -54,13 +55,13 @@ export default function OverTime({ metrics, choice }: { metrics: Metrics; choice
   const oneOf = others.length > 0 && choice.currency === undefined ? texts.oneCurrency(currency) : undefined
   const all = choice.currency === undefined ? undefined : texts.ofAllCurrencies
   const since = localTime(metrics.from).slice(0, 10)
-  const linkTo = (filter: string, name: string) => ({
-    path: '/dashboard/payments',
+  const linkTo = (filter: string, name: string): Address => ({
+    to: '/dashboard/payments',
     search: { [filter]: name, created_from: since },
   })
   const linkToFailures = (status: (typeof DELIVERIES)[number]) =>
     status === 'failing' || status === 'failed'
-      ? { to: { path: '/dashboard/webhooks/failures', search: { status } } }
+      ? { to: { to: '/dashboard/webhooks/failures', search: { status } } as const }
       : {}
   const declined = Object.entries(totals.declines).sort(([, one], [, other]) => other - one)
   return (

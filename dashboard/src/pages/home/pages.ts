@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../app/page'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard',
     name: (names) => names.home,
@@ -8,4 +8,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['declines', 'home'],
     load: () => import('./HomePage'),
   },
-]
+] as const satisfies readonly PageEntry[]

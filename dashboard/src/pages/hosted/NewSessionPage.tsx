@@ -38,7 +38,7 @@ export function Page() {
     onDone: (session) => {
       keepAddresses(session)
       toast(texts.done)
-      go(`/dashboard/hosted/${session.id}`)
+      go({ to: '/dashboard/hosted/$id', params: { id: session.id } })
     },
   })
   return (

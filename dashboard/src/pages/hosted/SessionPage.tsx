@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { Money, useMoney } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel } from '../../ui/Panel'
@@ -25,8 +25,8 @@ type Session = components['schemas']['HostedSession']
 const REFRESH_MS = 3_000
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/hosted/$id')
   const texts = useTexts('hosted')
-  const id = useParam('id')
   const { may } = useSession()
   const money = useMoney()
   const [isAsking, setAsking] = useState(false)
@@ -98,11 +98,21 @@ function Details({ session }: { session: Session }) {
         { term: fields.description, value: session.description },
         {
           term: fields.payment,
-          value: payment !== null ? <Link to={`/dashboard/payments/${payment}`}>{payment}</Link> : null,
+          value:
+            payment !== null ? (
+              <Link to="/dashboard/payments/$id" params={{ id: payment }}>
+                {payment}
+              </Link>
+            ) : null,
         },
         {
           term: fields.customer,
-          value: customer !== null ? <Link to={`/dashboard/customers/${customer}`}>{customer}</Link> : null,
+          value:
+            customer !== null ? (
+              <Link to="/dashboard/customers/$id" params={{ id: customer }}>
+                {customer}
+              </Link>
+            ) : null,
         },
         { term: fields.captured, value: session.capture ? fields.capturedAtOnce : fields.capturedLater },
         { term: fields.expires, value: <Time at={session.expires_at} /> },

@@ -83,7 +83,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/hosted/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/hosted/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />

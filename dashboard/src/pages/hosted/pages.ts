@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../app/page'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/hosted',
     name: (names) => names.hosted,
@@ -24,4 +24,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['hosted'],
     load: () => import('./SessionPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

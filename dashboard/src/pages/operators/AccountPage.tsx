@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
 import { ItemList } from '../../ui/ItemList'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -24,8 +24,8 @@ type Account = components['schemas']['OperatorAccount']
 
 /** One account, as an operator sees and changes it. */
 export function Page() {
+  const { id } = usePathParams('/operator/accounts/$id')
   const { accounts: texts } = useTexts('operators')
-  const id = useParam('id')
   const query = $api.useQuery('get', '/v1/dashboard/operator/accounts/{id}', { params: { path: { id } } })
   return (
     <>
@@ -69,7 +69,9 @@ function Parts({ account }: { account: Account }) {
               {
                 term: requests.one,
                 value: request && (
-                  <Link to={`/operator/going-live/${request.id}`}>{requests.statuses[request.status]}</Link>
+                  <Link to="/operator/going-live/$id" params={{ id: request.id }}>
+                    {requests.statuses[request.status]}
+                  </Link>
                 ),
               },
               { term: texts.questionnaire, value: account.pci_questionnaire },

@@ -73,7 +73,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={({ id }) => `/operator/accounts/${id}`}
+          rowTo={({ id }) => ({ to: '/operator/accounts/$id', params: { id } })}
           empty={<Empty title={texts.none} />}
         />
       </Stack>

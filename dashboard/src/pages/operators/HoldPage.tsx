@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/language'
 import { cardText } from '../../ui/card-text'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { Money, useMoney } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
@@ -28,7 +28,7 @@ export function Page() {
   const { holds: texts } = useTexts('operators')
   const { may } = useSession()
   const money = useMoney()
-  const [account, id] = [useParam('account'), useParam('id')]
+  const { account, id } = usePathParams('/operator/holds/$account/$id')
   const query = $api.useQuery('get', '/v1/dashboard/operator/accounts/{id}/payments/{payment}', {
     params: { path: { id: account, payment: id } },
   })

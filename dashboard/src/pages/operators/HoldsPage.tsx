@@ -74,7 +74,8 @@ export function Page() {
         align: 'end',
         cell: ({ id, account, reference }) => (
           <Link
-            to={`/operator/holds/${account.id}/${id}`}
+            to="/operator/holds/$account/$id"
+            params={{ account: account.id, id }}
             className={buttonClass('plain', true)}
             aria-label={`${texts.look}: ${reference || id}`}
           >

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog'
 import { Facts } from '../../ui/Facts'
 import { TextArea } from '../../ui/Field'
 import { Form, FormActions, Submit } from '../../ui/Form'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -26,8 +26,8 @@ type Request = components['schemas']['OperatorGoingLiveRequest']
 
 /** One request to go live, to be granted or returned. */
 export function Page() {
+  const { id } = usePathParams('/operator/going-live/$id')
   const { requests: texts } = useTexts('operators')
-  const id = useParam('id')
   const query = $api.useQuery('get', '/v1/dashboard/operator/going-live/{id}', { params: { path: { id } } })
   const { data: request } = query
   return (

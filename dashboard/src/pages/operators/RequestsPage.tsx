@@ -65,7 +65,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={({ id }) => `/operator/going-live/${id}`}
+          rowTo={({ id }) => ({ to: '/operator/going-live/$id', params: { id } })}
           empty={<Empty title={texts.none} />}
         />
       </Stack>

@@ -7,7 +7,10 @@ export function Waiting() {
   const { proposals: texts } = useTexts('operators')
   return (
     <Note>
-      {texts.waits} <Link to="/operator/proposals?status=waiting">{texts.title}</Link>
+      {texts.waits}{' '}
+      <Link to="/operator/proposals" search={{ status: 'waiting' }}>
+        {texts.title}
+      </Link>
     </Note>
   )
 }

@@ -2,7 +2,7 @@ import type { PageEntry } from '../../app/page'
 
 const common = { group: 'operators', needs: 'operator.read' } as const
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/operator',
     name: (names) => names.health,
@@ -84,4 +84,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['operators'],
     load: () => import('./AuditPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

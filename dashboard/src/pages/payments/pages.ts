@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../app/page'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/payments',
     name: (names) => names.payments,
@@ -25,4 +25,4 @@ export const pages: readonly PageEntry[] = [
     ],
     load: () => import('./one/PaymentPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { Money, useMoney } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel } from '../../ui/Panel'
@@ -22,8 +22,8 @@ type Refund = components['schemas']['Refund']
 const REFRESH_MS = 5_000
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/refunds/$id')
   const texts = useTexts('refunds')
-  const id = useParam('id')
   const { may } = useSession()
   const money = useMoney()
   const query = $api.useQuery(
@@ -84,7 +84,11 @@ function Details({ refund }: { refund: Refund }) {
         { term: fields.reference, value: refund.reference },
         {
           term: fields.payment,
-          value: <Link to={`/dashboard/payments/${refund.payment}`}>{refund.payment}</Link>,
+          value: (
+            <Link to="/dashboard/payments/$id" params={{ id: refund.payment }}>
+              {refund.payment}
+            </Link>
+          ),
         },
         { term: fields.created, value: <Time at={refund.created_at} /> },
       ]}

@@ -75,7 +75,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/refunds/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/refunds/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />
@@ -104,7 +104,9 @@ function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
         id: 'payment',
         header: fields.payment,
         cell: ({ payment: id }) => (
-          <Link to={`/dashboard/payments/${id}`}>{payments.get(id)?.reference ?? id}</Link>
+          <Link to="/dashboard/payments/$id" params={{ id }}>
+            {payments.get(id)?.reference ?? id}
+          </Link>
         ),
       },
       {
@@ -113,7 +115,11 @@ function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
         cell: ({ payment: id }) => {
           const customer = payments.get(id)?.customer
           if (!customer) return '–'
-          return <Link to={`/dashboard/customers/${customer.id}`}>{nameOf(customer, customer.id)}</Link>
+          return (
+            <Link to="/dashboard/customers/$id" params={{ id: customer.id }}>
+              {nameOf(customer, customer.id)}
+            </Link>
+          )
         },
       },
       { id: 'reference', header: fields.reference, cell: (row) => row.reference ?? '–', isHidden: true },

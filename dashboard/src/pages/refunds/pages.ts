@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../app/page'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/refunds',
     name: (names) => names.refunds,
@@ -16,4 +16,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['refunds'],
     load: () => import('./RefundPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

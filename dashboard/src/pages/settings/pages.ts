@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../app/page'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/settings',
     name: (names) => names.account,
@@ -33,4 +33,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['settings'],
     load: () => import('./GoingLivePage'),
   },
-]
+] as const satisfies readonly PageEntry[]

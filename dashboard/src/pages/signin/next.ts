@@ -1,5 +1,6 @@
 /** Where a reader goes after signing in. */
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { SESSION_KEY } from '../../session/session'
 import type { Session } from '../../session/types'
 import { useAddress } from '../../app/search'
@@ -15,12 +16,14 @@ export function useArrival(): (session: Session) => void {
   const queries = useQueryClient()
   const [{ next }] = useAddress()
   const go = useGo()
+  const { history } = useRouter()
   return (session) => {
     // Whatever was read before belongs to somebody else.
     queries.clear()
     queries.setQueryData(SESSION_KEY, session)
     const wanted = nextOf(next)
-    const way = `/dashboard/second-factor?next=${encodeURIComponent(wanted)}`
-    go(session.state === 'second_factor' ? way : wanted, { replace: true })
+    if (session.state === 'second_factor')
+      go({ to: '/dashboard/second-factor', search: { next: wanted } }, { replace: true })
+    else history.replace(wanted)
   }
 }

@@ -2,7 +2,7 @@ import type { PublicEntry } from '../../app/page'
 
 const texts = ['signin'] as const
 
-export const pages: readonly PublicEntry[] = [
+export const pages = [
   { path: '/dashboard/sign-in', texts, load: () => import('./SignInPage') },
   { path: '/dashboard/second-factor', texts, load: () => import('./SecondFactorPage') },
   { path: '/dashboard/enter', texts, load: () => import('./EnterPage') },
@@ -14,4 +14,4 @@ export const pages: readonly PublicEntry[] = [
   { path: '/dashboard/confirm-address', texts, load: () => import('./ConfirmAddressPage') },
   { path: '/dashboard/confirm-yourself', texts, load: () => import('./ConfirmYourselfPage') },
   { path: '/dashboard/take-over', texts, load: () => import('./TakeOverPage') },
-]
+] as const satisfies readonly PublicEntry[]

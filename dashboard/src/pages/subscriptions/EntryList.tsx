@@ -37,7 +37,11 @@ function Row({ entry }: { entry: Entry }) {
         </span>
         <Status look={look} icon={icon} text={told} />
         {failure !== null && <code>{failure}</code>}
-        {payment !== null && <Link to={`/dashboard/payments/${payment}`}>{texts.toPayment}</Link>}
+        {payment !== null && (
+          <Link to="/dashboard/payments/$id" params={{ id: payment }}>
+            {texts.toPayment}
+          </Link>
+        )}
       </div>
     </li>
   )

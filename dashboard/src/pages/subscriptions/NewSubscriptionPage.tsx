@@ -35,7 +35,7 @@ export function Page() {
     call: (body: Body) => ({ body }),
     onDone: ({ id }) => {
       toast(create.done)
-      go(`/dashboard/subscriptions/${id}`)
+      go({ to: '/dashboard/subscriptions/$id', params: { id } })
     },
   })
   const amount = amountOf(price.amount, locale, price.currency)

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/language'
 import { expiryText } from '../../ui/card-text'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
@@ -23,8 +23,8 @@ import { usePrice } from './price'
 import { subscriptionQuery, type Subscription } from './queries'
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/subscriptions/$id')
   const texts = useTexts('subscriptions')
-  const id = useParam('id')
   const { may } = useSession()
   const price = usePrice()
   const query = useQuery(subscriptionQuery(id))
@@ -88,7 +88,7 @@ function Terms({ subscription }: { subscription: Subscription }) {
           term: fields.last,
           value: last && (
             <>
-              <Link to={`/dashboard/payments/${last.payment}`}>
+              <Link to="/dashboard/payments/$id" params={{ id: last.payment }}>
                 <Time at={last.at} />
               </Link>{' '}
               <Status value={last.status} />
@@ -127,7 +127,7 @@ function Card({ subscription }: { subscription: Subscription }) {
             {
               term: fields.card,
               value: (
-                <Link to={`/dashboard/cards/${stored.id}`}>
+                <Link to="/dashboard/cards/$id" params={{ id: stored.id }}>
                   <CardName card={stored.card} />
                 </Link>
               ),
@@ -137,7 +137,7 @@ function Card({ subscription }: { subscription: Subscription }) {
             {
               term: fields.customer,
               value: (
-                <Link to={`/dashboard/customers/${subscription.customer}`}>
+                <Link to="/dashboard/customers/$id" params={{ id: subscription.customer }}>
                   {customer.data ? customerName(customer.data) : subscription.customer}
                 </Link>
               ),

@@ -84,7 +84,7 @@ export function Page() {
           label={texts.title}
           page={page}
           columns={columns}
-          rowTo={(row) => `/dashboard/subscriptions/${row.id}`}
+          rowTo={(row) => ({ to: '/dashboard/subscriptions/$id', params: { id: row.id } })}
           empty={
             Object.keys(filters).length > 0 ? (
               <Empty title={table.noMatch} />
@@ -109,7 +109,9 @@ function useColumns({ customers }: NamesById): readonly Column<Subscription>[] {
         id: 'customer',
         header: fields.customer,
         cell: ({ customer: id }) => (
-          <Link to={`/dashboard/customers/${id}`}>{nameOf(customers.get(id), id)}</Link>
+          <Link to="/dashboard/customers/$id" params={{ id }}>
+            {nameOf(customers.get(id), id)}
+          </Link>
         ),
       },
       { id: 'id', header: fields.id, cell: (row) => <CopyId id={row.id} />, isHidden: true },

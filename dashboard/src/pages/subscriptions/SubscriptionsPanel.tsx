@@ -46,7 +46,9 @@ export function SubscriptionsPanel({ of }: { of: SubscriptionsOf }) {
           <ul className={styles.rows}>
             {data.map((one) => (
               <li key={one.id}>
-                <Link to={`/dashboard/subscriptions/${one.id}`}>{one.reference ?? price(one)}</Link>
+                <Link to="/dashboard/subscriptions/$id" params={{ id: one.id }}>
+                  {one.reference ?? price(one)}
+                </Link>
                 {one.reference !== null && <span>{price(one)}</span>}
                 <Status value={one.status} />
                 {one.next_charge_at !== null && (

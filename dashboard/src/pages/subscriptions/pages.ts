@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../app/page'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/subscriptions',
     name: (names) => names.subscriptions,
@@ -24,4 +24,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['customers', 'subscriptions'],
     load: () => import('./SubscriptionPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

@@ -75,7 +75,10 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         label={texts.title}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/webhooks/${endpointId}/deliveries/${id}`}
+        rowTo={({ id }) => ({
+          to: '/dashboard/webhooks/$id/deliveries/$delivery',
+          params: { id: endpointId, delivery: id },
+        })}
         empty={isFiltered ? undefined : <Empty title={texts.none}>{texts.noneText}</Empty>}
       />
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -24,9 +24,8 @@ const SHOWN = 8
 
 /** One delivery: what was sent, and each attempt with its answer. */
 export function Page() {
+  const { id, delivery } = usePathParams('/dashboard/webhooks/$id/deliveries/$delivery')
   const { delivery: texts } = useTexts('webhooks')
-  const id = useParam('id')
-  const delivery = useParam('delivery')
   const [limit, setLimit] = useState(SHOWN)
   const [isAsking, setAsking] = useState(false)
   const { data: endpoint } = useEndpoint(id)
@@ -52,7 +51,7 @@ export function Page() {
       <PageHead
         title={shown?.event_type ?? texts.title}
         above={
-          <Link to={`/dashboard/webhooks/${id}`} search={{ tab: 'deliveries' }}>
+          <Link to="/dashboard/webhooks/$id" params={{ id }} search={{ tab: 'deliveries' }}>
             {endpoint?.url ?? texts.back}
           </Link>
         }
@@ -115,7 +114,11 @@ function About({ delivery }: { delivery: Delivery }) {
           { term: 'ID', value: <CopyId id={delivery.id} /> },
           {
             term: texts.event,
-            value: <Link to={`/dashboard/developers/events/${delivery.event}`}>{delivery.event}</Link>,
+            value: (
+              <Link to="/dashboard/developers/events/$id" params={{ id: delivery.event }}>
+                {delivery.event}
+              </Link>
+            ),
           },
           { term: texts.created, value: <Time at={delivery.created_at} form="second" /> },
           { term: texts.attempts, value: String(attemptsMade(delivery)) },

@@ -2,7 +2,7 @@ import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { Form, FormActions, Submit } from '../../ui/Form'
-import { Link, useGo, useParam } from '../../ui/Link'
+import { Link, useGo, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -13,14 +13,18 @@ import type { Endpoint } from './types'
 
 /** Changes an endpoint's address, description and types. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/webhooks/$id/edit')
   const texts = useTexts('webhooks')
-  const id = useParam('id')
   const query = useEndpoint(id)
   return (
     <>
       <PageHead
         title={texts.editTitle}
-        above={<Link to={`/dashboard/webhooks/${id}`}>{query.data?.url ?? texts.endpoint}</Link>}
+        above={
+          <Link to="/dashboard/webhooks/$id" params={{ id }}>
+            {query.data?.url ?? texts.endpoint}
+          </Link>
+        }
       />
       <QueryState query={query}>{(endpoint) => <Editing endpoint={endpoint} />}</QueryState>
     </>
@@ -32,7 +36,7 @@ function Editing({ endpoint }: { endpoint: Endpoint }) {
   const { cancel, save } = useTexts('common')
   const go = useGo()
   const check = useEndpointCheck()
-  const path = `/dashboard/webhooks/${endpoint.id}`
+  const back = { to: '/dashboard/webhooks/$id', params: { id: endpoint.id } } as const
   const update = useWrite('patch', '/v1/webhook_endpoints/{id}', {
     call: (fields: ReturnType<typeof endpointOf>) => ({
       params: { path: { id: endpoint.id } },
@@ -43,7 +47,7 @@ function Editing({ endpoint }: { endpoint: Endpoint }) {
     }),
     onDone: () => {
       toast(texts.saved)
-      go(path)
+      go(back)
     },
   })
   return (
@@ -51,7 +55,7 @@ function Editing({ endpoint }: { endpoint: Endpoint }) {
       <Form write={update} input={endpointOf} check={check}>
         <EndpointFields endpoint={endpoint} />
         <FormActions>
-          <Button onClick={() => go(path)}>{cancel}</Button>
+          <Button onClick={() => go(back)}>{cancel}</Button>
           <Submit>{save}</Submit>
         </FormActions>
       </Form>

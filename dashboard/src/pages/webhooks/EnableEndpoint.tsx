@@ -28,8 +28,8 @@ export function EnableEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const enable = useStatusChange(endpoint, 'enabled', ({ replay_available: missed }) => {
     toast(texts.enabled)
     if (missed && missed.events > 0) {
-      const from = missed.from === null ? '' : `&from=${encodeURIComponent(missed.from)}`
-      go(`/dashboard/webhooks/${endpoint.id}/replay?missed=${missed.events}${from}`)
+      const search = { missed: String(missed.events), from: missed.from ?? undefined }
+      go({ to: '/dashboard/webhooks/$id/replay', params: { id: endpoint.id }, search })
     }
   })
   return (

@@ -21,7 +21,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
     call: () => path,
     onDone: ({ id }) => {
       toast(texts.tested)
-      go(`/dashboard/webhooks/${endpoint.id}/deliveries/${id}`)
+      go({ to: '/dashboard/webhooks/$id/deliveries/$delivery', params: { id: endpoint.id, delivery: id } })
     },
   })
   const disable = useStatusChange(endpoint, 'disabled', () => {
@@ -32,7 +32,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
     call: () => path,
     onDone: () => {
       toast(texts.deleted)
-      go('/dashboard/webhooks', { replace: true })
+      go({ to: '/dashboard/webhooks' }, { replace: true })
     },
   })
   const isOff = endpoint.status === 'disabled'
@@ -50,7 +50,9 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           {texts.test}
         </Button>
       )}
-      <Button onClick={() => go(`/dashboard/webhooks/${endpoint.id}/edit`)}>{texts.edit}</Button>
+      <Button onClick={() => go({ to: '/dashboard/webhooks/$id/edit', params: { id: endpoint.id } })}>
+        {texts.edit}
+      </Button>
       <Menu
         label={texts.menu}
         icon="dots"
@@ -59,7 +61,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           {
             label: texts.replay.start,
             icon: 'refunds',
-            onSelect: () => go(`/dashboard/webhooks/${endpoint.id}/replay`),
+            onSelect: () => go({ to: '/dashboard/webhooks/$id/replay', params: { id: endpoint.id } }),
           },
           ...(isOff
             ? []

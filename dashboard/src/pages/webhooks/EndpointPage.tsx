@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/language'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { QueryState } from '../../ui/QueryState'
 import { Status } from '../../ui/Status'
@@ -12,8 +12,8 @@ import { Replays } from './Replays'
 
 /** One endpoint: how it does, its deliveries, and its replays. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/webhooks/$id')
   const texts = useTexts('webhooks')
-  const id = useParam('id')
   const query = useEndpoint(id)
   const endpoint = query.data
   return (

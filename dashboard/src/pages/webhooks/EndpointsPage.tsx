@@ -54,7 +54,7 @@ export function Page() {
     [texts],
   )
   const add = (
-    <Button look="primary" icon="plus" onClick={() => go('/dashboard/webhooks/new')}>
+    <Button look="primary" icon="plus" onClick={() => go({ to: '/dashboard/webhooks/new' })}>
       {texts.add}
     </Button>
   )
@@ -84,7 +84,7 @@ export function Page() {
         label={texts.endpoints}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/webhooks/${id}`}
+        rowTo={({ id }) => ({ to: '/dashboard/webhooks/$id', params: { id } })}
         empty={
           status === undefined ? (
             <Empty title={texts.none} actions={add}>

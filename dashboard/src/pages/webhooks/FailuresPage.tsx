@@ -82,7 +82,10 @@ export function Page() {
         label={failures.title}
         page={page}
         columns={columns}
-        rowTo={({ id, webhook_endpoint: endpoint }) => `/dashboard/webhooks/${endpoint}/deliveries/${id}`}
+        rowTo={({ id, webhook_endpoint: endpoint }) => ({
+          to: '/dashboard/webhooks/$id/deliveries/$delivery',
+          params: { id: endpoint, delivery: id },
+        })}
         actions={
           <>
             <Button

@@ -34,7 +34,10 @@ export function Page() {
             </Note>
             {data.secret !== undefined && <Secret value={data.secret} label={texts.secret} />}
             <FormActions>
-              <Button look="primary" onClick={() => go(`/dashboard/webhooks/${data.id}`)}>
+              <Button
+                look="primary"
+                onClick={() => go({ to: '/dashboard/webhooks/$id', params: { id: data.id } })}
+              >
                 {texts.goOn}
               </Button>
             </FormActions>
@@ -45,7 +48,7 @@ export function Page() {
           <Form write={create} input={endpointOf} check={check}>
             <EndpointFields />
             <FormActions>
-              <Button onClick={() => go('/dashboard/webhooks')}>{cancel}</Button>
+              <Button onClick={() => go({ to: '/dashboard/webhooks' })}>{cancel}</Button>
               <Submit>{texts.add}</Submit>
             </FormActions>
           </Form>

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { Field, Radios } from '../../ui/Field'
 import { Form, FormActions, Submit, type Values } from '../../ui/Form'
-import { Link, useGo, useParam } from '../../ui/Link'
+import { Link, useGo, usePathParams } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
@@ -23,8 +23,8 @@ type Preview = components['schemas']['WebhookReplayPreview']
 
 /** Replays what an endpoint missed: first how many deliveries it would be, then the start. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/webhooks/$id/replay')
   const { replay: texts, endpoint, missed, missedSince } = useTexts('webhooks')
-  const id = useParam('id')
   const go = useGo()
   const [address] = useAddress()
   const { data: shown } = useEndpoint(id)
@@ -37,7 +37,7 @@ export function Page() {
     call: (body: Window) => ({ ...path, body }),
     onDone: (replay) => {
       toast(texts.begun)
-      go(`/dashboard/webhooks/${id}/replays/${replay.id}`)
+      go({ to: '/dashboard/webhooks/$id/replays/$replay', params: { id, replay: replay.id } })
     },
   })
   const events = Number(address['missed'] ?? 0)
@@ -46,7 +46,11 @@ export function Page() {
       <PageHead
         title={texts.title}
         sub={texts.text}
-        above={<Link to={`/dashboard/webhooks/${id}`}>{shown?.url ?? endpoint}</Link>}
+        above={
+          <Link to="/dashboard/webhooks/$id" params={{ id }}>
+            {shown?.url ?? endpoint}
+          </Link>
+        }
       />
       <Stack>
         {events > 0 && (

@@ -2,7 +2,7 @@ import { $api } from '../../api/client'
 import { useLanguage, useTexts } from '../../texts/language'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, useParam } from '../../ui/Link'
+import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -18,9 +18,8 @@ const LATER_MS = 15_000
 
 /** How far a replay has come. It is asked for again until it is finished. */
 export function Page() {
+  const { id, replay } = usePathParams('/dashboard/webhooks/$id/replays/$replay')
   const { replay: texts, endpoint } = useTexts('webhooks')
-  const id = useParam('id')
-  const replay = useParam('replay')
   const { data: shown } = useEndpoint(id)
   const query = $api.useQuery(
     'get',
@@ -38,7 +37,7 @@ export function Page() {
       <PageHead
         title={texts.one}
         above={
-          <Link to={`/dashboard/webhooks/${id}`} search={{ tab: 'replays' }}>
+          <Link to="/dashboard/webhooks/$id" params={{ id }} search={{ tab: 'replays' }}>
             {shown?.url ?? endpoint}
           </Link>
         }

@@ -30,7 +30,11 @@ export function Replays({ endpointId }: { endpointId: string }) {
     ],
     [texts, created, status, events],
   )
-  const start = <Button onClick={() => go(`/dashboard/webhooks/${endpointId}/replay`)}>{texts.start}</Button>
+  const start = (
+    <Button onClick={() => go({ to: '/dashboard/webhooks/$id/replay', params: { id: endpointId } })}>
+      {texts.start}
+    </Button>
+  )
   return (
     <DataTable
       name="replays"
@@ -38,7 +42,10 @@ export function Replays({ endpointId }: { endpointId: string }) {
       page={page}
       columns={columns}
       actions={start}
-      rowTo={({ id }) => `/dashboard/webhooks/${endpointId}/replays/${id}`}
+      rowTo={({ id }) => ({
+        to: '/dashboard/webhooks/$id/replays/$replay',
+        params: { id: endpointId, replay: id },
+      })}
       empty={
         <Empty title={texts.none} actions={start}>
           {texts.noneText}

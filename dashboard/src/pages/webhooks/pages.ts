@@ -3,7 +3,7 @@ import type { PageEntry } from '../../app/page'
 const needs = 'webhooks.write'
 const group = 'webhooks'
 
-export const pages: readonly PageEntry[] = [
+export const pages = [
   {
     path: '/dashboard/webhooks',
     name: (names) => names.webhooks,
@@ -55,4 +55,4 @@ export const pages: readonly PageEntry[] = [
     texts: ['webhooks'],
     load: () => import('./ReplayPage'),
   },
-]
+] as const satisfies readonly PageEntry[]

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNames } from '../../api/names'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
+import type { Address } from '../../app/address'
 import { useAddress, type Search } from '../../app/search'
 import type { Texts } from '../../texts/en'
 import { useTexts } from '../../texts/language'
@@ -40,7 +41,7 @@ interface ListOf<O, X, F extends string> {
   /** How many there are in all, and the file of them. */
   totals?: { path: ReadPath; file: string; counted: (texts: X) => (n: number) => string; hasSums?: boolean }
   columns: readonly ListColumn<O, X>[]
-  rowTo: (row: O) => string
+  rowTo: (row: O) => Address
   /** Payments and customers of a row that columns call by name. */
   named?: (row: O) => string
   actions?: ReactNode

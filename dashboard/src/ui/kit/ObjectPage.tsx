@@ -5,10 +5,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../api/write'
+import type { Path, PlainPath } from '../../app/address'
 import type { Texts } from '../../texts/en'
 import { useTexts } from '../../texts/language'
 import { CopyId } from '../CopyId'
-import { Link, useParam } from '../Link'
+import { Link, usePathParams } from '../Link'
 import { PageHead } from '../PageHead'
 import { QueryState } from '../QueryState'
 import { readOf, type ReadPath } from './operation'
@@ -17,13 +18,15 @@ import { useWording, type Wording } from './values'
 type OnePath = Extract<ReadPath, `${string}/{id}`>
 
 interface ObjectOf<O, X> {
+  /** Its own address. */
+  at: Extract<Path, `${string}/$id`>
   /** What it is, until it is read. */
   one: (texts: X) => string
   title: (object: O, wording: Wording<X>) => string
   /** What stands in the title bar, if it is not plain text. */
   heading?: (object: O) => ReactNode
   /** The list that it stands in. */
-  above: { to: string; label: (texts: X) => string }
+  above: { to: PlainPath; label: (texts: X) => string }
   actions?: (object: O) => ReactNode
   /** How soon it is read again while it may change by itself. */
   refreshMs?: (object: O) => number | false
@@ -39,7 +42,7 @@ export function objectPage<P extends OnePath, T extends keyof Texts>(
 }
 
 function ObjectPage<O, X>({ path, texts, page }: { path: OnePath; texts: X; page: ObjectOf<O, X> }) {
-  const id = useParam('id')
+  const { id } = usePathParams(page.at)
   const wording = useWording(texts)
   const query = useQuery({
     ...readOf<O>(path, { path: { id } }),

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { PathsWithMethod } from 'openapi-typescript-helpers'
 import type { paths } from '../../api/schema'
 import type { Messages } from '../../api/problem'
+import type { Address } from '../../app/address'
 import type { Answer, Init, Method } from '../../api/write'
 import type { Permission } from '../../session/types'
 import type { Texts } from '../../texts/en'
@@ -43,7 +44,7 @@ interface Described<S, X, Call, Answered> {
   /** What the toast says. */
   done: (texts: X) => string
   /** Where it leads, if not back to the page. */
-  leadsTo?: (answer: Answered) => string
+  leadsTo?: (answer: Answered) => Address
 }
 
 export interface ActionOf<S, T extends keyof Texts = keyof Texts> extends Described<

@@ -1,6 +1,7 @@
 /** Values of an object by their kinds, as columns and details describe them: `{ money: (refund) => refund }`. */
 import type { ReactNode } from 'react'
 import type { NamesById } from '../../api/names'
+import type { Address } from '../../app/address'
 import type { Texts } from '../../texts/en'
 import { useLanguage, useTexts } from '../../texts/language'
 import { CopyId } from '../CopyId'
@@ -31,7 +32,7 @@ export type Value<O, W> =
   | { status: Of<O, W, string> }
   | { id: Of<O, W, string> }
   /** A link by the identifier that stands in the object, or by a name for it. */
-  | { link: Of<O, W, { to: string; text: ReactNode } | null | undefined> }
+  | { link: Of<O, W, { to: Address; text: ReactNode } | null | undefined> }
 
 export function useWording<X>(texts: X): Wording<X> {
   const { locale } = useLanguage()
@@ -52,5 +53,5 @@ export function shown<O, W>(value: Value<O, W>, object: O, wording: W): ReactNod
     return at == null ? undefined : <Time at={at} />
   }
   const link = value.link(object, wording)
-  return link && <Link to={link.to}>{link.text}</Link>
+  return link && <Link {...link.to}>{link.text}</Link>
 }

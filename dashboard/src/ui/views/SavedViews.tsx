@@ -1,6 +1,5 @@
 /** A reader's own views of a list: its filters and columns under a name. The address says which of them is shown: `view`. */
 import { useState } from 'react'
-import { useLocation } from '@tanstack/react-router'
 import { $api } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useAddress } from '../../app/search'
@@ -26,7 +25,6 @@ interface SavedViewsProps {
 export function SavedViews({ page, keys, columns }: SavedViewsProps) {
   const texts = useTexts('views')
   const problemText = useProblemText()
-  const { pathname } = useLocation()
   const [address, change] = useAddress()
   const { visibility, showOnly } = useColumnChoice(page, columns)
   const [isSaving, setSaving] = useState(false)
@@ -51,7 +49,7 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
       <ul>
         <li>
           <Link
-            to={pathname}
+            to="."
             className={classOf(isAll)}
             aria-current={isAll ? 'page' : undefined}
             onClick={() => showOnly([])}
@@ -62,7 +60,7 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
         {views.map((view) => (
           <li key={view.id}>
             <Link
-              to={pathname}
+              to="."
               search={{ ...view.filters, view: view.id }}
               className={classOf(view === current)}
               aria-current={view === current ? 'page' : undefined}

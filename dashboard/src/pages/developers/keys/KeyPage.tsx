@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { CopyId } from '../../../ui/CopyId'
 import { Facts } from '../../../ui/Facts'
-import { Link, useParam } from '../../../ui/Link'
+import { Link, usePathParams } from '../../../ui/Link'
 import { PageHead } from '../../../ui/PageHead'
 import { Columns, Panel } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
@@ -23,8 +23,8 @@ import type { ApiKey } from './types'
 
 /** One API key: its rights, from where it works, and what ends it. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/developers/keys/$id')
   const texts = useTexts('keys')
-  const id = useParam('id')
   const query = $api.useQuery('get', '/v1/developers/api-keys/{id}', { params: { path: { id } } })
   const key = query.data
   return (

@@ -36,7 +36,7 @@ export function Page() {
     [texts],
   )
   const add = (
-    <Button look="primary" icon="plus" onClick={() => go('/dashboard/developers/keys/new')}>
+    <Button look="primary" icon="plus" onClick={() => go({ to: '/dashboard/developers/keys/new' })}>
       {texts.add}
     </Button>
   )
@@ -48,7 +48,7 @@ export function Page() {
         label={texts.title}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/developers/keys/${id}`}
+        rowTo={({ id }) => ({ to: '/dashboard/developers/keys/$id', params: { id } })}
         empty={
           <Empty title={texts.none} actions={add}>
             {texts.noneText}

@@ -57,7 +57,10 @@ export function Page() {
             </Note>
             <Secret value={data.key} label={texts.one} />
             <FormActions>
-              <Button look="primary" onClick={() => go(`/dashboard/developers/keys/${data.id}`)}>
+              <Button
+                look="primary"
+                onClick={() => go({ to: '/dashboard/developers/keys/$id', params: { id: data.id } })}
+              >
                 {texts.goOn}
               </Button>
             </FormActions>
@@ -94,7 +97,7 @@ export function Page() {
               required={false}
             />
             <FormActions>
-              <Button onClick={() => go('/dashboard/developers/keys')}>{cancel}</Button>
+              <Button onClick={() => go({ to: '/dashboard/developers/keys' })}>{cancel}</Button>
               <Submit>{texts.add}</Submit>
             </FormActions>
           </Form>

@@ -22,7 +22,7 @@ export function RollKey({ id, isOpen, onClose }: { id: string; isOpen: boolean; 
   const leave = () => {
     onClose()
     roll.reset()
-    if (data) go(`/dashboard/developers/keys/${data.id}`)
+    if (data) go({ to: '/dashboard/developers/keys/$id', params: { id: data.id } })
   }
   return (
     <Dialog

@@ -17,7 +17,10 @@ export function Actor({ type, id }: ActorProps) {
   if (type === 'api_key' && may('keys.write'))
     return (
       <>
-        {actors.api_key} <Link to={`/dashboard/developers/keys/${id}`}>{ending(id)}</Link>
+        {actors.api_key}{' '}
+        <Link to="/dashboard/developers/keys/$id" params={{ id }}>
+          {ending(id)}
+        </Link>
       </>
     )
   return (

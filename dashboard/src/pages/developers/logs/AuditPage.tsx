@@ -61,7 +61,13 @@ export function Page() {
         id: 'request',
         header: texts.request,
         cell: ({ request_id: id }) =>
-          id === null ? '–' : <Link to={`/dashboard/developers/requests/${id}`}>{id}</Link>,
+          id === null ? (
+            '–'
+          ) : (
+            <Link to="/dashboard/developers/requests/$id" params={{ id }}>
+              {id}
+            </Link>
+          ),
         isHidden: true,
       },
     ],

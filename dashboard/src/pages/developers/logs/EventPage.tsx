@@ -7,7 +7,7 @@ import { CodeBlock } from '../../../ui/CodeBlock'
 import { CopyId } from '../../../ui/CopyId'
 import { DataTable, type Column } from '../../../ui/DataTable'
 import { Facts } from '../../../ui/Facts'
-import { Link, useParam } from '../../../ui/Link'
+import { Link, usePathParams } from '../../../ui/Link'
 import { PageHead } from '../../../ui/PageHead'
 import { Panel, Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
@@ -20,8 +20,8 @@ import type { StoryDelivery, StoryEvent } from './types'
 
 /** One event: what it says, and to which endpoints it was sent. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/developers/events/$id')
   const { events: texts } = useTexts('logs')
-  const id = useParam('id')
   const { may } = useSession()
   const [isSending, setSending] = useState(false)
   const query = $api.useQuery('get', '/v1/dashboard/events/{id}', { params: { path: { id } } })
@@ -72,7 +72,9 @@ function CausedBy({ event: { by, request } }: { event: StoryEvent }) {
     <>
       <Doer by={by} />{' '}
       {request !== null && may('logs.read') && (
-        <Link to={`/dashboard/developers/requests/${request}`}>{texts.showRequest}</Link>
+        <Link to="/dashboard/developers/requests/$id" params={{ id: request }}>
+          {texts.showRequest}
+        </Link>
       )}
     </>
   )
@@ -117,7 +119,10 @@ function Deliveries({ event }: { event: StoryEvent }) {
         columns={columns}
         rowTo={(row) =>
           may('webhooks.write') && row.request.url !== null
-            ? `/dashboard/webhooks/${row.webhook_endpoint}/deliveries/${row.id}`
+            ? {
+                to: '/dashboard/webhooks/$id/deliveries/$delivery',
+                params: { id: row.webhook_endpoint, delivery: row.id },
+              }
             : undefined
         }
         empty={<p>{texts.noDeliveries}</p>}

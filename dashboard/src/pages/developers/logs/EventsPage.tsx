@@ -66,7 +66,7 @@ export function Page() {
         label={texts.title}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/developers/events/${id}`}
+        rowTo={({ id }) => ({ to: '/dashboard/developers/events/$id', params: { id } })}
         empty={isFiltered ? undefined : <Empty title={texts.none}>{texts.noneText}</Empty>}
       />
     </>

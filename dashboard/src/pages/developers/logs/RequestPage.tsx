@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../../texts/language'
 import { CodeBlock } from '../../../ui/CodeBlock'
 import { CopyId } from '../../../ui/CopyId'
 import { Facts } from '../../../ui/Facts'
-import { Link, useParam } from '../../../ui/Link'
+import { Link, usePathParams } from '../../../ui/Link'
 import { PageHead } from '../../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
@@ -15,8 +15,8 @@ import type { RequestDetail } from './types'
 
 /** One call: what was sent and answered, as far as it is kept, and what belongs to it. */
 export function Page() {
+  const { id } = usePathParams('/dashboard/developers/requests/$id')
   const { requests: texts } = useTexts('logs')
-  const id = useParam('id')
   const query = $api.useQuery('get', '/v1/dashboard/request-logs/{id}', { params: { path: { id } } })
   const request = query.data
   return (
@@ -97,7 +97,7 @@ function Related({ request }: { request: RequestDetail }) {
       <ul className={styles.plain}>
         {request.related.map((one) => (
           <li key={one.id} className={styles.row}>
-            <Link to={`/dashboard/developers/requests/${one.id}`}>
+            <Link to="/dashboard/developers/requests/$id" params={{ id: one.id }}>
               {one.method} {one.path}
             </Link>
             <Answer request={one} />

@@ -117,7 +117,7 @@ export function Page() {
               label={texts.title}
               rows={rows}
               columns={columns}
-              rowTo={({ id }) => `/dashboard/developers/requests/${id}`}
+              rowTo={({ id }) => ({ to: '/dashboard/developers/requests/$id', params: { id } })}
               empty={
                 pages.hasNextPage ? (
                   <Empty title={texts.looked} />

@@ -36,7 +36,13 @@ export function FaultHits() {
         id: 'request',
         header: texts.request,
         cell: ({ request_id: id }) =>
-          id === null ? '–' : <Link to={`/dashboard/developers/requests/${id}`}>{id}</Link>,
+          id === null ? (
+            '–'
+          ) : (
+            <Link to="/dashboard/developers/requests/$id" params={{ id }}>
+              {id}
+            </Link>
+          ),
         isHidden: true,
       },
       { id: 'time', header: texts.time, cell: (row) => <Time at={row.created_at} form="second" /> },

@@ -56,7 +56,7 @@ export function Page() {
         label={own.title}
         page={page}
         columns={columns}
-        rowTo={({ id }) => `/dashboard/payments/${id}`}
+        rowTo={({ id }) => ({ to: '/dashboard/payments/$id', params: { id } })}
         empty={<Nothing isFiltered={Object.keys(query).length > 0} isOver={!stopped} />}
       />
       {stopped && onwards && (

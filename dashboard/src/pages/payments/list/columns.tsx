@@ -46,7 +46,13 @@ export function columnsOf({ paymentList, declines, status }: ListTexts): Column<
       id: 'customer',
       header: columns.customer,
       cell: ({ customer }) =>
-        customer === null ? none : <Link to={`/dashboard/customers/${customer}`}>{customer}</Link>,
+        customer === null ? (
+          none
+        ) : (
+          <Link to="/dashboard/customers/$id" params={{ id: customer }}>
+            {customer}
+          </Link>
+        ),
       isHidden: true,
     },
     {
@@ -56,7 +62,9 @@ export function columnsOf({ paymentList, declines, status }: ListTexts): Column<
         subscription === null ? (
           none
         ) : (
-          <Link to={`/dashboard/subscriptions/${subscription}`}>{subscription}</Link>
+          <Link to="/dashboard/subscriptions/$id" params={{ id: subscription }}>
+            {subscription}
+          </Link>
         ),
       isHidden: true,
     },

@@ -32,7 +32,10 @@ export function Delivery({ delivery }: { delivery: StoryDelivery }) {
           {url === null ? (
             texts.deletedEndpoint
           ) : may('webhooks.write') ? (
-            <Link to={`/dashboard/webhooks/${endpoint}/deliveries/${delivery.id}`}>
+            <Link
+              to="/dashboard/webhooks/$id/deliveries/$delivery"
+              params={{ id: endpoint, delivery: delivery.id }}
+            >
               <bdi>{url}</bdi>
             </Link>
           ) : (

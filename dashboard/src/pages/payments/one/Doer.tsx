@@ -16,7 +16,9 @@ export function Doer({ by: { type, id } }: { by: NonNullable<Doing> }) {
       return id === null ? (
         doers.subscription
       ) : (
-        <Link to={`/dashboard/subscriptions/${id}`}>{doers.subscription}</Link>
+        <Link to="/dashboard/subscriptions/$id" params={{ id }}>
+          {doers.subscription}
+        </Link>
       )
     default:
       return doers[type]

@@ -54,7 +54,9 @@ function Details({ payment }: { payment: Payment }) {
           {
             term: texts.subscription,
             value: payment.subscription && (
-              <Link to={`/dashboard/subscriptions/${payment.subscription}`}>{payment.subscription}</Link>
+              <Link to="/dashboard/subscriptions/$id" params={{ id: payment.subscription }}>
+                {payment.subscription}
+              </Link>
             ),
           },
           { term: texts.initiatedBy, value: texts.initiators[payment.sequence ?? payment.initiated_by] },
@@ -69,7 +71,7 @@ function Customer({ id }: { id: string }) {
   const { may } = useSession()
   const { data } = useCustomer(id, may('customers.read'))
   return (
-    <Link to={`/dashboard/customers/${id}`}>
+    <Link to="/dashboard/customers/$id" params={{ id }}>
       <bdi>{data?.name ?? id}</bdi>
     </Link>
   )

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { CopyId } from '../../../ui/CopyId'
 import { Empty } from '../../../ui/Empty'
-import { Link, useParam } from '../../../ui/Link'
+import { Link, usePathParams } from '../../../ui/Link'
 import { useMoney } from '../../../ui/Money'
 import { PageHead } from '../../../ui/PageHead'
 import { Columns, Stack } from '../../../ui/Panel'
@@ -31,8 +31,8 @@ import styles from './payment.module.css'
 const PaymentTools = lazy(() => loadCode(() => import('../../operators/PaymentTools')))
 
 export function Page() {
+  const { id } = usePathParams('/dashboard/payments/$id')
   const texts = useTexts('payment')
-  const id = useParam('id')
   const query = usePayment(id)
   const back = <Link to="/dashboard/payments">{texts.back}</Link>
   if (!query.data && isProblem(query.error) && [400, 404].includes(query.error.status))

@@ -21,7 +21,7 @@ export function Refunds({ payment }: { payment: Payment }) {
           <ul className={styles.refunds}>
             {data.map(({ id, amount, currency, status, created_at: created }) => (
               <li key={id}>
-                <Link to={`/dashboard/refunds/${id}`}>
+                <Link to="/dashboard/refunds/$id" params={{ id }}>
                   <Money amount={amount} currency={currency} />
                 </Link>
                 <Status value={status} />

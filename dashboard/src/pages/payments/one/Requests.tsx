@@ -50,7 +50,14 @@ function Request({ request }: { request: LoggedRequest }) {
           { term: texts.by, value: <Doer by={request.actor} /> },
           { term: texts.address, value: request.ip_address },
           { term: texts.took, value: delivery.took(String(took)) },
-          { term: texts.id, value: <Link to={`/dashboard/developers/requests/${id}`}>{id}</Link> },
+          {
+            term: texts.id,
+            value: (
+              <Link to="/dashboard/developers/requests/$id" params={{ id }}>
+                {id}
+              </Link>
+            ),
+          },
         ]}
       />
       <div className={styles.bodies}>

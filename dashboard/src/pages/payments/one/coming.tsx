@@ -72,7 +72,11 @@ function Delivery({ entry, payment }: { entry: DeliveryEntry; payment: Pick<Paym
   return (
     <>
       {texts.coming.to(`…${entry.webhook_endpoint.slice(-6)}`)}{' '}
-      <Link to={`/dashboard/payments/${payment.id}`} search={{ tab: 'events', event: entry.event }}>
+      <Link
+        to="/dashboard/payments/$id"
+        params={{ id: payment.id }}
+        search={{ tab: 'events', event: entry.event }}
+      >
         {texts.showDelivery}
       </Link>
     </>

@@ -70,7 +70,9 @@ export function usePast(
             </>
           )}{' '}
           {entry.request !== null && hasLog && (
-            <Link to={`/dashboard/developers/requests/${entry.request}`}>{texts.showRequest}</Link>
+            <Link to="/dashboard/developers/requests/$id" params={{ id: entry.request }}>
+              {texts.showRequest}
+            </Link>
           )}
         </div>
       </>
