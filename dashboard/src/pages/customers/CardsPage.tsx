@@ -1,7 +1,7 @@
 /** All stored cards. */
 import { nameOf } from '../../api/names'
 import { expiryText } from '../../ui/card-text'
-import { listPage } from '../../ui/kit/ListPage'
+import { listPage } from '../../ui/kit/list-page'
 import { CardName, CardStatus } from './card'
 
 export const Page = listPage('/v1/payment_methods', 'customers', {

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts/language'
 import { cardText, expiryText } from '../../ui/card-text'
 import { Empty } from '../../ui/Empty'
-import { Action } from '../../ui/kit/Action'
 import { Link } from '../../ui/Link'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
-import { detach } from './actions'
+import { Detach } from './actions'
 import { CardName, CardStatus } from './card'
 import { cardsOfQuery } from './queries'
 import styles from './customers.module.css'
@@ -34,7 +33,7 @@ export function CustomerCards({ customer }: { customer: string }) {
                 </span>
                 <CardStatus stored={stored} />
                 <span className={styles.end}>
-                  <Action of={detach} subject={stored} name={cardText(stored.card)} />
+                  <Detach of={stored} name={cardText(stored.card)} />
                 </span>
               </li>
             ))}

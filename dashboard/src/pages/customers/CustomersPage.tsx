@@ -1,7 +1,6 @@
 /** All customers. */
-import { Action } from '../../ui/kit/Action'
-import { listPage } from '../../ui/kit/ListPage'
-import { create } from './actions'
+import { listPage } from '../../ui/kit/list-page'
+import { Create } from './actions'
 import { People } from './People'
 import { isEmail, phoneText } from './queries'
 
@@ -10,7 +9,7 @@ export const Page = listPage('/v1/customers', 'customers', {
   title: (texts) => texts.title,
   sub: (texts) => texts.sub,
   empty: (texts) => ({ title: texts.empty, text: texts.emptyText }),
-  actions: <Action of={create} subject={undefined} />,
+  actions: <Create of={undefined} />,
   filters: [
     { kind: 'search', name: 'q', label: ({ filters }) => filters.person, placeholder: 'Ada, @example.com' },
   ],

@@ -14,13 +14,13 @@ type CustomerTexts = Texts['customers']
 const ADDRESSES = ['billing_address', 'shipping_address'] as const
 const LINES = ['line1', 'line2', 'postcode', 'city', 'state', 'country'] as const
 
-export const create = actionOn()('post', '/v1/customers', 'customers', {
+export const Create = actionOn()('post', '/v1/customers', 'customers', {
   needs: 'customers.write',
   label: (texts) => texts.new,
   look: 'primary',
   icon: 'plus',
   title: ({ form }) => form.createTitle,
-  submit: ({ form }) => form.create,
+  submit: ({ texts }) => texts.form.create,
   isWide: true,
   fields: (texts) => fieldsOf(texts),
   check: faultsIn,
@@ -29,11 +29,11 @@ export const create = actionOn()('post', '/v1/customers', 'customers', {
   leadsTo: ({ id }) => ({ to: '/dashboard/customers/$id', params: { id } }),
 })
 
-export const edit = actionOn<Customer>()('patch', '/v1/customers/{id}', 'customers', {
+export const Edit = actionOn<Customer>()('patch', '/v1/customers/{id}', 'customers', {
   needs: 'customers.write',
   label: (texts) => texts.edit,
   title: ({ form }) => form.editTitle,
-  submit: (_, { common }) => common.save,
+  submit: ({ common }) => common.save,
   isWide: true,
   fields: fieldsOf,
   check: faultsIn,
@@ -41,19 +41,19 @@ export const edit = actionOn<Customer>()('patch', '/v1/customers/{id}', 'custome
   done: (texts) => texts.saved,
 })
 
-export const erase = actionOn<Customer>()('delete', '/v1/customers/{id}', 'customers', {
+export const Erase = actionOn<Customer>()('delete', '/v1/customers/{id}', 'customers', {
   needs: 'customers.write',
   label: (texts) => texts.delete,
   look: 'danger',
   title: (texts) => texts.deleteTitle,
   text: (texts) => texts.deleteText,
-  submit: (texts) => texts.deleteAction,
+  submit: ({ texts }) => texts.deleteAction,
   call: ({ id }) => ({ params: { path: { id } } }),
   done: (texts) => texts.deleted,
   leadsTo: () => ({ to: '/dashboard/customers' }),
 })
 
-export const detach = actionOn<StoredCard>()('delete', '/v1/payment_methods/{id}', 'customers', {
+export const Detach = actionOn<StoredCard>()('delete', '/v1/payment_methods/{id}', 'customers', {
   needs: 'payment_methods.write',
   when: ({ status }) => status !== 'detached',
   label: ({ cards }) => cards.detach,
@@ -61,7 +61,7 @@ export const detach = actionOn<StoredCard>()('delete', '/v1/payment_methods/{id}
   title: ({ cards }) => cards.detachTitle,
   text: ({ cards }) => cards.detachText,
   more: ({ id }) => <PausingWith card={id} />,
-  submit: ({ cards }) => cards.detachAction,
+  submit: ({ texts }) => texts.cards.detachAction,
   call: ({ id }) => ({ params: { path: { id } } }),
   done: ({ cards }) => cards.wasDetached,
 })

@@ -13,7 +13,8 @@ export type ListPath = {
 }[ReadPath]
 
 /** One row of a list. */
-export type Row<P extends ListPath> = Answer<'get', P> extends { data: (infer R)[] } ? R : never
+export type Row<P extends ListPath> =
+  Answer<'get', P> extends { data: (infer R extends { id: string })[] } ? R : never
 
 /** What a list is asked with. */
 export type QueryOf<P extends ListPath> = paths[P]['get'] extends { parameters: { query?: infer Query } }

@@ -50,7 +50,7 @@ export function shown<O, W>(value: Value<O, W>, object: O, wording: W): ReactNod
   }
   if ('time' in value) {
     const at = value.time(object, wording)
-    return at == null ? undefined : <Time at={at} />
+    return at && <Time at={at} />
   }
   const link = value.link(object, wording)
   return link && <Link {...link.to}>{link.text}</Link>
