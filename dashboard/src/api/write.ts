@@ -25,9 +25,9 @@ function useIntent(): { keyFor: (...input: unknown[]) => string; renew: () => vo
   }
 }
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type Init<M extends Method, P extends keyof paths> = MaybeOptionalInit<paths[P], M>
-type Answer<M extends Method, P extends keyof paths> = Required<
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type Init<M extends Method, P extends keyof paths> = MaybeOptionalInit<paths[P], M>
+export type Answer<M extends Method, P extends keyof paths> = Required<
   FetchResponse<paths[P][M] & Record<string, unknown>, object, MediaType>
 >['data']
 

@@ -32,13 +32,18 @@ export function AmountField({ name, label, currency, most, hint }: AmountFieldPr
 
 /** Says what is wrong with a typed amount; undefined if nothing is. `most` in minor units. */
 export function useAmountFault(currency: string, most: number): (typed: string) => string | undefined {
+  const faultOf = useAmountFaults()
+  return (typed) => faultOf(typed, currency, most)
+}
+
+export function useAmountFaults(): (typed: string, currency: string, most: number) => string | undefined {
   const { amount } = useTexts('common')
   const { locale } = useLanguage()
   const money = useMoney()
-  const places = placesOf(currency)
-  return (typed) => {
+  return (typed, currency, most) => {
     const text = amountText(typed, locale)
     if (text === undefined) return amount.none(asTyped('1234.50', locale))
+    const places = placesOf(currency)
     if ((text.split('.')[1]?.length ?? 0) > places) return amount.places(places)
     return minorOf(Number(text), currency) > most
       ? amount.high(money(Number(majorText(most, currency)), currency))

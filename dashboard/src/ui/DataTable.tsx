@@ -2,8 +2,7 @@
  * A table of a list that comes in pages: `<DataTable name label page columns rowTo empty />`. Readers choose its columns; on a
  * phone each row is a card. `page` is of `usePage`; `rows` instead of it for what is there as a whole.
  */
-import { useMemo, type MouseEvent, type ReactNode } from 'react'
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Page } from '../api/page'
 import type { Address } from '../app/address'
 import { useTexts } from '../texts/language'
@@ -32,7 +31,6 @@ interface Common<T> {
   name: string
   /** What the table is called for screen readers. */
   label: string
-  /** Held stable: at module level, or by `useMemo`. */
   columns: readonly Column<T>[]
   /** Where a row leads. The first column has the link; the rest of the row may be clicked too. */
   rowTo?: (row: T) => Address | undefined
@@ -77,8 +75,6 @@ export function DataTable<T extends { id: string }>({ page, rows, ...rest }: Dat
   )
 }
 
-const features = tableFeatures({ columnVisibilityFeature })
-
 function Rows<T extends { id: string }>({
   name,
   label,
@@ -90,25 +86,8 @@ function Rows<T extends { id: string }>({
   const texts = useTexts('common')
   const go = useGo()
   const { visibility, toggle } = useColumnChoice(name, columns)
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, header, cell }): ColumnDef<typeof features, T> => ({
-        id,
-        header,
-        cell: ({ row }) => cell(row.original),
-      })),
-    [columns],
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: ({ id }) => id,
-    state: { columnVisibility: visibility },
-  })
+  const shown = columns.filter(({ id }) => visibility[id] !== false)
   const choices = columns.filter(({ isFixed }, index) => index > 0 && isFixed !== true)
-  const alignOf = (id: string) =>
-    columns.find((column) => column.id === id)?.align === 'end' ? styles.end : undefined
   const open = (event: MouseEvent<HTMLElement>, to: Address) => {
     const isControl =
       event.target instanceof Element && event.target.closest('a, button, input, label, select') !== null
@@ -137,19 +116,17 @@ function Rows<T extends { id: string }>({
         {/* The roles stay when a phone shows the rows as cards. */}
         <table className={styles.table} aria-label={label} role="table">
           <thead role="rowgroup">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} role="row">
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col" role="columnheader" className={alignOf(header.column.id)}>
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
+            <tr role="row">
+              {shown.map(({ id, header, align }) => (
+                <th key={id} scope="col" role="columnheader" className={align && styles[align]}>
+                  {header}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody role="rowgroup">
-            {table.getRowModel().rows.map((row) => {
-              const to = rowTo?.(row.original)
+            {rows.map((row) => {
+              const to = rowTo?.(row)
               return (
                 <tr
                   key={row.id}
@@ -157,20 +134,9 @@ function Rows<T extends { id: string }>({
                   className={to === undefined ? undefined : styles.leads}
                   onClick={to === undefined ? undefined : (event) => open(event, to)}
                 >
-                  {row.getVisibleCells().map((cell, index) => (
-                    <td
-                      key={cell.id}
-                      role="cell"
-                      className={alignOf(cell.column.id)}
-                      data-label={columns.find(({ id }) => id === cell.column.id)?.header}
-                    >
-                      {index === 0 && to !== undefined ? (
-                        <Link {...to}>
-                          <table.FlexRender cell={cell} />
-                        </Link>
-                      ) : (
-                        <table.FlexRender cell={cell} />
-                      )}
+                  {shown.map(({ id, header, cell, align }, index) => (
+                    <td key={id} role="cell" className={align && styles[align]} data-label={header}>
+                      {index === 0 && to !== undefined ? <Link {...to}>{cell(row)}</Link> : cell(row)}
                     </td>
                   ))}
                 </tr>

@@ -1,120 +1,66 @@
 /** All hosted sessions. */
-import { useMemo } from 'react'
-import { $api } from '../../api/client'
-import { usePage } from '../../api/page'
-import type { components } from '../../api/schema'
-import { usePageSearch } from '../../app/search'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { buttonClass } from '../../ui/Button'
-import { CopyId } from '../../ui/CopyId'
-import { DataTable, type Column } from '../../ui/DataTable'
-import { Empty } from '../../ui/Empty'
-import { Filters } from '../../ui/Filters'
 import { Icon } from '../../ui/Icon'
+import { listPage } from '../../ui/kit/list-page'
 import { Link } from '../../ui/Link'
-import { Money } from '../../ui/Money'
-import { PageHead } from '../../ui/PageHead'
-import { Stack } from '../../ui/Panel'
-import { rangeOf } from '../../ui/range'
-import { Status } from '../../ui/Status'
-import { Time } from '../../ui/Time'
 import { HOSTED_FILTERS } from './filters'
 
-type Session = components['schemas']['HostedSession']
+export const Page = listPage('/v1/hosted_sessions', 'hosted', {
+  name: 'hosted',
+  title: (texts) => texts.title,
+  sub: (texts) => texts.sub,
+  empty: (texts) => ({ title: texts.empty, text: texts.emptyText }),
+  actions: <NewLink />,
+  filters: [
+    {
+      kind: 'select',
+      name: 'status',
+      label: ({ fields }) => fields.status,
+      options: HOSTED_FILTERS.status.options,
+    },
+    {
+      kind: 'select',
+      name: 'type',
+      label: ({ fields }) => fields.type,
+      options: HOSTED_FILTERS.type.options,
+      words: (texts) => texts.types,
+    },
+    { kind: 'text', name: 'customer', label: ({ fields }) => fields.customer, placeholder: 'cust_…' },
+    { kind: 'dates', name: 'created', label: ({ fields }) => fields.created },
+  ],
+  columns: [
+    { key: 'amount', label: ({ fields }) => fields.amount, money: (row) => row },
+    { key: 'status', label: ({ fields }) => fields.status, status: (row) => row.status },
+    { key: 'reference', label: ({ fields }) => fields.reference, text: (row) => row.reference },
+    {
+      key: 'description',
+      label: ({ fields }) => fields.description,
+      text: (row) => row.description,
+      isHidden: true,
+    },
+    {
+      key: 'type',
+      label: ({ fields }) => fields.type,
+      text: ({ type }, { texts }) => texts.types[type],
+      isHidden: true,
+    },
+    { key: 'expires', label: ({ fields }) => fields.expires, time: (row) => row.expires_at },
+    { key: 'id', label: ({ fields }) => fields.id, id: ({ id }) => id, isHidden: true },
+    { key: 'created', label: ({ fields }) => fields.created, time: (row) => row.created_at, align: 'end' },
+  ],
+  rowTo: ({ id }) => ({ to: '/dashboard/hosted/$id', params: { id } }),
+})
 
-export function Page() {
+function NewLink() {
   const texts = useTexts('hosted')
-  const words = useTexts('status')
-  const { table } = useTexts('common')
-  const { fields } = texts
   const { may } = useSession()
-  const [search] = usePageSearch('/dashboard/hosted')
-  const { status, type, customer } = search
-  const filters = {
-    ...(type && { type }),
-    ...(status && { status }),
-    ...(customer !== undefined && { customer }),
-    ...rangeOf(search, 'created'),
-  }
-  const page = usePage((cursor) =>
-    $api.queryOptions('get', '/v1/hosted_sessions', { params: { query: { ...filters, ...cursor } } }),
-  )
-  const columns = useColumns()
+  if (!may('payments.write')) return null
   return (
-    <>
-      <PageHead
-        title={texts.title}
-        sub={texts.sub}
-        actions={
-          may('payments.write') && (
-            <Link to="/dashboard/hosted/new" className={buttonClass('primary')}>
-              <Icon name="plus" />
-              {texts.new}
-            </Link>
-          )
-        }
-      />
-      <Stack>
-        <Filters
-          fields={[
-            {
-              kind: 'select',
-              name: 'status',
-              label: fields.status,
-              options: HOSTED_FILTERS.status.options.map((value) => ({ value, label: words[value] })),
-            },
-            {
-              kind: 'select',
-              name: 'type',
-              label: fields.type,
-              options: HOSTED_FILTERS.type.options.map((value) => ({ value, label: texts.types[value] })),
-            },
-            { kind: 'text', name: 'customer', label: fields.customer, placeholder: 'cust_…' },
-            { kind: 'dates', name: 'created', label: fields.created },
-          ]}
-        />
-        <DataTable
-          name="hosted"
-          label={texts.title}
-          page={page}
-          columns={columns}
-          rowTo={(row) => ({ to: '/dashboard/hosted/$id', params: { id: row.id } })}
-          empty={
-            Object.keys(filters).length > 0 ? (
-              <Empty title={table.noMatch} />
-            ) : (
-              <Empty title={texts.empty}>{texts.emptyText}</Empty>
-            )
-          }
-        />
-      </Stack>
-    </>
-  )
-}
-
-function useColumns(): readonly Column<Session>[] {
-  const { fields, types } = useTexts('hosted')
-  return useMemo(
-    () => [
-      {
-        id: 'amount',
-        header: fields.amount,
-        cell: (row) => <Money amount={row.amount} currency={row.currency} />,
-      },
-      { id: 'status', header: fields.status, cell: (row) => <Status value={row.status} /> },
-      { id: 'reference', header: fields.reference, cell: (row) => row.reference },
-      {
-        id: 'description',
-        header: fields.description,
-        cell: (row) => row.description ?? '–',
-        isHidden: true,
-      },
-      { id: 'type', header: fields.type, cell: (row) => types[row.type], isHidden: true },
-      { id: 'expires', header: fields.expires, cell: (row) => <Time at={row.expires_at} /> },
-      { id: 'id', header: fields.id, cell: (row) => <CopyId id={row.id} />, isHidden: true },
-      { id: 'created', header: fields.created, cell: (row) => <Time at={row.created_at} />, align: 'end' },
-    ],
-    [fields, types],
+    <Link to="/dashboard/hosted/new" className={buttonClass('primary')}>
+      <Icon name="plus" />
+      {texts.new}
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 /** Where a reader goes after signing in. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { SESSION_KEY } from '../../session/session'
 import type { Session } from '../../session/types'
 import { useAddress } from '../../app/search'
@@ -16,7 +16,7 @@ export function useArrival(): (session: Session) => void {
   const queries = useQueryClient()
   const [{ next }] = useAddress()
   const go = useGo()
-  const { history } = useRouter()
+  const navigate = useNavigate()
   return (session) => {
     // Whatever was read before belongs to somebody else.
     queries.clear()
@@ -24,6 +24,6 @@ export function useArrival(): (session: Session) => void {
     const wanted = nextOf(next)
     if (session.state === 'second_factor')
       go({ to: '/dashboard/second-factor', search: { next: wanted } }, { replace: true })
-    else history.replace(wanted)
+    else void navigate({ href: wanted, replace: true })
   }
 }

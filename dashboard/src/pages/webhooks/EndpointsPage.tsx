@@ -1,100 +1,69 @@
-import { useMemo } from 'react'
-import { $api } from '../../api/client'
-import { usePage } from '../../api/page'
-import { usePageSearch } from '../../app/search'
+/** The account's endpoints. */
 import { useTexts } from '../../texts/language'
-import { Button } from '../../ui/Button'
-import { DataTable, type Column } from '../../ui/DataTable'
-import { Empty } from '../../ui/Empty'
-import { Filters } from '../../ui/Filters'
-import { useGo } from '../../ui/Link'
-import { PageHead } from '../../ui/PageHead'
-import { Status } from '../../ui/Status'
 import { AccountTime } from '../../ui/AccountTime'
+import { Button } from '../../ui/Button'
+import { listPage } from '../../ui/kit/list-page'
+import { useGo } from '../../ui/Link'
 import { Time } from '../../ui/Time'
-import type { Endpoint } from './types'
 import { ENDPOINT_FILTERS } from './filters'
 
-/** The account's endpoints. */
-export function Page() {
-  const texts = useTexts('webhooks')
-  const go = useGo()
-  const [{ status }] = usePageSearch('/dashboard/webhooks')
-  const page = usePage((cursor) =>
-    $api.queryOptions('get', '/v1/webhook_endpoints', {
-      params: { query: { ...cursor, ...(status && { status }) } },
-    }),
-  )
-  const columns = useMemo(
-    (): Column<Endpoint>[] => [
-      { id: 'url', header: texts.url, cell: ({ url }) => <code>{url}</code> },
-      { id: 'status', header: texts.status, cell: (row) => <Status value={row.status} /> },
-      { id: 'description', header: texts.description, cell: (row) => row.description ?? '–' },
-      { id: 'events', header: texts.events, cell: (row) => texts.eventsOf(row.enabled_events) },
-      {
-        id: 'last_success',
-        header: texts.lastSuccess,
-        cell: ({ health }) => <Ago at={health.last_success_at} never={texts.never} />,
-      },
-      {
-        id: 'last_failure',
-        header: texts.lastFailure,
-        cell: ({ health }) => <Ago at={health.last_failure_at} never={texts.never} />,
-      },
-      { id: 'version', header: texts.version, cell: (row) => row.api_version, isHidden: true },
-      {
-        id: 'created',
-        header: texts.created,
-        cell: (row) => <Time at={row.created_at} form="date" />,
-        isHidden: true,
-      },
-    ],
-    [texts],
-  )
-  const add = (
-    <Button look="primary" icon="plus" onClick={() => go({ to: '/dashboard/webhooks/new' })}>
-      {texts.add}
-    </Button>
-  )
-  return (
+export const Page = listPage('/v1/webhook_endpoints', 'webhooks', {
+  name: 'endpoints',
+  title: (texts) => texts.title,
+  label: (texts) => texts.endpoints,
+  sub: (texts) => (
     <>
-      <PageHead
-        title={texts.title}
-        sub={
-          <>
-            {texts.intro} <a href="/docs/guides/webhooks">{texts.guide}</a>
-          </>
-        }
-        actions={add}
-      />
-      <Filters
-        fields={[
-          {
-            kind: 'select',
-            name: 'status',
-            label: texts.status,
-            options: ENDPOINT_FILTERS.status.options.map((value) => ({
-              value,
-              label: texts.statuses[value],
-            })),
-          },
-        ]}
-      />
-      <DataTable
-        name="endpoints"
-        label={texts.endpoints}
-        page={page}
-        columns={columns}
-        rowTo={({ id }) => ({ to: '/dashboard/webhooks/$id', params: { id } })}
-        empty={
-          status === undefined ? (
-            <Empty title={texts.none} actions={add}>
-              {texts.noneText}
-            </Empty>
-          ) : undefined
-        }
-      />
+      {texts.intro} <a href="/docs/guides/webhooks">{texts.guide}</a>
     </>
+  ),
+  empty: (texts) => ({ title: texts.none, text: texts.noneText, actions: <Add /> }),
+  actions: <Add />,
+  filters: [
+    {
+      kind: 'select',
+      name: 'status',
+      label: (texts) => texts.status,
+      options: ENDPOINT_FILTERS.status.options,
+      words: (texts) => texts.statuses,
+    },
+  ],
+  columns: [
+    { key: 'url', label: (texts) => texts.url, text: ({ url }) => <code>{url}</code> },
+    { key: 'status', label: (texts) => texts.status, status: (row) => row.status },
+    { key: 'description', label: (texts) => texts.description, text: (row) => row.description },
+    {
+      key: 'events',
+      label: (texts) => texts.events,
+      text: (row, { texts }) => texts.eventsOf(row.enabled_events),
+    },
+    {
+      key: 'last_success',
+      label: (texts) => texts.lastSuccess,
+      text: ({ health }, { texts }) => <Ago at={health.last_success_at} never={texts.never} />,
+    },
+    {
+      key: 'last_failure',
+      label: (texts) => texts.lastFailure,
+      text: ({ health }, { texts }) => <Ago at={health.last_failure_at} never={texts.never} />,
+    },
+    { key: 'version', label: (texts) => texts.version, text: (row) => row.api_version, isHidden: true },
+    {
+      key: 'created',
+      label: (texts) => texts.created,
+      text: (row) => <Time at={row.created_at} form="date" />,
+      isHidden: true,
+    },
+  ],
+  rowTo: ({ id }) => ({ to: '/dashboard/webhooks/$id', params: { id } }),
+})
+
+function Add() {
+  const { add } = useTexts('webhooks')
+  const go = useGo()
+  return (
+    <Button look="primary" icon="plus" onClick={() => go({ to: '/dashboard/webhooks/new' })}>
+      {add}
+    </Button>
   )
 }
 

@@ -1,0 +1,56 @@
+/** Filters as a list describes them, and what the operation is asked with for them. */
+import { listIn, type FilterField } from '../filters/fields'
+import type { Search } from '../../app/search'
+import type { Texts } from '../../texts/en'
+import { rangeOf } from '../range'
+import type { ListPath, QueryOf } from './operation'
+
+type NameOf<K> = K extends `${infer Name}[${string}]` ? Name : K
+
+/** What the operation can be filtered by; `created` for `created[gte]` and `created[lte]`. */
+export type FilterName<P extends ListPath> = Extract<NameOf<keyof QueryOf<P>>, string>
+
+type Words = Readonly<Record<string, string>>
+
+export type ListFilter<F extends string, X> = { label: (texts: X) => string } & (
+  | { kind: 'text'; name: F; placeholder?: string; isWhole?: (text: string) => boolean }
+  /** What the page shows by `instead`; the operation is not asked with it. */
+  | { kind: 'search'; name: string; placeholder?: string }
+  /** The words are those of states, if it does not name others. */
+  | { kind: 'select' | 'several'; name: F; options: readonly string[]; words?: (texts: X) => Words }
+  | { kind: 'dates'; name: F }
+)
+
+export function fieldOf<X>(filter: ListFilter<string, X>, texts: X, states: Texts['status']): FilterField {
+  const { name } = filter
+  const label = filter.label(texts)
+  if (filter.kind === 'dates') return { kind: filter.kind, name, label }
+  if (filter.kind === 'text' || filter.kind === 'search') {
+    const { kind, placeholder } = filter
+    return { kind, name, label, ...(placeholder !== undefined && { placeholder }) }
+  }
+  const words: Words = filter.words?.(texts) ?? states
+  return {
+    kind: filter.kind,
+    name,
+    label,
+    options: filter.options.map((value) => ({ value, label: words[value] ?? value })),
+  }
+}
+
+/** What means nothing is left out: the page says so in place of the list. */
+export const queryIn = <X>(
+  filters: readonly ListFilter<string, X>[],
+  address: Search,
+): Record<string, string> =>
+  Object.assign({}, ...filters.map((filter) => asked(filter, address))) as Record<string, string>
+
+function asked<X>(filter: ListFilter<string, X>, address: Search): Record<string, string> {
+  const { kind, name } = filter
+  const value = address[name]
+  if (kind === 'dates') return rangeOf(address, name) as Record<string, string>
+  if (value === undefined || kind === 'search') return {}
+  if (kind === 'text') return filter.isWhole?.(value) === false ? {} : { [name]: value }
+  const chosen = kind === 'several' ? listIn(value) : [value]
+  return chosen.every((one) => filter.options.includes(one)) ? { [name]: value } : {}
+}
