@@ -13,7 +13,7 @@ import { pages as settings } from './pages/settings/pages'
 import { pages as operators } from './pages/operators/pages'
 import { pages as signin } from './pages/signin/pages'
 
-export const PAGES = [
+const PAGES = [
   ...home,
   ...payments,
   ...refunds,
