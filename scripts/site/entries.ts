@@ -7,7 +7,7 @@ import { routes } from '../../api/routes'
 import { publishedCode } from '../../contract/errors'
 import { exampleId } from '../../contract/examples'
 import { operationsOf, type Document, type Operation } from '../sdk/operations'
-import type { Sample } from './samples'
+import type { Sample } from './sample'
 import type { DocumentedOperation, OpenApi, Schema } from './schema'
 
 export const document = openApiDocument(routes, DOCUMENT_URL) as unknown as OpenApi
@@ -28,7 +28,7 @@ export const entries: readonly Entry[] = routes.map((route) => {
   return { route, told, operation }
 })
 
-export const tagOf = ({ told }: Entry): string => told.tags[0] ?? ''
+const tagOf = ({ told }: Entry): string => told.tags[0] ?? ''
 
 /** The path of a group's page. */
 export const referencePath = (tag: string): string => `reference/${tag.toLowerCase().replaceAll(' ', '-')}`
@@ -46,7 +46,7 @@ export function operationsByCode(): Map<string, Entry[]> {
   return found
 }
 
-export const bodySchemaOf = ({ told }: Entry): Schema | undefined =>
+const bodySchemaOf = ({ told }: Entry): Schema | undefined =>
   told.requestBody?.content['application/json'].schema
 
 /** Its path with example identifiers. */

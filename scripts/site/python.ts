@@ -1,6 +1,6 @@
 /** The example of an operation in Python, by the client that openapi-python-client makes of the OpenAPI document. */
 import { componentOf, type OpenApi, type Schema } from './schema'
-import type { Sample } from './samples'
+import type { Sample } from './sample'
 
 /** Where the client's limits are told, and how it is made: docs/clients.md. */
 export function python(sample: Sample, { components }: OpenApi): string {

@@ -1,25 +1,8 @@
 /** The examples of a call: curl, the TypeScript library, the command line, and a generated client in Python. */
-import type { Operation } from '../sdk/operations'
 import { block } from './page'
 import { python } from './python'
-import type { OpenApi, Schema } from './schema'
-
-export interface Sample {
-  operation: Operation
-  /** The operation's group in the OpenAPI document. */
-  tag: string
-  /** The path with identifiers, without a query. */
-  path: string
-  /** The identifiers in the path. Like any text, each may be a variable of the shell, such as `$PAYMENT`. */
-  ids: readonly string[]
-  query: Readonly<Record<string, string | number>>
-  /** What is sent, if anything is. */
-  body: unknown
-  bodySchema: Schema | undefined
-  isPublishable: boolean
-  /** Where the example is about one key; otherwise each client makes one. */
-  idempotencyKey?: string | undefined
-}
+import type { Sample } from './sample'
+import type { OpenApi } from './schema'
 
 export const samples = (curlSample: string, sample: Sample, document: OpenApi): string =>
   [
