@@ -35,6 +35,9 @@ export const useRefunds = (id: string, enabled: boolean) =>
 export const useCustomer = (id: string | null, enabled: boolean) =>
   $api.useQuery('get', '/v1/customers/{id}', at(id ?? ''), { enabled: enabled && id !== null })
 
+/** How often a log without any calls is looked at: what is older than the log stays without. */
+const LOOKS = 10
+
 interface List<T> {
   data: T[]
   has_more: boolean
@@ -59,8 +62,13 @@ export function useStoryEvents(id: string) {
   })
 }
 
+/** The log of requests is written a moment after they are answered. */
 export const useStoryRequests = (id: string) =>
   $api.useInfiniteQuery('get', '/v1/dashboard/payments/{id}/requests', at(id), {
     ...paging,
     getNextPageParam: after<LoggedRequest>,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < LOOKS && data?.pages.every((page) => page.data.length === 0) === true
+        ? ASKED_EVERY_MS
+        : false,
   })
