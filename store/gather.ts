@@ -1,5 +1,5 @@
 /**
- * Writes together what waits together (decision 0124). A few statements of a kind are under way at once. What arrives meanwhile
+ * Writes together what waits together (decision 0116). A few statements of a kind are under way at once. What arrives meanwhile
  * is gathered into the next one; what arrives while fewer are under way is sent at once, alone. Each caller gets his own answer.
  */
 import type { Tenant } from './context'

@@ -1,7 +1,7 @@
 /**
  * Claims and inserts of sales that are written together with others (gather.ts). These are the sales that lock nothing but the
  * claim of their own key: a token, a stored card, a hosted session, the vault and a customer are written by a statement of one
- * sale (decision 0124).
+ * sale (decision 0116).
  */
 import { Prisma } from '../../prisma/generated/client'
 import type { IdempotencyRecordModel } from '../../prisma/generated/models'
