@@ -8,7 +8,7 @@ export const pages = [
     group: 'customers',
     needs: 'customers.read',
     filters: CUSTOMER_FILTERS,
-    texts: ['customers'],
+    texts: ['customers', 'subscriptions'],
     load: () => import('./CustomersPage'),
   },
   {
