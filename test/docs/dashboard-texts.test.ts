@@ -20,14 +20,18 @@ const fileOf = (from: string, name: string): string | undefined =>
 const AT_ONCE = /from '(\.[^']+)'/g
 const EVER = /(?:from |import\()'(\.[^']+)'/g
 
+/** A page or an action that is described names its topic after its operation. */
+const TOPIC =
+  /useTexts\('(\w+)'\)|^export const \w+ = (?:listPage|objectPage|actionOn.*)\((?:\s*'\w+',)?\s*'\/[^']+',\s*'(\w+)'/gm
+
 /** The topics that a module, and what it imports at once or ever, take texts of. */
 function topicsOf(file: string, imports: RegExp, seen = new Set<string>()): string[] {
   if (seen.has(file) || file.includes('/texts/')) return []
   seen.add(file)
   const source = readFileSync(file, 'utf8')
-  const own = [...source.matchAll(/useTexts\('(\w+)'\)/g)].flatMap(([, topic = '']) =>
-    TOPICS.has(topic) ? [topic] : [],
-  )
+  const own = [...source.matchAll(TOPIC)]
+    .map(([, read, described]) => read ?? described ?? '')
+    .filter((topic) => TOPICS.has(topic))
   const imported = [...source.matchAll(imports)].flatMap(([, name = '']) => fileOf(file, name) ?? [])
   return [...new Set([...own, ...imported.flatMap((one) => topicsOf(one, imports, seen))])].sort()
 }
