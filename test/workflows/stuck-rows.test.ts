@@ -176,8 +176,10 @@ test('a run that waits for a worker is neither reported nor terminated', async (
   const id = await overdue()
   await stopWorker()
   const run = await runOf(id)
-  for (let times = 0; times < 5; times += 1) await sweepAfter(5 * MINUTE, { wedgedRuns: 'restart' })
-  expect((await stage.db.handOver.findFirst({ where: { objectId: id } }))!.vain).toBeGreaterThanOrEqual(3)
+  await until('hand-overs in vain', async () => {
+    await sweepAfter(HOUR, { wedgedRuns: 'restart' })
+    return (await stage.db.handOver.findFirst({ where: { objectId: id } }))!.vain >= 3
+  })
   expect(await incidentOf(id)).toBeNull()
   const after = await stage.handleOf(id).describe()
   expect([after.runId, after.status.name]).toEqual([run, 'RUNNING'])
@@ -194,8 +196,11 @@ test('an activity that fails again and again is named, without its message', asy
   await sweepAfter(0)
   const isFailing = async () => (await stage.services.workflows.inspect('payment', id)).kind === 'activity'
   await until('its activity has failed for some times', isFailing)
-  for (let times = 0; times < 3; times += 1) await sweepAfter(2 * MINUTE)
-  expect(await incidentOf(id)).toMatchObject({
+  const incident = await until('the incident', async () => {
+    await sweepAfter(HOUR)
+    return incidentOf(id)
+  })
+  expect(incident).toMatchObject({
     reason: 'activity_failing',
     summary: expect.stringMatching(/^its activity advancePayment fails, attempt \d+: TypeError$/),
   })
