@@ -54,14 +54,20 @@ export const shapeOf = ({ filters, search }: PageEntry): Shape => ({
  * What the page's own address says, as the table of pages declares it. What means nothing is left out, and told to the reader
  * by `Filters` or by the shell.
  */
-export function usePageSearch<P extends Path>(
-  _path: P,
-): [NonNullable<SearchOf<P>>, (changes: NonNullable<SearchOf<P>>, step?: Step) => void] {
+export function usePageValues(): [Search, ChangeAddress] {
   const [search, change] = useAddress()
   const entry = useEntry()
   const shape = entry ? shapeOf(entry) : {}
   const good = Object.entries(search).filter(
     ([name, value]) => Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success,
   )
-  return [Object.fromEntries(good) as NonNullable<SearchOf<P>>, change]
+  return [Object.fromEntries(good), change]
+}
+
+/** The same, with the types of the page's own values. */
+export function usePageSearch<P extends Path>(
+  _path: P,
+): [NonNullable<SearchOf<P>>, (changes: NonNullable<SearchOf<P>>, step?: Step) => void] {
+  const [search, change] = usePageValues()
+  return [search as NonNullable<SearchOf<P>>, change]
 }

@@ -1,5 +1,5 @@
 /** Filters as a list describes them, and what the operation is asked with for them. */
-import { listIn, type FilterField } from '../filters/fields'
+import type { FilterField } from '../filters/fields'
 import type { Search } from '../../app/search'
 import type { Texts } from '../../texts/en'
 import { rangeOf } from '../range'
@@ -38,19 +38,17 @@ export function fieldOf<X>(filter: ListFilter<string, X>, texts: X, states: Text
   }
 }
 
-/** What means nothing is left out: the page says so in place of the list. */
+/** `values`: what the address says, without what means nothing. */
 export const queryIn = <X>(
   filters: readonly ListFilter<string, X>[],
-  address: Search,
+  values: Search,
 ): Record<string, string> =>
-  Object.assign({}, ...filters.map((filter) => asked(filter, address))) as Record<string, string>
+  Object.assign({}, ...filters.map((filter) => asked(filter, values))) as Record<string, string>
 
-function asked<X>(filter: ListFilter<string, X>, address: Search): Record<string, string> {
+function asked<X>(filter: ListFilter<string, X>, values: Search): Record<string, string> {
   const { kind, name } = filter
-  const value = address[name]
-  if (kind === 'dates') return rangeOf(address, name) as Record<string, string>
+  if (kind === 'dates') return rangeOf(values, name) as Record<string, string>
+  const value = values[name]
   if (value === undefined || kind === 'search') return {}
-  if (kind === 'text') return filter.isWhole?.(value) === false ? {} : { [name]: value }
-  const chosen = kind === 'several' ? listIn(value) : [value]
-  return chosen.every((one) => filter.options.includes(one)) ? { [name]: value } : {}
+  return kind === 'text' && filter.isWhole?.(value) === false ? {} : { [name]: value }
 }

@@ -8,7 +8,7 @@ import { useNames } from '../../api/names'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
 import type { Address } from '../../app/address'
-import { useAddress, type Search } from '../../app/search'
+import { usePageValues, type Search } from '../../app/search'
 import type { Texts } from '../../texts/en'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../DataTable'
@@ -67,7 +67,7 @@ export function listPage<P extends ListPath, T extends keyof Texts>(
     const texts = useTexts(topic)
     const { table } = useTexts('common')
     const words = useTexts('status')
-    const [address] = useAddress()
+    const [address] = usePageValues()
     const query = queryIn([...filters, ...more], address)
     const page = usePage((cursor) => readOf<Rows<Row<P>>>(path, { query: { ...query, ...cursor } }))
     const names = useNames(named ? (page.query.data?.data.map(named) ?? []) : [])
