@@ -56,10 +56,14 @@ export function createScheduledJobs(deps: ScheduledDependencies) {
 export function createScheduledActivities(deps: ScheduledDependencies) {
   const {
     log,
-    store: { scheduleRuns },
+    store: { scheduleRuns, serviceStates },
   } = deps
   const jobs = createScheduledJobs(deps)
   const recorded = (schedule: ScheduleName, job: keyof typeof jobs) => async (): Promise<void> => {
+    if (!(await serviceStates.isOpen())) {
+      log.info({ schedule }, 'a scheduled run does nothing while the service is closed')
+      return
+    }
     await scheduleRuns.begin(schedule)
     try {
       const counts: Counts = await jobs[job]()

@@ -8,6 +8,7 @@ import { atTimeOf } from '../app/clock'
 import { ApiError } from '../contract/errors'
 import type { VersionRegistry } from '../contract/version-registry'
 import { askedBy } from '../domain/cause'
+import { WITHDRAWAL } from '../infra/withdrawals'
 import type { Permission } from '../domain/roles'
 import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
@@ -245,6 +246,13 @@ async function write(
     idempotencyKey,
     claim,
     command: command(call),
+  }
+  if (route.withdraws) {
+    // Before it is done, so that what was done is named in any case.
+    services.log.warn(
+      { account: tenant.accountId, operation: route.operationId, object: call.id, requestId: actor?.requestId },
+      WITHDRAWAL,
+    )
   }
   const judged = refusal ? { ...useCase, begin: () => Promise.reject(refusal) } : useCase
   return replyOf(await writeOnce(services, asked, judged))

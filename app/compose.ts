@@ -82,7 +82,14 @@ export function createCore(
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responseKeys = readResponseKeys(environment.SVC_RESPONSE_KEYS, pepper)
   const responses = createResponseSeal(responseKeys, CURRENT_VERSION)
-  const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL, metrics.watchPool)
+  const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL, {
+    watch: metrics.watchPool,
+    // What this process has begun is of a database that is no more: it ends as if it were killed, and is started anew.
+    replaced() {
+      log.fatal('the database was replaced: this process ends')
+      stopThisProcess()
+    },
+  })
   const vault = createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper })
   const acquirers = {
     sandbox: connectAcquirers({

@@ -274,6 +274,12 @@ export const ERRORS = {
     'The processor cannot be reached, or its answer is not known yet.',
     'Repeat the request with the same Idempotency-Key to learn the outcome.',
   ),
+  service_recovering: errorRow(
+    503,
+    'api_error',
+    'The service is being recovered: what it knows may be older than what was done, so it changes nothing until an operator has compared it.',
+    'Repeat the request with the same Idempotency-Key after the time in Retry-After. Nothing was done, and a repeat does nothing twice.',
+  ),
   service_unavailable: errorRow(
     503,
     'api_error',

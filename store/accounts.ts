@@ -73,6 +73,12 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return account ? { ...keyOf(key), account } : null
     },
 
+    /** Whether a key has neither been revoked nor ended; null if it is not here. */
+    async keyWorks(id: string, at = new Date()): Promise<boolean | null> {
+      const key = await db.apiKey.findFirst({ where: { id } })
+      return key && key.revokedAt === null && !(key.expiresAt && key.expiresAt <= at)
+    },
+
     /** Revokes a key, from now on; false if it was revoked before. */
     async revokeKey(id: string, at: Date): Promise<boolean> {
       const key = await db.apiKey.findFirst({ where: { id, revokedAt: null } })

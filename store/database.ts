@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { createTeller } from '../infra/delivery-notices'
 import { PrismaClient } from '../prisma/generated/client'
+import { sameCluster } from './cluster'
 import { sendingDirectly } from './direct'
 import { telling } from './telling'
 
@@ -37,11 +38,17 @@ const SETTINGS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** Connects with at most `most` connections. `watch` is given their pool, to measure it. */
+/** `watch` is given the pool, to measure it. `replaced` is called when the database turns out to be another one. */
+interface Watching {
+  watch?: (pool: Pool) => void
+  replaced?: () => void
+}
+
+/** Connects with at most `most` connections. */
 export function connectDatabase(
   url: string,
   most: number,
-  watch: (pool: Pool) => void = () => undefined,
+  { watch, replaced = () => undefined }: Watching = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -51,8 +58,9 @@ export function connectDatabase(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options: SETTINGS,
+    verify: sameCluster(replaced),
   })
-  watch(pool)
+  watch?.(pool)
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql }) => statementName(sql),
     disposeExternalPool: true,

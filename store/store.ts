@@ -56,6 +56,7 @@ import { settleRefund } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
 import { createRequestReads } from './dashboard/requests'
+import { createServiceStates, type ServiceStates } from './service-states'
 import { createStories } from './dashboard/stories'
 import { createAttention } from './dashboard/attention'
 import { createDashboardHours } from './dashboard/hours'
@@ -93,15 +94,25 @@ export type Store = ReturnType<typeof storeOf> & {
 }
 
 export const createStore = (context: StoreContext): Store =>
-  storeAt({ ...context, sales: createSalesTogether(context) })
+  storeAt({
+    ...context,
+    sales: createSalesTogether(context),
+    serviceStates: createServiceStates(context),
+  })
 
-function storeAt(context: SalesContext): Store {
+/** What all times of an account share. */
+interface SharedContext extends SalesContext {
+  serviceStates: ServiceStates
+}
+
+function storeAt(context: SharedContext): Store {
   return { ...storeOf(context), at: (clock) => storeAt({ ...context, ...clockOf(clock) }) }
 }
 
-function storeOf(context: SalesContext) {
-  const { db } = context
+function storeOf(context: SharedContext) {
+  const { db, serviceStates } = context
   return {
+    serviceStates,
     accounts: createAccountStore(context),
     members: createMemberStore(context),
     memberships: createMembershipStore(context),

@@ -2,6 +2,7 @@
 import { missingInWork } from '../app/acquirers'
 import { createCore, type LiveMode } from '../app/compose'
 import { createFaultReporter } from '../activities/data-faults'
+import { createOpeningHours } from '../activities/while-open'
 import { createDeliveryActivities } from '../activities/deliveries/activities'
 import { createDeliverer } from '../app/webhooks/deliveries/deliverer'
 import type { Dependencies } from '../app/dependencies'
@@ -77,6 +78,8 @@ export function composeWorker(
     scheduleRuns: core.store.scheduleRuns,
     incidents: core.store.incidents,
     faults: createFaultReporter(core),
+    openingHours: createOpeningHours(core),
+    isOpen: () => core.store.serviceStates.isOpen(),
     scheduleActivities: createScheduledActivities({
       ...core,
       mailer,

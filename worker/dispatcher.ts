@@ -11,6 +11,8 @@ import type { Logger } from '../infra/logger'
 const SHORTEST = 10
 /** The pause while deliveries wait for a lane, if none is given back. */
 const LANES_TAKEN = 25
+/** The pause while the service is closed. */
+const CLOSED = SECOND
 /** The pause after the database did not answer. */
 const OUTAGE = SECOND
 
@@ -22,7 +24,17 @@ export interface Dispatcher {
   stop(): Promise<void>
 }
 
-export function startDispatcher(deliverer: Deliverer, livemode: boolean, log: Logger): Dispatcher {
+interface Dispatching {
+  livemode: boolean
+  /** Nothing is sent while the service is closed (decision 0136). */
+  isOpen(): Promise<boolean>
+  log: Logger
+}
+
+export function startDispatcher(
+  deliverer: Deliverer,
+  { livemode, isOpen, log }: Dispatching,
+): Dispatcher {
   const alarm = createAlarm()
   let stopping = false
   let lost = false
@@ -31,6 +43,7 @@ export function startDispatcher(deliverer: Deliverer, livemode: boolean, log: Lo
 
   const round = async (): Promise<void> => {
     alarm.clear()
+    if (!(await isOpen())) return alarm.pause(CLOSED)
     const lookedAt = Date.now()
     if (lookedAt >= circuitsAt) {
       circuitsAt = lookedAt + SECOND

@@ -47,12 +47,14 @@ async function start(): Promise<RunningProcess> {
     dataConverter: parts.dataConverter,
     shutdownGraceTime: SHUTDOWN_GRACE,
     workflowBundle: workflowBundleOf(environment),
-    interceptors: { activity: [() => ({ inbound: parts.faults })] },
   }
   // The bundle is hashed once, not for each queue.
   const named = { ...environment, WORKER_BUILD_ID: buildOf(environment) }
   const ofQueue = (queue: keyof typeof QUEUE_LIMITS) => {
-    return { ...common, ...QUEUE_LIMITS[queue], ...versioned(named, queue) }
+    // A scheduled job looks by itself: a run that waited would count as one that failed.
+    const inbound = queue === 'schedules' ? [parts.faults] : [parts.openingHours, parts.faults]
+    const interceptors = { activity: inbound.map((one) => () => ({ inbound: one })) }
+    return { ...common, ...QUEUE_LIMITS[queue], ...versioned(named, queue), interceptors }
   }
   const workersOf = ({ livemode, payments, subscriptions, deliveries }: (typeof parts.modes)[number]) => [
     Worker.create({
@@ -84,7 +86,7 @@ async function start(): Promise<RunningProcess> {
   })
   const keeper = await serveBuild(named, connection, logger)
   const dispatchers = parts.modes.map(({ livemode, deliverer }) => {
-    return startDispatcher(deliverer, livemode, logger)
+    return startDispatcher(deliverer, { livemode, isOpen: parts.isOpen, log: logger })
   })
   const listener = listenForDeliveries({
     url: environment.DATABASE_LISTEN_URL ?? environment.DATABASE_URL,

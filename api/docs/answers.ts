@@ -26,6 +26,7 @@ const SHARED: readonly ErrorCode[] = [
   'ip_not_allowed',
   'rate_limited',
   'internal_error',
+  'service_recovering',
   'service_unavailable',
 ]
 

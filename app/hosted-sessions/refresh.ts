@@ -22,7 +22,7 @@ export async function refreshSession(
   // A payment has no row before its first outcome is known: it is under way from the moment when it is the session's.
   const attempt = attemptOf(payment?.status ?? (session.paymentId === null ? undefined : 'pending'))
   const end = session.status === 'open' ? endOfSession(attempt, session, now()) : null
-  if (!end) return { session, payment, attempt }
+  if (!end || !(await store.serviceStates.isOpen())) return { session, payment, attempt }
   // Its end is a step of its own life, whoever is the first to look.
   const ended = await store.hostedSessions.end(session, end, stepOf(session.id))
   if (ended) return { session: ended, payment, attempt }

@@ -5,6 +5,7 @@ import { SCHEDULE_NAMES, scheduleLimit } from '../../domain/schedules'
 import type { QueueState, ScheduleState } from '../../domain/service-state'
 import type { ScheduleRunModel } from '../../prisma/generated/models'
 import type { Overdue } from '../../store/backlog'
+import type { ServiceState } from '../../store/service-states'
 
 /** How long a row may be overdue: the sweep takes it after SWEEP_OVERDUE, and two more sweeps have passed by then. */
 const OVERDUE_LIMIT = SWEEP_OVERDUE + 30 * SECOND
@@ -33,10 +34,21 @@ export interface ServiceFacts {
   incidents: { kind: string; count: number }[]
   schedules: NeededSchedule[]
   queues: QueueState[]
+  /** Absent where it is not known. */
+  service?: ServiceState
+}
+
+function closedBecause({ replaced, latest }: ServiceState): string {
+  const why = replaced
+    ? 'the database was restored, promoted or replaced'
+    : `${latest?.reason ?? 'no reason is known'}, since ${latest?.at.toISOString() ?? 'ever'}`
+  return `service: closed to money (${why}); see docs/recovery.md, and type: npm run recover`
 }
 
 /** Empty if all is well. */
-export function needsOf({ at, overdue, incidents, schedules, queues }: ServiceFacts): string[] {
+export function needsOf({ at, overdue, incidents, schedules, queues, service }: ServiceFacts): string[] {
+  // What waits meanwhile waits because of that.
+  if (service?.mode === 'recovering') return [closedBecause(service)]
   const since = (date: Date) => Math.round((at.getTime() - date.getTime()) / SECOND)
   return [
     ...incidents.map(({ kind, count }) => `incidents: ${count} of kind ${kind}, see below`),

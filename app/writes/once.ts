@@ -1,7 +1,7 @@
 /**
  * Every write is done once under its Idempotency-Key (contract 14). This is the one place that looks a key up. A refusal
  * for time, account or state stands only if the key is new, so a repeat is answered as the first call was, whatever has
- * changed since.
+ * changed since. While the service is closed to money, nothing is looked up or written (decision 0136).
  */
 import { ApiError } from '../../contract/errors'
 import { writeInTime } from '../../store/event-times'
@@ -17,12 +17,17 @@ type Attempt = Beginning | { kind: 'refused'; error: ApiError }
 /** Whenever a begin call writes nothing, another write was first: that many in a row do not happen. */
 const TRIES = 200
 
+/** When to ask again while the service is closed, in seconds. */
+const RECOVERING = 30
+
 export async function writeOnce<C>(
   given: App,
   write: Write<C>,
   useCase: WriteUseCase<C>,
 ): Promise<Answer | Replay> {
   const app = withFaults(given, write)
+  if (!(await app.store.serviceStates.isOpen()))
+    throw new ApiError('service_recovering', { retryAfter: RECOVERING })
   const { tenant, claim } = write
   const turn = `${tenant.accountId}:${tenant.livemode}`
   for (let tries = 0; tries < TRIES; tries += 1) {

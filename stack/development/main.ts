@@ -68,8 +68,11 @@ async function main(): Promise<void> {
     const ports = await claimPorts(settings.ports)
     const secrets = makeSecrets(home.folder)
     openCertificates(join(home.folder, 'tls'))
-    const { logLevel, sealed } = settings
-    const dev = await startStack({ home, ports, secrets, logLevel, sealed, supervisor, progress })
+    const { logLevel, sealed, walArchive } = settings
+    const dev = await startStack({
+      ...{ home, ports, secrets, logLevel, sealed },
+      ...{ walArchive, supervisor, progress },
+    })
     const seconds = (Date.now() - startedAt) / 1000
     if (stopping) return
     const folder = relative(process.cwd(), home.folder) || '.'

@@ -34,6 +34,8 @@ export interface StackOptions {
   readonly logLevel: string
   /** Whether payloads in Temporal are encrypted. */
   readonly sealed: boolean
+  /** Absolute path of the folder of the archived write-ahead log, if there is one. */
+  readonly walArchive?: string | undefined
   readonly supervisor: Supervisor
   readonly progress: StartProgress
 }
@@ -163,7 +165,7 @@ async function keepProgram(
 }
 
 /** Answers the address of the service's database, migrated. */
-async function startDatabase({ home, ports, supervisor, progress }: StackOptions): Promise<string> {
+async function startDatabase({ home, ports, walArchive, supervisor, progress }: StackOptions): Promise<string> {
   const log = openLogFile(join(home.logs, 'postgres.log')).write
   const dataDir = join(home.folder, 'postgres')
   const { url } = await progress.step(
@@ -171,7 +173,7 @@ async function startDatabase({ home, ports, supervisor, progress }: StackOptions
     () =>
       supervisor.start({
         name: 'postgres',
-        start: (signal) => startPostgres({ dataDir, port: ports.postgres, log, signal }),
+        start: (signal) => startPostgres({ dataDir, port: ports.postgres, walArchive, log, signal }),
       }),
     ({ version }) => `PostgreSQL ${version} on ${ports.postgres}`,
   )

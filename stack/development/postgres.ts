@@ -12,6 +12,7 @@ import { ExpectedFailure, reasonOf } from '../shared/failure'
 import { findPostgresBinaries } from '../shared/postgres-binaries'
 import { initialiseCluster, passwordFile, stopOrphan } from '../shared/postgres-cluster'
 import { choosePostgresUser } from '../shared/postgres-user'
+import { archiveSettings, openArchive } from '../shared/wal-archive'
 import { startServerProcess, type LogLine, type ServerProcess } from '../shared/server-process'
 
 export interface PostgresOptions {
@@ -19,6 +20,8 @@ export interface PostgresOptions {
   readonly dataDir: string
   /** A TCP port on 127.0.0.1, free. */
   readonly port: number
+  /** Absolute path of the folder that its write-ahead log is archived to; none if absent. */
+  readonly walArchive?: string | undefined
   readonly log: LogLine
   /** Ends a start that is under way. */
   readonly signal?: AbortSignal
@@ -37,7 +40,7 @@ export interface RunningPostgres {
   unref(): void
 }
 
-/** Recovery after a crash replays up to max_wal_size. */
+/** Recovery after a crash replays up to max_wal_size. From an archive it may take hours, and ends by itself. */
 const START_LIMIT_MS = 120_000
 const MAJOR_VERSION = '18'
 
@@ -62,6 +65,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 export async function startPostgres({
   dataDir,
   port,
+  walArchive,
   log,
   signal,
 }: PostgresOptions): Promise<RunningPostgres> {
@@ -74,7 +78,9 @@ export async function startPostgres({
   } else {
     await initialiseCluster(dataDir, binaries.initdb, user, log)
   }
-  const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  if (walArchive !== undefined) await openArchive(walArchive, user)
+  const settings = { ...SETTINGS, ...(walArchive !== undefined && archiveSettings(walArchive)) }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command = '', ...args] = [
     ...user.prefix,
     binaries.postgres,
@@ -121,7 +127,8 @@ async function waitUntilServing(
   dataDir: string,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const deadline = Date.now() + START_LIMIT_MS
+  const recovers = existsSync(join(dataDir, 'recovery.signal'))
+  const deadline = recovers ? Infinity : Date.now() + START_LIMIT_MS
   let ended: string | undefined
   void server.exited.then((how) => (ended = how))
   for (;;) {

@@ -1,6 +1,6 @@
 /**
  * What the role that the service runs as may do: read and write rows. The role that owns the tables, and that migrations
- * run as, is another one, so that the service can change no table, and of the audit log can only read and add.
+ * run as, is another one, so that the service can change no table, and of the audit log and its own state can only read and add.
  */
 import type { Client } from 'pg'
 
@@ -13,8 +13,8 @@ export async function grantTo(client: Client, role: string): Promise<void> {
       `GRANT USAGE ON SCHEMA public, vault, wire TO ${name}`,
       `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, vault TO ${name}`,
       `GRANT SELECT ON ALL TABLES IN SCHEMA wire TO ${name}`,
-      `REVOKE ALL ON public.audit_logs, public._prisma_migrations FROM ${name}`,
-      `GRANT SELECT, INSERT ON public.audit_logs TO ${name}`,
+      `REVOKE ALL ON public.audit_logs, public.service_states, public._prisma_migrations FROM ${name}`,
+      `GRANT SELECT, INSERT ON public.audit_logs, public.service_states TO ${name}`,
     ])
       await client.query(statement)
     await client.query('COMMIT')

@@ -2,7 +2,9 @@
  * `npm run account`: makes accounts and keys, rolls and revokes keys, and sets what an account may do, for an operator
  * with the database at hand. A key is printed once and kept nowhere: only its HMAC is stored.
  */
+import { appendFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { changeBrand } from '../../app/accounts/brand'
 import { openAccount } from '../../app/accounts/open'
 import { confirmSecondFactor, makeSecondFactor, type FactorRefusal } from '../../app/accounts/second-factor'
@@ -10,6 +12,7 @@ import { addApiKey, type AttestedLess } from '../../app/api-keys/operator/add'
 import { changeKey } from '../../app/api-keys/operator/change'
 import { rollKey } from '../../app/api-keys/operator/roll'
 import { LOGO_LIMIT, LOGO_SIDE } from '../../formats/images'
+import { withdrawalLine } from '../../infra/withdrawals'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Audited } from '../../store/audit'
 import { exchangeKey, renewDevFile } from '../shared/dev-keys'
@@ -168,7 +171,14 @@ async function revoke(
   { store: { accounts }, pepper, home }: Parts,
   { keyId }: Of<'revoke'>,
 ): Promise<string[]> {
-  if (!(await accounts.revokeKey(keyId, new Date())))
+  const at = new Date()
+  if (home !== undefined)
+    appendFileSync(
+      join(home, 'logs', 'operator.log'),
+      withdrawalLine({ at, account: '', operation: 'revokeApiKey', object: keyId }),
+      { mode: 0o600 },
+    )
+  if (!(await accounts.revokeKey(keyId, at)))
     throw new ExpectedFailure(
       `${keyId} was not revoked: it is not in this database, or was revoked before.`,
       CHECK,

@@ -1,9 +1,11 @@
 /** `npm run backup`: copies the database of the running stack, whole, to a new folder, while the service goes on. */
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
+import { writeBackupRecord } from './backup-record'
 import { copyCluster, copyLog } from './cluster-copy'
+import { askForRecovery } from './recovery-settings'
 import { readDevFile } from '../shared/dev-file'
 import { endWithFailure, ExpectedFailure, reasonOf } from '../shared/failure'
 import { readStackSettings } from '../shared/settings'
@@ -36,11 +38,16 @@ export async function backUp({ databaseUrl, dataDir, target }: BackupOptions): P
     ])
     await client.query("SELECT pg_backup_start('npm run backup', fast => true)")
     await copyCluster(dataDir, begun)
-    const { label, last } = await stopBackup(client)
+    const { label, last, at } = await stopBackup(client)
     await writeFile(join(begun, 'backup_label'), label, { mode: 0o600 })
     const [, first = ''] = /\(file ([0-9A-F]{24})\)/.exec(label) ?? []
     await copyLog(join(dataDir, 'pg_wal'), join(begun, 'pg_wal'), first, last)
+    // Also for whoever starts the copy without `npm run restore`.
+    await askForRecovery(begun, { archives: [] })
+    const record = { at: at.toISOString(), folder: target }
+    await writeBackupRecord(begun, record)
     await rename(begun, target)
+    await writeBackupRecord(dirname(dataDir), record)
   } finally {
     await client.end()
     await rm(begun, { recursive: true, force: true })
@@ -60,9 +67,9 @@ async function connect(client: Client): Promise<void> {
 }
 
 /** Ends the backup; answers the file that recovery begins with, and the last segment that it needs. */
-async function stopBackup(client: Client): Promise<{ label: string; last: string }> {
-  const { rows } = await client.query<{ label: string; last: string }>(
-    'SELECT labelfile AS label, pg_walfile_name(lsn) AS last FROM pg_backup_stop(wait_for_archive => false)',
+async function stopBackup(client: Client): Promise<{ label: string; last: string; at: Date }> {
+  const { rows } = await client.query<{ label: string; last: string; at: Date }>(
+    'SELECT labelfile AS label, pg_walfile_name(lsn) AS last, clock_timestamp() AS at FROM pg_backup_stop(wait_for_archive => false)',
   )
   const [row] = rows
   if (!row) throw new Error('pg_backup_stop answered nothing')

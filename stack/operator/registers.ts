@@ -14,6 +14,7 @@ import { createBacklog } from '../../store/backlog'
 import { connectDatabase } from '../../store/database'
 import { createIncidentStore } from '../../store/incidents'
 import { createScheduleRuns } from '../../store/schedule-runs'
+import { createServiceStates, type ServiceStates } from '../../store/service-states'
 import { createOperatorStore, type OperatorStore } from '../../store/operator'
 import { isDatabaseUnavailable } from '../../store/failures'
 import { createOverview } from '../../store/overview'
@@ -39,6 +40,7 @@ export interface Registers {
   readonly backlog: ReturnType<typeof createBacklog>
   readonly incidents: ReturnType<typeof createIncidentStore>
   readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
+  readonly serviceStates: ServiceStates
 }
 
 const OperatorEnvironment = z.object({
@@ -87,6 +89,7 @@ export async function withRegisters<T>(
       backlog: createBacklog({ db }),
       incidents: createIncidentStore({ db, now, real: now }),
       scheduleRuns: createScheduleRuns({ db, now }),
+      serviceStates: createServiceStates({ db }),
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error

@@ -2,6 +2,9 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { readBackupRecord } from './backup-record'
+import { createCommandLine } from './command-line'
+import { askForRecovery, copyTimelines } from './recovery-settings'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'
 import { openHome } from '../shared/home'
 import { findPostgresBinaries } from '../shared/postgres-binaries'
@@ -10,17 +13,25 @@ import { choosePostgresUser, type PostgresUser } from '../shared/postgres-user'
 import { readStackSettings } from '../shared/settings'
 
 const USAGE = `Usage:
-  npm run restore -- FOLDER`
+  npm run restore -- FOLDER
+  npm run restore -- FOLDER --until 2026-11-25T10:30:00Z   as it was then, by the archive of the write-ahead log
+  npm run restore -- FOLDER --until end                    as it was last, by the same
+
+The archive is the folder that WAL_ARCHIVE names.`
+
+const line = createCommandLine(USAGE)
 
 export interface RestoreOptions {
   /** The folder of the stack. */
   readonly home: string
   /** The backup's. */
   readonly source: string
+  /** To go on from there to a later moment, or as far as there is a log: the folder of the archived write-ahead log. */
+  readonly forward?: { readonly archive: string; readonly until?: Date | undefined }
 }
 
 /** Restores a backup; the next start of PostgreSQL completes it. Answers where the database of before is, if there was one. */
-export async function restore({ home, source }: RestoreOptions): Promise<string | undefined> {
+export async function restore({ home, source, forward }: RestoreOptions): Promise<string | undefined> {
   if (!existsSync(join(source, 'backup_label')))
     throw new ExpectedFailure(`${source} is no backup.`, 'Name a folder that `npm run backup` has written.')
   const dataDir = join(home, 'postgres')
@@ -32,8 +43,12 @@ export async function restore({ home, source }: RestoreOptions): Promise<string 
     const fresh = `${dataDir}.restored`
     await rm(fresh, { recursive: true, force: true })
     await cp(source, fresh, { recursive: true })
-    await giveTo(owner, fresh)
     const before = existsSync(dataDir) ? `${dataDir}.${Date.now()}` : undefined
+    await copyTimelines(join(dataDir, 'pg_wal'), join(fresh, 'pg_wal'))
+    // The last segments, which no archive has yet, are still in the cluster that is put aside.
+    const archives = forward ? [forward.archive, ...(before === undefined ? [] : [join(before, 'pg_wal')])] : []
+    await askForRecovery(fresh, { archives, until: forward?.until })
+    await giveTo(owner, fresh)
     if (before !== undefined) await rename(dataDir, before)
     await rename(fresh, dataDir)
     return before
@@ -53,13 +68,37 @@ async function giveTo(owner: PostgresUser['owner'], folder: string): Promise<voi
   }
 }
 
+function forwardTo(until: string, source: string, archive: string | undefined): RestoreOptions['forward'] {
+  if (archive === undefined)
+    throw new ExpectedFailure(
+      'There is no archive of the write-ahead log to go on by.',
+      'Set WAL_ARCHIVE to its folder, as it was set when the stack ran; or restore the backup alone, without --until.',
+    )
+  if (until === 'end') return { archive }
+  const at = new Date(until)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(until) || Number.isNaN(at.getTime()))
+    throw line.wrong('--until must be a time in UTC, such as 2026-11-25T10:30:00Z, or end.')
+  const made = readBackupRecord(source)
+  if (made && at <= new Date(made.at))
+    throw new ExpectedFailure(
+      `The backup was made at ${made.at}, after ${until}.`,
+      'Name a backup that is older than the moment.',
+    )
+  return { archive, until: at }
+}
+
 async function main(): Promise<void> {
-  const [folder, ...more] = process.argv.slice(2)
-  if (folder === undefined || more.length > 0)
-    throw new ExpectedFailure('Which backup is to be restored?', USAGE)
+  const { values, positionals } = line.parse(process.argv.slice(2), ['until'], { positional: true })
+  const [folder, ...more] = positionals
+  if (folder === undefined || more.length > 0) throw line.wrong('Which backup is to be restored?')
   process.umask(0o077)
-  const before = await restore({ home: readStackSettings().home, source: resolve(folder) })
-  process.stdout.write('The next `npm start` runs on the backup.\n')
+  const { home, walArchive } = readStackSettings()
+  const source = resolve(folder)
+  const forward = values['until'] === undefined ? undefined : forwardTo(values['until'], source, walArchive)
+  const before = await restore({ home, source, ...(forward && { forward }) })
+  process.stdout.write(
+    'The next `npm start` runs on the backup, closed to money until `npm run recover -- open`: see docs/recovery.md.\n',
+  )
   if (before !== undefined) process.stdout.write(`What was there before is in ${before}.\n`)
 }
 

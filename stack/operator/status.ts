@@ -37,8 +37,9 @@ async function readStatus(
     backlog,
     incidents,
     scheduleRuns,
+    serviceStates,
     kinds,
-  }: Pick<Registers, 'backlog' | 'incidents' | 'scheduleRuns' | 'kinds'>,
+  }: Pick<Registers, 'backlog' | 'incidents' | 'scheduleRuns' | 'serviceStates' | 'kinds'>,
   place: TemporalPlace,
 ): Promise<Status> {
   const at = new Date()
@@ -53,6 +54,7 @@ async function readStatus(
     deliveries: await backlog.waitingDeliveries(),
     circuits: await backlog.openCircuits(),
     queues: known.queues,
+    service: await serviceStates.find(),
   }
   const unreached = typeof temporal === 'string' ? [`Temporal cannot be reached: ${temporal}`] : []
   return { ...facts, needs: [...unreached, ...needsOf(facts)] }

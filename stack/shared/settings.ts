@@ -11,6 +11,8 @@ import { projectRoot } from './project'
 export const StackEnvironment = z.object({
   ...commonEnvironment,
   SVC_HOME: z.string().default('.svc'),
+  /** Where PostgreSQL archives its write-ahead log; unset, it does not. */
+  WAL_ARCHIVE: z.string().min(1).optional(),
   PORT: port(8080),
   TEMPORAL_PORT: port(7233),
   TEMPORAL_UI_PORT: port(8233),
@@ -54,6 +56,8 @@ export interface StackSettings {
   readonly logLevel: string
   /** Whether payloads in Temporal are encrypted. */
   readonly sealed: boolean
+  /** Absolute path of the folder of the archived write-ahead log. */
+  readonly walArchive?: string | undefined
   readonly ports: Readonly<Record<PartName, PortSetting>>
 }
 
@@ -63,6 +67,7 @@ export function readStackSettings(environment: NodeJS.ProcessEnv = process.env):
     home: resolve(given.SVC_HOME),
     logLevel: given.LOG_LEVEL,
     sealed: given.TEMPORAL_CODEC_KEYS !== undefined,
+    walArchive: given.WAL_ARCHIVE === undefined ? undefined : resolve(given.WAL_ARCHIVE),
     ports: {
       postgres: { purpose: 'PostgreSQL', variable: 'POSTGRES_PORT', port: given.POSTGRES_PORT },
       temporal: { purpose: 'Temporal', variable: 'TEMPORAL_PORT', port: given.TEMPORAL_PORT },

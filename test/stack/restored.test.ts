@@ -44,16 +44,35 @@ async function start(): Promise<void> {
   client = createClient(dev.base_url, dev.secret_key)
 }
 
-async function operate(command: 'backup' | 'restore', folder: string): Promise<void> {
+async function operate(command: 'backup' | 'restore' | 'recover', ...args: string[]): Promise<string> {
   const program = join(projectRoot(), 'dist', 'stack', 'operator', `${command}.js`)
   const env = { ...process.env, SVC_HOME: home }
-  await promisify(execFile)(process.execPath, [program, folder], { env })
+  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
 }
 
 async function goBackTo(folder: string): Promise<void> {
   await stack.stop()
   await operate('restore', folder)
   await start()
+}
+
+/** Opens the service as an operator does, once nothing is left to see to. */
+async function recover(): Promise<void> {
+  await operate('recover', 'revoke')
+  await operate('recover', 'open', '--reason', 'rehearsed')
+  await until('the service to be open', async () => {
+    const { body } = await client.call('POST', '/v1/customers', {}, { key: 'open?' })
+    return body.error?.code !== 'service_recovering'
+  })
+}
+
+/** A key that is revoked after both backups, and works again in each. */
+let revoked: { id: string; key: string }
+
+async function revokeLater(): Promise<void> {
+  const scopes = ['payments.read']
+  const key = { type: 'secret', scopes, name: 'leaked' }
+  revoked = (await client.call<{ id: string; key: string }>('POST', '/v1/api_keys', key)).body
 }
 
 /** The answer to a call, which is repeated as long as it says so. */
@@ -248,16 +267,46 @@ beforeAll(async () => {
   await start()
   charged = await newCharged(client)
   await makeToken()
+  await revokeLater()
   await operate('backup', EARLY)
   await makePayments()
   await operate('backup', LATE)
   await operateOnPayments()
+  await client.call('POST', `/v1/api_keys/${revoked.id}/revoke`)
   await expectEqualBooks()
   before = moved()
 }, LIMIT_MS)
 
 describe('restored to the time before the captures, refunds and charges', () => {
   beforeAll(() => goBackTo(LATE), LIMIT_MS)
+
+  test('it is closed to money until an operator opens it: reads work, and nothing is changed', async () => {
+    const id = idOf('captured')
+    for (const reply of [
+      await client.pay({ reference: 'sale' }, 'approved', { key: 'sale' }),
+      await client.capture(id, {}, { key: 'capture' }),
+      await client.cancel(id),
+      await requestRefund(client, idOf('sale'), { amount: 1 }),
+    ]) {
+      expect([reply.status, reply.body.error?.code]).toEqual([503, 'service_recovering'])
+      expect(reply.headers.get('retry-after')).toBe('30')
+    }
+    expect((await client.retrieve(id)).body.status).toBe('authorized')
+    expect(moved()).toEqual(before)
+  })
+
+  test('a key that was revoked since the backup works again, is named, and keeps the service closed', async () => {
+    const page = createClient(dev.base_url, revoked.key)
+    expect((await page.call('GET', '/v1/payments')).status).toBe(200)
+    const shown = await operate('recover')
+    expect(shown).toContain('closed to money: the database was restored')
+    expect(shown).toMatch(new RegExp(`revokeApiKey +${revoked.id} .*works again`))
+    const refused = operate('recover', 'open', '--reason', 'too soon')
+    await expect(refused).rejects.toThrow(revoked.id)
+    await operate('recover', 'revoke')
+    await until('the key to be refused', async () => (await page.call('GET', '/v1/payments')).status === 401)
+    await recover()
+  })
 
   test('what was captured is not cancelled: the payment becomes what it is at the processor', async () => {
     const id = idOf('captured')
@@ -290,6 +339,7 @@ describe('restored to the time before the captures, refunds and charges', () => 
 describe('restored to the time before all of it', () => {
   beforeAll(async () => {
     await goBackTo(EARLY)
+    await recover()
     await makeToken()
   }, LIMIT_MS)
 

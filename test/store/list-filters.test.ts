@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await startDatabase()
   planner = new Client({ connectionString: database.url })
   await planner.connect()
-  const db = connectDatabase(database.url, 1, noteIn(asked))
+  const db = connectDatabase(database.url, 1, { watch: noteIn(asked) })
   const pepper = createPepper(randomBytes(32))
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), '2026-11-21')
   const keys = keyring(new Map([['p1', pepper.key('sealing')]]))

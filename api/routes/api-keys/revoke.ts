@@ -7,6 +7,7 @@ export const revokeApiKeyRoute = defineRoute({
   method: 'post',
   path: '/v1/developers/api-keys/{id}/revoke',
   operationId: 'revokeApiKey',
+  withdraws: true,
   summary: 'Revoke an API key',
   scope: 'keys.write',
   params: { id: 'api_key' },

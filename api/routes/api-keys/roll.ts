@@ -10,6 +10,7 @@ export const rollApiKeyRoute = defineRoute<RollApiKeyBody>({
   method: 'post',
   path: '/v1/developers/api-keys/{id}/roll',
   operationId: 'rollApiKey',
+  withdraws: true,
   summary: 'Roll an API key',
   scope: 'keys.write',
   freshFactor: 'live',

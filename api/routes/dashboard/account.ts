@@ -132,6 +132,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'post',
     path: '/v1/dashboard/account/administrators/remove',
     operationId: 'removeAdministrator',
+    withdraws: true,
     summary: 'Remove a person who gets mails about the account; the last one stays',
     scope: 'account.write',
     freshFactor: 'always',

@@ -91,6 +91,7 @@ export const memberRoutes: readonly Route[] = [
     method: 'delete',
     path: '/v1/dashboard/members/{id}',
     operationId: 'removeMember',
+    withdraws: true,
     summary: 'Take a member out of the account, or leave it',
     // Whoever may see the account may leave it; the use case decides the rest.
     scope: 'account.read',

@@ -7,6 +7,7 @@ export const revokePlatformGrantRoute = defineRoute({
   method: 'post',
   path: '/v1/developers/platform-grants/{id}/revoke',
   operationId: 'revokePlatformGrant',
+  withdraws: true,
   summary: 'Revoke what a platform may do for the account',
   scope: 'keys.write',
   params: { id: 'client' },

@@ -8,6 +8,7 @@ export const rotateWebhookSecretRoute = defineRoute<RotateSecretBody>({
   method: 'post',
   path: '/v1/webhook_endpoints/{id}/rotate_secret',
   operationId: 'rotateWebhookSecret',
+  withdraws: true,
   summary: "Replace a webhook endpoint's secret",
   scope: 'webhooks.write',
   params: { id: 'webhook_endpoint' },

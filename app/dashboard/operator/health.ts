@@ -21,12 +21,13 @@ export async function readHealth({ store, workflows, acquirers, real, kinds }: P
   const at = real()
   const [database, temporal, processor] = await Promise.all([
     ask(async () => {
-      const [overdue, incidents, runs] = await Promise.all([
+      const [overdue, incidents, runs, service] = await Promise.all([
         store.backlog.overdue(waitingRows(kinds), at),
         store.incidents.count(),
         store.scheduleRuns.list(),
+        store.serviceStates.find(),
       ])
-      return { overdue, incidents, runs }
+      return { overdue, incidents, runs, service }
     }),
     ask(() => workflows.state()),
     // A question about an operation that there never was, which changes nothing.
@@ -35,10 +36,10 @@ export async function readHealth({ store, workflows, acquirers, real, kinds }: P
       if (kind !== 'known') throw new Error(`the answer is ${kind}`)
     }),
   ])
-  const { overdue = [], incidents = [], runs = [] } = database.value ?? {}
+  const { overdue = [], incidents = [], runs = [], service } = database.value ?? {}
   const state: TemporalState = temporal.value ?? { schedules: [], queues: [] }
   const schedules = schedulesOf(runs, state.schedules)
-  const facts = { at, overdue, incidents, schedules, queues: state.queues }
+  const facts = { at, overdue, incidents, schedules, queues: state.queues, ...(service && { service }) }
   const silent = Object.entries({ database, temporal, processor }).flatMap(([name, { failure }]) =>
     failure === null ? [] : [`${name}: ${failure}`],
   )

@@ -38,6 +38,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.hand_overs': 'true',
   'public.incidents': 'true',
   'public.schedule_runs': 'true',
+  'public.service_states': 'true',
   'public.webhook_attempts': 'true',
   // Every call of an account is logged, also one that is refused.
   'public.request_logs': 'true',

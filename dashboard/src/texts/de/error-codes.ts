@@ -36,6 +36,8 @@ export const errorCodes = {
   account_switched:
     'Das Konto wurde in einem anderen Tab gewechselt. Laden Sie die Seite neu, um fortzufahren.',
   resource_missing: 'Hier gibt es nichts mit dieser ID.',
+  service_recovering:
+    'Der Dienst wird gerade wiederhergestellt und ändert nichts. Es ist nichts geschehen. Versuchen Sie es später noch einmal.',
   service_unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es bald noch einmal.',
   idempotency_key_reused:
     'Das wurde schon einmal mit anderem Inhalt gesendet. Laden Sie die Seite neu, und sehen Sie nach.',

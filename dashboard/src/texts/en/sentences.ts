@@ -34,6 +34,8 @@ export const sentences: Sentences = {
       'Nobody decides about his own request: you belong to the account, or have proposed this yourself. Ask another operator.',
     account_switched: 'The account was switched in another tab. Load the page again to go on.',
     resource_missing: 'There is nothing with this ID here.',
+    service_recovering:
+      'The service is being recovered and changes nothing at the moment. Nothing was done. Try again later.',
     service_unavailable: 'The service is not available at the moment. Try again soon.',
     idempotency_key_reused: 'This was sent before with other contents. Load the page again, and look.',
     cursor_out_of_range: 'The list cannot be read on from here. Load the page again.',

@@ -1,0 +1,61 @@
+/** What an operator does with a service that is closed to money, and what he is shown before he opens it (decision 0136). */
+import type { Withdrawal } from '../infra/withdrawals'
+import type { ServiceState } from '../store/service-states'
+import type { Store } from '../store/store'
+
+export interface RecoveryParts {
+  store: Pick<Store, 'serviceStates' | 'accounts'>
+  real: () => Date
+}
+
+export interface Found extends Withdrawal {
+  /** Whether the key works in this database; null if it is no key, or none that is here. */
+  works: boolean | null
+}
+
+/** What was taken away since the database's state, with what this database says of it. */
+export async function compareWithdrawals(
+  { store }: RecoveryParts,
+  withdrawals: readonly Withdrawal[],
+): Promise<Found[]> {
+  return Promise.all(
+    withdrawals.map(async (one) => ({ ...one, works: await store.accounts.keyWorks(one.object) })),
+  )
+}
+
+/** Takes away again what this database lets work. Returns the ids of the keys. */
+export async function withdrawAgain(
+  { store, real }: RecoveryParts,
+  found: readonly Found[],
+): Promise<string[]> {
+  const revoked: string[] = []
+  for (const { object } of found.filter(({ works, operation }) => works && operation === 'revokeApiKey'))
+    if (await store.accounts.revokeKey(object, real())) revoked.push(object)
+  return revoked
+}
+
+/** The keys that were revoked and work again. The service stays closed while there are any. */
+export const worksAgain = (found: readonly Found[]): Found[] =>
+  found.filter(({ works, operation }) => works === true && operation === 'revokeApiKey')
+
+export type Changed = 'changed' | 'unchanged' | 'overtaken'
+
+export async function closeService({ store }: RecoveryParts, reason: string): Promise<Changed> {
+  return change(store.serviceStates, { mode: 'recovering', reason })
+}
+
+export async function openService(
+  { store }: RecoveryParts,
+  { reason, differences }: { reason: string; differences: number },
+): Promise<Changed> {
+  return change(store.serviceStates, { mode: 'open', reason, differences })
+}
+
+async function change(
+  states: Store['serviceStates'],
+  to: { mode: ServiceState['mode']; reason: string; differences?: number },
+): Promise<Changed> {
+  const state = await states.find()
+  if (state.mode === to.mode) return 'unchanged'
+  return (await states.change(state, to)) ? 'changed' : 'overtaken'
+}

@@ -1,0 +1,170 @@
+/**
+ * `npm run recover`: what an operator does with a service that is closed to money, as after `npm run restore` or the promotion of a
+ * replica (docs/recovery.md). Each step can be repeated.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  closeService,
+  compareWithdrawals,
+  openService,
+  withdrawAgain,
+  worksAgain,
+  type Changed,
+  type Found,
+  type RecoveryParts,
+} from '../../app/recovery'
+import { readWithdrawals } from '../../infra/withdrawals'
+import { waitingRows } from '../../app/kinds/kind'
+import type { ServiceState } from '../../store/service-states'
+import { machineTime } from '../../infra/clock'
+import { readBackupRecord } from './backup-record'
+import { inColumns } from './columns'
+import { createCommandLine } from './command-line'
+import { endWithFailure, ExpectedFailure } from '../shared/failure'
+import { readOperatorSettings, withRegisters, type Registers } from './registers'
+
+const USAGE = `Usage:
+  npm run recover                                    what there is to see to, and what works again
+  npm run recover -- revoke                          revokes again the keys that were revoked since the backup
+  npm run recover -- open --reason "…"               opens the service, once nothing is left
+  npm run recover -- close --reason "…"              closes it
+
+  --logs a.log,b.log   the logs of the service since the backup; on one machine they are found
+  --since TIME         the backup's time in UTC; on one machine it is known
+  --without-logs       opens though no logs say what was revoked since`
+
+const line = createCommandLine(USAGE)
+
+/** Where to learn what was taken away since the state that this database is in. */
+interface Memory {
+  since: Date | undefined
+  logs: readonly string[]
+}
+
+/** Carries a command out; answers the lines to print. */
+export async function runRecovery(
+  args: readonly string[],
+  registers: Registers,
+  home: string | undefined,
+): Promise<string[]> {
+  const { values, flags, positionals } = line.parse(args, ['reason', 'logs', 'since'], {
+    flags: ['without-logs'],
+    positional: true,
+  })
+  const [command = 'look', ...more] = positionals
+  if (more.length > 0) throw line.wrong('There is one command at a time.')
+  const parts: RecoveryParts = { store: registers, real: machineTime }
+  const memory = readMemory(values, home)
+  const reasonGiven = (): string => {
+    const { reason } = values
+    if (reason?.trim()) return reason.trim()
+    throw line.wrong('--reason is missing: a sentence for those who read the history later.')
+  }
+  switch (command) {
+    case 'look':
+      return look(registers, parts, memory)
+    case 'revoke': {
+      const revoked = await withdrawAgain(parts, await found(parts, memory))
+      return revoked.length === 0 ? ['No key works again.'] : revoked.map((id) => `${id} is revoked again.`)
+    }
+    case 'close':
+      return told(await closeService(parts, reasonGiven()), 'closed to money')
+    case 'open': {
+      const reason = reasonGiven()
+      const state = await registers.serviceStates.find()
+      const left = worksAgain(await found(parts, memory))
+      if (left.length > 0)
+        throw new ExpectedFailure(
+          `Keys that were revoked work again: ${left.map(({ object }) => object).join(', ')}.`,
+          'Revoke them: npm run recover -- revoke',
+        )
+      if (state.replaced && memory.logs.length === 0 && !flags.has('without-logs'))
+        throw new ExpectedFailure(
+          'Nobody can tell what was revoked since this state of the database: no logs are named.',
+          'Name them with --logs and --since, or open with --without-logs.',
+        )
+      return told(await openService(parts, { reason, differences: left.length }), 'open')
+    }
+    default:
+      throw line.wrong(`There is no command ${command}.`)
+  }
+}
+
+function readMemory({ logs, since }: Readonly<Record<string, string | undefined>>, home?: string): Memory {
+  const at = since === undefined ? undefined : new Date(since)
+  if (at && Number.isNaN(at.getTime())) throw line.wrong('--since must be a time in UTC.')
+  const made = home === undefined ? undefined : readBackupRecord(join(home, 'postgres'))
+  return {
+    since: at ?? (made && new Date(made.at)),
+    logs: line.listOf(logs) ?? (home === undefined ? [] : logsIn(join(home, 'logs'))),
+  }
+}
+
+const logsIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^(?:api|live-api|operator)\.log(?:\.old)?$/.test(name))
+        .map((name) => join(folder, name))
+    : []
+
+async function found(parts: RecoveryParts, { since, logs }: Memory): Promise<Found[]> {
+  if (since === undefined) return []
+  const withdrawals = logs.flatMap((file) => readWithdrawals(readFileSync(file, 'utf8'), since))
+  return compareWithdrawals(parts, withdrawals)
+}
+
+async function look(
+  { serviceStates, backlog, kinds }: Registers,
+  parts: RecoveryParts,
+  memory: Memory,
+): Promise<string[]> {
+  const state = await serviceStates.find()
+  const overdue = await backlog.overdue(waitingRows(kinds), parts.real())
+  const withdrawn = await found(parts, memory)
+  return [
+    inWords(state),
+    memory.since ? `The backup is of ${memory.since.toISOString()}.` : 'When the backup was made is not known.',
+    '',
+    ...inColumns(
+      ['TAKEN_AWAY_SINCE', 'OPERATION', 'OBJECT', 'ACCOUNT', 'NOW'],
+      withdrawn.map(({ at, operation, object, account, works }) => [
+        ...[at, operation, object, account],
+        works === null ? 'see to it' : works ? 'works again' : 'does not work',
+      ]),
+    ),
+    '',
+    ...inColumns(
+      ['WAITING', 'ROWS', 'OLDEST'],
+      overdue.map(({ kind, count, oldest }) => [kind, count, oldest]),
+    ),
+    '',
+    ...inColumns(
+      ['HISTORY', 'MODE', 'REASON'],
+      (await serviceStates.list(10)).map(({ at, mode, reason }) => [at, mode, reason]),
+    ),
+  ]
+}
+
+const inWords = ({ mode, replaced, latest }: ServiceState): string =>
+  mode === 'open'
+    ? 'The service is open.'
+    : replaced
+      ? 'The service is closed to money: the database was restored, promoted or replaced.'
+      : `The service is closed to money: ${latest?.reason ?? 'no reason is known'}`
+
+function told(changed: Changed, state: string): string[] {
+  if (changed === 'overtaken')
+    throw new ExpectedFailure('Somebody else changed it just now.', 'Look again: npm run recover')
+  return [changed === 'unchanged' ? `The service was ${state} already.` : `The service is ${state}, within a second.`]
+}
+
+async function main(): Promise<void> {
+  const { databaseUrl, home } = readOperatorSettings()
+  const lines = await withRegisters(databaseUrl, (registers) =>
+    runRecovery(process.argv.slice(2), registers, home),
+  )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+if (require.main === module) main().catch(endWithFailure)
