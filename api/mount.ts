@@ -250,7 +250,12 @@ async function write(
   if (route.withdraws) {
     // Before it is done, so that what was done is named in any case.
     services.log.warn(
-      { account: tenant.accountId, operation: route.operationId, object: call.id, requestId: actor?.requestId },
+      {
+        account: tenant.accountId,
+        operation: route.operationId,
+        object: call.id,
+        requestId: actor?.requestId,
+      },
       WITHDRAWAL,
     )
   }

@@ -31,10 +31,7 @@ interface Dispatching {
   log: Logger
 }
 
-export function startDispatcher(
-  deliverer: Deliverer,
-  { livemode, isOpen, log }: Dispatching,
-): Dispatcher {
+export function startDispatcher(deliverer: Deliverer, { livemode, isOpen, log }: Dispatching): Dispatcher {
   const alarm = createAlarm()
   let stopping = false
   let lost = false

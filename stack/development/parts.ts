@@ -165,7 +165,13 @@ async function keepProgram(
 }
 
 /** Answers the address of the service's database, migrated. */
-async function startDatabase({ home, ports, walArchive, supervisor, progress }: StackOptions): Promise<string> {
+async function startDatabase({
+  home,
+  ports,
+  walArchive,
+  supervisor,
+  progress,
+}: StackOptions): Promise<string> {
   const log = openLogFile(join(home.logs, 'postgres.log')).write
   const dataDir = join(home.folder, 'postgres')
   const { url } = await progress.step(

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { failureCodeOf } from '../shared/failure'
 
 /** Files that a server makes anew, or that belong to the running server. */
-const NEVER = /^(?:postmaster\.(?:pid|opts)|backup\.json|recovery\.signal|backup_label|tablespace_map|pg_internal\.init.*|pgsql_tmp.*)$/
+const NEVER =
+  /^(?:postmaster\.(?:pid|opts)|backup\.json|recovery\.signal|backup_label|tablespace_map|pg_internal\.init.*|pgsql_tmp.*)$/
 /** Their contents are of one run of the server; the write-ahead log is copied once the copy is complete. */
 const EMPTIED = new Set([
   ...['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots'],

@@ -124,7 +124,9 @@ async function look(
   const withdrawn = await found(parts, memory)
   return [
     inWords(state),
-    memory.since ? `The backup is of ${memory.since.toISOString()}.` : 'When the backup was made is not known.',
+    memory.since
+      ? `The backup is of ${memory.since.toISOString()}.`
+      : 'When the backup was made is not known.',
     '',
     ...inColumns(
       ['TAKEN_AWAY_SINCE', 'OPERATION', 'OBJECT', 'ACCOUNT', 'NOW'],
@@ -156,7 +158,11 @@ const inWords = ({ mode, replaced, latest }: ServiceState): string =>
 function told(changed: Changed, state: string): string[] {
   if (changed === 'overtaken')
     throw new ExpectedFailure('Somebody else changed it just now.', 'Look again: npm run recover')
-  return [changed === 'unchanged' ? `The service was ${state} already.` : `The service is ${state}, within a second.`]
+  return [
+    changed === 'unchanged'
+      ? `The service was ${state} already.`
+      : `The service is ${state}, within a second.`,
+  ]
 }
 
 async function main(): Promise<void> {

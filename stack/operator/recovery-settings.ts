@@ -29,7 +29,7 @@ export async function askForRecovery(dataDir: string, { archives, until }: Recov
     recovery_target_action: 'promote',
     // Nobody reads what is half recovered.
     hot_standby: 'off',
-    ...(until && { recovery_target_time: until.toISOString() }),
+    ...(until && { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`)
   await writeFile(file, `${[...kept, ...lines].join('\n')}\n`, { mode: 0o600 })

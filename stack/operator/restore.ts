@@ -46,7 +46,9 @@ export async function restore({ home, source, forward }: RestoreOptions): Promis
     const before = existsSync(dataDir) ? `${dataDir}.${Date.now()}` : undefined
     await copyTimelines(join(dataDir, 'pg_wal'), join(fresh, 'pg_wal'))
     // The last segments, which no archive has yet, are still in the cluster that is put aside.
-    const archives = forward ? [forward.archive, ...(before === undefined ? [] : [join(before, 'pg_wal')])] : []
+    const archives = forward
+      ? [forward.archive, ...(before === undefined ? [] : [join(before, 'pg_wal')])]
+      : []
     await askForRecovery(fresh, { archives, until: forward?.until })
     await giveTo(owner, fresh)
     if (before !== undefined) await rename(dataDir, before)

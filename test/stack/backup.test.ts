@@ -3,10 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { backUp } from '../../stack/operator/backup'
+import { readBackupRecord } from '../../stack/operator/backup-record'
 import { openHome } from '../../stack/shared/home'
 import { freePort } from '../../stack/development/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
 import { restore } from '../../stack/operator/restore'
+import { CLUSTER } from '../../store/cluster'
+import { until } from '../support/until'
 import { ownFolder } from './folders'
 
 const home = join(ownFolder(), 'home')
@@ -16,8 +19,11 @@ const SECRET = 'a-cvc-that-no-backup-may-hold'
 let postgres: RunningPostgres
 let client: Client
 
-async function start(): Promise<void> {
-  postgres = await startPostgres({ dataDir, port: await freePort(), log: () => undefined })
+const archive = join(ownFolder(), 'archive')
+const base = join(ownFolder(), 'base')
+
+async function start(walArchive?: string): Promise<void> {
+  postgres = await startPostgres({ dataDir, port: await freePort(), walArchive, log: () => undefined })
   client = new Client({ connectionString: postgres.url })
   await client.connect()
 }
@@ -72,6 +78,55 @@ test('what was committed before the backup ended is there again, and nothing of 
   await client.query('INSERT INTO kept VALUES ($1)', [later])
   await stop()
 })
+
+const cluster = async () =>
+  (await client.query<{ cluster: string }>(`SELECT ${CLUSTER} AS cluster`)).rows[0]!.cluster
+
+test('with an archive of the log, any moment since a backup is there again, and each recovery is a history of its own', async () => {
+  await start(archive)
+  const first = await cluster()
+  await backUp({ databaseUrl: postgres.url, dataDir, target: base })
+  const made = readBackupRecord(home)!
+  expect(made.folder).toBe(base)
+  await client.query('CREATE TABLE payments (id text)')
+  await client.query("INSERT INTO payments VALUES ('first')")
+  const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
+  const between = rows[0]!.at
+  expect(between > new Date(made.at)).toBe(true)
+  await until('a later moment', async () => {
+    const { rows: later } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
+    return later[0]!.at.getTime() > between.getTime() + 1
+  })
+  await client.query("INSERT INTO payments VALUES ('second')")
+  await client.query('SELECT pg_switch_wal()')
+  await until('the log to be archived', async () => {
+    const { rows: archived } = await client.query<{ done: boolean }>(
+      'SELECT archived_count > 0 AND failed_count = 0 AS done FROM pg_stat_archiver',
+    )
+    return archived[0]!.done
+  })
+  await stop()
+
+  const payments = async () =>
+    (await client.query<{ id: string }>('SELECT id FROM payments')).rows.map(({ id }) => id)
+  await restore({ home, source: base, forward: { archive, until: between } })
+  await start(archive)
+  expect(await payments()).toEqual(['first'])
+  const second = await cluster()
+  await client.query("INSERT INTO payments VALUES ('in no archive yet')")
+  await stop()
+
+  await restore({ home, source: base, forward: { archive } })
+  await start(archive)
+  expect(await payments()).toEqual(['first', 'in no archive yet'])
+  const third = await cluster()
+  await stop()
+
+  await restore({ home, source: base })
+  await start(archive)
+  expect(new Set([first, second, third, await cluster()]).size).toBe(4)
+  await stop()
+}, 240_000)
 
 test('a backup overwrites nothing', async () => {
   await expect(backUp({ databaseUrl: 'postgresql://svc@127.0.0.1:1/svc', dataDir, target })).rejects.toThrow(

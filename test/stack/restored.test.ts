@@ -72,7 +72,7 @@ let revoked: { id: string; key: string }
 async function revokeLater(): Promise<void> {
   const scopes = ['payments.read']
   const key = { type: 'secret', scopes, name: 'leaked' }
-  revoked = (await client.call<{ id: string; key: string }>('POST', '/v1/api_keys', key)).body
+  revoked = (await client.call<{ id: string; key: string }>('POST', '/v1/developers/api-keys', key)).body
 }
 
 /** The answer to a call, which is repeated as long as it says so. */
@@ -272,7 +272,7 @@ beforeAll(async () => {
   await makePayments()
   await operate('backup', LATE)
   await operateOnPayments()
-  await client.call('POST', `/v1/api_keys/${revoked.id}/revoke`)
+  await client.call('POST', `/v1/developers/api-keys/${revoked.id}/revoke`)
   await expectEqualBooks()
   before = moved()
 }, LIMIT_MS)
