@@ -90,7 +90,10 @@ test('with an archive of the log, any moment since a backup is there again, and 
   expect(made.folder).toBe(base)
   await client.query('CREATE TABLE payments (id text)')
   await client.query("INSERT INTO payments VALUES ('first')")
-  const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
+  // Rounded up: the clock of JavaScript is coarser than that of PostgreSQL.
+  const { rows } = await client.query<{ at: Date }>(
+    "SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' AS at",
+  )
   const between = rows[0]!.at
   expect(between > new Date(made.at)).toBe(true)
   await until('a later moment', async () => {
