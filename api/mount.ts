@@ -8,7 +8,6 @@ import { atTimeOf } from '../app/clock'
 import { ApiError } from '../contract/errors'
 import type { VersionRegistry } from '../contract/version-registry'
 import { askedBy } from '../domain/cause'
-import { WITHDRAWAL } from '../infra/withdrawals'
 import type { Permission } from '../domain/roles'
 import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
@@ -24,6 +23,7 @@ import { requireKept, requireReached } from './reachable-cursor'
 import { requireCaller, requireScopes, requireSettled } from './requirements'
 import { isKeyed, isWrite, type Call, type Reply, type Route } from './route'
 import type { Services } from './services'
+import { nameWithdrawal } from './withdrawal'
 
 export function mountRoutes(
   routes: readonly Route[],
@@ -247,18 +247,7 @@ async function write(
     claim,
     command: command(call),
   }
-  if (route.withdraws) {
-    // Before it is done, so that what was done is named in any case.
-    services.log.warn(
-      {
-        account: tenant.accountId,
-        operation: route.operationId,
-        object: call.id,
-        requestId: actor?.requestId,
-      },
-      WITHDRAWAL,
-    )
-  }
+  nameWithdrawal(route, call)
   const judged = refusal ? { ...useCase, begin: () => Promise.reject(refusal) } : useCase
   return replyOf(await writeOnce(services, asked, judged))
 }

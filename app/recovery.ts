@@ -8,25 +8,25 @@ export interface RecoveryParts {
   real: () => Date
 }
 
-export interface Found extends Withdrawal {
+export interface Compared extends Withdrawal {
   /** Whether the key works in this database; null if it is no key, or none that is here. */
   works: boolean | null
 }
 
 /** What was taken away since the database's state, with what this database says of it. */
 export async function compareWithdrawals(
-  { store }: RecoveryParts,
+  { store, real }: RecoveryParts,
   withdrawals: readonly Withdrawal[],
-): Promise<Found[]> {
+): Promise<Compared[]> {
   return Promise.all(
-    withdrawals.map(async (one) => ({ ...one, works: await store.accounts.keyWorks(one.object) })),
+    withdrawals.map(async (one) => ({ ...one, works: await store.accounts.keyWorks(one.object, real()) })),
   )
 }
 
 /** Takes away again what this database lets work. Returns the ids of the keys. */
 export async function withdrawAgain(
   { store, real }: RecoveryParts,
-  found: readonly Found[],
+  found: readonly Compared[],
 ): Promise<string[]> {
   const revoked: string[] = []
   for (const { object } of found.filter(({ works, operation }) => works && operation === 'revokeApiKey'))
@@ -35,26 +35,26 @@ export async function withdrawAgain(
 }
 
 /** The keys that were revoked and work again. The service stays closed while there are any. */
-export const worksAgain = (found: readonly Found[]): Found[] =>
+export const worksAgain = (found: readonly Compared[]): Compared[] =>
   found.filter(({ works, operation }) => works === true && operation === 'revokeApiKey')
 
-export type Changed = 'changed' | 'unchanged' | 'overtaken'
+export type StateChange = 'changed' | 'unchanged' | 'overtaken'
 
-export async function closeService({ store }: RecoveryParts, reason: string): Promise<Changed> {
+export async function closeService({ store }: RecoveryParts, reason: string): Promise<StateChange> {
   return change(store.serviceStates, { mode: 'recovering', reason })
 }
 
 export async function openService(
   { store }: RecoveryParts,
   { reason, differences }: { reason: string; differences: number },
-): Promise<Changed> {
+): Promise<StateChange> {
   return change(store.serviceStates, { mode: 'open', reason, differences })
 }
 
 async function change(
   states: Store['serviceStates'],
   to: { mode: ServiceState['mode']; reason: string; differences?: number },
-): Promise<Changed> {
+): Promise<StateChange> {
   const state = await states.find()
   if (state.mode === to.mode) return 'unchanged'
   return (await states.change(state, to)) ? 'changed' : 'overtaken'

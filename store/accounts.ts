@@ -74,9 +74,10 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** Whether a key has neither been revoked nor ended; null if it is not here. */
-    async keyWorks(id: string, at = new Date()): Promise<boolean | null> {
+    async keyWorks(id: string, at: Date): Promise<boolean | null> {
       const key = await db.apiKey.findFirst({ where: { id } })
-      return key && key.revokedAt === null && !(key.expiresAt && key.expiresAt <= at)
+      if (!key) return null
+      return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > at)
     },
 
     /** Revokes a key, from now on; false if it was revoked before. */

@@ -21,23 +21,26 @@ export function createServiceStates({ db }: Pick<StoreContext, 'db'>) {
   let read: { at: number; state: Promise<ServiceState> } | undefined
 
   async function find(): Promise<ServiceState> {
-    const [row] = await db.$queryRaw<(ServiceStateModel & { here: string })[]>(Prisma.sql`
+    const [row] = await db.$queryRaw<(Partial<ServiceStateModel> & { here: string })[]>(Prisma.sql`
       SELECT s.id, s.mode, s.cluster, s.reason, s.differences, s.at, here.cluster AS here
       FROM (SELECT ${Prisma.raw(CLUSTER)} AS cluster) here
         LEFT JOIN (SELECT * FROM service_states ORDER BY id DESC LIMIT 1) s ON true`)
-    const { here, ...latest } = row!
-    const replaced = latest.cluster !== here && latest.mode !== 'recovering'
+    if (!row) throw new Error('the state of the service cannot be read')
+    const { here, ...read } = row
+    // Without a row of the table its columns are null.
+    const latest = read.id ? (read as ServiceStateModel) : null
+    const isOpen = latest?.mode === 'open' && latest.cluster === here
     return {
-      mode: latest.cluster === here && latest.mode === 'open' ? 'open' : 'recovering',
-      replaced,
-      latest: latest.cluster === null ? null : latest,
+      mode: isOpen ? 'open' : 'recovering',
+      replaced: !isOpen && latest?.mode !== 'recovering',
+      latest,
     }
   }
 
   /** What this process knows. It reads once a second at most; one that was frozen reads anew. */
   function known(): Promise<ServiceState> {
-    const at = Date.now()
-    if (read && at - read.at < FRESH_MS && at >= read.at) return read.state
+    const at = performance.now()
+    if (read && at - read.at < FRESH_MS) return read.state
     const state = find()
     read = { at, state }
     state.catch(() => (read = undefined))

@@ -27,7 +27,7 @@ export interface Dispatcher {
 interface Dispatching {
   livemode: boolean
   /** Nothing is sent while the service is closed (decision 0136). */
-  isOpen(): Promise<boolean>
+  isOpen: () => Promise<boolean>
   log: Logger
 }
 

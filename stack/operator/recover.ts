@@ -10,8 +10,8 @@ import {
   openService,
   withdrawAgain,
   worksAgain,
-  type Changed,
-  type Found,
+  type StateChange,
+  type Compared,
   type RecoveryParts,
 } from '../../app/recovery'
 import { readWithdrawals } from '../../infra/withdrawals'
@@ -108,7 +108,7 @@ const logsIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : []
 
-async function found(parts: RecoveryParts, { since, logs }: Memory): Promise<Found[]> {
+async function found(parts: RecoveryParts, { since, logs }: Memory): Promise<Compared[]> {
   if (since === undefined) return []
   const withdrawals = logs.flatMap((file) => readWithdrawals(readFileSync(file, 'utf8'), since))
   return compareWithdrawals(parts, withdrawals)
@@ -155,7 +155,7 @@ const inWords = ({ mode, replaced, latest }: ServiceState): string =>
       ? 'The service is closed to money: the database was restored, promoted or replaced.'
       : `The service is closed to money: ${latest?.reason ?? 'no reason is known'}`
 
-function told(changed: Changed, state: string): string[] {
+function told(changed: StateChange, state: string): string[] {
   if (changed === 'overtaken')
     throw new ExpectedFailure('Somebody else changed it just now.', 'Look again: npm run recover')
   return [
