@@ -5,7 +5,7 @@
 import { VAULT_TABLES, type SealedRows, type VaultTable } from '../../store/sealed-rows'
 import type { Vault } from '../../vault/vault'
 
-export interface Reencrypting {
+export interface ReencryptParts {
   rows: Pick<SealedRows, 'after' | 'replace'>
   vault: Pick<Vault, 'rewrap'>
   /** Told after each batch. */
@@ -23,7 +23,7 @@ export interface Progress {
  * Answers how many rows it changed. A row that was deleted or sealed anew after it was read stays as it is. Throws at a row
  * whose key the ring lacks.
  */
-export async function reencrypt({ rows, vault, tell }: Reencrypting): Promise<number> {
+export async function reencrypt({ rows, vault, tell }: ReencryptParts): Promise<number> {
   let total = 0
   for (const table of VAULT_TABLES) {
     const progress = { table, read: 0, changed: 0 }
