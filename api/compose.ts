@@ -44,7 +44,7 @@ export function composeApi(
   environment: ApiEnvironment,
   log: Logger,
   metrics: Metrics = createMetrics(),
-): ComposedApi {
+): ComposedApi & Pick<Core, 'keyFaults'> {
   const core = createCore(environment, log, metrics, { missing: missingInCalls(log), kinds: KINDS })
   const workflows = createWorkflowClient({
     connection: openConnection(environment, log),
@@ -111,6 +111,7 @@ export function composeApi(
   return {
     services: { ...services(sandbox, false), docsKeysFile: environment.DOCS_KEYS_FILE },
     live: live && services(live, true),
+    keyFaults: core.keyFaults,
     async close() {
       await Promise.all(underWay)
       limiter.close()

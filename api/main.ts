@@ -1,4 +1,5 @@
 /** The API process. */
+import { refuseWrongKeys } from '../app/keys/start'
 import { readEnvironment, servesMode } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { createMetrics, serveMetrics } from '../infra/metrics'
@@ -15,6 +16,7 @@ async function start(): Promise<RunningProcess> {
   const metrics = createMetrics()
   const api = composeApi(environment, log, metrics)
   await api.services.store.ping()
+  await refuseWrongKeys(api, log)
   const { MODE, HOST: host, PORT, LIVE_PORT } = environment
   const running = await serveApi(api, {
     host,

@@ -4,6 +4,7 @@ import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
 import type { AcquirersEnvironment } from '../infra/acquirers'
 import { machineClock } from '../infra/clock'
+import { heldKeys } from '../infra/key-checks'
 import type { Logger } from '../infra/logger'
 import { stopThisProcess } from '../infra/process'
 import type { Metrics } from '../infra/metrics'
@@ -14,10 +15,12 @@ import { keyring, parseKeyring } from '../infra/sealing'
 import { dataConverterFor, type TemporalEnvironment } from '../infra/temporal/settings'
 import type { Missing } from '../processor/registry'
 import { connectDatabase } from '../store/database'
+import { createKeyChecks } from '../store/key-checks'
 import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
 import { connectAcquirers } from './acquirers'
 import type { Dependencies } from './dependencies'
+import { checkKeys, type KeyFaults } from './keys/check'
 import type { Kinds, WithKinds } from './kinds/kind'
 import { createSandboxFaults } from './sandbox/faults/faults'
 import type { Sandbox } from './sandbox/sandbox'
@@ -63,6 +66,8 @@ export interface Core extends Mode {
   responses: ResponseSeal
   dataConverter: DataConverter
   versions: VersionRegistry
+  /** Compares the keys of this process with those that the database's data lies under. */
+  keyFaults: () => Promise<KeyFaults>
   close(): Promise<void>
 }
 
@@ -136,6 +141,7 @@ export function createCore(
     responses,
     versions,
     dataConverter: dataConverterFor(environment, log),
+    keyFaults: () => checkKeys(createKeyChecks({ db, ...machineClock }), heldKeys(environment)),
     async close() {
       const { sandbox: first, live } = acquirers
       await Promise.allSettled([first.shutdown(), live.shutdown(), sandbox.store.close()])

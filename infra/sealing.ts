@@ -6,6 +6,8 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { takeRandom } from './random'
 
 export interface Keyring {
+  /** The id of the key that seals. */
+  readonly currentId: string
   /** Seals with the current key. */
   seal(plain: Uint8Array, context: string): Buffer
   /** Opens what any key of the ring sealed in the same context; throws if it cannot. */
@@ -16,8 +18,11 @@ const NONCE = 12
 const TAG = 16
 
 /** Reads `id:base64,id:base64`, the current key first. */
-export function parseKeyring(text: string): Keyring {
-  const keys = new Map(
+export const parseKeyring = (text: string): Keyring => keyring(parseKeys(text))
+
+/** The keys of the same text, by id. */
+export function parseKeys(text: string): ReadonlyMap<string, Buffer> {
+  return new Map(
     text.split(',').map((entry) => {
       const [id = '', encoded = ''] = entry.trim().split(':')
       const key = Buffer.from(encoded, 'base64')
@@ -27,7 +32,6 @@ export function parseKeyring(text: string): Keyring {
       return [id, key] as const
     }),
   )
-  return keyring(keys)
 }
 
 /** Splits a sealed value into the id of its key, and what that key sealed. */
@@ -46,6 +50,7 @@ export function keyring(keys: ReadonlyMap<string, Buffer>): Keyring {
   if (!current) throw new Error('a keyring needs a key')
   const [currentId, currentKey] = current
   return {
+    currentId,
     seal: (plain, context) => joinSealed(currentId, sealWith(currentKey, plain, context)),
     open(bytes, context) {
       const { id, sealed } = splitSealed(bytes)

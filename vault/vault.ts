@@ -5,7 +5,7 @@
  */
 import type { BillingAddress } from '../domain/cards'
 import { takeRandom } from '../infra/random'
-import { openWith, sealWith, type Keyring } from '../infra/sealing'
+import { openWith, sealWith, splitSealed, type Keyring } from '../infra/sealing'
 import type { Pepper } from '../infra/pepper'
 
 export interface CardSecrets {
@@ -21,6 +21,11 @@ export interface Vault {
   openCard(paymentMethodId: string, sealed: Uint8Array): CardSecrets
   sealCvc(paymentId: string, cvc: string): Buffer
   openCvc(paymentId: string, sealed: Uint8Array): string
+  /**
+   * What was sealed under an older key, with its data key under the current one: the card data stays as it is. Undefined if
+   * the current key has sealed it.
+   */
+  rewrap(sealed: Uint8Array): Buffer | undefined
   /**
    * Keyed hash of a card number: the same card always gives the same hash, and without the pepper nobody can find out
    * the number.
@@ -56,15 +61,11 @@ export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pep
   }
   const seal = (context: string, plain: string) => {
     const { key, wrapped } = takeDataKey()
-    const length = Buffer.alloc(2)
-    length.writeUInt16BE(wrapped.length)
-    return Buffer.concat([length, wrapped, sealWith(key, Buffer.from(plain), context)])
+    return join(wrapped, sealWith(key, Buffer.from(plain), context))
   }
   const open = (context: string, sealed: Uint8Array) => {
-    const bytes = Buffer.from(sealed)
-    const end = 2 + bytes.readUInt16BE(0)
-    const dataKey = keyring.open(bytes.subarray(2, end), DATA_KEY)
-    return openWith(dataKey, bytes.subarray(end), context).toString()
+    const { wrapped, body } = split(sealed)
+    return openWith(keyring.open(wrapped, DATA_KEY), body, context).toString()
   }
   return {
     // Field by field: the caller's object may contain the CVC, and a stored card must not.
@@ -73,6 +74,23 @@ export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pep
     openCard: (id, sealed) => JSON.parse(open(`card:${id}`, sealed)) as CardSecrets,
     sealCvc: (id, cvc) => seal(`cvc:${id}`, cvc),
     openCvc: (id, sealed) => open(`cvc:${id}`, sealed),
+    rewrap(sealed) {
+      const { wrapped, body } = split(sealed)
+      if (splitSealed(wrapped).id === keyring.currentId) return undefined
+      return join(keyring.seal(keyring.open(wrapped, DATA_KEY), DATA_KEY), body)
+    },
     hashNumber: (number) => pepper.hash('card-number', number),
   }
+}
+
+function join(wrapped: Uint8Array, body: Uint8Array): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(wrapped.length)
+  return Buffer.concat([length, wrapped, body])
+}
+
+function split(sealed: Uint8Array): { wrapped: Buffer; body: Buffer } {
+  const bytes = Buffer.from(sealed)
+  const end = 2 + bytes.readUInt16BE(0)
+  return { wrapped: bytes.subarray(2, end), body: bytes.subarray(end) }
 }

@@ -69,6 +69,7 @@ export function composeWorker(
   const live = (mode: LiveMode) => ({ ...modeActivities(true, mode), ...deliveries(mode) })
   return {
     dataConverter: core.dataConverter,
+    keyFaults: core.keyFaults,
     kinds: KINDS,
     backlog: core.store.backlog,
     modes: [

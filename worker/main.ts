@@ -1,5 +1,6 @@
 /** The Temporal worker. Payments, subscriptions and deliveries of each mode, and the schedules, have queues of their own. */
 import { Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
+import { refuseWrongKeys } from '../app/keys/start'
 import { scheduleIntervals } from '../domain/schedules'
 import { listenForDeliveries } from '../infra/delivery-notices'
 import { readEnvironment } from '../infra/environment'
@@ -37,6 +38,7 @@ async function start(): Promise<RunningProcess> {
   const metrics = createMetrics()
   const stopping = new AbortController()
   const parts = composeWorker(environment, logger, metrics, stopping.signal)
+  await refuseWrongKeys(parts, logger)
   watchBacklog(metrics, parts, logger)
   const connection = await connectNatively(environment)
   await ensureSchedules(environment, parts.dataConverter)

@@ -1,4 +1,7 @@
 /** The service with a database role of its own: it can do all its work, and cannot alter the audit log. */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../../stack/migrations/migrate'
 import { createClient, openRegistry } from '../support/merchant'
@@ -79,4 +82,14 @@ test.each([
     await expect(application.query('DELETE FROM audit_logs')).rejects.toMatchObject({ code: '42501' })
   } else await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' })
   expect((await owner.query(all)).rows).toEqual(before.rows)
+})
+
+test('a process with another pepper or another key of the vault does not start, and says which', async () => {
+  const DATABASE_URL = applicationUrl
+  const other = randomBytes(32).toString('base64')
+  await expect(service.startApi({ DATABASE_URL, PORT: '0', SVC_PEPPER: other })).rejects.toThrow()
+  await expect(service.startWorker({ DATABASE_URL, SVC_VAULT_KEYS: `k1:${other}` })).rejects.toThrow()
+  const logOf = (name: string) => readFileSync(join(service.facts.folder, `${name}.log`), 'utf8')
+  expect(logOf('api')).toContain("Wrong keys: SVC_PEPPER is not the one that this database's data lies under")
+  expect(logOf('worker')).toContain('Wrong keys: the key "k1" of SVC_VAULT_KEYS is not the one')
 })

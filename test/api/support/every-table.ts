@@ -37,6 +37,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.dashboard_marks': 'true',
   'public.hand_overs': 'true',
   'public.incidents': 'true',
+  'public.key_checks': 'true',
   'public.schedule_runs': 'true',
   'public.service_states': 'true',
   'public.webhook_attempts': 'true',
