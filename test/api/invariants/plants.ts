@@ -21,7 +21,7 @@ const retold = (object: string, status: string): string =>
     `id = (SELECT max(id) FROM events WHERE object_id = ${object})`,
   )
 const OF_REFUNDED = idOf('refunds', `payment_id = ${REFUNDED}`)
-const DELIVERY = idOf('webhook_deliveries', `tries > 0 AND status = 'pending'`)
+const DELIVERY = idOf('webhook_deliveries', 'TRUE')
 const LONG_AGO = `now() - interval '3 hours'`
 const OWN = `(SELECT id FROM accounts)`
 
@@ -91,8 +91,8 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
       `updated_at = (SELECT created_at FROM events WHERE id = ${LAST_EVENT}) - interval '61 seconds'`,
       'TRUE',
     ),
-    `WITH gone AS (DELETE FROM webhook_deliveries WHERE event_id = ${LAST_EVENT} RETURNING id)
-     DELETE FROM webhook_attempts WHERE delivery_id IN (SELECT id FROM gone)`,
+    `WITH gone AS (DELETE FROM webhook_attempts WHERE delivery_id IN (SELECT id FROM webhook_deliveries WHERE event_id = ${LAST_EVENT}))
+     DELETE FROM webhook_deliveries WHERE event_id = ${LAST_EVENT}`,
   ],
   'deliveries.event': [set('webhook_deliveries', `event_id = 'evnt_none'`, `id = ${DELIVERY}`)],
   'deliveries.attempts': [set('webhook_deliveries', 'tries = tries + 1', `id = ${DELIVERY}`)],
@@ -139,5 +139,7 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
       ],
     ]),
   ),
-  'waiting.webhook_deliveries': [set('webhook_deliveries', 'next_attempt_at = NULL', `id = ${DELIVERY}`)],
+  'waiting.webhook_deliveries': [
+    set('webhook_deliveries', `status = 'pending', next_attempt_at = NULL`, `id = ${DELIVERY}`),
+  ],
 }
