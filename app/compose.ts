@@ -7,6 +7,7 @@ import { machineClock } from '../infra/clock'
 import type { Logger } from '../infra/logger'
 import { stopThisProcess } from '../infra/process'
 import type { Metrics } from '../infra/metrics'
+import { countPayments } from './counted-payments'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { readResponseKeys } from '../infra/response-keys'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
@@ -100,10 +101,11 @@ export function createCore(
       missing,
     }),
   }
+  const count = countPayments(metrics)
   const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
     const publicUrl = address.replace(/\/$/, '')
     const named = { publicUrl, product: environment.PRODUCT_NAME }
-    const store = createStore({ db, keyring: service, pepper, responses, ...named, ...machineClock })
+    const store = createStore({ db, keyring: service, pepper, responses, count, ...named, ...machineClock })
     return {
       store,
       acquirers: acquirers[name],

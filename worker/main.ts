@@ -11,6 +11,7 @@ import { TASK_QUEUES } from '../workflows/messages'
 import { watchBacklog } from './backlog-metrics'
 import { serveBuild } from './build-keeper'
 import { composeWorker } from './compose'
+import { watchDatabase } from './database-metrics'
 import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
 import { QUEUE_LIMITS } from './queues'
@@ -38,6 +39,7 @@ async function start(): Promise<RunningProcess> {
   const stopping = new AbortController()
   const parts = composeWorker(environment, logger, metrics, stopping.signal)
   watchBacklog(metrics, parts, logger)
+  watchDatabase(metrics, parts, logger)
   const connection = await connectNatively(environment)
   await ensureSchedules(environment, parts.dataConverter)
 

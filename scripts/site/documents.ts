@@ -68,6 +68,7 @@ const SOURCES: readonly Source[] = [
   ]),
   ...inGroup('For operators', [
     { file: 'docs/operations.md', path: 'operators/operations' },
+    { file: 'docs/monitoring.md', path: 'operators/monitoring' },
     { file: 'docs/configuration.md', path: 'operators/configuration' },
   ]),
 ]
