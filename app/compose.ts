@@ -8,6 +8,7 @@ import { heldKeys } from '../infra/key-checks'
 import type { Logger } from '../infra/logger'
 import { stopThisProcess } from '../infra/process'
 import type { Metrics } from '../infra/metrics'
+import { countPayments } from './counted-payments'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { readResponseKeys } from '../infra/response-keys'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
@@ -112,10 +113,11 @@ export function createCore(
       missing,
     }),
   }
+  const count = countPayments(metrics)
   const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
     const publicUrl = address.replace(/\/$/, '')
     const named = { publicUrl, product: environment.PRODUCT_NAME }
-    const store = createStore({ db, keyring: service, pepper, responses, ...named, ...machineClock })
+    const store = createStore({ db, keyring: service, pepper, responses, count, ...named, ...machineClock })
     return {
       store,
       acquirers: acquirers[name],

@@ -2,8 +2,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { z } from 'zod'
+import { described } from '../domain/measurements'
 import { port } from './environment'
 
 /** Where a process serves its metrics. Without a port it serves none. */
@@ -29,28 +30,22 @@ export function createMetrics() {
   return {
     registry,
 
-    requests: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Requests by mode, method, route and status, from their head to their answer',
-      labelNames: ['mode', 'method', 'route', 'status'] as const,
+    requests: new Histogram({ ...described('http_request_duration_seconds'), buckets: BUCKETS, registers }),
+
+    processorCalls: new Histogram({
+      ...described('processor_call_duration_seconds'),
       buckets: BUCKETS,
       registers,
     }),
 
-    processorCalls: new Histogram({
-      name: 'processor_call_duration_seconds',
-      help: 'Calls of the processor by mode, acquirer, operation and outcome: known, transient, unavailable or unknown',
-      labelNames: ['mode', 'acquirer', 'operation', 'outcome'] as const,
-      buckets: BUCKETS,
-      registers,
-    }),
+    paymentsReached: new Counter({ ...described('payments_reached_total'), registers }),
+
+    amountsApproved: new Counter({ ...described('payments_approved_minor_units_total'), registers }),
 
     /** Measures the connections of a pool; they are counted whenever the metrics are read. */
     watchPool: (pool: PoolCounts): void => {
       new Gauge({
-        name: 'database_connections',
-        help: 'Connections to PostgreSQL in use and idle, and statements that wait for one',
-        labelNames: ['state'] as const,
+        ...described('database_connections'),
         registers,
         collect() {
           this.set({ state: 'used' }, pool.totalCount - pool.idleCount)

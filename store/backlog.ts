@@ -1,4 +1,5 @@
 /** How much is waiting in the whole database, and since when. Operators list it and workers measure it. */
+import type { AGED } from '../domain/measurements'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext } from './context'
 import type { WaitingRows } from './overdue'
@@ -16,6 +17,8 @@ export interface WaitingDeliveries {
   lane: 'dispatcher' | 'workflow' | 'held'
   count: number
 }
+
+export type DatabaseFigure = 'bytes' | 'wal' | 'archiveFailures' | 'oldestTransaction'
 
 /** What waits besides the kinds of objects, with the time until which it waits. */
 const OTHERS: Readonly<Record<string, Prisma.Sql>> = {
@@ -42,6 +45,30 @@ export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
       )
       return db.$queryRaw<Overdue[]>`
         SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) k WHERE count > 0 ORDER BY oldest`
+    },
+
+    /**
+     * When the oldest claim without an answer, pending delivery and mail that has not gone were made, each null if there is
+     * none. Retries leave these times as they are.
+     */
+    async oldestWaiting(): Promise<Record<(typeof AGED)[number], Date | null>> {
+      const [oldest] = await db.$queryRaw<[Record<(typeof AGED)[number], Date | null>]>`
+        SELECT (SELECT min(created_at) FROM idempotency_records WHERE draft IS NOT NULL) AS claim,
+          (SELECT min(created_at) FROM webhook_deliveries WHERE status = 'pending') AS delivery,
+          (SELECT min(created_at) FROM mails WHERE due_at IS NOT NULL) AS mail`
+      return oldest
+    },
+
+    /** What PostgreSQL tells of itself. Transactions of other roles are seen only by a member of `pg_read_all_stats`. */
+    async database(): Promise<Record<DatabaseFigure, number>> {
+      const [figures] = await db.$queryRaw<[Record<DatabaseFigure, number>]>`
+        SELECT pg_database_size(current_database())::float8 AS bytes,
+          CASE WHEN pg_is_in_recovery() THEN 0
+            ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') END::float8 AS wal,
+          (SELECT failed_count FROM pg_stat_archiver)::float8 AS "archiveFailures",
+          coalesce((SELECT extract(epoch FROM clock_timestamp() - min(xact_start)) FROM pg_stat_activity
+            WHERE pid <> pg_backend_pid()), 0)::float8 AS "oldestTransaction"`
+      return figures
     },
 
     async waitingDeliveries(): Promise<WaitingDeliveries[]> {

@@ -4,6 +4,7 @@ import type { Database } from './database'
 import type { Keyring } from '../infra/sealing'
 import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
+import type { PaymentModel } from '../prisma/generated/models'
 
 export interface StoreContext extends Clock {
   db: Database
@@ -15,6 +16,8 @@ export interface StoreContext extends Clock {
   publicUrl: string
   /** The name of the service, under which it writes mails. */
   product: string
+  /** Counts a payment's change that is committed. */
+  count?: (change: { from: PaymentModel | null; next: PaymentModel }) => void
 }
 
 /** The account and mode whose objects a call may see. Every `where` names them. */

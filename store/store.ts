@@ -86,6 +86,7 @@ import { createDeliveriesByHand } from './webhooks/by-hand'
 import { createDeliveryReads } from './webhooks/deliveries'
 import { createEndpointReads, createEndpointWork } from './webhooks/endpoints'
 import { createEndpointHealthWork } from './webhooks/health'
+import type { PaymentChange } from './payments/change'
 import type { PaymentModel, RefundModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof storeOf> & {
@@ -107,6 +108,13 @@ interface SharedContext extends SalesContext {
 
 function storeAt(context: SharedContext): Store {
   return { ...storeOf(context), at: (clock) => storeAt({ ...context, ...clockOf(clock) }) }
+}
+
+/** Counts what was written. One that is null was not. */
+async function counted({ count }: StoreContext, written: Promise<PaymentChange | null>) {
+  const change = await written
+  if (change) count?.(change)
+  return change
 }
 
 function storeOf(context: SharedContext) {
@@ -164,9 +172,9 @@ function storeOf(context: SharedContext) {
       ...createPaymentSearch(context),
       open: openPayment,
       insert: (draft: ClaimedPayment, outcome: PaymentOutcome, inserting: Inserting) =>
-        insertPayment(context, draft, outcome, inserting),
+        counted(context, insertPayment(context, draft, outcome, inserting)),
       recordOutcome: (row: PaymentModel, outcome: PaymentOutcome, ending: OutcomeEnding) =>
-        recordOutcome(context, row, outcome, ending),
+        counted(context, recordOutcome(context, row, outcome, ending)),
       update: (row: PaymentModel, fields: MerchantFields, cause: Cause) =>
         updatedPayment(context, row, fields, cause),
       view: (row: PaymentModel) => viewPayment(context, row),

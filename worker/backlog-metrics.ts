@@ -1,5 +1,6 @@
 /** Metrics of the work that waits in the database, read whenever the metrics are scraped. Every worker reports the same. */
 import { Gauge } from 'prom-client'
+import { AGED, described } from '../domain/measurements'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
 import type { Backlog, Incidents } from '../app/compose'
@@ -25,9 +26,7 @@ export function watchBacklog(
   }
 
   new Gauge({
-    name: 'overdue_oldest_seconds',
-    help: 'How long the oldest row of each kind has been overdue; 0 when none is',
-    labelNames: ['kind'] as const,
+    ...described('overdue_oldest_seconds'),
     registers,
     collect() {
       return reading(this, async () => {
@@ -40,9 +39,20 @@ export function watchBacklog(
   })
 
   new Gauge({
-    name: 'webhook_deliveries_waiting',
-    help: 'Deliveries that wait, by mode and lane: for the dispatcher, for a workflow, or held by a circuit',
-    labelNames: ['mode', 'lane'] as const,
+    ...described('waiting_oldest_seconds'),
+    registers,
+    collect() {
+      return reading(this, async () => {
+        const oldest = await backlog.oldestWaiting()
+        const now = Date.now()
+        for (const kind of AGED)
+          this.set({ kind }, Math.max(0, (now - (oldest[kind]?.getTime() ?? now)) / 1_000))
+      })
+    },
+  })
+
+  new Gauge({
+    ...described('webhook_deliveries_waiting'),
     registers,
     collect() {
       return reading(this, async () => {
@@ -57,9 +67,7 @@ export function watchBacklog(
   })
 
   new Gauge({
-    name: 'webhook_circuits_open',
-    help: 'Endpoints whose circuit is open, by mode',
-    labelNames: ['mode'] as const,
+    ...described('webhook_circuits_open'),
     registers,
     collect() {
       return reading(this, async () => {
@@ -71,9 +79,7 @@ export function watchBacklog(
   })
 
   new Gauge({
-    name: 'incidents_open',
-    help: 'Objects that cannot get on by themselves and need a person, by kind',
-    labelNames: ['kind'] as const,
+    ...described('incidents_open'),
     registers,
     collect() {
       return reading(this, async () => {

@@ -12,6 +12,7 @@ import { TASK_QUEUES } from '../workflows/messages'
 import { watchBacklog } from './backlog-metrics'
 import { serveBuild } from './build-keeper'
 import { composeWorker } from './compose'
+import { watchDatabase } from './database-metrics'
 import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
 import { QUEUE_LIMITS } from './queues'
@@ -40,6 +41,7 @@ async function start(): Promise<RunningProcess> {
   const parts = composeWorker(environment, logger, metrics, stopping.signal)
   await refuseWrongKeys(parts, logger)
   watchBacklog(metrics, parts, logger)
+  watchDatabase(metrics, parts, logger)
   const connection = await connectNatively(environment)
   await ensureSchedules(environment, parts.dataConverter)
 

@@ -1,6 +1,7 @@
 /** Shows in a metric and in the worker's readiness if a schedule has not finished a run for too long. */
 import { Gauge } from 'prom-client'
 import type { ScheduleRuns } from '../app/compose'
+import { described } from '../domain/measurements'
 import { SECOND } from '../domain/time'
 import { SCHEDULE_NAMES, scheduleLimit, type Interval, type ScheduleName } from '../domain/schedules'
 import type { Logger } from '../infra/logger'
@@ -25,9 +26,7 @@ export function watchSchedules({ metrics, runs, intervals, log, now }: Watching)
   }
 
   new Gauge({
-    name: 'schedule_last_finished_seconds',
-    help: 'Seconds since a run of each schedule last came to its end; since this process started if none has',
-    labelNames: ['schedule'] as const,
+    ...described('schedule_last_finished_seconds'),
     registers: [metrics.registry],
     async collect() {
       this.reset()

@@ -9,6 +9,7 @@ import { houseDiagram, statesDiagram } from './diagrams'
 import { errorsPage } from './errors'
 import { importsTable } from './imports'
 import { replacePart } from './markdown'
+import { metricsTable } from './metrics'
 import { cardsTable, statesTable, threeDsStatuses } from './payments'
 import { savedQueriesTable } from './saved-queries'
 import { retriesTable } from './webhooks'
@@ -22,6 +23,7 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   'docs/guides/3-d-secure.md': { '3-D Secure statuses': threeDsStatuses() },
   'docs/sandbox-cards.md': { 'sandbox cards': cardsTable() },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
+  'docs/monitoring.md': { metrics: metricsTable() },
   'docs/webhooks.md': { retries: retriesTable() },
   'docs/clients.md': {
     clients: clientsTable(),

@@ -1,5 +1,8 @@
 /** The metrics of an API and a worker under load. */
 import type { Client } from '../../support/merchant'
+import { KINDS } from '../../../app/kinds'
+import { waitingRows } from '../../../app/kinds/kind'
+import { MEASUREMENTS, type LabelValues, type MEASURED_SETS } from '../../../domain/measurements'
 import { buildEndpoint } from '../../support/endpoint'
 import { buildPayment } from '../../support/payment'
 import { until } from '../../support/until'
@@ -79,6 +82,48 @@ export function describeMetrics(observed: () => Observed): void {
     expect(await read(ports.temporal)).toContain('temporal_worker_task_slots_available')
   })
 
+  test('payments are counted by what they became, and approved amounts by currency', async () => {
+    const before = await read(observed().ports.api)
+    const { body: approved } = await client.create(buildPayment())
+    const declined = await client.create(buildPayment({}, 'insufficientFunds'))
+    expect([approved.status, declined.body.status]).toEqual(['succeeded', 'declined'])
+    const text = await read(observed().ports.api)
+    const labels = { mode: 'sandbox', acquirer: 'default' }
+    const grown = (name: string, of: Record<string, string>) =>
+      (valueOf(text, name, of) ?? 0) - (valueOf(before, name, of) ?? 0)
+    const reached = (status: string, decline_code: string) =>
+      grown('payments_reached_total', { ...labels, status, decline_code })
+    expect(reached('succeeded', 'none')).toBe(1)
+    expect(reached('declined', 'insufficient_funds')).toBe(1)
+    const value = { mode: 'sandbox', currency: approved.currency }
+    expect(grown('payments_approved_minor_units_total', value)).toBe(2550)
+  })
+
+  test('what waits is as old as itself, whatever was tried, and PostgreSQL tells of itself', async () => {
+    const { ports, registry } = observed()
+    // It was made ten minutes ago, and its next try is an hour away.
+    await registry.db.mail.updateMany({
+      where: { id: 'late' },
+      data: { dueAt: new Date(Date.now() + 3_600_000) },
+    })
+    const text = await read(ports.worker)
+    expect(valueOf(text, 'overdue_oldest_seconds', { kind: 'mail' })).toBe(0)
+    expect(valueOf(text, 'waiting_oldest_seconds', { kind: 'mail' })).toBeGreaterThanOrEqual(600)
+    expect(valueOf(text, 'waiting_oldest_seconds', { kind: 'delivery' })).toBeGreaterThan(0)
+    expect(valueOf(text, 'waiting_oldest_seconds', { kind: 'claim' })).toBe(0)
+    expect(valueOf(text, 'postgres_up')).toBe(1)
+    expect(valueOf(text, 'postgres_database_bytes')).toBeGreaterThan(1_000_000)
+    expect(valueOf(text, 'postgres_wal_position_bytes')).toBeGreaterThan(0)
+    expect(valueOf(text, 'postgres_archive_failures')).toBe(0)
+    expect(valueOf(text, 'postgres_oldest_transaction_seconds')).toBeGreaterThanOrEqual(0)
+  })
+
+  test('every series is declared, and each of its labels has a value of its set', async () => {
+    const { ports } = observed()
+    for (const port of [ports.api, ports.worker]) expect(undeclared(await read(port))).toEqual([])
+    expect(undeclared('incidents_open{kind="pay_1"} 1\nunheard_of 1')).toHaveLength(2)
+  })
+
   test('a worker asks for the work that there is, and for no other', async () => {
     const text = await read(observed().ports.temporal)
     const polls = (queue: string, type: string) =>
@@ -90,6 +135,40 @@ export function describeMetrics(observed: () => Observed): void {
   })
 }
 
+/** Those of Node and of the process, which prom-client declares. */
+const OF_NODE = /^(nodejs|process)_/
+
+/** The values that a label may have; undefined for the sets that only the routes and the settings bound. */
+const SETS: Partial<Record<keyof typeof MEASURED_SETS, readonly string[]>> = {
+  method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  acquirer: ['default'],
+  currency: ['EUR'],
+  rows: ['claim', 'mail', ...waitingRows(KINDS).map(({ name }) => name)],
+}
+const SHAPES = { route: /^(none|\/[\w/:.*{}-]*)$/, status: /^[1-5]\d\d$/, operation: /^[a-zA-Z]+$/ }
+
+function isDeclared(values: LabelValues, value: string): boolean {
+  const set = typeof values === 'string' ? SETS[values] : values
+  return set ? set.includes(value) : SHAPES[values as keyof typeof SHAPES].test(value)
+}
+
+/** Each series of a scrape whose metric or label is not declared, or has a value outside its set. */
+function undeclared(text: string): string[] {
+  const measurements: Readonly<Record<string, { labels: Readonly<Record<string, LabelValues>> }>> =
+    MEASUREMENTS
+  return text.split('\n').filter((line) => {
+    const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? []
+    if (name === '' || OF_NODE.test(name)) return false
+    const declared = measurements[name] ?? measurements[name.replace(/_(bucket|sum|count)$/, '')]
+    return (
+      ![...labels.matchAll(/(\w+)="([^"]*)"/g)].every(([, label = '', value = '']) => {
+        const values = declared?.labels[label]
+        return label === 'le' || (values !== undefined && isDeclared(values, value))
+      }) || !declared
+    )
+  })
+}
+
 export function describeMetricsWithoutDatabase(observed: () => Observed): void {
   test('while the database does not answer, a scrape has the rest', async () => {
     const { service, ports } = observed()
@@ -98,6 +177,8 @@ export function describeMetricsWithoutDatabase(observed: () => Observed): void {
     expect(valueOf(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
     expect(valueOf(text, 'overdue_oldest_seconds')).toBeUndefined()
     expect(valueOf(text, 'schedule_last_finished_seconds')).toBeUndefined()
+    expect(valueOf(text, 'postgres_up')).toBe(0)
+    expect(valueOf(text, 'postgres_database_bytes')).toBeUndefined()
     const unready = await readyOf(observed())
     expect([unready.status, await unready.json()]).toEqual([
       503,

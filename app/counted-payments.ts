@@ -1,0 +1,18 @@
+/** Counts what payments become, by mode, acquirer, status and the reason of a decline, and what is approved of each currency. */
+import { toDeclineCode } from '../domain/decline-codes'
+import { isUndecided } from '../domain/payment-states'
+import type { Metrics } from '../infra/metrics'
+import type { PaymentModel } from '../prisma/generated/models'
+
+const isApproved = (status: string): boolean => status === 'authorized' || status === 'succeeded'
+
+export const countPayments =
+  ({ paymentsReached, amountsApproved }: Pick<Metrics, 'paymentsReached' | 'amountsApproved'>) =>
+  ({ from, next }: { from: PaymentModel | null; next: PaymentModel }): void => {
+    if (from?.status === next.status) return
+    const mode = next.livemode ? 'live' : 'sandbox'
+    const code = next.declineCode === null ? 'none' : toDeclineCode(next.declineCode)
+    paymentsReached.inc({ mode, acquirer: next.acquirer, status: next.status, decline_code: code })
+    if (isApproved(next.status) && (from === null || isUndecided(from.status)))
+      amountsApproved.inc({ mode, currency: next.currency }, Number(next.amount))
+  }

@@ -1,0 +1,150 @@
+/**
+ * Everything that the service measures, once: the processes, the documentation and the tests take it from here. Each label has
+ * a bounded set of values: those listed, or a set that the settings or the code bound.
+ */
+import { DECLINES } from './decline-codes'
+import { PAYMENT_STATUSES } from './payment-states'
+import { SCHEDULE_NAMES } from './schedules'
+
+/** Sets that are not known here, each with what bounds it. */
+export const MEASURED_SETS = {
+  method: 'a method of HTTP',
+  route: 'a path’s template, or `none`',
+  status: 'a status of HTTP',
+  acquirer: 'a name of the settings',
+  operation: 'a call of `processor/port.ts`',
+  currency: 'a currency of ISO 4217',
+  rows: 'a name of the descriptors in `app/kinds/`, `claim` or `mail`',
+} as const
+
+export type LabelValues = readonly string[] | keyof typeof MEASURED_SETS
+
+interface Measurement {
+  type: 'counter' | 'gauge' | 'histogram'
+  help: string
+  labels: Readonly<Record<string, LabelValues>>
+  /** Who serves it: every process, or workers alone, which then all report the same. */
+  from: 'all' | 'workers'
+}
+
+export const MODES_MEASURED = ['sandbox', 'live'] as const
+export const AGED = ['claim', 'delivery', 'mail'] as const
+const mode = MODES_MEASURED
+
+export const MEASUREMENTS = {
+  http_request_duration_seconds: {
+    type: 'histogram',
+    help: 'Requests by mode, method, route and status, from their head to their answer',
+    labels: { mode, method: 'method', route: 'route', status: 'status' },
+    from: 'all',
+  },
+  processor_call_duration_seconds: {
+    type: 'histogram',
+    help: 'Calls of the processor by mode, acquirer, operation and outcome',
+    labels: {
+      mode,
+      acquirer: 'acquirer',
+      operation: 'operation',
+      outcome: ['known', 'transient', 'unavailable', 'unknown'],
+    },
+    from: 'all',
+  },
+  payments_reached_total: {
+    type: 'counter',
+    help: 'Payments that have reached a status, counted once it is committed; decline_code is none if nothing was declined',
+    labels: {
+      mode,
+      acquirer: 'acquirer',
+      status: PAYMENT_STATUSES,
+      decline_code: ['none', ...Object.keys(DECLINES)],
+    },
+    from: 'all',
+  },
+  payments_approved_minor_units_total: {
+    type: 'counter',
+    help: 'Amounts of the payments that were approved, in minor units of their currency',
+    labels: { mode, currency: 'currency' },
+    from: 'all',
+  },
+  database_connections: {
+    type: 'gauge',
+    help: 'Connections to PostgreSQL in use and idle, and statements that wait for one',
+    labels: { state: ['used', 'idle', 'waiting'] },
+    from: 'all',
+  },
+  overdue_oldest_seconds: {
+    type: 'gauge',
+    help: 'How long the oldest row of each kind has been overdue; 0 when none is. Investigate above 90',
+    labels: { kind: 'rows' },
+    from: 'workers',
+  },
+  waiting_oldest_seconds: {
+    type: 'gauge',
+    help: 'How long ago the oldest claim, delivery and mail that still waits was made; a retry does not reset it',
+    labels: { kind: AGED },
+    from: 'workers',
+  },
+  webhook_deliveries_waiting: {
+    type: 'gauge',
+    help: 'Deliveries that wait, by mode and lane: for the dispatcher, for a workflow, or held by a circuit',
+    labels: { mode, lane: ['dispatcher', 'workflow', 'held'] },
+    from: 'workers',
+  },
+  webhook_circuits_open: {
+    type: 'gauge',
+    help: 'Endpoints whose circuit is open, by mode',
+    labels: { mode },
+    from: 'workers',
+  },
+  incidents_open: {
+    type: 'gauge',
+    help: 'Objects that cannot get on by themselves and need a person, by kind. Investigate above 0',
+    labels: { kind: 'rows' },
+    from: 'workers',
+  },
+  schedule_last_finished_seconds: {
+    type: 'gauge',
+    help: 'Seconds since a run of each schedule last came to its end; since this process started if none has',
+    labels: { schedule: SCHEDULE_NAMES },
+    from: 'workers',
+  },
+  postgres_up: {
+    type: 'gauge',
+    help: '1 if PostgreSQL answered this scrape, 0 if it did not',
+    labels: {},
+    from: 'workers',
+  },
+  postgres_database_bytes: {
+    type: 'gauge',
+    help: 'The size of the database',
+    labels: {},
+    from: 'workers',
+  },
+  postgres_wal_position_bytes: {
+    type: 'gauge',
+    help: 'Where the write-ahead log is written; its rate is how much is written',
+    labels: {},
+    from: 'workers',
+  },
+  postgres_archive_failures: {
+    type: 'gauge',
+    help: 'Files of the write-ahead log that could not be archived, since the statistics were reset',
+    labels: {},
+    from: 'workers',
+  },
+  postgres_oldest_transaction_seconds: {
+    type: 'gauge',
+    help: 'How long the oldest open transaction that this role may see has been open',
+    labels: {},
+    from: 'workers',
+  },
+} as const satisfies Readonly<Record<string, Measurement>>
+
+export type MeasurementName = keyof typeof MEASUREMENTS
+type LabelOf<Name extends MeasurementName> = keyof (typeof MEASUREMENTS)[Name]['labels'] & string
+
+/** What a client of Prometheus is told of a measurement. */
+export function described<Name extends MeasurementName>(name: Name) {
+  const { help, labels } = MEASUREMENTS[name]
+  return { name, help, labelNames: Object.keys(labels) as LabelOf<Name>[] }
+}
