@@ -13,6 +13,7 @@ export function createAbsentProcessor(): Processor & { shutdown(): Promise<void>
     inquireRefund: unavailable,
     verify: unavailable,
     authenticationResult: unavailable,
+    list: unavailable,
     shutdown: async () => undefined,
   }
 }

@@ -19,6 +19,8 @@ export interface Books {
   captures: ReturnType<typeof createCaptures>
   refunds: ReturnType<typeof createRefunds>
   verifications: ReturnType<typeof createVerifications>
+  /** What was done in the window that the query names. */
+  movements: (query: URLSearchParams) => object
 }
 
 type Faults = Pick<ReturnType<typeof createControls>, 'beforeWork' | 'afterWork'>
@@ -74,10 +76,11 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
     three_d_secure: (key) => operations.authenticationResult(key),
   }
 
-  return async ({ method, segments, request }) => {
+  return async ({ method, segments, query, request }) => {
     const [first = '', key = '', last] = segments
     const parts = segments.length
     if (method === 'POST' && parts === 1 && Object.hasOwn(posts, first)) return posts[first]?.(request)
+    if (method === 'GET' && parts === 1 && first === 'movements') return json(200, books.movements(query))
     if (key === '') return NOT_FOUND
     if (method === 'GET' && parts === 2 && Object.hasOwn(questions, first))
       return known((await questions[first]?.(key)) ?? null)

@@ -18,6 +18,7 @@ import {
   type SimulatorRoute,
 } from './listener'
 import { createMoneyCalls } from './money'
+import { listMovements } from './movements'
 import { createOperations } from './operations'
 import { createRefunds } from './refunds'
 import { parse } from './requests'
@@ -69,6 +70,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       captures: createCaptures(ledger, operations, controls),
       refunds: createRefunds(ledger, operations),
       verifications: createVerifications(ledger, options.now ?? Date.now),
+      movements: (query) => listMovements(ledger, query, controls.differences()),
     },
     controls,
   )

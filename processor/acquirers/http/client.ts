@@ -13,6 +13,7 @@ import {
   type Verification,
 } from '../../port'
 import { createDeadlines } from './deadlines'
+import { MovementsPage, at, minor } from './movements'
 
 export interface HttpProcessorOptions {
   baseUrl: string
@@ -24,6 +25,9 @@ export interface HttpProcessorOptions {
 }
 
 const CONNECTIONS = 128
+
+/** The most bytes that an answer may have: a whole page of movements. A longer one is treated as no answer. */
+const ANSWER_LIMIT = 1024 * 1024
 
 /** Errors after which nothing was sent, because there was no connection. After any other error the outcome is unknown. */
 const NEVER_SENT = new Set([
@@ -47,11 +51,6 @@ const ThreeDSecure = z.object({
   status: z.enum(['not_required', 'pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
   version: z.string().nullable(),
 })
-const at = z.iso.datetime()
-const minor = z
-  .string()
-  .regex(/^\d{1,18}$/)
-  .transform(BigInt)
 const Terms = z.object({
   reference: z.string().exactOptional(),
   begunAt: at,
@@ -104,6 +103,7 @@ export function createHttpProcessor(
   const pool = new Pool(baseUrl, {
     connections,
     pipelining: 1,
+    maxResponseSize: ANSWER_LIMIT,
     keepAliveTimeout: 30_000,
     connect: { timeout: timeoutMs },
   })
@@ -155,6 +155,12 @@ export function createHttpProcessor(
     inquireRefund: (key) => call('GET', `/refunds/${encodeURIComponent(key)}`, null, RefundState),
     verify: (request) => required(call('POST', '/verifications', JSON.stringify(request), Verified)),
     authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
+    async list({ from, until }, cursor) {
+      const query = new URLSearchParams({ from, until, ...(cursor !== null && { cursor }) })
+      const answer = await call('GET', `/movements?${query.toString()}`, null, MovementsPage)
+      if (answer.kind !== 'known') return answer
+      return answer.value === null ? { kind: 'unsupported' } : { kind: 'known', value: answer.value }
+    },
     shutdown: () => pool.close(),
   }
 }
