@@ -29,6 +29,7 @@ export function observeProcessor(
     inquireRefund: (key) => measure('inquireRefund', processor.inquireRefund(key)),
     verify: (request) => measure('verify', processor.verify(request)),
     authenticationResult: (id) => measure('authenticationResult', processor.authenticationResult(id)),
+    settlementFile: (day, currency) => measure('settlementFile', processor.settlementFile(day, currency)),
     list: (window, cursor) => measure('list', processor.list(window, cursor)),
   }
 }

@@ -14,6 +14,7 @@ export function createAbsentProcessor(): Processor & { shutdown(): Promise<void>
     verify: unavailable,
     authenticationResult: unavailable,
     list: unavailable,
+    settlementFile: unavailable,
     shutdown: async () => undefined,
   }
 }

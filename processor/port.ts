@@ -203,6 +203,28 @@ export interface Movements {
 /** `unsupported`: the acquirer cannot list what it did. That says nothing about whether it did anything. */
 export type Listed = ProcessorAnswer<Movements> | { kind: 'unsupported' }
 
+/** What the processor settles of one movement, in minor units of the file's currency; what it takes back is below zero. */
+export interface SettlementLine {
+  /** `void`: a captured sale that was closed, whose capture was settled before or is a line of its own. */
+  kind: 'capture' | 'refund' | 'void'
+  key: string
+  reference: string | null
+  at: string
+  gross: bigint
+  fee: bigint
+  net: bigint
+}
+
+/**
+ * The lines as they are read. They throw a {@link SettlementFault} where the file is wrong, which may be at its end: until they
+ * have ended, nothing that was read may be booked. Whoever does not read on returns the iterator.
+ */
+export type SettlementFile =
+  ProcessorAnswer<AsyncGenerator<SettlementLine, void, void>> | { kind: 'unsupported' }
+
+/** A settlement file contradicts itself or what was asked for, or broke off. The message says where, and what to do. */
+export class SettlementFault extends Error {}
+
 export interface AuthenticationResult {
   threeDSServerTransId: string
   /** The result as the processor knows it, never as the `cres` says. `pending` until the cardholder has answered. */
@@ -231,4 +253,6 @@ export interface Processor {
   authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
   /** A page of what the processor did in a window of time. `cursor`: that of the page, null for the first one. */
   list(window: Window, cursor: string | null): Promise<Listed>
+  /** The settlement file of a day (UTC, `2026-11-24`) in a currency; `transient` while the day is not over. */
+  settlementFile(day: string, currency: string): Promise<SettlementFile>
 }

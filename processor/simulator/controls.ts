@@ -2,8 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** What the list of movements says wrongly of one: that is how a difference between two ledgers looks from outside. */
-const DIFFERENCES = ['missing', 'doubled', 'other_amount', 'other_currency', 'unknown_key'] as const
+/**
+ * What the list of movements and the settlement files say wrongly of one: that is how a difference between two ledgers looks
+ * from outside.
+ */
+const DIFFERENCES = [
+  'missing',
+  'doubled',
+  'other_amount',
+  'other_currency',
+  'other_fee',
+  'unknown_key',
+] as const
 export type DifferenceKind = (typeof DIFFERENCES)[number]
 /** By the key of the movement. */
 export type Differences = Readonly<Partial<Record<string, DifferenceKind>>>

@@ -93,8 +93,8 @@ function movementsOf(entry: LedgerEntry): ToldMovement[] {
 }
 
 /** How its authorization ended; null if there was none before the key was closed, or the ledger no longer says how. */
-function stateOf({ authorization, stoodAt }: LedgerEntry): string | null {
-  if (isCaptured(authorization) || stoodAt !== undefined) return 'captured'
+function stateOf({ authorization, stoodAt, undoneAt }: LedgerEntry): string | null {
+  if (isCaptured(authorization) || (stoodAt ?? undoneAt) !== undefined) return 'captured'
   if (authorization.state !== 'closed') return authorization.state
   return authorization.voided ? 'approved' : null
 }
@@ -103,6 +103,8 @@ const PLANTED: Readonly<Record<DifferenceKind, (movement: ToldMovement) => ToldM
   missing: () => [],
   doubled: (movement) => [movement, movement],
   other_amount: (movement) => [{ ...movement, amount: String(BigInt(movement.amount ?? '0') + 1n) }],
+  /** Movements have no fee. */
+  other_fee: (movement) => [movement],
   other_currency: (movement) => [{ ...movement, currency: movement.currency === 'USD' ? 'EUR' : 'USD' }],
   unknown_key: ({ reference: _reference, ...movement }) => [
     { ...movement, key: `${movement.key}:unknown`, authorizationKey: `${movement.authorizationKey}:unknown` },

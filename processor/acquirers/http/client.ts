@@ -14,6 +14,7 @@ import {
 } from '../../port'
 import { createDeadlines } from './deadlines'
 import { MovementsPage, at, minor } from './movements'
+import { createSettlementFiles } from './settlement-files'
 
 export interface HttpProcessorOptions {
   baseUrl: string
@@ -108,6 +109,7 @@ export function createHttpProcessor(
     connect: { timeout: timeoutMs },
   })
 
+  const files = createSettlementFiles({ baseUrl, secret, timeoutMs })
   const deadline = createDeadlines(timeoutMs)
   const authorization = `Bearer ${secret}`
   const call = async <T>(
@@ -161,7 +163,16 @@ export function createHttpProcessor(
       if (answer.kind !== 'known') return answer
       return answer.value === null ? { kind: 'unsupported' } : { kind: 'known', value: answer.value }
     },
-    shutdown: () => pool.close(),
+    settlementFile: async (day, currency) => {
+      try {
+        return await files.open(day, currency)
+      } catch (error) {
+        return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
+      }
+    },
+    async shutdown() {
+      await Promise.all([pool.close(), files.shutdown()])
+    },
   }
 }
 
