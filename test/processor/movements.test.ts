@@ -1,12 +1,9 @@
 /** What the processor lists of a window of time: every movement once, in pages, and the differences that are planted. */
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createHttpProcessor } from '../../processor/acquirers/http/client'
 import type { Listed, Movement, Window } from '../../processor/port'
 import { MINUTE } from '../../domain/time'
-import { SECRET, buildRequest, known, openScene, type Scene } from './support/simulator'
+import { withServer } from './support/acquirer'
+import { buildRequest, known, openScene, type Scene } from './support/simulator'
 
 let scene: Scene
 let time = Date.parse('2026-11-24T00:00:00.000Z')
@@ -148,15 +145,10 @@ test.each<[string, number, unknown, Listed['kind']]>([
   ['too many movements', 200, { movements: Array(2_001).fill(movement), next: null }, 'unknown'],
   ['an answer without end', 200, { movements: [], next: null, more: 'x'.repeat(1024 * 1024) }, 'unknown'],
 ])('%s', async (_what, status, body, kind) => {
-  const server = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const client = createHttpProcessor({ baseUrl: `http://127.0.0.1:${port}`, secret: SECRET })
-  try {
-    expect((await client.list(window, null)).kind).toBe(kind)
-  } finally {
-    await client.shutdown()
-    server.close()
-  }
+  await withServer(
+    (_request, response) => response.writeHead(status).end(JSON.stringify(body)),
+    async (client) => {
+      expect((await client.list(window, null)).kind).toBe(kind)
+    },
+  )
 })

@@ -1,9 +1,12 @@
 /** The settlement file of a day: what the simulator writes of its ledger, and what is refused of a file that is wrong. */
 import { randomUUID } from 'node:crypto'
 import { DAY, MINUTE } from '../../domain/time'
+import { createHttpProcessor } from '../../processor/acquirers/http/client'
 import { readSettlementLines } from '../../processor/acquirers/http/settlement-lines'
 import { SettlementFault, type SettlementFile, type SettlementLine } from '../../processor/port'
-import { buildRequest, known, openScene, type Scene } from './support/simulator'
+import { freePort } from '../../stack/development/ports'
+import { withServer } from './support/acquirer'
+import { SECRET, buildRequest, known, openScene, type Scene } from './support/simulator'
 
 const FIRST = '2026-11-23'
 const SECOND_DAY = '2026-11-24'
@@ -133,4 +136,36 @@ test.each([
   await expect(reading).rejects.toThrow(SettlementFault)
   await expect(reading).rejects.toThrow(new RegExp(message))
   await expect(reading).rejects.toThrow(/Nothing of the file counts\. (Ask|Fetch)/)
+})
+
+test.each([
+  ['has no such files', 404, 'unsupported'],
+  ['has none yet', 503, 'transient'],
+  ['fails', 500, 'unknown'],
+])('an acquirer that %s says so', async (_what, status, kind) => {
+  await withServer(
+    (_request, response) => response.writeHead(status).end('{}'),
+    async (client) => {
+      expect(await client.settlementFile(FIRST, 'EUR')).toEqual({ kind })
+    },
+  )
+})
+
+test('a connection that breaks off is a fault of the file, although each line was right', async () => {
+  await withServer(
+    (_request, response) => {
+      response.writeHead(200, { 'content-length': 10_000 })
+      response.write(`${HEADER}\n${ONE}\n`, () => response.destroy())
+    },
+    async (client) => {
+      const lines = opened(await client.settlementFile(FIRST, 'EUR'))
+      await expect(collect(lines)).rejects.toThrow(/broke off\. Nothing of it counts; fetch it again/)
+    },
+  )
+})
+
+test('an acquirer that cannot be reached is no acquirer without files', async () => {
+  const client = createHttpProcessor({ baseUrl: `http://127.0.0.1:${await freePort()}`, secret: SECRET })
+  expect(await client.settlementFile(FIRST, 'EUR')).toEqual({ kind: 'unavailable' })
+  await client.shutdown()
 })
