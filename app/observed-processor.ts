@@ -1,6 +1,8 @@
 /** Measures the calls to a processor. */
 import type { Metrics } from '../infra/metrics'
-import type { Processor, ProcessorAnswer } from '../processor/port'
+import type { Listed, Processor } from '../processor/port'
+
+type Outcome = Listed['kind']
 
 /** The same processor, but each call is measured, by mode, acquirer, operation and outcome. */
 export function observeProcessor(
@@ -8,10 +10,10 @@ export function observeProcessor(
   labels: { mode: 'sandbox' | 'live'; acquirer: string },
   { processorCalls }: Pick<Metrics, 'processorCalls'>,
 ): Processor {
-  const measure = async <T>(
+  const measure = async <A extends { kind: Outcome }>(
     operation: keyof Processor,
-    call: Promise<ProcessorAnswer<T>>,
-  ): Promise<ProcessorAnswer<T>> => {
+    call: Promise<A>,
+  ): Promise<A> => {
     const end = processorCalls.startTimer({ ...labels, operation })
     const answer = await call
     end({ outcome: answer.kind })
@@ -27,5 +29,7 @@ export function observeProcessor(
     inquireRefund: (key) => measure('inquireRefund', processor.inquireRefund(key)),
     verify: (request) => measure('verify', processor.verify(request)),
     authenticationResult: (id) => measure('authenticationResult', processor.authenticationResult(id)),
+    settlementFile: (day, currency) => measure('settlementFile', processor.settlementFile(day, currency)),
+    list: (window, cursor) => measure('list', processor.list(window, cursor)),
   }
 }

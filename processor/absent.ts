@@ -13,6 +13,8 @@ export function createAbsentProcessor(): Processor & { shutdown(): Promise<void>
     inquireRefund: unavailable,
     verify: unavailable,
     authenticationResult: unavailable,
+    list: unavailable,
+    settlementFile: unavailable,
     shutdown: async () => undefined,
   }
 }

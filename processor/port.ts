@@ -159,6 +159,72 @@ export type Verification =
 export type ProcessorAnswer<T> =
   { kind: 'known'; value: T } | { kind: 'transient' } | { kind: 'unavailable' } | { kind: 'unknown' }
 
+export type MovementKind = 'authorization' | 'capture' | 'close' | 'refund'
+
+/** The states that a movement of each kind is listed in. */
+export const MOVEMENT_STATES = {
+  /** `approved` and `captured` also if the key was closed later: the close is a movement of its own. */
+  authorization: ['approved', 'captured', 'declined', 'challenge'],
+  capture: ['captured', 'refused'],
+  /** `closed`: nothing was void by it. */
+  close: ['voided', 'closed'],
+  refund: ['succeeded', 'failed'],
+} as const satisfies Readonly<Record<MovementKind, readonly string[]>>
+
+/** One thing that the processor did. */
+export interface Movement {
+  kind: MovementKind
+  /** The operation's key; of a close, the key that it closed. */
+  key: string
+  /** The key of the authorization that it is of, which is its own key unless it is a capture or refund. */
+  authorizationKey: string
+  /** The payment or refund that it was begun for; of a capture, the payment. */
+  reference?: string
+  /** Absent if the key was closed before anything was asked under it. */
+  amount?: bigint
+  currency?: string
+  /** When it was done; of an authorization, when it was begun, so that a later state does not move it to another day. */
+  at: string
+  state: (typeof MOVEMENT_STATES)[MovementKind][number]
+}
+
+/** From `from` up to `until`, which is not part of it. Only a window that is over is listed completely. */
+export interface Window {
+  from: string
+  until: string
+}
+
+/** In order of time. `next`: the cursor of the page that follows; null on the last one. */
+export interface Movements {
+  movements: readonly Movement[]
+  next: string | null
+}
+
+/** `unsupported`: the acquirer cannot list what it did. That says nothing about whether it did anything. */
+export type Listed = ProcessorAnswer<Movements> | { kind: 'unsupported' }
+
+/** What the processor settles of one movement, in minor units of the file's currency; what it takes back is below zero. */
+export interface SettlementLine {
+  /** `void`: a captured sale that was closed, whose capture was settled before or is a line of its own. */
+  kind: 'capture' | 'refund' | 'void'
+  key: string
+  reference: string | null
+  at: string
+  gross: bigint
+  fee: bigint
+  net: bigint
+}
+
+/**
+ * The lines as they are read. They throw a {@link SettlementFault} where the file is wrong, which may be at its end: until they
+ * have ended, nothing that was read may be booked. Whoever does not read on returns the iterator.
+ */
+export type SettlementFile =
+  ProcessorAnswer<AsyncGenerator<SettlementLine, void, void>> | { kind: 'unsupported' }
+
+/** A settlement file contradicts itself or what was asked for, or broke off. The message says where, and what to do. */
+export class SettlementFault extends Error {}
+
 export interface AuthenticationResult {
   threeDSServerTransId: string
   /** The result as the processor knows it, never as the `cres` says. `pending` until the cardholder has answered. */
@@ -185,4 +251,8 @@ export interface Processor {
   /** Verifies a card that is to be stored. The same key always gets the same answer. */
   verify(request: VerifyRequest): Promise<ProcessorAnswer<Verification>>
   authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
+  /** A page of what the processor did in a window of time. `cursor`: that of the page, null for the first one. */
+  list(window: Window, cursor: string | null): Promise<Listed>
+  /** The settlement file of a day (UTC, `2026-11-24`) in a currency; `transient` while the day is not over. */
+  settlementFile(day: string, currency: string): Promise<SettlementFile>
 }

@@ -2,6 +2,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
+/**
+ * What the list of movements and the settlement files say wrongly of one: that is how a difference between two ledgers looks
+ * from outside.
+ */
+const DIFFERENCES = [
+  'missing',
+  'doubled',
+  'other_amount',
+  'other_currency',
+  'other_fee',
+  'unknown_key',
+] as const
+export type DifferenceKind = (typeof DIFFERENCES)[number]
+/** By the key of the movement. */
+export type Differences = Readonly<Partial<Record<string, DifferenceKind>>>
+
 export const ControlBody = z.strictObject({
   /** A pause before any work, in milliseconds. */
   slow_ms_before: z.int().min(0).max(120_000).optional(),
@@ -17,6 +33,8 @@ export const ControlBody = z.strictObject({
   down: z.boolean().optional(),
   /** The key or the payment of an authorization that its issuer withdraws: captures of it are refused. */
   withdrawn: z.string().optional(),
+  /** Differences between the ledger and what is listed of it. */
+  differences: z.record(z.string(), z.enum(DIFFERENCES)).optional(),
 })
 
 export type ControlBody = z.infer<typeof ControlBody>
@@ -29,6 +47,7 @@ const CALM = {
   hold: false,
   down: false,
   withdrawn: '',
+  differences: {} as Differences,
 }
 
 export function createControls() {
@@ -45,7 +64,8 @@ export function createControls() {
     /** How many calls have arrived and wait for their work to begin. */
     waiting: () => waiting,
     isWithdrawn: (key: string) => state.withdrawn === key,
-    set(change: ControlBody) {
+    differences: () => state.differences,
+    set(change: Omit<ControlBody, 'differences'> & { differences?: Differences | undefined }) {
       state = {
         ...state,
         ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),

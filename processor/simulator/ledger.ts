@@ -50,6 +50,8 @@ export interface LedgerEntry {
   refunds?: readonly RefundEntry[]
   /** When the amount was captured at once and stands although the key was closed. */
   stoodAt?: string
+  /** When the amount was captured at once and the close made it void. */
+  undoneAt?: string
 }
 
 /** The verification of a card, under a key of its own. */

@@ -19,6 +19,10 @@ export interface Books {
   captures: ReturnType<typeof createCaptures>
   refunds: ReturnType<typeof createRefunds>
   verifications: ReturnType<typeof createVerifications>
+  /** What was done in the window that the query names. */
+  movements: (query: URLSearchParams) => object
+  /** The settlement file of a day and currency; null while the day is not over. */
+  settlement: (day: string, currency: string) => string | null
 }
 
 type Faults = Pick<ReturnType<typeof createControls>, 'beforeWork' | 'afterWork'>
@@ -74,13 +78,18 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
     three_d_secure: (key) => operations.authenticationResult(key),
   }
 
-  return async ({ method, segments, request }) => {
+  return async ({ method, segments, query, request }) => {
     const [first = '', key = '', last] = segments
     const parts = segments.length
     if (method === 'POST' && parts === 1 && Object.hasOwn(posts, first)) return posts[first]?.(request)
+    if (method === 'GET' && parts === 1 && first === 'movements') return json(200, books.movements(query))
     if (key === '') return NOT_FOUND
     if (method === 'GET' && parts === 2 && Object.hasOwn(questions, first))
       return known((await questions[first]?.(key)) ?? null)
+    if (method === 'GET' && parts === 3 && first === 'settlements') {
+      const body = books.settlement(key, last ?? '')
+      return body === null ? TRANSIENT : { status: 200, body, type: 'text/csv' }
+    }
     if (method === 'POST' && parts === 3 && first === 'operations' && last === 'close')
       return json(200, await operations.close(key, readCloseRequest(await readBody(request))))
     return NOT_FOUND

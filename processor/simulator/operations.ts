@@ -137,8 +137,10 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
         const entry = known ?? blank(key, reference, closed(false))
         const { state, at } = entry.authorization
         const stands = isCaptured(entry.authorization) && refundedOf(entry) > 0n
+        const undone = isCaptured(entry.authorization) && !stands
         const authorization = closed(state === 'approved' && !stands)
-        return tellEntry(await ledger.write({ ...entry, authorization, ...(stands && { stoodAt: at }) }))
+        const captured = { ...(stands && { stoodAt: at }), ...(undone && { undoneAt: at }) }
+        return tellEntry(await ledger.write({ ...entry, authorization, ...captured }))
       }),
 
     async authenticationResult(id: string): Promise<AuthenticationResult | null> {

@@ -18,9 +18,11 @@ import {
   type SimulatorRoute,
 } from './listener'
 import { createMoneyCalls } from './money'
+import { listMovements } from './movements'
 import { createOperations } from './operations'
 import { createRefunds } from './refunds'
 import { parse } from './requests'
+import { settlementFile } from './settlements'
 import { createVerifications } from './verifications'
 
 export interface SimulatorOptions {
@@ -59,8 +61,9 @@ const UNKNOWN_CALLER: SimulatorReply = {
 
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
+  const now = options.now ?? Date.now
   let publicUrl = options.publicUrl
-  const operations = createOperations(ledger, () => publicUrl ?? '', options.now ?? Date.now)
+  const operations = createOperations(ledger, () => publicUrl ?? '', now)
   const controls = createControls()
   const acs = createAcs(ledger, operations)
   const moneyCalls = createMoneyCalls(
@@ -68,7 +71,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       operations,
       captures: createCaptures(ledger, operations, controls),
       refunds: createRefunds(ledger, operations),
-      verifications: createVerifications(ledger, options.now ?? Date.now),
+      verifications: createVerifications(ledger, now),
+      movements: (query) => listMovements(ledger, query, controls.differences()),
+      settlement: (day, currency) =>
+        settlementFile(ledger, { day, currency, now: now() }, controls.differences()),
     },
     controls,
   )

@@ -13,6 +13,8 @@ import {
   type Verification,
 } from '../../port'
 import { createDeadlines } from './deadlines'
+import { MovementsPage, at, minor } from './movements'
+import { createSettlementFiles } from './settlement-files'
 
 export interface HttpProcessorOptions {
   baseUrl: string
@@ -24,6 +26,9 @@ export interface HttpProcessorOptions {
 }
 
 const CONNECTIONS = 128
+
+/** The most bytes that an answer may have: a whole page of movements. A longer one is treated as no answer. */
+const ANSWER_LIMIT = 1024 * 1024
 
 /** Errors after which nothing was sent, because there was no connection. After any other error the outcome is unknown. */
 const NEVER_SENT = new Set([
@@ -47,11 +52,6 @@ const ThreeDSecure = z.object({
   status: z.enum(['not_required', 'pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
   version: z.string().nullable(),
 })
-const at = z.iso.datetime()
-const minor = z
-  .string()
-  .regex(/^\d{1,18}$/)
-  .transform(BigInt)
 const Terms = z.object({
   reference: z.string().exactOptional(),
   begunAt: at,
@@ -104,10 +104,12 @@ export function createHttpProcessor(
   const pool = new Pool(baseUrl, {
     connections,
     pipelining: 1,
+    maxResponseSize: ANSWER_LIMIT,
     keepAliveTimeout: 30_000,
     connect: { timeout: timeoutMs },
   })
 
+  const files = createSettlementFiles({ baseUrl, secret, timeoutMs })
   const deadline = createDeadlines(timeoutMs)
   const authorization = `Bearer ${secret}`
   const call = async <T>(
@@ -155,7 +157,22 @@ export function createHttpProcessor(
     inquireRefund: (key) => call('GET', `/refunds/${encodeURIComponent(key)}`, null, RefundState),
     verify: (request) => required(call('POST', '/verifications', JSON.stringify(request), Verified)),
     authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
-    shutdown: () => pool.close(),
+    async list({ from, until }, cursor) {
+      const query = new URLSearchParams({ from, until, ...(cursor !== null && { cursor }) })
+      const answer = await call('GET', `/movements?${query.toString()}`, null, MovementsPage)
+      if (answer.kind !== 'known') return answer
+      return answer.value === null ? { kind: 'unsupported' } : { kind: 'known', value: answer.value }
+    },
+    settlementFile: async (day, currency) => {
+      try {
+        return await files.open(day, currency)
+      } catch (error) {
+        return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
+      }
+    },
+    async shutdown() {
+      await Promise.all([pool.close(), files.shutdown()])
+    },
   }
 }
 

@@ -88,6 +88,8 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
     refund: (request) => pass('refund', named(request), () => real.refund(request)),
     inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
+    settlementFile: (day, currency) => real.settlementFile(day, currency),
+    list: (window, cursor) => real.list(window, cursor),
     verify: (request) => pass('verify', request.key, () => real.verify(request)),
     shutdown: () => real.shutdown(),
   }

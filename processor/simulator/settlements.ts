@@ -1,0 +1,82 @@
+/** The simulator's settlement file of a day and currency, with the differences that its controls plant. */
+import { DAY } from '../../domain/time'
+import type { SettlementLine } from '../port'
+import type { DifferenceKind, Differences } from './controls'
+import type { Ledger, LedgerEntry } from './ledger'
+import { BadRequest } from './requests'
+import { isCaptured } from './told'
+
+/** What a capture costs: a hundredth, rounded up, and a fixed part. Refunds cost nothing and give no fee back. */
+const feeOf = (amount: bigint): bigint => (amount + 99n) / 100n + 10n
+
+/** The file; null while the day is not over. */
+export function settlementFile(
+  ledger: Ledger,
+  { day, currency, now }: { day: string; currency: string; now: number },
+  differences: Differences,
+): string | null {
+  const begin = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN
+  if (Number.isNaN(begin)) throw new BadRequest('day')
+  if (now < begin + DAY) return null
+  const lines = ledger
+    .all()
+    .filter((entry) => entry.currency === currency)
+    .flatMap(linesOf)
+    .filter(({ at }) => at.startsWith(day))
+    .flatMap((line) => plant(line, differences[line.key]))
+    .sort((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1))
+  const sum = (part: 'gross' | 'fee' | 'net') => lines.reduce((total, line) => total + line[part], 0n)
+  const rows = [
+    ['day', 'currency', 'kind', 'key', 'reference', 'at', 'gross', 'fee', 'net'],
+    ...lines.map(({ kind, key, reference, at, gross, fee, net }) => [
+      ...[day, currency, kind, key, reference ?? '', at, gross, fee, net],
+    ]),
+    [day, currency, 'total', lines.length, '', '', sum('gross'), sum('fee'), sum('net')],
+  ]
+  return rows.map((row) => `${row.join(',')}\n`).join('')
+}
+
+const positionOf = ({ at, kind, key }: SettlementLine): string => `${at} ${kind} ${key}`
+
+function linesOf(entry: LedgerEntry): SettlementLine[] {
+  const { authorization, key, captures = [], refunds = [], undoneAt } = entry
+  const reference = entry.reference ?? null
+  const captured = (own: string, at: string, amount: bigint) =>
+    settled({ kind: 'capture', key: own, reference, at }, amount, feeOf(amount))
+  const amount = BigInt(entry.amount)
+  const at = entry.stoodAt ?? undoneAt ?? (isCaptured(authorization) ? authorization.at : null)
+  const undone = { kind: 'void', key, reference, at: authorization.at } as const
+  return [
+    ...(at === null ? [] : [captured(key, at, amount)]),
+    ...(undoneAt === undefined ? [] : [settled(undone, -amount, -feeOf(amount))]),
+    ...captures
+      .filter(({ outcome }) => outcome.state === 'captured')
+      .map((capture) => captured(capture.key, capture.outcome.at, BigInt(capture.amount))),
+    ...refunds
+      .filter(({ outcome }) => outcome.state === 'succeeded')
+      .map((refund) => {
+        const of = { key: refund.key, reference: refund.reference ?? null, at: refund.outcome.at }
+        return settled({ kind: 'refund', ...of }, -BigInt(refund.amount), 0n)
+      }),
+  ]
+}
+
+const settled = (
+  of: Pick<SettlementLine, 'kind' | 'key' | 'reference' | 'at'>,
+  gross: bigint,
+  fee: bigint,
+): SettlementLine => ({ ...of, gross, fee, net: gross - fee })
+
+const PLANTED: Readonly<Record<DifferenceKind, (line: SettlementLine) => SettlementLine[]>> = {
+  missing: () => [],
+  /** At another time of the day: a line that is the same in everything makes the file wrong. */
+  doubled: (line) => [line, { ...line, at: `${line.at.slice(0, 10)}T23:59:59.999Z` }],
+  other_amount: (line) => [settled(line, line.gross + 1n, line.fee)],
+  other_fee: (line) => [settled(line, line.gross, line.fee + 1n)],
+  /** It would be in the file of another currency. */
+  other_currency: () => [],
+  unknown_key: (line) => [{ ...line, key: `${line.key}:unknown`, reference: null }],
+}
+
+const plant = (line: SettlementLine, difference: DifferenceKind | undefined): SettlementLine[] =>
+  difference === undefined ? [line] : PLANTED[difference](line)

@@ -1,0 +1,171 @@
+/** The settlement file of a day: what the simulator writes of its ledger, and what is refused of a file that is wrong. */
+import { randomUUID } from 'node:crypto'
+import { DAY, MINUTE } from '../../domain/time'
+import { createHttpProcessor } from '../../processor/acquirers/http/client'
+import { readSettlementLines } from '../../processor/acquirers/http/settlement-lines'
+import { SettlementFault, type SettlementFile, type SettlementLine } from '../../processor/port'
+import { freePort } from '../../stack/development/ports'
+import { withServer } from './support/acquirer'
+import { SECRET, buildRequest, known, openScene, type Scene } from './support/simulator'
+
+const FIRST = '2026-11-23'
+const SECOND_DAY = '2026-11-24'
+let scene: Scene
+let time = Date.parse(`${FIRST}T10:00:00.000Z`)
+beforeAll(async () => {
+  scene = await openScene(() => time)
+})
+afterEach(() => scene.controls().calm())
+afterAll(() => scene.stop())
+
+const opened = (answer: SettlementFile) => {
+  if (answer.kind === 'unsupported') throw new Error('the processor has no settlement files')
+  return known(answer)
+}
+
+async function collect(lines: AsyncIterable<SettlementLine>): Promise<SettlementLine[]> {
+  const all: SettlementLine[] = []
+  for await (const line of lines) all.push(line)
+  return all
+}
+
+const settlement = async (day: string, currency = 'EUR') =>
+  collect(opened(await scene.processor().settlementFile(day, currency)))
+
+async function sale(capture = true, card = 'approved') {
+  const request = buildRequest({ capture }, card)
+  known(await scene.processor().authorize(request))
+  time += MINUTE
+  return request
+}
+
+test('a day is settled once it is over: captures, partial ones, refunds, and sales that were voided', async () => {
+  const processor = scene.processor()
+  const [kept, undone, parted] = [await sale(), await sale(), await sale(false)]
+  await sale(true, 'insufficientFunds')
+  const { key: authorizationKey, reference } = parted
+  const part = { key: randomUUID(), reference, authorizationKey, amount: 1001n, final: false }
+  known(await processor.capture(part))
+  expect((await processor.settlementFile(FIRST, 'EUR')).kind).toBe('transient')
+  expect((await processor.settlementFile('23.11.2026', 'EUR')).kind).toBe('unknown')
+
+  time += DAY
+  const refund = { key: randomUUID(), reference: 'ref_x', authorizationKey: kept.key, amount: 300n }
+  known(await processor.refund(refund))
+  time += MINUTE
+  known(await processor.close(undone.key, undone.reference))
+  time += DAY
+
+  const first = [
+    { kind: 'capture', key: kept.key, reference: kept.reference, gross: 2550n, fee: 36n, net: 2514n },
+    { kind: 'capture', key: undone.key, gross: 2550n, fee: 36n, net: 2514n },
+    { kind: 'capture', key: part.key, reference, gross: 1001n, fee: 21n, net: 980n },
+  ]
+  const second = [
+    { kind: 'refund', key: refund.key, reference: 'ref_x', gross: -300n, fee: 0n, net: -300n },
+    { kind: 'void', key: undone.key, gross: -2550n, fee: -36n, net: -2514n },
+  ]
+  expect(await settlement(FIRST)).toMatchObject(first)
+  expect(await settlement(SECOND_DAY)).toMatchObject(second)
+  expect(await settlement(FIRST, 'USD')).toEqual([])
+  await scene.restart()
+  expect([await settlement(FIRST), await settlement(SECOND_DAY)]).toMatchObject([first, second])
+})
+
+test('planted differences are in the file, whose sums are those of its lines', async () => {
+  const day = new Date(time).toISOString().slice(0, 10)
+  const requests = []
+  for (let count = 0; count < 6; count += 1) requests.push(await sale())
+  time += DAY
+  const [missing, doubled, amount, fee, currency, unknown] = requests.map(({ key }) => key) as [
+    ...[string, string, string, string, string, string],
+  ]
+  await scene.controls().disturb({
+    differences: {
+      ...{ [missing]: 'missing', [doubled]: 'doubled', [amount]: 'other_amount' },
+      ...{ [fee]: 'other_fee', [currency]: 'other_currency', [unknown]: 'unknown_key' },
+    },
+  })
+  const lines = await settlement(day)
+  const under = (key: string) => lines.filter((line) => line.key === key)
+  expect([missing, currency, unknown, doubled].map((key) => under(key).length)).toEqual([0, 0, 0, 2])
+  expect(under(amount)).toMatchObject([{ gross: 2551n, fee: 36n, net: 2515n }])
+  expect(under(fee)).toMatchObject([{ gross: 2550n, fee: 37n, net: 2513n }])
+  expect(under(`${unknown}:unknown`)).toMatchObject([{ reference: null }])
+})
+
+const HEADER = 'day,currency,kind,key,reference,at,gross,fee,net'
+const AT = `${FIRST}T10:00:00.000Z`
+const ONE = `${FIRST},EUR,capture,a,pay_a,${AT},2550,36,2514`
+const TWO = `${FIRST},EUR,refund,b,ref_b,${AT},-300,0,-300`
+const TOTAL = `${FIRST},EUR,total,2,,,2250,36,2214`
+
+/** The file in pieces of a few bytes, as a slow connection brings it. */
+async function* inPieces(lines: readonly string[], size = 7): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''))
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+}
+const read = (lines: readonly string[], size?: number) =>
+  collect(readSettlementLines(inPieces(lines, size), { day: FIRST, currency: 'EUR' }))
+
+test('a right file is read, however it is cut into pieces', async () => {
+  for (const size of [1, 7, 10_000])
+    expect((await read([HEADER, ONE, TWO, TOTAL], size)).map(({ net }) => net)).toEqual([2514n, -300n])
+})
+
+test.each([
+  ['without a header', [ONE, TWO, TOTAL], 'Line 1'],
+  ['with a huge line', [HEADER, 'x'.repeat(100_000)], 'has more than 1024 bytes'],
+  ['with wrong sums', [HEADER, ONE, TWO, TOTAL.replace('2214', '2215')], 'which are 2250, 36 and 2214'],
+  ['with a wrong count', [HEADER, ONE, TWO, TOTAL.replace('total,2', 'total,3')], 'count the 2 lines'],
+  ['with a line twice', [HEADER, ONE, ONE, TOTAL], 'Line 3 .* comes twice'],
+  ['with lines in another order', [HEADER, TWO, ONE, TOTAL], 'Line 3 .* not in order'],
+  ['with a line of another day', [HEADER, ONE.replace(FIRST, SECOND_DAY), TOTAL], 'another day or currency'],
+  ['with a time of another day', [HEADER, ONE.replace(AT, `${SECOND_DAY}T10:00:00.000Z`)], 'not of the day'],
+  ['with a line of another currency', [HEADER, ONE.replace('EUR', 'USD')], 'another day or currency'],
+  ['with a net that is wrong', [HEADER, ONE.replace('2514', '2515')], 'gross less fee'],
+  ['with an amount in major units', [HEADER, ONE.replace('2550', '25.50')], 'integer of minor units'],
+  ['with quotes', [HEADER, ONE.replace('pay_a', '"pay_a"')], 'other characters'],
+  ['with a field too many', [HEADER, `${ONE},`], 'has 10 fields'],
+  ['with an unknown kind', [HEADER, ONE.replace('capture', 'gift')], 'none of capture'],
+  ['that is cut off', [HEADER, ONE, TWO], 'cut off'],
+  ['that goes on after its end', [HEADER, ONE, TWO, TOTAL, ONE], 'Line 5 .* after the closing line'],
+  ['that is empty', [], 'cut off'],
+])('a file %s is refused, with the place and what to do', async (_what, lines, message) => {
+  const reading = read(lines)
+  await expect(reading).rejects.toThrow(SettlementFault)
+  await expect(reading).rejects.toThrow(new RegExp(message))
+  await expect(reading).rejects.toThrow(/Nothing of the file counts\. (Ask|Fetch)/)
+})
+
+test.each([
+  ['has no such files', 404, 'unsupported'],
+  ['has none yet', 503, 'transient'],
+  ['fails', 500, 'unknown'],
+])('an acquirer that %s says so', async (_what, status, kind) => {
+  await withServer(
+    (_request, response) => response.writeHead(status).end('{}'),
+    async (client) => {
+      expect(await client.settlementFile(FIRST, 'EUR')).toEqual({ kind })
+    },
+  )
+})
+
+test('a connection that breaks off is a fault of the file, although each line was right', async () => {
+  await withServer(
+    (_request, response) => {
+      response.writeHead(200, { 'content-length': 10_000 })
+      response.write(`${HEADER}\n${ONE}\n`, () => response.destroy())
+    },
+    async (client) => {
+      const lines = opened(await client.settlementFile(FIRST, 'EUR'))
+      await expect(collect(lines)).rejects.toThrow(/broke off\. Nothing of it counts; fetch it again/)
+    },
+  )
+})
+
+test('an acquirer that cannot be reached is no acquirer without files', async () => {
+  const client = createHttpProcessor({ baseUrl: `http://127.0.0.1:${await freePort()}`, secret: SECRET })
+  expect(await client.settlementFile(FIRST, 'EUR')).toEqual({ kind: 'unavailable' })
+  await client.shutdown()
+})
