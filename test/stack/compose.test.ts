@@ -190,7 +190,7 @@ test('every file that is mounted, built or run exists', () => {
   const { volumes, services } = written
   for (const service of Object.values(services)) {
     for (const mount of service.volumes ?? []) {
-      const [source = ''] = mount.split(':')
+      const [source = ''] = mount.replace(/\$\{[A-Z_]+:-([^}]*)\}/, '$1').split(':')
       expect([mount, source.startsWith('.') ? existsSync(join(root, source)) : source in volumes]).toEqual([
         mount,
         true,
