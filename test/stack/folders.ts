@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'svc-stack-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  // What a stack leaves behind when it ends may still be written while this runs.
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 }))
   return folder
 }

@@ -5,7 +5,7 @@ CREATE TABLE service_states (
     cluster TEXT NOT NULL,
     reason  TEXT,
     differences INTEGER,
-    at      TIMESTAMPTZ(3) NOT NULL DEFAULT now()
+    at      TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 
 INSERT INTO service_states (id, mode, cluster)
