@@ -137,7 +137,7 @@ export function disputes(db: () => Database) {
       { accountId, livemode }: Tenant,
       dueAt: Date,
       at = new Date(),
-      paymentId = newId('payment'),
+      paymentId: string = newId('payment'),
     ): Promise<Row> {
       const row = {
         id: newId('dispute'),
