@@ -30,5 +30,5 @@ export const apiKey = defineKind<ApiKey, ApiKeyListQuery>({
   waits: null,
   restart: 'kept',
   retention: null,
-  search: searchById('api_key', ({ apiKeys }, ...by) => apiKeys.find(...by)),
+  search: [searchById('api_key', ({ apiKeys }, ...by) => apiKeys.find(...by))],
 })

@@ -29,5 +29,5 @@ export const auditLog = defineKind<AuditLogModel, AuditLogQuery>({
   waits: null,
   restart: 'kept',
   retention: null,
-  search: null,
+  search: [],
 })

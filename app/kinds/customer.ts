@@ -2,6 +2,7 @@
 import { CustomerList, CustomerListQuery } from '../../contract/customers/body'
 import { CustomerView, presentCustomer } from '../../contract/customers/view'
 import type { CustomerModel } from '../../prisma/generated/models'
+import { belonging, paymentsBy } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
 
 export const customer = defineKind<CustomerModel, CustomerListQuery>({
@@ -25,5 +26,11 @@ export const customer = defineKind<CustomerModel, CustomerListQuery>({
   waits: null,
   restart: 'deleted',
   retention: null,
-  search: null,
+  // The customer itself is found among people.
+  search: [
+    paymentsBy('customerId'),
+    belonging('subscription', ({ subscriptions }, tenant, customer, limit) =>
+      subscriptions.list(tenant, { ...limit, customer }),
+    ),
+  ],
 })

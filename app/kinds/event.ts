@@ -4,7 +4,7 @@ import { WAITING_DELIVERIES } from '../../store/overdue'
 import { EVENT_LIFE } from '../../domain/retention'
 import { DELIVERIES, goingWith } from '../../store/sandbox-clocks/restart'
 import { searchById } from '../dashboard/find/search-by-id'
-import { defineKind } from './kind'
+import { defineKind, ROWS_WITH_OTHERS } from './kind'
 
 export const event = defineKind<{ payload: string }, EventListQuery>({
   name: 'event',
@@ -54,6 +54,10 @@ export const event = defineKind<{ payload: string }, EventListQuery>({
   },
   restart: { before: DELIVERIES, also: [goingWith('event_renderings', 'a.event_id = old.id')] },
   // Each goes with its deliveries and their attempts.
-  retention: { life: EVENT_LIFE, limit: 500, purge: ({ events }, ...old) => events.purge(...old) },
-  search: searchById('event', ({ events }, ...by) => events.find(...by)),
+  retention: {
+    life: EVENT_LIFE,
+    limit: ROWS_WITH_OTHERS,
+    purge: ({ events }, ...old) => events.purge(...old),
+  },
+  search: [searchById('event', ({ events }, ...by) => events.find(...by))],
 })

@@ -4,7 +4,7 @@ import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { advanceSession } from '../hosted-sessions/advance'
-import { searchById } from '../dashboard/find/search-by-id'
+import { paymentNamedBy, searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 
 export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQuery>({
@@ -50,5 +50,8 @@ export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQue
   },
   restart: 'deleted',
   retention: null,
-  search: searchById('hosted_session', ({ hostedSessions }, ...by) => hostedSessions.find(...by)),
+  search: [
+    searchById('hosted_session', ({ hostedSessions }, ...by) => hostedSessions.find(...by)),
+    paymentNamedBy(({ hostedSessions }, ...by) => hostedSessions.find(...by)),
+  ],
 })

@@ -36,8 +36,8 @@ export interface Kind<Row = unknown, Query = unknown> {
   restart: 'kept' | 'deleted' | Deletion
   /** How long its rows are kept, and how older ones are deleted; null if they are kept for good. */
   retention: Retention | null
-  /** How a search finds it by its id; null if it has no page. */
-  search: SearchById | null
+  /** What a search finds by its id: the object itself, if it has a page, and what belongs to it. */
+  search: readonly SearchById[]
 }
 
 /** Rows are deleted when they are older than `life`, in milliseconds, at most `limit` at once; `purge` returns how many. */
@@ -47,6 +47,9 @@ export interface Retention {
   limit?: number
   purge(store: Store, before: Date, limit: number): Promise<number>
 }
+
+/** As many at once as suits rows that others go with, such as the attempts to deliver an event. */
+export const ROWS_WITH_OTHERS = 500
 
 /** Every query parameter that is not about the page or the time. */
 type FilterOf<Query> = Exclude<keyof Query & string, keyof TimedQuery>

@@ -3,7 +3,7 @@ import { PaymentMethodList, PaymentMethodListQuery } from '../../contract/paymen
 import { PaymentMethodView, presentPaymentMethod } from '../../contract/payment-methods/view'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { goingWith } from '../../store/sandbox-clocks/restart'
-import { searchById } from '../dashboard/find/search-by-id'
+import { paymentsBy, searchById } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
 
 export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQuery>({
@@ -35,5 +35,8 @@ export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQue
   waits: null,
   restart: { also: [goingWith('vault.cards', 'a.id = old.id')] },
   retention: null,
-  search: searchById('payment_method', ({ paymentMethods }, ...by) => paymentMethods.find(...by)),
+  search: [
+    searchById('payment_method', ({ paymentMethods }, ...by) => paymentMethods.find(...by)),
+    paymentsBy('paymentMethodId'),
+  ],
 })

@@ -4,7 +4,7 @@ import { PaymentView } from '../../contract/payments/view'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { WAITING_OPERATIONS, byDueTime } from '../../store/overdue'
 import { goingWith } from '../../store/sandbox-clocks/restart'
-import { searchById } from '../dashboard/find/search-by-id'
+import { belonging, searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 
 export const payment = defineKind<PaymentModel, PaymentListQuery>({
@@ -61,5 +61,8 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
     ],
   },
   retention: null,
-  search: searchById('payment', ({ payments }, ...by) => payments.find(...by)),
+  search: [
+    searchById('payment', ({ payments }, ...by) => payments.find(...by)),
+    belonging('refund', ({ refunds }, tenant, payment, limit) => refunds.list(tenant, { ...limit, payment })),
+  ],
 })

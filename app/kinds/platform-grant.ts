@@ -29,5 +29,5 @@ export const platformGrant = defineKind<PlatformGrant, PlatformGrantListQuery>({
   waits: null,
   restart: 'kept',
   retention: null,
-  search: null,
+  search: [],
 })

@@ -31,5 +31,5 @@ export const requestLog = defineKind<RequestLogModel, RequestLogQuery>({
   waits: null,
   restart: 'kept',
   retention: { life: REQUEST_LOG_LIFE, purge: ({ requestLogs }, ...old) => requestLogs.purge(...old) },
-  search: searchById('request', ({ requestLogs }, ...by) => requestLogs.find(...by)),
+  search: [searchById('request', ({ requestLogs }, ...by) => requestLogs.find(...by))],
 })

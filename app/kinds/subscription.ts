@@ -5,7 +5,7 @@ import type { SubscriptionModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { chargesOf } from '../../store/sandbox-clocks/estimate'
 import { goingWith } from '../../store/sandbox-clocks/restart'
-import { searchById } from '../dashboard/find/search-by-id'
+import { paymentsBy, searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 
 export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>({
@@ -60,5 +60,8 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
   },
   restart: { also: [goingWith('subscription_charges', 'a.subscription_id = old.id')] },
   retention: null,
-  search: searchById('subscription', ({ subscriptions }, ...by) => subscriptions.find(...by)),
+  search: [
+    searchById('subscription', ({ subscriptions }, ...by) => subscriptions.find(...by)),
+    paymentsBy('subscriptionId'),
+  ],
 })

@@ -4,7 +4,7 @@ import { WebhookEndpointView, presentWebhookEndpoint } from '../../contract/webh
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import { DELETED_ENDPOINT_LIFE } from '../../domain/retention'
 import { searchById } from '../dashboard/find/search-by-id'
-import { defineKind } from './kind'
+import { defineKind, ROWS_WITH_OTHERS } from './kind'
 
 export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointListQuery>({
   name: 'webhook_endpoint',
@@ -34,8 +34,8 @@ export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointL
   restart: 'kept',
   retention: {
     life: DELETED_ENDPOINT_LIFE,
-    limit: 500,
+    limit: ROWS_WITH_OTHERS,
     purge: ({ webhooks }, ...old) => webhooks.purgeDeleted(...old),
   },
-  search: searchById('webhook_endpoint', ({ endpoints }, ...by) => endpoints.find(...by)),
+  search: [searchById('webhook_endpoint', ({ endpoints }, ...by) => endpoints.find(...by))],
 })

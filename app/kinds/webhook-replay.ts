@@ -27,5 +27,5 @@ export const webhookReplay = defineKind({
   },
   restart: 'deleted',
   retention: { life: EVENT_LIFE, purge: ({ replays }, ...old) => replays.purge(...old) },
-  search: searchById('webhook_replay', ({ replays }, ...by) => replays.find(...by)),
+  search: [searchById('webhook_replay', ({ replays }, ...by) => replays.find(...by))],
 })

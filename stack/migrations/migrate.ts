@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { databaseEnvironment, readEnvironment } from '../../infra/environment'
 import { z } from 'zod'
 import { ExpectedFailure, reasonOf } from '../shared/failure'
@@ -23,7 +23,16 @@ const CONCURRENT = /^\s*(CREATE(\s+UNIQUE)?|DROP)\s+INDEX\s+CONCURRENTLY\b/im
 /** Such a statement that builds an index, and its name. */
 const BUILDS = /^\s*CREATE(?:\s+UNIQUE)?\s+INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)/im
 
-const LOCK_TIMEOUT_MS = 5_000
+/** How long a migration waits for a lock, while all writes of the table wait behind it, and how often it tries. */
+interface Patience {
+  lockMs: number
+  /** Between two tries, in which the writes go on. */
+  pauseMs: number
+  tries: number
+}
+
+/** About two minutes, of which writes wait for half. */
+const PATIENCE: Patience = { lockMs: 5_000, pauseMs: 5_000, tries: 12 }
 
 const TABLE = `
 CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -52,6 +61,7 @@ export async function migrate(
   log: LogLine,
   folder = join(projectRoot(), 'prisma', 'migrations'),
   applicationRole?: string,
+  patience = PATIENCE,
 ): Promise<string[]> {
   const files = await readMigrations(folder)
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
@@ -74,7 +84,7 @@ export async function migrate(
     )
     const pending = findPending(files, rows, log)
     for (const file of pending) {
-      await apply(client, file)
+      await apply(client, file, log, patience)
       log(`applied migration ${file.name}`)
     }
     if (applicationRole !== undefined) await grantTo(client, applicationRole)
@@ -125,36 +135,84 @@ function findPending(files: readonly MigrationFile[], rows: readonly RecordedMig
   return pending
 }
 
+/** Applies a migration, again and again while another transaction holds a lock that it needs. */
+async function apply(
+  client: Client,
+  file: MigrationFile,
+  log: LogLine,
+  { lockMs, pauseMs, tries }: Patience,
+): Promise<void> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      await applyOnce(client, file, lockMs)
+      return
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined)
+      if (!isLockTimeout(error)) throw failed(file, error)
+      const holder = await oldestTransaction(client)
+      if (left === 0) throw locked(file, tries, lockMs, holder, error)
+      log(
+        `migration ${file.name} did not get a lock within ${lockMs} ms, and lets writes go on for ${pauseMs} ms before it tries again (${left} more); ${holder}`,
+      )
+      await sleep(pauseMs)
+    }
+  }
+}
+
 /**
  * The migration and its record are one transaction: a failing one leaves nothing behind and can be run again. It waits for a
  * lock no longer than writes may wait behind it. An index that is built CONCURRENTLY is built before that transaction.
  */
-async function apply(client: Client, file: MigrationFile): Promise<void> {
+async function applyOnce(client: Client, file: MigrationFile, lockMs: number): Promise<void> {
   const isConcurrent = CONCURRENT.test(file.sql)
-  try {
-    if (isConcurrent) {
-      await dropUnfinishedIndex(client, file.sql)
-      await client.query(file.sql)
-    }
-    await client.query('BEGIN')
-    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), 1)`,
-      [randomUUID(), checksumOf(file), file.name],
-    )
-    if (!isConcurrent) await client.query(file.sql)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw new ExpectedFailure(
-      `The migration ${file.name} failed${isConcurrent ? '' : ' and was rolled back'}: ${reasonOf(error)}.`,
-      isConcurrent
-        ? `Remove the cause, or correct prisma/migrations/${file.name}/migration.sql, and run it again: what is left of its index goes then.`
-        : `Correct prisma/migrations/${file.name}/migration.sql; nothing of it is in the database.`,
-      { cause: error },
-    )
+  if (isConcurrent) {
+    await dropUnfinishedIndex(client, file.sql)
+    await client.query(file.sql)
   }
+  await client.query('BEGIN')
+  await client.query(`SET LOCAL lock_timeout = '${lockMs}ms'`)
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), 1)`,
+    [randomUUID(), checksumOf(file), file.name],
+  )
+  if (!isConcurrent) await client.query(file.sql)
+  await client.query('COMMIT')
+}
+
+/** PostgreSQL's `lock_not_available`. */
+const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseError && error.code === '55P03'
+
+function failed({ name, sql }: MigrationFile, cause: unknown): ExpectedFailure {
+  const isConcurrent = CONCURRENT.test(sql)
+  return new ExpectedFailure(
+    `The migration ${name} failed${isConcurrent ? '' : ' and was rolled back'}: ${reasonOf(cause)}.`,
+    isConcurrent
+      ? `Remove the cause, or correct prisma/migrations/${name}/migration.sql, and run it again: what is left of its index goes then.`
+      : `Correct prisma/migrations/${name}/migration.sql; nothing of it is in the database.`,
+    { cause },
+  )
+}
+
+const locked = ({ name }: MigrationFile, tries: number, lockMs: number, holder: string, cause: unknown) =>
+  new ExpectedFailure(
+    `The migration ${name} did not get a lock that it needs, ${tries} times within ${lockMs} ms each: ${holder}.`,
+    'End that transaction (SELECT pg_terminate_backend(pid)), or wait until it has ended, and run the migrations again; nothing of this one is in the database.',
+    { cause },
+  )
+
+/** Most likely the one that holds the lock, for people. */
+async function oldestTransaction(client: Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; application: string; seconds: number }>(
+    `SELECT pid, coalesce(nullif(application_name, ''), 'no name') AS application,
+       extract(epoch FROM clock_timestamp() - xact_start)::int AS seconds
+     FROM pg_stat_activity
+     WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()
+     ORDER BY xact_start LIMIT 1`,
+  )
+  const [one] = rows
+  if (!one) return 'no other transaction is open by now'
+  return `the oldest open transaction is of pid ${one.pid} (${one.application}), for ${one.seconds} s`
 }
 
 /** What is left of the migration's index, if its building broke off: nothing reads it, and its name is taken. */

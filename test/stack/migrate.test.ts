@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { migrate } from '../../stack/migrations/migrate'
 import { freePort } from '../../stack/development/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
+import { until } from '../support/until'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()
@@ -123,6 +124,40 @@ test('an index is built without stopping writes, by one of many, and again if th
   await query(url, `DELETE FROM _prisma_migrations WHERE migration_name = '2_i'`)
   expect(await run(url, from)).toEqual(['2_i'])
   expect(await query(url, `${indexes} ORDER BY 1`)).toEqual(built)
+})
+
+test('one that needs a lock tries again while writes go on, and names who holds it', async () => {
+  const url = await freshDatabase()
+  const from = migrations({ '1_a': 'CREATE TABLE a (n int)' })
+  await run(url, from)
+  migrations({ '2_b': 'CREATE TABLE b (); ALTER TABLE a ADD COLUMN m int' })
+  const holder = new Client({ connectionString: url, application_name: 'a-long-report' })
+  await holder.connect()
+  const lines: string[] = []
+  const attempt = (tries: number) =>
+    migrate(url, (line) => lines.push(line), from, undefined, { lockMs: 50, pauseMs: 50, tries })
+  try {
+    await holder.query('BEGIN; SELECT * FROM a')
+    await expect(attempt(2)).rejects.toMatchObject({
+      name: 'ExpectedFailure',
+      happened: expect.stringMatching(
+        /2_b did not get a lock.* 2 times.* pid \d+ \(a-long-report\), for \d+ s\.$/,
+      ),
+      remedy: expect.stringContaining('pg_terminate_backend'),
+    })
+    expect(lines).toEqual([
+      expect.stringMatching(/^migration 2_b did not get a lock.*\(1 more\).*a-long-report/),
+    ])
+    expect(await query(url, `SELECT to_regclass('b') AS b`)).toEqual([{ b: null }])
+
+    const applying = attempt(10_000)
+    await until('it has tried again', () => Promise.resolve(lines.length > 2))
+    await query(url, 'INSERT INTO a VALUES (1)')
+    await holder.query('COMMIT')
+    expect(await applying).toEqual(['2_b'])
+  } finally {
+    await holder.end()
+  }
 })
 
 test('a database that other migrations made is left as it is', async () => {

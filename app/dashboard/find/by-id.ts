@@ -1,21 +1,14 @@
 /** The object with an id, and what belongs to it: its payments and refunds, its events and calls. */
 import type { HitGroup, PeopleFound } from '../../../contract/dashboard/search'
 import type { IdType } from '../../../domain/ids'
-import type { PaymentFilters } from '../../../store/dashboard/payment-filters'
 import { cut } from '../../../store/page'
 import { NOBODY } from './by-text'
-import { lookFor, maySeePeople, SHOWN, type Looking, type Searching } from './found'
-import { groupOf, presentPerson } from './hits'
+import { lookFor, maySeePeople, type Looking, type Searching } from './found'
+import { groupOf, presentPerson, SHOWN } from './hits'
 import { searchById } from './search-by-id'
 
-const LIMIT = { limit: SHOWN }
-
-export async function groupsOf(searching: Searching, type: IdType, id: string): Promise<HitGroup[]> {
-  return lookFor(searching, [
-    ...itself(searching, type, id),
-    ...(await belonging(searching, type, id)),
-    ...about(searching, id),
-  ])
+export function groupsOf(searching: Searching, type: IdType, id: string): Promise<HitGroup[]> {
+  return lookFor(searching, [...ofKind(searching, type, id), ...about(searching, id)])
 }
 
 export async function personOf(searching: Searching, type: IdType, id: string): Promise<PeopleFound> {
@@ -30,60 +23,10 @@ const DELIVERY = searchById(
   async ({ deliveries }, ...by) => (await deliveries.find(...by))?.delivery ?? null,
 )
 
-function itself({ app: { store, kinds }, tenant }: Searching, type: IdType, id: string): Looking[] {
-  const search = type === 'webhook_delivery' ? DELIVERY : kinds.find(({ ids }) => ids === type)?.search
-  return search ? [[search.type, () => search.group(store, tenant, id)]] : []
-}
-
-async function belonging(
-  { app: { store }, tenant }: Searching,
-  type: IdType,
-  id: string,
-): Promise<Looking[]> {
-  const payments = (filters: PaymentFilters): Looking => [
-    'payment',
-    async () => {
-      const { rows, hasMore } = await store.payments.search(tenant, filters, LIMIT)
-      return groupOf('payment', rows, { more: hasMore })
-    },
-  ]
-  switch (type) {
-    case 'payment':
-      return [
-        [
-          'refund',
-          async () => {
-            const { rows, hasMore } = await store.refunds.list(tenant, { ...LIMIT, payment: id })
-            return groupOf('refund', rows, { more: hasMore })
-          },
-        ],
-      ]
-    case 'refund': {
-      const refund = await store.refunds.find(tenant, id)
-      return refund ? [payments({ id: refund.paymentId })] : []
-    }
-    case 'hosted_session': {
-      const session = await store.hostedSessions.find(tenant, id)
-      return session?.paymentId ? [payments({ id: session.paymentId })] : []
-    }
-    case 'subscription':
-      return [payments({ subscriptionId: id })]
-    case 'payment_method':
-      return [payments({ paymentMethodId: id })]
-    case 'customer':
-      return [
-        payments({ customerId: id }),
-        [
-          'subscription',
-          async () => {
-            const { rows, hasMore } = await store.subscriptions.list(tenant, { ...LIMIT, customer: id })
-            return groupOf('subscription', rows, { more: hasMore })
-          },
-        ],
-      ]
-    default:
-      return []
-  }
+/** The object itself and what belongs to it, as its descriptor says. */
+function ofKind({ app: { store, kinds }, tenant }: Searching, type: IdType, id: string): Looking[] {
+  const parts = type === 'webhook_delivery' ? [DELIVERY] : kinds.find(({ ids }) => ids === type)?.search
+  return (parts ?? []).map((part) => [part.type, () => part.group(store, tenant, id)])
 }
 
 function about({ app: { store }, tenant }: Searching, id: string): Looking[] {

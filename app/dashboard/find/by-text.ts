@@ -3,8 +3,8 @@ import type { HitGroup, PeopleFound } from '../../../contract/dashboard/search'
 import type { SearchText } from '../../../domain/search-text'
 import { cut } from '../../../store/page'
 import { filtersOf } from '../payments/filters'
-import { lookFor, maySeePeople, SHOWN, type Looking, type Searching } from './found'
-import { groupOf, presentPerson } from './hits'
+import { lookFor, maySeePeople, type Looking, type Searching } from './found'
+import { groupOf, presentPerson, SHOWN } from './hits'
 
 export const NOBODY: PeopleFound = { object: 'list', data: [], has_more: false, parts_since: null }
 

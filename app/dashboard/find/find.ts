@@ -4,7 +4,8 @@ import { readId, readSearchText } from '../../../domain/search-text'
 import { orTooBroad } from '../payments/search'
 import { groupsOf, personOf } from './by-id'
 import { groupsBy, NOBODY, peopleBy } from './by-text'
-import { SHOWN, type Searching } from './found'
+import type { Searching } from './found'
+import { SHOWN } from './hits'
 
 /** A few of each type. 422 `search_too_broad` if the database would take too long for it. */
 export async function findEverything(searching: Searching, typed: string): Promise<SearchResults> {

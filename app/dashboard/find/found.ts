@@ -13,9 +13,6 @@ export interface Searching {
   may: (permission: Permission) => boolean
 }
 
-/** How many objects of each type are shown. */
-export const SHOWN = 5
-
 /** What the page of an object needs. */
 const NEEDS: Readonly<Record<HitType, Permission>> = {
   payment: 'payments.read',

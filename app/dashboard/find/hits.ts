@@ -16,6 +16,9 @@ import type {
 import type { ApiKey } from '../../../contract/api-keys/view'
 import type { PersonRow } from '../../../store/dashboard/people'
 
+/** How many objects of each type are shown. */
+export const SHOWN = 5
+
 type Made = Omit<Hit, 'created_at' | 'status' | 'amount' | 'currency' | 'parent'> &
   Partial<Hit> & { at: Date }
 

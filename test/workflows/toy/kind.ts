@@ -1,5 +1,6 @@
 /** A kind of objects that exists in this folder alone: disputes, which are lost if nobody answers in time. */
 import { z } from 'zod'
+import { paymentNamedBy } from '../../../app/dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from '../../../app/kinds/kind'
 import { idOf, listOf, pageQuery } from '../../../contract/common'
 import { DataFault } from '../../../domain/incidents'
@@ -108,7 +109,7 @@ export function disputes(db: () => Database) {
         DELETE FROM disputes WHERE id IN (
           SELECT id FROM disputes WHERE status = 'lost' AND created_at < ${before} LIMIT ${limit})`,
     },
-    search: null,
+    search: [paymentNamedBy((_store, ...by) => find(...by))],
   })
 
   return {
@@ -132,13 +133,18 @@ export function disputes(db: () => Database) {
     },
 
     /** A dispute of a payment that is lost at `dueAt`. Nothing starts its workflow. */
-    async open({ accountId, livemode }: Tenant, dueAt: Date, at = new Date()): Promise<Row> {
+    async open(
+      { accountId, livemode }: Tenant,
+      dueAt: Date,
+      at = new Date(),
+      paymentId: string = newId('payment'),
+    ): Promise<Row> {
       const row = {
         id: newId('dispute'),
         accountId,
         livemode,
         status: 'open',
-        paymentId: newId('payment'),
+        paymentId,
         dueAt,
       }
       await db().$executeRaw`

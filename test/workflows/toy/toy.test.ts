@@ -1,4 +1,5 @@
 /** A kind of objects needs nothing but its descriptor: whatever works with kinds serves one that is registered here alone. */
+import { findEverything } from '../../../app/dashboard/find/find'
 import { KINDS } from '../../../app/kinds'
 import {
   defineKind,
@@ -134,6 +135,15 @@ test('operators are shown it', async () => {
   )
 })
 
+test('a search by its id finds the payment that it is about', async () => {
+  const { body: payment } = await stage.merchant.pay('approved')
+  const { id } = await toy.open(tenant, later(9), new Date(), payment.id)
+  const account = await stage.db.account.findUniqueOrThrow({ where: { id: tenant.accountId } })
+  const app = { store: stage.services.store, kinds }
+  const { groups } = await findEverything({ app, tenant, account, may: () => true }, id)
+  expect(groups).toMatchObject([{ type: 'payment', data: [{ id: payment.id }] }])
+})
+
 test('it goes by the clock of its sandbox, and with it when the sandbox begins anew', async () => {
   const { id } = await toy.open(tenant, later(24))
   const far = await toy.open(tenant, later(24 * 30))
@@ -193,7 +203,7 @@ test('a descriptor without one of its parts does not compile', () => {
   // @ts-expect-error how long its rows are kept is missing
   const ninth: Kind = defineKind(unkept)
   const { search, ...unfound } = toy.kind
-  // @ts-expect-error how a search finds it is missing
+  // @ts-expect-error what a search finds by its id is missing
   const tenth: Kind = defineKind(unfound)
   const whole: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: shared } })
   expect([restart, retention, search]).not.toContain(undefined)
