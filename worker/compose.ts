@@ -57,6 +57,12 @@ export function composeWorker(
       deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createWaitingActivities(mode) },
     }
   }
+  const sweep = {
+    ...core,
+    workflows,
+    overdueAfterMs: environment.SWEEP_OVERDUE_MS,
+    wedgedRuns: environment.WEDGED_RUNS,
+  }
   const { faults } = core.sandbox
   const sandbox = () => {
     const mode = { ...core, acquirers: faults.inWork(core.acquirers) }
@@ -77,14 +83,8 @@ export function composeWorker(
     scheduleRuns: core.store.scheduleRuns,
     incidents: core.store.incidents,
     faults: createFaultReporter(core),
-    scheduleActivities: createScheduledActivities({
-      ...core,
-      mailer,
-      workflows,
-      stopping,
-      overdueAfterMs: environment.SWEEP_OVERDUE_MS,
-      wedgedRuns: environment.WEDGED_RUNS,
-    }),
+    sweep,
+    scheduleActivities: createScheduledActivities({ ...sweep, mailer, stopping }),
     async close(): Promise<void> {
       mailer?.close()
       await Promise.allSettled([sender.close(), workflows.close(), core.close()])

@@ -15,8 +15,8 @@ import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
 import { QUEUE_LIMITS } from './queues'
 import { watchSchedules } from './schedule-watch'
-import { ensureSchedules } from './schedules'
 import { runtimeOptions } from './runtime'
+import { createTemporalKeeper } from './temporal-keeper'
 import { buildOf, versioned } from './versioning'
 import { workflowBundleOf } from './workflow-bundle'
 
@@ -39,12 +39,14 @@ async function start(): Promise<RunningProcess> {
   const parts = composeWorker(environment, logger, metrics, stopping.signal)
   watchBacklog(metrics, parts, logger)
   const connection = await connectNatively(environment)
-  await ensureSchedules(environment, parts.dataConverter)
+  const { dataConverter, sweep } = parts
+  const temporal = createTemporalKeeper({ environment, dataConverter, sweep, stopping: stopping.signal })
+  await temporal.prepare()
 
   const common: Omit<WorkerOptions, 'taskQueue'> = {
     connection,
     namespace: environment.TEMPORAL_NAMESPACE,
-    dataConverter: parts.dataConverter,
+    dataConverter,
     shutdownGraceTime: SHUTDOWN_GRACE,
     workflowBundle: workflowBundleOf(environment),
     interceptors: { activity: [() => ({ inbound: parts.faults })] },
@@ -83,6 +85,7 @@ async function start(): Promise<RunningProcess> {
     process.exit(1)
   })
   const keeper = await serveBuild(named, connection, logger)
+  const keeping = temporal.keep(() => keeper.look())
   const dispatchers = parts.modes.map(({ livemode, deliverer }) => {
     return startDispatcher(deliverer, livemode, logger)
   })
@@ -109,7 +112,8 @@ async function start(): Promise<RunningProcess> {
       await served.stop()
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
       const others = [listener, keeper, ...dispatchers]
-      await Promise.all([running, ...others.map((part) => part.stop())])
+      await Promise.all([running, keeping, ...others.map((part) => part.stop())])
+      await temporal.close()
       await connection.close()
       await parts.close()
     },
