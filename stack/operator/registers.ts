@@ -13,6 +13,8 @@ import { createAccountStore } from '../../store/accounts'
 import { createBacklog } from '../../store/backlog'
 import { connectDatabase } from '../../store/database'
 import { createIncidentStore } from '../../store/incidents'
+import { clockAhead } from '../../store/clock-skew'
+import { createMailStore } from '../../store/mails'
 import { createScheduleRuns } from '../../store/schedule-runs'
 import { createOperatorStore, type OperatorStore } from '../../store/operator'
 import { isDatabaseUnavailable } from '../../store/failures'
@@ -39,6 +41,9 @@ export interface Registers {
   readonly backlog: ReturnType<typeof createBacklog>
   readonly incidents: ReturnType<typeof createIncidentStore>
   readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
+  readonly mails: Pick<ReturnType<typeof createMailStore>, 'waitingSince'>
+  /** How far this process's clock is ahead of the database's, in milliseconds. */
+  clockAhead(): Promise<number>
 }
 
 const OperatorEnvironment = z.object({
@@ -87,6 +92,8 @@ export async function withRegisters<T>(
       backlog: createBacklog({ db }),
       incidents: createIncidentStore({ db, now, real: now }),
       scheduleRuns: createScheduleRuns({ db, now }),
+      mails: createMailStore({ db, now }),
+      clockAhead: () => clockAhead({ db }),
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
