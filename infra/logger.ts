@@ -47,9 +47,10 @@ function presentFailure(error: unknown): object | undefined {
 
 /** What was thrown in place of an error. Of an object only what calls itself a message is told: the rest may be anything. */
 function textOf(thrown: unknown): string {
-  if (typeof thrown !== 'object') return maskDigitRuns(String(thrown)).slice(0, LONGEST)
+  if (typeof thrown === 'string') return maskDigitRuns(thrown).slice(0, LONGEST)
+  if (typeof thrown !== 'object') return `thrown: a ${typeof thrown}`
   const { message, details } = thrown as { message?: unknown; details?: unknown }
   const told = [message, details].find((text) => typeof text === 'string')
-  if (told !== undefined) return maskDigitRuns(told as string).slice(0, LONGEST)
+  if (told !== undefined) return maskDigitRuns(told).slice(0, LONGEST)
   return `thrown: ${thrown?.constructor.name ?? 'an object'}`
 }

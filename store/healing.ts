@@ -36,7 +36,7 @@ export function createHealing({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
     /** The work, if there is any that no worker has taken since `before`. */
     async take(before: Date): Promise<Lease | null> {
       const row = await db.scheduleRun.findUnique({ where: { schedule: ROW } })
-      if (!row || row.finishedAt !== null || row.begunAt >= before) return null
+      if (row?.finishedAt !== null || row.begunAt >= before) return null
       return keep({ at: row.begunAt, reached: row.reached }, {})
     },
 

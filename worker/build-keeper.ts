@@ -144,7 +144,7 @@ function watch(kept: KeptBuild, log: Logger): (takesAll: boolean) => Promise<voi
     }
     before = current
     const polled = await readPolled(kept, ALL_TASK_QUEUES)
-    if (current !== undefined && current !== kept.build) {
+    if (current !== kept.build) {
       missed = new Set(polled.has(current) ? [] : [current])
       if (!missed.has(current) || !missedBefore.has(current)) return
       await promoteOnceKnown(kept)

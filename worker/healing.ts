@@ -39,7 +39,7 @@ export function createHealer(deps: Healing, stopping: AbortSignal) {
         return mine && performance.now() < until
       },
     })
-    if (done && lease) await store.healing.finish(lease)
+    if (done) await store.healing.finish(lease)
     if (done) mine = false
     if (started > 0) log.warn({ started, done }, 'the workflows of rows that wait are started again')
   }

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const home = openHome(settings.home)
   const processes = openProcessRecord(join(home.folder, 'processes.json'))
   /** On a full disk the next start may not know all of these processes, which is no reason to start one of them twice. */
-  const record: typeof processes.set = (name, pid) => {
+  const record = (name: string, pid: number | undefined) => {
     try {
       processes.set(name, pid)
     } catch (error) {
