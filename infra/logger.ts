@@ -1,8 +1,11 @@
 /** Structured logs on stdout. Errors are logged by name, message and stack; runs of digits are masked everywhere. */
+import { types } from 'node:util'
 import pino from 'pino'
 import { maskDigitRuns } from '../domain/digits'
 
 export type Logger = pino.Logger
+
+const LONGEST = 500
 
 /** `sync`: a line is written before the call returns. Otherwise it is written a moment later, which costs less. */
 export function createLogger(name: string, level: string, { sync = false } = {}): Logger {
@@ -33,9 +36,21 @@ const maskFields = (fields: object): Record<string, unknown> =>
   )
 
 /** What a log may contain of an error: never a query's parameters, and no run of 13 or more digits. */
-function presentFailure(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'not an Error' }
+function presentFailure(error: unknown): object | undefined {
+  if (error === undefined || error === null) return undefined
+  // An error of a workflow's sandbox is none of this realm.
+  if (!(error instanceof Error) && !types.isNativeError(error)) return { message: textOf(error) }
   const firstLine = error.message.split('\n').at(-1) ?? ''
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { name: error.name, message: maskDigitRuns(firstLine).slice(0, 500), stack: frames.slice(0, 12) }
+  return { name: error.name, message: maskDigitRuns(firstLine).slice(0, LONGEST), stack: frames.slice(0, 12) }
+}
+
+/** What was thrown in place of an error. Of an object only what calls itself a message is told: the rest may be anything. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown === 'string') return maskDigitRuns(thrown).slice(0, LONGEST)
+  if (typeof thrown !== 'object') return `thrown: a ${typeof thrown}`
+  const { message, details } = thrown as { message?: unknown; details?: unknown }
+  const told = [message, details].find((text) => typeof text === 'string')
+  if (told !== undefined) return maskDigitRuns(told).slice(0, LONGEST)
+  return `thrown: ${thrown?.constructor.name ?? 'an object'}`
 }

@@ -8,7 +8,7 @@ import { command } from './statement'
 /** For how long a mail belongs to the process that sends it. */
 const MAIL_LEASE = 2 * MINUTE
 
-export function createMailStore({ db, now }: StoreContext) {
+export function createMailStore({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
   /** Matches the mail only as long as no other process has claimed it since. */
   const held = ({ id, tries }: MailModel) => ({ id, tries, dueAt: { not: null } })
   return {
@@ -18,6 +18,17 @@ export function createMailStore({ db, now }: StoreContext) {
 
     async countDue(): Promise<number> {
       return db.mail.count({ where: { dueAt: { lte: now() } } })
+    },
+
+    /** Those written before this time that have not gone, however often they were tried. */
+    async waitingSince(before: Date): Promise<{ count: number; oldest: Date } | null> {
+      const where = { dueAt: { not: null }, createdAt: { lt: before } }
+      const { _count: count, _min } = await db.mail.aggregate({
+        where,
+        _count: true,
+        _min: { createdAt: true },
+      })
+      return _min.createdAt && { count, oldest: _min.createdAt }
     },
 
     /** Claims mails that are due, oldest first. No other process claims them until the lease ends. */

@@ -25,6 +25,8 @@ export interface WaitingRows {
   id: Prisma.Sql
   due: Prisma.Sql
   open: Prisma.Sql
+  /** Which of the open rows have a run while they wait; all if absent. */
+  hasRun?: Prisma.Sql
   /** The range of the ids of an object's rows, if they have ids of their own. */
   near?: (objectId: Prisma.Sql) => Prisma.Sql
   /** What changes in a row besides its due time when it is handed over. */
@@ -52,6 +54,7 @@ export const WAITING_DELIVERIES: WaitingRows = {
   id: Prisma.sql`event_id`,
   due: Prisma.sql`next_attempt_at`,
   open: Prisma.sql`status = 'pending' AND held_at IS NULL`,
+  hasRun: Prisma.sql`runner = 'workflow'`,
   near: (event) => Prisma.sql`
       id BETWEEN ${ID_PREFIXES.webhook_delivery} || substr(${event}, 6, 10)
         AND ${ID_PREFIXES.webhook_delivery} || substr(${event}, 6, 10) || 'Z'`,

@@ -14,6 +14,16 @@ export function createScheduleRuns({ db, now }: Pick<StoreContext, 'db' | 'now'>
       await db.scheduleRun.upsert({ where: { schedule }, create: { schedule, begunAt }, update: { begunAt } })
     },
 
+    /** Begins a run unless one has begun since `before`; whether it did. Of two processes that ask, one does. */
+    async beginUnless(schedule: ScheduleName, before: Date): Promise<boolean> {
+      const begunAt = now()
+      const known = { where: { schedule, begunAt: { lt: before } }, data: { begunAt } }
+      if ((await db.scheduleRun.updateMany(known)).count > 0) return true
+      return (
+        (await db.scheduleRun.createMany({ data: [{ schedule, begunAt }], skipDuplicates: true })).count > 0
+      )
+    },
+
     async finish(schedule: ScheduleName): Promise<void> {
       await db.scheduleRun.update({ where: { schedule }, data: { finishedAt: now(), failure: null } })
     },

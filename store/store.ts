@@ -50,6 +50,7 @@ import { createSalesTogether, type SalesContext } from './payments/together'
 import { updatedPayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
 import { claimOverdue, type WaitingRows } from './overdue'
+import { listWaiting, type WaitingAfter } from './waiting-rows'
 import { openRefund } from './refunds/open'
 import { createRefundReads } from './refunds/read'
 import { settleRefund } from './refunds/settle'
@@ -70,6 +71,7 @@ import { createSubscriptionCalendars } from './dashboard/subscription-calendars'
 import { createKeyUses } from './dashboard/key-uses'
 import { createSandboxFaultStore } from './sandbox-faults'
 import { createSandboxClocks } from './sandbox-clocks/store'
+import { createHealing } from './healing'
 import { createScheduleRuns } from './schedule-runs'
 import { createSubscriptionCharges } from './subscriptions/charges'
 import { createSubscriptionReads } from './subscriptions/read'
@@ -159,8 +161,11 @@ function storeOf(context: SharedContext) {
     backlog: createBacklog(context),
     overdue: {
       claim: (rows: WaitingRows, before: Date, limit: number) => claimOverdue(context, rows, before, limit),
+      waiting: (rows: WaitingRows, after: WaitingAfter | null, limit: number) =>
+        listWaiting(context, rows, after, limit),
     },
     scheduleRuns: createScheduleRuns(context),
+    healing: createHealing(context),
     incidents: createIncidentStore(context),
     sandboxFaults: createSandboxFaultStore(context),
     idempotency: createIdempotencyStore(context),

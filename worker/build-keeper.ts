@@ -18,6 +18,8 @@ interface KeptBuild extends Namespace {
 }
 
 export interface BuildKeeper {
+  /** Looks now, and not only at the next interval. */
+  look(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,7 +40,7 @@ export async function serveBuild(
     return keepBuild({ ...at, versioning, everyMs, build: buildOf(environment) }, log)
   }
   await refuseAmongBuilds(at)
-  return { stop: () => Promise.resolve() }
+  return { look: () => Promise.resolve(), stop: () => Promise.resolve() }
 }
 
 /**
@@ -78,6 +80,7 @@ async function keepBuild(kept: KeptBuild, log: Logger): Promise<BuildKeeper> {
   }
   const keeping = keep()
   return {
+    look: () => look(false),
     async stop() {
       stopping.abort()
       await keeping
@@ -124,12 +127,24 @@ async function untilKnown(kept: KeptBuild, log: Logger): Promise<void> {
  */
 function watch(kept: KeptBuild, log: Logger): (takesAll: boolean) => Promise<void> {
   let missed: ReadonlySet<string> = new Set()
+  let before: string | undefined
 
   return async (takesAll) => {
     const missedBefore = missed
     const { current } = await readRouting(kept)
+    if (current === undefined) {
+      // A server that has lost its data: the build that was current is preferred, if one of its workers still looks.
+      const waits = before !== undefined && before !== kept.build
+      before = undefined
+      if (waits) return
+      await promoteOnceKnown(kept)
+      before = kept.build
+      log.warn({ build: kept.build }, 'Temporal had no current build: new runs go to this one')
+      return
+    }
+    before = current
     const polled = await readPolled(kept, ALL_TASK_QUEUES)
-    if (current !== undefined && current !== kept.build) {
+    if (current !== kept.build) {
       missed = new Set(polled.has(current) ? [] : [current])
       if (!missed.has(current) || !missedBefore.has(current)) return
       await promoteOnceKnown(kept)

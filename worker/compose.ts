@@ -58,6 +58,12 @@ export function composeWorker(
       deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createWaitingActivities(mode) },
     }
   }
+  const sweep = {
+    ...core,
+    workflows,
+    overdueAfterMs: environment.SWEEP_OVERDUE_MS,
+    wedgedRuns: environment.WEDGED_RUNS,
+  }
   const { faults } = core.sandbox
   const sandbox = () => {
     const mode = { ...core, acquirers: faults.inWork(core.acquirers) }
@@ -81,14 +87,8 @@ export function composeWorker(
     faults: createFaultReporter(core),
     openingHours: createOpeningHours(core),
     isOpen: () => core.store.serviceStates.isOpen(),
-    scheduleActivities: createScheduledActivities({
-      ...core,
-      mailer,
-      workflows,
-      stopping,
-      overdueAfterMs: environment.SWEEP_OVERDUE_MS,
-      wedgedRuns: environment.WEDGED_RUNS,
-    }),
+    sweep,
+    scheduleActivities: createScheduledActivities({ ...sweep, mailer, stopping }),
     async close(): Promise<void> {
       mailer?.close()
       await Promise.allSettled([sender.close(), workflows.close(), core.close()])

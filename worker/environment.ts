@@ -54,6 +54,8 @@ export const WorkerEnvironment = z
     /** If unset, mails wait until it is set. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('payments@localhost'),
+    /** If set, workers make the namespace where it is missing, and it keeps closed runs for so many hours. */
+    TEMPORAL_NAMESPACE_HOURS: z.coerce.number().int().min(24).optional(),
     SWEEP_OVERDUE_MS: milliseconds(SWEEP_OVERDUE),
     SWEEP_EVERY_MS: milliseconds(15_000),
     /** What the sweep does with a run whose workflow task fails every time. */

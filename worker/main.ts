@@ -17,8 +17,8 @@ import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
 import { QUEUE_LIMITS } from './queues'
 import { watchSchedules } from './schedule-watch'
-import { ensureSchedules } from './schedules'
 import { runtimeOptions } from './runtime'
+import { createTemporalKeeper } from './temporal-keeper'
 import { buildOf, versioned } from './versioning'
 import { workflowBundleOf } from './workflow-bundle'
 
@@ -43,12 +43,14 @@ async function start(): Promise<RunningProcess> {
   watchBacklog(metrics, parts, logger)
   watchDatabase(metrics, parts, logger)
   const connection = await connectNatively(environment)
-  await ensureSchedules(environment, parts.dataConverter)
+  const { dataConverter, sweep } = parts
+  const temporal = createTemporalKeeper({ environment, dataConverter, sweep, stopping: stopping.signal })
+  await temporal.prepare()
 
   const common: Omit<WorkerOptions, 'taskQueue'> = {
     connection,
     namespace: environment.TEMPORAL_NAMESPACE,
-    dataConverter: parts.dataConverter,
+    dataConverter,
     shutdownGraceTime: SHUTDOWN_GRACE,
     workflowBundle: workflowBundleOf(environment),
   }
@@ -89,6 +91,7 @@ async function start(): Promise<RunningProcess> {
     process.exit(1)
   })
   const keeper = await serveBuild(named, connection, logger)
+  const keeping = temporal.keep(() => keeper.look())
   const dispatchers = parts.modes.map(({ livemode, deliverer }) => {
     return startDispatcher(deliverer, { livemode, isOpen: parts.isOpen, log: logger })
   })
@@ -115,7 +118,8 @@ async function start(): Promise<RunningProcess> {
       await served.stop()
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
       const others = [listener, keeper, ...dispatchers]
-      await Promise.all([running, ...others.map((part) => part.stop())])
+      await Promise.all([running, keeping, ...others.map((part) => part.stop())])
+      await temporal.close()
       await connection.close()
       await parts.close()
     },

@@ -2,6 +2,7 @@
 import { DefaultLogger, type LogLevel, type RuntimeOptions } from '@temporalio/worker'
 import type { Logger } from '../infra/logger'
 import type { WorkerEnvironment } from './environment'
+import { sdkFields } from './sdk-log'
 
 const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'>> = {
   TRACE: 'trace',
@@ -19,11 +20,7 @@ export function runtimeOptions(
     // The process has signal handlers of its own, which decide when a worker stops.
     shutdownSignals: [],
     logger: new DefaultLogger('INFO', ({ level, message, meta }) => {
-      const { error, workflowId, activityType } = meta ?? {}
-      log[LEVELS[level]](
-        { err: error as unknown, workflowId: workflowId as unknown, activityType: activityType as unknown },
-        message,
-      )
+      log[LEVELS[level]](sdkFields(meta), message)
     }),
     telemetryOptions: {
       // Messages of the native code go through the logger as well; otherwise they would be printed as plain text.

@@ -1,9 +1,12 @@
-/** The Temporal Schedules of the service. A worker creates or updates them when it starts. */
-import { Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
-import type { DataConverter } from '@temporalio/common'
+/** The Temporal Schedules of the service. A worker creates or updates them when it starts, and when they are missing. */
+import {
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  ScheduleOverlapPolicy,
+  type Client,
+} from '@temporalio/client'
 import { MINUTE } from '../domain/time'
 import { SCHEDULE_NAMES, scheduleIntervals, type Interval, type ScheduleName } from '../domain/schedules'
-import { connect } from '../infra/temporal/connection'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
 import type { WorkerEnvironment } from './environment'
 
@@ -19,16 +22,31 @@ const WORKFLOWS: Readonly<Record<ScheduleName, string>> = {
 }
 
 export async function ensureSchedules(
-  environment: WorkerEnvironment,
-  dataConverter: DataConverter,
+  client: Client,
+  { SWEEP_EVERY_MS }: Pick<WorkerEnvironment, 'SWEEP_EVERY_MS'>,
 ): Promise<void> {
-  const connection = await connect(environment)
+  const intervals = scheduleIntervals(SWEEP_EVERY_MS)
+  for (const name of SCHEDULE_NAMES) await ensureSchedule(client, name, intervals[name])
+}
+
+/** Usually one call: only those that the list lacks, which a new schedule enters late, are asked for one by one. */
+export async function missingSchedules(client: Client): Promise<ScheduleName[]> {
+  const listed = new Set<string>()
+  for await (const { scheduleId } of client.schedule.list()) listed.add(scheduleId)
+  const missing: ScheduleName[] = []
+  for (const name of SCHEDULE_NAMES) {
+    if (!listed.has(name) && !(await isThere(client, name))) missing.push(name)
+  }
+  return missing
+}
+
+async function isThere(client: Client, name: ScheduleName): Promise<boolean> {
   try {
-    const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE, dataConverter })
-    const intervals = scheduleIntervals(environment.SWEEP_EVERY_MS)
-    for (const name of SCHEDULE_NAMES) await ensureSchedule(client, name, intervals[name])
-  } finally {
-    await connection.close()
+    await client.schedule.getHandle(name).describe()
+    return true
+  } catch (error) {
+    if (error instanceof ScheduleNotFoundError) return false
+    throw error
   }
 }
 

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { EnvironmentError } from '../../infra/environment'
 import { openCertificates } from './certificates'
-import { ExpectedFailure } from '../shared/failure'
+import { ExpectedFailure, reasonOf } from '../shared/failure'
 import { openHome } from '../shared/home'
 import { openProcessRecord } from './leftovers'
 import { startStack } from './parts'
@@ -59,7 +59,15 @@ async function main(): Promise<void> {
   const settings = readStackSettings()
   const home = openHome(settings.home)
   const processes = openProcessRecord(join(home.folder, 'processes.json'))
-  const supervisor = createSupervisor({ note: progress.note, record: processes.set })
+  /** On a full disk the next start may not know all of these processes, which is no reason to start one of them twice. */
+  const record = (name: string, pid: number | undefined) => {
+    try {
+      processes.set(name, pid)
+    } catch (error) {
+      progress.note(`the process of ${name} cannot be written down: ${reasonOf(error)}`)
+    }
+  }
+  const supervisor = createSupervisor({ note: progress.note, record })
 
   let stopping = false
   const run = async () => {

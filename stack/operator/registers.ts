@@ -13,6 +13,8 @@ import { createAccountStore } from '../../store/accounts'
 import { createBacklog } from '../../store/backlog'
 import { connectDatabase } from '../../store/database'
 import { createIncidentStore } from '../../store/incidents'
+import { clockAhead } from '../../store/clock-skew'
+import { createMailStore } from '../../store/mails'
 import { createScheduleRuns } from '../../store/schedule-runs'
 import { createServiceStates, type ServiceStates } from '../../store/service-states'
 import { createOperatorStore, type OperatorStore } from '../../store/operator'
@@ -41,6 +43,9 @@ export interface Registers {
   readonly incidents: ReturnType<typeof createIncidentStore>
   readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
   readonly serviceStates: ServiceStates
+  readonly mails: Pick<ReturnType<typeof createMailStore>, 'waitingSince'>
+  /** How far this process's clock is ahead of the database's, in milliseconds. */
+  clockAhead(): Promise<number>
 }
 
 const OperatorEnvironment = z.object({
@@ -90,6 +95,8 @@ export async function withRegisters<T>(
       incidents: createIncidentStore({ db, now, real: now }),
       scheduleRuns: createScheduleRuns({ db, now }),
       serviceStates: createServiceStates({ db }),
+      mails: createMailStore({ db, now }),
+      clockAhead: () => clockAhead({ db }),
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error

@@ -4,8 +4,9 @@
  */
 import { waitingRows } from '../../app/kinds/kind'
 import { z } from 'zod'
+import { inOrderOfHarm, type Need } from '../../app/incidents/need'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../app/incidents/needs'
-import { SECOND } from '../../domain/time'
+import { MINUTE, SECOND } from '../../domain/time'
 import { readEnvironment } from '../../infra/environment'
 import { temporalEnvironment } from '../../infra/temporal/environment'
 import type { IncidentModel } from '../../prisma/generated/models'
@@ -23,49 +24,69 @@ const USAGE = `Usage:
 
 const MOST_INCIDENTS = 20
 
+/** Mails go once a minute. One that is refused is tried again, so its due time says nothing about its age. */
+const MAILS_GO_WITHIN = 10 * MINUTE
+
 export interface Status extends ServiceFacts {
-  /** What needs a person, one sentence each; empty if all is well. */
-  needs: string[]
+  /** What needs a person, the gravest harm first; empty if all is well. */
+  needs: Need[]
   /** The oldest open incidents. */
   oldest: IncidentModel[]
   deliveries: WaitingDeliveries[]
   circuits: { livemode: boolean; count: number }[]
 }
 
+type Asked = Pick<
+  Registers,
+  'backlog' | 'incidents' | 'scheduleRuns' | 'kinds' | 'serviceStates' | 'mails' | 'clockAhead'
+>
+
 async function readStatus(
-  {
-    backlog,
-    incidents,
-    scheduleRuns,
-    serviceStates,
-    kinds,
-  }: Pick<Registers, 'backlog' | 'incidents' | 'scheduleRuns' | 'serviceStates' | 'kinds'>,
+  { backlog, incidents, scheduleRuns, kinds, serviceStates, mails, clockAhead }: Asked,
   place: TemporalPlace,
 ): Promise<Status> {
   const at = new Date()
   const temporal = await readTemporalState(place).catch(reasonOf)
-  const known = typeof temporal === 'string' ? { schedules: [], queues: [] } : temporal
+  const known = typeof temporal === 'string' ? undefined : temporal
   const facts = {
     at,
     overdue: await backlog.overdue(waitingRows(kinds), at),
     incidents: await incidents.count(),
     oldest: await incidents.open(MOST_INCIDENTS),
-    schedules: schedulesOf(await scheduleRuns.list(), known.schedules),
+    schedules: schedulesOf(await scheduleRuns.list(), known?.schedules ?? []),
     deliveries: await backlog.waitingDeliveries(),
     circuits: await backlog.openCircuits(),
-    queues: known.queues,
+    queues: known?.queues ?? [],
+    asked: {
+      mails: await mails.waitingSince(new Date(at.getTime() - MAILS_GO_WITHIN)),
+      clockAheadMs: await clockAhead(),
+      schedules: known !== undefined,
+      ...(known && { builds: known.builds, failingRuns: known.failingRuns }),
+    },
     service: await serviceStates.find(),
   }
-  const unreached = typeof temporal === 'string' ? [`Temporal cannot be reached: ${temporal}`] : []
-  return { ...facts, needs: [...unreached, ...needsOf(facts)] }
+  return { ...facts, needs: inOrderOfHarm([...unreached(temporal), ...needsOf(facts)]) }
 }
+
+const unreached = (temporal: object | string): Need[] =>
+  typeof temporal === 'string'
+    ? [
+        {
+          harm: 'money',
+          sentence: `Temporal cannot be reached: ${temporal}. Builds, schedules and workers were not asked about`,
+          command: 'temporal operator cluster health',
+        },
+      ]
+    : []
+
+const inLines = ({ harm, sentence, command }: Need) => [`  ${sentence} (${harm})`, `    ${command}`]
 
 /** The screen. */
 function inWords(status: Status): string[] {
   const { at, needs, overdue, oldest, schedules, deliveries, circuits, queues } = status
   const modeOf = ({ livemode }: { livemode: boolean }) => (livemode ? 'live' : 'sandbox')
   return [
-    ...(needs.length > 0 ? ['Needs a person:', ...needs.map((need) => `  ${need}`)] : ['All is well.']),
+    ...(needs.length > 0 ? ['Needs a person:', ...needs.flatMap(inLines)] : ['All is well.']),
     '',
     ...inColumns(
       ['INCIDENT', 'REASON', 'LAST_SEEN', 'TIMES', 'SUMMARY'],

@@ -202,13 +202,22 @@ test('a bad build is promoted: what it wedges is reported, and well again after 
     const { pendingWorkflowTask } = await scene.temporal.workflowService.describeWorkflowExecution(request)
     return (pendingWorkflowTask?.attempt ?? 0) >= 3
   })
+  expect((await readStatus()).needs[0]).toEqual({
+    harm: 'money',
+    sentence: 'workflows: tasks of 1 of them fail again and again, as with a broken build',
+    command: 'npm run workers -- back',
+  })
   const shown = await temporal('workflow', 'describe', '--workflow-id', paymentWorkflowId(id), '--raw')
   expect(JSON.parse(shown)).toMatchObject({ pendingWorkflowTask: { attempt: expect.any(Number) } })
   await letFallDue(id)
   const open = () => scene.db.incident.count({ where: { objectId: id, resolvedAt: null } })
   await until('the incident', async () => (await open()) > 0)
   const told = await readStatus()
-  expect(told.needs).toContainEqual('incidents: 1 of kind payment, see below')
+  expect(told.needs).toContainEqual({
+    harm: 'money',
+    sentence: 'incidents: 1 of kind payment, see below',
+    command: 'npm run list -- incidents',
+  })
   expect(told.oldest).toMatchObject([{ objectId: id, reason: 'workflow_failing' }])
 
   expect(await operate('workers', 'back')).toContain(`New runs go to ${own.id}.`)

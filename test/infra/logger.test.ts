@@ -19,3 +19,20 @@ test.each([
   expect(line).toContain('[digits]')
   expect(line).not.toMatch(/1100|１１００/)
 })
+
+test.each([
+  ['a text', `error({ err: 'the certificate has expired' }, 'failed')`, 'the certificate has expired'],
+  ['an object', `error({ err: { details: 'refused' } }, 'failed')`, 'refused'],
+  ['a failure without a text', `error({ err: new Map() }, 'failed')`, 'thrown: Map'],
+  [
+    'an error of another realm',
+    `error({ err: require('node:vm').runInNewContext('new TypeError("from the sandbox")') }, 'failed')`,
+    'from the sandbox',
+  ],
+])('what was thrown is told, even if it is %s', (_what, call, message) => {
+  expect(JSON.parse(logged(call))).toMatchObject({ err: { message } })
+})
+
+test('a line without a failure has none', () => {
+  expect(JSON.parse(logged(`warn({ err: undefined }, 'said')`))).not.toHaveProperty('err')
+})

@@ -3,8 +3,9 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
+import { SCHEDULE_NAMES } from '../../domain/schedules'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
-import { ensureSchedules } from '../../worker/schedules'
+import { ensureSchedules, missingSchedules } from '../../worker/schedules'
 import { hostedSessionWorkflowId, paymentWorkflowId } from '../support/workflow-ids'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
@@ -102,22 +103,15 @@ test('a worker that stops leaves what it had cached to the next one', async () =
 })
 
 test('the schedules are made once, and brought up to date by the next worker', async () => {
-  const { env, workerOptions } = stage
-  const environment = {
-    TEMPORAL_ADDRESS: env.address,
-    TEMPORAL_NAMESPACE: workerOptions.namespace!,
-    SWEEP_EVERY_MS: 15 * SECOND,
-  }
   const everyOf = async (schedule: string) =>
     (await stage.client.schedule.getHandle(schedule).describe()).spec.intervals?.map(({ every }) => every)
-  await ensureSchedules(environment as never, workerOptions.dataConverter!)
+  expect(await missingSchedules(stage.client)).toEqual(SCHEDULE_NAMES)
+  await ensureSchedules(stage.client, { SWEEP_EVERY_MS: 15 * SECOND })
+  expect(await missingSchedules(stage.client)).toEqual([])
   expect(await everyOf('sweep')).toEqual([15 * SECOND])
   expect(await everyOf('housekeeping')).toEqual([HOUR])
 
-  await ensureSchedules(
-    { ...environment, SWEEP_EVERY_MS: 20 * SECOND } as never,
-    workerOptions.dataConverter!,
-  )
+  await ensureSchedules(stage.client, { SWEEP_EVERY_MS: 20 * SECOND })
   expect(await everyOf('sweep')).toEqual([20 * SECOND])
 })
 

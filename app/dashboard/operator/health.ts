@@ -46,7 +46,7 @@ export async function readHealth({ store, workflows, acquirers, real, kinds }: P
   return {
     object: 'health',
     at: at.toISOString(),
-    needs: [...silent, ...needsOf(facts)],
+    needs: [...silent, ...needsOf(facts).map(({ sentence }) => sentence)],
     parts: [
       part('database', database),
       part('temporal', temporal),
@@ -68,7 +68,7 @@ export async function readHealth({ store, workflows, acquirers, real, kinds }: P
 function derived(facts: ServiceFacts, temporalKnown: boolean, databaseKnown: boolean): HealthPart[] {
   const nothing = { overdue: [], incidents: [], schedules: [], queues: [] }
   const judge = (name: HealthPart['name'], known: boolean, own: Partial<ServiceFacts>): HealthPart => {
-    const [need = null] = known ? needsOf({ ...facts, ...nothing, ...own }) : []
+    const need = (known ? needsOf({ ...facts, ...nothing, ...own })[0]?.sentence : undefined) ?? null
     return {
       name,
       status: known ? (need === null ? 'well' : 'unwell') : 'unknown',

@@ -1,0 +1,130 @@
+/**
+ * Makes again what Temporal has lost: a server that was emptied, or is new, has all that the service needs a moment after it
+ * answers (docs/decisions/0142).
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { status } from '@grpc/grpc-js'
+import { Client, isGrpcServiceError, type Connection } from '@temporalio/client'
+import type { DataConverter } from '@temporalio/common'
+import { msToTs } from '@temporalio/common/lib/time'
+import { startOverdueWorkflows, type Sweep } from '../app/jobs/sweep'
+import { scheduleIntervals } from '../domain/schedules'
+import { HOUR, SECOND } from '../domain/time'
+import { openConnection } from '../infra/temporal/connection'
+import { registerSearchAttributes } from '../workflow-client/namespace'
+import type { WorkerEnvironment } from './environment'
+import { createHealer, type Healing } from './healing'
+import { ensureSchedules, missingSchedules } from './schedules'
+
+export const LOOK_EVERY_MS = 10 * SECOND
+const CALL_LIMIT_MS = 20 * SECOND
+/** A server takes some seconds until all its parts know a new namespace. */
+const KNOWN_WITHIN_MS = 30 * SECOND
+/** A sweep that has not begun for so many of its intervals is made without its schedule. */
+const SWEEPS_MISSED = 4
+
+const isNotFound = (error: unknown) => isGrpcServiceError(error) && error.code === status.NOT_FOUND
+
+export interface KeeperParts {
+  environment: WorkerEnvironment
+  dataConverter: DataConverter
+  sweep: Sweep & Healing
+  stopping: AbortSignal
+}
+
+export function createTemporalKeeper({ environment, dataConverter, sweep, stopping }: KeeperParts) {
+  const { store, log, real } = sweep
+  const namespace = environment.TEMPORAL_NAMESPACE
+  const connection = openConnection(environment)
+  const client = new Client({ connection, namespace, dataConverter })
+  const limited = <T>(work: () => Promise<T>) => client.withDeadline(Date.now() + CALL_LIMIT_MS, work)
+  const heal = createHealer(sweep, stopping)
+  const sweepEvery = scheduleIntervals(environment.SWEEP_EVERY_MS).sweep.every
+
+  /** Whether anything was missing. What is lost is written down first, so that another worker goes on if this one ends. */
+  const makeWhatIsMissing = async (): Promise<boolean> => {
+    const missing = await limited(() => missingSchedules(client))
+    if (missing.length === 0) return false
+    await store.healing.want()
+    await limited(() => registerSearchAttributes(connection, namespace))
+    await limited(() => ensureSchedules(client, environment))
+    log.warn({ missing }, 'Temporal lacked schedules: they are made, and workflows are started again')
+    return true
+  }
+
+  const sweepIfNoneDoes = async (): Promise<void> => {
+    const before = new Date(real().getTime() - SWEEPS_MISSED * sweepEvery)
+    if (!(await store.scheduleRuns.beginUnless('sweep', before))) return
+    const counts = await startOverdueWorkflows(sweep, {
+      stopping,
+      checkpoint: () => {
+        stopping.throwIfAborted()
+      },
+    })
+    log.warn(counts, 'Temporal has begun no sweep for too long: this worker has swept')
+  }
+
+  const look = async (restoreBuild: () => Promise<void>): Promise<void> => {
+    try {
+      if (await makeWhatIsMissing()) await restoreBuild()
+    } catch (error) {
+      if (!isNotFound(error) || !(await limited(() => makeNamespace(connection, environment)))) throw error
+      log.warn({ namespace }, 'Temporal lacked the namespace: it is made')
+      return
+    }
+    await heal()
+    await sweepIfNoneDoes()
+  }
+
+  return {
+    /** Before the worker asks for tasks: a namespace that is missing would end it. */
+    async prepare(): Promise<void> {
+      await limited(() => makeNamespace(connection, environment))
+      const deadline = Date.now() + KNOWN_WITHIN_MS
+      for (;;) {
+        try {
+          if (!(await makeWhatIsMissing())) await limited(() => ensureSchedules(client, environment))
+          return
+        } catch (error) {
+          if (environment.TEMPORAL_NAMESPACE_HOURS === undefined || !isNotFound(error)) throw error
+          if (Date.now() > deadline) throw error
+          await sleep(SECOND)
+        }
+      }
+    },
+
+    /** Looks regularly until the worker stops. `restoreBuild`: new runs have a build to go to. */
+    async keep(restoreBuild: () => Promise<void>): Promise<void> {
+      while (!stopping.aborted) {
+        await look(restoreBuild).catch((error: unknown) => {
+          if (!stopping.aborted) log.warn({ err: error }, 'Temporal cannot be looked after')
+        })
+        await sleep(LOOK_EVERY_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+      }
+    },
+
+    close: () => connection.close(),
+  }
+}
+
+/** Whether it was missing and is made. Where it may not be made by workers, nothing is done. */
+async function makeNamespace(
+  { workflowService }: Connection,
+  { TEMPORAL_NAMESPACE: namespace, TEMPORAL_NAMESPACE_HOURS: hours }: WorkerEnvironment,
+): Promise<boolean> {
+  if (hours === undefined) return false
+  try {
+    await workflowService.describeNamespace({ namespace })
+    return false
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
+  const workflowExecutionRetentionPeriod = msToTs(hours * HOUR)
+  await workflowService
+    .registerNamespace({ namespace, workflowExecutionRetentionPeriod })
+    .catch((error: unknown) => {
+      // Another worker was faster.
+      if (!isGrpcServiceError(error) || error.code !== status.ALREADY_EXISTS) throw error
+    })
+  return true
+}
