@@ -1,0 +1,82 @@
+/** What a scenario is: who acts, what may jump, and what must hold at its rest. */
+import type { App } from '../../app/app'
+import { askedBy } from '../../domain/cause'
+import { ApiError } from '../../contract/errors'
+import { claimOf } from '../../app/writes/claim'
+import { writeOnce } from '../../app/writes/once'
+import type { Write, WriteUseCase } from '../../app/writes/write'
+import type { Kinds } from '../../app/kinds/kind'
+import type { Run } from './run'
+
+export interface Scenario {
+  name: string
+  /** What it is about, in a sentence. */
+  about: string
+  /** Kinds of objects that its sweep looks after. */
+  kinds: Kinds
+  /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
+  jumps: readonly number[]
+  /** So many changes from an actor who could go on to another one, at most; no bound if absent. */
+  switches?: number
+  /** Makes what the scenario begins from, outside of the schedule, and adds its actors. */
+  begin: (run: Run) => Promise<void>
+}
+
+/** A call of a merchant, which may be repeated. */
+export interface MerchantCall<C> {
+  key: string
+  operation: string
+  path: string
+  body: object
+  useCase: WriteUseCase<C>
+  command: C
+}
+
+export interface Answered {
+  key: string
+  status: number
+  text: string
+  isFinal: boolean
+}
+
+const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
+
+/** Makes the call as the API does once it has read the request. */
+export async function call<C>(
+  run: Run,
+  app: App,
+  { key, operation, path, body, useCase, command }: MerchantCall<C>,
+): Promise<Answered> {
+  const { account } = run.world
+  const tenant = { accountId: account.id, livemode: true }
+  const caller = { kind: 'secret', id: 'akey_explore' } as const
+  const idempotencyKey = `${key} ${run.number}`
+  const claim = claimOf(app, idempotencyKey, {
+    operationId: operation,
+    tenant,
+    caller,
+    method: 'POST',
+    path,
+    body,
+    card: ['payment_method', 'card'],
+  })
+  const actor = { type: 'api_key', id: caller.id, requestId: `req_${key}` }
+  const write: Write<C> = {
+    tenant,
+    account,
+    caller: { kind: 'secret', scopes: [], actor: actor as never },
+    cause: askedBy(actor, key),
+    idempotencyKey,
+    claim,
+    command,
+  }
+  try {
+    const answer = await writeOnce(app, write, useCase)
+    return { key, status: answer.status, text: answer.body, isFinal: true }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { key, status: 500, text: String(error), isFinal: false }
+    const { status } = error.row
+    const isFinal = status < 500 && !NOT_FINAL.includes(error.code) && status !== 409
+    return { key, status, text: error.code, isFinal }
+  }
+}
