@@ -54,7 +54,8 @@ export function checkRest(run: Run, rows: readonly Row[], entries: readonly Ledg
     const status = row['status'] as string
     if (!FINAL.payments.includes(status)) broken.push(`a payment rests as ${status}`)
     const told = events.filter((event) => event['object_id'] === row['id'])
-    if (status !== 'failed' && !told.some(({ type }) => type === `payment.${status}`))
+    const telling = status === 'partially_refunded' ? 'payment.refunded' : `payment.${status}`
+    if (status !== 'failed' && !told.some(({ type }) => type === telling))
       broken.push(`no event tells that a payment is ${status}`)
     const types = told.map(({ type }) => type as string)
     for (const type of new Set(types))
@@ -108,15 +109,16 @@ export function checkRest(run: Run, rows: readonly Row[], entries: readonly Ledg
   return [...new Set([...broken, ...checkAnswers(run)])]
 }
 
-/** All final answers to one key are the same, and in the end there is one. */
+/** Once a key has an answer that is kept, it has no other; and in the end it has one. */
 function checkAnswers({ answers }: Run): string[] {
   const keys = [...new Set(answers.map(({ key }) => key))]
   return keys.flatMap((key) => {
-    const own = answers.filter((answer) => answer.key === key && answer.isFinal)
-    const texts = new Set(own.map(({ status, text }) => `${status} ${text}`))
-    const failed = answers.some((answer) => answer.key === key && answer.status === 500)
-    if (texts.size > 1) return [`two answers to the key of ${key} differ`]
-    return own.length === 0 && !failed ? [`the key of ${key} is never answered`] : []
+    const own = answers.filter((answer) => answer.key === key)
+    const kept = own.find(({ isKept }) => isKept)
+    const later = kept ? own.slice(own.indexOf(kept)).filter(({ isFinal }) => isFinal) : []
+    if (later.some(({ status, text }) => status !== kept?.status || text !== kept.text))
+      return [`two answers to the key of ${key} differ`]
+    return own.some(({ isFinal }) => isFinal) ? [] : [`the key of ${key} is never answered`]
   })
 }
 

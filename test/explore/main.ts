@@ -1,4 +1,5 @@
 /** `npm run explore`: all orders of every scenario. */
+import './ids'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '../support/worker-database'
 import { replayLine } from './story'

@@ -8,7 +8,7 @@ import { createTurns } from '../../app/writes/turns'
 import { createBank, type Bank } from './ports/processor'
 import { Temporal } from './ports/temporal'
 import type { Answered, Scenario } from './scenario'
-import { Schedule, type Option } from './schedule'
+import { Schedule, gate, type Option } from './schedule'
 import { hashOf } from './state'
 import { stepsOf } from './steps'
 import { stillTime } from './time'
@@ -19,6 +19,9 @@ const OVERDUE_AFTER_MS = 60_000
 /** Longer than a lease and than what is overdue. */
 const LOOK_MS = 62_000
 const MOST_LOOKS = 30
+
+/** Is told of each call that is made, and of its answer. */
+type Tell = (option: Option, answer: string) => void
 
 let count = 0
 
@@ -75,6 +78,12 @@ export class Run {
     })
   }
 
+  /** Adds an actor who lets time pass, once. */
+  passes(name: string, milliseconds: number): void {
+    const effect = () => this.world.jump(milliseconds)
+    this.schedule.spawn(name, () => gate({ label: `${milliseconds / 1000} s pass`, fates: [], effect }))
+  }
+
   /** The sweep, once. */
   sweep = async (): Promise<void> => {
     const job = { stopping: new AbortController().signal, checkpoint: () => undefined }
@@ -104,7 +113,7 @@ export class Run {
   }
 
   /** Lets everybody go on who can, one after another. */
-  async drain(tell: (option: Option, answer: string) => void = () => undefined): Promise<void> {
+  async drain(tell: Tell = () => undefined): Promise<void> {
     for (;;) {
       const [option] = this.schedule.options(false)
       if (!option) return
@@ -113,7 +122,15 @@ export class Run {
   }
 
   /** Lets time pass, with the sweep, until nothing waits; then asks every call once more. */
-  async rest(tell: (option: Option, answer: string) => void): Promise<void> {
+  async rest(tell: Tell): Promise<void> {
+    await this.pass(tell)
+    await this.repeat(tell)
+    await this.pass(tell)
+    this.latest = undefined
+  }
+
+  /** Lets time pass, with the sweep, until nothing waits. */
+  private async pass(tell: Tell): Promise<void> {
     await this.drain(tell)
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
       const due = earliest([this.temporal.nextDue(), dueOf(await this.rows())])
@@ -124,6 +141,9 @@ export class Run {
       await this.schedule.settle()
       await this.drain(tell)
     }
+  }
+
+  private async repeat(tell: Tell): Promise<void> {
     for (const [index, repeat] of this.repeats.entries()) {
       for (let tries = 0; tries < 3; tries += 1) {
         let given: Answered | undefined
@@ -138,8 +158,6 @@ export class Run {
         await this.drain(tell)
       }
     }
-    await this.drain(tell)
-    this.latest = undefined
   }
 }
 

@@ -37,6 +37,8 @@ export interface Answered {
   status: number
   text: string
   isFinal: boolean
+  /** Whether every repeat is answered so. After another refusal the key is free. */
+  isKept: boolean
 }
 
 const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
@@ -72,11 +74,12 @@ export async function call<C>(
   }
   try {
     const answer = await writeOnce(app, write, useCase)
-    return { key, status: answer.status, text: answer.body, isFinal: true }
+    return { key, status: answer.status, text: answer.body, isFinal: true, isKept: true }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { key, status: 500, text: String(error), isFinal: false }
+    if (!(error instanceof ApiError))
+      return { key, status: 500, text: String(error), isFinal: false, isKept: false }
     const { status } = error.row
     const isFinal = status < 500 && !NOT_FINAL.includes(error.code) && status !== 409
-    return { key, status, text: error.code, isFinal }
+    return { key, status, text: error.code, isFinal, isKept: error.code === 'card_declined' }
   }
 }

@@ -187,8 +187,9 @@ function shown(answer: unknown): string {
   return JSON.stringify(told, plain) ?? 'done'
 }
 
-/** Bytes are hashes, or sealed: the rows tell of both. */
-function plain(_: string, value: unknown): unknown {
+/** Bytes are hashes, or sealed: the rows tell of both. A challenge's texts hold what is drawn anew. */
+function plain(key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
+  if (key === 'creq' || key === 'acsUrl') return key
   return (value as { type?: unknown } | null)?.type === 'Buffer' ? 'bytes' : value
 }

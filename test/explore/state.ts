@@ -9,7 +9,7 @@ import type { Row } from './world'
 const DRAWN =
   /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:\\\\x)?[0-9a-f]{24,}/g
 /** Sealed values differ each time they are sealed. */
-const SEALED = /^sealed|^(iv|cipher|secret|card|cvc)$/
+const SEALED = /^sealed|^(sealed|creq|acsUrl|notificationUrl)$/
 
 function numbered(text: string): string {
   const names = new Map<string, string>()

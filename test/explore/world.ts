@@ -1,4 +1,5 @@
 /** What all schedules of a process share: a database of its own, whose time stands still as the process's does, and keys. */
+import { beginIds } from './ids'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -133,6 +134,7 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     jump: (milliseconds) => setTime(timeAhead() + milliseconds),
     async reset() {
       await ask(emptying)
+      beginIds()
       if (timeAhead() !== 0) await setTime(0)
     },
     async close() {
