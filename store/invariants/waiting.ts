@@ -1,0 +1,45 @@
+import { where, type Invariant, type WalkedTable } from './invariant'
+
+/** What waits, its statuses that wait without an exception, and the one column that says until when. */
+const WAITING: readonly [table: WalkedTable, one: string, open: string, due: string][] = [
+  ['payments', 'payment', `'pending', 'requires_action', 'authorized', 'on_hold'`, 'due_at'],
+  ['refunds', 'refund', `'pending'`, 'due_at'],
+  ['subscriptions', 'subscription', `'active', 'paused'`, 'due_at'],
+  ['hosted_sessions', 'hosted session', `'open'`, 'due_at'],
+  ['webhook_replays', 'replay', `'running'`, 'due_at'],
+  ['webhook_deliveries', 'delivery', `'pending'`, 'next_attempt_at'],
+]
+
+/** These may rest without a time: an acquirer may name no end of an authorization, and a pause no end either. */
+const MAY_REST = [`'authorized'`, `'on_hold'`, `'paused'`]
+
+export const WAITING_INVARIANTS: readonly Invariant[] = WAITING.flatMap(([table, one, open, due]) => {
+  const must = open
+    .split(', ')
+    .filter((status) => !MAY_REST.includes(status))
+    .join(', ')
+  return [
+    {
+      name: `waiting.${table}`,
+      sentence: `A ${one} that waits has a time at which it is looked at, and one that is final has none.`,
+      table,
+      broken: where(
+        `format('%s, with %s', x.status, coalesce('the time ' || x.${due}, 'no time'))`,
+        `(x.status IN (${must}) AND x.${due} IS NULL) OR (x.status NOT IN (${open}) AND x.${due} IS NOT NULL)`,
+      ),
+    },
+    ...(due === 'due_at'
+      ? [
+          {
+            name: `woken.${table}`,
+            sentence: `No ${one} is an hour past its time without anybody having looked at it.`,
+            table,
+            broken: where(
+              `format('%s, due since %s', x.status, x.due_at)`,
+              `x.due_at < now() - interval '1 hour'`,
+            ),
+          },
+        ]
+      : []),
+  ]
+})
