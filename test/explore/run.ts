@@ -5,6 +5,7 @@ import type { Acquirers } from '../../processor/registry'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { machineClock } from '../../infra/clock'
 import { createTurns } from '../../app/writes/turns'
+import { checkWaiting } from './waiting'
 import { createBank, type Bank } from './ports/processor'
 import { Temporal } from './ports/temporal'
 import type { Answered, Scenario } from './scenario'
@@ -33,6 +34,8 @@ export class Run {
   readonly answers: Answered[] = []
   /** Asks each call once more, when everything is at rest. */
   readonly repeats: (() => Promise<Answered>)[] = []
+  /** What was wrong before any call was repeated: nobody needs to repeat one. */
+  readonly unrepeated: string[] = []
   private readonly firstEntry: number
   private latest: readonly Row[] | undefined
 
@@ -124,6 +127,7 @@ export class Run {
   /** Lets time pass, with the sweep, until nothing waits; then asks every call once more. */
   async rest(tell: Tell): Promise<void> {
     await this.pass(tell)
+    this.unrepeated.push(...checkWaiting(await this.rows()))
     await this.repeat(tell)
     await this.pass(tell)
     this.latest = undefined

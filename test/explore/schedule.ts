@@ -5,8 +5,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** `go`: the call is made. `lost`: it is made, and its answer is not received. `unmade`: it never arrives. */
-export type Fate = 'go' | 'lost' | 'unmade' | 'dies'
+/**
+ * `go`: the call is made. `lost`: it is made, and its answer is not received. `unmade`: it never arrives. `dies`: its process
+ * ends before it. `twice`: its step takes too long, so another attempt of it begins beside it.
+ */
+export type Fate = 'go' | 'lost' | 'unmade' | 'dies' | 'twice'
 
 export interface Call {
   label: string
@@ -37,7 +40,7 @@ export interface Option {
   fate: Fate
 }
 
-const SIGNS: Readonly<Record<Fate, string>> = { go: '', lost: '?', unmade: '-', dies: '!' }
+const SIGNS: Readonly<Record<Fate, string>> = { go: '', lost: '?', unmade: '-', dies: '!', twice: '+' }
 /** An actor that is neither at a call nor at its end after so many turns is stuck. */
 const PATIENCE = 200_000
 
@@ -102,7 +105,8 @@ export class Schedule {
     return this.actors.flatMap((actor) =>
       actor.calls.flatMap((call, index) => {
         if (!call.ready()) return []
-        const fates: Fate[] = ['go', ...(faults ? call.fates : [])]
+        const slow: Fate[] = actor.died && call.changes && actor.calls.length === 1 ? ['twice'] : []
+        const fates: Fate[] = ['go', ...(faults ? [...call.fates, ...slow] : [])]
         return fates.map((fate) => ({
           word: `${actor.name}${"'".repeat(index)}${SIGNS[fate]}`,
           actor,
@@ -114,6 +118,12 @@ export class Schedule {
   }
 
   async take({ actor, call, fate }: Option): Promise<string> {
+    if (fate === 'twice') {
+      actor.seen.push('slow')
+      actor.died?.()
+      await this.settle()
+      return 'takes too long, and is tried again beside it'
+    }
     if (fate === 'dies') {
       actor.calls = []
       actor.ended = true

@@ -111,7 +111,7 @@ export async function search(world: World, scenario: Scenario, bounds: Bounds): 
       const choices = choicesOf(run, used, bounds.faults)
       if (choices.length === 0) break
       let choice: Choice | undefined = choices[0]
-      if (random) choice = choices[Math.floor(random() * choices.length)]
+      if (random) choice = drawn(choices, random)
       else if (choices.length > 1) {
         let node = stack[depth]
         if (!node) {
@@ -166,6 +166,16 @@ export async function search(world: World, scenario: Scenario, bounds: Bounds): 
     if (schedules % 50 === 0) bounds.onProgress?.(told())
   } while ((random || stack.length > 0) && !isOver())
   return told()
+}
+
+/** Faults are rare, so that they come early and late. */
+const FAULTS_DRAWN = 0.08
+
+function drawn(choices: readonly Choice[], random: () => number): Choice | undefined {
+  const isFault = random() < FAULTS_DRAWN
+  const own = choices.filter((choice) => choice.isFault === isFault)
+  const from = own.length > 0 ? own : choices
+  return from[Math.floor(random() * from.length)]
 }
 
 /** Numbers from 0 to 1 that follow from the seed (mulberry32). */

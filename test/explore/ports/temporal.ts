@@ -168,6 +168,7 @@ export class Temporal {
         run.actor.seen.push(`a step threw ${String(error)}`)
         if (failures === MOST_FAILURES) {
           this.broken.push(`${run.ref.kind}: ${String(error)}`)
+          run.actor.ended = true
           return new Promise(() => undefined)
         }
         await this.sleep(run, RETRY_MS * 2 ** Math.min(failures, 6), () => false)
@@ -185,6 +186,7 @@ export class Temporal {
           try {
             const value = await work(this.steps(run.ref))
             run.actor.died = undefined
+            // A second attempt that was begun beside this one may be under way: its answer is not waited for.
             resolve(value)
           } catch (error) {
             run.actor.died = undefined

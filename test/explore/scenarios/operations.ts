@@ -116,10 +116,15 @@ export const OPERATIONS: readonly Scenario[] = [
     asks(run, 'r1', refunded(id, 'refund 1', 20))
     asks(run, 'r2', refunded(id, 'refund 2', 20))
   }),
+  about('refunds/both', 'Two refunds that are both possible.', async (run) => {
+    const id = await standing(run)
+    asks(run, 'r1', refunded(id, 'refund 1', 10))
+    asks(run, 'r2', refunded(id, 'refund 2', 10))
+  }),
   about('refunds/repeat', 'A refund and its repeat on another API process.', async (run) => {
     const id = await standing(run)
-    asks(run, 'r1', refunded(id, 'refund', 20))
-    run.asks('r2', (app) => call(run, app, refunded(id, 'refund', 20)))
+    asks(run, 'r1', refunded(id, 'refund', 10))
+    run.asks('r2', (app) => call(run, app, refunded(id, 'refund', 10)))
   }),
   about('refunds/capture', 'A refund of what is captured, while more is captured.', async (run) => {
     const id = await standing(run, 'approved', { capture: false })
