@@ -107,13 +107,6 @@ export const PLANTS: readonly Plant[] = [
     untold('refunds.settle'),
   ),
   statement(
-    'outcome without the revision',
-    'A slow step books its capture although another attempt of it has.',
-    'capture/repeat',
-    1,
-    within('payments.record', REVISION, ''),
-  ),
-  statement(
     'refund without the revision',
     'Two refunds are opened from one state of the payment.',
     'refunds/two',
@@ -138,28 +131,6 @@ export const PLANTS: readonly Plant[] = [
     ...own,
     authorize: (request) => own.authorize({ ...request, key: `${request.key}.${(drawn += 1)}` }),
   })),
-  bank(
-    'capture key drawn anew',
-    'Each attempt of a capture has a key of its own.',
-    'capture/repeat',
-    1,
-    (own) => ({
-      ...own,
-      capture: (request) => own.capture({ ...request, key: `${request.key}.${(drawn += 1)}` }),
-      inquireCapture: async () => ({ kind: 'known', value: null }),
-    }),
-  ),
-  bank(
-    'refund key drawn anew',
-    'Each attempt of a refund has a key of its own.',
-    'refunds/repeat',
-    1,
-    (own) => ({
-      ...own,
-      refund: (request) => own.refund({ ...request, key: `${request.key}.${(drawn += 1)}` }),
-      inquireRefund: async () => ({ kind: 'known', value: null }),
-    }),
-  ),
   bank(
     'unknown taken for refused',
     'A call without an answer is taken for a decline.',
@@ -202,32 +173,6 @@ export const PLANTS: readonly Plant[] = [
       ...own,
       inquire: async () => ({ kind: 'known', value: null }),
       authorize: (request) => own.authorize({ ...request, key: `${request.key}.${(drawn += 1)}` }),
-    }),
-  ),
-  bank(
-    'refund answered before it is made',
-    'A refund that was never sent is taken for one that succeeded.',
-    'refunds/repeat',
-    1,
-    (own) => ({
-      ...own,
-      refund: async (request) => {
-        const answer = await own.refund(request)
-        return answer.kind === 'known' ? answer : { kind: 'known', value: { state: 'succeeded', at: at() } }
-      },
-    }),
-  ),
-  bank(
-    'capture answered before it is made',
-    'A capture that was never sent is taken for one that succeeded.',
-    'capture/repeat',
-    1,
-    (own) => ({
-      ...own,
-      capture: async (request) => {
-        const answer = await own.capture(request)
-        return answer.kind === 'known' ? answer : { kind: 'known', value: { state: 'captured', at: at() } }
-      },
     }),
   ),
 ]
