@@ -22,18 +22,12 @@ const within =
   (name, text) => {
     if (name !== statement) return text
     const changed = text.replace(part, by)
-    planted += 1
     if (changed === text) lost.push(`${statement} no longer has ${String(part)}: ${text}`)
     return changed
   }
 
 /** Faults that could not be planted, because the text of their statement is another one by now. */
 export const lost: string[] = []
-let planted = 0
-
-/** How many statements were sent with a fault. */
-export const countPlanted = (): number => planted
-
 const REVISION = 'AND t.revision = r.revision'
 const statement = (
   name: string,

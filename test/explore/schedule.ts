@@ -3,7 +3,6 @@
  * each choice everybody runs on to his next call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
  * `go`: the call is made. `lost`: it is made, and its answer is not received. `unmade`: it never arrives. `dies`: its process
@@ -41,10 +40,13 @@ export interface Option {
 }
 
 const SIGNS: Readonly<Record<Fate, string>> = { go: '', lost: '?', unmade: '-', dies: '!', twice: '+' }
+/** Everything that is ready has run. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /** An actor that is neither at a call nor at its end after so many turns is stuck. */
 const PATIENCE = 200_000
 
-export class ConnectionLost extends Error {
+class ConnectionLost extends Error {
   constructor() {
     super('Connection terminated unexpectedly')
   }
@@ -180,7 +182,7 @@ export function gate<T>({
         resolve(answer)
         return shown(answer)
       } catch (error) {
-        reject(error as Error)
+        reject(error)
         return `failed: ${String(error)}`
       }
     }
@@ -194,7 +196,7 @@ export const ownSchedule = (): Schedule | undefined => current.getStore()?.sched
 function shown(answer: unknown): string {
   const rows = (answer as { rows?: unknown } | undefined)?.rows
   const told = rows === undefined ? answer : { rows, count: (answer as { rowCount: unknown }).rowCount }
-  return JSON.stringify(told, plain) ?? 'done'
+  return told === undefined ? 'done' : JSON.stringify(told, plain)
 }
 
 /** Bytes are hashes, or sealed: the rows tell of both. A challenge's texts hold what is drawn anew. */

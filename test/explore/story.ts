@@ -52,6 +52,8 @@ export async function replayLine(
 
 const shorten = (text: string): string => (text.length > 140 ? `${text.slice(0, 140)}…` : text)
 
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 function summary(rows: readonly Row[]): string {
   return rows
     .filter(({ table }) =>
@@ -59,7 +61,7 @@ function summary(rows: readonly Row[]): string {
     )
     .map(
       ({ table, row }) =>
-        `${table} ${String(row['status'] ?? row['result'] ?? row['response_status'] ?? 'open')} epoch ${String(row['epoch'] ?? '-')}`,
+        `${table} ${shown(row['status'] ?? row['result'] ?? row['response_status'] ?? 'open')} epoch ${shown(row['epoch'] ?? '-')}`,
     )
     .join(' | ')
 }

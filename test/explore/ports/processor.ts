@@ -13,8 +13,7 @@ import { gate, type Fate } from '../schedule'
 import { stillTime } from '../time'
 
 /** What amounts are told as text is made numbers of, as the client does. */
-function read<T>(told: object | null): T | null {
-  if (told === null) return null
+function read(told: object): unknown {
   const { terms, taken, amount, ...rest } = told as Record<string, Record<string, unknown> | undefined>
   const big = (value: unknown) => BigInt(value as string)
   return {
@@ -24,8 +23,10 @@ function read<T>(told: object | null): T | null {
       terms: { ...terms, ...(terms['amount'] !== undefined && { amount: big(terms['amount']) }) },
     }),
     ...(taken && { taken: { ...taken, captured: big(taken['captured']), refunded: big(taken['refunded']) } }),
-  } as T
+  }
 }
+
+const given = (told: object | null): unknown => (told ? read(told) : null)
 
 const UNKNOWN = { kind: 'unknown' } as const
 const FATES: readonly Fate[] = ['dies', 'lost', 'unmade']
@@ -51,11 +52,11 @@ export function createBank(ledger: Ledger): Bank {
     })
   const known = async <T>(told: Promise<object | null | undefined>): Promise<ProcessorAnswer<T>> => {
     const answer = await told
-    return answer ? { kind: 'known', value: read<T>(answer) as T } : UNKNOWN
+    return answer ? { kind: 'known', value: read(answer) as T } : UNKNOWN
   }
   const maybe = async <T>(told: Promise<object | null>): Promise<ProcessorAnswer<T | null>> => ({
     kind: 'known',
-    value: read<T>(await told),
+    value: given(await told) as T | null,
   })
   return {
     authorize: (request) =>
@@ -63,7 +64,7 @@ export function createBank(ledger: Ledger): Bank {
         const done = await operations.authorize(request)
         if (done.kind === 'transient') return { kind: 'transient' }
         return done.kind === 'done'
-          ? { kind: 'known', value: read<Authorization>(done.authorization) as Authorization }
+          ? { kind: 'known', value: read(done.authorization) as Authorization }
           : UNKNOWN
       }),
     inquire: (key) => asking('inquire', false, () => maybe<Authorization>(operations.inquire(key))),
