@@ -46,8 +46,14 @@ export function checkMoment(rows: readonly Row[], entries: readonly LedgerEntry[
 }
 
 /** What must hold when nobody has anything left to do. */
-export function checkRest(run: Run, rows: readonly Row[], entries: readonly LedgerEntry[]): string[] {
-  const broken = [...checkMoment(rows, entries), ...checkWaiting(rows), ...run.unrepeated]
+export async function checkRest(run: Run): Promise<string[]> {
+  const [rows, entries] = [await run.rows(), run.entries()]
+  const broken = [
+    ...(await run.world.violations()),
+    ...checkMoment(rows, entries),
+    ...checkWaiting(rows),
+    ...run.unrepeated,
+  ]
   const payments = of(rows, 'payments')
   const events = of(rows, 'events')
   for (const row of payments) {

@@ -8,7 +8,7 @@ import { createTurns } from '../../app/writes/turns'
 import { checkWaiting } from './waiting'
 import { createBank, type Bank } from './ports/processor'
 import { Temporal } from './ports/temporal'
-import type { Answered, Scenario } from './scenario'
+import type { Kinds } from '../../app/kinds/kind'
 import { Schedule, gate, type Option } from './schedule'
 import { hashOf } from './state'
 import { stepsOf } from './steps'
@@ -20,6 +20,24 @@ const OVERDUE_AFTER_MS = 60_000
 /** Longer than a lease and than what is overdue. */
 const LOOK_MS = 62_000
 const MOST_LOOKS = 30
+
+/** What a run needs of its scenario. */
+export interface Setting {
+  /** Kinds of objects that its sweep looks after. */
+  kinds: Kinds
+  /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
+  jumps: readonly number[]
+}
+
+/** What a merchant was answered. */
+export interface Answered {
+  key: string
+  status: number
+  text: string
+  isFinal: boolean
+  /** Whether every repeat is answered so. After another refusal the key is free. */
+  isKept: boolean
+}
 
 /** Is told of each call that is made, and of its answer. */
 type Tell = (option: Option, answer: string) => void
@@ -41,7 +59,7 @@ export class Run {
 
   constructor(
     readonly world: World,
-    readonly scenario: Scenario,
+    readonly setting: Setting,
     private readonly alter: (bank: Bank) => Bank = (bank) => bank,
   ) {
     this.firstEntry = world.ledger.all().length
@@ -58,7 +76,7 @@ export class Run {
       acquirers,
       vault: world.vault,
       log: world.log,
-      kinds: this.scenario.kinds,
+      kinds: this.setting.kinds,
       ...machineClock,
       leaseMs: LEASE_MS,
       pepper: world.pepper,

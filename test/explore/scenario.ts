@@ -1,23 +1,16 @@
-/** What a scenario is: who acts, what may jump, and what must hold at its rest. */
+/** What a scenario is: who acts, and what time may do. */
 import type { App } from '../../app/app'
 import { askedBy } from '../../domain/cause'
 import { ApiError } from '../../contract/errors'
 import { claimOf } from '../../app/writes/claim'
 import { writeOnce } from '../../app/writes/once'
 import type { Write, WriteUseCase } from '../../app/writes/write'
-import type { Kinds } from '../../app/kinds/kind'
-import type { Run } from './run'
+import type { Answered, Run, Setting } from './run'
 
-export interface Scenario {
+export interface Scenario extends Setting {
   name: string
   /** What it is about, in a sentence. */
   about: string
-  /** Kinds of objects that its sweep looks after. */
-  kinds: Kinds
-  /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
-  jumps: readonly number[]
-  /** So many changes from an actor who could go on to another one, at most; no bound if absent. */
-  switches?: number
   /** Makes what the scenario begins from, outside of the schedule, and adds its actors. */
   begin: (run: Run) => Promise<void>
 }
@@ -30,15 +23,6 @@ export interface MerchantCall<C> {
   body: object
   useCase: WriteUseCase<C>
   command: C
-}
-
-export interface Answered {
-  key: string
-  status: number
-  text: string
-  isFinal: boolean
-  /** Whether every repeat is answered so. After another refusal the key is free. */
-  isKept: boolean
 }
 
 const NOT_FINAL = ['request_in_progress', 'payment_in_progress']

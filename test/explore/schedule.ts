@@ -182,7 +182,7 @@ export function gate<T>({
         resolve(answer)
         return shown(answer)
       } catch (error) {
-        reject(error)
+        reject(error instanceof Error ? error : new Error(String(error)))
         return `failed: ${String(error)}`
       }
     }

@@ -58,7 +58,7 @@ export function choicesOf(run: Run, used: number, bound: number): Choice[] {
     option,
   }))
   if (left && options.length > 0)
-    run.scenario.jumps.forEach((jump, index) => choices.push({ word: `t${index + 1}`, isFault: true, jump }))
+    run.setting.jumps.forEach((jump, index) => choices.push({ word: `t${index + 1}`, isFault: true, jump }))
   return choices
 }
 
@@ -149,7 +149,7 @@ export async function search(world: World, scenario: Scenario, bounds: Bounds): 
       else {
         met.set(hash, used)
         await run.rest(() => undefined)
-        broken = checkRest(run, await run.rows(), run.entries())
+        broken = await checkRest(run)
       }
     }
     run.schedule.over = true

@@ -38,7 +38,7 @@ export async function replayLine(
       told.push(`${option.word.padEnd(6)}  ${option.call.label}: ${shorten(answer)}`),
     )
     await state()
-    broken = checkRest(run, await run.rows(), run.entries())
+    broken = await checkRest(run)
   }
   told.push(
     '',

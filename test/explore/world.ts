@@ -16,6 +16,7 @@ import { keyring } from '../../infra/sealing'
 import type { AccountModel } from '../../prisma/generated/models'
 import { openLedger, type Ledger } from '../../processor/simulator/ledger'
 import { connectDatabase } from '../../store/database'
+import { violations } from '../../store/invariants/violations'
 import { createStore, type Store } from '../../store/store'
 import { createVault } from '../../vault/vault'
 import { gateDatabase, type Rewrite } from './ports/database'
@@ -70,6 +71,8 @@ export interface World {
   /** What a planted fault makes of statements; undefined: nothing. */
   planted: { rewrite?: Rewrite | undefined }
   rows: () => Promise<Row[]>
+  /** What breaks the invariants that every database is checked by (store/invariants/). */
+  violations: () => Promise<string[]>
   /** Moves the time of the process and of the database. */
   jump: (milliseconds: number) => Promise<void>
   /** Empties the database, and begins the time anew. */
@@ -131,6 +134,7 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     store,
     planted,
     rows: async () => (await ask(rowsQuery)).rows as Row[],
+    violations: async () => (await violations(db)).map(({ invariant, wrong }) => `${invariant}: ${wrong}`),
     jump: (milliseconds) => setTime(timeAhead() + milliseconds),
     async reset() {
       await ask(emptying)
