@@ -1,7 +1,7 @@
 /** The explorer finds every planted fault, and what it once found in the service stays mended. */
 import './ids'
 import { createDatabase } from '../support/worker-database'
-import { PLANTS, lost } from './plants'
+import { BOOKED_ANYWAY, PLANTS, lost } from './plants'
 import { SCENARIOS } from './scenarios'
 import { search } from './search'
 import { replayLine } from './story'
@@ -43,4 +43,12 @@ const SLOW_CAPTURE =
 
 it('books a capture once, though a slow attempt of its step goes on beside the next one', async () => {
   expect((await replayLine(world, SLOW_CAPTURE)).broken).toEqual([])
+})
+
+it('shows that it would be booked twice without its condition', async () => {
+  world.planted.rewrite = (name, text) =>
+    text.includes('o.result IS NULL') ? BOOKED_ANYWAY(name, text) : text
+  const { broken } = await replayLine(world, SLOW_CAPTURE)
+  world.planted.rewrite = undefined
+  expect(broken).toContain('each capture is not told once')
 })

@@ -49,6 +49,22 @@ const untold = (of: string): Rewrite =>
 
 let drawn = 0
 
+/** In those of the statement's texts that have the part; if none has it, the fault is not found. */
+const onlyWith =
+  (part: string, rewrite: Rewrite): Rewrite =>
+  (name, text) =>
+    text.includes(part) ? rewrite(name, text) : text
+
+/** The part that changes rows of the table finds none. */
+const unchangedIn = (of: string, table: string): Rewrite =>
+  within(of, new RegExp(`(changed_${table} AS \\([\\s\\S]*?WHERE )`), '$1false AND ')
+
+/** What keeps a slow attempt from booking a capture a second time. */
+export const BOOKED_ANYWAY = onlyWith(
+  'o.result IS NULL',
+  within('payments.record', /AND o\.result IS NULL/, ''),
+)
+
 /** Whoever claims a key that is taken takes it. */
 const claimedAnyway = (of: string): Rewrite =>
   within(
@@ -120,6 +136,66 @@ export const PLANTS: readonly Plant[] = [
     'sale/repeat',
     2,
     within('hand_overs.claim', /AND due_at < (\$\d+)/, 'AND due_at < $1 AND false'),
+  ),
+  statement(
+    'sale without its payment',
+    'A sale answers, and inserts no payment.',
+    'sale/repeat',
+    0,
+    within(
+      'payments.insert',
+      /INSERT INTO payments SELECT r\.\* FROM claim/,
+      'INSERT INTO payments SELECT r.* FROM (SELECT FROM claim WHERE false) claim',
+    ),
+  ),
+  statement(
+    'refund without its row',
+    'A refund answers, and is not written.',
+    'refunds/repeat',
+    0,
+    within(
+      'refunds.create',
+      /INSERT INTO refunds SELECT r\.\* FROM claim/,
+      'INSERT INTO refunds SELECT r.* FROM (SELECT FROM claim WHERE false) claim',
+    ),
+  ),
+  statement(
+    'refund that holds nothing back',
+    'A refund is opened, and its payment does not say so.',
+    'refunds/two',
+    0,
+    unchangedIn('refunds.create', 'payments'),
+  ),
+  statement(
+    'settlement without its payment',
+    'A refund is settled, and its payment does not say so.',
+    'refunds/both',
+    0,
+    unchangedIn('refunds.settle', 'payments'),
+  ),
+  statement(
+    'settlement without its refund',
+    'The payment says that it gave back, and the refund waits.',
+    'refunds/both',
+    0,
+    unchangedIn('refunds.settle', 'refunds'),
+  ),
+  statement(
+    'outcome without its payment',
+    'A capture is told and answered, and its payment stays as it was.',
+    'capture/repeat',
+    0,
+    unchangedIn('payments.record', 'payments'),
+  ),
+  statement(
+    'operation left open',
+    'A capture is booked, and its operation stays open.',
+    'capture/repeat',
+    0,
+    onlyWith(
+      'UPDATE payment_operations',
+      within('payments.record', /(UPDATE payment_operations o[\s\S]*?WHERE )/, '$1false AND '),
+    ),
   ),
   bank('key drawn anew', 'Each authorization has a key of its own.', 'sale/repeat', 1, (own) => ({
     ...own,

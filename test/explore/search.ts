@@ -35,7 +35,6 @@ export interface Bounds {
   stopAtFirst?: boolean
   /** Tries schedules at random from this seed, and not all in order. */
   seed?: number
-  onProgress?: (searched: Searched) => void
   /** What a planted fault does to the processor's port. */
   alter?: (bank: Bank) => Bank
 }
@@ -163,7 +162,6 @@ export async function search(world: World, scenario: Scenario, bounds: Bounds): 
       }
       if (stack.length === 0) isWhole = found.length === 0 || !bounds.stopAtFirst
     }
-    if (schedules % 50 === 0) bounds.onProgress?.(told())
   } while ((random || stack.length > 0) && !isOver())
   return told()
 }
