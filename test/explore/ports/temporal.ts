@@ -190,7 +190,7 @@ export class Temporal {
             resolve(value)
           } catch (error) {
             run.actor.died = undefined
-            reject(error)
+            reject(error instanceof Error ? error : new Error(String(error)))
           }
         })
       }
