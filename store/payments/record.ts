@@ -55,11 +55,28 @@ export async function recordOutcome(
     const owner = await ownerOf(context, row, outcome.changes)
     const recorded = await writeInTime(context, () => recordOnce(context, row, outcome, owner, ending))
     if (recorded) return recorded
+    if (await isCarriedOut(context, row, ending)) return null
     from = await rereadHeld(context, row)
   }
   if (from) throw changesAllTheTime(from)
   return null
 }
+
+/** Whether another attempt has carried out the operation: what it came to is in the row by then. */
+async function isCarriedOut(
+  { db }: Pick<StoreContext, 'db'>,
+  { id: paymentId }: PaymentModel,
+  { operation }: OutcomeEnding,
+): Promise<boolean> {
+  if (!operation) return false
+  const keyHash = new Uint8Array(operation)
+  return (await db.paymentOperation.count({ where: { paymentId, keyHash, result: null } })) === 0
+}
+
+/** An attempt that was slow may read the row after a later attempt has carried the operation out: it must not be booked twice. */
+const unfinished = ({ id }: PaymentModel, keyHash: Uint8Array): Prisma.Sql => Prisma.sql`
+  SELECT 1 FROM payment_operations o
+  WHERE o.payment_id = ${id} AND o.key_hash = ${toHex(keyHash)}::bytea AND o.result IS NULL`
 
 export const changesAllTheTime = ({ id }: Pick<PaymentModel, 'id'>): Error =>
   new Error(`payment ${id}, or the customer whose card it stores, changes all the time`)
@@ -87,7 +104,8 @@ async function recordOnce(
   const changes = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
   const also = [...endings(context, payment, ending), ...forgotten(payment)]
   if (from.subscriptionId !== null && isTimed(from.status)) also.push(dueNow(from, at))
-  return (await commit(context, 'payments.record', changes, { also })) ? payment : null
+  const given = ending.operation && unfinished(from, ending.operation)
+  return (await commit(context, 'payments.record', changes, { given, also })) ? payment : null
 }
 
 function endings(

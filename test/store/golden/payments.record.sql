@@ -286,13 +286,21 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a capture of what was authorized for a subscription
 WITH
+  given AS (
+    SELECT 1
+    FROM payment_operations o
+    WHERE o.payment_id = $1
+      AND o.key_hash = $2::bytea
+      AND o.result IS NULL
+  ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments[]) r
+    FROM payments t, unnest($3::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
       AND t.revision = r.revision
+      AND (SELECT count(*) FROM given) = 1
     FOR UPDATE OF t
   ),
   claim AS (
@@ -304,8 +312,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, $3::jsonb
-      FROM unnest($4::wire.events[]) r
+          E'\n', $4::text), r.created_at, $5::jsonb
+      FROM unnest($6::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -327,56 +335,56 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments[]) r
+    FROM claim, unnest($7::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
   ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $6, sealed_response_key = NULL, sealed_response = $7::bytea
+    SET response_status = $8, sealed_response_key = NULL, sealed_response = $9::bytea
     FROM claim
-    WHERE i.account_id = $8
-      AND i.livemode = $9
-      AND i.key_hash = $10::bytea
+    WHERE i.account_id = $10
+      AND i.livemode = $11
+      AND i.key_hash = $12::bytea
       AND i.response_status IS NULL
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $11, cause = jsonb_set(cause, '{idempotencyKey}', 'null',
+    SET result = 'succeeded', finished_at = $13, cause = jsonb_set(cause, '{idempotencyKey}', 'null',
         false)
     FROM claim
-    WHERE o.payment_id = $12
-      AND o.key_hash = $13::bytea
+    WHERE o.payment_id = $14
+      AND o.key_hash = $15::bytea
       AND o.result IS NULL
   ),
   operation_1 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $14, cause = jsonb_set(cause, '{idempotencyKey}', 'null',
+    SET result = 'succeeded', finished_at = $16, cause = jsonb_set(cause, '{idempotencyKey}', 'null',
         false)
     FROM claim
-    WHERE o.payment_id = $15
-      AND o.key_hash = $16::bytea
+    WHERE o.payment_id = $17
+      AND o.key_hash = $18::bytea
       AND o.result IS NULL
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
     USING claim
-    WHERE v.id = $17
+    WHERE v.id = $19
   ),
   forgotten_cvc AS (
     DELETE FROM vault.cvcs v
     USING claim
-    WHERE v.payment_id = $18
+    WHERE v.payment_id = $20
   ),
   looked_after AS (
     UPDATE subscriptions s
-    SET due_at = $19
+    SET due_at = $21
     FROM claim
-    WHERE s.id = $20
-      AND s.account_id = $21
-      AND s.livemode = $22
-      AND s.payment_id = $23
+    WHERE s.id = $22
+      AND s.account_id = $23
+      AND s.livemode = $24
+      AND s.payment_id = $25
   )
 SELECT due.livemode
 FROM claim

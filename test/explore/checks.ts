@@ -1,0 +1,140 @@
+/** What must hold of the rows and of the processor's ledger, after each step and at rest. */
+import { capturedOf, refundedOf } from '../../processor/simulator/told'
+import type { LedgerEntry } from '../../processor/simulator/ledger'
+import { checkWaiting } from './waiting'
+import type { Run } from './run'
+import type { Row } from './world'
+
+type Values = Record<string, unknown>
+
+const of = (rows: readonly Row[], table: string): Values[] =>
+  rows.filter((one) => one.table === table).map(({ row }) => row)
+const big = (value: unknown): bigint => BigInt(value as number)
+
+/** The entries of the ledger that have taken money, or could. */
+const open = ({ authorization }: LedgerEntry): boolean => authorization.state === 'approved'
+
+/** What must hold at every moment, whatever is under way. */
+export function checkMoment(rows: readonly Row[], entries: readonly LedgerEntry[]): string[] {
+  const broken: string[] = []
+  for (const row of of(rows, 'payments')) {
+    const [amount, captured, refunded, pending] = [
+      'amount',
+      'amount_captured',
+      'amount_refunded',
+      'refunds_pending',
+    ].map((name) => big(row[name]))
+    if (captured! > amount!) broken.push('a payment has captured more than its amount')
+    if (refunded! + pending! > captured!) broken.push('a payment gives back more than it captured')
+    const entry = entryOf(entries, row)
+    if (row['status'] === 'succeeded' && (!entry || capturedOf(entry) < captured!))
+      broken.push('a payment has succeeded for which the processor has not captured')
+    if (
+      ['declined', 'failed', 'cancelled', 'expired'].includes(row['status'] as string) &&
+      entry &&
+      (open(entry) || capturedOf(entry) > captured!)
+    )
+      broken.push(`a payment is ${row['status'] as string} whose money is held or taken at the processor`)
+  }
+  for (const entry of entries) {
+    if (capturedOf(entry) > BigInt(entry.amount))
+      broken.push('the processor has captured more than it authorized')
+    if (refundedOf(entry) > capturedOf(entry))
+      broken.push('the processor has given back more than it captured')
+  }
+  return broken
+}
+
+/** What must hold when nobody has anything left to do. */
+export async function checkRest(run: Run): Promise<string[]> {
+  const [rows, entries] = [await run.rows(), run.entries()]
+  const broken = [
+    ...(await run.world.violations()),
+    ...checkMoment(rows, entries),
+    ...checkWaiting(rows),
+    ...run.unrepeated,
+  ]
+  const payments = of(rows, 'payments')
+  const events = of(rows, 'events')
+  for (const row of payments) {
+    const status = row['status'] as string
+    const told = events.filter((event) => event['object_id'] === row['id'])
+    const telling = status === 'partially_refunded' ? 'payment.refunded' : `payment.${status}`
+    if (status !== 'failed' && !told.some(({ type }) => type === telling))
+      broken.push(`no event tells that a payment is ${status}`)
+    const types = told.map(({ type }) => type as string)
+    for (const type of new Set(types))
+      if (
+        type !== 'payment.captured' &&
+        type !== 'payment.refunded' &&
+        types.filter((one) => one === type).length > 1
+      )
+        broken.push(`${type} is told twice of one payment`)
+    const times = told.map((event) => event['created_at'] as string)
+    if (new Set(times).size !== times.length) broken.push('two events of one payment have one time')
+    const entry = entryOf(entries, row)
+    const captured = entry ? capturedOf(entry) : 0n
+    if (captured !== big(row['amount_captured']))
+      broken.push(
+        `the processor has captured ${captured}, and the payment says ${String(row['amount_captured'])}`,
+      )
+    const refunded = entry ? refundedOf(entry) : 0n
+    if (refunded !== big(row['amount_refunded']))
+      broken.push(
+        `the processor has given back ${refunded}, and the payment says ${String(row['amount_refunded'])}`,
+      )
+    if (big(row['refunds_pending']) !== 0n) broken.push('refunds are pending at rest')
+    const timesTold = (type: string) => types.filter((one) => one === type).length
+    if (entry && timesTold('payment.captured') !== capturesOf(entry))
+      broken.push('each capture is not told once')
+    if (
+      entry &&
+      timesTold('payment.refunded') !==
+        (entry.refunds ?? []).filter(({ outcome }) => outcome.state === 'succeeded').length
+    )
+      broken.push('each refund is not told once')
+    if (payments.some((other) => other !== row && other['processor_key'] === row['processor_key']))
+      broken.push('one charge stands in two payments')
+  }
+  for (const entry of entries) {
+    const taken = open(entry) || capturedOf(entry) > 0n
+    if (taken && !payments.some((row) => entryOf([entry], row)))
+      broken.push('the processor holds or has taken money for no payment')
+    const same = entries.filter(
+      (other) => other.reference === entry.reference && (open(other) || capturedOf(other) > 0n),
+    )
+    if (taken && same.length > 1) broken.push('one payment was charged twice')
+  }
+  for (const row of of(rows, 'refunds')) {
+    const status = row['status'] as string
+    if (
+      status !== 'pending' &&
+      !events.some((event) => event['object_id'] === row['id'] && event['type'] === `refund.${status}`)
+    )
+      broken.push(`no event tells that a refund is ${status}`)
+  }
+  for (const event of events) if (event['cause'] === null) broken.push('an event names no cause')
+  for (const problem of run.temporal.broken) broken.push(`a step fails for good: ${problem}`)
+  return [...new Set([...broken, ...checkAnswers(run)])]
+}
+
+/** Once a key has an answer that is kept, it has no other; and in the end it has one. */
+function checkAnswers({ answers }: Run): string[] {
+  const keys = [...new Set(answers.map(({ key }) => key))]
+  return keys.flatMap((key) => {
+    const own = answers.filter((answer) => answer.key === key)
+    const kept = own.find(({ isKept }) => isKept)
+    const later = kept ? own.slice(own.indexOf(kept)).filter(({ isFinal }) => isFinal) : []
+    if (later.some(({ status, text }) => status !== kept?.status || text !== kept.text))
+      return [`two answers to the key of ${key} differ`]
+    return own.at(-1)?.isFinal ? [] : [`the key of ${key} is never answered`]
+  })
+}
+
+/** How often was captured: once with the authorization, or in parts. */
+const capturesOf = ({ authorization, captures = [], stoodAt }: LedgerEntry): number =>
+  (stoodAt !== undefined || (authorization.state === 'approved' && authorization.captured) ? 1 : 0) +
+  captures.filter(({ outcome }) => outcome.state === 'captured').length
+
+const entryOf = (entries: readonly LedgerEntry[], row: Values): LedgerEntry | undefined =>
+  entries.find(({ key }) => key === `${row['processor_key'] as string}:authorize`)

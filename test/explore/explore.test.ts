@@ -1,0 +1,54 @@
+/** The explorer finds every planted fault, and what it once found in the service stays mended. */
+import './ids'
+import { createDatabase } from '../support/worker-database'
+import { BOOKED_ANYWAY, PLANTS, lost } from './plants'
+import { SCENARIOS } from './scenarios'
+import { search } from './search'
+import { replayLine } from './story'
+import { openWorld, type World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld(await createDatabase())
+})
+afterAll(() => world.close())
+
+const named = (name: string) => {
+  const scenario = SCENARIOS.find((one) => one.name === name)
+  if (!scenario) throw new Error(`there is no scenario ${name}`)
+  return scenario
+}
+
+it.each(['sale/repeat', 'refunds/both', 'refunds/repeat'])('%s holds in all orders', async (name) => {
+  const { found, isWhole } = await search(world, named(name), { faults: 0 })
+  expect(found).toEqual([])
+  expect(isWhole).toBe(true)
+})
+
+it.each(PLANTS)('finds the fault: $name', async ({ scenario, faults, rewrite, alter }) => {
+  world.planted.rewrite = rewrite
+  let broken = 0
+  for (let most = 0; most <= faults && broken === 0; most += 1) {
+    const seed = most === 0 ? {} : { seed: 7 }
+    const bounds = { faults: most, schedules: 1_500, stopAtFirst: true, ...seed, ...(alter && { alter }) }
+    broken = (await search(world, named(scenario), bounds)).found.length
+  }
+  world.planted.rewrite = undefined
+  expect(lost.splice(0)).toEqual([])
+  expect(broken).toBe(1)
+})
+
+const SLOW_CAPTURE =
+  "capture/repeat: c1 c2 c2 c1 c1 c2 c1 c2 w1 w1 c1 c1 c1 w1 w1+ w1 w1 w1 w1' w1' w1' w1 w1' w1' w1' w1 c2 c2 w1 w1 w1"
+
+it('books a capture once, though a slow attempt of its step goes on beside the next one', async () => {
+  expect((await replayLine(world, SLOW_CAPTURE)).broken).toEqual([])
+})
+
+it('shows that it would be booked twice without its condition', async () => {
+  world.planted.rewrite = (name, text) =>
+    text.includes('o.result IS NULL') ? BOOKED_ANYWAY(name, text) : text
+  const { broken } = await replayLine(world, SLOW_CAPTURE)
+  world.planted.rewrite = undefined
+  expect(broken).toContain('each capture is not told once')
+})

@@ -1,0 +1,70 @@
+/** The database port: each statement, or each transaction as a whole, is one call. */
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { gate, ownSchedule } from '../schedule'
+
+/** Changes the text of a statement: what a planted fault does. */
+export type Rewrite = (name: string, text: string) => string
+
+const NAMED = /^\/\* ([a-z_.]+) \*\//
+const TABLES =
+  /\b(payments|payment_operations|idempotency_records|events|refunds|customers|payment_methods|tokens|hosted_sessions|webhook_endpoints|webhook_deliveries|webhook_attempts|subscriptions|subscription_charges|hand_overs|incidents|accounts|api_keys|sandbox_clocks|cards|cvcs)\b/g
+
+interface Described {
+  label: string
+  touches: readonly string[]
+  changes: boolean
+}
+
+const known = new Map<string, Described>()
+
+function describe(text: string): Described {
+  let found = known.get(text)
+  if (!found) {
+    const name = NAMED.exec(text)?.[1]
+    const touches = [...new Set(text.match(TABLES) ?? [])].sort()
+    const verb = /\b(SELECT|INSERT|UPDATE|DELETE)\b/i.exec(text)?.[1]?.toLowerCase() ?? 'do'
+    const changes = name !== undefined || verb !== 'select'
+    found = { label: name ?? `${verb} ${touches.join(' ')}`, touches, changes }
+    known.set(text, found)
+  }
+  return found
+}
+
+/** Suspends what is sent through the pool. */
+export function gateDatabase(pool: Pool, rewrite: () => Rewrite | undefined): void {
+  const query = pool.query.bind(pool) as unknown as (...given: unknown[]) => Promise<object>
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<PoolClient>
+  const changed = (config: QueryConfig, own: Described): QueryConfig => {
+    const text = rewrite()?.(own.label, config.text)
+    // Under its old name the statement is prepared with its old text.
+    return text === undefined || text === config.text ? config : { ...config, text, name: undefined }
+  }
+  Object.assign(pool, {
+    query: (first: QueryConfig | string, ...rest: unknown[]) => {
+      if (typeof first === 'string') return query(first, ...rest)
+      const own = describe(first.text)
+      return gate({ ...own, label: own.label, effect: () => query(changed(first, own), ...rest) })
+    },
+    connect: (...given: unknown[]) => {
+      const schedule = ownSchedule()
+      // The pool itself takes a connection for each statement, with a callback.
+      if (!schedule || given.length > 0) return connect(...given)
+      return gate({
+        label: 'transaction',
+        touches: ['transaction'],
+        fates: ['dies'],
+        effect: async () => {
+          const client = await connect()
+          const release = client.release.bind(client)
+          schedule.underWay += 1
+          client.release = (error) => {
+            client.release = release
+            schedule.underWay -= 1
+            release(error)
+          }
+          return client
+        },
+      })
+    },
+  })
+}

@@ -1,0 +1,95 @@
+/**
+ * The processor port, answered by the simulator's own ledger in this process. What is left out is HTTP: a call that is lost is
+ * `unknown` to its caller, and one that never arrives `unavailable`, as the client tells them apart.
+ */
+import type { Authorization, Capture, Processor, ProcessorAnswer, Refund } from '../../../processor/port'
+import { createCaptures } from '../../../processor/simulator/captures'
+import { createControls } from '../../../processor/simulator/controls'
+import type { Ledger } from '../../../processor/simulator/ledger'
+import { createOperations } from '../../../processor/simulator/operations'
+import { createRefunds } from '../../../processor/simulator/refunds'
+import { createVerifications } from '../../../processor/simulator/verifications'
+import { gate, type Fate } from '../schedule'
+import { stillTime } from '../time'
+
+/** What amounts are told as text is made numbers of, as the client does. */
+function read(told: object): unknown {
+  const { terms, taken, amount, ...rest } = told as Record<string, Record<string, unknown> | undefined>
+  const big = (value: unknown) => BigInt(value as string)
+  return {
+    ...rest,
+    ...(amount !== undefined && { amount: big(amount) }),
+    ...(terms && {
+      terms: { ...terms, ...(terms['amount'] !== undefined && { amount: big(terms['amount']) }) },
+    }),
+    ...(taken && { taken: { ...taken, captured: big(taken['captured']), refunded: big(taken['refunded']) } }),
+  }
+}
+
+const given = (told: object | null): unknown => (told ? read(told) : null)
+
+const UNKNOWN = { kind: 'unknown' } as const
+const FATES: readonly Fate[] = ['dies', 'lost', 'unmade']
+
+export type Bank = Processor & {
+  answerChallenge: (transaction: string, wants: 'authenticate' | 'fail') => Promise<unknown>
+}
+
+export function createBank(ledger: Ledger): Bank {
+  const operations = createOperations(ledger, () => 'http://acs.localhost', stillTime)
+  const captures = createCaptures(ledger, operations, createControls())
+  const refunds = createRefunds(ledger, operations)
+  const verify = createVerifications(ledger, stillTime)
+  const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) =>
+    gate<ProcessorAnswer<T>>({
+      label: `processor.${name}`,
+      touches: ['processor'],
+      changes,
+      fates: changes ? FATES : ['unmade'],
+      effect: work,
+      lost: () => UNKNOWN,
+      unmade: () => ({ kind: 'unavailable' }),
+    })
+  const known = async <T>(told: Promise<object | null | undefined>): Promise<ProcessorAnswer<T>> => {
+    const answer = await told
+    return answer ? { kind: 'known', value: read(answer) as T } : UNKNOWN
+  }
+  const maybe = async <T>(told: Promise<object | null>): Promise<ProcessorAnswer<T | null>> => ({
+    kind: 'known',
+    value: given(await told) as T | null,
+  })
+  return {
+    authorize: (request) =>
+      asking('authorize', true, async () => {
+        const done = await operations.authorize(request)
+        if (done.kind === 'transient') return { kind: 'transient' }
+        return done.kind === 'done'
+          ? { kind: 'known', value: read(done.authorization) as Authorization }
+          : UNKNOWN
+      }),
+    inquire: (key) => asking('inquire', false, () => maybe<Authorization>(operations.inquire(key))),
+    close: (key, reference) =>
+      asking('close', true, () => known<Authorization>(operations.close(key, reference))),
+    capture: (request) => asking('capture', true, () => known<Capture>(captures.capture(request))),
+    inquireCapture: (key) => asking('inquireCapture', false, () => maybe<Capture>(captures.inquire(key))),
+    refund: (request) => asking('refund', true, () => known<Refund>(refunds.refund(request))),
+    inquireRefund: (key) => asking('inquireRefund', false, () => maybe<Refund>(refunds.inquire(key))),
+    verify: (request) =>
+      asking('verify', true, async () => {
+        const verification = await verify(request)
+        return verification ? { kind: 'known', value: verification } : { kind: 'transient' }
+      }),
+    authenticationResult: (id) =>
+      asking('authenticationResult', false, async () => ({
+        kind: 'known',
+        value: await operations.authenticationResult(id),
+      })),
+    answerChallenge: (transaction, wants) =>
+      gate({
+        label: `cardholder ${wants}s`,
+        touches: ['processor'],
+        fates: [],
+        effect: () => operations.answerChallenge(transaction, wants),
+      }),
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * The workflow port. A run of a workflow is an actor that does what `workflows/` does: a step, then a wait until the step's
+ * time or a message. A step whose worker dies is taken again, as Temporal takes an activity again.
+ */
+import type { Workflows } from '../../../app/workflows'
+import type { MessageResult, OperationMessage } from '../../../domain/payment-work'
+import type { WorkflowRef } from '../../../domain/workflow-ref'
+import { gate, type Actor, type Schedule } from '../schedule'
+import { stillTime } from '../time'
+
+/** What a step came to; null: when to take the next one is told by a message alone. */
+export type Stepped = { done: true } | { done: false; waitMs: number | null }
+
+export interface Steps {
+  step: (ref: WorkflowRef) => Promise<Stepped>
+  /** Answers a message, and whether a step is to follow it. */
+  message: (
+    ref: WorkflowRef,
+    kind: 'confirm' | 'operate',
+    message: OperationMessage,
+  ) => Promise<MessageResult>
+}
+
+interface Message {
+  kind: 'confirm' | 'operate'
+  message: OperationMessage
+  result?: MessageResult
+}
+
+interface RunOf {
+  ref: WorkflowRef
+  actor: Actor
+  woken: boolean
+  messages: Message[]
+  /** When its timer ends; undefined while it does not sleep. */
+  due: number | undefined
+}
+
+/** How long Temporal waits before it repeats a step that threw. */
+const RETRY_MS = 1_000
+const MOST_FAILURES = 12
+/** How long a caller waits for a message's answer (workflow-client/client.ts). */
+const UPDATE_LIMIT_MS = 12_000
+
+export class Temporal {
+  readonly runs = new Map<string, RunOf>()
+  /** Steps that threw again and again. */
+  readonly broken: string[] = []
+
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly steps: (ref: WorkflowRef) => Steps,
+  ) {}
+
+  /** When something sleeps until; undefined if nothing does. */
+  nextDue(): number | undefined {
+    const dues = [...this.runs.values()].flatMap(({ due, actor }) =>
+      due === undefined || actor.ended ? [] : [due],
+    )
+    return dues.length === 0 ? undefined : Math.min(...dues)
+  }
+
+  /** What of it is part of a state. */
+  shown(): string {
+    return [...this.runs.values()]
+      .map(
+        ({ ref, actor, woken, messages, due }) =>
+          `${ref.kind} ${actor.ended} ${woken} ${messages.length} ${due === undefined ? '-' : due - stillTime()}`,
+      )
+      .join(';')
+  }
+
+  client(): Workflows {
+    const told = (label: string, tell: () => void) => {
+      return gate({
+        label: `temporal.${label}`,
+        touches: ['temporal'],
+        fates: ['dies', 'unmade'],
+        effect: async () => tell(),
+      })
+    }
+    const send = async (
+      ref: WorkflowRef,
+      kind: Message['kind'],
+      message: OperationMessage,
+    ): Promise<MessageResult> => {
+      const sent: Message = { kind, message }
+      const wasSent = await gate({
+        label: `temporal.${kind}`,
+        touches: ['temporal'],
+        fates: ['dies', 'unmade'],
+        effect: async () => {
+          this.wakeUp(ref, (run) => run.messages.push(sent))
+          return true
+        },
+        unmade: () => false,
+      })
+      if (!wasSent) return unavailable()
+      const until = stillTime() + UPDATE_LIMIT_MS
+      return gate({
+        label: 'temporal.answer',
+        touches: ['temporal'],
+        changes: false,
+        fates: [],
+        ready: () => sent.result !== undefined || stillTime() >= until,
+        effect: async () => sent.result ?? unavailable(),
+      })
+    }
+    const unused = () => Promise.reject(new Error('no scenario uses this'))
+    return {
+      start: (ref) => told('start', () => this.wakeUp(ref)),
+      wake: (ref) => told('wake', () => this.wakeUp(ref, (run) => (run.woken = true))),
+      tell: (ref) =>
+        told('tell', () => {
+          const run = this.runs.get(ref.id)
+          if (run && !run.actor.ended) run.woken = true
+        }),
+      confirm: (ref, message) => send(ref, 'confirm', message),
+      operate: (ref, message) => send(ref, 'operate', message),
+      advanceClock: unused,
+      sendMails: unused,
+      pageOf: () => null,
+      state: unused,
+      inspect: unused,
+      endRun: unused,
+    }
+  }
+
+  /** The run of an object, which is started if there is none. */
+  private wakeUp(ref: WorkflowRef, tell: (run: RunOf) => void = () => undefined): void {
+    const known = this.runs.get(ref.id)
+    if (known && !known.actor.ended) {
+      tell(known)
+      return
+    }
+    const actor: Actor = known?.actor ?? { name: `w${this.runs.size + 1}`, calls: [], seen: [], ended: false }
+    const run: RunOf = { ref, actor, woken: false, messages: [], due: undefined }
+    tell(run)
+    this.runs.set(ref.id, run)
+    if (!known) this.schedule.actors.push(actor)
+    this.schedule.run(actor, () => this.workflow(run))
+  }
+
+  private async workflow(run: RunOf): Promise<void> {
+    const { ref } = run
+    for (;;) {
+      const [next] = run.messages
+      if (next) {
+        next.result = await this.activity(run, (steps) => steps.message(ref, next.kind, next.message))
+        run.messages.shift()
+        continue
+      }
+      run.woken = false
+      const step = await this.activity(run, (steps) => steps.step(ref))
+      const isTold = () => run.woken || run.messages.length > 0
+      if (isTold()) continue
+      if (step.done) return
+      await this.sleep(run, step.waitMs, isTold)
+    }
+  }
+
+  /** Takes a step, again and again until it is taken. */
+  private async activity<T>(run: RunOf, work: (steps: Steps) => Promise<T>): Promise<T> {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await this.attempt(run, work)
+      } catch (error) {
+        run.actor.seen.push(`a step threw ${String(error)}`)
+        if (failures === MOST_FAILURES) {
+          this.broken.push(`${run.ref.kind}: ${String(error)}`)
+          run.actor.ended = true
+          return new Promise(() => undefined)
+        }
+        await this.sleep(run, RETRY_MS * 2 ** Math.min(failures, 6), () => false)
+      }
+    }
+  }
+
+  /** One attempt of a step; if its worker dies, another one begins it anew. */
+  private attempt<T>(run: RunOf, work: (steps: Steps) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const begin = (): void => {
+        run.actor.died = begin
+        run.actor.ended = false
+        void this.schedule.within(run.actor, async () => {
+          try {
+            const value = await work(this.steps(run.ref))
+            run.actor.died = undefined
+            // A second attempt that was begun beside this one may be under way: its answer is not waited for.
+            resolve(value)
+          } catch (error) {
+            run.actor.died = undefined
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+        })
+      }
+      begin()
+    })
+  }
+
+  private async sleep(run: RunOf, milliseconds: number | null, isTold: () => boolean): Promise<void> {
+    const due = milliseconds === null ? Infinity : stillTime() + milliseconds
+    run.due = due
+    await gate({
+      label: 'sleeps',
+      touches: ['temporal'],
+      changes: false,
+      fates: [],
+      ready: () => isTold() || stillTime() >= due,
+      effect: async () => (isTold() ? 'told' : 'due'),
+    })
+    run.due = undefined
+  }
+}
+
+const unavailable = (): MessageResult => ({ kind: 'unavailable', reason: 'Temporal does not answer' })

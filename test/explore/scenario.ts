@@ -1,0 +1,69 @@
+/** What a scenario is: who acts, and what time may do. */
+import type { App } from '../../app/app'
+import { askedBy } from '../../domain/cause'
+import { ApiError } from '../../contract/errors'
+import { claimOf } from '../../app/writes/claim'
+import { writeOnce } from '../../app/writes/once'
+import type { Write, WriteUseCase } from '../../app/writes/write'
+import type { Answered, Run, Setting } from './run'
+
+export interface Scenario extends Setting {
+  name: string
+  /** What it is about, in a sentence. */
+  about: string
+  /** Makes what the scenario begins from, outside of the schedule, and adds its actors. */
+  begin: (run: Run) => Promise<void>
+}
+
+/** A call of a merchant, which may be repeated. */
+export interface MerchantCall<C> {
+  key: string
+  operation: string
+  path: string
+  body: object
+  useCase: WriteUseCase<C>
+  command: C
+}
+
+const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
+
+/** Makes the call as the API does once it has read the request. */
+export async function call<C>(
+  run: Run,
+  app: App,
+  { key, operation, path, body, useCase, command }: MerchantCall<C>,
+): Promise<Answered> {
+  const { account } = run.world
+  const tenant = { accountId: account.id, livemode: true }
+  const caller = { kind: 'secret', id: 'akey_explore' } as const
+  const idempotencyKey = `${key} ${run.number}`
+  const claim = claimOf(app, idempotencyKey, {
+    operationId: operation,
+    tenant,
+    caller,
+    method: 'POST',
+    path,
+    body,
+    card: ['payment_method', 'card'],
+  })
+  const actor = { type: 'api_key', id: caller.id, requestId: `req_${key}` }
+  const write: Write<C> = {
+    tenant,
+    account,
+    caller: { kind: 'secret', scopes: [], actor: actor as never },
+    cause: askedBy(actor, key),
+    idempotencyKey,
+    claim,
+    command,
+  }
+  try {
+    const answer = await writeOnce(app, write, useCase)
+    return { key, status: answer.status, text: answer.body, isFinal: true, isKept: true }
+  } catch (error) {
+    if (!(error instanceof ApiError))
+      return { key, status: 500, text: String(error), isFinal: false, isKept: false }
+    const { status } = error.row
+    const isFinal = status < 500 && !NOT_FINAL.includes(error.code) && status !== 409
+    return { key, status, text: error.code, isFinal, isKept: error.code === 'card_declined' }
+  }
+}

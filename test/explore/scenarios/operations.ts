@@ -1,0 +1,154 @@
+/** What is asked of one payment at the same time: captures, cancels, its end, refunds, the answer to its challenge. */
+import { payment } from '../../../app/kinds/payment'
+import { refund } from '../../../app/kinds/refund'
+import { cancelPayment } from '../../../app/payments/cancel'
+import { capturePayment } from '../../../app/payments/capture'
+import { confirmPayment } from '../../../app/payments/confirm'
+import { createRefund } from '../../../app/refunds/create'
+import type { Run } from '../run'
+import { call, type MerchantCall, type Scenario } from '../scenario'
+import { sale } from './sale'
+
+const WEEK = 7 * 24 * 60 * 60 * 1000 + 1000
+const HOUR = 60 * 60 * 1000 + 1000
+
+/** A payment that stands before the schedule begins; its id. */
+async function standing(
+  run: Run,
+  ...[card, more]: [card?: Parameters<typeof sale>[1], more?: object]
+): Promise<string> {
+  const answer = await call(run, run.app(), sale('first', card, more))
+  await run.schedule.settle()
+  await run.drain()
+  return (JSON.parse(answer.text) as { id: string }).id
+}
+
+/** Adds an actor who makes the call, and has it asked once more at the end. */
+function asks<C>(run: Run, name: string, asked: MerchantCall<C>): void {
+  run.asks(name, (app) => call(run, app, asked))
+  run.repeats.push(() => call(run, run.app(), asked))
+}
+
+const capture = (id: string, key: string, amount?: number, final = true) => ({
+  key,
+  operation: 'capturePayment',
+  path: `/v1/payments/${id}/capture`,
+  body: { amount, final },
+  useCase: capturePayment,
+  command: { id, body: { ...(amount !== undefined && { amount }), final } },
+})
+
+const cancel = (id: string, key: string) => ({
+  key,
+  operation: 'cancelPayment',
+  path: `/v1/payments/${id}/cancel`,
+  body: {},
+  useCase: cancelPayment,
+  command: { id, reason: null },
+})
+
+const refunded = (id: string, key: string, amount: number) => ({
+  key,
+  operation: 'createRefund',
+  path: `/v1/payments/${id}/refunds`,
+  body: { amount },
+  useCase: createRefund,
+  command: { payment: id, terms: { amount, metadata: {} } },
+})
+
+const confirmed = (id: string, key: string, transaction: string) => {
+  const answer = {
+    messageType: 'CRes',
+    messageVersion: '2.2.0',
+    threeDSServerTransID: transaction,
+    acsTransID: 'acs',
+  }
+  const cres = Buffer.from(JSON.stringify(answer)).toString('base64url')
+  return {
+    key,
+    operation: 'confirmPayment',
+    path: `/v1/payments/${id}/confirm`,
+    body: { cres },
+    useCase: confirmPayment,
+    command: { id, cres },
+  }
+}
+
+const transactionOf = (run: Run): string => run.entries()[0]?.transaction?.id ?? ''
+
+const about = (
+  name: string,
+  told: string,
+  begin: Scenario['begin'],
+  more: Partial<Scenario> = {},
+): Scenario => ({
+  name,
+  about: told,
+  kinds: [payment, refund],
+  jumps: [21_000],
+  begin,
+  ...more,
+})
+
+export const OPERATIONS: readonly Scenario[] = [
+  about('capture/cancel', 'A capture and a cancel of one authorized payment.', async (run) => {
+    const id = await standing(run, 'approved', { capture: false })
+    asks(run, 'c1', capture(id, 'capture'))
+    asks(run, 'c2', cancel(id, 'cancel'))
+  }),
+  about('capture/repeat', 'A capture and its repeat on another API process.', async (run) => {
+    const id = await standing(run, 'approved', { capture: false })
+    asks(run, 'c1', capture(id, 'capture', 10, false))
+    run.asks('c2', (app) => call(run, app, capture(id, 'capture', 10, false)))
+  }),
+  about('capture/parts', 'Two captures that are together more than the payment.', async (run) => {
+    const id = await standing(run, 'approved', { capture: false })
+    asks(run, 'c1', capture(id, 'part 1', 20, false))
+    asks(run, 'c2', capture(id, 'part 2', 20, false))
+  }),
+  about('capture/expiry', 'A capture while the authorization expires.', async (run) => {
+    const id = await standing(run, 'approved', { capture: false })
+    asks(run, 'c1', capture(id, 'capture'))
+    run.passes('t', WEEK)
+  }),
+  about('refunds/two', 'Two refunds that are together more than what was captured.', async (run) => {
+    const id = await standing(run)
+    asks(run, 'r1', refunded(id, 'refund 1', 20))
+    asks(run, 'r2', refunded(id, 'refund 2', 20))
+  }),
+  about('refunds/both', 'Two refunds that are both possible.', async (run) => {
+    const id = await standing(run)
+    asks(run, 'r1', refunded(id, 'refund 1', 10))
+    asks(run, 'r2', refunded(id, 'refund 2', 10))
+  }),
+  about('refunds/repeat', 'A refund and its repeat on another API process.', async (run) => {
+    const id = await standing(run)
+    asks(run, 'r1', refunded(id, 'refund', 10))
+    run.asks('r2', (app) => call(run, app, refunded(id, 'refund', 10)))
+  }),
+  about('refunds/capture', 'A refund of what is captured, while more is captured.', async (run) => {
+    const id = await standing(run, 'approved', { capture: false })
+    await call(run, run.app(), capture(id, 'before', 10, false))
+    await run.schedule.settle()
+    await run.drain()
+    asks(run, 'r1', refunded(id, 'refund', 10))
+    asks(run, 'c1', capture(id, 'capture', 10, true))
+  }),
+  about('challenge/expiry', 'The answer to a challenge while the challenge expires.', async (run) => {
+    const id = await standing(run, 'challenge')
+    await run.bank.answerChallenge(transactionOf(run), 'authenticate')
+    asks(run, 'f1', confirmed(id, 'confirm', transactionOf(run)))
+    run.passes('t', HOUR)
+  }),
+  about(
+    'challenge/repeat',
+    'The answer to a challenge and its repeat, while the cardholder answers.',
+    async (run) => {
+      const id = await standing(run, 'challenge')
+      const transaction = transactionOf(run)
+      run.schedule.spawn('h', () => run.bank.answerChallenge(transaction, 'authenticate'))
+      asks(run, 'f1', confirmed(id, 'confirm', transaction))
+      run.asks('f2', (app) => call(run, app, confirmed(id, 'confirm', transaction)))
+    },
+  ),
+]

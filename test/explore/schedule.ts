@@ -1,0 +1,207 @@
+/**
+ * One schedule: actors that are suspended at calls of ports, and what may happen next. Nothing runs but what was chosen; after
+ * each choice everybody runs on to his next call.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * `go`: the call is made. `lost`: it is made, and its answer is not received. `unmade`: it never arrives. `dies`: its process
+ * ends before it. `twice`: its step takes too long, so another attempt of it begins beside it.
+ */
+export type Fate = 'go' | 'lost' | 'unmade' | 'dies' | 'twice'
+
+export interface Call {
+  label: string
+  /** What it can change or see, by table or system. */
+  touches: readonly string[]
+  changes: boolean
+  /** Which fates it can have beside `go` and `dies`. */
+  fates: readonly Fate[]
+  ready: () => boolean
+  make: (fate: Fate) => Promise<string>
+}
+
+export interface Actor {
+  name: string
+  calls: Call[]
+  /** What it asked and was answered, in its order. */
+  seen: string[]
+  ended: boolean
+  /** What happens when its process dies; it just ends if absent. */
+  died?: (() => void) | undefined
+}
+
+export interface Option {
+  /** One word of the schedule's line. */
+  word: string
+  actor: Actor
+  call: Call
+  fate: Fate
+}
+
+const SIGNS: Readonly<Record<Fate, string>> = { go: '', lost: '?', unmade: '-', dies: '!', twice: '+' }
+/** Everything that is ready has run. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** An actor that is neither at a call nor at its end after so many turns is stuck. */
+const PATIENCE = 200_000
+
+class ConnectionLost extends Error {
+  constructor() {
+    super('Connection terminated unexpectedly')
+  }
+}
+
+const current = new AsyncLocalStorage<{ schedule: Schedule; actor: Actor }>()
+
+export class Schedule {
+  readonly actors: Actor[] = []
+  /** Transactions whose statements are under way. */
+  underWay = 0
+  over = false
+
+  /** Adds an actor, who runs up to his first call. */
+  spawn(name: string, work: () => Promise<unknown>): Actor {
+    const actor: Actor = { name, calls: [], seen: [], ended: false }
+    this.actors.push(actor)
+    this.run(actor, work)
+    return actor
+  }
+
+  /** Runs work as the actor, who ends with it. */
+  run(actor: Actor, work: () => Promise<unknown>): void {
+    actor.ended = false
+    void this.within(actor, async () => {
+      try {
+        await work()
+      } catch (error) {
+        actor.seen.push(`threw ${String(error)}`)
+      }
+      actor.ended = true
+    })
+  }
+
+  /** Does work in the name of the actor. */
+  within<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+    return current.run({ schedule: this, actor }, work)
+  }
+
+  /** Waits until everybody is at a call or at his end. */
+  async settle(): Promise<void> {
+    for (let turns = 0, calm = 0; calm < 2; turns += 1) {
+      await nextTurn()
+      const still = this.underWay === 0 && this.actors.every(({ calls, ended }) => ended || calls.length > 0)
+      calm = still ? calm + 1 : 0
+      if (turns > PATIENCE)
+        throw new Error(
+          `stuck: ${this.actors
+            .filter(({ calls, ended }) => !ended && calls.length === 0)
+            .map(({ name }) => name)
+            .join(', ')}`,
+        )
+    }
+  }
+
+  /** What may happen next; without faults if none is left. */
+  options(faults: boolean): Option[] {
+    return this.actors.flatMap((actor) =>
+      actor.calls.flatMap((call, index) => {
+        if (!call.ready()) return []
+        const slow: Fate[] = actor.died && call.changes && actor.calls.length === 1 ? ['twice'] : []
+        const fates: Fate[] = ['go', ...(faults ? [...call.fates, ...slow] : [])]
+        return fates.map((fate) => ({
+          word: `${actor.name}${"'".repeat(index)}${SIGNS[fate]}`,
+          actor,
+          call,
+          fate,
+        }))
+      }),
+    )
+  }
+
+  async take({ actor, call, fate }: Option): Promise<string> {
+    if (fate === 'twice') {
+      actor.seen.push('slow')
+      actor.died?.()
+      await this.settle()
+      return 'takes too long, and is tried again beside it'
+    }
+    if (fate === 'dies') {
+      actor.calls = []
+      actor.ended = true
+      actor.seen.push('died')
+      actor.died?.()
+      await this.settle()
+      return 'dies here'
+    }
+    actor.calls.splice(actor.calls.indexOf(call), 1)
+    const answer = await call.make(fate)
+    actor.seen.push(`${call.label}${SIGNS[fate]} ${answer}`)
+    await this.settle()
+    return answer
+  }
+}
+
+interface Gate<T> extends Partial<Pick<Call, 'ready' | 'fates' | 'changes' | 'touches'>> {
+  label: string
+  effect: () => Promise<T>
+  /** What the caller is given whose answer is lost; an error if absent. */
+  lost?: () => T
+  unmade?: () => T
+}
+
+const DEADLY: readonly Fate[] = ['dies', 'lost']
+
+/** Suspends whoever calls until he is chosen. Outside of a schedule the call is just made. */
+export function gate<T>({
+  label,
+  effect,
+  lost,
+  unmade,
+  ready = () => true,
+  touches = [],
+  changes = true,
+  fates = changes ? DEADLY : [],
+}: Gate<T>): Promise<T> {
+  const own = current.getStore()
+  if (!own) return effect()
+  const { schedule, actor } = own
+  // Whoever is left over from a schedule that is over, or was killed, waits for good.
+  if (schedule.over) return new Promise(() => undefined)
+  return new Promise<T>((resolve, reject) => {
+    const make = async (fate: Fate): Promise<string> => {
+      const end = (given: (() => T) | undefined): string => {
+        if (given) resolve(given())
+        else reject(new ConnectionLost())
+        return 'no answer'
+      }
+      if (fate === 'unmade') return end(unmade)
+      try {
+        const answer = await effect()
+        if (fate === 'lost') return end(lost)
+        resolve(answer)
+        return shown(answer)
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+        return `failed: ${String(error)}`
+      }
+    }
+    actor.calls.push({ label, touches, changes, fates, ready, make })
+  })
+}
+
+/** The schedule of whoever asks, for transactions. */
+export const ownSchedule = (): Schedule | undefined => current.getStore()?.schedule
+
+function shown(answer: unknown): string {
+  const rows = (answer as { rows?: unknown } | undefined)?.rows
+  const told = rows === undefined ? answer : { rows, count: (answer as { rowCount: unknown }).rowCount }
+  return told === undefined ? 'done' : JSON.stringify(told, plain)
+}
+
+/** Bytes are hashes, or sealed: the rows tell of both. A challenge's texts hold what is drawn anew. */
+function plain(key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (key === 'creq' || key === 'acsUrl') return key
+  return (value as { type?: unknown } | null)?.type === 'Buffer' ? 'bytes' : value
+}

@@ -1,0 +1,188 @@
+/**
+ * Depth-first over the schedules of a scenario. Each is executed from its beginning; where a state was met before with no more
+ * faults, what follows is known, and the schedule ends there.
+ */
+import { checkMoment, checkRest } from './checks'
+import { Run } from './run'
+import type { Scenario } from './scenario'
+import type { Option } from './schedule'
+import type { Bank } from './ports/processor'
+import type { World } from './world'
+
+export interface Found {
+  line: string
+  broken: readonly string[]
+}
+
+export interface Searched {
+  scenario: string
+  faults: number
+  schedules: number
+  merged: number
+  states: number
+  deepest: number
+  seconds: number
+  /** Whether every schedule within the bounds was tried. */
+  isWhole: boolean
+  found: readonly Found[]
+}
+
+export interface Bounds {
+  faults: number
+  seconds?: number
+  schedules?: number
+  /** Stops at the first schedule that breaks something. */
+  stopAtFirst?: boolean
+  /** Tries schedules at random from this seed, and not all in order. */
+  seed?: number
+  /** What a planted fault does to the processor's port. */
+  alter?: (bank: Bank) => Bank
+}
+
+/** A place where the schedule could go on in several ways. */
+interface Node {
+  words: readonly string[]
+  next: number
+}
+
+type Choice = { word: string; isFault: boolean } & ({ option: Option } | { jump: number })
+
+/** What may happen next: each actor's next calls, faults while there are some left, and jumps of time. */
+export function choicesOf(run: Run, used: number, bound: number): Choice[] {
+  const left = used < bound
+  const options = run.schedule.options(left)
+  const choices: Choice[] = options.map((option) => ({
+    word: option.word,
+    isFault: option.fate !== 'go',
+    option,
+  }))
+  if (left && options.length > 0)
+    run.setting.jumps.forEach((jump, index) => choices.push({ word: `t${index + 1}`, isFault: true, jump }))
+  return choices
+}
+
+export async function take(run: Run, choice: Choice): Promise<string> {
+  if ('option' in choice) return run.take(choice.option)
+  await run.jump(choice.jump)
+  return `time jumps by ${choice.jump / 1000} s`
+}
+
+export async function begin(world: World, scenario: Scenario, alter?: (bank: Bank) => Bank): Promise<Run> {
+  await world.reset()
+  const run = new Run(world, scenario, alter)
+  await scenario.begin(run)
+  await run.schedule.settle()
+  return run
+}
+
+export async function search(world: World, scenario: Scenario, bounds: Bounds): Promise<Searched> {
+  const begun = performance.now()
+  const met = new Map<string, number>()
+  const found: Found[] = []
+  const stack: Node[] = []
+  const random = bounds.seed === undefined ? undefined : generator(bounds.seed)
+  let [schedules, merged, deepest, isWhole] = [0, 0, 0, false]
+  const told = (): Searched => ({
+    ...{
+      scenario: scenario.name,
+      faults: bounds.faults,
+      schedules,
+      merged,
+      states: met.size,
+      deepest,
+      isWhole,
+      found,
+    },
+    seconds: (performance.now() - begun) / 1000,
+  })
+  const isOver = (): boolean =>
+    (bounds.seconds !== undefined && performance.now() - begun > bounds.seconds * 1000) ||
+    (bounds.schedules !== undefined && schedules >= bounds.schedules) ||
+    (bounds.stopAtFirst === true && found.length > 0) ||
+    found.length >= 20
+
+  do {
+    const run = await begin(world, scenario, bounds.alter)
+    const words: string[] = []
+    let broken: readonly string[] = []
+    let [used, depth, isKnown] = [0, 0, false]
+    for (;;) {
+      const choices = choicesOf(run, used, bounds.faults)
+      if (choices.length === 0) break
+      let choice: Choice | undefined = choices[0]
+      if (random) choice = drawn(choices, random)
+      else if (choices.length > 1) {
+        let node = stack[depth]
+        if (!node) {
+          const hash = await run.hash()
+          const before = met.get(hash)
+          if (before !== undefined && before <= used) {
+            isKnown = true
+            break
+          }
+          met.set(hash, used)
+          node = { words: choices.map(({ word }) => word), next: 0 }
+          stack.push(node)
+        }
+        const word = node.words[node.next]
+        choice = choices.find((one) => one.word === word)
+        if (!choice)
+          throw new Error(
+            `the schedule ${words.join(' ')} went another way than before: no ${word} among ${choices.map((one) => one.word).join(' ')}`,
+          )
+        depth += 1
+      }
+      if (!choice) break
+      words.push(choice.word)
+      if (choice.isFault) used += 1
+      await take(run, choice)
+      if (depth === stack.length) broken = checkMoment(await run.rows(), run.entries())
+      if (broken.length > 0) break
+    }
+    schedules += 1
+    deepest = Math.max(deepest, words.length)
+    if (isKnown) merged += 1
+    else if (broken.length === 0) {
+      const hash = await run.hash()
+      if (met.has(hash)) merged += 1
+      else {
+        met.set(hash, used)
+        await run.rest(() => undefined)
+        broken = await checkRest(run)
+      }
+    }
+    run.schedule.over = true
+    if (broken.length > 0) found.push({ line: `${scenario.name}: ${words.join(' ')}`, broken })
+    if (!random) {
+      while (stack.length > 0) {
+        const last = stack[stack.length - 1]!
+        last.next += 1
+        if (last.next < last.words.length) break
+        stack.pop()
+      }
+      if (stack.length === 0) isWhole = found.length === 0 || !bounds.stopAtFirst
+    }
+  } while ((random || stack.length > 0) && !isOver())
+  return told()
+}
+
+/** Faults are rare, so that they come early and late. */
+const FAULTS_DRAWN = 0.08
+
+function drawn(choices: readonly Choice[], random: () => number): Choice | undefined {
+  const isFault = random() < FAULTS_DRAWN
+  const own = choices.filter((choice) => choice.isFault === isFault)
+  const from = own.length > 0 ? own : choices
+  return from[Math.floor(random() * from.length)]
+}
+
+/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,54 @@
+/** When two states are the same: rows, what stands at the processor, and how far each actor is. */
+import { createHash } from 'node:crypto'
+import type { LedgerEntry } from '../../processor/simulator/ledger'
+import type { Schedule } from './schedule'
+import { timeAhead } from './time'
+import type { Row } from './world'
+
+/** What is drawn anew each time: ids, UUIDs and hashes. Each becomes the number of its first appearance. */
+const DRAWN =
+  /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:\\\\x)?[0-9a-f]{24,}/g
+/** Sealed values differ each time they are sealed. */
+const SEALED = /^sealed|^(sealed|creq|acsUrl|notificationUrl)$/
+
+function numbered(text: string): string {
+  const names = new Map<string, string>()
+  return text.replace(DRAWN, (drawn) => {
+    let name = names.get(drawn)
+    if (name === undefined) names.set(drawn, (name = `#${names.size + 1}`))
+    return name
+  })
+}
+
+const bare = (text: string): string => text.replace(DRAWN, '#')
+
+const told = (key: string, value: unknown): unknown =>
+  SEALED.test(key) && typeof value === 'string' ? 'sealed' : typeof value === 'bigint' ? String(value) : value
+
+/** Rows in an order that does not depend on what is drawn. */
+function inOrder(rows: readonly object[]): string {
+  return rows
+    .map((row) => JSON.stringify(row, told))
+    .map((text) => [bare(text), text] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, text]) => text)
+    .join('\n')
+}
+
+export function hashOf(
+  schedule: Schedule,
+  rows: readonly Row[],
+  entries: readonly LedgerEntry[],
+  runs: string,
+): string {
+  const actors = schedule.actors.map(({ name, seen, ended, calls }) => [
+    name,
+    ended,
+    calls.map(({ label }) => label),
+    seen,
+  ])
+  const text = [inOrder(rows), inOrder(entries), JSON.stringify(actors), runs, String(timeAhead())].join(
+    '\n\n',
+  )
+  return createHash('sha1').update(numbered(text)).digest('base64')
+}
