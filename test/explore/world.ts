@@ -85,9 +85,11 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
   const folder = await mkdtemp(join(tmpdir(), 'svc-explore-'))
   const planted: World['planted'] = {}
   let pool: Pool | undefined
-  const db = connectDatabase(database.url, 4, (made) => {
-    pool = made
-    gateDatabase(made, () => planted.rewrite)
+  const db = connectDatabase(database.url, 4, {
+    watch(made) {
+      pool = made
+      gateDatabase(made, () => planted.rewrite)
+    },
   })
   if (!pool) throw new Error('the database was opened without a pool')
   const own = pool

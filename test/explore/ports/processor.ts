@@ -84,6 +84,9 @@ export function createBank(ledger: Ledger): Bank {
         kind: 'known',
         value: await operations.authenticationResult(id),
       })),
+    // No use case of the scenarios asks for them.
+    list: async () => ({ kind: 'unavailable' }),
+    settlementFile: async () => ({ kind: 'unavailable' }),
     answerChallenge: (transaction, wants) =>
       gate({
         label: `cardholder ${wants}s`,
