@@ -51,7 +51,8 @@ export const ALERTS: readonly AlertingRule[] = [
     expr: late(SCHEDULE_NAMES.filter((name) => name !== 'sweep')),
     for: '5m',
     severity: 'ticket',
-    summary: 'No run of the schedule {{ $labels.schedule }} has finished for {{ $value | humanizeDuration }}.',
+    summary:
+      'No run of the schedule {{ $labels.schedule }} has finished for {{ $value | humanizeDuration }}.',
   },
   {
     alert: 'WorkOverdue',
@@ -94,7 +95,8 @@ export const ALERTS: readonly AlertingRule[] = [
     alert: 'DeliveryOld',
     expr: older('delivery', DELIVERY_PATIENCE),
     severity: 'ticket',
-    summary: 'A delivery made {{ $value | humanizeDuration }} ago still waits, longer than all its attempts take.',
+    summary:
+      'A delivery made {{ $value | humanizeDuration }} ago still waits, longer than all its attempts take.',
   },
   {
     alert: 'MailOld',

@@ -35,7 +35,9 @@ export const DASHBOARDS: readonly Dashboard[] = [
       },
       {
         title: 'Alerts',
-        lines: [['count by (alertname, severity) (ALERTS{alertstate="firing"})', '{{alertname}} {{severity}}']],
+        lines: [
+          ['count by (alertname, severity) (ALERTS{alertstate="firing"})', '{{alertname}} {{severity}}'],
+        ],
         unit: 'short',
       },
       {

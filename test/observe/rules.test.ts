@@ -35,7 +35,10 @@ const seriesIn = (expr: string): string[] =>
     .map(([name]) => name)
     .filter((name) => !WORDS.test(name))
 
-type Measured = { type: string; labels: Readonly<Record<string, LabelValues>> }
+interface Measured {
+  type: string
+  labels: Readonly<Record<string, LabelValues>>
+}
 function measuredAs(series: string): Measured | undefined {
   const declared: Readonly<Record<string, Measured>> = MEASUREMENTS
   const histogram = declared[series.replace(/_(?:bucket|count|sum)$/, '')]
@@ -79,13 +82,16 @@ test('every alert has its page in the runbook, and every page its alert', () => 
   expect(pages.toSorted()).toEqual(alertNames.map((name) => `${runbookName(name)}.md`).toSorted())
 })
 
-test.each(alertNames)('the page of %s says what merchants see, where to look, what to do and what not', (alert) => {
-  const page = readFileSync(join(runbook, `${runbookName(alert)}.md`), 'utf8')
-  expect([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)).toEqual([
-    alert,
-    ...['What merchants see', 'What to look at', 'What to do', 'What not to do'],
-  ])
-})
+test.each(alertNames)(
+  'the page of %s says what merchants see, where to look, what to do and what not',
+  (alert) => {
+    const page = readFileSync(join(runbook, `${runbookName(alert)}.md`), 'utf8')
+    expect([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      alert,
+      ...['What merchants see', 'What to look at', 'What to do', 'What not to do'],
+    ])
+  },
+)
 
 test('Prometheus reads every process that measures, under the names that the rules go by', () => {
   const { scrape_configs } = parse(readFileSync(join(observe, 'prometheus.yml'), 'utf8')) as {
