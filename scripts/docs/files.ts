@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokenPage } from '../../api/docs/token-page'
+import { dashboardFiles } from '../observe/dashboards'
+import { rulesFile } from '../observe/rules'
+import { alertsTable, objectivesTable } from './alerts'
 import { clientSamples, clientsTable, generatorCommands } from './clients'
 import { declinesTable, eventTypesTable, scopesTable } from './contract'
 import { decisionsIndex } from './decisions'
@@ -23,7 +26,7 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   'docs/guides/3-d-secure.md': { '3-D Secure statuses': threeDsStatuses() },
   'docs/sandbox-cards.md': { 'sandbox cards': cardsTable() },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
-  'docs/monitoring.md': { metrics: metricsTable() },
+  'docs/monitoring.md': { metrics: metricsTable(), objectives: objectivesTable(), alerts: alertsTable() },
   'docs/webhooks.md': { retries: retriesTable() },
   'docs/clients.md': {
     clients: clientsTable(),
@@ -56,6 +59,8 @@ export function generatedFiles(root: string): Record<string, string> {
     'docs/errors.md': errorsPage(),
     'docs/decisions/README.md': decisionsIndex(root),
     'docs/examples/tokenise.html': tokenPage('http://127.0.0.1:8080'),
+    'deploy/observe/rules.yml': rulesFile(),
+    ...dashboardFiles(),
     ...Object.fromEntries(filled),
   }
 }

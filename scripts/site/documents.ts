@@ -9,7 +9,8 @@ import type { Group, Page } from './page'
 interface Source {
   file: string
   path: string
-  group: Group
+  /** None for pages that others lead to. */
+  group?: Group
   /** Its name in the navigation, if that is not its heading. */
   title?: string
   /** The groups of the OpenAPI document that it is about. */
@@ -70,6 +71,7 @@ const SOURCES: readonly Source[] = [
     { file: 'docs/operations.md', path: 'operators/operations' },
     { file: 'docs/recovery.md', path: 'operators/recovery' },
     { file: 'docs/monitoring.md', path: 'operators/monitoring' },
+    { file: 'docs/runbook/README.md', path: 'operators/runbook' },
     { file: 'docs/configuration.md', path: 'operators/configuration' },
   ]),
 ]
@@ -91,7 +93,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 export function documentPages(root: string): Page[] {
-  const there = SOURCES.filter(({ file }) => existsSync(join(root, file)))
+  const sources = [...SOURCES, ...runbookPages(root)]
+  const there = sources.filter(({ file }) => existsSync(join(root, file)))
   const places = new Map(there.map(({ file, path }) => [file, `site:${path}`]))
   for (const [file, place] of Object.entries(ELSEWHERE)) places.set(file, place)
   return there.map((source) => {
@@ -108,6 +111,12 @@ export function documentPages(root: string): Page[] {
     }
   })
 }
+
+/** A page for each alert, which the overview leads to. */
+const runbookPages = (root: string): Source[] =>
+  readdirSync(join(root, 'docs', 'runbook'))
+    .filter((name) => name !== 'README.md')
+    .map((name) => ({ file: `docs/runbook/${name}`, path: `operators/runbook/${name.replace(/\.md$/, '')}` }))
 
 const headingOf = (text: string): string => /^# (.+)$/m.exec(text)?.[1] ?? ''
 

@@ -15,6 +15,7 @@ const pages = [
   ...markdownIn('.'),
   ...markdownIn('docs'),
   ...markdownIn('docs/guides'),
+  ...markdownIn('docs/runbook'),
   ...markdownIn('sdk'),
   ...markdownIn('cli'),
   ...decisionFiles,

@@ -89,6 +89,8 @@ function faultsOf(compose: object): string[] {
 
 const APIS = ['api', 'live-api']
 const WORKERS = ['worker', 'live-worker']
+/** Started by a profile alone. */
+const OBSERVERS = ['prometheus', 'alertmanager', 'grafana']
 const OURS = [...APIS, ...WORKERS, 'codec-server', 'simulator', 'migrate']
 
 const { DATABASE_URL, APPLICATION_ROLE } = MigrateEnvironment.shape
@@ -190,7 +192,7 @@ test('every file that is mounted, built or run exists', () => {
   const { volumes, services } = written
   for (const service of Object.values(services)) {
     for (const mount of service.volumes ?? []) {
-      const [source = ''] = mount.replace(/\$\{[A-Z_]+:-([^}]*)\}/, '$1').split(':')
+      const [source = ''] = fillIn(mount).split(':')
       expect([mount, source.startsWith('.') ? existsSync(join(root, source)) : source in volumes]).toEqual([
         mount,
         true,
@@ -310,11 +312,16 @@ test('each part reaches what it needs, and only the proxy is there for everybody
     [...APIS, ...WORKERS, 'codec-server', 'temporal', 'temporal-namespace'].toSorted(),
   )
   expect(neighbours('codec-server')).toEqual(['temporal-ui'])
+  expect(neighbours('prometheus')).toEqual([...APIS, ...WORKERS, 'alertmanager', 'grafana'].toSorted())
+  for (const name of ['alertmanager', 'grafana'])
+    expect(neighbours(name)).toEqual(OBSERVERS.filter((other) => other !== name).toSorted())
   const reachable = Object.entries(written.services).filter(([, { ports }]) => ports !== undefined)
-  expect(reachable.map(([name]) => name)).toEqual(['proxy', 'temporal-ui', 'codec-server'])
+  expect(reachable.map(([name]) => name)).toEqual(['proxy', 'temporal-ui', 'codec-server', ...OBSERVERS])
   expect(written.services['temporal-ui']!.ports).toEqual(['127.0.0.1:8233:8080'])
+  for (const name of OBSERVERS)
+    expect(written.services[name]!.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+:\d+$/)])
   const open = Object.entries(written.networks).filter(([, network]) => network?.internal !== true)
-  expect(open.map(([name]) => name)).toEqual(['public', 'internet', 'operators'])
+  expect(open.map(([name]) => name)).toEqual(['public', 'internet', 'operators', 'observers'])
 })
 
 test('the service runs as another role than the owner of its tables', () => {

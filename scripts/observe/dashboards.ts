@@ -1,0 +1,217 @@
+/** The dashboards of Grafana, which `npm run docs` writes. */
+import { OBJECTIVES } from './objectives'
+
+interface Panel {
+  title: string
+  /** Each with what its lines are called. */
+  lines: readonly (readonly [expr: string, legend: string])[]
+  /** A unit of Grafana. */
+  unit: string
+}
+
+interface Dashboard {
+  name: string
+  title: string
+  panels: readonly Panel[]
+}
+
+const WINDOW = '$__rate_interval'
+
+const requestsAt = (quantile: number) =>
+  `histogram_quantile(${quantile}, sum by (mode, le) (rate(http_request_duration_seconds_bucket{route=~"/v1/.*"}[${WINDOW}])))`
+
+export const DASHBOARDS: readonly Dashboard[] = [
+  {
+    name: 'overview',
+    title: 'Payments: overview',
+    panels: [
+      {
+        title: 'Part that was bad in 6 hours, by objective',
+        lines: OBJECTIVES.map(({ alert }) => [
+          `objective:bad:ratio_6h{objective="${alert}"}`,
+          `${alert} {{mode}}`,
+        ]),
+        unit: 'percentunit',
+      },
+      {
+        title: 'Alerts',
+        lines: [
+          ['count by (alertname, severity) (ALERTS{alertstate="firing"})', '{{alertname}} {{severity}}'],
+        ],
+        unit: 'short',
+      },
+      {
+        title: 'Calls of /v1 by status',
+        lines: [
+          [
+            `sum by (mode, status) (rate(http_request_duration_seconds_count{route=~"/v1/.*"}[${WINDOW}]))`,
+            '{{mode}} {{status}}',
+          ],
+        ],
+        unit: 'reqps',
+      },
+      {
+        title: 'Duration of calls of /v1',
+        lines: [
+          [requestsAt(0.5), '{{mode}} p50'],
+          [requestsAt(0.99), '{{mode}} p99'],
+        ],
+        unit: 's',
+      },
+    ],
+  },
+  {
+    name: 'payments',
+    title: 'Payments: outcomes and acquirers',
+    panels: [
+      {
+        title: 'Payments by what they became',
+        lines: [[`sum by (mode, status) (rate(payments_reached_total[${WINDOW}]))`, '{{mode}} {{status}}']],
+        unit: 'ops',
+      },
+      {
+        title: 'Approved, by acquirer',
+        lines: [
+          [
+            'sum by (mode, acquirer) (increase(payments_reached_total{status=~"authorized|succeeded", decline_code="none"}[10m]))' +
+              ' / sum by (mode, acquirer) (increase(payments_reached_total{status=~"authorized|succeeded|declined"}[10m]))',
+            '{{mode}} {{acquirer}}',
+          ],
+        ],
+        unit: 'percentunit',
+      },
+      {
+        title: 'Declines by code',
+        lines: [
+          [
+            `sum by (decline_code) (rate(payments_reached_total{status="declined"}[${WINDOW}]))`,
+            '{{decline_code}}',
+          ],
+        ],
+        unit: 'ops',
+      },
+      {
+        title: 'Approved minor units an hour',
+        lines: [
+          [
+            'sum by (mode, currency) (increase(payments_approved_minor_units_total[1h]))',
+            '{{mode}} {{currency}}',
+          ],
+        ],
+        unit: 'short',
+      },
+      {
+        title: 'Calls of the processor by outcome',
+        lines: [
+          [
+            `sum by (acquirer, outcome) (rate(processor_call_duration_seconds_count[${WINDOW}]))`,
+            '{{acquirer}} {{outcome}}',
+          ],
+        ],
+        unit: 'reqps',
+      },
+      {
+        title: 'Duration of calls of the processor, p99',
+        lines: [
+          [
+            `histogram_quantile(0.99, sum by (acquirer, operation, le) (rate(processor_call_duration_seconds_bucket[${WINDOW}])))`,
+            '{{acquirer}} {{operation}}',
+          ],
+        ],
+        unit: 's',
+      },
+    ],
+  },
+  {
+    name: 'work',
+    title: 'Payments: waiting work and database',
+    panels: [
+      {
+        title: 'Overdue, the oldest',
+        lines: [['max by (kind) (overdue_oldest_seconds)', '{{kind}}']],
+        unit: 's',
+      },
+      {
+        title: 'Waiting, the oldest',
+        lines: [['max by (kind) (waiting_oldest_seconds)', '{{kind}}']],
+        unit: 's',
+      },
+      {
+        title: 'Deliveries that wait',
+        lines: [['max by (mode, lane) (webhook_deliveries_waiting)', '{{mode}} {{lane}}']],
+        unit: 'short',
+      },
+      {
+        title: 'Open circuits and incidents',
+        lines: [
+          ['max by (mode) (webhook_circuits_open)', 'circuits {{mode}}'],
+          ['max by (kind) (incidents_open)', 'incidents {{kind}}'],
+        ],
+        unit: 'short',
+      },
+      {
+        title: 'Since the last run of each schedule',
+        lines: [['max by (schedule) (schedule_last_finished_seconds)', '{{schedule}}']],
+        unit: 's',
+      },
+      {
+        title: 'Connections to PostgreSQL',
+        lines: [['sum by (job, state) (database_connections)', '{{job}} {{state}}']],
+        unit: 'short',
+      },
+      {
+        title: 'Write-ahead log, bytes a second',
+        lines: [['max(deriv(postgres_wal_position_bytes[5m]))', 'written']],
+        unit: 'Bps',
+      },
+      {
+        title: 'Size of the database',
+        lines: [['max(postgres_database_bytes)', 'bytes']],
+        unit: 'bytes',
+      },
+      {
+        title: 'Oldest transaction',
+        lines: [['max(postgres_oldest_transaction_seconds)', 'age']],
+        unit: 's',
+      },
+    ],
+  },
+]
+
+const [WIDTH, HEIGHT] = [12, 8]
+
+const panelOf = ({ title, lines, unit }: Panel, place: number) => ({
+  id: place + 1,
+  type: 'timeseries',
+  title,
+  datasource: { type: 'prometheus', uid: 'prometheus' },
+  gridPos: { x: (place % 2) * WIDTH, y: Math.floor(place / 2) * HEIGHT, w: WIDTH, h: HEIGHT },
+  fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
+  targets: lines.map(([expr, legendFormat], index) => ({
+    refId: String.fromCodePoint(65 + index),
+    expr,
+    legendFormat,
+  })),
+})
+
+/** The files by their names. */
+export const dashboardFiles = (): Record<string, string> =>
+  Object.fromEntries(
+    DASHBOARDS.map(({ name, title, panels }) => [
+      `deploy/observe/grafana/dashboards/${name}.json`,
+      `${JSON.stringify(
+        {
+          uid: `payments-${name}`,
+          title,
+          tags: ['payments'],
+          timezone: 'utc',
+          refresh: '30s',
+          time: { from: 'now-6h', to: 'now' },
+          schemaVersion: 41,
+          panels: panels.map(panelOf),
+        },
+        null,
+        2,
+      )}\n`,
+    ]),
+  )
