@@ -92,11 +92,9 @@ export async function runRecovery(
 }
 
 function readMemory({ logs, since }: Readonly<Record<string, string | undefined>>, home?: string): Memory {
-  const at = since === undefined ? undefined : new Date(since)
-  if (at && Number.isNaN(at.getTime())) throw line.wrong('--since must be a time in UTC.')
   const made = home === undefined ? undefined : readBackupRecord(join(home, 'postgres'))
   return {
-    since: at ?? (made && new Date(made.at)),
+    since: line.time('--since', since) ?? (made && new Date(made.at)),
     logs: line.listOf(logs) ?? (home === undefined ? [] : logsIn(join(home, 'logs'))),
   }
 }

@@ -12,6 +12,8 @@ import { createPepper, type Pepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
 import { createBacklog } from '../../store/backlog'
 import { connectDatabase } from '../../store/database'
+import { createRowReader } from '../../store/invariants/read-only'
+import type { RowReader } from '../../store/invariants/walk'
 import { createIncidentStore } from '../../store/incidents'
 import { createScheduleRuns } from '../../store/schedule-runs'
 import { createServiceStates, type ServiceStates } from '../../store/service-states'
@@ -41,6 +43,7 @@ export interface Registers {
   readonly incidents: ReturnType<typeof createIncidentStore>
   readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
   readonly serviceStates: ServiceStates
+  readonly rows: RowReader
 }
 
 const OperatorEnvironment = z.object({
@@ -90,6 +93,7 @@ export async function withRegisters<T>(
       incidents: createIncidentStore({ db, now, real: now }),
       scheduleRuns: createScheduleRuns({ db, now }),
       serviceStates: createServiceStates({ db }),
+      rows: createRowReader({ db }),
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
