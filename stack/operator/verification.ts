@@ -56,7 +56,7 @@ export function brokenInWords(verification: Verification): string[] {
   const of = `of ${verification.findings.length} invariants`
   if (broken.length === 0) return [`None ${of} is violated.`]
   return [
-    `${broken.length} ${of} are violated, by ${violationsIn(verification)} rows:`,
+    `Violated: ${broken.length} ${of}. Violations: ${violationsIn(verification)}.`,
     ...broken.flatMap(({ invariant, violations }) => [
       `  ${invariant.name}: ${invariant.sentence}`,
       ...violations.slice(0, FIRST).map(({ account, livemode, objectId, wrong }) => {
