@@ -8,6 +8,7 @@ import { decisionsIndex } from './decisions'
 import { houseDiagram, statesDiagram } from './diagrams'
 import { errorsPage } from './errors'
 import { importsTable } from './imports'
+import { invariantsList } from './invariants'
 import { replacePart } from './markdown'
 import { cardsTable, statesTable, threeDsStatuses } from './payments'
 import { savedQueriesTable } from './saved-queries'
@@ -22,6 +23,7 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   'docs/guides/3-d-secure.md': { '3-D Secure statuses': threeDsStatuses() },
   'docs/sandbox-cards.md': { 'sandbox cards': cardsTable() },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
+  'docs/correctness.md': { invariants: invariantsList() },
   'docs/webhooks.md': { retries: retriesTable() },
   'docs/clients.md': {
     clients: clientsTable(),

@@ -69,6 +69,7 @@ const SOURCES: readonly Source[] = [
   ...inGroup('For operators', [
     { file: 'docs/operations.md', path: 'operators/operations' },
     { file: 'docs/recovery.md', path: 'operators/recovery' },
+    { file: 'docs/correctness.md', path: 'operators/correctness' },
     { file: 'docs/configuration.md', path: 'operators/configuration' },
   ]),
 ]
