@@ -10,7 +10,7 @@ export interface VerificationParts {
   tell?: (table: string, lookedAt: number) => void
 }
 
-export interface Verification {
+export interface VerifiedRows {
   /** Whether the service was closed to money, so that what holds only while it works was left out. */
   closed: boolean
   findings: Finding[]
@@ -20,7 +20,7 @@ export interface Verification {
 export async function verifyRows(
   { store: { serviceStates, rows }, pause, tell }: VerificationParts,
   look: Look = {},
-): Promise<Verification> {
+): Promise<VerifiedRows> {
   const closed = (await serviceStates.find()).mode !== 'open'
   const findings = await lookOver(
     rows,
@@ -35,5 +35,5 @@ export async function verifyRows(
   return { closed, findings }
 }
 
-export const violationsIn = ({ findings }: Verification): number =>
+export const violationsIn = ({ findings }: VerifiedRows): number =>
   findings.reduce((sum, finding) => sum + finding.violations.length, 0)

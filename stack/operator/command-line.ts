@@ -83,7 +83,8 @@ export function createCommandLine(usage: string) {
     time(option: string, given: string | undefined): Date | undefined {
       if (given === undefined) return undefined
       const at = new Date(given)
-      if (/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(given) && !Number.isNaN(at.getTime())) return at
+      if (/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(given) && !Number.isNaN(at.getTime()))
+        return at
       throw wrong(`${option} must be a time in UTC, such as 2026-11-25T10:30:00Z, or a date.`)
     },
 

@@ -14,7 +14,7 @@ import {
   type Compared,
   type RecoveryParts,
 } from '../../app/recovery'
-import { violationsIn, type Verification } from '../../app/verification'
+import { violationsIn, type VerifiedRows } from '../../app/verification'
 import { readWithdrawals } from '../../infra/withdrawals'
 import { waitingRows } from '../../app/kinds/kind'
 import type { ServiceState } from '../../store/service-states'
@@ -124,7 +124,7 @@ async function found(parts: RecoveryParts, { since, logs }: Memory): Promise<Com
   return compareWithdrawals(parts, withdrawals)
 }
 
-const whatIsBroken = (verification: Verification | null): string[] =>
+const whatIsBroken = (verification: VerifiedRows | null): string[] =>
   verification ? brokenInWords(verification) : ['The rows were not verified.']
 
 async function look(

@@ -1,6 +1,6 @@
 /** Verifies the rows of a database for an operator at a terminal, and tells in words what was found. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { verifyRows, violationsIn, type Verification } from '../../app/verification'
+import { verifyRows, violationsIn, type VerifiedRows } from '../../app/verification'
 import { isTooLong } from '../../store/failures'
 import type { Look } from '../../store/invariants/violations'
 import { ExpectedFailure } from '../shared/failure'
@@ -15,8 +15,10 @@ export async function verifyAtTerminal(
   store: Pick<Registers, 'serviceStates' | 'rows'>,
   look: Look = {},
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
-): Promise<Verification> {
-  const overwrite = (text: string) => void (terminal.isTTY && terminal.write(`\r\u001B[K${text}`))
+): Promise<VerifiedRows> {
+  const overwrite = (text: string) => {
+    if (terminal.isTTY) terminal.write(`\r\u001B[K${text}`)
+  }
   const tell = (table: string, lookedAt: number) => {
     overwrite(`${table}: ${lookedAt} rows`)
   }
@@ -35,7 +37,7 @@ export async function verifyAtTerminal(
 }
 
 /** The violations first, then everything that was looked at. */
-export function verificationInWords(verification: Verification): string[] {
+export function verificationInWords(verification: VerifiedRows): string[] {
   const { closed, findings } = verification
   return [
     ...brokenInWords(verification),
@@ -51,7 +53,7 @@ export function verificationInWords(verification: Verification): string[] {
 }
 
 /** How many invariants are violated, and the first rows that violate each. */
-export function brokenInWords(verification: Verification): string[] {
+export function brokenInWords(verification: VerifiedRows): string[] {
   const broken = verification.findings.filter(({ violations }) => violations.length > 0)
   const of = `of ${verification.findings.length} invariants`
   if (broken.length === 0) return [`None ${of} is violated.`]

@@ -2,7 +2,7 @@
  * `npm run verify`: checks the rows of a database against all invariants (docs/correctness.md). It only reads, and can be run
  * while the service works. Exit code 0 when none is violated, 1 when one is.
  */
-import { violationsIn, type Verification } from '../../app/verification'
+import { violationsIn, type VerifiedRows } from '../../app/verification'
 import { INVARIANTS } from '../../store/invariants'
 import type { Look } from '../../store/invariants/violations'
 import { endWithFailure } from '../shared/failure'
@@ -34,7 +34,7 @@ function readLook(values: Readonly<Record<string, string | undefined>>): Look {
   }
 }
 
-const asData = (verification: Verification) => ({
+const asData = (verification: VerifiedRows) => ({
   closed: verification.closed,
   violations: violationsIn(verification),
   invariants: verification.findings.map(({ invariant: { name, sentence, table }, ...found }) => ({

@@ -100,12 +100,13 @@ function conditionsOf(
   const keyOf = (key: Key) => `(${columns.map(([, type], index) => bind(key[index], type)).join(', ')})`
   const madeAt = `x.${MADE_AT[table] ?? 'created_at'}`
   const ids = IDS[table]
-  const from = (at: Date) => `x.${ids![0]} >= ${bind(idAt(ids![1], at.getTime() - MINUTE), 'text')}`
+  const from = (at: Date, [column, type]: readonly [string, IdType]) =>
+    `x.${column} >= ${bind(idAt(type, at.getTime() - MINUTE), 'text')}`
   const conditions = [
     ...(after ? [`${row} > ${keyOf(after)}`] : []),
     ...(last ? [`${row} <= ${keyOf(last)}`] : []),
     ...(account === undefined ? [] : [`x.account_id = ${bind(account, 'text')}`]),
-    ...(since && ids ? [from(since)] : []),
+    ...(since && ids ? [from(since, ids)] : []),
     ...(since ? [`${madeAt} >= ${bind(since.toISOString(), 'timestamptz')}`] : []),
     ...(until ? [`${madeAt} < ${bind(until.toISOString(), 'timestamptz')}`] : []),
   ]
