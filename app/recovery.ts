@@ -44,16 +44,17 @@ export async function closeService({ store }: RecoveryParts, reason: string): Pr
   return change(store.serviceStates, { mode: 'recovering', reason })
 }
 
+/** `differences` is how many violations of invariants were accepted; null if the rows were not verified. */
 export async function openService(
   { store }: RecoveryParts,
-  { reason, differences }: { reason: string; differences: number },
+  { reason, differences }: { reason: string; differences: number | null },
 ): Promise<StateChange> {
   return change(store.serviceStates, { mode: 'open', reason, differences })
 }
 
 async function change(
   states: Store['serviceStates'],
-  to: { mode: ServiceState['mode']; reason: string; differences?: number },
+  to: { mode: ServiceState['mode']; reason: string; differences?: number | null },
 ): Promise<StateChange> {
   const state = await states.find()
   if (state.mode === to.mode) return 'unchanged'

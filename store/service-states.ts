@@ -57,7 +57,7 @@ export function createServiceStates({ db }: Pick<StoreContext, 'db'>) {
     /** Adds a row after the one that was read. Returns false if another was added in the meantime. */
     async change(
       { latest }: ServiceState,
-      to: { mode: ServiceState['mode']; reason: string; differences?: number },
+      to: { mode: ServiceState['mode']; reason: string; differences?: number | null },
     ): Promise<boolean> {
       const id = (latest?.id ?? 0) + 1
       const added = await db.$executeRaw(Prisma.sql`

@@ -11,6 +11,7 @@ import { decisionsIndex } from './decisions'
 import { houseDiagram, statesDiagram } from './diagrams'
 import { errorsPage } from './errors'
 import { importsTable } from './imports'
+import { invariantsList } from './invariants'
 import { replacePart } from './markdown'
 import { metricsTable } from './metrics'
 import { cardsTable, statesTable, threeDsStatuses } from './payments'
@@ -27,6 +28,7 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   'docs/sandbox-cards.md': { 'sandbox cards': cardsTable() },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
   'docs/monitoring.md': { metrics: metricsTable(), objectives: objectivesTable(), alerts: alertsTable() },
+  'docs/correctness.md': { invariants: invariantsList() },
   'docs/webhooks.md': { retries: retriesTable() },
   'docs/clients.md': {
     clients: clientsTable(),

@@ -72,6 +72,7 @@ const SOURCES: readonly Source[] = [
     { file: 'docs/recovery.md', path: 'operators/recovery' },
     { file: 'docs/monitoring.md', path: 'operators/monitoring' },
     { file: 'docs/runbook/README.md', path: 'operators/runbook' },
+    { file: 'docs/correctness.md', path: 'operators/correctness' },
     { file: 'docs/configuration.md', path: 'operators/configuration' },
   ]),
 ]

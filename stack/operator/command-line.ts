@@ -80,6 +80,14 @@ export function createCommandLine(usage: string) {
       throw wrong(`${option} must be a whole number from ${min} to ${max}.`)
     },
 
+    time(option: string, given: string | undefined): Date | undefined {
+      if (given === undefined) return undefined
+      const at = new Date(given)
+      if (/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(given) && !Number.isNaN(at.getTime()))
+        return at
+      throw wrong(`${option} must be a time in UTC, such as 2026-11-25T10:30:00Z, or a date.`)
+    },
+
     /** A code of a second factor. */
     code(given: string | undefined): string | null {
       if (given === undefined || /^\d{6}$/.test(given)) return given ?? null

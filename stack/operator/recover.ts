@@ -14,6 +14,7 @@ import {
   type Compared,
   type RecoveryParts,
 } from '../../app/recovery'
+import { violationsIn, type VerifiedRows } from '../../app/verification'
 import { readWithdrawals } from '../../infra/withdrawals'
 import { waitingRows } from '../../app/kinds/kind'
 import type { ServiceState } from '../../store/service-states'
@@ -23,16 +24,19 @@ import { inColumns } from './columns'
 import { createCommandLine } from './command-line'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
+import { brokenInWords, verifyAtTerminal } from './verification'
 
 const USAGE = `Usage:
-  npm run recover                                    what there is to see to, and what works again
+  npm run recover                                    what there is to see to: what works again, and violated invariants
   npm run recover -- revoke                          revokes again the keys that were revoked since the backup
   npm run recover -- open --reason "…"               opens the service, once nothing is left
   npm run recover -- close --reason "…"              closes it
 
   --logs a.log,b.log   the logs of the service since the backup; on one machine they are found
   --since TIME         the backup's time in UTC; on one machine it is known
-  --without-logs       opens though no logs say what was revoked since`
+  --without-logs       opens though no logs say what was revoked since
+  --accept-violations  opens though invariants are violated
+  --skip-verify        verifies no rows, which takes long with many`
 
 const line = createCommandLine(USAGE)
 
@@ -49,7 +53,7 @@ export async function runRecovery(
   home: string | undefined,
 ): Promise<string[]> {
   const { values, flags, positionals } = line.parse(args, ['reason', 'logs', 'since'], {
-    flags: ['without-logs'],
+    flags: ['without-logs', 'accept-violations', 'skip-verify'],
     positional: true,
   })
   const [command = 'look', ...more] = positionals
@@ -61,9 +65,10 @@ export async function runRecovery(
     if (reason?.trim()) return reason.trim()
     throw line.wrong('--reason is missing: a sentence for those who read the history later.')
   }
+  const verified = () => (flags.has('skip-verify') ? null : verifyAtTerminal(registers))
   switch (command) {
     case 'look':
-      return look(registers, parts, memory)
+      return [...(await look(registers, parts, memory)), '', ...whatIsBroken(await verified())]
     case 'revoke': {
       const revoked = await withdrawAgain(parts, await found(parts, memory))
       return revoked.length === 0 ? ['No key works again.'] : revoked.map((id) => `${id} is revoked again.`)
@@ -84,7 +89,14 @@ export async function runRecovery(
           'Nobody can tell what was revoked since this state of the database: no logs are named.',
           'Name them with --logs and --since, or open with --without-logs.',
         )
-      return told(await openService(parts, { reason, differences: left.length }), 'open')
+      const verification = await verified()
+      const differences = verification && violationsIn(verification)
+      if (verification && differences && !flags.has('accept-violations'))
+        throw new ExpectedFailure(
+          whatIsBroken(verification).join('\n'),
+          'See to these rows, or open with --accept-violations, and say why in --reason.',
+        )
+      return told(await openService(parts, { reason, differences }), 'open')
     }
     default:
       throw line.wrong(`There is no command ${command}.`)
@@ -92,11 +104,9 @@ export async function runRecovery(
 }
 
 function readMemory({ logs, since }: Readonly<Record<string, string | undefined>>, home?: string): Memory {
-  const at = since === undefined ? undefined : new Date(since)
-  if (at && Number.isNaN(at.getTime())) throw line.wrong('--since must be a time in UTC.')
   const made = home === undefined ? undefined : readBackupRecord(join(home, 'postgres'))
   return {
-    since: at ?? (made && new Date(made.at)),
+    since: line.time('--since', since) ?? (made && new Date(made.at)),
     logs: line.listOf(logs) ?? (home === undefined ? [] : logsIn(join(home, 'logs'))),
   }
 }
@@ -113,6 +123,9 @@ async function found(parts: RecoveryParts, { since, logs }: Memory): Promise<Com
   const withdrawals = logs.flatMap((file) => readWithdrawals(readFileSync(file, 'utf8'), since))
   return compareWithdrawals(parts, withdrawals)
 }
+
+const whatIsBroken = (verification: VerifiedRows | null): string[] =>
+  verification ? brokenInWords(verification) : ['The rows were not verified.']
 
 async function look(
   { serviceStates, backlog, kinds }: Registers,
@@ -142,8 +155,10 @@ async function look(
     ),
     '',
     ...inColumns(
-      ['HISTORY', 'MODE', 'REASON'],
-      (await serviceStates.list(10)).map(({ at, mode, reason }) => [at, mode, reason]),
+      ['HISTORY', 'MODE', 'VIOLATIONS', 'REASON'],
+      (await serviceStates.list(10)).map(({ at, mode, differences, reason }) => [
+        ...[at, mode, differences, reason],
+      ]),
     ),
   ]
 }

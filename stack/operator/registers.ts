@@ -12,6 +12,8 @@ import { createPepper, type Pepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
 import { createBacklog } from '../../store/backlog'
 import { connectDatabase } from '../../store/database'
+import { createRowReader } from '../../store/invariants/read-only'
+import type { RowReader } from '../../store/invariants/walk'
 import { createIncidentStore } from '../../store/incidents'
 import { clockAhead } from '../../store/clock-skew'
 import { createMailStore } from '../../store/mails'
@@ -46,6 +48,7 @@ export interface Registers {
   readonly mails: Pick<ReturnType<typeof createMailStore>, 'waitingSince'>
   /** How far this process's clock is ahead of the database's, in milliseconds. */
   clockAhead(): Promise<number>
+  readonly rows: RowReader
 }
 
 const OperatorEnvironment = z.object({
@@ -97,6 +100,7 @@ export async function withRegisters<T>(
       serviceStates: createServiceStates({ db }),
       mails: createMailStore({ db, now }),
       clockAhead: () => clockAhead({ db }),
+      rows: createRowReader({ db }),
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error

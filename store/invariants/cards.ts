@@ -1,4 +1,4 @@
-import { where, type Invariant } from './invariant'
+import { brokenWhere, type Invariant } from './invariant'
 
 /** Rows of the vault name no account. */
 const ofVault = (id: string, wrong: string, condition: string): string =>
@@ -9,7 +9,7 @@ export const CARD_INVARIANTS: readonly Invariant[] = [
     name: 'cards.number',
     sentence: 'A stored card that can be charged has its number in the vault, and a detached one has none.',
     table: 'payment_methods',
-    broken: where(
+    broken: brokenWhere(
       `x.status || CASE x.status WHEN 'detached' THEN ', and its number is still in the vault' ELSE ', without a number in the vault' END`,
       `x.status <> 'expired' AND (x.status = 'detached') = EXISTS (SELECT FROM vault.cards c WHERE c.id = x.id)`,
     ),
@@ -18,7 +18,7 @@ export const CARD_INVARIANTS: readonly Invariant[] = [
     name: 'cards.challenged',
     sentence: 'The card of a payment that waits for its cardholder is in the vault.',
     table: 'payments',
-    broken: where(
+    broken: brokenWhere(
       `'waits for its cardholder without a card in the vault'`,
       `x.status = 'requires_action' AND NOT x.stored
         AND NOT EXISTS (SELECT FROM vault.cards c WHERE c.id = x.payment_method_id)`,
@@ -29,6 +29,7 @@ export const CARD_INVARIANTS: readonly Invariant[] = [
     sentence:
       'The vault keeps no card that nobody needs: after two hours it belongs to a stored card or an undecided payment.',
     table: 'vault.cards',
+    ofWork: true,
     broken: ofVault(
       'x.id',
       `'is in the vault, and belongs to no stored card and no undecided payment'`,
@@ -42,6 +43,7 @@ export const CARD_INVARIANTS: readonly Invariant[] = [
     name: 'cards.cvc',
     sentence: 'No CVC is kept longer than two hours after its time.',
     table: 'vault.cvcs',
+    ofWork: true,
     broken: ofVault(
       'x.payment_id',
       `'has a CVC in the vault since ' || x.expires_at`,

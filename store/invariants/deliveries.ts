@@ -1,4 +1,4 @@
-import { where, type Invariant } from './invariant'
+import { brokenWhere, type Invariant } from './invariant'
 
 const table = 'webhook_deliveries'
 
@@ -21,7 +21,7 @@ export const DELIVERY_INVARIANTS: readonly Invariant[] = [
     name: 'deliveries.event',
     sentence: 'A delivery’s event exists.',
     table,
-    broken: where(
+    broken: brokenWhere(
       `'delivers ' || x.event_id || ', which does not exist'`,
       `NOT EXISTS (SELECT FROM events e WHERE e.account_id = x.account_id AND e.livemode = x.livemode AND e.id = x.event_id)`,
     ),
@@ -38,7 +38,7 @@ export const DELIVERY_INVARIANTS: readonly Invariant[] = [
     name: 'deliveries.succeeded',
     sentence: 'A delivery that succeeded has an attempt that was answered with 2xx.',
     table,
-    broken: where(
+    broken: brokenWhere(
       `'succeeded, and no attempt was answered with 2xx'`,
       `x.status = 'succeeded' AND NOT EXISTS (SELECT FROM webhook_attempts a
         WHERE a.delivery_id = x.id AND a.response_status BETWEEN 200 AND 299)`,

@@ -1,4 +1,4 @@
-import { KEPT, where, type Invariant } from './invariant'
+import { brokenWhere, KEPT, type Invariant } from './invariant'
 
 const table = 'events'
 
@@ -10,7 +10,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
     name: 'events.first',
     sentence: 'The first event about a payment says that it was created.',
     table: 'payments',
-    broken: where(
+    broken: brokenWhere(
       `'no event says that it was created'`,
       `x.created_at > now() - ${KEPT} AND (SELECT e.type FROM events e WHERE e.object_id = x.id ORDER BY e.id LIMIT 1)
         IS DISTINCT FROM 'payment.created'`,
@@ -52,7 +52,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
     name: 'events.cause',
     sentence: 'Every event names what caused it.',
     table,
-    broken: where(
+    broken: brokenWhere(
       `'names no cause'`,
       `coalesce(x.cause->>'by', '') NOT IN ('request', 'page', 'step', 'operator', 'job')`,
     ),
@@ -61,7 +61,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
     name: 'events.payload',
     sentence: 'The bytes of an event that are sent name its id, its type and its object.',
     table,
-    broken: where(
+    broken: brokenWhere(
       `format('its bytes name %s, %s, %s', x.payload::jsonb->>'id', x.payload::jsonb->>'type', x.payload::jsonb #>> '{data,object,id}')`,
       `(x.payload::jsonb->>'id', x.payload::jsonb->>'type', x.payload::jsonb #>> '{data,object,id}')
         IS DISTINCT FROM (x.id, x.type, x.object_id)`,
@@ -71,7 +71,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
     name: 'events.object',
     sentence: 'An event’s payment, refund or subscription exists.',
     table,
-    broken: where(
+    broken: brokenWhere(
       `'is about ' || x.object_id || ', which does not exist'`,
       `NOT CASE
         WHEN x.type LIKE 'payment.%' THEN EXISTS (SELECT FROM payments o

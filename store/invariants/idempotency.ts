@@ -1,4 +1,4 @@
-import { where, type Invariant } from './invariant'
+import type { Invariant } from './invariant'
 
 const table = 'idempotency_records'
 

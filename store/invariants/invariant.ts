@@ -41,10 +41,12 @@ export interface Invariant {
    * wrong with one of them, in words. Every other table is read by an index.
    */
   broken: string
+  /** It holds only while the service works: one that was closed or stopped has to catch up first. */
+  ofWork?: true
 }
 
 /** A query for rows `x` of which a condition is wrong. Without tables of its own. */
-export const where = (wrong: string, condition: string): string =>
+export const brokenWhere = (wrong: string, condition: string): string =>
   `SELECT x.account_id, x.livemode, x.id AS object_id, ${wrong} AS wrong FROM x WHERE ${condition}`
 
 /** Events are kept for 30 days. Of what was made or told within this time none may be missing. */

@@ -1,4 +1,4 @@
-import { where, type Invariant } from './invariant'
+import { brokenWhere, type Invariant } from './invariant'
 
 /** Of a charge: it has no id of its own, and is told under its subscription's. */
 const ofCharge = (wrong: string, condition: string): string => `
@@ -47,7 +47,7 @@ export const SUBSCRIPTION_INVARIANTS: readonly Invariant[] = [
     name: 'subscriptions.running',
     sentence: 'A subscription that waits for a payment has the pending charge of that payment.',
     table: 'subscriptions',
-    broken: where(
+    broken: brokenWhere(
       `format('waits for %s, which is no pending charge', x.payment_id)`,
       `x.payment_id IS NOT NULL AND NOT EXISTS (SELECT FROM subscription_charges c
         WHERE c.subscription_id = x.id AND c.payment_id = x.payment_id AND c.status = 'pending')`,

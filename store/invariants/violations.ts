@@ -4,11 +4,13 @@
  */
 import { INVARIANTS } from '.'
 import type { Invariant } from './invariant'
-import { brokenIn, isWalked, nextBatch, type Reader, type Violation, type Window } from './walk'
+import { brokenIn, isWalked, nextBatch, type RowReader, type Violation, type Window } from './walk'
 
 export interface Look extends Window {
   /** Names of the invariants; all without it. */
   only?: readonly string[] | undefined
+  /** Whether the service is closed or stopped, so that what holds only while it works is left out. */
+  closed?: boolean
 }
 
 /** What was found of one invariant. */
@@ -31,12 +33,13 @@ const BATCH = 2_000
 
 /** What breaks each invariant, table by table: the batches of a table are gone through once for all of its invariants. */
 export async function lookOver(
-  db: Reader,
-  { only, ...window }: Look = {},
+  db: RowReader,
+  { only, closed = false, ...window }: Look = {},
   { size = BATCH, rest = async () => undefined }: Pace = {},
 ): Promise<Finding[]> {
   const chosen = INVARIANTS.filter(
-    ({ name, table }) => (only?.includes(name) ?? true) && isWalked(table, window),
+    ({ name, table, ofWork }) =>
+      (only?.includes(name) ?? true) && isWalked(table, window) && !(closed && ofWork),
   )
   const findings = chosen.map((invariant): Finding => ({
     invariant,
@@ -65,6 +68,6 @@ export async function lookOver(
 }
 
 /** All violations, for tests and for whoever needs no more. */
-export async function violations(db: Reader, look: Look = {}): Promise<Violation[]> {
+export async function violations(db: RowReader, look: Look = {}): Promise<Violation[]> {
   return (await lookOver(db, look)).flatMap((finding) => finding.violations)
 }

@@ -1,4 +1,4 @@
-import { where, type Invariant, type WalkedTable } from './invariant'
+import { brokenWhere, type Invariant, type WalkedTable } from './invariant'
 
 /** What waits, its statuses that wait without an exception, and the one column that says until when. */
 const WAITING: readonly [table: WalkedTable, one: string, open: string, due: string][] = [
@@ -23,7 +23,7 @@ export const WAITING_INVARIANTS: readonly Invariant[] = WAITING.flatMap(([table,
       name: `waiting.${table}`,
       sentence: `A ${one} that waits has a time at which it is looked at, and one that is final has none.`,
       table,
-      broken: where(
+      broken: brokenWhere(
         `format('%s, with %s', x.status, coalesce('the time ' || x.${due}, 'no time'))`,
         `(x.status IN (${must}) AND x.${due} IS NULL) OR (x.status NOT IN (${open}) AND x.${due} IS NOT NULL)`,
       ),
@@ -34,7 +34,8 @@ export const WAITING_INVARIANTS: readonly Invariant[] = WAITING.flatMap(([table,
             name: `woken.${table}`,
             sentence: `No ${one} is an hour past its time without anybody having looked at it.`,
             table,
-            broken: where(
+            ofWork: true as const,
+            broken: brokenWhere(
               `format('%s, due since %s', x.status, x.due_at)`,
               `x.due_at < now() - interval '1 hour'`,
             ),

@@ -6,7 +6,7 @@ import type { Database } from '../database'
 import { MADE_AT, WALKS, WITHOUT_ACCOUNT, type Invariant, type WalkedTable } from './invariant'
 
 /** Both the client of a database and a transaction. */
-export type Reader = Pick<Database, '$queryRawUnsafe'>
+export type RowReader = Pick<Database, '$queryRawUnsafe'>
 
 /** Which rows are looked at: those of an account, made from `since` until before `until`. All without them. */
 export interface Window {
@@ -29,7 +29,7 @@ export interface Violation {
 type Key = readonly string[]
 
 /** Rows of the batch after `after`, up to and with `last`; without an end it is the last batch. */
-export interface Batch {
+export interface TableBatch {
   after: Key | null
   last: Key | null
   rows: number
@@ -55,9 +55,9 @@ export const isWalked = (table: WalkedTable, { account }: Window): boolean =>
 
 /** The next `size` rows after `after`. */
 export async function nextBatch(
-  db: Reader,
+  db: RowReader,
   { table, after, window, size }: { table: WalkedTable; after: Key | null; window: Window; size: number },
-): Promise<Batch> {
+): Promise<TableBatch> {
   const columns = Object.keys(WALKS[table])
   const { text, values } = conditionsOf(table, { after, last: null }, window)
   const key = columns.map((column) => `x.${column}`)
@@ -74,9 +74,9 @@ export async function nextBatch(
 
 /** What breaks the invariant in the batch. */
 export async function brokenIn(
-  db: Reader,
+  db: RowReader,
   { name, table, broken }: Invariant,
-  batch: Batch,
+  batch: TableBatch,
   window: Window,
 ): Promise<Violation[]> {
   const { text, values } = conditionsOf(table, batch, window)
@@ -90,7 +90,7 @@ export async function brokenIn(
 
 function conditionsOf(
   table: WalkedTable,
-  { after, last }: Pick<Batch, 'after' | 'last'>,
+  { after, last }: Pick<TableBatch, 'after' | 'last'>,
   { account, since, until }: Window,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = []
@@ -100,12 +100,13 @@ function conditionsOf(
   const keyOf = (key: Key) => `(${columns.map(([, type], index) => bind(key[index], type)).join(', ')})`
   const madeAt = `x.${MADE_AT[table] ?? 'created_at'}`
   const ids = IDS[table]
-  const from = (at: Date) => `x.${ids![0]} >= ${bind(idAt(ids![1], at.getTime() - MINUTE), 'text')}`
+  const from = (at: Date, [column, type]: readonly [string, IdType]) =>
+    `x.${column} >= ${bind(idAt(type, at.getTime() - MINUTE), 'text')}`
   const conditions = [
     ...(after ? [`${row} > ${keyOf(after)}`] : []),
     ...(last ? [`${row} <= ${keyOf(last)}`] : []),
     ...(account === undefined ? [] : [`x.account_id = ${bind(account, 'text')}`]),
-    ...(since && ids ? [from(since)] : []),
+    ...(since && ids ? [from(since, ids)] : []),
     ...(since ? [`${madeAt} >= ${bind(since.toISOString(), 'timestamptz')}`] : []),
     ...(until ? [`${madeAt} < ${bind(until.toISOString(), 'timestamptz')}`] : []),
   ]

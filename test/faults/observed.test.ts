@@ -6,6 +6,7 @@ import { describeLogs, describeLogsWithoutTemporal } from './parts/logs'
 import { describeMetrics, describeMetricsWithoutDatabase } from './parts/metrics'
 import type { Observed } from './parts/observed'
 import { describeStatus, describeStatusOfFaults, describeStatusWithoutWorkers } from './parts/status'
+import { describeVerify } from './parts/verify'
 import { START_LIMIT_MS } from './support/scene'
 
 let observed: Observed
@@ -33,6 +34,7 @@ describe('of a service that works', () => {
   describeStatus(given)
   describeMetrics(given)
   describeLogs(given)
+  describeVerify(given)
 })
 describe('of a service that does not', () => {
   describeMetricsWithoutDatabase(given)

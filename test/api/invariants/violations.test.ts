@@ -1,6 +1,7 @@
 /** What always holds of the rows (store/invariants/): it holds of what the service writes, and whatever breaks it is found. */
 import { connectDatabase, type Database } from '../../../store/database'
 import { INVARIANTS } from '../../../store/invariants'
+import { createRowReader } from '../../../store/invariants/read-only'
 import { lookOver, violations } from '../../../store/invariants/violations'
 import { MINUTE } from '../../../domain/time'
 import { startDatabase, type TestDatabase } from '../../workflows/support/database'
@@ -72,4 +73,18 @@ test('a window and an account leave out what is not theirs', async () => {
   const [late] = await lookOver(db, { ...look, since: createdAt })
   expect(late!.lookedAt).toBeGreaterThan(0)
   expect(late!.lookedAt).toBeLessThan(all[0]!.lookedAt)
+})
+
+test('beside a service that works it only reads, and finds the same', async () => {
+  const rows = createRowReader({ db })
+  await expect(rows.$queryRawUnsafe('DELETE FROM payments RETURNING id')).rejects.toThrow(/read-only/)
+  const look = { only: ['payments.amounts'] }
+  expect(await lookOver(rows, look)).toMatchObject([{ lookedAt: await db.payment.count(), violations: [] }])
+})
+
+test('of a service that is closed, nothing is looked at that holds only while it works', async () => {
+  const left = (await lookOver(db, { closed: true })).map(({ invariant }) => invariant.name)
+  expect(left).not.toContain('woken.payments')
+  expect(left).not.toContain('cards.kept')
+  expect(left).toContain('waiting.payments')
 })

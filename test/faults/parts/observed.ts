@@ -1,4 +1,7 @@
 /** A service of both modes, with the ports of its metrics. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { projectRoot } from '../../../stack/shared/project'
 import type { Client, Registry } from '../../support/merchant'
 import type { Program, Service } from '../../support/service'
 
@@ -9,4 +12,19 @@ export interface Observed {
   ports: Record<'api' | 'worker' | 'temporal', number>
   /** The calls of another merchant. */
   newClient(): Promise<Client>
+}
+
+/** Runs a command as an operator does in a container. */
+export async function operate(
+  { service }: Observed,
+  command: string,
+  ...args: string[]
+): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, ...service.facts.environment }
+  const program = join(projectRoot(), 'dist', 'stack', 'operator', `${command}.js`)
+  return new Promise((resolve) => {
+    execFile('node', [program, ...args], { env }, (error, text, failure) => {
+      resolve({ code: error ? Number(error.code) : 0, text: text + failure })
+    })
+  })
 }

@@ -1,32 +1,18 @@
 /** What `npm run status` says of a service that works, and of one that does not. */
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { Client, Connection } from '@temporalio/client'
-import { projectRoot } from '../../../stack/shared/project'
 import type { Status } from '../../../stack/operator/status'
 import { until } from '../../support/until'
-import type { Observed } from './observed'
-
-/** Runs the command as an operator does in a container. */
-async function run({ service }: Observed, ...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, ...service.facts.environment }
-  return new Promise((resolve) => {
-    const program = join(projectRoot(), 'dist', 'stack', 'operator', 'status.js')
-    execFile('node', [program, ...args], { env }, (error, text) => {
-      resolve({ code: error ? Number(error.code) : 0, text })
-    })
-  })
-}
+import { operate, type Observed } from './observed'
 
 const needsOf = async (observed: Observed) =>
-  (JSON.parse((await run(observed, '--json')).text) as Status).needs
+  (JSON.parse((await operate(observed, 'status', '--json')).text) as Status).needs
 
 export function describeStatus(observed: () => Observed): void {
   test('all is well while workers ask for tasks and the schedules run', async () => {
     const { db } = observed().registry
     const finished = { schedule: 'sweep', finishedAt: { not: null } }
     await until('a sweep', () => db.scheduleRun.findFirst({ where: finished }))
-    const { code, text } = await run(observed())
+    const { code, text } = await operate(observed(), 'status')
     expect(text).toMatch(/^sweep +\S+Z +\S+Z +false +-$/m)
     expect(text).toMatch(/^All is well\.$/m)
     expect(text).toMatch(/^payments-sandbox +1 +0$/m)
@@ -61,7 +47,7 @@ export function describeStatusOfFaults(observed: () => Observed): void {
       create: { schedule: 'cards', begunAt: at, failure: 'TypeError' },
       update: {},
     })
-    const { code, text } = await run(observed())
+    const { code, text } = await operate(observed(), 'status')
     expect(code).toBe(1)
     expect(text).toMatch(/^Needs a person:$/m)
     expect(text).toContain('  incidents: 1 of kind payment')
