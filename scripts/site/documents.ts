@@ -68,6 +68,7 @@ const SOURCES: readonly Source[] = [
   ]),
   ...inGroup('For operators', [
     { file: 'docs/operations.md', path: 'operators/operations' },
+    { file: 'docs/tracing.md', path: 'operators/tracing' },
     { file: 'docs/recovery.md', path: 'operators/recovery' },
     { file: 'docs/configuration.md', path: 'operators/configuration' },
   ]),
