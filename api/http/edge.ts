@@ -10,7 +10,7 @@ import { CURRENT_VERSION } from '../../contract/versions'
 import { readPath } from '../../domain/request-path'
 import { newId } from '../../infra/ids'
 import type { Logger } from '../../infra/logger'
-import { tracer, type Attributes, type Span } from '../../infra/tracing/tracer'
+import { tracer, type Attributes, type TraceSpan } from '../../infra/tracing/tracer'
 import { isDatabaseUnavailable } from '../../store/failures'
 import { isReader, sendFailure } from '../browser/wayfinding'
 import { limitHeaders, rateLimited, type Allowance } from '../limits'
@@ -41,7 +41,7 @@ export function createEdge(services: Parts): Middleware {
     )
   }
 
-  async function serve(context: Context, next: Next, span: Span): Promise<void> {
+  async function serve(context: Context, next: Next, span: TraceSpan): Promise<void> {
     const requestId = newId('request')
     context.set('Request-Id', requestId)
     context.set('Svc-Version', CURRENT_VERSION)

@@ -28,7 +28,7 @@ export const tracedClient: WorkflowClientInterceptor = {
       next({ ...input, headers: sent(input.headers) }),
     ),
   signal: (input, next) =>
-    told(`signal ${input.signalName}`, input.workflowExecution.workflowId ?? '', () =>
+    told(`signal ${input.signalName}`, input.workflowExecution.workflowId, () =>
       next({ ...input, headers: sent(input.headers) }),
     ),
   signalWithStart: (input, next) =>

@@ -21,7 +21,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base'
 import type { Logger } from '../logger'
-import { NO_SPAN, type Doing, type Origin, type Span, type Tracer } from './tracer'
+import { NO_SPAN, type TracedWork, type Origin, type TraceSpan, type Tracer } from './tracer'
 
 interface Tracing {
   service: string
@@ -53,11 +53,11 @@ export function openTracer({ service, endpoint, ratio, log }: Tracing): {
 
   const within = async <T>(
     parent: Context,
-    { name, kind, attributes }: Doing,
-    work: (span: Span) => Promise<T>,
+    { name, kind, attributes }: TracedWork,
+    work: (span: TraceSpan) => Promise<T>,
   ): Promise<T> => {
     const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: attributes ?? {} }, parent)
-    const told: Span = {
+    const told: TraceSpan = {
       rename: (text) => void span.updateName(text),
       set: (more) => void span.setAttributes(more),
     }

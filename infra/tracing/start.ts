@@ -27,7 +27,7 @@ export async function startTracing(
 ): Promise<{ stop(): Promise<void> }> {
   if (endpoint === undefined) return { stop: () => Promise.resolve() }
   const { openTracer } = await import('./opentelemetry.js')
-  const { tracer, stop } = openTracer({ service, endpoint, ratio, log })
-  traceWith(tracer)
-  return { stop }
+  const opened = openTracer({ service, endpoint, ratio, log })
+  traceWith(opened.tracer)
+  return opened
 }

@@ -5,14 +5,14 @@
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** A piece of work. Its name has only a few different values: what varies is in the attributes. */
-export interface Doing {
+export interface TracedWork {
   name: string
   kind: 'server' | 'client' | 'consumer'
   attributes?: Attributes
 }
 
 /** A span that is under way. */
-export interface Span {
+export interface TraceSpan {
   rename(name: string): void
   set(attributes: Attributes): void
 }
@@ -25,14 +25,14 @@ export interface Origin {
 
 export interface Tracer {
   /** Does a part of the work that is under way. Outside of any trace it only works. */
-  span<T>(doing: Doing, work: (span: Span) => Promise<T>): Promise<T>
+  span<T>(doing: TracedWork, work: (span: TraceSpan) => Promise<T>): Promise<T>
   /** Does what somebody else has caused: in the trace of the origin, or in a new one. */
-  begin<T>(origin: Origin, doing: Doing, work: (span: Span) => Promise<T>): Promise<T>
+  begin<T>(origin: Origin, doing: TracedWork, work: (span: TraceSpan) => Promise<T>): Promise<T>
   /** The span that is under way, for whoever goes on with the work. */
   traceparent(): string | undefined
 }
 
-export const NO_SPAN: Span = { rename: () => undefined, set: () => undefined }
+export const NO_SPAN: TraceSpan = { rename: () => undefined, set: () => undefined }
 
 const OFF: Tracer = {
   span: (_doing, work) => work(NO_SPAN),
