@@ -10,6 +10,7 @@ import type { Logger } from '../infra/logger'
 import { createMetrics, type Metrics } from '../infra/metrics'
 import { openConnection } from '../infra/temporal/connection'
 import { deadlinesOf } from '../infra/temporal/environment'
+import { tracedClient } from '../infra/temporal/traced'
 import { readTokenKeys } from '../infra/token-keys'
 import { createWorkflowClient } from '../workflow-client/client'
 import { createAccessTokens } from '../app/platforms/access-tokens'
@@ -52,6 +53,7 @@ export function composeApi(
     dataConverter: core.dataConverter,
     kinds: workflowsOf(KINDS),
     deadlines: deadlinesOf(environment),
+    interceptors: [tracedClient],
     uiUrl: environment.TEMPORAL_UI_URL,
   })
   const limiter = createLimiter(environment.VALKEY_URL, log)

@@ -31,6 +31,7 @@ import {
   sealsInProduction,
   temporalEnvironment,
 } from '../infra/temporal/environment'
+import { tracingEnvironment } from '../infra/tracing/start'
 
 export const ApiEnvironment = z
   .object({
@@ -44,6 +45,7 @@ export const ApiEnvironment = z
     ...modeEnvironment,
     ...faultsEnvironment,
     ...metricsEnvironment,
+    ...tracingEnvironment,
     ...receiverEnvironment,
     ...liveEnvironment,
     ...productEnvironment,

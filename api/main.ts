@@ -4,6 +4,7 @@ import { readEnvironment, servesMode } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningProcess } from '../infra/process'
+import { startTracing } from '../infra/tracing/start'
 import { composeApi } from './compose'
 import { ApiEnvironment } from './environment'
 import { serveApi } from './server'
@@ -13,6 +14,7 @@ let log: Logger | undefined
 async function start(): Promise<RunningProcess> {
   const environment = readEnvironment(ApiEnvironment)
   log = createLogger('api', environment.LOG_LEVEL)
+  const tracing = await startTracing('svc-api', environment, log)
   const metrics = createMetrics()
   const api = composeApi(environment, log, metrics)
   await api.services.store.ping()
@@ -31,6 +33,7 @@ async function start(): Promise<RunningProcess> {
     async stop() {
       await running.stop()
       await served.stop()
+      await tracing.stop()
     },
   }
 }

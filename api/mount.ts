@@ -10,6 +10,7 @@ import type { VersionRegistry } from '../contract/version-registry'
 import { askedBy } from '../domain/cause'
 import type { Permission } from '../domain/roles'
 import type { Authenticator, Caller } from './authenticator'
+import { tracer } from '../infra/tracing/tracer'
 import { readCredential } from './http/credentials'
 import { bodyBytes, readJsonBody } from './http/read-body'
 import { claimOf } from '../app/writes/claim'
@@ -242,7 +243,7 @@ async function write(
     tenant,
     account,
     caller: { kind, scopes, actor },
-    cause: askedBy(actor, idempotencyKey, { secretAnswer: route.noStore }),
+    cause: askedBy(actor, idempotencyKey, { secretAnswer: route.noStore, trace: tracer().traceparent() }),
     idempotencyKey,
     claim,
     command: command(call),

@@ -3,6 +3,7 @@ import { DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
+import { traceHeaders } from '../infra/tracing/tracer'
 import { createAbsentProcessor } from '../processor/absent'
 import { CLIENTS, type Connected } from '../processor/kinds'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
@@ -24,11 +25,11 @@ export function connectAcquirers(options: AcquirersOptions): Acquirers & { shutd
     connected.push(client)
     return observeProcessor(client, { mode, acquirer: name }, metrics)
   }
-  const first = fallback ? CLIENTS.http(fallback) : createAbsentProcessor()
+  const first = fallback ? CLIENTS.http({ ...fallback, headers: traceHeaders }) : createAbsentProcessor()
   const beside = others.map(({ name, channels, kind, ...settings }) => ({
     name,
     channels,
-    processor: observed(name, CLIENTS[kind](settings)),
+    processor: observed(name, CLIENTS[kind]({ ...settings, headers: traceHeaders })),
   }))
   return {
     ...createAcquirers(observed(DEFAULT_ACQUIRER, first), beside, missing),

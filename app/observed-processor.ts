@@ -1,35 +1,45 @@
 /** Measures the calls to a processor. */
 import type { Metrics } from '../infra/metrics'
+import { tracer } from '../infra/tracing/tracer'
 import type { Listed, Processor } from '../processor/port'
 
 type Outcome = Listed['kind']
 
-/** The same processor, but each call is measured, by mode, acquirer, operation and outcome. */
+/** The same processor, but each call is measured, and told as a span, by mode, acquirer, operation and outcome. */
 export function observeProcessor(
   processor: Processor,
   labels: { mode: 'sandbox' | 'live'; acquirer: string },
   { processorCalls }: Pick<Metrics, 'processorCalls'>,
 ): Processor {
+  const attributes = { 'svc.mode': labels.mode, 'svc.acquirer': labels.acquirer }
   const measure = async <A extends { kind: Outcome }>(
     operation: keyof Processor,
-    call: Promise<A>,
+    call: () => Promise<A>,
   ): Promise<A> => {
     const end = processorCalls.startTimer({ ...labels, operation })
-    const answer = await call
+    const answer = await tracer().span(
+      { name: `processor ${operation}`, kind: 'client', attributes },
+      async (span) => {
+        const given = await call()
+        span.set({ 'svc.outcome': given.kind })
+        return given
+      },
+    )
     end({ outcome: answer.kind })
     return answer
   }
   return {
-    authorize: (request) => measure('authorize', processor.authorize(request)),
-    inquire: (key) => measure('inquire', processor.inquire(key)),
-    close: (key, reference) => measure('close', processor.close(key, reference)),
-    capture: (request) => measure('capture', processor.capture(request)),
-    inquireCapture: (key) => measure('inquireCapture', processor.inquireCapture(key)),
-    refund: (request) => measure('refund', processor.refund(request)),
-    inquireRefund: (key) => measure('inquireRefund', processor.inquireRefund(key)),
-    verify: (request) => measure('verify', processor.verify(request)),
-    authenticationResult: (id) => measure('authenticationResult', processor.authenticationResult(id)),
-    settlementFile: (day, currency) => measure('settlementFile', processor.settlementFile(day, currency)),
-    list: (window, cursor) => measure('list', processor.list(window, cursor)),
+    authorize: (request) => measure('authorize', () => processor.authorize(request)),
+    inquire: (key) => measure('inquire', () => processor.inquire(key)),
+    close: (key, reference) => measure('close', () => processor.close(key, reference)),
+    capture: (request) => measure('capture', () => processor.capture(request)),
+    inquireCapture: (key) => measure('inquireCapture', () => processor.inquireCapture(key)),
+    refund: (request) => measure('refund', () => processor.refund(request)),
+    inquireRefund: (key) => measure('inquireRefund', () => processor.inquireRefund(key)),
+    verify: (request) => measure('verify', () => processor.verify(request)),
+    authenticationResult: (id) => measure('authenticationResult', () => processor.authenticationResult(id)),
+    settlementFile: (day, currency) =>
+      measure('settlementFile', () => processor.settlementFile(day, currency)),
+    list: (window, cursor) => measure('list', () => processor.list(window, cursor)),
   }
 }

@@ -18,6 +18,8 @@ export interface RequestCause {
   idempotencyKey: string | null
   /** Who asks: a key (`akey_…`), a member (`memb_…`), a platform (`clnt_…`). Never a name or an address. */
   actor: string
+  /** The `traceparent` of the call, if the service traces: its webhooks go on with that trace (decision 0146). */
+  trace?: string
 }
 
 /** A cardholder, on the page of the hosted session or payment with this id. */
@@ -54,7 +56,7 @@ export interface JobCause {
 export function askedBy(
   actor: { id: string; requestId: string },
   idempotencyKey: string,
-  { secretAnswer = false }: { secretAnswer?: boolean | undefined } = {},
+  { secretAnswer = false, trace }: { secretAnswer?: boolean | undefined; trace?: string | undefined } = {},
 ): RequestCause {
   const isTold = !secretAnswer && !couldBeCardNumber(idempotencyKey)
   return {
@@ -62,6 +64,7 @@ export function askedBy(
     request: actor.requestId,
     idempotencyKey: isTold ? idempotencyKey : null,
     actor: actor.id,
+    ...(trace !== undefined && { trace }),
   }
 }
 

@@ -27,7 +27,7 @@ interface Measurement {
   from: 'all' | 'workers'
 }
 
-export const MODES_MEASURED = ['sandbox', 'live'] as const
+const MODES_MEASURED = ['sandbox', 'live'] as const
 export const AGED = ['claim', 'delivery', 'mail'] as const
 const mode = MODES_MEASURED
 

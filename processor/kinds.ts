@@ -7,9 +7,14 @@ export interface Connected extends Processor {
   shutdown(): Promise<void>
 }
 
-type Connect = (settings: Pick<AcquirerSettings, 'url' | 'secret'>) => Connected
+interface ConnectSettings extends Pick<AcquirerSettings, 'url' | 'secret'> {
+  /** What each call is sent with besides, such as that of its trace. */
+  headers?: () => Record<string, string>
+}
+
+type Connect = (settings: ConnectSettings) => Connected
 
 /** Makes the client of an acquirer of each kind. The client connects at its first call. */
 export const CLIENTS: Readonly<Record<AcquirerKind, Connect>> = {
-  http: ({ url, secret }) => createHttpProcessor({ baseUrl: url, secret }),
+  http: ({ url, ...settings }) => createHttpProcessor({ baseUrl: url, ...settings }),
 }

@@ -7,6 +7,7 @@ import { PrismaClient } from '../prisma/generated/client'
 import { sameCluster } from './cluster'
 import { sendingDirectly } from './direct'
 import { telling } from './telling'
+import { traced } from './traced'
 
 export type Database = PrismaClient
 
@@ -66,7 +67,7 @@ export function connectDatabase(
     disposeExternalPool: true,
   })
   const tell = createTeller((sql) => pool.query(sql))
-  const factory = telling(adapter, tell)
+  const factory = telling(traced(adapter), tell)
   const client = new PrismaClient({ adapter: factory, errorFormat: 'minimal' })
   // A second adapter over the same pool. It need not be closed: disconnecting the client ends the first one, and the pool.
   return sendingDirectly(client, factory.connect())

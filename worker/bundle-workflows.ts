@@ -4,6 +4,7 @@ import { DefaultLogger, bundleWorkflowCode, type BundleOptions } from '@temporal
 export function bundleWorkflows(options: Partial<BundleOptions> = {}) {
   return bundleWorkflowCode({
     workflowsPath: require.resolve('../workflows'),
+    workflowInterceptorModules: [require.resolve('../workflows/traced')],
     payloadConverterPath: require.resolve('../infra/temporal/payload-converter'),
     logger: new DefaultLogger('ERROR'),
     ...options,

@@ -20,6 +20,7 @@ import { createMailer } from '../infra/mail'
 import type { Metrics } from '../infra/metrics'
 import { openConnection } from '../infra/temporal/connection'
 import { deadlinesOf } from '../infra/temporal/environment'
+import { tracedClient } from '../infra/temporal/traced'
 import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflow-client/client'
 import type { WorkerEnvironment } from './environment'
@@ -38,6 +39,7 @@ export function composeWorker(
     dataConverter: core.dataConverter,
     kinds: workflowsOf(KINDS),
     deadlines: deadlinesOf(environment),
+    interceptors: [tracedClient],
   })
   const sender = createSender({
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',

@@ -29,6 +29,7 @@ import {
   sealsInProduction,
   temporalEnvironment,
 } from '../infra/temporal/environment'
+import { tracingEnvironment } from '../infra/tracing/start'
 
 export const WorkerEnvironment = z
   .object({
@@ -47,6 +48,7 @@ export const WorkerEnvironment = z
     ...productEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...metricsEnvironment,
+    ...tracingEnvironment,
     /** Port of the metrics of Temporal's SDK, on METRICS_HOST. If unset, they are not served. */
     TEMPORAL_METRICS_PORT: port().optional(),
     /** A file of certificate authorities that receivers may use in addition to the public ones. */

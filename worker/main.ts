@@ -8,6 +8,8 @@ import { createLogger, type Logger } from '../infra/logger'
 import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningProcess } from '../infra/process'
 import { connectNatively } from '../infra/temporal/native-connection'
+import { tracedActivity } from '../infra/temporal/traced'
+import { startTracing } from '../infra/tracing/start'
 import { TASK_QUEUES } from '../workflows/messages'
 import { watchBacklog } from './backlog-metrics'
 import { serveBuild } from './build-keeper'
@@ -36,6 +38,7 @@ async function start(): Promise<RunningProcess> {
   const environment = readEnvironment(WorkerEnvironment)
   const logger = (log = createLogger('worker', environment.LOG_LEVEL))
   Runtime.install(runtimeOptions(environment, logger))
+  const tracing = await startTracing('svc-worker', environment, logger)
   const metrics = createMetrics()
   const stopping = new AbortController()
   const parts = composeWorker(environment, logger, metrics, stopping.signal)
@@ -58,7 +61,7 @@ async function start(): Promise<RunningProcess> {
   const named = { ...environment, WORKER_BUILD_ID: buildOf(environment) }
   const ofQueue = (queue: keyof typeof QUEUE_LIMITS) => {
     // A scheduled job looks by itself: a run that waited would count as one that failed.
-    const inbound = queue === 'schedules' ? [parts.faults] : [parts.openingHours, parts.faults]
+    const inbound = [tracedActivity, ...(queue === 'schedules' ? [] : [parts.openingHours]), parts.faults]
     const interceptors = { activity: inbound.map((one) => () => ({ inbound: one })) }
     return { ...common, ...QUEUE_LIMITS[queue], ...versioned(named, queue), interceptors }
   }
@@ -122,6 +125,7 @@ async function start(): Promise<RunningProcess> {
       await temporal.close()
       await connection.close()
       await parts.close()
+      await tracing.stop()
     },
   }
 }

@@ -13,10 +13,10 @@ import { HOUR, SECOND } from '../domain/time'
 import { openConnection } from '../infra/temporal/connection'
 import { registerSearchAttributes } from '../workflow-client/namespace'
 import type { WorkerEnvironment } from './environment'
-import { createHealer, type Healing } from './healing'
+import { createHealer, type Healing } from '../app/jobs/healer'
 import { ensureSchedules, missingSchedules } from './schedules'
 
-export const LOOK_EVERY_MS = 10 * SECOND
+const LOOK_EVERY_MS = 10 * SECOND
 const CALL_LIMIT_MS = 20 * SECOND
 /** A server takes some seconds until all its parts know a new namespace. */
 const KNOWN_WITHIN_MS = 30 * SECOND

@@ -5,6 +5,7 @@ import {
   Client,
   WithStartWorkflowOperation,
   WorkflowNotFoundError,
+  type WorkflowClientInterceptor,
   type WorkflowStartOptions,
   type Connection,
 } from '@temporalio/client'
@@ -43,6 +44,7 @@ export interface WorkflowClientSettings {
    * update's answer.
    */
   deadlines?: { startMs: number; updateMs: number }
+  interceptors?: readonly WorkflowClientInterceptor[]
   /** The address of Temporal's own pages. */
   uiUrl?: string | undefined
 }
@@ -59,9 +61,15 @@ export function createWorkflowClient({
   dataConverter,
   kinds,
   deadlines: { startMs, updateMs } = DEADLINES,
+  interceptors = [],
   uiUrl,
 }: WorkflowClientSettings) {
-  const client = new Client({ connection, namespace, dataConverter })
+  const client = new Client({
+    connection,
+    namespace,
+    dataConverter,
+    interceptors: { workflow: [...interceptors] },
+  })
   let attributes: Promise<void> | undefined
 
   /**

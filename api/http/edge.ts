@@ -10,9 +10,11 @@ import { CURRENT_VERSION } from '../../contract/versions'
 import { readPath } from '../../domain/request-path'
 import { newId } from '../../infra/ids'
 import type { Logger } from '../../infra/logger'
+import { tracer, type Attributes, type TraceSpan } from '../../infra/tracing/tracer'
 import { isDatabaseUnavailable } from '../../store/failures'
 import { isReader, sendFailure } from '../browser/wayfinding'
 import { limitHeaders, rateLimited, type Allowance } from '../limits'
+import type { LoggedCall } from '../request-log'
 import type { Services } from '../services'
 import { watchConnections, type Connections } from './connections'
 import { transportHeaders } from './transport'
@@ -32,7 +34,14 @@ const BROWSER_HEADERS = {
 export function createEdge(services: Parts): Middleware {
   const { publicUrl, log } = services
   const headers = { ...BROWSER_HEADERS, ...transportHeaders(publicUrl) }
-  return async (context: Context, next: Next) => {
+  return (context: Context, next: Next) => {
+    const origin = { traceparent: context.get('traceparent'), isStranger: true }
+    return tracer().begin(origin, { name: context.method, kind: 'server' }, (span) =>
+      serve(context, next, span),
+    )
+  }
+
+  async function serve(context: Context, next: Next, span: TraceSpan): Promise<void> {
     const requestId = newId('request')
     context.set('Request-Id', requestId)
     context.set('Svc-Version', CURRENT_VERSION)
@@ -49,6 +58,8 @@ export function createEdge(services: Parts): Middleware {
     const took = performance.now() - begun
     services.requestLog.note(context, took)
     note(context, requestId, took, services)
+    span.rename(`${context.method} ${routeOf(context)}`)
+    span.set(attributesOf(context, requestId))
   }
 }
 
@@ -58,9 +69,23 @@ export function createEdge(services: Parts): Middleware {
  */
 function note(context: Context, requestId: string, ms: number, { log, metrics, livemode }: Parts): void {
   const { method, status } = context
-  const route = (context['_matchedRoute'] as string | undefined) ?? 'none'
+  const route = routeOf(context)
   metrics.requests.observe({ mode: livemode ? 'live' : 'sandbox', method, route, status }, ms / 1_000)
   log[status >= 500 ? 'info' : 'debug']({ requestId, method, route, status, ms: Math.round(ms) }, 'answered')
+}
+
+const routeOf = (context: Context): string => (context['_matchedRoute'] as string | undefined) ?? 'none'
+
+/** What a trace tells of a call: never anything of its body, its headers or its path. */
+function attributesOf(context: Context, requestId: string): Attributes {
+  const logged = context.state['logged'] as LoggedCall | undefined
+  return {
+    'http.request.method': context.method,
+    'http.route': routeOf(context),
+    'http.response.status_code': context.status,
+    'svc.request_id': requestId,
+    'svc.account_id': logged?.caller.tenant.accountId,
+  }
 }
 
 const isCounted = (context: Context): boolean =>

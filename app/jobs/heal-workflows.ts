@@ -28,7 +28,7 @@ export interface HealJob extends Pick<Job, 'stopping'> {
   /** Where an earlier call has ended; null at the beginning. */
   from: Healed | null
   /** Told after each batch. The work ends early if it returns false. */
-  reached(at: Healed): Promise<boolean>
+  reached: (at: Healed) => Promise<boolean>
 }
 
 const LIMIT = 200

@@ -69,6 +69,7 @@ const SOURCES: readonly Source[] = [
   ]),
   ...inGroup('For operators', [
     { file: 'docs/operations.md', path: 'operators/operations' },
+    { file: 'docs/tracing.md', path: 'operators/tracing' },
     { file: 'docs/recovery.md', path: 'operators/recovery' },
     { file: 'docs/monitoring.md', path: 'operators/monitoring' },
     { file: 'docs/runbook/README.md', path: 'operators/runbook' },

@@ -4,9 +4,9 @@
  */
 import { INVARIANTS } from '.'
 import type { Invariant } from './invariant'
-import { brokenIn, isWalked, nextBatch, type RowReader, type Violation, type Window } from './walk'
+import { brokenIn, isWalked, nextBatch, type RowReader, type Violation, type MadeWithin } from './walk'
 
-export interface Look extends Window {
+export interface Look extends MadeWithin {
   /** Names of the invariants; all without it. */
   only?: readonly string[] | undefined
   /** Whether the service is closed or stopped, so that what holds only while it works is left out. */

@@ -9,7 +9,7 @@ import { MADE_AT, WALKS, WITHOUT_ACCOUNT, type Invariant, type WalkedTable } fro
 export type RowReader = Pick<Database, '$queryRawUnsafe'>
 
 /** Which rows are looked at: those of an account, made from `since` until before `until`. All without them. */
-export interface Window {
+export interface MadeWithin {
   account?: string | undefined
   since?: Date | undefined
   until?: Date | undefined
@@ -50,13 +50,13 @@ const IDS: Partial<Record<WalkedTable, readonly [column: string, type: IdType]>>
 }
 
 /** Whether any row of the table can be of the account. */
-export const isWalked = (table: WalkedTable, { account }: Window): boolean =>
+export const isWalked = (table: WalkedTable, { account }: MadeWithin): boolean =>
   account === undefined || !WITHOUT_ACCOUNT.includes(table)
 
 /** The next `size` rows after `after`. */
 export async function nextBatch(
   db: RowReader,
-  { table, after, window, size }: { table: WalkedTable; after: Key | null; window: Window; size: number },
+  { table, after, window, size }: { table: WalkedTable; after: Key | null; window: MadeWithin; size: number },
 ): Promise<TableBatch> {
   const columns = Object.keys(WALKS[table])
   const { text, values } = conditionsOf(table, { after, last: null }, window)
@@ -77,7 +77,7 @@ export async function brokenIn(
   db: RowReader,
   { name, table, broken }: Invariant,
   batch: TableBatch,
-  window: Window,
+  window: MadeWithin,
 ): Promise<Violation[]> {
   const { text, values } = conditionsOf(table, batch, window)
   const found = await db.$queryRawUnsafe<
@@ -91,7 +91,7 @@ export async function brokenIn(
 function conditionsOf(
   table: WalkedTable,
   { after, last }: Pick<TableBatch, 'after' | 'last'>,
-  { account, since, until }: Window,
+  { account, since, until }: MadeWithin,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown, type: string): string => `$${values.push(value)}::text::${type}`

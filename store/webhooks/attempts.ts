@@ -24,6 +24,8 @@ export interface ClaimedAttempt extends Tenant {
   at: Date
   /** The event as JSON, in the version in which it was written. */
   payload: string
+  /** The trace of the call that caused the event, if that was traced. */
+  trace: string | null
 }
 
 /** How an attempt ended, as it is recorded. */
@@ -101,7 +103,7 @@ export function createAttemptClaims({ db, real }: StoreContext) {
     const last = Prisma.sql`
       SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
         c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-        c.due_at AS "dueAt", e.payload
+        c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace
       FROM claimed c
       JOIN events e ON e.account_id = c.account_id AND e.livemode = c.livemode AND e.id = c.event_id`
     const parts = [part('due', [], due), interrupted, claimed, recorded, forgotten, emptied]

@@ -2,18 +2,24 @@
 import { freePort } from '../../stack/development/ports'
 import { createClient, openRegistry } from '../support/merchant'
 import { startService } from '../support/service'
+import { openTap } from '../support/tap'
+import { openTraceReceiver } from '../support/trace-receiver'
 import { describeLogs, describeLogsWithoutTemporal } from './parts/logs'
 import { describeMetrics, describeMetricsWithoutDatabase } from './parts/metrics'
 import type { Observed } from './parts/observed'
 import { describeStatus, describeStatusOfFaults, describeStatusWithoutWorkers } from './parts/status'
 import { describeVerify } from './parts/verify'
+import { describeTraces } from './parts/traces'
 import { START_LIMIT_MS } from './support/scene'
 
 let observed: Observed
 
 beforeAll(async () => {
   const ports = { api: await freePort(), worker: await freePort(), temporal: await freePort() }
-  const service = await startService()
+  const tap = await openTap()
+  const traces = await openTraceReceiver()
+  const service = await startService({ PROCESSOR_URL: tap.url, ...traces.environment })
+  tap.connect(service.simulator.url)
   const worker = await service.startWorker({
     METRICS_PORT: String(ports.worker),
     TEMPORAL_METRICS_PORT: String(ports.temporal),
@@ -21,11 +27,13 @@ beforeAll(async () => {
   const api = await service.startApi({ METRICS_PORT: String(ports.api) })
   const registry = openRegistry(service.facts)
   const newClient = async () => createClient(api.url, (await registry.buildMerchant()).secretKey)
-  observed = { service, worker, registry, ports, newClient }
+  observed = { service, worker, registry, tap, traces, ports, newClient }
 }, START_LIMIT_MS)
 afterAll(async () => {
   await observed.registry.close()
   await observed.service.stop()
+  await observed.traces.close()
+  await observed.tap.close()
 })
 
 const given = () => observed
@@ -35,6 +43,7 @@ describe('of a service that works', () => {
   describeMetrics(given)
   describeLogs(given)
   describeVerify(given)
+  describeTraces(given)
 })
 describe('of a service that does not', () => {
   describeMetricsWithoutDatabase(given)

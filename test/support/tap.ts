@@ -3,7 +3,13 @@
  * requests about each payment or refund arrived.
  */
 import { once } from 'node:events'
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Question = 'authorize' | 'inquire' | 'close' | 'refund' | 'inquireRefund'
@@ -14,6 +20,8 @@ export interface Tap {
   connect(processorUrl: string): void
   /** What has arrived about this payment or refund, oldest first. */
   asked(id: string): Question[]
+  /** The headers of all requests, oldest first. */
+  headers: readonly IncomingHttpHeaders[]
   /** Records the next requests of this kind and never passes them on, as if they had been lost on their way. */
   loseNext(question: Question, times?: number): void
   close(): Promise<void>
@@ -21,6 +29,7 @@ export interface Tap {
 
 export async function openTap(): Promise<Tap> {
   const calls: { question: Question; key: string }[] = []
+  const seen: IncomingHttpHeaders[] = []
   /** The payment or refund of each key. */
   const references = new Map<string, string>()
   let target = ''
@@ -30,6 +39,7 @@ export async function openTap(): Promise<Tap> {
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = Buffer.concat(chunks)
     const call = readCall(request, body)
+    seen.push(request.headers)
     if (call) calls.push(call)
     if (call?.reference !== undefined) references.set(call.key, call.reference)
     if (lost && call?.question === lost.question && lost.times > 0) {
@@ -56,6 +66,7 @@ export async function openTap(): Promise<Tap> {
       target = processorUrl
     },
     asked: (id) => calls.filter(({ key }) => references.get(key) === id).map(({ question }) => question),
+    headers: seen,
     loseNext(question, times = 1) {
       lost = { question, times }
     },

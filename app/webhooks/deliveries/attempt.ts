@@ -1,4 +1,5 @@
 /** Makes one claimed attempt: sends the event, and records what came of it. */
+import { tracer } from '../../../infra/tracing/tracer'
 import type { Exchange } from '../../../infra/webhooks/sender'
 import type { WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { ClaimedAttempt } from '../../../store/webhooks/attempts'
@@ -12,7 +13,28 @@ export interface MadeAttempt {
   failure: Failure | null
 }
 
-export async function makeAttempt(
+/** It goes on with the trace of the call that caused the event. */
+export function makeAttempt(
+  deliverer: Deliverer,
+  attempt: ClaimedAttempt,
+  endpoint: WebhookEndpointModel,
+): Promise<MadeAttempt> {
+  const { trace: traceparent, accountId, eventId, endpointId, ordinal } = attempt
+  const attributes = {
+    'svc.account_id': accountId,
+    'svc.event_id': eventId,
+    'svc.endpoint_id': endpointId,
+    'svc.attempt': ordinal,
+  }
+  return tracer().begin({ traceparent }, { name: 'deliver', kind: 'client', attributes }, async (span) => {
+    const made = await attemptOnce(deliverer, attempt, endpoint)
+    span.set({ 'http.response.status_code': made.exchange.responseStatus ?? undefined })
+    if (made.exchange.error !== null) span.set({ 'error.type': made.exchange.error })
+    return made
+  })
+}
+
+async function attemptOnce(
   deliverer: Deliverer,
   attempt: ClaimedAttempt,
   endpoint: WebhookEndpointModel,

@@ -1,4 +1,5 @@
 /** Sends one attempt: the event in the endpoint's version, signed (contract 12.5, 12.6). */
+import { traceHeaders } from '../../../infra/tracing/tracer'
 import type { Exchange } from '../../../infra/webhooks/sender'
 import { signatureHeader } from '../../../infra/webhooks/signature'
 import type { WebhookEndpointModel } from '../../../prisma/generated/models'
@@ -33,7 +34,7 @@ async function sendOnce(
   const signature = signatureHeader(store.webhooks.secretsOf(endpoint, at), at, body)
   return sender.send({
     url: endpoint.url,
-    headers: { ...DELIVERY_HEADERS, 'svc-signature': signature },
+    headers: { ...DELIVERY_HEADERS, ...traceHeaders(), 'svc-signature': signature },
     body,
   })
 }

@@ -23,6 +23,8 @@ export interface HttpProcessorOptions {
   /** Time-out of the whole exchange, in milliseconds; a hundredth of it more may pass. */
   timeoutMs?: number
   connections?: number
+  /** What each call is sent with besides. */
+  headers?: () => Record<string, string>
 }
 
 const CONNECTIONS = 128
@@ -100,7 +102,7 @@ const Result: z.ZodType<AuthenticationResult> = z.object({
 export function createHttpProcessor(
   options: HttpProcessorOptions,
 ): Processor & { shutdown(): Promise<void> } {
-  const { baseUrl, secret, timeoutMs = PROCESSOR_LIMIT, connections = CONNECTIONS } = options
+  const { baseUrl, secret, timeoutMs = PROCESSOR_LIMIT, connections = CONNECTIONS, headers } = options
   const pool = new Pool(baseUrl, {
     connections,
     pipelining: 1,
@@ -123,7 +125,11 @@ export function createHttpProcessor(
         method,
         path,
         body,
-        headers: { authorization, ...(body !== null && { 'content-type': 'application/json' }) },
+        headers: {
+          ...headers?.(),
+          authorization,
+          ...(body !== null && { 'content-type': 'application/json' }),
+        },
         signal: deadline(),
       })
       const text = await response.body.text()

@@ -24,7 +24,7 @@ export async function beBusy(shop: Shop): Promise<void> {
   const challenged = (await client.pay({}, 'challenge')).body
   await client.confirm(
     challenged.id,
-    await answerChallenge(challenged as Parameters<typeof answerChallenge>[0]),
+    await answerChallenge(challenged),
   )
   for (const amounts of [[5], [10, 15.5]]) {
     const { id } = (await client.pay()).body

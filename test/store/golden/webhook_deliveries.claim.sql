@@ -62,7 +62,7 @@ WITH
   )
 SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
     c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-    c.due_at AS "dueAt", e.payload
+    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace
 FROM claimed c
 JOIN events e ON e.account_id = c.account_id
   AND e.livemode = c.livemode
@@ -135,7 +135,7 @@ WITH
   )
 SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
     c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-    c.due_at AS "dueAt", e.payload
+    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace
 FROM claimed c
 JOIN events e ON e.account_id = c.account_id
   AND e.livemode = c.livemode
@@ -205,7 +205,7 @@ WITH
   )
 SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
     c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-    c.due_at AS "dueAt", e.payload
+    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace
 FROM claimed c
 JOIN events e ON e.account_id = c.account_id
   AND e.livemode = c.livemode

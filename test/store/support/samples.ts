@@ -120,6 +120,7 @@ export async function readSamples(db: Database) {
       dueAt: now,
       at: now,
       payload: '{}',
+      trace: null,
       durationMs: 1,
       responseStatus: 200,
       responseBody: null,

@@ -1,9 +1,9 @@
 /** Does the work of starting lost workflows again, a while at each call (docs/decisions/0142). */
 import { z } from 'zod'
-import { healWorkflows, type HealWorkflows, type Healed } from '../app/jobs/heal-workflows'
-import { MINUTE, SECOND } from '../domain/time'
-import type { Logger } from '../infra/logger'
-import type { Store } from '../store/store'
+import { healWorkflows, type HealWorkflows, type Healed } from './heal-workflows'
+import { MINUTE, SECOND } from '../../domain/time'
+import type { Logger } from '../../infra/logger'
+import type { Store } from '../../store/store'
 
 /** A worker that has told nothing of its batches for so long has lost the work. */
 const LEASE_LIFE = 2 * MINUTE
