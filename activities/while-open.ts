@@ -1,4 +1,4 @@
-/** Activities wait while the service is closed to money (decision 0136): their workflows ask again, and nothing counts as a failure. */
+/** Activities wait while the service is closed to money (decision 0130): their workflows ask again, and nothing counts as a failure. */
 import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common'
 import type { Dependencies } from '../app/dependencies'
 

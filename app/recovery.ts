@@ -1,4 +1,4 @@
-/** What an operator does with a service that is closed to money, and what he is shown before he opens it (decision 0136). */
+/** What an operator does with a service that is closed to money, and what he is shown before he opens it (decision 0130). */
 import type { Withdrawal } from '../infra/withdrawals'
 import type { ServiceState } from '../store/service-states'
 import type { Store } from '../store/store'

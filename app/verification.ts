@@ -1,4 +1,4 @@
-/** Checks the rows against what always holds of them, beside a service that works (decision 0130). */
+/** Checks the rows against what always holds of them, beside a service that works (decision 0128). */
 import type { ServiceStates } from '../store/service-states'
 import { lookOver, type Finding, type Look } from '../store/invariants/violations'
 import type { RowReader } from '../store/invariants/walk'

@@ -18,7 +18,7 @@ export interface RequestCause {
   idempotencyKey: string | null
   /** Who asks: a key (`akey_…`), a member (`memb_…`), a platform (`clnt_…`). Never a name or an address. */
   actor: string
-  /** The `traceparent` of the call, if the service traces: its webhooks go on with that trace (decision 0146). */
+  /** The `traceparent` of the call, if the service traces: its webhooks go on with that trace (decision 0138). */
   trace?: string
 }
 

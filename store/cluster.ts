@@ -1,7 +1,7 @@
 /**
  * Which history of the database a connection writes to: the cluster's system identifier and its timeline. PostgreSQL begins a
  * timeline whenever a backup is restored or a replica is promoted, and a copy of the tables in another cluster has another
- * identifier. So what was lost is noticed by itself (decision 0136).
+ * identifier. So what was lost is noticed by itself (decision 0130).
  */
 import type { PoolClient } from 'pg'
 

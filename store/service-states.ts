@@ -1,4 +1,4 @@
-/** Whether the service is open to money: the newest row, if it was written on the database that answers (decision 0136). */
+/** Whether the service is open to money: the newest row, if it was written on the database that answers (decision 0130). */
 import { Prisma } from '../prisma/generated/client'
 import type { ServiceStateModel } from '../prisma/generated/models'
 import { CLUSTER } from './cluster'

@@ -26,7 +26,7 @@ export interface Dispatcher {
 
 interface Dispatching {
   livemode: boolean
-  /** Nothing is sent while the service is closed (decision 0136). */
+  /** Nothing is sent while the service is closed (decision 0130). */
   isOpen: () => Promise<boolean>
   log: Logger
 }

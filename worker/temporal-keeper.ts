@@ -1,6 +1,6 @@
 /**
  * Makes again what Temporal has lost: a server that was emptied, or is new, has all that the service needs a moment after it
- * answers (docs/decisions/0142).
+ * answers (docs/decisions/0135).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { status } from '@grpc/grpc-js'

@@ -1,4 +1,4 @@
-/** Does the work of starting lost workflows again, a while at each call (docs/decisions/0142). */
+/** Does the work of starting lost workflows again, a while at each call (docs/decisions/0135). */
 import { z } from 'zod'
 import { healWorkflows, type HealWorkflows, type Healed } from './heal-workflows'
 import { MINUTE, SECOND } from '../../domain/time'

@@ -1,7 +1,7 @@
 /**
  * Every write is done once under its Idempotency-Key (contract 14). This is the one place that looks a key up. A refusal
  * for time, account or state stands only if the key is new, so a repeat is answered as the first call was, whatever has
- * changed since. While the service is closed to money, nothing is looked up or written (decision 0136).
+ * changed since. While the service is closed to money, nothing is looked up or written (decision 0130).
  */
 import { ApiError } from '../../contract/errors'
 import { writeInTime } from '../../store/event-times'

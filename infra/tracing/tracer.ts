@@ -1,6 +1,6 @@
 /**
  * What a process tells of its work as spans of a trace. Unless it is set up (`start.ts`) nothing is told, and each call here only
- * does the work that it is given (decision 0146).
+ * does the work that it is given (decision 0138).
  */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 

@@ -1,4 +1,4 @@
-/** What a restored cluster is told for its recovery, which begins a timeline of its own (decision 0136). */
+/** What a restored cluster is told for its recovery, which begins a timeline of its own (decision 0130). */
 import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

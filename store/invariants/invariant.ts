@@ -1,4 +1,4 @@
-/** What an invariant is: a sentence about the rows that always holds, and the query that finds what breaks it (decision 0130). */
+/** What an invariant is: a sentence about the rows that always holds, and the query that finds what breaks it (decision 0128). */
 
 /** The tables whose rows are looked at, and their primary keys: each column with its type. */
 export const WALKS = {

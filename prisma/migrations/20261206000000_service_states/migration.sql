@@ -1,4 +1,4 @@
--- Whether the service is open to money, and on which history of the database it was opened (decision 0136).
+-- Whether the service is open to money, and on which history of the database it was opened (decision 0130).
 CREATE TABLE service_states (
     id      INTEGER PRIMARY KEY,
     mode    TEXT NOT NULL CHECK (mode IN ('open', 'recovering')),

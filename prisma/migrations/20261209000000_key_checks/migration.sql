@@ -1,4 +1,4 @@
--- Which keys data lies under, and a keyed hash by which a wrong key is recognised (decision 0145).
+-- Which keys data lies under, and a keyed hash by which a wrong key is recognised (decision 0137).
 CREATE TABLE key_checks (
     ring text,
     key_id text,
