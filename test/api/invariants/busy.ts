@@ -22,10 +22,7 @@ export async function beBusy(shop: Shop): Promise<void> {
   await client.cancel(held.id)
   await client.pay({}, 'genericDecline')
   const challenged = (await client.pay({}, 'challenge')).body
-  await client.confirm(
-    challenged.id,
-    await answerChallenge(challenged),
-  )
+  await client.confirm(challenged.id, await answerChallenge(challenged))
   for (const amounts of [[5], [10, 15.5]]) {
     const { id } = (await client.pay()).body
     for (const amount of amounts) {
