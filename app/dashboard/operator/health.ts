@@ -4,6 +4,7 @@ import type { HealthPart, HealthView } from '../../../contract/dashboard/operato
 import { SECOND } from '../../../domain/time'
 import type { TemporalState } from '../../../domain/service-state'
 import type { App } from '../../app'
+import { WAITING_DELIVERIES } from '../../../store/overdue'
 import { waitingRows } from '../../kinds/kind'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../incidents/needs'
 
@@ -76,7 +77,7 @@ function derived(facts: ServiceFacts, temporalKnown: boolean, databaseKnown: boo
       duration_ms: null,
     }
   }
-  const deliveries = facts.overdue.filter(({ kind }) => kind === 'deliveries')
+  const deliveries = facts.overdue.filter(({ kind }) => kind === WAITING_DELIVERIES.name)
   return [
     judge('workers', temporalKnown, { queues: facts.queues }),
     judge('dispatcher', databaseKnown, { overdue: deliveries }),

@@ -5,6 +5,7 @@ import type { OperatorAccountView } from '../../../contract/dashboard/operator/a
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
+import { buildEndpoint } from '../../support/endpoint'
 import { until } from '../../support/until'
 import { useShop } from '../support/shop'
 import { buildForm } from './support/going-live'
@@ -443,10 +444,10 @@ const submitted = (accountId: string) =>
   })
 
 /** The sweep looks for overdue objects too. */
-const letSweepWait = (objectId: string) =>
+const letSweepWait = (objectId: string, kind = 'payment') =>
   shop.db.handOver.create({
     data: {
-      ...{ kind: 'payment', objectId, vain: 0 },
+      ...{ kind, objectId, vain: 0 },
       ...{ handedAt: new Date(0), nextAt: new Date(Date.now() + MINUTE) },
     },
   })
@@ -560,6 +561,26 @@ test('the parts of the service are asked', async () => {
   })
   expect(body.task_queues.some(({ workers }) => workers > 0)).toBe(true)
   expect(body.schedules.length).toBeGreaterThan(5)
+})
+
+test('a delivery that nobody makes tells that the dispatcher is not well', async () => {
+  const { id: endpointId } = (await shop.client.call('POST', '/v1/webhook_endpoints', buildEndpoint())).body
+  const ids = { id: newId('webhook_delivery'), eventId: newId('event'), endpointId }
+  await letSweepWait(ids.eventId, 'event')
+  await shop.db.webhookDelivery.create({
+    data: {
+      ...{ ...ids, accountId: shop.merchant.account.id, livemode: false, eventType: 'payment.succeeded' },
+      ...{ status: 'pending', runner: 'workflow', createdAt: new Date() },
+      nextAttemptAt: new Date(Date.now() - HOUR),
+    },
+  })
+  await until('the dispatcher is not well', async () => {
+    const { body } = await operator.get<{ parts: { name: string; note: string | null }[] }>(
+      '/operator/health',
+    )
+    return body.parts.find(({ name }) => name === 'dispatcher')?.note?.includes('event')
+  })
+  await shop.db.webhookDelivery.deleteMany({ where: { id: ids.id } })
 })
 
 test('what operators did is listed over all accounts, and by operator', async () => {
