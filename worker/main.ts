@@ -109,6 +109,7 @@ async function start(): Promise<RunningProcess> {
     metrics,
     runs: parts.scheduleRuns,
     intervals: scheduleIntervals(environment.SWEEP_EVERY_MS),
+    isOpen: parts.isOpen,
     log: logger,
     now: Date.now,
   })

@@ -11,13 +11,16 @@ interface Watching {
   metrics: Pick<Metrics, 'registry'>
   runs: ScheduleRuns
   intervals: Readonly<Record<ScheduleName, Interval>>
+  /** Whether the service is open to money. While it is not, no schedule does anything (decision 0130). */
+  isOpen: () => Promise<boolean>
   log: Logger
   now: () => number
 }
 
-/** After a worker's start, every schedule has this long to finish a run. */
-export function watchSchedules({ metrics, runs, intervals, log, now }: Watching): Readiness {
+/** After a worker's start, or after the service was opened, every schedule has its limit to finish a run. */
+export function watchSchedules({ metrics, runs, intervals, isOpen, log, now }: Watching): Readiness {
   const startedAt = now()
+  let openSince = startedAt
 
   /** Milliseconds since the last finished run of each schedule, or since this process started if there was none. */
   const ages = async (): Promise<[ScheduleName, number][]> => {
@@ -40,7 +43,8 @@ export function watchSchedules({ metrics, runs, intervals, log, now }: Watching)
 
   return async () => {
     try {
-      const running = now() - startedAt
+      if (!(await isOpen())) openSince = now()
+      const running = now() - openSince
       const late = (await ages()).filter(
         ([name, age]) => Math.min(age, running) > scheduleLimit(intervals[name]),
       )

@@ -168,9 +168,10 @@ test('a schedule’s workflow answers nothing; its row tells when it ran, and wh
 
 test('a worker is not ready once schedules have not run for several intervals, and the metric tells how long', async () => {
   const metrics = createMetrics()
+  let isOpen = true
   const readiness = watchSchedules({
     ...{ metrics, runs: stage.services.store.scheduleRuns, intervals: scheduleIntervals(15 * SECOND) },
-    ...{ log: stage.services.log, now: stage.clock.now },
+    ...{ isOpen: () => Promise.resolve(isOpen), log: stage.services.log, now: stage.clock.now },
   })
   const { port, stop } = await serveMetrics(
     metrics,
@@ -192,6 +193,13 @@ test('a worker is not ready once schedules have not run for several intervals, a
   expect((await read('/metrics')).text).toMatch(
     /^schedule_last_finished_seconds\{schedule="sweep"\} 1[89]\d/m,
   )
+  // While the service is closed to money no schedule does anything. Once it is open, each has its time again.
+  isOpen = false
+  expect((await read('/readyz')).status).toBe(200)
+  isOpen = true
+  expect((await read('/readyz')).status).toBe(200)
+  await stage.pass(3 * MINUTE)
+  expect((await read('/readyz')).status).toBe(503)
   await stop()
 })
 
