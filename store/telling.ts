@@ -1,28 +1,22 @@
-/**
- * Sits between Prisma and its driver. Notices statements that make deliveries due, and calls back once they are
- * committed.
- */
+/** Notices statements that make deliveries due, and calls back once they are committed. */
 import type { SqlDriverAdapterFactory, SqlQueryable, Transaction } from '@prisma/driver-adapter-utils'
+import { passing } from './passing'
 import { DUE_END } from './statement'
 
 type Tell = (livemode: boolean) => void
 
 /** Returns a factory whose connections call `tell` after each commit that has made deliveries of a mode due. */
-export function telling(factory: SqlDriverAdapterFactory, tell: Tell): SqlDriverAdapterFactory {
-  return {
-    provider: factory.provider,
-    adapterName: factory.adapterName,
-    async connect() {
-      const adapter = await factory.connect()
-      const startTransaction = adapter.startTransaction.bind(adapter)
-      watch(adapter, tell)
-      adapter.startTransaction = async (level) => tellAtCommit(await startTransaction(level), tell)
-      return adapter
+export const telling = (factory: SqlDriverAdapterFactory, tell: Tell): SqlDriverAdapterFactory =>
+  passing(factory, {
+    connection: (queryable) => {
+      watch(queryable, tell)
     },
-  }
-}
+    transaction: (transaction) => {
+      tellAtCommit(transaction, tell)
+    },
+  })
 
-function tellAtCommit(transaction: Transaction, tell: Tell): Transaction {
+function tellAtCommit(transaction: Transaction, tell: Tell): void {
   const due = new Set<boolean>()
   const commit = transaction.commit.bind(transaction)
   watch(transaction, (livemode) => due.add(livemode))
@@ -30,7 +24,6 @@ function tellAtCommit(transaction: Transaction, tell: Tell): Transaction {
     await commit()
     for (const livemode of due) tell(livemode)
   }
-  return transaction
 }
 
 /** A statement that ends with {@link DUE_END} returns as many rows as others, but their first column contains a mode. */

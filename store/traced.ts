@@ -1,26 +1,11 @@
 /** Tells of each statement as a span, by its name: transactions and what is sent directly pass through the same connections. */
 import type { SqlDriverAdapterFactory, SqlQueryable } from '@prisma/driver-adapter-utils'
 import { isTracing, tracer } from '../infra/tracing/tracer'
+import { passing } from './passing'
 
 /** The same factory, if nothing is traced. */
-export function traced(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
-  if (!isTracing()) return factory
-  return {
-    provider: factory.provider,
-    adapterName: factory.adapterName,
-    async connect() {
-      const adapter = await factory.connect()
-      const startTransaction = adapter.startTransaction.bind(adapter)
-      watchStatements(adapter)
-      adapter.startTransaction = async (level) => {
-        const transaction = await startTransaction(level)
-        watchStatements(transaction)
-        return transaction
-      }
-      return adapter
-    },
-  }
-}
+export const traced = (factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory =>
+  isTracing() ? passing(factory, { connection: watchStatements, transaction: watchStatements }) : factory
 
 function watchStatements(queryable: SqlQueryable): void {
   const executeRaw = queryable.executeRaw.bind(queryable)
