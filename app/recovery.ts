@@ -1,6 +1,5 @@
 /** What an operator does with a service that is closed to money, and what he is shown before he opens it (decision 0130). */
 import type { Withdrawal } from '../infra/withdrawals'
-import type { ServiceState } from '../store/service-states'
 import type { Store } from '../store/store'
 
 export interface RecoveryParts {
@@ -23,20 +22,20 @@ export async function compareWithdrawals(
   )
 }
 
+/** The keys that were revoked and work again. The service stays closed while there are any. */
+export const worksAgain = (found: readonly Compared[]): Compared[] =>
+  found.filter(({ works, operation }) => works === true && operation === 'revokeApiKey')
+
 /** Takes away again what this database lets work. Returns the ids of the keys. */
 export async function withdrawAgain(
   { store, real }: RecoveryParts,
   found: readonly Compared[],
 ): Promise<string[]> {
   const revoked: string[] = []
-  for (const { object } of found.filter(({ works, operation }) => works && operation === 'revokeApiKey'))
+  for (const { object } of worksAgain(found))
     if (await store.accounts.revokeKey(object, real())) revoked.push(object)
   return revoked
 }
-
-/** The keys that were revoked and work again. The service stays closed while there are any. */
-export const worksAgain = (found: readonly Compared[]): Compared[] =>
-  found.filter(({ works, operation }) => works === true && operation === 'revokeApiKey')
 
 export type StateChange = 'changed' | 'unchanged' | 'overtaken'
 
@@ -54,7 +53,7 @@ export async function openService(
 
 async function change(
   states: Store['serviceStates'],
-  to: { mode: ServiceState['mode']; reason: string; differences?: number | null },
+  to: Parameters<typeof states.change>[1],
 ): Promise<StateChange> {
   const state = await states.find()
   if (state.mode === to.mode) return 'unchanged'
