@@ -1,10 +1,10 @@
 /** Final rows wait for nothing (decision 0034): the database refuses what would make one wait. */
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { PAYMENT_STATUSES } from '../../domain/payment-states'
 import { REFUND_STATUSES } from '../../domain/refunds'
 import { REPLAY_STATUSES } from '../../domain/webhooks'
 import { addRows } from '../support/many-rows'
-import { startDatabase, type TestDatabase } from '../workflows/support/database'
+import { connectToDatabase } from './support/connected'
 
 /** A table, its statuses, those that wait, and the values of the columns by which they do. */
 const TABLES = [
@@ -18,22 +18,17 @@ const TABLES = [
   ['webhook_replays', REPLAY_STATUSES, ['running'], { due_at: 'now()' }],
 ] as const
 
-let database: TestDatabase
 let client: Client
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  database = await startDatabase()
-  client = new Client({ connectionString: database.url })
-  await client.connect()
+  ;({ client, close } = await connectToDatabase())
   for (const [table, statuses] of TABLES) {
     for (const [index, status] of statuses.entries())
       await addRows(client, table, [index, index], { id: `'${status}'`, status: `'${status}'` })
   }
 })
-afterAll(async () => {
-  await client.end()
-  await database.stop()
-})
+afterAll(() => close())
 
 describe.each(TABLES)('%s', (table, statuses, open, waiting) => {
   test.each(statuses)('one that is %s', async (status) => {

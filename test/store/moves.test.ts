@@ -1,21 +1,16 @@
 /** The database of every test refuses a status that moves otherwise than `domain/` lists (support/moves.ts). */
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { addRows } from '../support/many-rows'
 import { TRANSITIONS } from '../support/moves'
-import { startDatabase, type TestDatabase } from '../workflows/support/database'
+import { connectToDatabase } from './support/connected'
 
-let database: TestDatabase
 let client: Client
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  database = await startDatabase()
-  client = new Client({ connectionString: database.url })
-  await client.connect()
+  ;({ client, close } = await connectToDatabase())
 })
-afterAll(async () => {
-  await client.end()
-  await database.stop()
-})
+afterAll(() => close())
 
 const HAS_DUE_TIME = `
   SELECT 1 FROM information_schema.columns

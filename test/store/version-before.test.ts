@@ -4,23 +4,18 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { startDatabase, type TestDatabase } from '../workflows/support/database'
+import type { Client } from 'pg'
+import { connectToDatabase } from './support/connected'
 
 const RECORDED = join(__dirname, 'version-before.sql')
 
-let database: TestDatabase
 let client: Client
+let close: () => Promise<void>
 beforeAll(async () => {
   if (process.env['SQL_RELEASED'] === '1') writeFileSync(RECORDED, statementsOfNow())
-  database = await startDatabase()
-  client = new Client({ connectionString: database.url })
-  await client.connect()
+  ;({ client, close } = await connectToDatabase())
 })
-afterAll(async () => {
-  await client.end()
-  await database.stop()
-})
+afterAll(() => close())
 
 /** One on each line. */
 function statementsOfNow(): string {
