@@ -11,6 +11,14 @@ export interface Given {
   positionals: readonly string[]
 }
 
+/** A moment in UTC, such as 2026-11-25T10:30:00Z; undefined for any other text. */
+export function readMoment(text: string): Date | undefined {
+  const at = new Date(text)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) && !Number.isNaN(at.getTime())
+    ? at
+    : undefined
+}
+
 export function createCommandLine(usage: string) {
   const wrong = (happened: string) => new ExpectedFailure(happened, usage)
 
@@ -82,9 +90,8 @@ export function createCommandLine(usage: string) {
 
     time(option: string, given: string | undefined): Date | undefined {
       if (given === undefined) return undefined
-      const at = new Date(given)
-      if (/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(given) && !Number.isNaN(at.getTime()))
-        return at
+      const at = readMoment(/^\d{4}-\d\d-\d\d$/.test(given) ? `${given}T00:00Z` : given)
+      if (at) return at
       throw wrong(`${option} must be a time in UTC, such as 2026-11-25T10:30:00Z, or a date.`)
     },
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readBackupRecord } from './backup-record'
-import { createCommandLine } from './command-line'
+import { createCommandLine, readMoment } from './command-line'
 import { askForRecovery, copyTimelines } from './recovery-settings'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'
 import { openHome } from '../shared/home'
@@ -77,9 +77,8 @@ function forwardTo(until: string, source: string, archive: string | undefined): 
       'Set WAL_ARCHIVE to its folder, as it was set when the stack ran; or restore the backup alone, without --until.',
     )
   if (until === 'end') return { archive }
-  const at = new Date(until)
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(until) || Number.isNaN(at.getTime()))
-    throw line.wrong('--until must be a time in UTC, such as 2026-11-25T10:30:00Z, or end.')
+  const at = readMoment(until)
+  if (!at) throw line.wrong('--until must be a time in UTC, such as 2026-11-25T10:30:00Z, or end.')
   const made = readBackupRecord(source)
   if (made && at <= new Date(made.at))
     throw new ExpectedFailure(
