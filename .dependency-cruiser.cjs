@@ -44,6 +44,7 @@ const DASHBOARD = {
 
 /** What a page shows of another topic. Everything else of a topic is its own. */
 const SHOWN_ELSEWHERE = [
+  'balance/queries',
   'customers/(LatestPayments|card|customers\\.module|queries)',
   'developers/logs/(Actor|Answer)',
   'operators/PaymentTools',
@@ -129,6 +130,13 @@ module.exports = {
       comment: 'What the development supervisor and the commands of operators both need is in stack/shared/.',
       severity: 'error',
       from: { path: '^stack/development/' },
+      to: { path: '^stack/(operator|drills)/' },
+    },
+    {
+      name: 'drills-type-operator-commands',
+      comment: 'A drill runs the commands of operators as programs, as its page of the runbook writes them.',
+      severity: 'error',
+      from: { path: '^stack/drills/' },
       to: { path: '^stack/operator/' },
     },
     {
@@ -171,6 +179,8 @@ module.exports = {
           '^scripts/',
           // Browsers load it; the service reads it as a text.
           '^api/browser/client/',
+          // Node loads it before a program.
+          '^stack/drills/clock-ahead\\.ts$',
           '^test/closing-reporter\\.cjs$',
           '/global-teardown\\.ts$',
         ],

@@ -23,7 +23,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/dist ./dist
-# The simulator's ledger: a volume mounted here takes over its owner.
-RUN install -d -o node -g node /ledger
+# The simulator's ledger, and the content of files: a volume mounted here takes over its owner.
+RUN install -d -o node -g node /ledger /objects
 USER node
 CMD ["node", "dist/api/main.js"]

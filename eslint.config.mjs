@@ -77,6 +77,12 @@ export default defineConfig(
     },
   },
 
+  // In these something is looked up, and nothing is read from the beginning to the end.
+  {
+    files: ['contract/{error-table,examples,glossary}.ts', 'processor/port.ts'],
+    rules: { 'max-lines': ['error', { max: 400 }] },
+  },
+
   {
     files: TESTS,
     rules: {

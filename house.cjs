@@ -12,9 +12,11 @@ const HOUSE = {
   contract: ['domain', 'formats'],
   store: ['domain', 'contract', 'infra', 'prisma/generated'],
   vault: ['domain', 'infra'],
-  processor: ['domain', 'formats'],
+  // The bank that merchants are paid out through. The simulator of the processor plays the sandbox's bank too.
+  bank: ['domain'],
+  processor: ['domain', 'formats', 'bank'],
   infra: ['domain'],
-  app: ['domain', 'formats', 'contract', 'store', 'vault', 'processor', 'infra'],
+  app: ['domain', 'formats', 'contract', 'store', 'vault', 'processor', 'bank', 'infra'],
   activities: ['app', 'domain'],
   workflows: ['domain'],
   codec: ['domain', 'formats', 'infra'],

@@ -1,14 +1,16 @@
 /** The step of an object that waits, whatever its kind: ids, ISO strings and integers in and out. */
 import { ApplicationFailure } from '@temporalio/common'
 import { actingFor } from '../app/clock'
-import type { Dependencies } from '../app/dependencies'
+import type { Dependencies, Stepping } from '../app/dependencies'
 import { kindOf, type WithKinds } from '../app/kinds/kind'
 import { stepOf } from '../domain/cause'
 import { judgeId } from '../domain/ids'
 import type { WaitingStep } from '../domain/waiting-step'
 import type { WorkflowRef } from '../domain/workflow-ref'
 
-export function createWaitingActivities(deps: Dependencies & WithKinds) {
+export function createWaitingActivities(
+  deps: Dependencies & WithKinds & Pick<Stepping, 'objects' | 'workflows'>,
+) {
   return {
     async advance({
       ref: { kind: name, id, account, livemode },

@@ -8,7 +8,7 @@ import type { KeyKind } from '../domain/api-key'
 import { allowsScope } from '../domain/going-live'
 import { readRange, type AddressRange } from '../infra/addresses'
 import type { Logger } from '../infra/logger'
-import type { Pepper } from '../infra/pepper'
+import { madeAnew, type Pepper } from '../infra/pepper'
 import type { AccountModel } from '../prisma/generated/models'
 import type { KeyWithAccount } from '../store/accounts'
 import type { Actor } from '../store/audit'
@@ -118,7 +118,15 @@ export function createAuthenticator({
 
   const find = async (credential: Credential): Promise<Known | null> => {
     if (credential.type === 'key') {
-      const key = await store.accounts.findKey(pepper.hash('api-key', credential.key))
+      const hashes = pepper.hashes('api-key', credential.key)
+      const key = await store.accounts.findKey(hashes)
+      const anew = key && madeAnew(hashes, key.hash)
+      if (anew) {
+        // The call does not wait for it. If it fails, the next look in the database does it.
+        void store.accounts.hashKeyAnew(key, anew).catch((error: unknown) => {
+          log.warn({ err: error, key: key.id }, 'the hash of a key was not brought under the present pepper')
+        })
+      }
       return key && knownKey(key)
     }
     const claims = await accessTokens.read(credential.token, livemode)

@@ -2,12 +2,14 @@
 import type { IncomingMessage } from 'node:http'
 import { missingInCalls } from '../app/acquirers'
 import { createCore, type Core, type LiveMode } from '../app/compose'
+import { notificationSecretsOf } from '../infra/acquirers'
 import { clientAddress } from '../infra/addresses'
 import { KINDS } from '../app/kinds'
 import { workflowsOf } from '../app/kinds/kind'
 import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
 import { createMetrics, type Metrics } from '../infra/metrics'
+import { openObjects } from '../infra/objects/environment'
 import { openConnection } from '../infra/temporal/connection'
 import { deadlinesOf } from '../infra/temporal/environment'
 import { tracedClient } from '../infra/temporal/traced'
@@ -45,7 +47,7 @@ export function composeApi(
   environment: ApiEnvironment,
   log: Logger,
   metrics: Metrics = createMetrics(),
-): ComposedApi & Pick<Core, 'keyFaults'> {
+): ComposedApi & Pick<Core, 'keyFaults' | 'ownFaults'> {
   const core = createCore(environment, log, metrics, { missing: missingInCalls(log), kinds: KINDS })
   const workflows = createWorkflowClient({
     connection: openConnection(environment, log),
@@ -78,6 +80,7 @@ export function composeApi(
     versions: core.versions,
     workflows,
     metrics,
+    ownFaults: core.ownFaults,
     publicUrls,
     docsFeedback: environment.DOCS_FEEDBACK_URL ?? `mailto:support@${new URL(sandbox.publicUrl).hostname}`,
     refundDelayMs: environment.REFUND_DELAY_MS,
@@ -87,6 +90,7 @@ export function composeApi(
     listTurns: createTurns<Allowance | undefined>(LISTS_AT_ONCE),
     writeTurns: createTurns(WRITES_AT_ONCE),
     files: createFiles(),
+    objects: openObjects(environment),
     operations: operationsOf(routes),
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(
@@ -107,6 +111,9 @@ export function composeApi(
     ...mode,
     livemode,
     requestLog: openRequestLog(),
+    notificationSecrets: livemode
+      ? notificationSecretsOf(environment.LIVE_PROCESSOR_NOTIFICATION_SECRETS, environment.LIVE_ACQUIRERS)
+      : notificationSecretsOf(environment.PROCESSOR_NOTIFICATION_SECRETS, environment.ACQUIRERS),
     accessTokens: createAccessTokens(tokenKeys, mode.publicUrl),
     members: createMemberSessions({ ...mode, pepper: core.pepper, livemode }),
   })
@@ -114,6 +121,7 @@ export function composeApi(
     services: { ...services(sandbox, false), docsKeysFile: environment.DOCS_KEYS_FILE },
     live: live && services(live, true),
     keyFaults: core.keyFaults,
+    ownFaults: core.ownFaults,
     async close() {
       await Promise.all(underWay)
       limiter.close()

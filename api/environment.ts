@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { DUTIES } from '../domain/operator-duties'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
-import { acquirersEnvironment } from '../infra/acquirers'
+import { acquirersEnvironment, doorEnvironment } from '../infra/acquirers'
+import { bankEnvironment, checkBanks } from '../infra/bank'
 import { isLoopback } from '../infra/addresses'
 import {
   DEATH_IN_SANDBOX,
@@ -23,6 +24,8 @@ import {
   receiverEnvironment,
   secretsEnvironment,
 } from '../infra/environment'
+import { machineEnvironment } from '../infra/machine-metrics'
+import { HAS_OBJECT_KEYS, hasObjectKeys, objectsEnvironment } from '../infra/objects/environment'
 import { metricsEnvironment } from '../infra/metrics'
 import { checkProduction } from '../infra/production'
 import {
@@ -45,6 +48,7 @@ export const ApiEnvironment = z
     ...modeEnvironment,
     ...faultsEnvironment,
     ...metricsEnvironment,
+    ...machineEnvironment,
     ...tracingEnvironment,
     ...receiverEnvironment,
     ...liveEnvironment,
@@ -52,6 +56,9 @@ export const ApiEnvironment = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...processorEnvironment,
     ...acquirersEnvironment,
+    ...doorEnvironment,
+    ...bankEnvironment,
+    ...objectsEnvironment,
     LEASE_MS: milliseconds(LEASE),
     REFUND_DELAY_MS: milliseconds(REFUND_DELAY),
     /** Rate limits that all API processes share. Without it, each process counts for itself. */
@@ -80,7 +87,9 @@ export const ApiEnvironment = z
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
   .refine(hasLiveSecret, HAS_LIVE_SECRET)
   .refine(diesInSandbox, DEATH_IN_SANDBOX)
+  .refine(hasObjectKeys, HAS_OBJECT_KEYS)
   .superRefine(checkTemporal)
+  .superRefine(checkBanks)
   .superRefine(checkProduction)
   .refine(({ LIVE_PORT, LIVE_PUBLIC_URL }) => LIVE_PORT === undefined || LIVE_PUBLIC_URL !== undefined, {
     path: ['LIVE_PUBLIC_URL'],

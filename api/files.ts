@@ -16,11 +16,13 @@ const REST_FOR_WORK = 4
 /** A reader who takes nothing for so long, in milliseconds, has gone. */
 const PATIENCE = 60_000
 
+type FilePart = string | Uint8Array
+
 export interface FileParts {
   /** The media type. */
   type: string
   /** Each is made when the reader has taken the one before. They are small: some hundred rows. */
-  parts: AsyncIterable<string>
+  parts: AsyncIterable<FilePart>
 }
 
 export type Files = ReturnType<typeof createFiles>
@@ -45,7 +47,7 @@ export function createFiles(patience = PATIENCE) {
 
   return {
     /** The file, which ends when its reader leaves. 429 `rate_limited` if too many are being made. */
-    open({ accountId, livemode }: Tenant, parts: AsyncIterable<string>): Readable {
+    open({ accountId, livemode }: Tenant, parts: AsyncIterable<FilePart>): Readable {
       const line = `${accountId}:${livemode}`
       admit(line)
       const paced = inTurn((make) => share(String(livemode), make), parts)
@@ -54,7 +56,7 @@ export function createFiles(patience = PATIENCE) {
         leave(line)
       })
 
-      async function* watched(given: AsyncIterable<string>): AsyncGenerator<string> {
+      async function* watched(given: AsyncIterable<FilePart>): AsyncGenerator<FilePart> {
         for await (const part of given) {
           const gone = setTimeout(() => file.destroy(), patience)
           try {
@@ -70,9 +72,9 @@ export function createFiles(patience = PATIENCE) {
 
 /** Each part is made in its turn. */
 async function* inTurn(
-  turn: (make: () => Promise<IteratorResult<string>>) => Promise<IteratorResult<string>>,
-  parts: AsyncIterable<string>,
-): AsyncGenerator<string> {
+  turn: (make: () => Promise<IteratorResult<FilePart>>) => Promise<IteratorResult<FilePart>>,
+  parts: AsyncIterable<FilePart>,
+): AsyncGenerator<FilePart> {
   const source = parts[Symbol.asyncIterator]()
   try {
     for (;;) {

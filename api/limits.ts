@@ -4,11 +4,11 @@ import { networkOf } from '../infra/addresses'
 import { WINDOW_SECONDS, type Count, type Limiter } from '../infra/limiter'
 import type { Caller } from './authenticator'
 
-/** A body counts as one more request for every 8 KiB, an answer as one more for every 128 KiB. */
+/** A body counts as one more request for every 8 KiB unless its route says otherwise, an answer as one more for every 128 KiB. */
 const BODY_STEP = 8 * 1024
 const ANSWER_STEP = 128 * 1024
 
-export const costOfBody = (bytes: number): number => Math.floor(bytes / BODY_STEP)
+export const costOfBody = (bytes: number, step = BODY_STEP): number => Math.floor(bytes / step)
 export const costOfAnswer = (text: string): number =>
   text.length < ANSWER_STEP / 3 ? 0 : Math.floor(Buffer.byteLength(text) / ANSWER_STEP)
 
@@ -19,6 +19,9 @@ const MEMBERS_RATE = 100
 
 /** Requests a second for pages of the documentation, from one address. */
 const PAGES_RATE = 50
+
+/** Requests a second at the door of acquirers, from one address. */
+const DOOR_RATE = 200
 
 export interface RateSettings {
   /** Requests a second: of an account without a setting of its own, by mode, and of callers without a credential. */
@@ -44,6 +47,12 @@ export function createLimits(limiter: Limiter, settings: RateSettings) {
     /** Pages of the documentation, by address: prepared files, of which a page loads several. */
     async ofPages(address: string): Promise<Allowance> {
       const count = await limiter.count(`pages:${networkOf(address)}`, PAGES_RATE)
+      return { policy: 'address', ...count }
+    },
+
+    /** What acquirers tell, and what others send in their name, by address. */
+    async ofDoor(address: string): Promise<Allowance> {
+      const count = await limiter.count(`door:${networkOf(address)}`, DOOR_RATE)
       return { policy: 'address', ...count }
     },
 

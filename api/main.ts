@@ -2,8 +2,10 @@
 import { refuseWrongKeys } from '../app/keys/start'
 import { readEnvironment, servesMode } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
+import { watchMachine } from '../infra/machine-metrics'
 import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningProcess } from '../infra/process'
+import { watchServedCertificates } from '../infra/served-certificates'
 import { startTracing } from '../infra/tracing/start'
 import { composeApi } from './compose'
 import { ApiEnvironment } from './environment'
@@ -17,17 +19,25 @@ async function start(): Promise<RunningProcess> {
   const tracing = await startTracing('svc-api', environment, log)
   const metrics = createMetrics()
   const api = composeApi(environment, log, metrics)
-  await api.services.store.ping()
+  const { store, workflows } = api.services
+  metrics.watchServer('postgres_up', () => store.ping())
+  metrics.watchServer('temporal_up', () => workflows.ping())
+  watchMachine(metrics, environment, log)
+  watchServedCertificates(metrics, environment, log)
+  await store.ping()
   await refuseWrongKeys(api, log)
+  await api.ownFaults.start()
   const { MODE, HOST: host, PORT, LIVE_PORT } = environment
   const running = await serveApi(api, {
     host,
     port: servesMode(MODE, false) ? PORT : undefined,
     livePort: servesMode(MODE, true) ? LIVE_PORT : undefined,
+    doorPort: servesMode(MODE, false) ? environment.ACQUIRERS_PORT : undefined,
+    liveDoorPort: servesMode(MODE, true) ? environment.LIVE_ACQUIRERS_PORT : undefined,
   })
-  const { port, livePort } = running
-  const served = await serveMetrics(metrics, environment)
-  log.info({ port, livePort, metricsPort: served.port }, 'listening')
+  const { port, livePort, doorPort, liveDoorPort } = running
+  const served = await serveMetrics(metrics, environment, api.ownFaults.readiness)
+  log.info({ port, livePort, doorPort, liveDoorPort, metricsPort: served.port }, 'listening')
   return {
     ready: { part: 'api', port, livePort, metricsPort: served.port },
     async stop() {

@@ -13,7 +13,7 @@ import type { Authenticator, Caller } from './authenticator'
 import { tracer } from '../infra/tracing/tracer'
 import { readCredential } from './http/credentials'
 import { bodyBytes, readJsonBody } from './http/read-body'
-import { claimOf } from '../app/writes/claim'
+import { claimsOf } from '../app/writes/claim'
 import { writeOnce } from '../app/writes/once'
 import { readIdempotencyKey } from './idempotency'
 import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, type Allowance } from './limits'
@@ -98,7 +98,7 @@ async function serve(
   // A large body is charged before anything is done with it.
   const charged = await charge(context, services, caller, {
     writes,
-    wanted: costOfBody(bodyBytes(context.req)),
+    wanted: costOfBody(bodyBytes(context.req), route.body?.step),
   })
   if (charged?.allowed === false) throw rateLimited(charged)
   const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
@@ -227,7 +227,7 @@ async function write(
 ): Promise<Reply> {
   const { services, tenant, account } = call
   const { kind, actor, scopes } = caller
-  const claim = claimOf(services, idempotencyKey, {
+  const claims = claimsOf(services, idempotencyKey, {
     operationId: route.operationId,
     tenant,
     caller: { kind, id: actor.id },
@@ -237,7 +237,7 @@ async function write(
     card: route.body?.card,
     secretAnswer: route.noStore,
   })
-  logged.keyHash = claim.keyHash
+  logged.keyHash = claims.claim.keyHash
   const { useCase, command } = route.write
   const asked = {
     tenant,
@@ -245,7 +245,7 @@ async function write(
     caller: { kind, scopes, actor },
     cause: askedBy(actor, idempotencyKey, { secretAnswer: route.noStore, trace: tracer().traceparent() }),
     idempotencyKey,
-    claim,
+    ...claims,
     command: command(call),
   }
   nameWithdrawal(route, call)

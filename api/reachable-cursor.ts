@@ -21,8 +21,11 @@ const EMPTY = '{"object":"list","data":[]'
 
 type Reading = Pick<Services, 'store' | 'now' | 'real'>
 
-const cursorOf = (query: unknown): string | undefined =>
-  (query as { ending_before?: string | undefined } | undefined)?.ending_before
+/** Where objects are counted, a cursor is a number, which has no time. */
+function cursorOf(query: unknown): string | undefined {
+  const cursor = (query as { ending_before?: string | number | undefined } | undefined)?.ending_before
+  return typeof cursor === 'string' ? cursor : undefined
+}
 
 /** Before a list is read: events are deleted, so some may be missing after the cursor. */
 export async function requireKept(services: Reading, tenant: Tenant, query: unknown): Promise<void> {

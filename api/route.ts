@@ -41,6 +41,8 @@ export interface BodySpec<B> {
   card?: readonly string[]
   /** The most bytes that the body may have; 64 KiB if absent. */
   limit?: number
+  /** A body counts as one more request for so many bytes; 8 KiB if absent. */
+  step?: number
   /** Scopes that depend on the body. */
   scopes?: (body: B) => readonly Scope[]
 }
@@ -67,7 +69,13 @@ interface RouteParts<B, Q> {
   /** Query parameters that may be repeated, each time with values separated by commas. */
   repeatable?: readonly string[]
   body?: BodySpec<B>
-  success: { status: 200 | 201 | 202; schema: z.ZodType; description: string }
+  success: {
+    status: 200 | 201 | 202
+    schema: z.ZodType
+    description: string
+    /** The media types of files that it answers with if its parameter `format` asks for one. */
+    files?: readonly string[]
+  }
   /** Codes of its own, besides those that all routes share. */
   errors: readonly ErrorCode[]
   /** Whether pages of any origin may call it from a browser (CORS). */

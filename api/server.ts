@@ -2,9 +2,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import type Koa from 'koa'
 import { createApp } from './app'
 import { createAuthenticator } from './authenticator'
 import type { ComposedApi } from './compose'
+import { createDoor } from './door/server'
 import { answerBrokenHttp } from './http/edge'
 import type { Services } from './services'
 
@@ -13,6 +15,9 @@ export interface RunningApi {
   port: number | undefined
   /** The port of live mode, if this process serves it. */
   livePort: number | undefined
+  /** The ports of the doors for what acquirers tell, of each mode that this process serves and whose acquirers have secrets. */
+  doorPort: number | undefined
+  liveDoorPort: number | undefined
   stop: () => Promise<void>
 }
 
@@ -20,6 +25,8 @@ export interface ServeOptions {
   host: string
   port?: number | undefined
   livePort?: number | undefined
+  doorPort?: number | undefined
+  liveDoorPort?: number | undefined
 }
 
 const HEADERS_LIMIT_MS = 10_000
@@ -28,15 +35,19 @@ const REQUEST_LIMIT_MS = 30_000
 /** Serves each mode that has a port, until stopped. Stopping lets requests that are under way finish. */
 export async function serveApi(
   api: ComposedApi,
-  { host, port, livePort }: ServeOptions,
+  { host, port, livePort, doorPort, liveDoorPort }: ServeOptions,
 ): Promise<RunningApi> {
   const sandbox = port === undefined ? undefined : await listen(api.services, host, port)
   const live = api.live && livePort !== undefined ? await listen(api.live, host, livePort) : undefined
+  const door = await openDoor(api.services, host, doorPort)
+  const liveDoor = await openDoor(api.live, host, liveDoorPort)
   return {
     port: sandbox?.port,
     livePort: live?.port,
+    doorPort: door?.port,
+    liveDoorPort: liveDoor?.port,
     async stop() {
-      await Promise.all([sandbox?.stop(), live?.stop()])
+      await Promise.all([sandbox?.stop(), live?.stop(), door?.stop(), liveDoor?.stop()])
       await api.close()
     },
   }
@@ -44,7 +55,24 @@ export async function serveApi(
 
 async function listen(services: Services, host: string, port: number) {
   const authenticator = createAuthenticator(services)
-  const handle = createApp(services, authenticator).callback()
+  const served = await serve(createApp(services, authenticator), services, host, port)
+  return {
+    ...served,
+    async stop() {
+      authenticator.stop()
+      await served.stop()
+    },
+  }
+}
+
+/** Nobody could pass a door to which no acquirer has a secret. */
+async function openDoor(services: Services | undefined, host: string, port: number | undefined) {
+  if (!services || port === undefined || services.notificationSecrets.size === 0) return undefined
+  return serve(createDoor(services), services, host, port)
+}
+
+async function serve(app: Koa, services: Services, host: string, port: number) {
+  const handle = app.callback()
   const server = createServer(
     {
       headersTimeout: HEADERS_LIMIT_MS,
@@ -60,10 +88,7 @@ async function listen(services: Services, host: string, port: number) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    async stop() {
-      authenticator.stop()
-      await closeServer(server)
-    },
+    stop: () => closeServer(server),
   }
 }
 

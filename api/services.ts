@@ -5,6 +5,7 @@ import type { Turns } from '../app/writes/turns'
 import type { OperatorRules } from '../domain/operator-duties'
 import type { VersionRegistry } from '../contract/version-registry'
 import type { Metrics } from '../infra/metrics'
+import type { OwnFaults } from '../app/own-faults'
 import type { AccessTokens } from '../app/platforms/access-tokens'
 import type { Files } from './files'
 import type { Allowance, Limits } from './limits'
@@ -27,7 +28,10 @@ export interface Services extends App {
   /** Makes files while they are sent. */
   files: Files
   requestLog: RequestLog
+  /** What acquirers sign with, by their names: two while one is exchanged for another. */
+  notificationSecrets: ReadonlyMap<string, readonly string[]>
   metrics: Pick<Metrics, 'requests'>
+  ownFaults: Pick<OwnFaults, 'list' | 'readiness'>
   accessTokens: AccessTokens
   /** Members of accounts, who call from the dashboard with a session. */
   members: MemberSessions

@@ -1,38 +1,65 @@
 /** The acquirers of a mode, with their measurements, and what happens to a payment whose acquirer is not configured. */
-import { DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
+import { DEFAULT_ACQUIRER, type AcquirerKind, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
 import { traceHeaders } from '../infra/tracing/tracer'
 import { createAbsentProcessor } from '../processor/absent'
 import { CLIENTS, type Connected } from '../processor/kinds'
+import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
 import { observeProcessor } from './observed-processor'
+import { createProcessorReach, greetProcessor } from './processor-reach'
 
 export interface AcquirersOptions {
   /** The address and secret of the default acquirer. Without them its calls fail as unreachable. */
-  fallback: Pick<AcquirerSettings, 'url' | 'secret'> | undefined
+  fallback: Pick<AcquirerSettings, 'url' | 'secret' | 'fees'> | undefined
   others: readonly AcquirerSettings[]
   mode: 'sandbox' | 'live'
-  metrics: Pick<Metrics, 'processorCalls'>
+  /** Whether this process serves the mode. Only then it tells whether the acquirers answer. */
+  served: boolean
+  metrics: Pick<Metrics, 'processorCalls' | 'watchProcessor' | 'watchCertificate'>
   missing: Missing
 }
 
 export function connectAcquirers(options: AcquirersOptions): Acquirers & { shutdown(): Promise<void> } {
-  const { fallback, others, mode, metrics, missing } = options
+  const { fallback, others, mode, served, metrics, missing } = options
   const connected: Connected[] = []
-  const observed = (name: string, client: Connected) => {
+  const observed = (name: string, client: Connected): Processor => {
     connected.push(client)
-    return observeProcessor(client, { mode, acquirer: name }, metrics)
+    const labels = { mode, acquirer: name }
+    const reach = createProcessorReach(() => greetProcessor(processor))
+    const processor = observeProcessor(client, labels, { ...metrics, note: reach.note })
+    if (served) metrics.watchProcessor(labels, reach.isUp)
+    return processor
   }
-  const first = fallback ? CLIENTS.http({ ...fallback, headers: traceHeaders }) : createAbsentProcessor()
+  const connectTo = (
+    name: string,
+    kind: AcquirerKind,
+    settings: Pick<AcquirerSettings, 'url' | 'secret'>,
+  ) => {
+    let expiresAt: Date | undefined
+    if (served) metrics.watchCertificate(`${mode} ${name}`, () => expiresAt)
+    const onCertificate = (at: Date) => (expiresAt = at)
+    return observed(name, CLIENTS[kind]({ ...settings, headers: traceHeaders, onCertificate }))
+  }
+  // One that has no address is not measured: it never answers.
+  const first = fallback ? connectTo(DEFAULT_ACQUIRER, 'http', fallback) : createAbsentProcessor()
   const beside = others.map(({ name, channels, kind, ...settings }) => ({
     name,
     channels,
-    processor: observed(name, CLIENTS[kind]({ ...settings, headers: traceHeaders })),
+    processor: connectTo(name, kind, settings),
   }))
+  const settings = [...(fallback ? [{ ...fallback, name: DEFAULT_ACQUIRER }] : []), ...others]
+  const fees = new Map(
+    settings.flatMap(({ name, fees: agreed }) => (agreed ? [[name, agreed] as const] : [])),
+  )
+  const acquirers = createAcquirers(first, beside, missing, fees)
+  const named = new Map(beside.map(({ name, processor }) => [name, processor]))
   return {
-    ...createAcquirers(observed(DEFAULT_ACQUIRER, first), beside, missing),
+    ...acquirers,
+    // What cannot be reached has done nothing that could be compared.
+    all: fallback ? acquirers.all : named,
     async shutdown() {
       await Promise.allSettled(connected.map((client) => client.shutdown()))
     },

@@ -20,6 +20,14 @@ export function amountOf(
   return verdict.minor
 }
 
+/** The amount that a parameter gives of a currency, in minor units. Throws where the currency has no such amount. */
+export function minorOf(param: string, amount: number | string, currency: string): bigint {
+  const digits = currencyDigits(currency)
+  const verdict = toMinor(amount, digits)
+  if (!verdict.ok) throw faultsError([{ ...AMOUNT_FAULTS[verdict.fault]({ currency, digits }), param }])
+  return verdict.minor
+}
+
 /** A currency, and its decimal places. */
 export interface Unit {
   currency: string

@@ -1,4 +1,5 @@
 /** What use cases work with. The composition roots build it (app/compose.ts), and tests can replace its parts. */
+import type { ObjectStore } from '../infra/objects/store'
 import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
 import type { Dependencies } from './dependencies'
@@ -19,6 +20,8 @@ export interface App extends Dependencies, WithKinds {
   publicUrl: string
   /** The name of the service, as people read it. */
   product: string
+  /** Where the content of files lies; undefined if there is no such place. */
+  objects: ObjectStore | undefined
   /** Whether webhooks may be sent to receivers on this machine. */
   allowLoopback: boolean
   /** Limits how many writes of one account begin at the same time. */

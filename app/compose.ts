@@ -2,34 +2,44 @@
 import type { DataConverter } from '@temporalio/common'
 import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
+import { connectBank } from '../bank/connect'
 import type { AcquirersEnvironment } from '../infra/acquirers'
+import type { BankEnvironment } from '../infra/bank'
 import { machineClock } from '../infra/clock'
+import { servesMode } from '../infra/environment'
 import { heldKeys } from '../infra/key-checks'
 import type { Logger } from '../infra/logger'
 import { stopThisProcess } from '../infra/process'
 import type { Metrics } from '../infra/metrics'
 import { countPayments } from './counted-payments'
-import { createPepper, type Pepper } from '../infra/pepper'
+import { measureDelays } from './measured-delays'
+import { createPeppers, type Pepper } from '../infra/pepper'
 import { readResponseKeys } from '../infra/response-keys'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
-import { keyring, parseKeyring } from '../infra/sealing'
+import { parseKeyring, peppered } from '../infra/sealing'
 import { dataConverterFor, type TemporalEnvironment } from '../infra/temporal/settings'
+import { traceHeaders } from '../infra/tracing/tracer'
 import type { Missing } from '../processor/registry'
+import { tellingBooks } from '../store/books/tell'
+import { clockAhead } from '../store/clock-skew'
 import { connectDatabase } from '../store/database'
 import { createKeyChecks } from '../store/key-checks'
+import { createSealedSamples } from '../store/sealed-samples'
 import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
 import { connectAcquirers } from './acquirers'
 import type { Dependencies } from './dependencies'
 import { checkKeys, type KeyFaults } from './keys/check'
+import { createKeyProof } from './keys/proof'
 import type { Kinds, WithKinds } from './kinds/kind'
+import { createOwnFaults, type OwnFaults } from './own-faults'
 import { createSandboxFaults } from './sandbox/faults/faults'
 import type { Sandbox } from './sandbox/sandbox'
 
-export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironment {
+export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironment, BankEnvironment {
   DATABASE_URL: string
   DATABASE_POOL: number
-  SVC_PEPPER: Buffer
+  SVC_PEPPER: ReadonlyMap<string, Buffer>
   SVC_VAULT_KEYS: string
   SVC_RESPONSE_KEYS?: string | undefined
   PROCESSOR_URL: string
@@ -41,6 +51,7 @@ export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironme
   LIVE_PROCESSOR_SECRET?: string | undefined
   LEASE_MS: number
   SANDBOX_PROCESS_DEATH: 'on' | 'off'
+  MODE: 'sandbox' | 'live' | 'both'
 }
 
 /** What each mode has of its own: its processor, and the address of its pages for browsers. */
@@ -57,6 +68,10 @@ export interface LiveMode extends Mode {
 
 export type Backlog = Store['backlog']
 export type Incidents = Pick<Store['incidents'], 'count'>
+export type VerifyRuns = Pick<Store['verifyRuns'], 'standing'>
+export type BookKeeping = Pick<Store['books'], 'behindBy'>
+export type DisputeRates = Pick<Store['brandMonths'], 'disputed'>
+export type OpenDifferences = Pick<Store['reconciliation']['items'], 'open'>
 export type ScheduleRuns = Pick<Store['scheduleRuns'], 'list'>
 
 export interface Core extends Mode {
@@ -69,6 +84,7 @@ export interface Core extends Mode {
   versions: VersionRegistry
   /** Compares the keys of this process with those that the database's data lies under. */
   keyFaults: () => Promise<KeyFaults>
+  ownFaults: OwnFaults
   close(): Promise<void>
 }
 
@@ -84,8 +100,8 @@ export function createCore(
   metrics: Metrics,
   { missing, kinds }: Given,
 ): Core {
-  const pepper = createPepper(environment.SVC_PEPPER)
-  const service = keyring(new Map([['p1', pepper.key('sealing')]]))
+  const pepper = createPeppers(environment.SVC_PEPPER)
+  const service = peppered(pepper, 'sealing')
   const responseKeys = readResponseKeys(environment.SVC_RESPONSE_KEYS, pepper)
   const responses = createResponseSeal(responseKeys, CURRENT_VERSION)
   const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL, {
@@ -99,9 +115,14 @@ export function createCore(
   const vault = createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper })
   const acquirers = {
     sandbox: connectAcquirers({
-      fallback: { url: environment.PROCESSOR_URL, secret: environment.PROCESSOR_SECRET },
+      fallback: {
+        url: environment.PROCESSOR_URL,
+        secret: environment.PROCESSOR_SECRET,
+        fees: environment.PROCESSOR_FEES,
+      },
       others: environment.ACQUIRERS,
       mode: 'sandbox',
+      served: servesMode(environment.MODE, false),
       metrics,
       missing,
     }),
@@ -109,18 +130,37 @@ export function createCore(
       fallback: liveProcessor(environment),
       others: environment.LIVE_ACQUIRERS,
       mode: 'live',
+      served: servesMode(environment.MODE, true),
       metrics,
       missing,
     }),
   }
-  const count = countPayments(metrics)
+  const measured = { count: countPayments(metrics), delayed: measureDelays(metrics) }
+  const moneyMoved = tellingBooks(db)
+  const debtor = environment.BANK_DEBTOR
+  const banks = {
+    sandbox: connectBank(
+      { url: environment.BANK_URL, secret: environment.BANK_SECRET, debtor },
+      traceHeaders,
+    ),
+    live: connectBank(
+      { url: environment.LIVE_BANK_URL, secret: environment.LIVE_BANK_SECRET, debtor },
+      traceHeaders,
+    ),
+  }
   const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
     const publicUrl = address.replace(/\/$/, '')
     const named = { publicUrl, product: environment.PRODUCT_NAME }
-    const store = createStore({ db, keyring: service, pepper, responses, count, ...named, ...machineClock })
+    const store = createStore({
+      ...{ db, keyring: service, pepper, responses, moneyMoved },
+      ...measured,
+      ...named,
+      ...machineClock,
+    })
     return {
       store,
       acquirers: acquirers[name],
+      bank: banks[name],
       vault,
       log,
       kinds,
@@ -135,6 +175,9 @@ export function createCore(
     store: sandbox.store.sandboxFaults,
     endProcess: environment.SANDBOX_PROCESS_DEATH === 'on' ? stopThisProcess : undefined,
   })
+  const proof = createKeyProof({ samples: createSealedSamples({ db }), vault, responses, keyring: service })
+  const keyFaults = () => checkKeys(createKeyChecks({ db, ...machineClock }), heldKeys(environment), proof)
+  const ownFaults = createOwnFaults({ clockAhead: () => clockAhead({ db }), keyFaults, log })
   return {
     ...sandbox,
     sandbox: { faults },
@@ -143,15 +186,22 @@ export function createCore(
     responses,
     versions,
     dataConverter: dataConverterFor(environment, log),
-    keyFaults: () => checkKeys(createKeyChecks({ db, ...machineClock }), heldKeys(environment)),
+    keyFaults,
+    ownFaults,
     async close() {
-      const { sandbox: first, live } = acquirers
-      await Promise.allSettled([first.shutdown(), live.shutdown(), sandbox.store.close()])
+      ownFaults.stop()
+      const outside = [...Object.values(acquirers), ...Object.values(banks)]
+      await Promise.allSettled([...outside.map((one) => one.shutdown()), sandbox.store.close()])
     },
   }
 }
 
 /** Without an address it cannot be reached: live calls that need it are answered 503 `processor_unavailable`. */
-function liveProcessor({ LIVE_PROCESSOR_URL: url, LIVE_PROCESSOR_SECRET: secret = '' }: CoreEnvironment) {
-  return url === undefined ? undefined : { url, secret }
+function liveProcessor(environment: CoreEnvironment) {
+  const {
+    LIVE_PROCESSOR_URL: url,
+    LIVE_PROCESSOR_SECRET: secret = '',
+    LIVE_PROCESSOR_FEES: fees,
+  } = environment
+  return url === undefined ? undefined : { url, secret, ...(fees && { fees }) }
 }

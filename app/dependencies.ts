@@ -1,14 +1,19 @@
 /** What the steps of all use cases work with, in the API and in a worker. */
+import type { Bank } from '../bank/port'
 import type { Cause } from '../domain/cause'
 import type { Clock } from '../infra/clock'
+import type { ObjectStore } from '../infra/objects/store'
 import type { Logger } from '../infra/logger'
 import type { Acquirers } from '../processor/registry'
 import type { Store } from '../store/store'
 import type { Vault } from '../vault/vault'
+import type { Workflows } from './workflows'
 
 export interface Dependencies extends Clock {
   store: Store
   acquirers: Acquirers
+  /** Pays merchants out. */
+  bank: Bank
   vault: Vault
   log: Logger
   /** For how long a step owns the outcome of a payment, in milliseconds. */
@@ -18,4 +23,11 @@ export interface Dependencies extends Clock {
 /** The parts of whoever changes something, with what causes the changes. */
 export interface Acting extends Dependencies {
   cause: Cause
+}
+
+/** The parts of a step of an object that waits, which may wake others. */
+export interface Stepping extends Acting {
+  /** Where the content of files lies; undefined if there is no such place. */
+  objects: ObjectStore | undefined
+  workflows: Pick<Workflows, 'tell' | 'wake'>
 }

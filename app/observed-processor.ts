@@ -9,7 +9,7 @@ type Outcome = Listed['kind']
 export function observeProcessor(
   processor: Processor,
   labels: { mode: 'sandbox' | 'live'; acquirer: string },
-  { processorCalls }: Pick<Metrics, 'processorCalls'>,
+  { processorCalls, note }: Pick<Metrics, 'processorCalls'> & { note?: (outcome: Outcome) => void },
 ): Processor {
   const attributes = { 'svc.mode': labels.mode, 'svc.acquirer': labels.acquirer }
   const measure = async <A extends { kind: Outcome }>(
@@ -26,6 +26,7 @@ export function observeProcessor(
       },
     )
     end({ outcome: answer.kind })
+    note?.(answer.kind)
     return answer
   }
   return {
@@ -38,8 +39,15 @@ export function observeProcessor(
     inquireRefund: (key) => measure('inquireRefund', () => processor.inquireRefund(key)),
     verify: (request) => measure('verify', () => processor.verify(request)),
     authenticationResult: (id) => measure('authenticationResult', () => processor.authenticationResult(id)),
+    contested: (key, times) => measure('contested', () => processor.contested(key, times)),
+    sendEvidenceFile: (request) => measure('sendEvidenceFile', () => processor.sendEvidenceFile(request)),
+    submitEvidence: (request) => measure('submitEvidence', () => processor.submitEvidence(request)),
+    acceptDispute: (request) => measure('acceptDispute', () => processor.acceptDispute(request)),
+    inquireDisputeAnswer: (key) => measure('inquireDisputeAnswer', () => processor.inquireDisputeAnswer(key)),
     settlementFile: (day, currency) =>
       measure('settlementFile', () => processor.settlementFile(day, currency)),
+    listNotifications: (since, cursor) =>
+      measure('listNotifications', () => processor.listNotifications(since, cursor)),
     list: (window, cursor) => measure('list', () => processor.list(window, cursor)),
   }
 }

@@ -13,7 +13,7 @@ import { tell, until } from './progress'
 
 const AT_ONCE = 16
 /** How often a mature subscription was charged. */
-const CHARGES_BEFORE = 25
+export const CHARGES_BEFORE = 25
 /** The charge date that falls due, after the 25 charged ones. */
 const UNUSED_DAYS_AGO = 40
 /** The time from changing the rows until they fall due: for each subscription, and for all together. */
@@ -66,7 +66,7 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
     /** Has each subscription charged for 25 missed days, one after the other. */
     async age(ids: readonly string[]): Promise<void> {
       await db.query(
-        `UPDATE subscriptions SET interval = 'day', created_at = now(), due_at = now(), version = version + 1,
+        `UPDATE subscriptions SET interval = 'day', created_at = now(), due_at = now(),
            start_date = to_char((now() AT TIME ZONE 'UTC')::date - ($2 - 1), 'YYYY-MM-DD')
          WHERE id = ANY ($1)`,
         [ids, CHARGES_BEFORE],
@@ -84,7 +84,7 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
     async measure(name: string, ids: readonly string[]): Promise<void> {
       const at = new Date(Date.now() + NOTICE_MS + ids.length * NOTICE_EACH_MS)
       await db.query(
-        `UPDATE subscriptions SET interval = 'year', created_at = $2, due_at = now(), version = version + 1,
+        `UPDATE subscriptions SET interval = 'year', created_at = $2, due_at = now(),
            start_date = to_char($2::timestamptz - $3 * interval '1 day' - next_number * interval '1 year', 'YYYY-MM-DD')
          WHERE id = ANY ($1)`,
         [ids, at, UNUSED_DAYS_AGO],

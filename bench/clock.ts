@@ -1,17 +1,26 @@
 /**
  * `npm run bench -- clock`: how long a sandbox takes to live through a year, with a subscription that is charged every day,
- * another whose charges fail, and a receiver that is told of all of it. `--days N` sets another number.
+ * another whose charges fail, and a receiver that is told of all of it. `--days N` sets another number. With `--count N` that many
+ * daily subscriptions instead, and beside it what as many charges cost that fall due by themselves.
  */
-import { dateAt } from '../domain/charge-dates'
-import { DAY } from '../domain/time'
-import { createClient } from '../test/support/merchant'
+import { Client as Temporal } from '@temporalio/client'
+import { Client as Postgres } from 'pg'
+import { DAY, dateAt } from '../domain/time'
+import { openConnection } from '../infra/temporal/connection'
+import { createClient, type Client } from '../test/support/merchant'
 import { openAuthority } from '../test/support/receiver'
 import { clockOf } from '../test/support/sandbox-clock'
 import { newCharged, subscriptionsOf } from '../test/support/subscription'
-import { startBenchStack } from './parts'
-import { secondsSince, tell } from './progress'
+import { openCharges } from './charges'
+import { cpuPerUnit, readCpu } from './cpu'
+import { startBenchStack, type BenchStack } from './parts'
+import { secondsSince, tell, until } from './progress'
+import { asleep, createMany } from './subscriptions'
 
 const TOLD = ['payment.succeeded', 'payment.declined', 'subscription.charged', 'subscription.charge_failed']
+const LONGEST = 30 * 60_000
+
+const tomorrow = () => dateAt(new Date(Date.now() + DAY))
 
 export async function measureClock(days: number, profileDir?: string): Promise<void> {
   const authority = openAuthority()
@@ -24,19 +33,54 @@ export async function measureClock(days: number, profileDir?: string): Promise<v
     const merchant = createClient(api.url, stack.secretKey)
     const receiver = await authority.startReceiver()
     await merchant.call('POST', '/v1/webhook_endpoints', { url: receiver.url, enabled_events: TOLD })
-    const start_date = dateAt(new Date(Date.now() + DAY))
+    const start_date = tomorrow()
     const healthy = await newCharged(merchant, 'chargesDeclinedTwice')
     await subscriptionsOf(merchant).create(healthy, { start_date, interval: 'day' })
     const failing = await newCharged(merchant, 'chargesDeclined')
     await subscriptionsOf(merchant).create(failing, { start_date, interval: 'month' })
-    const begun = performance.now()
-    const { status, failure, passed } = await clockOf(merchant).advance({ by: `P${days}D` }, 30 * 60_000)
-    const told = receiver.received.length
-    tell(`${days} days in ${secondsSince(begun)} s: ${status}${failure === null ? '' : `, ${failure}`}`)
-    tell(`${JSON.stringify(passed)}, ${told} deliveries received`)
+    await advance(stack, merchant, days)
+    tell(`${receiver.received.length} deliveries received`)
     await api.stop()
   } finally {
     await stack.stop()
     await authority.close()
   }
+}
+
+/** The cost of a charge by a clock that moves, relative to that of one that falls due by itself. */
+export async function measureManyByClock(count: number, days: number, profileDir?: string): Promise<void> {
+  const stack = await startBenchStack(profileDir)
+  const db = new Postgres({ connectionString: stack.databaseUrl })
+  const connection = openConnection({ TEMPORAL_ADDRESS: stack.temporalAddress })
+  try {
+    await db.connect()
+    const api = await stack.startApi()
+    const merchant = createClient(api.url, stack.secretKey)
+    const allAsleep = (all: number) =>
+      until(
+        async () => (await asleep(db)) >= all,
+        async () => `${await asleep(db)} asleep`,
+      )
+    await createMany(merchant, count)
+    await allAsleep(count)
+    const charges = openCharges({ stack, db, connection, temporal: new Temporal({ connection }) })
+    await charges.measure('young', await charges.choose(count))
+    await createMany(merchant, count, { start_date: tomorrow(), interval: 'day' })
+    await allAsleep(2 * count)
+    await advance(stack, merchant, days)
+    await api.stop()
+  } finally {
+    await db.end()
+    await connection.close()
+    await stack.stop()
+  }
+}
+
+async function advance(stack: BenchStack, merchant: Client, days: number): Promise<void> {
+  const begun = performance.now()
+  const before = readCpu(stack.pids)
+  const { status, failure, passed } = await clockOf(merchant).advance({ by: `P${days}D` }, LONGEST)
+  tell(`${days} days in ${secondsSince(begun)} s: ${status}${failure === null ? '' : `, ${failure}`}`)
+  tell(JSON.stringify(passed))
+  tell(`CPU ms for each charge: ${cpuPerUnit(before, readCpu(stack.pids), passed.subscriptions)}`)
 }

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ANY_PORTS } from '../test/support/any-ports'
+import { ANY_PORTS } from '../stack/shared/settings'
 import { readCpu } from './cpu'
 
 /** What starting leaves to do, such as compiling what runs often. */

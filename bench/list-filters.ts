@@ -16,7 +16,7 @@ const id = (prefix: string, n: number) => `${prefix}01${String(n).padStart(24, '
 
 /**
  * The lists of an account with the webhook endpoint `endpoint`. Events are listed by the time in their ids, so their
- * ids begin now.
+ * ids begin now, and so do those of calls.
  */
 export const filteredLists = (endpoint: string): readonly FilteredList[] => [
   {
@@ -51,7 +51,7 @@ export const filteredLists = (endpoint: string): readonly FilteredList[] => [
   {
     table: 'request_logs',
     values: {
-      id: idAtNumber('req_'),
+      id: `'req_' || substr('${newId('request')}', 5, 10) || lpad(n::text, 16, '0')`,
       method: rarely('DELETE', 'GET'),
       status: 'CASE WHEN n % 1000 = 0 THEN 500 ELSE 200 END',
     },

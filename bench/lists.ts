@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { Pool } from 'undici'
-import { addRows } from '../test/support/many-rows'
+import { addRows, idAtNumber } from '../test/support/many-rows'
 import { filteredLists } from './list-filters'
 
 const SIZES = [10_000, 1_000_000]
@@ -18,17 +18,32 @@ export interface ListRow {
   p50: number
 }
 
+interface Api {
+  url: string
+  secretKey: string
+}
+
 /** One in a thousand is `authorized`, one in a hundred `declined`, none `failed`. */
-const LOAD = `
-  INSERT INTO payments (id, account_id, livemode, status, amount, currency, capture, reference, initiated_by, metadata,
-    payment_method_id, card_brand, card_last4, card_expiry_month, card_expiry_year, three_ds_mode, fee_basis_points,
-    fee_fixed, cardholder_acted_at, api_version, idempotency_key_hash, last_event_at, created_at, customer_id)
-  SELECT 'pay_01' || lpad(n::text, 24, '0'), $1, false,
-    CASE WHEN n % 1000 = 0 THEN 'authorized' WHEN n % 100 = 1 THEN 'declined' ELSE 'succeeded' END,
-    1250, 'EUR', true, 'order-' || n, 'customer', '{}', 'pmth_01' || lpad(n::text, 24, '0'), 'visa', '0013', 12, 2030,
-    'automatic', 140, '0.20', now(), '2026-09-01', decode(md5(n::text), 'hex'), now(), now(),
-    'cust_01' || lpad((n % 400)::text, 24, '0')
-  FROM generate_series($2::int, $3::int) n`
+const PAYMENT = {
+  id: idAtNumber('pay_'),
+  status: `CASE WHEN n % 1000 = 0 THEN 'authorized' WHEN n % 100 = 1 THEN 'declined' ELSE 'succeeded' END`,
+  amount: '1250',
+  currency: `'EUR'`,
+  reference: `'order-' || n`,
+  initiated_by: `'customer'`,
+  payment_method_id: idAtNumber('pmth_'),
+  card_brand: `'visa'`,
+  card_last4: `'0013'`,
+  card_expiry_month: '12',
+  card_expiry_year: '2030',
+  three_ds_mode: `'automatic'`,
+  fee_basis_points: '140',
+  fee_fixed: `'0.20'`,
+  cardholder_acted_at: 'now()',
+  acquirer: `'default'`,
+  api_version: `'2026-09-01'`,
+  customer_id: `'cust_01' || lpad((n % 400)::text, 24, '0')`,
+}
 
 /** Payments `from` + 1 to `to` of the account. */
 async function loadPayments(
@@ -37,7 +52,10 @@ async function loadPayments(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   for (let done = from; done < to; done += 10_000)
-    await db.query(LOAD, [account, done + 1, Math.min(done + 10_000, to)])
+    await addRows(db, 'payments', [done + 1, Math.min(done + 10_000, to)], {
+      account_id: `'${account}'`,
+      ...PAYMENT,
+    })
 }
 
 const idOf = (prefix: string, n: number) => `${prefix}_01${String(n).padStart(24, '0')}`
@@ -58,11 +76,25 @@ const pagesOf = (payments: number): string[] =>
 export async function measureLists(
   databaseUrl: string,
   account: string,
-  api: { url: string; secretKey: string },
+  api: Api,
   tell: (line: string) => void,
 ): Promise<ListRow[]> {
   const db = new Client({ connectionString: databaseUrl })
   await db.connect()
+  try {
+    return await measureWith(db, account, api, tell)
+  } finally {
+    // Otherwise a failure would be covered by that of the connection, when PostgreSQL is stopped.
+    await db.end()
+  }
+}
+
+async function measureWith(
+  db: Client,
+  account: string,
+  api: Api,
+  tell: (line: string) => void,
+): Promise<ListRow[]> {
   const rows: ListRow[] = []
   const lists = filteredLists(await makeEndpoint(api))
   let loaded = 0
@@ -80,12 +112,11 @@ export async function measureLists(
       tell(`(e) ${nameOf(page)} of ${size}: p50 ${p50.toFixed(2)} ms`)
     }
   }
-  await db.end()
   return rows
 }
 
 /** An endpoint that is not subscribed to the rows' events: its deliveries are only rows, and nobody sends them. */
-async function makeEndpoint({ url, secretKey }: { url: string; secretKey: string }): Promise<string> {
+async function makeEndpoint({ url, secretKey }: Api): Promise<string> {
   const response = await fetch(`${url}/v1/webhook_endpoints`, {
     method: 'POST',
     headers: {
@@ -104,10 +135,7 @@ async function makeEndpoint({ url, secretKey }: { url: string; secretKey: string
 const nameOf = (page: string): string =>
   page.replace(/(?<=starting_after)=.*|(?<=webhook_endpoints\/)\w+/, '…')
 
-async function medianOf(
-  { url, secretKey }: { url: string; secretKey: string },
-  page: string,
-): Promise<number> {
+async function medianOf({ url, secretKey }: Api, page: string): Promise<number> {
   const pool = new Pool(url, { connections: 1 })
   const times: number[] = []
   for (let call = 0; call < CALLS; call += 1) {

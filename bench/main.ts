@@ -4,13 +4,16 @@
  * the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
  * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
- * cost sales.
+ * cost sales, `npm run bench -- footprint` what each operation leaves behind, `npm run bench -- growth` sales on a database with
+ * the rows of many.
  */
 import { parseArgs } from 'node:util'
 import { measureDeliveries } from './deliveries'
-import { measureClock } from './clock'
+import { measureClock, measureManyByClock } from './clock'
 import { cpuPerUnit, readCpu } from './cpu'
 import { measureDashboard } from './dashboard'
+import { measureFootprint } from './footprint/footprint'
+import { measureGrowth } from './growth/growth'
 import { measureIdle } from './idle'
 import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
@@ -94,9 +97,15 @@ async function main(): Promise<void> {
     allowPositionals: true,
   })
   const seconds = Number(values.seconds ?? 10)
-  if (positionals[0] === 'clock') return measureClock(Number(values.days ?? 365), values.profile)
+  if (positionals[0] === 'clock')
+    return values.count === undefined
+      ? measureClock(Number(values.days ?? 365), values.profile)
+      : measureManyByClock(Number(values.count), Number(values.days ?? 5), values.profile)
   if (positionals[0] === 'idle') return measureIdle(Number(values.seconds ?? 60))
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
+  if (positionals[0] === 'footprint') return measureFootprint(Number(values.count ?? 500))
+  if (positionals[0] === 'growth')
+    return measureGrowth(Number(values.count ?? 2_000_000), Number(values.seconds ?? 5))
   if (positionals[0] === 'dashboard')
     return measureDashboard(Number(values.count ?? 1_000_000), Number(values.seconds ?? 6))
   if (positionals[0] === 'neighbours') return measureNeighbours(Number(values.seconds ?? 6), values.only)

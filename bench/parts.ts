@@ -150,7 +150,7 @@ export async function startBenchStack(
   }
 }
 
-async function makeMerchant(
+export async function makeMerchant(
   databaseUrl: string,
   pepper: string,
   overrides: Partial<AccountModel> = {},

@@ -40,7 +40,7 @@ export async function measureSubscriptions(
     const merchant = createClient(api.url, stack.secretKey)
     await tellCosts('before', stack, db)
     const begun = performance.now()
-    await create(merchant, count)
+    await createMany(merchant, count)
     tell(`${count} subscriptions made in ${secondsSince(begun)} s`)
     await until(
       async () => (await asleep(db)) >= count,
@@ -62,20 +62,26 @@ export async function measureSubscriptions(
   }
 }
 
-async function create(merchant: Client, count: number): Promise<void> {
+type Overrides = Parameters<ReturnType<typeof subscriptionsOf>['create']>[1]
+
+export async function createMany(
+  merchant: Client,
+  count: number,
+  overrides: Overrides = { start_date: '2060-01-31' },
+): Promise<void> {
   const cards: Charged[] = []
   for (let made = 0; made < Math.min(CUSTOMERS, count); made += 1) cards.push(await newCharged(merchant))
   const subscriptions = subscriptionsOf(merchant)
   let next = 0
   const caller = async () => {
     for (let card = cards[next++ % cards.length]; card && next <= count; card = cards[next++ % cards.length])
-      await subscriptions.create(card, { start_date: '2060-01-31' })
+      await subscriptions.create(card, overrides)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, caller))
 }
 
 /** Subscriptions whose workflow has read the row and sleeps until the next date. */
-async function asleep(db: Postgres): Promise<number> {
+export async function asleep(db: Postgres): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM subscriptions WHERE due_at > now()',
   )

@@ -1,6 +1,7 @@
 /** The codec server's settings (see docs/configuration.md). Of the service's secrets it has only the codec's keys. */
 import { z } from 'zod'
-import { commonEnvironment, port } from '../infra/environment'
+import { commonEnvironment, kmsEnvironment, port } from '../infra/environment'
+import { metricsEnvironment } from '../infra/metrics'
 import { parseKeyring } from '../infra/sealing'
 import { readOperators } from './operators'
 
@@ -12,6 +13,8 @@ const isHttpOrigin = (text: string): boolean =>
 export const CodecEnvironment = z
   .object({
     ...commonEnvironment,
+    ...metricsEnvironment,
+    ...kmsEnvironment,
     HOST: z.string().default('127.0.0.1'),
     PORT: port(8094),
     /** The address at which operators' browsers reach it. */

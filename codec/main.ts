@@ -2,9 +2,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
 import { readEnvironment } from '../infra/environment'
 import { createLimiter } from '../infra/limiter'
 import { createLogger, type Logger } from '../infra/logger'
+import { serveMetrics } from '../infra/metrics'
 import { runPart, type RunningProcess } from '../infra/process'
 import { createCodecApp } from './app'
 import { CodecEnvironment } from './environment'
@@ -21,12 +23,15 @@ async function start(): Promise<RunningProcess> {
   const server = createServer((request, response) => void handle(request, response))
   server.listen(environment.PORT, environment.HOST)
   await once(server, 'listening')
+  // No measurement of its own: that Prometheus reaches it tells that it is there.
+  const served = await serveMetrics({ registry: new Registry() }, environment)
   return {
-    ready: { part: 'codec-server', port: (server.address() as AddressInfo).port },
+    ready: { part: 'codec-server', metricsPort: served.port, port: (server.address() as AddressInfo).port },
     async stop() {
       server.close()
       server.closeAllConnections()
       limiter.close()
+      await served.stop()
     },
   }
 }

@@ -43,7 +43,7 @@ export function createRemoteCodec(codecKeys: string, alert: (message: string) =>
       return { wire: toWire(await masked(payload), wire), key: undefined, opened: false }
     const key = sealedWith(payload) ?? 'none'
     try {
-      return { wire: toWire(await masked(keyring.open(payload))), key, opened: true }
+      return { wire: toWire(await masked(keyring.open(payload).payload)), key, opened: true }
     } catch {
       return { wire, key, opened: false }
     }

@@ -200,6 +200,24 @@ export const ERRORS = {
     'The amount is above what can still be refunded.',
     'Refund at most the remainder.',
   ),
+  amount_exceeds_available: errorRow(
+    422,
+    'validation_error',
+    'The amount is above what is available to be paid out.',
+    'Pay out at most what is available, or wait until more is.',
+  ),
+  bank_account_missing: errorRow(
+    422,
+    'validation_error',
+    'The account has no bank account that payouts of this currency go to.',
+    'Have an administrator add one in the dashboard, and verify it.',
+  ),
+  payout_unexpected_state: errorRow(
+    422,
+    'validation_error',
+    "The payout's status, or a hold on the account's payouts, does not allow this.",
+    'Retrieve the payout and check its status; ask whoever runs the service about a hold.',
+  ),
   currency_not_supported: errorRow(
     422,
     'validation_error',
@@ -236,6 +254,12 @@ export const ERRORS = {
     'validation_error',
     'The hosted session has ended, or its payment is not finished.',
     'Retrieve the session and check its status and its payment.',
+  ),
+  dispute_unexpected_state: errorRow(
+    422,
+    'validation_error',
+    "The dispute's status does not allow this.",
+    'Retrieve the dispute and check its status, its response and its evidence_due_by.',
   ),
   subscription_unexpected_state: errorRow(
     422,

@@ -12,9 +12,16 @@ export const EVENT_TYPES = [
   'payment.held',
   'payment.refunded',
   'payment.updated',
+  'payment.disputed',
+  'payment.fraud_warning',
   'refund.created',
   'refund.succeeded',
   'refund.failed',
+  'dispute.opened',
+  'dispute.updated',
+  'dispute.evidence_due',
+  'dispute.closed',
+  'balance.available',
   'hosted_session.completed',
   'hosted_session.expired',
   'customer.created',
@@ -23,24 +30,18 @@ export const EVENT_TYPES = [
   'payment_method.attached',
   'payment_method.detached',
   'payment_method.expiring',
+  'payment_method.disputed',
   'subscription.created',
   'subscription.charged',
   'subscription.charge_failed',
   'subscription.paused',
   'subscription.cancelled',
   'subscription.resumed',
-] as const
-
-/** Event types of disputes and payouts, which come later: merchants can already subscribe to them (contract 1.4). */
-export const RESERVED_TYPES = [
-  'dispute.opened',
-  'dispute.updated',
-  'dispute.closed',
+  'payout.created',
   'payout.paid',
   'payout.failed',
+  'payout.cancelled',
 ] as const
-
-export const SUBSCRIBABLE_TYPES = [...EVENT_TYPES, ...RESERVED_TYPES] as const
 
 /** In `enabled_events`: every type, those included that come later. */
 export const ALL_TYPES = '*'
@@ -49,7 +50,7 @@ export const ALL_TYPES = '*'
 const TEST_TYPE = 'webhook_endpoint.tested'
 
 /** Every type that the event log can contain. */
-export const LOGGED_TYPES = [...SUBSCRIBABLE_TYPES, TEST_TYPE] as const
+export const LOGGED_TYPES = [...EVENT_TYPES, TEST_TYPE] as const
 
 /** The types that the service emits. */
 export type EventType = (typeof EVENT_TYPES)[number] | typeof TEST_TYPE

@@ -3,6 +3,7 @@
  * (`Payment.status`), then by ever shorter ends of that path. What is not here follows from the schema: the first value of
  * an enum, an identifier of the right type, a time. Together the examples of an object show one that could exist.
  */
+import { EVIDENCE_NAMES, FILE_FIELDS } from '../domain/dispute-evidence'
 import { ID_PREFIXES, type IdType } from '../domain/ids'
 import { PARAM_NAMES } from './faults/params'
 import { CURRENT_VERSION } from './versions'
@@ -12,6 +13,16 @@ const ULID = '01M7YFA0H53TPN0W1Z0N6CQ3Q5'
 /** An identifier of this type, the same one everywhere. */
 export const exampleId = (type: IdType): string => `${ID_PREFIXES[type]}${ULID}`
 
+/** What a merchant whose parcel has arrived says; nothing else is filled. */
+const evidenceOf = (schema: string): Record<string, unknown> => ({
+  ...Object.fromEntries(EVIDENCE_NAMES.map((name) => [`${schema}.${name}`, null])),
+  [`${schema}.shipping_carrier`]: 'An Post',
+  [`${schema}.shipping_tracking_number`]: 'CP123456789IE',
+})
+
+const filesOf = (schema: string): Record<string, unknown> =>
+  Object.fromEntries(FILE_FIELDS.map((name) => [`${schema}.${name}`, []]))
+
 const url = 'https://shop.example'
 const SECRET_KEY = `svc_secret_test_${'0'.repeat(32)}`
 
@@ -20,12 +31,34 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Payment.id': exampleId('payment'),
   'payment_method.id': exampleId('payment_method'),
   'Refund.id': exampleId('refund'),
+  'Dispute.id': exampleId('dispute'),
+  'BalanceTransaction.id': exampleId('balance_transaction'),
   'Customer.id': exampleId('customer'),
   'PaymentMethod.id': exampleId('payment_method'),
   'Subscription.id': exampleId('subscription'),
   'HostedSession.id': exampleId('hosted_session'),
+  'Payout.id': exampleId('payout'),
+  'Payout.bank_account.id': exampleId('bank_account'),
+  'Payout.bank_account.country': 'DE',
+  'Payout.bank_account.last4': '3000',
+  'Payout.amount': 250,
+  'Payout.status': 'paid',
+  'Payout.automatic': false,
+  'Payout.arrival_date': '2026-11-30',
+  'Payout.failure_code': null,
+  'Payout.failure_message': null,
+  'Payout.description': null,
+  'Payout.carried_from': 0,
+  'Payout.carried_to': 12.45,
+  'Payout.version': 3,
+  'Payout.paid_at': '2026-11-30T00:00:00.000Z',
   'PublicHostedSession.id': exampleId('hosted_session'),
   'Token.id': exampleId('token'),
+  'File.id': exampleId('file'),
+  'FileContents.id': exampleId('file'),
+  'File.name': 'delivery.pdf',
+  size: 48_213,
+  content: 'JVBERi0xLjQKJSVFT0YK',
   'Event.id': exampleId('event'),
   'WebhookEndpoint.id': exampleId('webhook_endpoint'),
   'WebhookDelivery.id': exampleId('webhook_delivery'),
@@ -57,14 +90,46 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   amount: 25.5,
   amount_captured: 25.5,
   amount_refunded: 0,
+  amount_disputed: 0,
+  fraud_warned_at: null,
+  disputed_at: null,
   amount_capturable: 0,
   amount_refundable: 25.5,
   'fee.amount': 0.56,
+  'fee.returned': 0,
+  fee_returned: 0,
   'net.amount': 24.94,
   unit_amount: 25.5,
   tax_amount: 4.07,
   currency: 'EUR',
   quantity: 1,
+
+  // The balance
+  pending: 74.82,
+  available: 24.94,
+  reserved: 0,
+  reserved_by_date: [],
+  in_transit: 0,
+  disputed: 0,
+  available_on: '2027-01-03',
+  'pending_by_date.amount': 74.82,
+  'BalanceTransaction.type': 'capture',
+  'BalanceTransaction.reporting_category': 'payment',
+  'BalanceTransaction.source': exampleId('payment'),
+  'BalanceTransaction.payout': null,
+  'BalanceTransaction.fee': 0.56,
+  'BalanceTransaction.net': 24.94,
+  'BalanceTransaction.status': 'pending',
+  'BalanceTransaction.description': null,
+  'BalanceStatement.from': '2027-01-01',
+  'BalanceStatement.until': '2027-01-31',
+  opening_balance: 74.82,
+  closing_balance: 99.76,
+  'movements.type': 'capture',
+  'movements.reporting_category': 'payment',
+  'movements.count': 1,
+  'movements.fee': 0.56,
+  'movements.net': 24.94,
 
   // Payments
   'Payment.status': 'succeeded',
@@ -107,6 +172,22 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   holder_name: 'Ada Lovelace',
   'PaymentMethod.detached_at': null,
   'PaymentMethod.status': 'active',
+
+  // Disputes
+  'Dispute.amount': 25.5,
+  'Dispute.fee': 15,
+  'Dispute.reason': 'not_received',
+  network_reason_code: '13.1',
+  'Dispute.stage': 'chargeback',
+  ...evidenceOf('DisputeEvidence'),
+  ...evidenceOf('DisputeEvidenceRequest'),
+  ...filesOf('DisputeEvidenceFiles'),
+  ...filesOf('DisputeEvidenceFilesRequest'),
+  'Dispute.evidence_wanted': ['shipping_tracking_number', 'shipping_proof', 'service_proof', 'access_log'],
+  'Dispute.response': null,
+  submitted_at: null,
+  is_already_refunded: false,
+  outcome_at: null,
 
   // Customers
   name: 'Ada Lovelace',
@@ -238,8 +319,10 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   offset_seconds: 2_678_400,
   'passed.payments': 1,
   'passed.refunds': 0,
+  'passed.disputes': 0,
   'passed.hosted_sessions': 0,
   'passed.subscriptions': 31,
+  'passed.payouts': 0,
   'passed.deliveries': 62,
   'passed.probes': 0,
   'passed.cards': 0,
@@ -247,8 +330,10 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'progress.estimated': 96,
   'expected.payments': 29,
   'expected.refunds': 0,
+  'expected.disputes': 0,
   'expected.hosted_sessions': 1,
   'expected.subscriptions': 12,
+  'expected.payouts': 0,
   'expected.deliveries': 54,
   'expected.probes': 0,
   'expected.cards': 0,
@@ -261,6 +346,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   // Queries
   status: 201,
   limit: 25,
+  'query.source': exampleId('payment'),
   before: 10,
 
   // Failures

@@ -1,9 +1,18 @@
+import { EVIDENCE_FIELDS, FILE_FIELDS } from '../domain/dispute-evidence'
 import { FAULT_PARAMS, PARAM_NAMES } from './faults/params'
 import { QUERY_GLOSSARY } from './query-glossary'
 import { SANDBOX_GLOSSARY } from './sandbox/glossary'
 
 const SHOWN = 'What is paid for, as the cardholder sees it on the page'
 const SECRET_OR_PUBLISHABLE = 'A secret key is for servers, a publishable key for pages'
+
+const evidenceIn = (schema: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(EVIDENCE_FIELDS).map(([name, says]) => [`${schema}.${name}`, says]))
+
+const filesIn = (schema: string): Record<string, string> =>
+  Object.fromEntries(
+    FILE_FIELDS.map((name) => [`${schema}.${name}`, `Files for it: ${EVIDENCE_FIELDS[name]}`]),
+  )
 
 /**
  * The descriptions of the API's fields in the OpenAPI document. A field is looked up by its whole path
@@ -23,6 +32,13 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   description: 'A note of the merchant’s own',
   'HostedSession.description': SHOWN,
   'HostedSessionRequest.description': SHOWN,
+  purpose: 'What the file is for',
+  'File.name': 'What the merchant calls the file',
+  'CreateFileRequest.name': 'What the merchant calls the file',
+  'File.type': 'The media type, by the content of the file',
+  'FileContents.type': 'The media type, by the content of the file',
+  size: 'The size in bytes',
+  content: 'The content of the file',
   reference: 'The merchant’s own name for it, such as an order number',
   metadata: 'The merchant’s own keys and values',
   'metadata.key': 'The name of the entry',
@@ -43,8 +59,46 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   amount_refundable:
     'What can still be refunded: captured, less what was refunded and what pending refunds will take',
   fee: 'What the service charges for the payment',
+  'fee.returned': 'What its refunds have given back of the fee',
   'fee.settled': 'Whether the fee was settled; it is on the day after the capture',
-  net: 'What the merchant receives: captured, less refunds and the fee',
+  net: 'What the merchant receives: captured, less refunds and what they left of the fee',
+
+  // The balance
+  as_of: 'The account’s time at which it was read; the last few seconds before may be missing',
+  currencies: 'What there is of each currency, of which there was a transaction at least',
+  pending: 'What becomes available on a day to come',
+  pending_by_date: 'On which day how much of it becomes available, the next first',
+  available: 'What can be paid out; below zero if more was given back than there was',
+  reserved: 'What is held back for a time',
+  reserved_by_date: 'On which day how much of it is released, the next first',
+  in_transit: 'What is on its way to the bank',
+  disputed: 'What was taken back for disputes that are not decided',
+  available_on: 'The first day, UTC, on which it can be paid out',
+  'pending_by_date.amount': 'How much becomes available on the day',
+  'reserved_by_date.amount': 'How much is released on the day',
+  'BalanceTransaction.type': 'What happened',
+  'BalanceTransaction.status': 'Whether its net can be paid out by now',
+  'BalanceTransaction.source': 'The object that it is about; null for what is about a day',
+  'BalanceTransaction.payment': 'The payment that it belongs to; null for what belongs to none',
+  'BalanceTransaction.payout':
+    'The payout that it was paid out with; null until then, and for payouts themselves',
+  'BalanceTransaction.amount': 'What it adds before the fee; below zero, what it takes',
+  'BalanceTransaction.fee': 'What was charged for it; below zero, what of a fee was given back',
+  'BalanceTransaction.net': 'What it adds to the balance: the amount less the fee',
+  'BalanceTransaction.description': 'What was written about it, for what a person made; null otherwise',
+  'BalanceStatement.currency': 'The currency that it is of',
+  'BalanceStatement.from': 'Its first day, UTC',
+  'BalanceStatement.until': 'Its last day, UTC',
+  opening_balance: 'Pending and available together, at the beginning of the first day',
+  closing_balance:
+    'Pending and available together, at the end of the last day: the opening balance and each net',
+  movements: 'What moved it, added up by type',
+  'movements.type': 'What happened',
+  'movements.count': 'How many transactions there were',
+  'movements.amount': 'What they added before fees; below zero, what they took',
+  'movements.fee': 'What was charged for them',
+  'movements.net': 'What they added to the balance: the amount less the fee',
+  reporting_category: 'The kind of transactions that it is added up with',
 
   // Payments
   status: 'The current status',
@@ -146,8 +200,52 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   expires_at: 'When it expires',
 
   // Refunds
+  'Payout.status': 'Where the money is',
+  'Payout.bank_account': 'Where it goes',
+  'bank_account.id': 'Identifier of the bank account',
+  'bank_account.country': 'The country of the bank account: two letters (ISO 3166)',
+  'bank_account.last4': 'The last four characters of its IBAN',
+  'Payout.amount': 'What is paid out',
+  'Payout.automatic': 'How it came about',
+  arrival_date: 'When it is to arrive',
+  failure_code: 'Why it failed',
+  failure_message: 'The same in words',
+  'Payout.description': 'What the statement of the bank account shows',
+  carried_from: 'What was there before',
+  carried_to: 'What is left',
+  'Payout.paid_at': 'When the bank paid it',
+  'PayoutRequest.amount': 'What is to be paid out',
+  'PayoutRequest.description': 'A text for the statement',
   'Refund.reason': 'Why it was refunded',
   'RefundRequest.reason': 'Why it is refunded',
+
+  // Disputes
+  amount_disputed:
+    'What disputes keep of it: of open ones, and for good of those that were not won; an inquiry keeps nothing',
+  fraud_warned_at: 'When the issuer first warned that its cardholder calls it fraud; null for never',
+  disputed_at:
+    'When a dispute for fraud of a payment with it ended against the merchant, after which it is better not charged; null for never',
+  'Dispute.amount': 'What the cardholder contests, which may be a part of the payment',
+  fee_returned: 'What the refund gives back of the fee of its payment; 0 until it has succeeded',
+  'Dispute.fee': 'What the dispute costs; 0 for an inquiry',
+  'Dispute.reason': 'Why the cardholder contests it, as his bank says',
+  network_reason_code: 'The scheme’s own code of the reason; null if the acquirer tells none',
+  stage: 'How far it has gone: a question of the bank, a chargeback, or what follows one',
+  evidence_due_by: 'Until when it can be answered; null if the acquirer tells no time',
+  evidence: 'What the merchant says against it',
+  evidence_files: 'The ids of the files that show it, by field: at most ten, of at most 10 MiB in all',
+  evidence_wanted: 'The fields of the evidence that persuade a bank of this reason, the most important first',
+  ...evidenceIn('DisputeEvidence'),
+  ...evidenceIn('DisputeEvidenceRequest'),
+  ...filesIn('DisputeEvidenceFiles'),
+  ...filesIn('DisputeEvidenceFilesRequest'),
+  has_evidence: 'Whether a field of the evidence is filled, or has a file',
+  response: 'How it was answered in this stage: with evidence, or by accepting it; null while it is not',
+  submitted_at: 'When it was answered; null while it is not',
+  is_already_refunded:
+    'Whether the dispute and what was refunded are together more than was captured, so that losing it would pay the cardholder twice',
+  outcome_at: 'When it ended; null while it is open',
+  opened_at: 'When the bank opened it',
 
   // Subscriptions
   interval: 'The interval between charge dates',

@@ -28,10 +28,23 @@ const COMMON = ['id', 'object', 'status', 'version', 'livemode', 'created_at']
 /** Fields of answers, by their `object`. */
 const OF_RESPONSES: Readonly<Record<string, Fields>> = {
   payment: [
-    ...[...COMMON, 'amount', 'amount_captured', 'amount_refunded', 'currency', 'customer', 'decline_code'],
+    ...[
+      ...COMMON,
+      'amount',
+      'amount_captured',
+      'amount_refunded',
+      'amount_disputed',
+      'currency',
+      'customer',
+      'decline_code',
+    ],
     ...['initiated_by', 'sequence', 'subscription', 'three_d_secure.status', 'payment_method.id'],
   ],
   refund: [...COMMON, 'payment', 'amount', 'currency', 'reason'],
+  dispute: [
+    ...[...COMMON, 'payment', 'amount', 'currency', 'reason', 'stage', 'evidence_due_by', 'response'],
+    ...['is_already_refunded', 'outcome_at'],
+  ],
   customer: [...COMMON, 'deleted'],
   payment_method: [...COMMON, 'type', 'customer', 'setup_payment', 'detached_at'],
   subscription: [...COMMON, 'customer', 'payment_method', 'amount', 'currency', 'interval', 'next_charge_at'],

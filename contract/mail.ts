@@ -12,7 +12,8 @@ interface Words {
   blocks: readonly Block[]
 }
 
-const letter =
+/** The same words in each language, signed by the address at which the mails are managed. */
+export const letter =
   (texts: Readonly<Record<MailLanguage, (address: string) => Words>>): AdministratorLetter =>
   (language, address) => ({
     language,

@@ -15,6 +15,7 @@ password() { head -c 24 /dev/urandom | od -An -vtx1 | tr -d ' \n'; }
 
 hash() { printf %s "$1" | { sha256sum 2>/dev/null || shasum -a 256; } | cut -d ' ' -f 1; }
 operator_token=$(key)
+notification_secret=$(key)
 
 cat >.env <<ENV
 PUBLIC_URL=http://localhost:8080
@@ -31,6 +32,10 @@ TEMPORAL_CODEC_KEYS=c1:$(key)
 CODEC_SERVER_TOKENS=operator:$(hash "$operator_token")
 SIMULATOR_LEDGER_KEY=$(key)
 PROCESSOR_SECRET=$(key)
+BANK_SECRET=$(key)
+BANK_URL=http://simulator:8090/bank
+SIMULATOR_NOTIFICATION_SECRET=$notification_secret
+PROCESSOR_NOTIFICATION_SECRETS=$notification_secret
 ENV
 echo "Token for reading sealed workflows at the codec server, shown this once: $operator_token"
 echo 'Wrote .env. Keep a copy where backups are kept: without it the data cannot be read.'

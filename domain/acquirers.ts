@@ -16,4 +16,21 @@ export interface AcquirerSettings {
   /** The bearer token of every call. */
   secret: string
   channels: readonly string[]
+  /** What it signs its notifications with: two while one is exchanged for another. */
+  notification_secrets?: readonly string[]
+  /** What it charges, as agreed. Without it nobody compares what it charged. */
+  fees?: AgreedFees
 }
+
+/** What an acquirer charges for a capture: a share, rounded up, and a fixed part in minor units. */
+export interface AgreedFees {
+  basis_points: number
+  fixed: number
+}
+
+/** The prices of the sandbox's processor. Refunds and disputes cost nothing, and give nothing back. */
+export const SANDBOX_FEES: AgreedFees = { basis_points: 100, fixed: 10 }
+
+/** Of a capture of `amount` minor units. */
+export const agreedFee = (amount: bigint, { basis_points: points, fixed }: AgreedFees): bigint =>
+  (amount * BigInt(points) + 9_999n) / 10_000n + BigInt(fixed)

@@ -5,7 +5,7 @@
 import { looksLikeCardNumber } from './cards'
 import { containsNumber } from './digits'
 import { SANDBOX_CARDS } from './sandbox-cards'
-import type { ScheduleName } from './schedules'
+import type { JobName } from './schedules'
 
 export type Cause = RequestCause | PageCause | StepCause | OperatorCause | JobCause
 
@@ -46,7 +46,7 @@ export interface OperatorCause {
 /** A scheduled job: the name of its schedule. */
 export interface JobCause {
   by: 'job'
-  job: ScheduleName
+  job: JobName
 }
 
 /**

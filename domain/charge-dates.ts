@@ -3,7 +3,7 @@
  * the month and always computed from the start date. Dates are YYYY-MM-DD, UTC, and can be compared as text.
  */
 import { DataFault } from './incidents'
-import { DAY } from './time'
+import { DAY, dateAt } from './time'
 
 export const INTERVALS = ['day', 'week', 'month', 'year'] as const
 
@@ -42,11 +42,6 @@ export function chargesUntil({ startDate, interval }: ChargeSchedule, date: stri
 /** The first moment of a date. */
 export function midnight(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00.000Z`))
-}
-
-/** The date of a moment. */
-export function dateAt(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }
 
 function plus(startDate: string, interval: string, n: number): Date {

@@ -21,7 +21,11 @@ export const ID_PREFIXES = {
   audit_log: 'audt_',
   fault_hit: 'fhit_',
   dispute: 'disp_',
+  dispute_watch: 'dwat_',
   payout: 'pout_',
+  payout_schedule: 'psch_',
+  bank_account: 'bacc_',
+  balance_transaction: 'txn_',
   member: 'memb_',
   member_session: 'mses_',
   passkey: 'pkey_',
@@ -31,6 +35,10 @@ export const ID_PREFIXES = {
   mail: 'mail_',
   going_live: 'golv_',
   proposal: 'prop_',
+  exchange_rate: 'rate_',
+  verify_run: 'vrun_',
+  acquirer_notification: 'ntfc_',
+  file: 'file_',
 } as const
 
 export type IdType = keyof typeof ID_PREFIXES
@@ -58,6 +66,11 @@ export function judgeId(value: string, type?: IdType): IdVerdict {
 export function typeOfId(value: string): IdType | undefined {
   return ID_TYPES.find((type) => value.startsWith(ID_PREFIXES[type]))
 }
+
+const WITHIN = new RegExp(`(?:${Object.values(ID_PREFIXES).join('|')})[0-7][0-9A-HJKMNP-TV-Z]{25}`)
+
+/** The first identifier in a text, such as a workflow's id or a key at the processor; undefined if there is none. */
+export const idWithin = (text: string): string | undefined => WITHIN.exec(text)?.[0]
 
 /** For example `hosted session`; `object` if no type is given. */
 export const typeName = (type?: IdType): string => (type ?? 'object').replaceAll('_', ' ')

@@ -8,10 +8,15 @@ export const INCIDENT_KINDS = [
   'payment',
   'operation',
   'refund',
+  'dispute',
+  'dispute_watch',
   'hosted_session',
   'subscription',
+  'payout',
+  'payout_schedule',
   'event',
   'webhook_replay',
+  'acquirer_notification',
 ] as const
 
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
@@ -23,6 +28,7 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 export type DataFaultReason = 'row_missing' | 'row_incomplete' | 'row_unreadable' | 'acquirer_unknown'
 
 /** The reasons that the sweep finds when a row makes no progress. */
+/** Besides these there is `refused`: money that an acquirer refused for good (decision 0148). */
 export type StuckReason = 'workflow_failing' | 'activity_failing' | 'workflow_ended' | 'workflow_idle'
 
 export class DataFault extends Error {

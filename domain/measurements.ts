@@ -2,9 +2,11 @@
  * Everything that the service measures, once: the processes, the documentation and the tests take it from here. Each label has
  * a bounded set of values: those listed, or a set that the settings or the code bound.
  */
+import { CARD_BRANDS } from './cards'
 import { DECLINES } from './decline-codes'
+import { RATE_LEVELS } from './dispute-rates'
 import { PAYMENT_STATUSES } from './payment-states'
-import { SCHEDULE_NAMES } from './schedules'
+import { JOB_NAMES } from './schedules'
 
 /** Sets that are not known here, each with what bounds it. */
 export const MEASURED_SETS = {
@@ -14,6 +16,9 @@ export const MEASURED_SETS = {
   acquirer: 'a name of the settings',
   operation: 'a call of `processor/port.ts`',
   currency: 'a currency of ISO 4217',
+  certificate:
+    'a setting that names it or the server that shows it, with its place in a list, or the mode and name of an acquirer',
+  folder: 'a folder that `WATCHED_FOLDERS` names',
   rows: 'a name of the descriptors in `app/kinds/`, `claim` or `mail`',
 } as const
 
@@ -49,6 +54,36 @@ export const MEASUREMENTS = {
     },
     from: 'all',
   },
+  processor_up: {
+    type: 'gauge',
+    help: '1 if the latest call of the acquirer was answered, 0 if it was not; one that nobody called for a minute is asked',
+    labels: { mode, acquirer: 'acquirer' },
+    from: 'all',
+  },
+  temporal_up: {
+    type: 'gauge',
+    help: '1 if Temporal answered this scrape, 0 if it did not',
+    labels: {},
+    from: 'all',
+  },
+  certificate_expires_seconds: {
+    type: 'gauge',
+    help: 'For how long a certificate that this process uses, met at its latest call, or was shown within the hour is still valid',
+    labels: { certificate: 'certificate' },
+    from: 'all',
+  },
+  disk_free_bytes: {
+    type: 'gauge',
+    help: 'What this process may still write to the disk of a folder',
+    labels: { folder: 'folder' },
+    from: 'all',
+  },
+  disk_size_bytes: {
+    type: 'gauge',
+    help: 'The size of the disk of a folder',
+    labels: { folder: 'folder' },
+    from: 'all',
+  },
   payments_reached_total: {
     type: 'counter',
     help: 'Payments that have reached a status, counted once it is committed; decline_code is none if nothing was declined',
@@ -64,6 +99,18 @@ export const MEASUREMENTS = {
     type: 'counter',
     help: 'Amounts of the payments that were approved, in minor units of their currency',
     labels: { mode, currency: 'currency' },
+    from: 'all',
+  },
+  webhook_first_attempt_delay_seconds: {
+    type: 'histogram',
+    help: 'From an event to the first attempt to deliver it, whatever becomes of it; accounts whose clock is ahead are left out',
+    labels: { mode },
+    from: 'all',
+  },
+  subscription_charge_delay_seconds: {
+    type: 'histogram',
+    help: 'From the time for which a charge was planned to its payment; accounts whose clock is ahead are left out',
+    labels: { mode },
     from: 'all',
   },
   database_connections: {
@@ -102,17 +149,83 @@ export const MEASUREMENTS = {
     labels: { kind: 'rows' },
     from: 'workers',
   },
+  dispute_rate_accounts: {
+    type: 'gauge',
+    help: 'Accounts of live mode whose disputes are above a threshold of the brand in this month or the one before, by the highest one. Investigate above 0',
+    labels: { brand: CARD_BRANDS, level: RATE_LEVELS },
+    from: 'workers',
+  },
+  reconciliation_items_open: {
+    type: 'gauge',
+    help: 'Differences between acquirers and the rows that no operator has settled, by mode. Investigate above 0',
+    labels: { mode },
+    from: 'workers',
+  },
+  books_behind_seconds: {
+    type: 'gauge',
+    help: 'How long something has waited to be posted to the books, by mode: because nobody posts it, or cannot. Investigate above 120',
+    labels: { mode },
+    from: 'workers',
+  },
   schedule_last_finished_seconds: {
     type: 'gauge',
-    help: 'Seconds since a run of each schedule last came to its end; since this process started if none has',
-    labels: { schedule: SCHEDULE_NAMES },
+    help: 'Seconds since a run of each schedule and round last came to its end; since this process started if none has',
+    labels: { schedule: JOB_NAMES },
+    from: 'workers',
+  },
+  verification_violations: {
+    type: 'gauge',
+    help: 'Violations that the latest verification of all rows found; absent until one has finished. Investigate above 0',
+    labels: {},
+    from: 'workers',
+  },
+  verification_green_seconds: {
+    type: 'gauge',
+    help: 'Seconds since a verification last found nothing; since this process started if none has',
+    labels: {},
+    from: 'workers',
+  },
+  temporal_current_build: {
+    type: 'gauge',
+    help: '0 if Temporal knows builds of the workflows and none of them gets new runs, else 1; as of the last minute',
+    labels: {},
+    from: 'workers',
+  },
+  temporal_failing_runs: {
+    type: 'gauge',
+    help: 'Runs whose workflow tasks fail again and again; as of the last minute',
+    labels: {},
+    from: 'workers',
+  },
+  temporal_schedules_missing: {
+    type: 'gauge',
+    help: 'Schedules of the service that Temporal does not have; as of the last minute',
+    labels: {},
+    from: 'workers',
+  },
+  request_log_ahead_seconds: {
+    type: 'gauge',
+    help: 'For how long the request log has weeks to write to; 0 if it has none for now; as of the last minute',
+    labels: {},
+    from: 'workers',
+  },
+  backup_age_seconds: {
+    type: 'gauge',
+    help: 'How old the latest backup is, by the record in `BACKUP_FOLDER`; +Inf if there is none',
+    labels: {},
+    from: 'workers',
+  },
+  backup_bytes: {
+    type: 'gauge',
+    help: 'How large the latest backup is',
+    labels: {},
     from: 'workers',
   },
   postgres_up: {
     type: 'gauge',
     help: '1 if PostgreSQL answered this scrape, 0 if it did not',
     labels: {},
-    from: 'workers',
+    from: 'all',
   },
   postgres_database_bytes: {
     type: 'gauge',
@@ -129,6 +242,18 @@ export const MEASUREMENTS = {
   postgres_archive_failures: {
     type: 'gauge',
     help: 'Files of the write-ahead log that could not be archived, since the statistics were reset',
+    labels: {},
+    from: 'workers',
+  },
+  postgres_archive_age_seconds: {
+    type: 'gauge',
+    help: 'How long ago a file of the write-ahead log was last archived; none if it is not archived',
+    labels: {},
+    from: 'workers',
+  },
+  postgres_wal_bytes: {
+    type: 'gauge',
+    help: 'The size of the write-ahead log on the disk; none if this role may not see it',
     labels: {},
     from: 'workers',
   },

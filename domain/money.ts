@@ -69,6 +69,18 @@ export function feeFor(minor: bigint, basisPoints: number, fixedMajor: string, d
   return floorDivide(2n * sum + parts, 2n * parts)
 }
 
+/**
+ * What an amount is worth in another currency, in minor units of it. `rate`: decimal text, how many of its major units one major
+ * unit is worth. Rounded half away from zero, so that an amount and its opposite are worth the same.
+ */
+export function exchanged(minor: bigint, rate: string, digits: { from: number; to: number }): bigint {
+  const { units, scale } = decimal(rate)
+  const worth = (minor < 0n ? -minor : minor) * units * 10n ** BigInt(digits.to)
+  const parts = 10n ** BigInt(digits.from + scale)
+  const rounded = (2n * worth + parts) / (2n * parts)
+  return minor < 0n ? -rounded : rounded
+}
+
 function floorAt({ units, scale }: Decimal, digits: number): bigint {
   return scale <= digits
     ? units * 10n ** BigInt(digits - scale)

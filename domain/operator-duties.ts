@@ -11,6 +11,7 @@ export type Duties = (typeof DUTIES)[number]
 export const PROPOSAL_KINDS = [
   'grant_going_live',
   'change_limits',
+  'adjust_balance',
   'resume_live_mode',
   'release_hold',
   'reject_hold',

@@ -17,6 +17,8 @@ export interface PaymentChanges {
   cardExpiryMonth?: number
   cardExpiryYear?: number
   amountRefunded?: bigint
+  amountDisputed?: bigint
+  fraudWarnedAt?: Date
   refundsPending?: bigint
   processorKey?: string | null
   amountCaptured?: bigint

@@ -14,7 +14,10 @@ export interface PaymentFacts {
   feeBasisPoints: number
   /** Decimal major units. */
   feeFixed: string
+  /** As it is stored (domain/tariffs.ts). */
+  tariff: unknown
   cardBrand: string
+  cardCountry: string | null
   threeDsStatus: string
   declineCode: string | null
   captureBefore: Date | null

@@ -1,5 +1,5 @@
 /**
- * What will happen to a payment, its refunds and its deliveries if nobody does anything (contract 3.11, 4, 12.3). The payment's
+ * What will happen to a payment, its refunds, disputes and deliveries if nobody does anything (contract 3.11, 4, 12.3). The payment's
  * own deadlines come from `waitOf`, which its workflow uses too, so that the two cannot disagree.
  */
 import { SWEEP_OVERDUE } from './payment-clock'
@@ -21,6 +21,8 @@ export type Forecast =
   | { kind: 'operation_carried_out'; at: Date; by: ActingPart; operation: string }
   | { kind: 'refund_settles'; at: Date; by: ActingPart; refund: string; amount: bigint }
   | { kind: 'fee_settles'; at: Date; amount: bigint }
+  /** Until when its merchant can answer it. */
+  | { kind: 'dispute_due'; at: Date; dispute: string; amount: bigint }
   | ({ kind: 'delivery_attempted'; at: Date; attempt: number; attempts: number } & DeliveryOf)
   /** The endpoint's circuit is open: its next probe may release the delivery. */
   | ({ kind: 'endpoint_probed'; at: Date } & DeliveryOf)
@@ -47,6 +49,8 @@ export interface ForecastParts {
   operations: readonly { kind: string; dueAt: Date | null }[]
   /** Those that are pending. */
   refunds: readonly { id: string; amount: bigint; dueAt: Date | null }[]
+  /** Those that wait for an answer of their merchant. */
+  disputes: readonly { id: string; amount: bigint; evidenceDueBy: Date | null }[]
   /** Those that are pending, by the account's time. */
   deliveries: readonly ForecastDelivery[]
   /** By the account's time. */
@@ -64,7 +68,7 @@ export interface ForecastDelivery extends DeliveryOf {
 
 /** What comes, the next first. */
 export function forecast(parts: ForecastParts): Forecast[] {
-  const { payment, operations, refunds, deliveries, now } = parts
+  const { payment, operations, refunds, disputes, deliveries, now } = parts
   const expected: (Forecast | null)[] = [
     nextOfPayment(payment, now),
     ...operations.map(({ kind: operation, dueAt }): Forecast | null =>
@@ -74,6 +78,10 @@ export function forecast(parts: ForecastParts): Forecast[] {
       dueAt ? { kind: 'refund_settles', refund: id, amount, ...acting(dueAt, now) } : null,
     ),
     feeOf(payment, now),
+    ...disputes.map(
+      ({ id: dispute, amount, evidenceDueBy: at }): Forecast | null =>
+        at && { kind: 'dispute_due', at, dispute, amount },
+    ),
     ...deliveries.map(nextOfDelivery),
   ]
   return expected

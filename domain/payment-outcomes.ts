@@ -1,9 +1,9 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
 import { toDeclineCode } from './decline-codes'
-import { currencyDigits, feeFor } from './money'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
 import { isAuthenticated, type PaymentFacts } from './payment-facts'
 import type { PaymentChanges } from './payment-changes'
+import { paymentFee } from './tariffs'
 import type { ThreeDsStatus } from './payment-states'
 
 type Told =
@@ -18,6 +18,8 @@ type Told =
   | 'cancelled'
   | 'expired'
   | 'held'
+  | 'disputed'
+  | 'fraud_warning'
 
 /** What has become of a payment. */
 export interface PaymentOutcome {
@@ -82,9 +84,10 @@ const NO_LONGER_WAITING = {
 
 export function approved(row: PaymentFacts, authorization: Approved): PaymentOutcome {
   const at = new Date(authorization.at)
+  const card = cardChanges(row, authorization.card)
   const changes = {
     ...NO_LONGER_WAITING,
-    ...cardChanges(row, authorization.card),
+    ...card,
     ...threeDsChanges(row, authorization.threeDSecure),
     processorReference: authorization.processorReference,
   }
@@ -101,7 +104,7 @@ export function approved(row: PaymentFacts, authorization: Approved): PaymentOut
       ...changes,
       status: 'succeeded',
       amountCaptured: row.amount,
-      fee: feeOf(row, row.amount),
+      fee: paymentFee({ ...row, ...card }, row.amount),
       capturedAt: at,
       ...lastCapture({ amount: row.amount }),
     },
@@ -119,7 +122,8 @@ export interface CaptureTerms {
 
 /**
  * A successful capture. It is the last one with `final`, or if nothing is left. `total`: what the processor has captured in
- * all. After the last capture that is booked, should a restored row lack some of it.
+ * all. After the last capture that is booked, should a restored row lack some of it; and never more than that, should the row
+ * have this capture already.
  */
 export function captured(
   row: PaymentFacts,
@@ -128,14 +132,15 @@ export function captured(
   at: Date,
   total = 0n,
 ): PaymentOutcome {
-  const known = row.amountCaptured + capture.amount
+  const sum = row.amountCaptured + capture.amount
+  const known = total > 0n && total < sum ? total : sum
   const amountCaptured = final && total > known ? total : known
   const changes = {
     ...NO_LONGER_WAITING,
     // Two captures leave the same status, so the epoch shows that one of them has been recorded.
     epoch: row.epoch + 1,
     amountCaptured,
-    fee: feeOf(row, amountCaptured),
+    fee: paymentFee(row, amountCaptured),
     feeSettled: false,
     capturedAt: at,
     ...lastCapture(capture),
@@ -164,7 +169,7 @@ export function stands(row: PaymentFacts, { amount, at }: Taken): PaymentOutcome
   const isNew = amount > row.amountCaptured
   const more = {
     amountCaptured: amount,
-    fee: feeOf(row, amount),
+    fee: paymentFee(row, amount),
     feeSettled: false,
     capturedAt: at,
     ...lastCapture({ amount: amount - row.amountCaptured }),
@@ -201,10 +206,6 @@ export function ended(row: PaymentFacts, status: 'cancelled' | 'expired'): Payme
 /** An operator has released a payment on hold whose merchant captures it later. */
 export function released(row: PaymentFacts): PaymentOutcome {
   return { changes: { dueAt: row.captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
-}
-
-function feeOf(row: PaymentFacts, amountCaptured: bigint): bigint {
-  return feeFor(amountCaptured, row.feeBasisPoints, row.feeFixed, currencyDigits(row.currency))
 }
 
 export function declined(row: PaymentFacts, authorization: Declined): PaymentOutcome {
@@ -261,7 +262,7 @@ export const CHALLENGE_EXPIRED: PaymentOutcome = {
   events: ['payment.expired'],
 }
 
-function cardChanges(row: PaymentFacts, card: CardFacts): PaymentChanges {
+function cardChanges(row: PaymentFacts, card: CardFacts) {
   return {
     cardBrand: card.brand === 'unknown' ? row.cardBrand : card.brand,
     cardBin: card.bin,

@@ -17,7 +17,7 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** The transitions from each status. `disputed` returns to the status before it. */
+/** The transitions from each status. `disputed` returns to what the amounts say by then (decision 0178). */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['requires_action', 'authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'cancelled'],
   requires_action: ['authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'expired', 'cancelled'],
@@ -25,12 +25,12 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   authorized: ['succeeded', 'cancelled', 'expired'],
   succeeded: ['partially_refunded', 'refunded', 'disputed'],
   partially_refunded: ['partially_refunded', 'refunded', 'disputed'],
-  disputed: ['succeeded', 'partially_refunded'],
+  disputed: ['succeeded', 'partially_refunded', 'refunded'],
   declined: [],
   failed: [],
   cancelled: [],
   expired: [],
-  refunded: [],
+  refunded: ['disputed'],
 }
 
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {

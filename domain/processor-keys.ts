@@ -17,6 +17,20 @@ interface Keyed {
   processorKey: string
 }
 
+export interface KeyOwner extends Owner {
+  kind: 'call' | 'session' | 'charge'
+  /** The first half of the hash of the Idempotency-Key that it is made of, in hex. */
+  keyHash: string
+}
+
+/** Whose a key is, by its text alone; null if this service makes no such keys. */
+export function ownerOfKey(key: string): KeyOwner | null {
+  const [, kind, accountId = '', mode, era, keyHash = ''] =
+    /^(call|session|charge):([^:]+):(live|sandbox)(?:\.([^:]+))?:([0-9a-f]{32})/.exec(key) ?? []
+  if (kind === undefined) return null
+  return { kind: kind as KeyOwner['kind'], accountId, livemode: mode === 'live', era, keyHash }
+}
+
 /** So much of a hash in hex, 128 bits, names an Idempotency-Key. */
 const short = (hash: string): string => hash.slice(0, 32)
 
@@ -47,7 +61,19 @@ export const chargeKey = (
   { date, attempt, tries }: { date: string; attempt: number; tries: number },
 ): string => `${subscription.processorKey}:${date}:${attempt}.${tries}`
 
-export const authorizeKey = ({ processorKey }: Keyed): string => `${processorKey}:authorize`
+const AUTHORIZE = ':authorize'
+
+export const authorizeKey = ({ processorKey }: Keyed): string => `${processorKey}${AUTHORIZE}`
+
+/** What the keys of a payment begin with, by the key of its authorization. */
+export const payerOfKey = (key: string): string =>
+  key.endsWith(AUTHORIZE) ? key.slice(0, -AUTHORIZE.length) : key
+
+/** The key of the authorization that a capture or a refund is of, by its own key; another key is its own. */
+export function authorizationOf(key: string): string {
+  const [payer = key] = key.split(/:(?:capture|refund|dispute):/)
+  return payer === key ? key : `${payer}${AUTHORIZE}`
+}
 
 /** Of a capture, or of a release that captures: there is one release at most, whoever asks for it. */
 export const captureKey = (
@@ -61,6 +87,19 @@ export const newRefundKey = ({ processorKey }: Keyed, keyHash: string): string =
 
 /** Whether a call with a body of its own asked for it, and not a page or a schedule, whose terms are those of the past. */
 export const isOfCall = ({ processorKey }: Keyed): boolean => processorKey.startsWith('call:')
+
+/** Of an acquirer's dispute, by its own name of it, of the authorization with this key. */
+export const disputeKey = (authorizationKey: string, acquirerDispute: string): string =>
+  `${payerOfKey(authorizationKey)}:dispute:${acquirerDispute}`
+
+/** Of a merchant's answer to a dispute: there is one in each stage. */
+export const disputeAnswerKey = (
+  { processorKey }: Keyed,
+  { acquirerDispute, stage }: { acquirerDispute: string; stage: string },
+): string => `${processorKey}:dispute:${acquirerDispute}:${stage}`
+
+/** Of a file that goes with such an answer. */
+export const evidenceFileKey = (answerKey: string, fileId: string): string => `${answerKey}:${fileId}`
 
 /**
  * The keys to go on with when another payment's operation stands under `key`, because its Idempotency-Key was used anew: one

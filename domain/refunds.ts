@@ -3,6 +3,7 @@ import { SETTLEMENT_OFFSET } from './payment-clock'
 import { DAY } from './time'
 import type { PaymentOutcome } from './payment-outcomes'
 import type { PaymentStatus } from './payment-states'
+import { feeReturned } from './tariffs'
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
@@ -17,7 +18,8 @@ export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundSt
 
 export const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'other'] as const
 
-export const REFUNDABLE_STATUSES: readonly PaymentStatus[] = ['succeeded', 'partially_refunded']
+/** What a dispute keeps of a disputed payment cannot be given back; the rest can. */
+export const REFUNDABLE_STATUSES: readonly PaymentStatus[] = ['succeeded', 'partially_refunded', 'disputed']
 
 /** The parts of a payment that its refunds depend on. Amounts are in minor units. */
 export interface RefundedPayment {
@@ -26,12 +28,16 @@ export interface RefundedPayment {
   amountRefunded: bigint
   /** Promised to refunds that are not settled. */
   refundsPending: bigint
+  /** What its disputes keep. */
+  amountDisputed: bigint
 }
 
 export type RefundVerdict =
   | { kind: 'refundable'; amount: bigint }
   | { kind: 'unexpected_state' }
   | { kind: 'exceeds_captured'; left: bigint }
+  /** It would be left, if a dispute did not keep it. */
+  | { kind: 'disputed'; left: bigint }
 
 /** What can still be refunded, in minor units. */
 export function refundable({
@@ -39,9 +45,11 @@ export function refundable({
   amountCaptured,
   amountRefunded,
   refundsPending,
+  amountDisputed,
 }: RefundedPayment): bigint {
   const isRefundable = (REFUNDABLE_STATUSES as readonly string[]).includes(status)
-  return isRefundable ? amountCaptured - amountRefunded - refundsPending : 0n
+  const left = amountCaptured - amountRefunded - refundsPending - amountDisputed
+  return isRefundable && left > 0n ? left : 0n
 }
 
 /** Whether a payment can give `asked` back; whatever it has left when no amount is asked for. */
@@ -50,7 +58,10 @@ export function judgeRefund(payment: RefundedPayment, asked: bigint | undefined)
     return { kind: 'unexpected_state' }
   const left = refundable(payment)
   const amount = asked ?? left
-  return amount > left || left === 0n ? { kind: 'exceeds_captured', left } : { kind: 'refundable', amount }
+  if (amount <= left && left > 0n) return { kind: 'refundable', amount }
+  const undisputed = refundable({ ...payment, amountDisputed: 0n })
+  const isKept = undisputed > left && (asked ?? 0n) <= undisputed
+  return { kind: isKept ? 'disputed' : 'exceeds_captured', left }
 }
 
 /** What a new refund of `amount` changes of its payment. No event tells of a promise. */
@@ -65,16 +76,28 @@ export interface RefundOutcome {
   amount: bigint
 }
 
+/** What a refund is once it has ended. */
+interface EndedRefund extends RefundOutcome {
+  dueAt: null
+  waitingSince: null
+  /** Of its payment's fee, in minor units. */
+  feeReturned: bigint
+}
+
 /** What the end of a refund of which `promised` was to be given back changes of it, and of its payment. */
 export function settledRefund(
-  payment: RefundedPayment,
+  payment: RefundedPayment & Parameters<typeof feeReturned>[0],
   promised: bigint,
   { status, amount }: RefundOutcome,
-): { refund: RefundOutcome & { dueAt: null; waitingSince: null }; payment: PaymentOutcome } {
-  const refund = { status, amount, dueAt: null, waitingSince: null }
+): { refund: EndedRefund; payment: PaymentOutcome } {
+  const ended = { status, amount, dueAt: null, waitingSince: null }
   const refundsPending = payment.refundsPending - promised
-  if (status === 'failed') return { refund, payment: { changes: { refundsPending }, events: [] } }
+  if (status === 'failed')
+    return { refund: { ...ended, feeReturned: 0n }, payment: { changes: { refundsPending }, events: [] } }
   const amountRefunded = payment.amountRefunded + amount
+  // By the sums, so that all parts together are never more than the fee.
+  const returned = feeReturned(payment, amountRefunded) - feeReturned(payment, payment.amountRefunded)
+  const refund = { ...ended, feeReturned: returned }
   const changes = { refundsPending, amountRefunded, status: refundedStatus({ ...payment, amountRefunded }) }
   return { refund, payment: { changes, events: ['payment.refunded'] as const } }
 }

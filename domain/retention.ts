@@ -19,8 +19,18 @@ export const ENDED_LINK_LIFE = DAY
 export const ENDED_PAIRING_LIFE = DAY
 /** Invitations after they expired. */
 export const ENDED_INVITATION_LIFE = 30 * DAY
+/** They are shown for so long, and go with the week that they are of, once all of it is older. */
 export const REQUEST_LOG_LIFE = 30 * DAY
+/** How far ahead the weeks of tables that have one each are made, and how far they have to be made at least. */
+export const WEEKS_MADE_AHEAD = 35 * DAY
+export const WEEKS_NEEDED_AHEAD = 7 * DAY
 /** Since it was last seen. An open incident is seen again every hour. */
 export const INCIDENT_LIFE = 30 * DAY
+/** Runs of the verification, since they finished. */
+export const VERIFY_RUN_LIFE = 90 * DAY
+/** Evidence of merchants: the schemes decide the last stage of a dispute within a year and a half. */
+export const FILE_LIFE = 540 * DAY
+/** What acquirers told, since it was received. */
+export const ACQUIRER_NOTIFICATION_LIFE = 90 * DAY
 /** A row that is still overdue is handed over again within the hour. */
 export const HAND_OVER_LIFE = DAY

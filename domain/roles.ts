@@ -25,9 +25,13 @@ export type Permission = Scope | (typeof MEMBER_PERMISSIONS)[number]
 const READING: readonly Permission[] = [
   'payments.read',
   'refunds.read',
+  'disputes.read',
+  'files.read',
+  'balance.read',
   'customers.read',
   'payment_methods.read',
   'subscriptions.read',
+  'payouts.read',
   'events.read',
   'account.read',
 ]
@@ -79,7 +83,11 @@ function ofRole(role: Role, livemode: boolean): readonly Permission[] {
     case 'developer':
       return livemode ? CONNECTING : [...new Set([...CONNECTING, ...SECRET_SCOPES]), 'receipts.write']
     case 'support':
-      return [...READING, 'refunds.write', 'logs.read', 'notes.write', 'receipts.write']
+      return [
+        ...READING,
+        ...(['refunds.write', 'disputes.write', 'files.write'] as const),
+        ...(['logs.read', 'notes.write', 'receipts.write'] as const),
+      ]
     case 'viewer':
       return READING
   }

@@ -1,4 +1,5 @@
 /** The state of a workflow's latest run. */
+import type { WorkflowRef } from './workflow-ref'
 
 /**
  * `absent`: Temporal knows no run. `ended`: the run is over. `failing`: its workflow task fails again and again.
@@ -12,3 +13,15 @@ export type RunState =
   | { kind: 'activity'; activity: string; attempt: number; failure: string }
   | { kind: 'waiting' }
   | { kind: 'asleep' }
+
+/** Workflows of objects that run, as Temporal lists them. */
+export interface RunningPage {
+  running: WorkflowRef[]
+  /** For the next page; absent after the last. */
+  after?: Uint8Array | undefined
+}
+
+/** Temporal did not accept a message in time, or did not answer it. The row says what became of it. */
+export class WorkflowUnavailable extends Error {
+  override readonly name = 'WorkflowUnavailable'
+}

@@ -1,9 +1,13 @@
 /** The sandbox's cards and their outcomes (contract 18.1). The documentation is generated from this table. */
+import { DISPUTE_PLOTS, type DisputePlot } from './sandbox-disputes'
+import { DAY } from './time'
 
 export type CardConduct =
   | {
       kind: 'approves'
       refundsFail?: boolean
+      /** How its cardholder disputes what was paid with it. */
+      disputes?: DisputePlot
       /** The outcome of a charge without the cardholder, if it differs. */
       withoutCardholder?: ChargeConduct
     }
@@ -35,6 +39,12 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000146': approvesPresent('insufficient_funds', 2),
   '4111110000000153': approvesPresent('authentication_required'),
   '4111110000000161': { kind: 'approves', withoutCardholder: { kind: 'fails' } },
+  ...Object.fromEntries(
+    Object.entries(DISPUTE_PLOTS).map(([number, disputes]) => [
+      number,
+      { kind: 'approves', disputes } as const,
+    ]),
+  ),
 }
 
 function approvesPresent(declineCode: string, times?: number): CardConduct {
@@ -68,10 +78,11 @@ export function describeConduct(conduct: CardConduct, code: (value: string) => s
 }
 
 function exceptionOf(
-  { refundsFail, withoutCardholder }: Extract<CardConduct, { kind: 'approves' }>,
+  { refundsFail, disputes, withoutCardholder }: Extract<CardConduct, { kind: 'approves' }>,
   code: (value: string) => string,
 ): string {
   if (refundsFail === true) return '; every refund fails'
+  if (disputes) return `; ${describePlot(disputes, code)}`
   if (!withoutCardholder) return ''
   if (withoutCardholder.kind === 'fails') return '; without the cardholder, processing error'
   const { declineCode, times } = withoutCardholder
@@ -79,4 +90,25 @@ function exceptionOf(
   return times === undefined
     ? `; without the cardholder, ${declined}`
     : `; the first ${times} charges of a stored card without the cardholder, ${declined}`
+}
+
+/** What becomes of a payment whose cardholder disputes it. */
+function describePlot(plot: DisputePlot, code: (value: string) => string): string {
+  const { warnsAfter, opensAfter, stage, escalatesAfter, reason, verdict } = plot
+  const when = (after: number) =>
+    after === 0 ? 'at once' : `${after / DAY} ${after === DAY ? 'day' : 'days'} later`
+  const warned =
+    warnsAfter === null
+      ? ''
+      : `the issuer warns of fraud ${when(warnsAfter)}, and without a full refund it is `
+  const opened = `disputed as ${code(reason)} ${when(opensAfter)}`
+  const inquiry = stage === 'inquiry' ? ', first as an inquiry' : ''
+  const escalated = escalatesAfter === null ? '' : `, ${when(escalatesAfter)} as a chargeback`
+  return `${warned}${opened}${inquiry}${escalated}; ${VERDICTS[verdict]}`
+}
+
+const VERDICTS: Readonly<Record<DisputePlot['verdict'], string>> = {
+  persuaded: 'won with evidence that the reason asks for',
+  won: 'won with any evidence',
+  lost: 'lost with any evidence',
 }

@@ -14,8 +14,10 @@ export interface ClockRef {
 export const CLOCK_COUNTS = [
   'payments',
   'refunds',
+  'disputes',
   'hosted_sessions',
   'subscriptions',
+  'payouts',
   'deliveries',
   'probes',
   'cards',

@@ -25,3 +25,11 @@ export interface TemporalState {
   schedules: ScheduleState[]
   queues: QueueState[]
 }
+
+/** What is asked only where operators look at the whole service. */
+export interface AskedTemporal extends TemporalState {
+  /** The build that gets new runs, and the newest that Temporal knows. */
+  builds: { current: string | undefined; newest: string | undefined }
+  /** Runs whose tasks fail again and again. */
+  failingRuns: number
+}

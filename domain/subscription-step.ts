@@ -1,5 +1,4 @@
 /** What is to be done next with a subscription (contract 10.3), from its row and the time. */
-import { dateAt } from './charge-dates'
 import {
   isFinalSubscription,
   isOver,
@@ -9,7 +8,7 @@ import {
   type NextAttempt,
   type SubscriptionProgress,
 } from './subscription'
-import { DAY } from './time'
+import { DAY, dateAt } from './time'
 
 /**
  * `follow`: the payment of the running attempt. `expire`: no charge date is left. `charge`: this attempt is due. `sleep`:

@@ -2,8 +2,8 @@
  * The rules of subscriptions (contract 10): when the next charge is made, how the outcome of an attempt changes the
  * subscription, and how it is paused and resumed. Pure functions, which return the changed fields.
  */
-import { chargeDate, chargesUntil, dateAt, midnight, type ChargeSchedule } from './charge-dates'
-import { DAY } from './time'
+import { chargeDate, chargesUntil, midnight, type ChargeSchedule } from './charge-dates'
+import { DAY, dateAt } from './time'
 import { isTimed, isUndecided } from './payment-states'
 import { CHARGE_FAILURES_LIMIT, CHARGE_RETRY_DAYS, chargeOutageBackoff } from './retries'
 
@@ -19,7 +19,12 @@ export const SUBSCRIPTION_TRANSITIONS: Readonly<
   cancelled: [],
 }
 
-export const PAUSE_REASONS = ['requested', 'payment_failed', 'payment_method_detached'] as const
+export const PAUSE_REASONS = [
+  'requested',
+  'payment_failed',
+  'payment_method_detached',
+  'dispute_lost',
+] as const
 export const CHARGE_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
 export type PauseReason = (typeof PAUSE_REASONS)[number]

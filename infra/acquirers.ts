@@ -3,11 +3,22 @@
  * acquirer.
  */
 import { z } from 'zod'
-import { ACQUIRER_KINDS, DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
-import { bearerSecret } from './environment'
+import {
+  ACQUIRER_KINDS,
+  DEFAULT_ACQUIRER,
+  SANDBOX_FEES,
+  type AcquirerSettings,
+  type AgreedFees,
+} from '../domain/acquirers'
+import { bearerSecret, port } from './environment'
 
 const FORM =
   'must be a JSON array of acquirers, such as [{"name":"…","url":"https://…","secret":"…","channels":["…"]}]'
+
+/** What an acquirer signs its notifications with. */
+const notificationSecret = z
+  .string()
+  .regex(/^[\x21-\x2b\x2d-\x7e]{32,200}$/, 'must be 32 or more characters, without a comma or a space')
 
 const Row = z.strictObject({
   name: z
@@ -20,6 +31,10 @@ const Row = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: 'must be the http address of the acquirer' }),
   secret: bearerSecret('is missing: the secret that the acquirer knows its callers by'),
   channels: z.array(z.string().min(1).max(80)),
+  notification_secrets: z.array(notificationSecret).min(1).max(2).exactOptional(),
+  fees: z
+    .strictObject({ basis_points: z.int().min(0).max(10_000), fixed: z.int().min(0).max(1_000_000) })
+    .exactOptional(),
 })
 
 const Rows = z.array(Row, { error: FORM }).superRefine((rows, context) => {
@@ -51,9 +66,53 @@ const acquirerRows = () =>
     })
     .pipe(Rows)
 
-export const acquirersEnvironment = { ACQUIRERS: acquirerRows(), LIVE_ACQUIRERS: acquirerRows() }
+/** `100+10`: basis points of a capture, rounded up, and minor units for each. */
+const feesVariable = () =>
+  z
+    .string()
+    .regex(/^\d{1,4}\+\d{1,6}$/, 'must be basis points and minor units for each capture, such as 100+10')
+    .transform((text): AgreedFees => {
+      const [points, fixed] = text.split('+')
+      return { basis_points: Number(points), fixed: Number(fixed) }
+    })
+
+export const acquirersEnvironment = {
+  ACQUIRERS: acquirerRows(),
+  LIVE_ACQUIRERS: acquirerRows(),
+  PROCESSOR_FEES: feesVariable().default(SANDBOX_FEES),
+  LIVE_PROCESSOR_FEES: feesVariable().optional(),
+}
+
+const secretList = () =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(notificationSecret).max(2, 'must be one secret, or two, separated by a comma'))
+    .optional()
+
+/** The door for what acquirers tell unasked. The default acquirer's secrets; those of the others are in their rows. */
+export const doorEnvironment = {
+  ACQUIRERS_PORT: port().optional(),
+  LIVE_ACQUIRERS_PORT: port().optional(),
+  PROCESSOR_NOTIFICATION_SECRETS: secretList(),
+  LIVE_PROCESSOR_NOTIFICATION_SECRETS: secretList(),
+}
+
+/** The secrets of a mode's acquirers, by name. One that has none cannot tell anything. */
+export const notificationSecretsOf = (
+  own: readonly string[] | undefined,
+  others: readonly AcquirerSettings[],
+): ReadonlyMap<string, readonly string[]> =>
+  new Map([
+    ...(own ? [[DEFAULT_ACQUIRER, own] as const] : []),
+    ...others.flatMap(({ name, notification_secrets: secrets }) =>
+      secrets ? [[name, secrets] as const] : [],
+    ),
+  ])
 
 export interface AcquirersEnvironment {
   ACQUIRERS: readonly AcquirerSettings[]
   LIVE_ACQUIRERS: readonly AcquirerSettings[]
+  PROCESSOR_FEES: AgreedFees
+  LIVE_PROCESSOR_FEES?: AgreedFees | undefined
 }

@@ -1,6 +1,6 @@
-/** Secrets of platform clients: shown once, stored as a keyed hash, compared in constant time. */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Pepper } from './pepper'
+/** Secrets of platform clients: shown once, stored as a keyed hash. */
+import { randomBytes } from 'node:crypto'
+import type { Hashes, Pepper } from './pepper'
 
 const PREFIX = 'csec_'
 
@@ -9,6 +9,5 @@ export function newClientSecret(pepper: Pepper): { secret: string; hash: Uint8Ar
   return { secret, hash: new Uint8Array(pepper.hash('client-secret', secret)) }
 }
 
-export function isClientSecret(pepper: Pepper, hash: Uint8Array, given: string): boolean {
-  return timingSafeEqual(pepper.hash('client-secret', given), hash)
-}
+/** What a client's secret may be stored as. */
+export const clientHashes = (pepper: Pepper, secret: string): Hashes => pepper.hashes('client-secret', secret)

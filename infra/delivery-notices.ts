@@ -5,9 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { SECOND } from '../domain/time'
+import { BOOKS_CHANNEL, readBookNotice, type BookNotice } from './book-notices'
 import type { Logger } from './logger'
 
 const CHANNEL = 'svc_deliveries'
+/** A notice that mails are due. */
+export const MAILS_CHANNEL = 'svc_mails'
 const PAYLOADS = { sandbox: 'sandbox', live: 'live' } as const
 /** A process notifies the dispatchers of a mode at most once in this time, in milliseconds. */
 const APART = 10
@@ -45,6 +48,10 @@ export interface Listening {
   log: Logger
   /** Called when deliveries of this mode may have been written. */
   told: (livemode: boolean) => void
+  /** Called when mails may be due. */
+  mailed: () => void
+  /** Called when money has moved in accounts of a mode. */
+  moved: (notice: BookNotice) => void
 }
 
 export interface Listener {
@@ -59,7 +66,7 @@ const AGAIN_MS = SECOND
 const ALIVE_EVERY_MS = 30 * SECOND
 
 /** Listens until stopped. If a connection is lost, opens another. */
-export function listenForDeliveries({ url, log, told }: Listening): Listener {
+export function listenForNotices({ url, log, told, mailed, moved }: Listening): Listener {
   const stopping = new AbortController()
   const { signal } = stopping
   const isStopping = () => signal.aborted
@@ -73,9 +80,13 @@ export function listenForDeliveries({ url, log, told }: Listening): Listener {
 
   const listen = async (client: Client): Promise<void> => {
     const ended = new Promise<'ended'>((resolve) => client.once('end', () => resolve('ended')))
-    client.on('notification', ({ payload }) => told(payload === PAYLOADS.live))
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === BOOKS_CHANNEL) moved(readBookNotice(payload))
+      else if (channel === MAILS_CHANNEL) mailed()
+      else told(payload === PAYLOADS.live)
+    })
     await client.connect()
-    await client.query(`LISTEN ${CHANNEL}`)
+    await client.query(`LISTEN ${CHANNEL}; LISTEN ${BOOKS_CHANNEL}; LISTEN ${MAILS_CHANNEL}`)
     if (isLost) log.info('the dispatcher is told of deliveries again')
     isLost = false
     // For deliveries that were written while nobody listened.

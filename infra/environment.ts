@@ -1,7 +1,7 @@
 /** Reads the settings of a process from its environment, once. A wrong value is reported in one clear line. */
 import { z } from 'zod'
 import { readRange } from './addresses'
-import { createPepper } from './pepper'
+import { createPepper, parsePeppers, PEPPER_FORM } from './pepper'
 import { parseResponseKeys, RESPONSE_KEYS_FORM } from './response-keys'
 
 export class EnvironmentError extends Error {
@@ -95,13 +95,6 @@ export const productEnvironment = {
     .default(PRODUCT),
 }
 
-/** 32 random bytes in base64. */
-const secret32 = () =>
-  z
-    .string({ error: 'is missing: 32 random bytes in base64' })
-    .transform((value) => Buffer.from(value, 'base64'))
-    .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64')
-
 export const milliseconds = (fallback: number) =>
   z.coerce.number<string>({ error: 'must be a number of milliseconds' }).int().min(1).default(fallback)
 
@@ -146,8 +139,29 @@ export const databaseEnvironment = {
 /** Whether a list of keys is well formed does not depend on the pepper. */
 const NO_PEPPER = createPepper(new Uint8Array(32))
 
+/** A key management service that unwraps the keys which settings hold (infra/wrapped-keys.ts). */
+export const kmsEnvironment = {
+  /** The engine, with the path it is mounted at: https://vault.example:8200/v1/transit. */
+  KEYS_KMS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of the engine `transit`' })
+    .optional(),
+  /** The name of the key there. */
+  KEYS_KMS_KEY: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be the name of a key')
+    .default('svc'),
+  /** A file with the token, which is read whenever it is needed. */
+  KEYS_KMS_TOKEN_FILE: z.string().min(1).optional(),
+}
+
 export const secretsEnvironment = {
-  SVC_PEPPER: secret32(),
+  ...kmsEnvironment,
+  SVC_PEPPER: z.string({ error: 'is missing: 32 random bytes in base64' }).transform((text, context) => {
+    const peppers = parsePeppers(text)
+    if (peppers) return peppers
+    context.addIssue({ code: 'custom', message: PEPPER_FORM })
+    return z.NEVER
+  }),
   SVC_VAULT_KEYS: z
     .string({ error: 'is missing: id:base64 of 32 bytes, current first, comma-separated' })
     .min(3),

@@ -3,7 +3,7 @@
  * from it, nor anything that is derived from the key.
  */
 import { hkdfSync } from 'node:crypto'
-import { PEPPER_ENTRY, PEPPER_KEY_ID } from './response-keys'
+import { PEPPER_ENTRY } from './response-keys'
 import { parseKeys } from './sealing'
 
 /** The lists of keys that rows of the database lie under. */
@@ -23,12 +23,12 @@ export interface HeldKey {
 }
 
 export interface KeySettings {
-  SVC_PEPPER: Buffer
+  SVC_PEPPER: ReadonlyMap<string, Buffer>
   SVC_VAULT_KEYS: string
   SVC_RESPONSE_KEYS?: string | undefined
 }
 
-/** All keys that a process holds. The pepper's key of stored responses is the pepper. */
+/** All keys that a process holds. The keys that stored responses have of the peppers are the peppers. */
 export function heldKeys({ SVC_PEPPER, SVC_VAULT_KEYS, SVC_RESPONSE_KEYS }: KeySettings): HeldKey[] {
   const responses = (SVC_RESPONSE_KEYS ?? PEPPER_ENTRY).split(',').map((entry) => entry.trim())
   const isOwn = (entry: string) => entry !== PEPPER_ENTRY
@@ -37,7 +37,7 @@ export function heldKeys({ SVC_PEPPER, SVC_VAULT_KEYS, SVC_RESPONSE_KEYS }: KeyS
     ...(responses.some(isOwn) ? held('responses', parseKeys(responses.filter(isOwn).join(','))) : []).map(
       (key, place) => ({ ...key, isCurrent: place === 0 && isOwn(responses[0] ?? '') }),
     ),
-    ...held('pepper', new Map([[PEPPER_KEY_ID, SVC_PEPPER]])),
+    ...held('pepper', SVC_PEPPER),
   ]
 }
 

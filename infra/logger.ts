@@ -2,6 +2,7 @@
 import { types } from 'node:util'
 import pino from 'pino'
 import { maskDigitRuns } from '../domain/digits'
+import { createLogOutput } from './log-output'
 
 export type Logger = pino.Logger
 
@@ -24,14 +25,23 @@ export function createLogger(name: string, level: string, { sync = false } = {})
       },
     },
   }
-  return pino(options, pino.destination({ sync }))
+  if (sync) return pino(options, pino.destination({ sync }))
+  const output = createLogOutput(1, (lines) => {
+    log.warn({ lines }, 'lines of this log were dropped, because it could not be written')
+  })
+  const log = pino(options, output)
+  return log
 }
+
+/** The ids of Temporal's runs are made of digits for the most part. Nobody but Temporal chooses them. */
+const RUN_ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+const isRun = (name: string, text: string) => name === 'runId' && RUN_ID.test(text)
 
 const maskFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' ? maskDigitRuns(value) : value,
+      typeof value === 'string' && !isRun(name, value) ? maskDigitRuns(value) : value,
     ]),
   )
 

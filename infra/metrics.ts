@@ -6,6 +6,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { z } from 'zod'
 import { described } from '../domain/measurements'
 import { port } from './environment'
+import { createReachMetrics } from './reach-metrics'
 
 /** Where a process serves its metrics. Without a port it serves none. */
 export const metricsEnvironment = {
@@ -15,6 +16,9 @@ export const metricsEnvironment = {
 
 /** In seconds: from a cached read to beyond the processor's time-out. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** In seconds: from the dispatcher's usual wait, by what the objectives promise, to a day of standstill. */
+const DELAYS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 300, 900, 3_600, 21_600, 86_400]
 
 export interface PoolCounts {
   totalCount: number
@@ -29,6 +33,7 @@ export function createMetrics() {
   const registers = [registry]
   return {
     registry,
+    ...createReachMetrics(registry),
 
     requests: new Histogram({ ...described('http_request_duration_seconds'), buckets: BUCKETS, registers }),
 
@@ -39,6 +44,18 @@ export function createMetrics() {
     }),
 
     paymentsReached: new Counter({ ...described('payments_reached_total'), registers }),
+
+    firstAttemptDelays: new Histogram({
+      ...described('webhook_first_attempt_delay_seconds'),
+      buckets: DELAYS,
+      registers,
+    }),
+
+    chargeDelays: new Histogram({
+      ...described('subscription_charge_delay_seconds'),
+      buckets: DELAYS,
+      registers,
+    }),
 
     amountsApproved: new Counter({ ...described('payments_approved_minor_units_total'), registers }),
 
@@ -59,6 +76,12 @@ export function createMetrics() {
 
 /** One sentence for each thing that keeps the process from working; empty if it works. */
 export type Readiness = () => Promise<readonly string[]>
+
+/** What `/readyz` answers, wherever it is asked. */
+export const readinessAnswer = (faults: readonly string[]) => ({
+  status: faults.length === 0 ? 200 : 503,
+  body: { ready: faults.length === 0, faults },
+})
 
 /**
  * Serves `GET /metrics` until stopped, and, if a readiness is given, `GET /readyz`: 200, or 503 with what is wrong.
@@ -105,7 +128,6 @@ interface Answer {
 }
 
 async function answerReadiness(readiness: Readiness): Promise<Answer> {
-  const faults = await readiness()
-  const ready = faults.length === 0
-  return { status: ready ? 200 : 503, type: 'application/json', text: JSON.stringify({ ready, faults }) }
+  const { status, body } = readinessAnswer(await readiness())
+  return { status, type: 'application/json', text: JSON.stringify(body) }
 }

@@ -4,6 +4,7 @@
  */
 import type { Logger } from './logger'
 import { EnvironmentError } from './environment'
+import { unwrapKeys } from './wrapped-keys'
 
 export interface RunningProcess {
   /** What the parent process is sent once the part serves. */
@@ -24,6 +25,7 @@ export async function runPart(
   log: () => Logger | undefined,
 ): Promise<void> {
   try {
+    await unwrapKeys(process.env)
     const part = await start()
     let stopping = false
     const stop = (reason: string) => {

@@ -14,14 +14,33 @@ interface Fault {
   message: string
 }
 
-/** Addresses to which card numbers or credentials of merchants are sent. */
-const CARRIERS = ['PUBLIC_URL', 'LIVE_PUBLIC_URL', 'PROCESSOR_URL', 'LIVE_PROCESSOR_URL'] as const
+/** Addresses to which card numbers, bank accounts or credentials of merchants are sent. */
+const CARRIERS = [
+  'PUBLIC_URL',
+  'LIVE_PUBLIC_URL',
+  'PROCESSOR_URL',
+  'LIVE_PROCESSOR_URL',
+  'BANK_URL',
+  'LIVE_BANK_URL',
+] as const
 const DATABASES = ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const
-const SECRETS = ['SVC_PEPPER', 'PROCESSOR_SECRET', 'LIVE_PROCESSOR_SECRET'] as const
+const SECRETS = [
+  'SVC_PEPPER',
+  'PROCESSOR_SECRET',
+  'LIVE_PROCESSOR_SECRET',
+  'BANK_SECRET',
+  'LIVE_BANK_SECRET',
+] as const
 const KEYRINGS = ['SVC_VAULT_KEYS', 'SVC_RESPONSE_KEYS', 'TEMPORAL_CODEC_KEYS', 'TOKEN_SIGNING_KEYS'] as const
 /** 32 random bytes contain about 30 different values. Fewer than 12 were not made by a generator. */
 const DIFFERENT_BYTES = 12
 const OPEN = 'must be an https:// address in production: card data passes through it'
+
+/** Lists of what the default acquirer signs with. */
+const NOTIFICATION_SECRETS = [
+  'PROCESSOR_NOTIFICATION_SECRETS',
+  'LIVE_PROCESSOR_NOTIFICATION_SECRETS',
+] as const
 
 /** Acquirers beside the default one, of each mode. */
 const ACQUIRERS = ['ACQUIRERS', 'LIVE_ACQUIRERS'] as const
@@ -49,7 +68,7 @@ function* openAddresses(environment: Environment): Generator<Fault> {
   for (const variable of CARRIERS) {
     const url = urlOf(environment[variable])
     // Real cards are never sent to a live processor without TLS, not even over a private network.
-    const exempt = variable === 'LIVE_PROCESSOR_URL' ? [] : trusted
+    const exempt = variable === 'LIVE_PROCESSOR_URL' || variable === 'LIVE_BANK_URL' ? [] : trusted
     if (url?.protocol === 'http:' && !isOwn(url, exempt)) yield { variable, message: OPEN }
   }
 }
@@ -102,11 +121,15 @@ function* openDatabase(environment: Environment): Generator<Fault> {
 }
 
 /** Whether the host is this machine, or one that the operator says is reached over a private network. */
-function isOwn({ hostname }: URL, trusted: readonly string[]): boolean {
+export function isOwn({ hostname }: URL, trusted: readonly string[] = []): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (address === 'localhost' || trusted.includes(address)) return true
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
+
+/** Whether plain HTTP may be spoken with a host. */
+export const mayBePlain = (url: URL, plaintextHosts: string | undefined): boolean =>
+  isOwn(url, namesOf(plaintextHosts))
 
 function* weakSecrets(environment: Environment): Generator<Fault> {
   const seen = new Map<string, string>()
@@ -124,7 +147,8 @@ function* weakSecrets(environment: Environment): Generator<Fault> {
 function keysOf(environment: Environment): { variable: string; bytes: Uint8Array }[] {
   const single = SECRETS.flatMap((variable) => {
     const value = environment[variable]
-    if (value instanceof Uint8Array) return [{ variable, bytes: value }]
+    if (value instanceof Map)
+      return [...(value as ReadonlyMap<string, Uint8Array>).values()].map((bytes) => ({ variable, bytes }))
     return typeof value === 'string' ? [{ variable, bytes: bytesOf(value) }] : []
   })
   const rings = KEYRINGS.flatMap((variable) => {
@@ -137,7 +161,22 @@ function keysOf(environment: Environment): { variable: string; bytes: Uint8Array
     variable: `${variable}.secret`,
     bytes: bytesOf(secret),
   }))
-  return [...single, ...rings, ...acquirers]
+  return [...single, ...rings, ...acquirers, ...notificationKeysOf(environment)]
+}
+
+function notificationKeysOf(environment: Environment): { variable: string; bytes: Uint8Array }[] {
+  const own = NOTIFICATION_SECRETS.flatMap((variable) =>
+    ((environment[variable] ?? []) as readonly string[]).map((secret) => ({ variable, secret })),
+  )
+  const others = ACQUIRERS.flatMap((name) =>
+    ((environment[name] ?? []) as readonly AcquirerSettings[]).flatMap((row, index) =>
+      (row.notification_secrets ?? []).map((secret) => ({
+        variable: `${name}.${index}.notification_secrets`,
+        secret,
+      })),
+    ),
+  )
+  return [...own, ...others].map(({ variable, secret }) => ({ variable, bytes: bytesOf(secret) }))
 }
 
 /**

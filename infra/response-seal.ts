@@ -4,11 +4,12 @@
  * own key, so that a worker can write the response. The record drops that key when the response is written; from then
  * on only the holder of the raw key can open it.
  *
- * A stored response is `mark ‖ id length (1) ‖ key id ‖ sealed`. Under the pepper's key, which most run with, it is the
- * sealed bytes alone.
+ * A stored response is `mark ‖ id length (1) ‖ key id ‖ sealed`. Under the first pepper's key it is the sealed bytes
+ * alone.
  */
-import { PEPPER_KEY_ID, type ResponseKeys } from './response-keys'
-import { joinSealed, keyring, openWith, sealWith, splitSealed } from './sealing'
+import { FIRST_PEPPER, HASH_BYTES } from './pepper'
+import type { ResponseKeys } from './response-keys'
+import { joinSealed, keyring, openWith, proves, sealWith, splitSealed } from './sealing'
 
 export interface StoredResponse {
   body: string
@@ -21,6 +22,8 @@ export interface ResponseSeal {
   keyFor(rawKey: string, keyHash: Uint8Array): Buffer
   /** Seals the response under the key that `keyFor` has sealed. Throws if that was sealed with an unknown key. */
   seal(sealedKey: Uint8Array, response: string): Buffer
+  /** Whether the key of this name opens the sealed key of a response; undefined if another one has sealed it. */
+  proves(keyId: string, sealedKey: Uint8Array): boolean | undefined
   /** Throws if the response was sealed with an unknown key or under another Idempotency-Key. */
   open(rawKey: string, keyHash: Uint8Array, sealed: Uint8Array): StoredResponse
 }
@@ -31,12 +34,12 @@ const MARK = Buffer.from('svc-resp')
 
 /** `form`: the API version in whose form this process writes responses. */
 export function createResponseSeal(keys: ResponseKeys, form: string): ResponseSeal {
-  const [[currentId] = [PEPPER_KEY_ID]] = keys
+  const [[currentId] = [FIRST_PEPPER]] = keys
   const ring = keyring(new Map([...keys].map(([id, root]) => [id, root.key('sealing')])))
   const derive = (id: string, rawKey: string, keyHash: Uint8Array) => {
     const root = keys.get(id)
     if (!root) throw new Error(`a stored response is sealed with key "${id}", which SVC_RESPONSE_KEYS lacks`)
-    return root.hash('response', rawKey, keyHash)
+    return root.hash('response', rawKey, keyHash).subarray(0, HASH_BYTES)
   }
   // A call that finishes its own work need not open the key that it has just sealed.
   const own = new WeakMap<Uint8Array, Buffer>()
@@ -52,8 +55,9 @@ export function createResponseSeal(keys: ResponseKeys, form: string): ResponseSe
       const { id } = splitSealed(sealedKey)
       const key = own.get(sealedKey) ?? ring.open(sealedKey, CONTEXT)
       const sealed = sealWith(key, Buffer.from(`${form} ${response}`), CONTEXT)
-      return id === PEPPER_KEY_ID ? sealed : Buffer.concat([MARK, joinSealed(id, sealed)])
+      return id === FIRST_PEPPER ? sealed : Buffer.concat([MARK, joinSealed(id, sealed)])
     },
+    proves: (keyId, sealedKey) => proves(ring, keyId, sealedKey, CONTEXT),
     open(rawKey, keyHash, bytes) {
       const { id, sealed } = split(bytes)
       const text = openWith(derive(id, rawKey, keyHash), sealed, CONTEXT).toString()
@@ -65,5 +69,5 @@ export function createResponseSeal(keys: ResponseKeys, form: string): ResponseSe
 
 function split(bytes: Uint8Array): { id: string; sealed: Uint8Array } {
   const marked = MARK.equals(bytes.subarray(0, MARK.length))
-  return marked ? splitSealed(bytes.subarray(MARK.length)) : { id: PEPPER_KEY_ID, sealed: bytes }
+  return marked ? splitSealed(bytes.subarray(MARK.length)) : { id: FIRST_PEPPER, sealed: bytes }
 }

@@ -3,6 +3,7 @@
  * `id length (1) ‖ key id ‖ nonce (12) ‖ tag (16) ‖ ciphertext`; its context is authenticated, not stored.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { Pepper, Purpose } from './pepper'
 import { takeRandom } from './random'
 
 export interface Keyring {
@@ -58,6 +59,26 @@ export function keyring(keys: ReadonlyMap<string, Buffer>): Keyring {
       if (!key) throw new Error(`sealed with key "${id}", which the keyring lacks`)
       return openWith(key, sealed, context)
     },
+  }
+}
+
+/** Seals under the pepper's key of this purpose; opens what either pepper's has sealed. */
+export const peppered = (pepper: Pepper, purpose: Purpose): Keyring =>
+  keyring(new Map(pepper.held.map((one) => [one.id, one.key(purpose)])))
+
+/** Whether the ring's key of this name opens what it is said to have sealed; undefined if another one has sealed it. */
+export function proves(
+  ring: Keyring,
+  keyId: string,
+  sealed: Uint8Array,
+  context: string,
+): boolean | undefined {
+  if (splitSealed(sealed).id !== keyId) return undefined
+  try {
+    ring.open(sealed, context)
+    return true
+  } catch {
+    return false
   }
 }
 

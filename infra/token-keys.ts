@@ -11,9 +11,9 @@ export interface TokenKey {
 /** What precedes an Ed25519 seed in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Reads `id:base64,id:base64`, each 32 bytes. Without a text there is one key, derived from the pepper. */
+/** Reads `id:base64,id:base64`, each 32 bytes. Without a text there is one key of each pepper. */
 export function readTokenKeys(text: string | undefined, pepper: Pepper): readonly TokenKey[] {
-  if (text === undefined) return [tokenKey('p1', pepper.key('token-signing'))]
+  if (text === undefined) return pepper.held.map((one) => tokenKey(one.id, one.key('token-signing')))
   return text.split(',').map((entry) => {
     const [id = '', encoded = ''] = entry.trim().split(':')
     const seed = Buffer.from(encoded, 'base64')

@@ -13,7 +13,13 @@ export function createAbsentProcessor(): Processor & { shutdown(): Promise<void>
     inquireRefund: unavailable,
     verify: unavailable,
     authenticationResult: unavailable,
+    contested: unavailable,
+    sendEvidenceFile: unavailable,
+    submitEvidence: unavailable,
+    acceptDispute: unavailable,
+    inquireDisputeAnswer: unavailable,
     list: unavailable,
+    listNotifications: unavailable,
     settlementFile: unavailable,
     shutdown: async () => undefined,
   }

@@ -10,6 +10,8 @@ export interface Connected extends Processor {
 interface ConnectSettings extends Pick<AcquirerSettings, 'url' | 'secret'> {
   /** What each call is sent with besides, such as that of its trace. */
   headers?: () => Record<string, string>
+  /** Told when the certificate of the acquirer expires, at each connection. */
+  onCertificate?: (expiresAt: Date) => void
 }
 
 type Connect = (settings: ConnectSettings) => Connected

@@ -4,6 +4,7 @@
  * processor's clock. `acquirers/` has a client for each protocol that acquirers speak; `simulator/` answers in the sandbox.
  */
 import type { BillingAddress, CardBrand } from '../domain/cards'
+import type { DisputeNotice } from '../domain/disputes'
 
 /** How long a call waits for its answer, in milliseconds. */
 export const PROCESSOR_LIMIT = 10_000
@@ -151,6 +152,64 @@ export type Verification =
   | { state: 'verified'; at: string; card: CardFacts }
   | { state: 'refused'; at: string; declineCode: string; card: CardFacts }
 
+/** By the time of the payment's account. A sandbox's acquirer has no clock of its own, and plays by these. */
+export interface AccountTimes {
+  capturedAt: string
+  now: string
+}
+
+/** What the acquirer knows of an authorization's disputes. */
+export interface Contested {
+  disputes: readonly DisputeNotice[]
+  /** When the issuer warned of fraud; null for no warning. */
+  fraudWarnedAt: string | null
+}
+
+export interface AcceptDispute {
+  /** The dispute's, and the stage that it is in. */
+  key: string
+  /** The acquirer's own name of the dispute, and the key of the authorization that it is of. */
+  dispute: string
+  authorizationKey: string
+  /** By the time of the payment's account, as in {@link AccountTimes}. */
+  at: string
+}
+
+export interface SubmitEvidence extends AcceptDispute {
+  /** The fields that are given, by name (domain/dispute-evidence.ts). */
+  evidence: Readonly<Record<string, string>>
+  /** The files, which the acquirer has by now, in the order in which they are to be read. */
+  files: readonly EvidenceFile[]
+}
+
+export interface EvidenceFile {
+  /** Under which it was sent. */
+  key: string
+  /** The field of the evidence that it belongs to. */
+  field: string
+  /** Ours, and not the merchant's: letters, digits, `_`, `-` and one dot. */
+  name: string
+}
+
+export interface SendEvidenceFile extends Pick<EvidenceFile, 'key'> {
+  authorizationKey: string
+  /** The media type, by its content: `application/pdf`, `image/png` or `image/jpeg`. */
+  type: string
+  content: Uint8Array
+}
+
+/** `refused`: the acquirer takes no such file, now or later. */
+export interface EvidenceFileTaken {
+  state: 'received' | 'refused'
+  at: string
+}
+
+/** `refused`: it came too late, or there is nothing to answer. Ask what has become of the dispute. */
+export interface DisputeAnswered {
+  state: 'received' | 'refused'
+  at: string
+}
+
 /**
  * The answer to one call. `known` carries the ledger's state. `transient` says the processor answered that it
  * could not do it now and did nothing. `unavailable` says the request never reached it. `unknown` says nothing
@@ -159,7 +218,9 @@ export type Verification =
 export type ProcessorAnswer<T> =
   { kind: 'known'; value: T } | { kind: 'transient' } | { kind: 'unavailable' } | { kind: 'unknown' }
 
-export type MovementKind = 'authorization' | 'capture' | 'close' | 'refund'
+/** Disputes are in settlement files alone: a chargeback takes what was captured, and its reversal gives it back. */
+export type MovementKind =
+  'authorization' | 'capture' | 'close' | 'refund' | 'chargeback' | 'chargeback_reversal'
 
 /** The states that a movement of each kind is listed in. */
 export const MOVEMENT_STATES = {
@@ -169,6 +230,8 @@ export const MOVEMENT_STATES = {
   /** `closed`: nothing was void by it. */
   close: ['voided', 'closed'],
   refund: ['succeeded', 'failed'],
+  chargeback: ['withdrawn'],
+  chargeback_reversal: ['returned'],
 } as const satisfies Readonly<Record<MovementKind, readonly string[]>>
 
 /** One thing that the processor did. */
@@ -206,8 +269,10 @@ export type Listed = ProcessorAnswer<Movements> | { kind: 'unsupported' }
 /** What the processor settles of one movement, in minor units of the file's currency; what it takes back is below zero. */
 export interface SettlementLine {
   /** `void`: a captured sale that was closed, whose capture was settled before or is a line of its own. */
-  kind: 'capture' | 'refund' | 'void'
+  kind: 'capture' | 'refund' | 'void' | 'chargeback' | 'chargeback_reversal'
+  /** Of a chargeback and its reversal that of the authorization. */
   key: string
+  /** The payment or refund that it was begun for; of a chargeback and its reversal the acquirer's name of the dispute. */
   reference: string | null
   at: string
   gross: bigint
@@ -224,6 +289,25 @@ export type SettlementFile =
 
 /** A settlement file contradicts itself or what was asked for, or broke off. The message says where, and what to do. */
 export class SettlementFault extends Error {}
+
+/** What the processor told of its own accord. Whatever moves money by it is asked about first. */
+export interface AcquirerNotification {
+  /** The processor's own id of it. */
+  id: string
+  type: string
+  /** When it happened. */
+  at: string
+  data: Readonly<Record<string, unknown>>
+}
+
+/** In the order in which they were told. `next`: the cursor of the page that follows; null on the last one. */
+export interface NotificationsPage {
+  notifications: readonly AcquirerNotification[]
+  next: string | null
+}
+
+/** `unsupported`: the acquirer lists none. */
+export type ListedNotifications = ProcessorAnswer<NotificationsPage> | { kind: 'unsupported' }
 
 export interface AuthenticationResult {
   threeDSServerTransId: string
@@ -251,8 +335,20 @@ export interface Processor {
   /** Verifies a card that is to be stored. The same key always gets the same answer. */
   verify(request: VerifyRequest): Promise<ProcessorAnswer<Verification>>
   authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
+  /** The disputes of an authorization, and the warnings; null if the acquirer does not know it. */
+  contested(authorizationKey: string, times: AccountTimes): Promise<ProcessorAnswer<Contested | null>>
+  /** Hands over a file, before the evidence that names it. The same key is the same file, however often it is sent. */
+  sendEvidenceFile(request: SendEvidenceFile): Promise<ProcessorAnswer<EvidenceFileTaken>>
+  /** Hands over what the merchant says against a dispute. One submission for each stage counts. */
+  submitEvidence(request: SubmitEvidence): Promise<ProcessorAnswer<DisputeAnswered>>
+  /** Gives a dispute up: what it holds is the cardholder's. */
+  acceptDispute(request: AcceptDispute): Promise<ProcessorAnswer<DisputeAnswered>>
+  /** Asks about the key of a submission or an acceptance; `null` when the acquirer has nothing under it. */
+  inquireDisputeAnswer(key: string): Promise<ProcessorAnswer<DisputeAnswered | null>>
   /** A page of what the processor did in a window of time. `cursor`: that of the page, null for the first one. */
   list(window: Window, cursor: string | null): Promise<Listed>
+  /** A page of what the processor told since a time. `cursor`: that of the page, null for the first one. */
+  listNotifications(since: string, cursor: string | null): Promise<ListedNotifications>
   /** The settlement file of a day (UTC, `2026-11-24`) in a currency; `transient` while the day is not over. */
   settlementFile(day: string, currency: string): Promise<SettlementFile>
 }

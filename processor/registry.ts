@@ -1,5 +1,6 @@
 /** Acquirers by name. A payment is with the acquirer that its row names, from its first call to its last refund. */
 import { DEFAULT_ACQUIRER } from '../domain/acquirers'
+import type { AgreedFees } from '../domain/acquirers'
 import type { Processor } from './port'
 
 /** What a payment's acquirer is found by. */
@@ -16,6 +17,10 @@ export interface Acquirers {
   choose(channel: string | null): string
   /** Verifies cards that are to be stored, which belong to no payment. */
   readonly default: Processor
+  /** All of them, by name. */
+  readonly all: ReadonlyMap<string, Processor>
+  /** What those charge whose prices are known, by name. */
+  readonly fees: ReadonlyMap<string, AgreedFees>
 }
 
 export interface Acquirer {
@@ -33,6 +38,7 @@ export function createAcquirers(
   fallback: Processor,
   others: readonly Acquirer[],
   missing: Missing,
+  fees: ReadonlyMap<string, AgreedFees> = new Map(),
 ): Acquirers {
   const byName = new Map([
     [DEFAULT_ACQUIRER, fallback],
@@ -45,5 +51,7 @@ export function createAcquirers(
     of: (payment) => byName.get(payment.acquirer) ?? missing(payment),
     choose: (channel) => (channel === null ? undefined : byChannel.get(channel)) ?? DEFAULT_ACQUIRER,
     default: fallback,
+    all: byName,
+    fees,
   }
 }

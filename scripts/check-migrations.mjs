@@ -14,6 +14,7 @@ const [folder = new URL('../prisma/migrations', import.meta.url).pathname] = pro
 const MARKS = {
   contract: 'no process that still runs uses it: the version before this one does not',
   small: 'the table always has few rows, and no frequent write waits for it',
+  swap: 'the same migration puts another one of the same name and columns in its place',
 }
 
 /** What a statement does wrong: why, and what to do. `unless`: the mark that allows it. */
@@ -21,6 +22,7 @@ const fault = (why, unless) => ({ why, unless })
 const gone = (what) => fault(`${what} is taken from processes that still use it`, 'contract')
 const RENAMED = fault(
   'a running process knows the old name alone: add the new one, and drop the old one later',
+  'swap',
 )
 const SCANS = fault(
   'it checks every row while writes wait: add it NOT VALID, and VALIDATE it in a later migration',
@@ -128,6 +130,7 @@ const STATEMENTS = {
       ? [
           fault(
             `rows of the type ${view.relname} would have other columns than running processes write: make the next view`,
+            'swap',
           ),
         ]
       : [],

@@ -16,6 +16,8 @@ const OFF_REDOCLY = {
   'required-string-property-missing-min-length': 'what the API answers is not limited by its schema',
   'operation-4xx-problem-details-rfc7807': 'failures have the envelope of the contract (15.1)',
   'request-mime-type': 'OAuth 2.0 asks for tokens with a form',
+  'response-mime-type': 'statements are also files for accountants',
+  'no-http-verbs-in-paths': 'the rule takes disputes for put',
   'path-segment-plural': 'actions such as /capture, and the version',
   'paths-kebab-case': 'objects are called in paths as in fields: hosted_sessions',
   'path-http-verbs-order': 'the order of the routes: what creates an object comes first',

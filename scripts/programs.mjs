@@ -18,6 +18,7 @@ const PARTS = [
   { names: ['codec-server'], entries: ['codec/main.js'] },
   { names: ['simulator', 'live-simulator'], entries: ['processor/simulator/main.js'] },
   { names: ['mail'], entries: ['stack/development/mail/main.js'] },
+  { names: ['tls'], entries: ['stack/development/tls/main.js'] },
 ]
 
 const REQUIRED = /\b(?:require|import)\("(\.[^"]+)"\)/g

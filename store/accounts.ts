@@ -1,16 +1,12 @@
 /** Accounts and their keys (contract 13). */
 import type { ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
-import type {
-  AccountModel,
-  ApiKeyModel,
-  ClientGrantModel,
-  PlatformClientModel,
-} from '../prisma/generated/models'
+import type { AccountModel, ClientGrantModel, PlatformClientModel } from '../prisma/generated/models'
 import { OPERATOR, addEntry, changeAudited, changesBetween } from './audit'
 import type { StoreContext } from './context'
 import type { Transaction } from './database'
 import { awaitsFirstKey, keyFacts } from './api-keys'
+import { anyHash } from './hashes'
 import { command } from './statement'
 import { keyOf, storedKind } from './key-kinds'
 
@@ -35,7 +31,7 @@ export const lockAccount = (tx: Transaction, id: string) =>
 export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
   return {
     async create(account: AccountModel): Promise<void> {
-      await db.account.create({ data: account })
+      await db.account.create({ data: { ...account, tariff: account.tariff ?? Prisma.DbNull } })
     },
 
     async find(id: string): Promise<AccountModel | null> {
@@ -45,10 +41,6 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
     /** The bytes of the logo of this name; null if no account has it. */
     async findLogo(name: string): Promise<Uint8Array | null> {
       return (await db.brandLogo.findFirst({ where: { name } }))?.bytes ?? null
-    },
-
-    async any(): Promise<boolean> {
-      return (await db.account.findFirst({ select: { id: true } })) !== null
     },
 
     /** Adds a key. The first key of an account pins the account to `apiVersion` (contract 17). */
@@ -67,10 +59,24 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       ])
     },
 
-    async findKey(hash: Uint8Array): Promise<KeyWithAccount | null> {
-      const key = await db.apiKey.findUnique({ where: { hash: hash as ApiKeyModel['hash'] } })
+    /** The key that one of these hashes is of. */
+    async findKey(hashes: readonly Uint8Array[]): Promise<KeyWithAccount | null> {
+      const key = await db.apiKey.findFirst({ where: { hash: anyHash(hashes) } })
       const account = key && (await db.account.findUnique({ where: { id: key.accountId } }))
       return account ? { ...keyOf(key), account } : null
+    },
+
+    /** A key's hash comes under the present pepper. */
+    async hashKeyAnew({ id, hash }: Pick<ApiKey, 'id' | 'hash'>, anew: Uint8Array): Promise<void> {
+      await db.apiKey.updateMany({ where: { id, hash }, data: { hash: new Uint8Array(anew) } })
+    },
+
+    /** The same of a client's secret. */
+    async hashClientAnew({ id, secretHash }: PlatformClientModel, anew: Uint8Array): Promise<void> {
+      await db.platformClient.updateMany({
+        where: { id, secretHash },
+        data: { secretHash: new Uint8Array(anew) },
+      })
     },
 
     /** Whether a key has neither been revoked nor ended; null if it is not here. */

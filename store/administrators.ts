@@ -21,19 +21,19 @@ type Sender = Pick<StoreContext, 'publicUrl' | 'product'>
 
 /**
  * Writes a mail to every administrator who has confirmed his address and wants mails of this kind, in the transaction of the
- * change it reports, each in his language. Whoever has had too many today gets none.
+ * change it reports, each in his language; `always`: nobody can do without it. Whoever has had too many today gets none.
  */
 export async function tellAdministrators(
   tx: Transaction,
   { publicUrl, product }: Sender,
   accountId: string,
-  kind: Notification,
+  kind: Notification | 'always',
   letter: AdministratorLetter,
   at: Date,
 ): Promise<void> {
   const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })
   const wanting = administrators.filter(
-    ({ muted, confirmedAt }) => confirmedAt !== null && !muted.includes(kind),
+    ({ muted, confirmedAt }) => confirmedAt !== null && (kind === 'always' || !muted.includes(kind)),
   )
   const recipients = await withinMailLimits(
     tx,

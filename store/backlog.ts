@@ -18,11 +18,17 @@ export interface WaitingDeliveries {
   count: number
 }
 
-export type DatabaseFigure = 'bytes' | 'wal' | 'archiveFailures' | 'oldestTransaction'
+export type DatabaseFigure =
+  'bytes' | 'wal' | 'archiveFailures' | 'archiveAge' | 'walBytes' | 'oldestTransaction'
+/** What is off, or may not be seen, is null. */
+export type DatabaseFigures = Record<DatabaseFigure, number | null>
+
+/** Claims of payments that are not inserted yet. */
+export const MONEY_CLAIMS = 'claim'
 
 /** What waits besides the kinds of objects, with the time until which it waits. */
 const OTHERS: Readonly<Record<string, Prisma.Sql>> = {
-  claim: Prisma.sql`SELECT lease_until AS at FROM idempotency_records WHERE draft IS NOT NULL`,
+  [MONEY_CLAIMS]: Prisma.sql`SELECT lease_until AS at FROM idempotency_records WHERE draft IS NOT NULL`,
   mail: Prisma.sql`SELECT due_at AS at FROM mails`,
 }
 
@@ -59,16 +65,27 @@ export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
       return oldest
     },
 
-    /** What PostgreSQL tells of itself. Transactions of other roles are seen only by a member of `pg_read_all_stats`. */
-    async database(): Promise<Record<DatabaseFigure, number>> {
-      const [figures] = await db.$queryRaw<[Record<DatabaseFigure, number>]>`
+    /**
+     * What PostgreSQL tells of itself. Transactions of other roles, and the files of the log, are seen only by a member of
+     * `pg_monitor`.
+     */
+    async database(): Promise<DatabaseFigures> {
+      const [figures] = await db.$queryRaw<[DatabaseFigures & { mayListLog: boolean }]>`
         SELECT pg_database_size(current_database())::float8 AS bytes,
           CASE WHEN pg_is_in_recovery() THEN 0
             ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') END::float8 AS wal,
-          (SELECT failed_count FROM pg_stat_archiver)::float8 AS "archiveFailures",
+          archiver.failed_count::float8 AS "archiveFailures",
+          CASE WHEN current_setting('archive_mode') <> 'off' THEN extract(epoch FROM
+            clock_timestamp() - coalesce(archiver.last_archived_time, archiver.stats_reset)) END::float8 AS "archiveAge",
           coalesce((SELECT extract(epoch FROM clock_timestamp() - min(xact_start)) FROM pg_stat_activity
-            WHERE pid <> pg_backend_pid()), 0)::float8 AS "oldestTransaction"`
-      return figures
+            WHERE pid <> pg_backend_pid()), 0)::float8 AS "oldestTransaction",
+          has_function_privilege('pg_ls_waldir()', 'execute') AS "mayListLog"
+        FROM pg_stat_archiver archiver`
+      const { mayListLog, ...known } = figures
+      if (!mayListLog) return { ...known, walBytes: null }
+      const [log] = await db.$queryRaw<[{ bytes: number }]>`
+        SELECT sum(size)::float8 AS bytes FROM pg_ls_waldir()`
+      return { ...known, walBytes: log.bytes }
     },
 
     async waitingDeliveries(): Promise<WaitingDeliveries[]> {

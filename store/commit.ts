@@ -38,10 +38,12 @@ const LOCK_ORDER: Readonly<Record<ChangingTable, number>> = {
   hosted_sessions: 4,
   payments: 5,
   refunds: 6,
-  webhook_endpoints: 7,
-  webhook_replays: 8,
-  webhook_deliveries: 9,
-  tokens: 10,
+  disputes: 7,
+  webhook_endpoints: 8,
+  webhook_replays: 9,
+  webhook_deliveries: 10,
+  tokens: 11,
+  payouts: 12,
 }
 
 /** How often a write is decided anew. Each time another write was first: that many in a row do not happen. */

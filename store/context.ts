@@ -18,6 +18,10 @@ export interface StoreContext extends Clock {
   product: string
   /** Counts a payment's change that is committed. */
   count?: (change: { from: PaymentModel | null; next: PaymentModel }) => void
+  /** Called when something is committed that is posted to an account's books. */
+  moneyMoved?: (tenant: Tenant) => void
+  /** Measures how long after its time something was begun, in milliseconds of the machine. */
+  delayed?: (what: 'delivery' | 'charge', livemode: boolean, delay: number) => void
 }
 
 /** The account and mode whose objects a call may see. Every `where` names them. */

@@ -9,6 +9,8 @@ import { command } from './statement'
 /** A caller's claim to a write: who, under which key, with which body. */
 export interface Claim extends Tenant {
   keyHash: Uint8Array
+  /** While there are two peppers: one hash of the key that is the same in every process. */
+  twinHash?: Uint8Array
   fingerprint: Uint8Array
   operationId: string
   /** The key of the response, sealed for whoever finishes the work. */
@@ -58,6 +60,7 @@ export function claimRow(
     createdAt: now,
     draft,
     epoch: 1,
+    twinHash: (claim.twinHash ?? null) as IdempotencyRecordModel['twinHash'],
   }
 }
 

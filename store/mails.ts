@@ -1,9 +1,13 @@
 /** Mails to be sent: rows that are written in the transaction of the change that they report. */
 import { MINUTE } from '../domain/time'
+import { MAILS_CHANNEL } from '../infra/delivery-notices'
 import { Prisma } from '../prisma/generated/client'
 import type { MailModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
 import { command } from './statement'
+
+/** What the id of a mail to operators begins with. */
+export const NOTICE_MAIL = 'notice-'
 
 /** For how long a mail belongs to the process that sends it. */
 const MAIL_LEASE = 2 * MINUTE
@@ -14,6 +18,11 @@ export function createMailStore({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
   return {
     async create(mail: MailModel): Promise<void> {
       await db.mail.create({ data: mail })
+    },
+
+    /** Has a worker send what is due now. Nothing depends on it: mails go at the next round all the same. */
+    async announce(): Promise<void> {
+      await db.$queryRaw`SELECT pg_notify(${MAILS_CHANNEL}, '')::text`
     },
 
     async countDue(): Promise<number> {
@@ -31,16 +40,20 @@ export function createMailStore({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
       return _min.createdAt && { count, oldest: _min.createdAt }
     },
 
-    /** Claims mails that are due, oldest first. No other process claims them until the lease ends. */
-    async claimDue(limit: number): Promise<MailModel[]> {
+    /**
+     * Claims mails that are due, oldest first; of those to operators alone, if told so. No other process claims them until the
+     * lease ends.
+     */
+    async claimDue(limit: number, whose: 'all' | 'operators' = 'all'): Promise<MailModel[]> {
       const at = now()
       const lease = new Date(at.getTime() + MAIL_LEASE)
+      const ofOperators = whose === 'all' ? Prisma.empty : Prisma.sql`AND id LIKE ${`${NOTICE_MAIL}%`}`
       return db.$queryRaw<MailModel[]>(
         command(
           'mails.claim',
           Prisma.sql`
         UPDATE mails m SET due_at = ${lease}, tries = m.tries + 1
-        FROM (SELECT id FROM mails WHERE due_at <= ${at} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+        FROM (SELECT id FROM mails WHERE due_at <= ${at} ${ofOperators} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
         WHERE m.id = due.id
         RETURNING m.id, m.account_id AS "accountId", m.recipient, m.subject, m.text, m.tries, m.due_at AS "dueAt",
           m.created_at AS "createdAt",

@@ -40,7 +40,9 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
     const told = { ...changes, ...(reason !== undefined && { reason: { from: null, to: reason } }) }
     return db.$transaction(async (tx) => {
       const { id, revision } = from
-      const { count } = await tx.account.updateMany({ where: { id, revision }, data: settings })
+      const { tariff, ...others } = settings
+      const data = { ...others, ...(tariff !== undefined && { tariff: tariff ?? Prisma.DbNull }) }
+      const { count } = await tx.account.updateMany({ where: { id, revision }, data })
       if (count === 0) return null
       await also?.(tx)
       const audited = { action: 'account.updated', objectId: id, changes: told }

@@ -1,17 +1,21 @@
 /** What operators look at, over all accounts. Each list begins with the newest. */
-import { Prisma } from '../prisma/generated/client'
 import type { ApiKey } from '../contract/api-keys/view'
+import type { Id } from '../domain/ids'
+import { MINUTE, SECOND } from '../domain/time'
+import { idAt, mintedAt } from '../infra/ids'
+import { Prisma } from '../prisma/generated/client'
 import type {
   AccountModel,
   EventModel,
   IncidentModel,
   PaymentModel,
   PaymentOperationModel,
+  RequestLogModel,
   WebhookAttemptModel,
   WebhookDeliveryModel,
   WebhookEndpointModel,
 } from '../prisma/generated/models'
-import type { StoreContext } from './context'
+import type { StoreContext, Tenant } from './context'
 import { keyOf } from './key-kinds'
 import { deliveriesOf } from './webhooks/deliveries'
 
@@ -23,11 +27,26 @@ export interface UsedKey extends ApiKey {
 }
 
 /** A row as JSON. */
-export type OverviewRow = Readonly<Record<string, string | number | boolean | null>>
+export type OverviewRow = Readonly<Record<string, string | number | boolean | readonly string[] | null>>
+
+type Shape = string | number | boolean | null
+
+interface RowsBy {
+  table: string
+  by: string
+  columns: readonly string[]
+  limit: number
+}
 
 export interface DeliveryWithAttempts extends WebhookDeliveryModel {
   attempts: WebhookAttemptModel[]
 }
+
+export type CausedEvent = Pick<EventModel, 'id' | 'type' | 'objectId' | 'createdAt'>
+
+/** A call ends before this, and the clocks of processes do not differ by more than `SECOND`. */
+const LONGEST_CALL = MINUTE
+const CAUSED = 20
 
 /** Everything that is recorded about how a payment reached its present state. */
 export interface History {
@@ -54,24 +73,13 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
       return keys.map((key) => ({ ...keyOf(key), lastUsedAt: usedAt.get(key.id) ?? null }))
     },
 
-    async findEndpoint(id: string): Promise<WebhookEndpointModel | null> {
-      return db.webhookEndpoint.findFirst({ where: { id } })
+    /** What was called with a key, or by another caller. */
+    async calls(accountId: string, actorId: string, limit: number): Promise<RequestLogModel[]> {
+      return db.requestLog.findMany({ where: { accountId, actorId }, ...newest, take: limit })
     },
 
     async endpoints(accountId: string): Promise<WebhookEndpointModel[]> {
       return db.webhookEndpoint.findMany({ where: { accountId, deletedAt: null }, ...newest })
-    },
-
-    /** The deliveries to an endpoint. */
-    async deliveries(
-      { accountId, livemode, id: endpointId }: WebhookEndpointModel,
-      limit: number,
-    ): Promise<WebhookDeliveryModel[]> {
-      return db.webhookDelivery.findMany({
-        where: { accountId, livemode, endpointId },
-        ...newest,
-        take: limit,
-      })
     },
 
     async payments(accountId: string, status: string | null, limit: number): Promise<PaymentModel[]> {
@@ -79,12 +87,29 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
       return db.payment.findMany({ where, ...newest, take: limit })
     },
 
-    /** These columns of the row with this id, whatever its account. */
+    /** Of the row with this id, whatever its account, those of these columns that its table has. */
     async findRow(table: string, columns: readonly string[], id: string): Promise<OverviewRow | null> {
       const [found] = await db.$queryRaw<{ row: OverviewRow }[]>`
+        SELECT (
+          SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(t)) WHERE key = ANY (${columns})) AS row
+        FROM ${Prisma.raw(table)} t WHERE id = ${id} LIMIT 1`
+      if (!found) return null
+      const { row } = found
+      return Object.fromEntries(
+        columns.filter((name) => name in row).map((name) => [name, row[name] ?? null]),
+      )
+    },
+
+    /** The newest rows of a table that name an object in the column `by`. */
+    async rowsBy(
+      { table, by, columns, limit }: RowsBy,
+      id: string,
+    ): Promise<Readonly<Record<string, Shape>>[]> {
+      const found = await db.$queryRaw<{ row: Record<string, Shape> }[]>`
         SELECT to_json(t) AS row FROM (
-          SELECT ${Prisma.raw(columns.join(', '))} FROM ${Prisma.raw(table)} WHERE id = ${id} LIMIT 1) t`
-      return found?.row ?? null
+          SELECT ${Prisma.raw(columns.map((name) => `"${name}"`).join(', '))} FROM ${Prisma.raw(table)}
+          WHERE ${Prisma.raw(by)} = ${id} ORDER BY 1 DESC LIMIT ${limit}) t`
+      return found.map(({ row }) => row)
     },
 
     /** What needs a person about an object, open or not, and how often its workflow was woken in vain. */
@@ -96,16 +121,29 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
       return { incidents, vain: Math.max(0, ...handOvers.map(({ vain }) => vain)) }
     },
 
-    /** The events of an object, the first one first. */
-    async eventsOf(objectId: string): Promise<EventModel[]> {
-      return db.event.findMany({ where: { objectId }, orderBy: { id: 'asc' } })
+    /** The deliveries of an event, the oldest first. */
+    deliveriesOf: ({ accountId, livemode }: Tenant, eventId: string): Promise<WebhookDeliveryModel[]> =>
+      db.webhookDelivery.findMany({
+        where: { accountId, livemode, eventId, id: deliveriesOf(eventId) },
+        orderBy: { id: 'asc' },
+      }),
+
+    /**
+     * The first events that a call caused, oldest first. No index has causes: the events of its account from when it began are gone
+     * through, for as long as a call takes at most.
+     */
+    async eventsCausedBy({ id, accountId, livemode }: Tenant & { id: string }): Promise<CausedEvent[]> {
+      const [clock] = await db.$queryRaw<{ ahead: number }[]>`
+        SELECT (extract(epoch FROM svc_clock_ahead(${accountId}, ${livemode})) * 1000)::float8 AS ahead`
+      const began = mintedAt(id as Id).getTime() + (clock?.ahead ?? 0)
+      return db.$queryRaw<CausedEvent[]>`
+        SELECT id, type, object_id AS "objectId", created_at AS "createdAt" FROM events
+        WHERE account_id = ${accountId} AND livemode = ${livemode} AND cause->>'request' = ${id}
+          AND id BETWEEN ${idAt('event', began - SECOND)} AND ${idAt('event', began + LONGEST_CALL)}
+        ORDER BY id LIMIT ${CAUSED}`
     },
 
-    async findPayment(id: string): Promise<PaymentModel | null> {
-      return db.payment.findFirst({ where: { id } })
-    },
-
-    async historyOf({ id, accountId, livemode }: PaymentModel): Promise<History> {
+    async historyOf({ id, accountId, livemode }: Tenant & { id: string }): Promise<History> {
       const oldest = { orderBy: { createdAt: 'asc' } } as const
       const [events, operations] = await Promise.all([
         db.event.findMany({ where: { objectId: id, accountId, livemode }, ...oldest }),
@@ -129,3 +167,5 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
     },
   }
 }
+
+export type Overview = ReturnType<typeof createOverview>

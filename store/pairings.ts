@@ -10,6 +10,7 @@ import type { PairingModel } from '../prisma/generated/models'
 import { givenKey } from './api-keys'
 import { changeAudited, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'
+import { anyHash } from './hashes'
 import { command, part, statement } from './statement'
 
 export interface NewPairing extends Pick<
@@ -51,13 +52,13 @@ export function createPairingStore({ db, real }: Pick<StoreContext, 'db' | 'real
     },
 
     /** The pairing that waits for a member's answer under this code. */
-    findOpen: (userHash: Uint8Array): Promise<PairingModel | null> =>
+    findOpen: (userHashes: readonly Uint8Array[]): Promise<PairingModel | null> =>
       db.pairing.findFirst({
-        where: { userHash: bytes(userHash), status: 'open', expiresAt: { gt: real() } },
+        where: { userHash: anyHash(userHashes), status: 'open', expiresAt: { gt: real() } },
       }),
 
-    find: (deviceHash: Uint8Array): Promise<PairingModel | null> =>
-      db.pairing.findUnique({ where: { deviceHash: bytes(deviceHash) } }),
+    find: (deviceHashes: readonly Uint8Array[]): Promise<PairingModel | null> =>
+      db.pairing.findFirst({ where: { deviceHash: anyHash(deviceHashes) } }),
 
     /** Notes a question of the machine, and when the next one may come. */
     async asked({ deviceHash }: PairingModel, interval: number, nextPollAt: Date): Promise<void> {
@@ -117,8 +118,8 @@ export function createPairingStore({ db, real }: Pick<StoreContext, 'db' | 'real
     },
 
     /** A key that was given to a machine, by its hash. */
-    async findKey(keyHash: Uint8Array) {
-      const key = await db.apiKey.findUnique({ where: { hash: bytes(keyHash) } })
+    async findKey(keyHashes: readonly Uint8Array[]) {
+      const key = await db.apiKey.findFirst({ where: { hash: anyHash(keyHashes) } })
       const pairing = key && (await db.pairing.findUnique({ where: { keyId: key.id } }))
       return pairing?.status === 'collected' ? key : null
     },

@@ -1,12 +1,18 @@
-/** Request logs: written in batches, kept for 30 days. */
+/** Request logs: written in batches, shown for 30 days, and kept by the week (decision 0157). */
+import { REQUEST_LOG_LIFE } from '../domain/retention'
+import { idAt } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { RequestLogModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
 import { idBounds, readPage, type Page, type TimedQuery } from './page'
 import { rowsOf } from './rows'
-import { command, part, statement } from './statement'
+import { part, statement } from './statement'
 
-export function createRequestLogStore({ db }: Pick<StoreContext, 'db'>) {
+/** The smallest id of those that are shown: what is older may be there until its week is dropped. */
+export const oldestShown = (real: StoreContext['real']) =>
+  idAt('request', real().getTime() - REQUEST_LOG_LIFE)
+
+export function createRequestLogStore({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
   return {
     /** Writes also when each caller last called, unless that is known to the minute. */
     async add(rows: readonly RequestLogModel[]): Promise<void> {
@@ -34,23 +40,11 @@ export function createRequestLogStore({ db }: Pick<StoreContext, 'db'>) {
       const where = {
         accountId,
         livemode,
-        AND: idBounds('request', query),
+        AND: [{ id: { gte: oldestShown(real) } }, ...idBounds('request', query)],
         ...(query.method !== undefined && { method: query.method }),
         ...(query.status !== undefined && { status: query.status }),
       }
       return readPage(query, (page) => db.requestLog.findMany({ where, ...page }))
-    },
-
-    /** Deletes what was logged before `before`, at most `limit`; returns how many. */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'request_logs.purge',
-          Prisma.sql`
-        DELETE FROM request_logs
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_logs WHERE created_at < ${before} LIMIT ${limit}))`,
-        ),
-      )
     },
   }
 }

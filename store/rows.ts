@@ -9,19 +9,21 @@ import type * as models from '../prisma/generated/models'
 /**
  * Every table that is written in this way: its row type, and its fields in the order of the columns. The row type is that
  * of a view, which stays the same when a later migration adds columns to the table. So processes of this version can go
- * on; that migration makes the next view, `wire.payments_2`.
+ * on; that migration makes the next view, `wire.payments_3`.
  */
 const TABLES = {
   idempotency_records: {
-    type: 'wire.idempotency_records',
+    type: 'wire.idempotency_records_2',
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
-  payments: { type: 'wire.payments', fields: Prisma.PaymentScalarFieldEnum },
+  payments: { type: 'wire.payments_3', fields: Prisma.PaymentScalarFieldEnum },
   payment_operations: { type: 'wire.payment_operations', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
-  refunds: { type: 'wire.refunds', fields: Prisma.RefundScalarFieldEnum },
+  refunds: { type: 'wire.refunds_2', fields: Prisma.RefundScalarFieldEnum },
+  disputes: { type: 'wire.disputes_2', fields: Prisma.DisputeScalarFieldEnum },
+  dispute_watches: { type: 'wire.dispute_watches', fields: Prisma.DisputeWatchScalarFieldEnum },
   hosted_sessions: { type: 'wire.hosted_sessions', fields: Prisma.HostedSessionScalarFieldEnum },
-  payment_methods: { type: 'wire.payment_methods', fields: Prisma.PaymentMethodScalarFieldEnum },
+  payment_methods: { type: 'wire.payment_methods_2', fields: Prisma.PaymentMethodScalarFieldEnum },
   tokens: { type: 'wire.tokens', fields: Prisma.TokenScalarFieldEnum },
   events: { type: 'wire.events', fields: Prisma.EventScalarFieldEnum },
   webhook_endpoints: {
@@ -44,6 +46,9 @@ const TABLES = {
   },
   'vault.cards': { type: 'wire.vault_cards', fields: Prisma.VaultCardScalarFieldEnum },
   'vault.cvcs': { type: 'wire.vault_cvcs', fields: Prisma.VaultCvcScalarFieldEnum },
+  payouts: { type: 'wire.payouts', fields: Prisma.PayoutScalarFieldEnum },
+  journals: { type: 'wire.journals', fields: Prisma.JournalScalarFieldEnum },
+  ledger_entries: { type: 'wire.ledger_entries', fields: Prisma.LedgerEntryScalarFieldEnum },
   audit_logs: { type: 'wire.audit_logs', fields: Prisma.AuditLogScalarFieldEnum },
   request_logs: { type: 'wire.request_logs', fields: Prisma.RequestLogScalarFieldEnum },
 } as const
@@ -55,6 +60,8 @@ export interface Models {
   payment_operations: models.PaymentOperationModel
   customers: models.CustomerModel
   refunds: models.RefundModel
+  disputes: models.DisputeModel
+  dispute_watches: models.DisputeWatchModel
   hosted_sessions: models.HostedSessionModel
   payment_methods: models.PaymentMethodModel
   tokens: models.TokenModel
@@ -68,6 +75,9 @@ export interface Models {
   subscription_charges: models.SubscriptionChargeModel
   'vault.cards': models.VaultCardModel
   'vault.cvcs': models.VaultCvcModel
+  payouts: models.PayoutModel
+  journals: models.JournalModel
+  ledger_entries: models.LedgerEntryModel
   audit_logs: models.AuditLogModel
   request_logs: models.RequestLogModel
 }

@@ -3,12 +3,28 @@ import type { Cause } from '../domain/cause'
 import type { PaymentOutcome } from '../domain/payment-outcomes'
 import type { RefundOutcome } from '../domain/refunds'
 import { createAccountStore } from './accounts'
+import { createAcquirerNotifications } from './acquirer-notifications'
 import { createAdministratorStore } from './administrators'
 import { createAuditStore } from './audit'
 import { createBacklog } from './backlog'
+import { createExchangeRates } from './exchange-rates'
+import { createBalanceReads } from './books/read'
+import { createStatementReads } from './books/statements'
+import { createBookKeeping } from './books/keeper'
+import { createBooks } from './books/store'
+import { createBrandMonths } from './brand-months'
+import { createBankAccounts } from './bank-accounts'
 import { createGrantStore } from './platform-grants'
 import { createKeyStore } from './api-keys'
-import type { StoreContext } from './context'
+import { clockAhead } from './clock-skew'
+import { createDisputeReads } from './disputes/read'
+import { createDisputeWatches } from './disputes/watch'
+import { createDisputeWork } from './disputes/work'
+import { createWaitingDisputes } from './disputes/wait'
+import { followDispute } from './disputes/follow'
+import { warnOfFraud } from './disputes/warn'
+import type { DisputeNotice } from '../domain/disputes'
+import type { StoreContext, Tenant } from './context'
 import { createCardAging } from './payment-methods/age'
 import { createCardReads } from './payment-methods/read'
 import { createCardWork } from './payment-methods/work'
@@ -27,8 +43,10 @@ import { createOperatorWork } from './dashboard/operator/work'
 import { createPaymentNotes } from './dashboard/payment-notes'
 import { createReceipts } from './dashboard/receipts'
 import { createEventLog } from './event-log'
+import { createFileStore } from './files'
 import { writeInTime } from './event-times'
 import { createIncidentStore } from './incidents'
+import { createRowReader } from './invariants/read-only'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { createMailStore } from './mails'
@@ -38,7 +56,15 @@ import { createMembershipStore } from './members/memberships'
 import { createMemberSessionStore } from './members/sessions'
 import { createPairingStore } from './pairings'
 import { createOperatorStore } from './operator'
+import { createOperatorNotices } from './operator-notices'
+import { createPayoutSettings } from './payout-settings'
+import { createPayoutChanges } from './payouts/change'
+import { openAutomatic, openPayout } from './payouts/open'
+import { readPurse, type Purse } from './payouts/purse'
+import { createPayoutReads } from './payouts/read'
+import { createPayoutRun } from './payouts/run'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
+import { adoptPayment } from './payments/adopt'
 import { createPaymentClaims } from './payments/claims'
 import { createFeeSettlement } from './payments/fees'
 import { createPaymentOperations } from './payments/operations'
@@ -49,13 +75,16 @@ import { recordOutcome, type OutcomeEnding } from './payments/record'
 import { createSalesTogether, type SalesContext } from './payments/together'
 import { updatedPayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
-import { claimOverdue, type WaitingRows } from './overdue'
-import { listWaiting, type WaitingAfter } from './waiting-rows'
+import { createWaitingWork } from './waiting-work'
+import { createReconciliation } from './reconciliation'
+import { adoptRefund } from './refunds/adopt'
 import { openRefund } from './refunds/open'
+import { createRefusedMoney } from './refused-money'
 import { createRefundReads } from './refunds/read'
 import { settleRefund } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
+import { createRequestLogWeeks } from './request-log-weeks'
 import { createRequestReads } from './dashboard/requests'
 import { createServiceStates, type ServiceStates } from './service-states'
 import { createStories } from './dashboard/stories'
@@ -72,6 +101,7 @@ import { createKeyUses } from './dashboard/key-uses'
 import { createSandboxFaultStore } from './sandbox-faults'
 import { createSandboxClocks } from './sandbox-clocks/store'
 import { createHealing } from './healing'
+import { createVerifyRuns } from './verify-runs'
 import { createScheduleRuns } from './schedule-runs'
 import { createSubscriptionCharges } from './subscriptions/charges'
 import { createSubscriptionReads } from './subscriptions/read'
@@ -88,8 +118,8 @@ import { createDeliveriesByHand } from './webhooks/by-hand'
 import { createDeliveryReads } from './webhooks/deliveries'
 import { createEndpointReads, createEndpointWork } from './webhooks/endpoints'
 import { createEndpointHealthWork } from './webhooks/health'
-import type { PaymentChange } from './payments/change'
-import type { PaymentModel, RefundModel } from '../prisma/generated/models'
+import { contestedIn, counted, settledIn } from './moved-money'
+import type { PaymentModel, PayoutModel, RefundModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof storeOf> & {
   /** The same store, at the time of an account. */
@@ -112,18 +142,16 @@ function storeAt(context: SharedContext): Store {
   return { ...storeOf(context), at: (clock) => storeAt({ ...context, ...clockOf(clock) }) }
 }
 
-/** Counts what was written. One that is null was not. */
-async function counted({ count }: StoreContext, written: Promise<PaymentChange | null>) {
-  const change = await written
-  if (change) count?.(change)
-  return change
-}
-
 function storeOf(context: SharedContext) {
   const { db, serviceStates } = context
   return {
     serviceStates,
     accounts: createAccountStore(context),
+    acquirerNotifications: createAcquirerNotifications(context),
+    books: { ...createBooks(context), ...createBookKeeping(context) },
+    balances: createBalanceReads(context),
+    exchangeRates: createExchangeRates(context),
+    statements: createStatementReads(context),
     members: createMemberStore(context),
     memberships: createMembershipStore(context),
     administrators: createAdministratorStore(context),
@@ -142,7 +170,22 @@ function storeOf(context: SharedContext) {
     pairings: createPairingStore(context),
     platformGrants: createGrantStore(context),
     audit: createAuditStore(context),
-    requestLogs: { ...createRequestLogStore(context), ...createRequestReads(context) },
+    bankAccounts: createBankAccounts(context),
+    payoutRun: createPayoutRun(context),
+    payoutSettings: createPayoutSettings(context),
+    payouts: {
+      ...createPayoutReads(context),
+      ...createPayoutChanges(context),
+      open: openPayout,
+      openAutomatic: (draft: PayoutModel, purse: Purse, cause: Cause) =>
+        openAutomatic(context, draft, purse, cause),
+      purse: (tenant: Tenant, currency: string) => readPurse(context, tenant, currency),
+    },
+    requestLogs: {
+      ...createRequestLogStore(context),
+      ...createRequestReads(context),
+      ...createRequestLogWeeks(context),
+    },
     stories: createStories(context),
     people: createPeople(context),
     newestFound: createNewestFound(context),
@@ -159,14 +202,16 @@ function storeOf(context: SharedContext) {
     attention: createAttention(context),
     savedViews: createSavedViews(context),
     backlog: createBacklog(context),
-    overdue: {
-      claim: (rows: WaitingRows, before: Date, limit: number) => claimOverdue(context, rows, before, limit),
-      waiting: (rows: WaitingRows, after: WaitingAfter | null, limit: number) =>
-        listWaiting(context, rows, after, limit),
-    },
+    rows: createRowReader(context),
+    overdue: createWaitingWork(context),
     scheduleRuns: createScheduleRuns(context),
     healing: createHealing(context),
+    verifyRuns: createVerifyRuns(context),
     incidents: createIncidentStore(context),
+    reconciliation: createReconciliation(context),
+    clockAhead: () => clockAhead(context),
+    operatorNotices: createOperatorNotices(context),
+    refusedMoney: createRefusedMoney(context),
     sandboxFaults: createSandboxFaultStore(context),
     idempotency: createIdempotencyStore(context),
     payments: {
@@ -178,6 +223,8 @@ function storeOf(context: SharedContext) {
       open: openPayment,
       insert: (draft: ClaimedPayment, outcome: PaymentOutcome, inserting: Inserting) =>
         counted(context, insertPayment(context, draft, outcome, inserting)),
+      adopt: (row: PaymentModel, outcome: PaymentOutcome, cause: Cause) =>
+        counted(context, adoptPayment(context, row, outcome, cause)),
       recordOutcome: (row: PaymentModel, outcome: PaymentOutcome, ending: OutcomeEnding) =>
         counted(context, recordOutcome(context, row, outcome, ending)),
       update: (row: PaymentModel, fields: MerchantFields, cause: Cause) =>
@@ -191,9 +238,25 @@ function storeOf(context: SharedContext) {
       ...createWaitingRefunds(context),
       open: (payment: PaymentModel, draft: RefundModel, cause: Cause) =>
         openRefund(context, payment, draft, cause),
+      adopt: (payment: PaymentModel, draft: RefundModel, cause: Cause) =>
+        adoptRefund(context, payment, draft, cause),
       settle: (row: RefundModel, outcome: RefundOutcome, cause: Cause) =>
-        writeInTime(context, () => settleRefund(context, row, outcome, cause)),
+        settledIn(
+          context,
+          row,
+          writeInTime(context, () => settleRefund(context, row, outcome, cause)),
+        ),
     },
+    disputes: {
+      ...createDisputeReads(context),
+      ...createDisputeWork(context),
+      ...createWaitingDisputes(context),
+      follow: (payment: PaymentModel, notice: DisputeNotice, cause: Cause) =>
+        contestedIn(context, payment, followDispute(context, payment, notice, cause)),
+      warn: (payment: PaymentModel, at: Date, cause: Cause) => warnOfFraud(context, payment, at, cause),
+    },
+    disputeWatches: createDisputeWatches(context),
+    brandMonths: createBrandMonths(context),
     hostedSessions: createHostedSessionStore(context),
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
     paymentMethods: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
@@ -212,6 +275,7 @@ function storeOf(context: SharedContext) {
       ...createLeftovers(context),
     },
     events: createEventLog(context),
+    files: createFileStore(context),
     endpoints: { ...createEndpointReads(context), ...createEndpointWork(context) },
     deliveries: { ...createDeliveryReads(context), ...createDeliveriesByHand(context) },
     replays: createReplayStore(context),

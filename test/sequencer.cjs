@@ -10,6 +10,7 @@ const SECONDS = {
   'test/faults/operators-evening.test.ts': 155,
   'test/canary/canary.test.ts': 120,
   'test/stack/start.test.ts': 115,
+  'test/stack/drills.test.ts': 100,
   'test/faults/api-killed.test.ts': 110,
   'test/faults/random-kills.test.ts': 110,
   'test/faults/processor.test.ts': 95,

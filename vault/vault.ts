@@ -5,7 +5,7 @@
  */
 import type { BillingAddress } from '../domain/cards'
 import { takeRandom } from '../infra/random'
-import { openWith, sealWith, splitSealed, type Keyring } from '../infra/sealing'
+import { openWith, proves, sealWith, splitSealed, type Keyring } from '../infra/sealing'
 import type { Pepper } from '../infra/pepper'
 
 export interface CardSecrets {
@@ -26,6 +26,8 @@ export interface Vault {
    * the current key has sealed it.
    */
   rewrap(sealed: Uint8Array): Buffer | undefined
+  /** Whether the key of this name opens what it has sealed; undefined if another one has. */
+  proves(keyId: string, sealed: Uint8Array): boolean | undefined
   /**
    * Keyed hash of a card number: the same card always gives the same hash, and without the pepper nobody can find out
    * the number.
@@ -79,6 +81,7 @@ export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pep
       if (splitSealed(wrapped).id === keyring.currentId) return undefined
       return join(keyring.seal(keyring.open(wrapped, DATA_KEY), DATA_KEY), body)
     },
+    proves: (keyId, sealed) => proves(keyring, keyId, split(sealed).wrapped, DATA_KEY),
     hashNumber: (number) => pepper.hash('card-number', number),
   }
 }

@@ -1,9 +1,12 @@
 /** Metrics of the work that waits in the database, read whenever the metrics are scraped. Every worker reports the same. */
 import { Gauge } from 'prom-client'
+import { CARD_BRANDS } from '../domain/cards'
+import { RATE_LEVELS } from '../domain/dispute-rates'
 import { AGED, described } from '../domain/measurements'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
-import type { Backlog, Incidents } from '../app/compose'
+import type { Backlog, BookKeeping, DisputeRates, Incidents, OpenDifferences } from '../app/compose'
+import { disputedTooOften } from '../app/incidents/dispute-rates'
 import { waitingRows, type Kinds } from '../app/kinds/kind'
 
 const MODES = [
@@ -12,10 +15,19 @@ const MODES = [
 ] as const
 const LANES = ['dispatcher', 'workflow', 'held'] as const
 
+interface Measured {
+  kinds: Kinds
+  backlog: Backlog
+  incidents: Incidents
+  differences: OpenDifferences
+  bookKeeping: BookKeeping
+  rates: DisputeRates
+}
+
 /** If the database does not answer, the metric has a gap. The last value would be out of date. */
 export function watchBacklog(
   { registry }: Pick<Metrics, 'registry'>,
-  { kinds, backlog, incidents }: { kinds: Kinds; backlog: Backlog; incidents: Incidents },
+  { kinds, backlog, incidents, differences, bookKeeping, rates }: Measured,
   log: Logger,
 ): void {
   const registers = [registry]
@@ -74,6 +86,50 @@ export function watchBacklog(
         const open = await backlog.openCircuits()
         for (const { livemode, mode } of MODES)
           this.set({ mode }, open.find((row) => row.livemode === livemode)?.count ?? 0)
+      })
+    },
+  })
+
+  new Gauge({
+    ...described('dispute_rate_accounts'),
+    registers,
+    collect() {
+      return reading(this, async () => {
+        const above = await disputedTooOften(rates, new Date())
+        for (const brand of CARD_BRANDS)
+          for (const level of RATE_LEVELS) {
+            const own = above.filter((one) => one.brand === brand && one.rate.level === level)
+            this.set({ brand, level }, own.length)
+          }
+      })
+    },
+  })
+
+  new Gauge({
+    ...described('reconciliation_items_open'),
+    registers,
+    collect() {
+      return reading(this, async () => {
+        const open = await differences.open()
+        for (const { livemode, mode } of MODES) {
+          const own = open.filter((row) => row.livemode === livemode)
+          this.set(
+            { mode },
+            own.reduce((sum, { count }) => sum + count, 0),
+          )
+        }
+      })
+    },
+  })
+
+  new Gauge({
+    ...described('books_behind_seconds'),
+    registers,
+    collect() {
+      return reading(this, async () => {
+        const behind = await bookKeeping.behindBy()
+        for (const { livemode, mode } of MODES)
+          this.set({ mode }, behind.find((row) => row.livemode === livemode)?.seconds ?? 0)
       })
     },
   })

@@ -5,19 +5,21 @@ import { createFaultReporter } from '../activities/data-faults'
 import { createOpeningHours } from '../activities/while-open'
 import { createDeliveryActivities } from '../activities/deliveries/activities'
 import { createDeliverer } from '../app/webhooks/deliveries/deliverer'
-import type { Dependencies } from '../app/dependencies'
+import type { Dependencies, Stepping } from '../app/dependencies'
 import type { SandboxFaults } from '../app/sandbox/faults/faults'
 import { createPaymentActivities } from '../activities/payments/activities'
 import { createClockActivities, type ClockActivities } from '../activities/sandbox/clock'
 import { createScheduledActivities } from '../activities/scheduled'
 import { createSubscriptionActivities } from '../activities/subscriptions/activities'
 import { createWaitingActivities } from '../activities/waiting'
+import type { TellingOperators } from '../app/incidents/tell-operators'
 import { KINDS } from '../app/kinds'
 import { workflowsOf, type WithKinds } from '../app/kinds/kind'
 import { servesMode } from '../infra/environment'
 import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
 import type { Metrics } from '../infra/metrics'
+import { openObjects } from '../infra/objects/environment'
 import { openConnection } from '../infra/temporal/connection'
 import { deadlinesOf } from '../infra/temporal/environment'
 import { tracedClient } from '../infra/temporal/traced'
@@ -41,6 +43,7 @@ export function composeWorker(
     deadlines: deadlinesOf(environment),
     interceptors: [tracedClient],
   })
+  const objects = openObjects(environment)
   const sender = createSender({
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',
     caFile: environment.WEBHOOK_CA_FILE,
@@ -48,6 +51,7 @@ export function composeWorker(
   const { SMTP_URL, MAIL_FROM, PRODUCT_NAME: product } = environment
   const mailer =
     SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM, product })
+  const telling = tellingOperators(environment, { ...core, mailer })
   const deliveries = (mode: Dependencies & WithKinds, faults?: SandboxFaults) => {
     const deliverer = createDeliverer({
       ...core,
@@ -57,7 +61,10 @@ export function composeWorker(
     })
     return {
       deliverer,
-      deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createWaitingActivities(mode) },
+      deliveries: {
+        ...createDeliveryActivities({ ...core, deliverer }),
+        ...createWaitingActivities({ ...mode, workflows, objects }),
+      },
     }
   }
   const sweep = {
@@ -66,40 +73,78 @@ export function composeWorker(
     overdueAfterMs: environment.SWEEP_OVERDUE_MS,
     wedgedRuns: environment.WEDGED_RUNS,
   }
+  const regular = { ...sweep, mailer, objects }
   const { faults } = core.sandbox
   const sandbox = () => {
     const mode = { ...core, acquirers: faults.inWork(core.acquirers) }
     return {
-      ...modeActivities(false, mode, createClockActivities({ ...core, workflows }, stopping)),
+      ...modeActivities(
+        false,
+        { ...mode, workflows, objects },
+        createClockActivities({ ...core, workflows }, stopping),
+      ),
       ...deliveries(mode, faults),
     }
   }
-  const live = (mode: LiveMode) => ({ ...modeActivities(true, mode), ...deliveries(mode) })
+  const live = (mode: LiveMode) => ({
+    ...modeActivities(true, { ...mode, workflows, objects }),
+    ...deliveries(mode),
+  })
   return {
     dataConverter: core.dataConverter,
     keyFaults: core.keyFaults,
+    ownFaults: core.ownFaults,
     kinds: KINDS,
     backlog: core.store.backlog,
+    ping: () => core.store.ping(),
+    pingTemporal: () => workflows.ping(),
     modes: [
       ...(servesMode(environment.MODE, false) ? [sandbox()] : []),
       ...(core.live && servesMode(environment.MODE, true) ? [live(core.live)] : []),
     ],
     scheduleRuns: core.store.scheduleRuns,
+    verifyRuns: core.store.verifyRuns,
     incidents: core.store.incidents,
+    differences: core.store.reconciliation.items,
+    bookKeeping: core.store.books,
+    rates: core.store.brandMonths,
     faults: createFaultReporter(core),
     openingHours: createOpeningHours(core),
     isOpen: () => core.store.serviceStates.isOpen(),
+    books: core,
+    telling,
     sweep,
-    scheduleActivities: createScheduledActivities({ ...sweep, mailer, stopping }),
+    regular,
+    scheduleActivities: createScheduledActivities({ ...regular, stopping }),
     async close(): Promise<void> {
       mailer?.close()
-      await Promise.allSettled([sender.close(), workflows.close(), core.close()])
+      await Promise.allSettled([telling.close(), sender.close(), workflows.close(), core.close()])
     },
   }
 }
 
+/** What operators are told with. Their own receiver may be at any address. */
+function tellingOperators(
+  environment: WorkerEnvironment,
+  parts: Pick<TellingOperators, 'store' | 'log' | 'now' | 'real' | 'mailer'>,
+) {
+  const { OPERATOR_WEBHOOK_URL: url, OPERATOR_WEBHOOK_SECRET: secret = '' } = environment
+  const sender = createSender({ allowLoopback: true, anywhere: true, caFile: environment.WEBHOOK_CA_FILE })
+  return {
+    ...parts,
+    webhook: url === undefined ? undefined : { url, secret, sender },
+    addresses: environment.OPERATOR_MAILS,
+    everyMs: environment.OPERATOR_LOOK_EVERY_MS,
+    close: () => sender.close(),
+  }
+}
+
 /** `clocks`: live mode has none. */
-const modeActivities = (livemode: boolean, mode: Dependencies & WithKinds, clocks?: ClockActivities) => ({
+const modeActivities = (
+  livemode: boolean,
+  mode: Dependencies & WithKinds & Pick<Stepping, 'objects' | 'workflows'>,
+  clocks?: ClockActivities,
+) => ({
   livemode,
   payments: {
     ...createPaymentActivities(mode),

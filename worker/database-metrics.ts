@@ -9,10 +9,12 @@ const FIGURES = {
   bytes: described('postgres_database_bytes'),
   wal: described('postgres_wal_position_bytes'),
   archiveFailures: described('postgres_archive_failures'),
+  archiveAge: described('postgres_archive_age_seconds'),
+  walBytes: described('postgres_wal_bytes'),
   oldestTransaction: described('postgres_oldest_transaction_seconds'),
 }
 
-/** If the database does not answer, `postgres_up` is 0 and the others have a gap. */
+/** If the database does not answer, they have a gap. */
 export function watchDatabase(
   { registry }: Pick<Metrics, 'registry'>,
   { backlog }: { backlog: Backlog },
@@ -31,13 +33,6 @@ export function watchDatabase(
       })
       .finally(() => (reading = undefined)))
 
-  new Gauge({
-    ...described('postgres_up'),
-    registers,
-    async collect() {
-      this.set((await read()) ? 1 : 0)
-    },
-  })
   for (const name of Object.keys(FIGURES) as (keyof typeof FIGURES)[])
     new Gauge({
       ...FIGURES[name],
@@ -45,7 +40,8 @@ export function watchDatabase(
       async collect() {
         this.remove()
         const figures = await read()
-        if (figures) this.set(figures[name])
+        const figure = figures?.[name]
+        if (figure !== undefined && figure !== null) this.set(figure)
       },
     })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LEASE, SWEEP_OVERDUE } from '../domain/payment-clock'
 import { MINUTE } from '../domain/time'
 import { acquirersEnvironment } from '../infra/acquirers'
+import { bankEnvironment, checkBanks } from '../infra/bank'
 import {
   DEATH_IN_SANDBOX,
   HAS_LIVE_SECRET,
@@ -20,7 +21,9 @@ import {
   receiverEnvironment,
   secretsEnvironment,
 } from '../infra/environment'
+import { machineEnvironment } from '../infra/machine-metrics'
 import { metricsEnvironment } from '../infra/metrics'
+import { HAS_OBJECT_KEYS, hasObjectKeys, objectsEnvironment } from '../infra/objects/environment'
 import { BUILD_ID } from '../infra/temporal/deployment'
 import { checkProduction } from '../infra/production'
 import {
@@ -30,6 +33,7 @@ import {
   temporalEnvironment,
 } from '../infra/temporal/environment'
 import { tracingEnvironment } from '../infra/tracing/start'
+import { checkOperatorWebhook, operatorEnvironment } from './operator-environment'
 
 export const WorkerEnvironment = z
   .object({
@@ -41,6 +45,7 @@ export const WorkerEnvironment = z
     ...secretsEnvironment,
     ...processorEnvironment,
     ...acquirersEnvironment,
+    ...bankEnvironment,
     ...liveEnvironment,
     ...modeEnvironment,
     ...faultsEnvironment,
@@ -48,6 +53,10 @@ export const WorkerEnvironment = z
     ...productEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...metricsEnvironment,
+    ...machineEnvironment,
+    ...objectsEnvironment,
+    /** The folder whose `backup.json` tells of the latest backup. */
+    BACKUP_FOLDER: z.string().optional(),
     ...tracingEnvironment,
     /** Port of the metrics of Temporal's SDK, on METRICS_HOST. If unset, they are not served. */
     TEMPORAL_METRICS_PORT: port().optional(),
@@ -56,6 +65,7 @@ export const WorkerEnvironment = z
     /** If unset, mails wait until it is set. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('payments@localhost'),
+    ...operatorEnvironment,
     /** If set, workers make the namespace where it is missing, and it keeps closed runs for so many hours. */
     TEMPORAL_NAMESPACE_HOURS: z.coerce.number().int().min(24).optional(),
     SWEEP_OVERDUE_MS: milliseconds(SWEEP_OVERDUE),
@@ -78,11 +88,14 @@ export const WorkerEnvironment = z
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
   .refine(hasLiveSecret, HAS_LIVE_SECRET)
   .refine(diesInSandbox, DEATH_IN_SANDBOX)
+  .refine(hasObjectKeys, HAS_OBJECT_KEYS)
   .refine(({ MODE, LIVE_PUBLIC_URL }) => MODE !== 'live' || LIVE_PUBLIC_URL !== undefined, {
     path: ['LIVE_PUBLIC_URL'],
     error: 'is missing: the address that merchants reach live mode at',
   })
+  .superRefine(checkOperatorWebhook)
   .superRefine(checkTemporal)
+  .superRefine(checkBanks)
   .superRefine(checkProduction)
 
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>

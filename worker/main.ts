@@ -1,24 +1,33 @@
 /** The Temporal worker. Payments, subscriptions and deliveries of each mode, and the schedules, have queues of their own. */
 import { Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
 import { refuseWrongKeys } from '../app/keys/start'
-import { scheduleIntervals } from '../domain/schedules'
-import { listenForDeliveries } from '../infra/delivery-notices'
+import { jobIntervals } from '../domain/schedules'
+import { listenForNotices } from '../infra/delivery-notices'
 import { readEnvironment } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
+import { watchMachine } from '../infra/machine-metrics'
 import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningProcess } from '../infra/process'
+import { watchServedCertificates } from '../infra/served-certificates'
 import { connectNatively } from '../infra/temporal/native-connection'
 import { tracedActivity } from '../infra/temporal/traced'
 import { startTracing } from '../infra/tracing/start'
 import { TASK_QUEUES } from '../workflows/messages'
 import { watchBacklog } from './backlog-metrics'
+import { watchBackup } from './backup-metrics'
 import { serveBuild } from './build-keeper'
 import { composeWorker } from './compose'
 import { watchDatabase } from './database-metrics'
+import { startBookKeeper } from './book-keeper'
 import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
+import { watchLook } from './look-metrics'
+import { startOperatorLook } from './operator-look'
 import { QUEUE_LIMITS } from './queues'
+import { startRounds } from './rounds'
+import { createRunNames } from './run-names'
 import { watchSchedules } from './schedule-watch'
+import { watchVerification } from './verification-metrics'
 import { runtimeOptions } from './runtime'
 import { createTemporalKeeper } from './temporal-keeper'
 import { buildOf, versioned } from './versioning'
@@ -37,14 +46,22 @@ let log: Logger | undefined
 async function start(): Promise<RunningProcess> {
   const environment = readEnvironment(WorkerEnvironment)
   const logger = (log = createLogger('worker', environment.LOG_LEVEL))
-  Runtime.install(runtimeOptions(environment, logger))
+  const runNames = createRunNames(environment, logger)
+  Runtime.install(runtimeOptions(environment, logger, runNames))
   const tracing = await startTracing('svc-worker', environment, logger)
   const metrics = createMetrics()
   const stopping = new AbortController()
   const parts = composeWorker(environment, logger, metrics, stopping.signal)
   await refuseWrongKeys(parts, logger)
+  await parts.ownFaults.start()
   watchBacklog(metrics, parts, logger)
   watchDatabase(metrics, parts, logger)
+  watchVerification(metrics, parts, logger)
+  metrics.watchServer('postgres_up', parts.ping)
+  metrics.watchServer('temporal_up', parts.pingTemporal)
+  watchMachine(metrics, environment, logger)
+  watchServedCertificates(metrics, environment, logger)
+  watchBackup(metrics, environment.BACKUP_FOLDER, logger)
   const connection = await connectNatively(environment)
   const { dataConverter, sweep } = parts
   const temporal = createTemporalKeeper({ environment, dataConverter, sweep, stopping: stopping.signal })
@@ -98,22 +115,38 @@ async function start(): Promise<RunningProcess> {
   const dispatchers = parts.modes.map(({ livemode, deliverer }) => {
     return startDispatcher(deliverer, { livemode, isOpen: parts.isOpen, log: logger })
   })
-  const listener = listenForDeliveries({
+  const intervals = jobIntervals(environment.SWEEP_EVERY_MS)
+  const rounds = startRounds(parts.regular, { intervals, isOpen: parts.isOpen })
+  const keepers = parts.modes.map(({ livemode }) =>
+    startBookKeeper(parts.books, { livemode, isOpen: parts.isOpen, log: logger }),
+  )
+  const listener = listenForNotices({
     url: environment.DATABASE_LISTEN_URL ?? environment.DATABASE_URL,
     log: logger,
     told(livemode) {
       for (const dispatcher of dispatchers) if (dispatcher.livemode === livemode) dispatcher.wake()
     },
+    mailed() {
+      rounds.ring('mails')
+    },
+    moved(notice) {
+      for (const bookKeeper of keepers) bookKeeper.told(notice)
+    },
   })
-  const readiness = watchSchedules({
+  const operatorLook = startOperatorLook(environment, { ...parts, stopping: stopping.signal })
+  watchLook(metrics, operatorLook)
+  const lateSchedules = watchSchedules({
     metrics,
     runs: parts.scheduleRuns,
-    intervals: scheduleIntervals(environment.SWEEP_EVERY_MS),
+    intervals,
     isOpen: parts.isOpen,
     log: logger,
     now: Date.now,
   })
-  const served = await serveMetrics(metrics, environment, readiness)
+  const served = await serveMetrics(metrics, environment, async () => [
+    ...parts.ownFaults.list(),
+    ...(await lateSchedules()),
+  ])
   return {
     ready: { part: 'worker', metricsPort: served.port },
     stopLimitMs: STOP_LIMIT_MS,
@@ -121,9 +154,9 @@ async function start(): Promise<RunningProcess> {
       stopping.abort()
       await served.stop()
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
-      const others = [listener, keeper, ...dispatchers]
+      const others = [listener, keeper, operatorLook, rounds, ...dispatchers, ...keepers]
       await Promise.all([running, keeping, ...others.map((part) => part.stop())])
-      await temporal.close()
+      await Promise.all([temporal.close(), runNames.close()])
       await connection.close()
       await parts.close()
       await tracing.stop()

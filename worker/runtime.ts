@@ -2,6 +2,7 @@
 import { DefaultLogger, type LogLevel, type RuntimeOptions } from '@temporalio/worker'
 import type { Logger } from '../infra/logger'
 import type { WorkerEnvironment } from './environment'
+import type { RunNames } from './run-names'
 import { sdkFields } from './sdk-log'
 
 const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'>> = {
@@ -12,15 +13,21 @@ const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'e
   ERROR: 'error',
 }
 
+const TROUBLE: ReadonlySet<LogLevel> = new Set(['WARN', 'ERROR'])
+
 export function runtimeOptions(
   { METRICS_HOST, TEMPORAL_METRICS_PORT }: WorkerEnvironment,
   log: Logger,
+  runs: Pick<RunNames, 'tell'>,
 ): RuntimeOptions {
   return {
     // The process has signal handlers of its own, which decide when a worker stops.
     shutdownSignals: [],
     logger: new DefaultLogger('INFO', ({ level, message, meta }) => {
-      log[LEVELS[level]](sdkFields(meta), message)
+      const fields = sdkFields(meta)
+      log[LEVELS[level]](fields, message)
+      const { runId, workflowId } = fields
+      if (TROUBLE.has(level) && typeof runId === 'string' && workflowId === undefined) runs.tell(runId)
     }),
     telemetryOptions: {
       // Messages of the native code go through the logger as well; otherwise they would be printed as plain text.

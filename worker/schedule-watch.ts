@@ -3,14 +3,14 @@ import { Gauge } from 'prom-client'
 import type { ScheduleRuns } from '../app/compose'
 import { described } from '../domain/measurements'
 import { SECOND } from '../domain/time'
-import { SCHEDULE_NAMES, scheduleLimit, type Interval, type ScheduleName } from '../domain/schedules'
+import { JOB_NAMES, scheduleLimit, type Interval, type JobName } from '../domain/schedules'
 import type { Logger } from '../infra/logger'
 import type { Metrics, Readiness } from '../infra/metrics'
 
 interface Watching {
   metrics: Pick<Metrics, 'registry'>
   runs: ScheduleRuns
-  intervals: Readonly<Record<ScheduleName, Interval>>
+  intervals: Readonly<Record<JobName, Interval>>
   /** Whether the service is open to money. While it is not, no schedule does anything (decision 0130). */
   isOpen: () => Promise<boolean>
   log: Logger
@@ -23,9 +23,9 @@ export function watchSchedules({ metrics, runs, intervals, isOpen, log, now }: W
   let openSince = startedAt
 
   /** Milliseconds since the last finished run of each schedule, or since this process started if there was none. */
-  const ages = async (): Promise<[ScheduleName, number][]> => {
+  const ages = async (): Promise<[JobName, number][]> => {
     const finished = new Map((await runs.list()).map(({ schedule, finishedAt }) => [schedule, finishedAt]))
-    return SCHEDULE_NAMES.map((name) => [name, now() - (finished.get(name)?.getTime() ?? startedAt)])
+    return JOB_NAMES.map((name) => [name, now() - (finished.get(name)?.getTime() ?? startedAt)])
   }
 
   new Gauge({
@@ -53,7 +53,7 @@ export function watchSchedules({ metrics, runs, intervals, isOpen, log, now }: W
       )
     } catch (error) {
       log.warn({ err: error }, 'the runs of schedules cannot be read')
-      return ['the database does not answer']
+      return []
     }
   }
 }

@@ -6,38 +6,59 @@ import {
   type Client,
 } from '@temporalio/client'
 import { MINUTE } from '../domain/time'
-import { SCHEDULE_NAMES, scheduleIntervals, type Interval, type ScheduleName } from '../domain/schedules'
+import {
+  SCHEDULE_INTERVALS,
+  SCHEDULE_NAMES,
+  ROUND_NAMES,
+  VERIFY_RUN_LIMIT,
+  type Interval,
+  type RoundName,
+  type ScheduleName,
+} from '../domain/schedules'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
-import type { WorkerEnvironment } from './environment'
 
 const WORKFLOWS: Readonly<Record<ScheduleName, string>> = {
-  sweep: WORKFLOW_TYPES.sweep,
-  mails: WORKFLOW_TYPES.mails,
-  'delivery-leftovers': WORKFLOW_TYPES.deliveryLeftovers,
   housekeeping: WORKFLOW_TYPES.housekeeping,
   'endpoint-health': WORKFLOW_TYPES.endpointHealth,
   'fee-settlement': WORKFLOW_TYPES.feeSettlement,
   cards: WORKFLOW_TYPES.cards,
   'dashboard-hours': WORKFLOW_TYPES.dashboardHours,
+  verify: WORKFLOW_TYPES.verify,
+  reconciliation: WORKFLOW_TYPES.reconciliation,
+  'acquirer-notifications': WORKFLOW_TYPES.acquirerNotifications,
 }
 
-export async function ensureSchedules(
+/** How long a run may take in all, where that is not {@link RUN_LIMIT}. */
+const RUN_LIMITS: Partial<Record<ScheduleName, number>> = { verify: VERIFY_RUN_LIMIT }
+const RUN_LIMIT = 10 * MINUTE
+
+export async function ensureSchedules(client: Client): Promise<void> {
+  for (const name of SCHEDULE_NAMES) await ensureSchedule(client, name, SCHEDULE_INTERVALS[name])
+}
+
+/**
+ * Usually one call: only those that the list lacks, which a new schedule enters late, are asked for one by one. `retired`: what a
+ * version before had Temporal begin, and workers do now (decision 0188).
+ */
+export async function strayedSchedules(
   client: Client,
-  { SWEEP_EVERY_MS }: Pick<WorkerEnvironment, 'SWEEP_EVERY_MS'>,
-): Promise<void> {
-  const intervals = scheduleIntervals(SWEEP_EVERY_MS)
-  for (const name of SCHEDULE_NAMES) await ensureSchedule(client, name, intervals[name])
-}
-
-/** Usually one call: only those that the list lacks, which a new schedule enters late, are asked for one by one. */
-export async function missingSchedules(client: Client): Promise<ScheduleName[]> {
+): Promise<{ missing: ScheduleName[]; retired: RoundName[] }> {
   const listed = new Set<string>()
   for await (const { scheduleId } of client.schedule.list()) listed.add(scheduleId)
   const missing: ScheduleName[] = []
   for (const name of SCHEDULE_NAMES) {
     if (!listed.has(name) && !(await isThere(client, name))) missing.push(name)
   }
-  return missing
+  return { missing, retired: ROUND_NAMES.filter((name) => listed.has(name)) }
+}
+
+export async function removeSchedule(client: Client, name: string): Promise<void> {
+  try {
+    await client.schedule.getHandle(name).delete()
+  } catch (error) {
+    // It is listed for a moment after it was deleted.
+    if (!(error instanceof ScheduleNotFoundError)) throw error
+  }
 }
 
 async function isThere(client: Client, name: ScheduleName): Promise<boolean> {
@@ -56,7 +77,7 @@ async function ensureSchedule(client: Client, scheduleId: ScheduleName, interval
     type: 'startWorkflow' as const,
     workflowType: WORKFLOWS[scheduleId],
     taskQueue: TASK_QUEUES.schedules,
-    workflowExecutionTimeout: '10 minutes',
+    workflowExecutionTimeout: RUN_LIMITS[scheduleId] ?? RUN_LIMIT,
   }
   // A daily run that was missed, because no worker was there, is run later.
   const policies = {

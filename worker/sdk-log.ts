@@ -27,15 +27,22 @@ export function sdkFields(meta: LogMetadata = {}): Record<string, unknown> {
   const given = REASONS.map((name) => meta[name] as unknown).filter(
     (value) => value !== undefined && value !== null,
   )
-  const texts = given
-    .filter((value) => typeof value === 'string')
-    .map((text) => text.slice(0, LONGEST_REASON))
+  const texts = given.filter((value) => typeof value === 'string').map(plainReason)
   const err = given.find((value) => typeof value === 'object')
   return {
     ...Object.fromEntries(known),
     ...(err !== undefined && { err }),
     ...(texts.length > 0 && { reason: texts.join('; ') }),
   }
+}
+
+/** Of a failure that the native code prints as it is in memory: what happened, and what caused it. */
+function plainReason(text: string): string {
+  const said = [...text.matchAll(/(?:message|kind): (?:"((?:[^"\\]|\\.)*)"|(\w+))/g)].map(
+    ([, quoted, word]) => quoted ?? word ?? '',
+  )
+  const isPrinted = /^(?:Status|Failure) \{/.test(text) && said.length > 0
+  return (isPrinted ? [...new Set(said)].join('; ') : text).slice(0, LONGEST_REASON)
 }
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'

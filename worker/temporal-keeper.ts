@@ -7,21 +7,18 @@ import { status } from '@grpc/grpc-js'
 import { Client, isGrpcServiceError, type Connection } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import { msToTs } from '@temporalio/common/lib/time'
-import { startOverdueWorkflows, type Sweep } from '../app/jobs/sweep'
-import { scheduleIntervals } from '../domain/schedules'
+import type { Sweep } from '../app/jobs/sweep'
 import { HOUR, SECOND } from '../domain/time'
 import { openConnection } from '../infra/temporal/connection'
 import { registerSearchAttributes } from '../workflow-client/namespace'
 import type { WorkerEnvironment } from './environment'
 import { createHealer, type Healing } from '../app/jobs/healer'
-import { ensureSchedules, missingSchedules } from './schedules'
+import { ensureSchedules, removeSchedule, strayedSchedules } from './schedules'
 
 const LOOK_EVERY_MS = 10 * SECOND
 const CALL_LIMIT_MS = 20 * SECOND
 /** A server takes some seconds until all its parts know a new namespace. */
 const KNOWN_WITHIN_MS = 30 * SECOND
-/** A sweep that has not begun for so many of its intervals is made without its schedule. */
-const SWEEPS_MISSED = 4
 
 const isNotFound = (error: unknown) => isGrpcServiceError(error) && error.code === status.NOT_FOUND
 
@@ -33,35 +30,25 @@ export interface KeeperParts {
 }
 
 export function createTemporalKeeper({ environment, dataConverter, sweep, stopping }: KeeperParts) {
-  const { store, log, real } = sweep
+  const { store, log } = sweep
   const namespace = environment.TEMPORAL_NAMESPACE
   const connection = openConnection(environment)
   const client = new Client({ connection, namespace, dataConverter })
   const limited = <T>(work: () => Promise<T>) => client.withDeadline(Date.now() + CALL_LIMIT_MS, work)
   const heal = createHealer(sweep, stopping)
-  const sweepEvery = scheduleIntervals(environment.SWEEP_EVERY_MS).sweep.every
 
   /** Whether anything was missing. What is lost is written down first, so that another worker goes on if this one ends. */
   const makeWhatIsMissing = async (): Promise<boolean> => {
-    const missing = await limited(() => missingSchedules(client))
+    const attributes = await limited(() => registerSearchAttributes(connection, namespace))
+    if (attributes.length > 0) log.warn({ attributes }, 'Temporal lacked search attributes: they are made')
+    const { missing, retired } = await limited(() => strayedSchedules(client))
+    for (const name of retired) await limited(() => removeSchedule(client, name))
+    if (retired.length > 0) log.info({ retired }, 'schedules of a version before are deleted')
     if (missing.length === 0) return false
     await store.healing.want()
-    await limited(() => registerSearchAttributes(connection, namespace))
-    await limited(() => ensureSchedules(client, environment))
+    await limited(() => ensureSchedules(client))
     log.warn({ missing }, 'Temporal lacked schedules: they are made, and workflows are started again')
     return true
-  }
-
-  const sweepIfNoneDoes = async (): Promise<void> => {
-    const before = new Date(real().getTime() - SWEEPS_MISSED * sweepEvery)
-    if (!(await store.scheduleRuns.beginUnless('sweep', before))) return
-    const counts = await startOverdueWorkflows(sweep, {
-      stopping,
-      checkpoint: () => {
-        stopping.throwIfAborted()
-      },
-    })
-    log.warn(counts, 'Temporal has begun no sweep for too long: this worker has swept')
   }
 
   const look = async (restoreBuild: () => Promise<void>): Promise<void> => {
@@ -73,7 +60,6 @@ export function createTemporalKeeper({ environment, dataConverter, sweep, stoppi
       return
     }
     await heal()
-    await sweepIfNoneDoes()
   }
 
   return {
@@ -83,7 +69,7 @@ export function createTemporalKeeper({ environment, dataConverter, sweep, stoppi
       const deadline = Date.now() + KNOWN_WITHIN_MS
       for (;;) {
         try {
-          if (!(await makeWhatIsMissing())) await limited(() => ensureSchedules(client, environment))
+          if (!(await makeWhatIsMissing())) await limited(() => ensureSchedules(client))
           return
         } catch (error) {
           if (environment.TEMPORAL_NAMESPACE_HOURS === undefined || !isNotFound(error)) throw error

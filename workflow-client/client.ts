@@ -11,10 +11,10 @@ import {
 } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import type { MessageResult, OperationMessage, UpdateResult } from '../domain/payment-work'
-import type { RunState } from '../domain/run-state'
+import type { RunningPage, RunState } from '../domain/run-state'
 import type { ScheduleName } from '../domain/schedules'
 import type { TemporalState } from '../domain/service-state'
-import { utcText } from '../domain/time'
+import { SECOND, utcText } from '../domain/time'
 import { workflowIdOf, type About, type WorkflowOfKind, type WorkflowRef } from '../domain/workflow-ref'
 import {
   TASK_QUEUES,
@@ -27,10 +27,13 @@ import {
   type PaymentWorkflowInput,
 } from '../workflows/messages'
 import { registerSearchAttributes } from './namespace'
+import { listRunning, whichRun } from './running'
 import { endRun, inspectRun } from './runs'
 import { pagesOf, readState } from './state'
 import { idsOf, startAttributes } from './start-attributes'
 import { unavailable, within } from './within'
+
+const PING_MS = 2 * SECOND
 
 export interface WorkflowClientSettings {
   /** The client closes it when it is closed itself. */
@@ -51,7 +54,7 @@ export interface WorkflowClientSettings {
 
 export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
 
-const MAIL_SCHEDULE: ScheduleName = 'mails'
+const VERIFY_SCHEDULE: ScheduleName = 'verify'
 
 const DEADLINES = { startMs: 5_000, updateMs: 12_000 }
 
@@ -70,7 +73,7 @@ export function createWorkflowClient({
     dataConverter,
     interceptors: { workflow: [...interceptors] },
   })
-  let attributes: Promise<void> | undefined
+  let attributes: Promise<unknown> | undefined
 
   /**
    * Registers the search attributes once per process. The server starts no workflow with attributes that it does not
@@ -176,11 +179,6 @@ export function createWorkflowClient({
       })
     },
 
-    /** Has the schedule of mails run now; harmless if it runs already. */
-    async sendMails(): Promise<void> {
-      await within(client, startMs, () => client.schedule.getHandle(MAIL_SCHEDULE).trigger())
-    },
-
     /** Starts the workflow of an advance of a sandbox's clock; harmless if it runs already. */
     async advanceClock({ account, epoch }: ClockWorkflowInput): Promise<void> {
       const whose = { account, livemode: false }
@@ -219,9 +217,27 @@ export function createWorkflowClient({
     /** Where Temporal's own pages show an object's workflow; null if it is not known where they are. */
     pageOf: pagesOf(uiUrl, namespace, idOf),
 
+    /** Rejects if Temporal does not answer. */
+    async ping(): Promise<void> {
+      await within(client, PING_MS, () => client.workflowService.getSystemInfo({}))
+    },
+
     /** What Temporal knows about the service. */
     async state(): Promise<TemporalState> {
       return within(client, startMs, () => readState(client))
+    },
+
+    async running(of: Parameters<typeof listRunning>[2] = {}): Promise<RunningPage> {
+      return within(client, startMs, () => listRunning(client, kinds, of))
+    },
+
+    async whichRun(kind: string, ids: readonly string[]): Promise<Set<string>> {
+      return within(client, startMs, () => whichRun(client, workflowOf(kind), ids))
+    },
+
+    /** Has the schedule of the nightly verification run now; harmless if it runs already. */
+    async verify(): Promise<void> {
+      await within(client, startMs, () => client.schedule.getHandle(VERIFY_SCHEDULE).trigger())
     },
 
     /** The state of the latest run of an object's workflow. */

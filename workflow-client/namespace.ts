@@ -12,8 +12,8 @@ export const indexedTypes = (attributes: readonly (typeof SEARCH_ATTRIBUTES)[num
     attributes.map(({ name, type }) => [name, IndexedValueType[`INDEXED_VALUE_TYPE_${type}`]]),
   )
 
-/** Registers the search attributes that the namespace lacks. Does nothing where the server leaves this to operators. */
-export async function registerSearchAttributes(connection: Connection, namespace: string): Promise<void> {
+/** Registers the search attributes that the namespace lacks, and names them. Does nothing where the server leaves this to operators. */
+export async function registerSearchAttributes(connection: Connection, namespace: string): Promise<string[]> {
   const known = await connection.operatorService
     .listSearchAttributes({ namespace })
     .catch((error: unknown) => {
@@ -21,11 +21,12 @@ export async function registerSearchAttributes(connection: Connection, namespace
       throw error
     })
   const missing = SEARCH_ATTRIBUTES.filter(({ name }) => known && !(name in known.customAttributes))
-  if (missing.length === 0) return
-  await connection.operatorService.addSearchAttributes({
-    namespace,
-    searchAttributes: indexedTypes(missing),
-  })
+  if (missing.length > 0)
+    await connection.operatorService.addSearchAttributes({
+      namespace,
+      searchAttributes: indexedTypes(missing),
+    })
+  return missing.map(({ name }) => name)
 }
 
 /** Some servers, such as Temporal Cloud, leave search attributes to operators, who register them beforehand. */

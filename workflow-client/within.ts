@@ -1,10 +1,6 @@
 /** Calls of Temporal with a deadline. */
 import { isGrpcServiceError, type Client } from '@temporalio/client'
-
-/** Temporal did not accept a message in time, or did not answer it. The row says what became of it. */
-class WorkflowUnavailable extends Error {
-  override readonly name = 'WorkflowUnavailable'
-}
+import { WorkflowUnavailable } from '../domain/run-state'
 
 export async function within<T>(client: Client, milliseconds: number, call: () => Promise<T>): Promise<T> {
   try {

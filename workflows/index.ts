@@ -4,13 +4,16 @@ export { paymentWorkflow } from './payment'
 export { sandboxClockWorkflow } from './sandbox-clock'
 export { subscriptionWorkflow } from './subscription'
 export {
+  acquirerNotificationsWorkflow,
   cardsWorkflow,
   dashboardHoursWorkflow,
+  reconciliationWorkflow,
   deliveryLeftoversWorkflow,
   endpointHealthWorkflow,
   feeSettlementWorkflow,
   housekeepingWorkflow,
   mailsWorkflow,
   sweepWorkflow,
+  verifyWorkflow,
 } from './schedules'
 export { waitingWorkflow } from './waiting'

@@ -40,6 +40,9 @@ export const WORKFLOW_TYPES = {
   endpointHealth: 'endpointHealthWorkflow',
   mails: 'mailsWorkflow',
   deliveryLeftovers: 'deliveryLeftoversWorkflow',
+  verify: 'verifyWorkflow',
+  reconciliation: 'reconciliationWorkflow',
+  acquirerNotifications: 'acquirerNotificationsWorkflow',
 } as const
 
 export const sandboxClockWorkflowId = (account: string, epoch: number) => `sandbox-clock-${account}-${epoch}`

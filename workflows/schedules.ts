@@ -11,18 +11,27 @@ const {
   settleFees,
   ageCards,
   countHours,
+  reconcileYesterday,
+  pollNotifications,
 } = proxyActivities<ScheduledActivities>({
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: '1 minute',
   retry: { maximumAttempts: 3 },
 })
 
-/** Every `SWEEP_EVERY_MS`, by default 15 s: finds what was interrupted and hands it to its workflow (contract 19.3). */
+/** Its place is kept, so that a try goes on where the one before ended, and the run of the schedule limits how often. */
+const { verifyRows } = proxyActivities<ScheduledActivities>({
+  startToCloseTimeout: '20 hours',
+  heartbeatTimeout: '1 minute',
+  retry: { initialInterval: '10 seconds', maximumInterval: '5 minutes' },
+})
+
+/** A round of the workers by now (decision 0188): workers of the version before still begin it. */
 export async function sweepWorkflow(): Promise<void> {
   await startOverdueWorkflows()
 }
 
-/** A quarter as often as the sweep, and apart from it, so that a mail server that hangs delays nothing else. */
+/** A round of the workers by now (decision 0188): workers of the version before still begin it. */
 export async function mailsWorkflow(): Promise<void> {
   await sendMails()
 }
@@ -32,7 +41,7 @@ export async function housekeepingWorkflow(): Promise<void> {
   await keepHouse()
 }
 
-/** A quarter as often as the sweep: clears what is left of webhook deliveries that are over. */
+/** A round of the workers by now (decision 0188): workers of the version before still begin it. */
 export async function deliveryLeftoversWorkflow(): Promise<void> {
   await clearLeftovers()
 }
@@ -55,4 +64,19 @@ export async function cardsWorkflow(): Promise<void> {
 /** Every five minutes: counts the hours that the dashboard shows and that have changed. */
 export async function dashboardHoursWorkflow(): Promise<void> {
   await countHours()
+}
+
+/** Nightly: compares all rows with what always holds of them, and with the workflows that run. */
+export async function verifyWorkflow(): Promise<void> {
+  await verifyRows()
+}
+
+/** Hourly: compares what the acquirers did on the day before, as far as that is not done. */
+export async function reconciliationWorkflow(): Promise<void> {
+  await reconcileYesterday()
+}
+
+/** Every five minutes: reads what acquirers list as told, and keeps what never came. */
+export async function acquirerNotificationsWorkflow(): Promise<void> {
+  await pollNotifications()
 }

@@ -16,7 +16,7 @@ const LINKS = html`<ul lang="en">
 </ul>`
 
 /** What begins like this is for programs, whoever asks. */
-const FOR_PROGRAMS = /^\/(?:v1|\.well-known|healthz)(?:\/|$)/
+const FOR_PROGRAMS = /^\/(?:v1|\.well-known|healthz|readyz)(?:\/|$)/
 
 /** Whether a person reads the answer: his browser asks for a page, and a program for anything. */
 export const isReader = (context: Context): boolean =>

@@ -79,7 +79,10 @@ export function responsesOf(route: Route, schemas: SchemaCollection): Json {
     [success.status]: {
       description: success.description,
       headers: headersNamed([...COMMON, ...replay]),
-      content: { 'application/json': { schema, example: schemas.example(schema) } },
+      content: {
+        'application/json': { schema, example: schemas.example(schema) },
+        ...Object.fromEntries((success.files ?? []).map((type) => [type, { schema: { type: 'string' } }])),
+      },
     },
     ...Object.fromEntries(statuses.map((status) => [status, responseTo(status)])),
   }

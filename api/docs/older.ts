@@ -128,7 +128,8 @@ const fieldsOf = (fields: Json): Json =>
 
 /** What 3.1 says in the words of 3.0. What is no schema has none of these words. */
 function olderSchema(given: Json): Json {
-  const { const: constant, examples, exclusiveMinimum, propertyNames: _names, anyOf, type, ...rest } = given
+  const { const: constant, examples, exclusiveMinimum, anyOf, type, ...others } = given
+  const { propertyNames: _names, contentEncoding: _encoding, ...rest } = others
   return {
     ...(anyOf !== undefined && choice(anyOf as Json[])),
     ...rest,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { readinessAnswer } from '../../infra/metrics'
 import { withoutSlash } from '../browser/wayfinding'
 import { routes } from '../routes'
 import { limitAddresses } from '../http/edge'
@@ -31,12 +32,17 @@ const robots = (publicUrl: string): string =>
   `User-agent: *\nAllow: /docs\nDisallow: /\n\nSitemap: ${publicUrl}/docs/sitemap.xml\n`
 
 export function pages(services: Services): Router {
-  const { publicUrl, publicUrls, store, docsKeysFile, docsFeedback } = services
+  const { publicUrl, publicUrls, store, ownFaults, docsKeysFile, docsFeedback } = services
   const router = new Router({ strict: true, sensitive: true })
   // Exempt from the rate limit, because a monitor must not be refused together with the other callers at its address.
   router.get('/healthz', async (context: Context) => {
     await store.ping()
-    context.body = { status: 'ok' }
+    const faults = ownFaults.list()
+    if (faults.length > 0) context.status = 503
+    context.body = faults.length > 0 ? { status: 'not ready', faults } : { status: 'ok' }
+  })
+  router.get('/readyz', (context: Context) => {
+    Object.assign(context, readinessAnswer(ownFaults.list()))
   })
   const limited = limitAddresses(services, 'ofPages')
   if (docsKeysFile !== undefined) router.get('/docs/sandbox-keys', limited, sendSandboxKeys(docsKeysFile))

@@ -2,11 +2,15 @@
 export const TAGS: Readonly<Record<string, { name: string; description: string }>> = {
   payments: { name: 'Payments', description: 'Take card payments, capture, confirm and cancel them.' },
   refunds: { name: 'Refunds', description: 'Give money back.' },
+  disputes: { name: 'Disputes', description: 'Answer what cardholders contest at their banks.' },
+  balance: { name: 'Balance', description: 'See where the money is, and what moved it.' },
   hosted_sessions: { name: 'Hosted sessions', description: 'Take a payment on a page of the service.' },
   tokens: { name: 'Tokens', description: 'Turn card data into tokens, from a page.' },
   customers: { name: 'Customers', description: 'Keep the people who pay.' },
   payment_methods: { name: 'Payment methods', description: 'Keep their cards.' },
   subscriptions: { name: 'Subscriptions', description: 'Charge a stored card again and again.' },
+  payouts: { name: 'Payouts', description: 'Pay out to your bank account.' },
+  files: { name: 'Files', description: 'Send what proves something, such as the receipt of a delivery.' },
   events: { name: 'Events', description: 'Read what happened.' },
   webhook_endpoints: {
     name: 'Webhook endpoints',

@@ -9,16 +9,16 @@ export function webhooksOf(schemas: SchemaCollection): Json {
   return Object.fromEntries(
     EVENT_OBJECTS.map(([type, view]) => [
       type,
-      { post: delivery(type, envelope, view && schemas.add(view, 'output')) },
+      { post: delivery(type, envelope, schemas.add(view, 'output')) },
     ]),
   )
 }
 
-function delivery(type: string, envelope: Json, object: Json | null): Json {
+function delivery(type: string, envelope: Json, object: Json): Json {
   return {
     operationId: `on_${type.replace('.', '_')}`,
     summary: `\`${type}\``,
-    description: object ? 'A delivery of this event.' : 'Announced: no such event is sent yet.',
+    description: 'A delivery of this event.',
     tags: [WEBHOOKS_TAG.name],
     security: [],
     parameters: [{ $ref: '#/components/parameters/Svc-Signature' }],
@@ -32,17 +32,15 @@ function delivery(type: string, envelope: Json, object: Json | null): Json {
   }
 }
 
-const narrowed = (type: string, object: Json | null): Json => ({
+const narrowed = (type: string, object: Json): Json => ({
   type: 'object',
   properties: {
     type: { const: type, description: 'The type of the event' },
-    ...(object && {
-      data: {
-        type: 'object',
-        properties: { object: { ...object, description: 'The object as it was when the event happened' } },
-        description: 'The object and what changed',
-      },
-    }),
+    data: {
+      type: 'object',
+      properties: { object: { ...object, description: 'The object as it was when the event happened' } },
+      description: 'The object and what changed',
+    },
   },
 })
 

@@ -30,6 +30,13 @@ export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT)
   }
 }
 
+/** The bytes of a body that is said to be JSON, as they were sent. */
+export async function readSentJson(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const bytes = await readBytes(request, limit)
+  requireJson(request)
+  return bytes
+}
+
 /** The fields of a form that a browser posted. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const bytes = await readBytes(request)

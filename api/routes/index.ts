@@ -2,11 +2,15 @@
 import { KINDS } from '../../app/kinds'
 import { apiKey } from '../../app/kinds/api-key'
 import { auditLog } from '../../app/kinds/audit-log'
+import { balanceTransaction } from '../../app/kinds/balance-transaction'
 import { customer } from '../../app/kinds/customer'
+import { dispute } from '../../app/kinds/dispute'
 import { event } from '../../app/kinds/event'
+import { file } from '../../app/kinds/file'
 import { hostedSession } from '../../app/kinds/hosted-session'
 import { payment } from '../../app/kinds/payment'
 import { paymentMethod } from '../../app/kinds/payment-method'
+import { payout } from '../../app/kinds/payout'
 import { platformGrant } from '../../app/kinds/platform-grant'
 import { refund } from '../../app/kinds/refund'
 import { requestLog } from '../../app/kinds/request-log'
@@ -22,6 +26,10 @@ import { createApiKeyRoute } from './api-keys/create'
 import { revokeApiKeyRoute } from './api-keys/revoke'
 import { rollApiKeyRoute } from './api-keys/roll'
 import { updateApiKeyRoute } from './api-keys/update'
+import { retrieveBalanceRoute } from './balance/retrieve'
+import { retrieveBalanceStatementRoute } from './balance/statement'
+import { retrieveFileContentsRoute } from './files/contents'
+import { createFileRoute } from './files/create'
 import { createHostedSessionRoute } from './hosted-sessions/create'
 import { expireHostedSessionRoute } from './hosted-sessions/expire'
 import { retrieveHostedSessionRoute } from './hosted-sessions/retrieve'
@@ -30,11 +38,17 @@ import { capturePaymentRoute } from './payments/capture'
 import { createCustomerRoute } from './customers/create'
 import { deleteCustomerRoute } from './customers/delete'
 import { updateCustomerRoute } from './customers/update'
+import { acceptDisputeRoute } from './disputes/accept'
+import { submitDisputeRoute } from './disputes/submit'
+import { updateDisputeRoute } from './disputes/update'
 import { attachPaymentMethodRoute } from './payment-methods/attach'
 import { detachPaymentMethodRoute } from './payment-methods/detach'
 import { confirmPaymentRoute } from './payments/confirm'
 import { createPaymentRoute } from './payments/create'
 import { updatePaymentRoute } from './payments/update'
+import { cancelPayoutRoute } from './payouts/cancel'
+import { createPayoutRoute } from './payouts/create'
+import { listTransactionsOfPayoutRoute } from './payouts/transactions'
 import { revokePlatformGrantRoute } from './platform-grants/revoke'
 import { createRefundRoute } from './refunds/create'
 import { listRefundsOfPaymentRoute } from './refunds/list'
@@ -74,6 +88,13 @@ const placed: readonly Route[] = [
   createRefundRoute,
   listRefundsOfPaymentRoute,
   ...readRoutes(refund),
+  ...readRoutes(dispute),
+  updateDisputeRoute,
+  submitDisputeRoute,
+  acceptDisputeRoute,
+  retrieveBalanceRoute,
+  retrieveBalanceStatementRoute,
+  ...readRoutes(balanceTransaction),
   createHostedSessionRoute,
   ...readRoutes(hostedSession),
   retrieveHostedSessionRoute,
@@ -90,6 +111,13 @@ const placed: readonly Route[] = [
   ...readRoutes(subscription),
   updateSubscriptionRoute,
   cancelSubscriptionRoute,
+  createPayoutRoute,
+  ...readRoutes(payout),
+  cancelPayoutRoute,
+  listTransactionsOfPayoutRoute,
+  createFileRoute,
+  ...readRoutes(file),
+  retrieveFileContentsRoute,
   ...readRoutes(event),
   resendEventRoute,
   createWebhookEndpointRoute,

@@ -37,6 +37,11 @@ export async function createAccount(
     previousVersion: null,
     versionChangedAt: null,
     pciAttestation: null,
+    payoutDelayDays: null,
+    reserveBasisPoints: null,
+    reserveDays: null,
+    tariff: null,
+    settlementCurrency: null,
     ...settings,
   }
   await accounts.create(account)

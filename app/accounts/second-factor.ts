@@ -1,8 +1,8 @@
 /** The second factor of an account's administrators. Changing live keys requires a fresh code of it (contract 13.3). */
-import type { Pepper } from '../../infra/pepper'
 import { PRODUCT } from '../../infra/environment'
 import { factorUri, newFactor, timeStepOf } from '../../infra/second-factor'
-import { keyring, type Keyring } from '../../infra/sealing'
+import { peppered } from '../../infra/sealing'
+import { SEAL_CONTEXT } from '../../store/seal-contexts'
 import type { OperatorDependencies } from '../operator'
 
 export interface FactorCode {
@@ -49,7 +49,10 @@ export async function makeSecondFactor(
     if (result.kind !== 'passed') return result
   }
   const secret = newFactor()
-  await store.operator.setFactor(accountId, sealing(pepper).seal(secret, contextOf(accountId)))
+  await store.operator.setFactor(
+    accountId,
+    peppered(pepper, 'sealing').seal(secret, SEAL_CONTEXT.secondFactor(accountId)),
+  )
   return { kind: 'made', uri: factorUri(secret, accountId, PRODUCT) }
 }
 
@@ -61,11 +64,8 @@ async function pass(
   const factor = await operator.findFactor(accountId)
   if (!factor || (!factor.confirmedAt && !unconfirmed)) return { kind: 'no_factor' }
   if (code === null) return { kind: 'code_missing' }
-  const secret = sealing(pepper).open(factor.sealedSecret, contextOf(accountId))
+  const secret = peppered(pepper, 'sealing').open(factor.sealedSecret, SEAL_CONTEXT.secondFactor(accountId))
   const step = timeStepOf(secret, code, real())
   const isFresh = step !== undefined && (await operator.useStep(accountId, step))
   return { kind: isFresh ? 'passed' : 'wrong_code' }
 }
-
-const sealing = (pepper: Pepper): Keyring => keyring(new Map([['p1', pepper.key('sealing')]]))
-const contextOf = (accountId: string) => `second-factor:${accountId}`

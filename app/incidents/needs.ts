@@ -1,32 +1,47 @@
 /** What of the service's state needs a person: a list of checks, each of which says it with its harm and a command. */
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'
-import { SECOND } from '../../domain/time'
-import { SCHEDULE_NAMES, scheduleLimit } from '../../domain/schedules'
+import { WEEKS_NEEDED_AHEAD } from '../../domain/retention'
+import type { AboveThreshold } from '../../domain/dispute-rates'
+import { SECOND, dateAt } from '../../domain/time'
+import { JOB_NAMES, ROUND_NAMES, scheduleLimit, type JobName } from '../../domain/schedules'
 import type { QueueState, ScheduleState } from '../../domain/service-state'
 import type { ScheduleRunModel } from '../../prisma/generated/models'
 import type { Overdue } from '../../store/backlog'
+import type { MissingRate } from '../../store/exchange-rates'
+import type { OpenItems } from '../../store/reconciliation/items'
 import type { ServiceState } from '../../store/service-states'
+import type { VerifyStanding } from '../../store/verify-runs'
+import { minorText } from '../reconciliation/words'
+import type { KeyFaults } from '../keys/check'
+import { movesMoney, type Kinds } from '../kinds/kind'
+import { clockFault } from './clock'
 import { inOrderOfHarm, type Need } from './need'
+import { needsOfVerification } from './verification'
 
 /** How long a row may be overdue: the sweep takes it after SWEEP_OVERDUE, and two more sweeps have passed by then. */
 const OVERDUE_LIMIT = SWEEP_OVERDUE + 30 * SECOND
 
-/** A schedule, as far as it is known: by its latest run, and by Temporal. */
+/** A schedule or a round, as far as it is known: by its latest run, and a schedule by Temporal. */
 export type NeededSchedule = Partial<
-  Pick<ScheduleRunModel, 'begunAt' | 'finishedAt' | 'failure'> & ScheduleState
+  Pick<ScheduleRunModel, 'begunAt' | 'finishedAt' | 'failure'> & Omit<ScheduleState, 'name'>
 > & {
-  name: string
+  name: JobName
 }
 
 export const schedulesOf = (
   runs: readonly ScheduleRunModel[],
   known: readonly ScheduleState[],
 ): NeededSchedule[] =>
-  SCHEDULE_NAMES.map((name) => ({
-    name,
-    ...runs.find(({ schedule }) => schedule === name),
-    ...known.find((schedule) => schedule.name === name),
-  }))
+  JOB_NAMES.map((name) => {
+    const run = runs.find(({ schedule }) => schedule === name)
+    const every = run?.everyMs ?? undefined
+    return {
+      name,
+      ...run,
+      ...(every !== undefined && { every }),
+      ...known.find((schedule) => schedule.name === name),
+    }
+  })
 
 export interface ServiceFacts {
   at: Date
@@ -37,6 +52,16 @@ export interface ServiceFacts {
   queues: QueueState[]
   /** Absent where it is not known. */
   service?: ServiceState
+  /** What the runs of the verification say; absent where it is not known. */
+  verification?: VerifyStanding
+  /** Open differences with acquirers; absent where it is not known. */
+  differences?: readonly OpenItems[]
+  /** How long something has waited to be posted to the books of each mode; absent where it is not known. */
+  books?: readonly { livemode: boolean; seconds: number }[]
+  /** What cannot be converted for want of a rate; absent where it is not known. */
+  missingRates?: readonly MissingRate[]
+  /** Accounts that are disputed too often; absent where it is not known. */
+  disputed?: readonly AboveThreshold[]
   /** What was not asked, or not answered, is absent. */
   asked?: {
     /** The build that gets new runs, and the newest that Temporal knows. */
@@ -45,24 +70,26 @@ export interface ServiceFacts {
     failingRuns?: number
     /** Mails that were written a while ago and have not gone. */
     mails?: { count: number; oldest: Date } | null
+    /** What operators should have been told a while ago, and notices whose webhook has not gone. */
+    notices?: { untold: number; unsent: number }
     /** How far this process's clock is ahead of PostgreSQL's, in milliseconds; at least so far. */
     clockAheadMs?: number
+    /** Until when the request log has weeks, one after the other; null if it has none for now. */
+    weeksUntil?: Date | null
+    /** What is wrong with the keys of whoever asks. */
+    keys?: KeyFaults | undefined
     /** Whether Temporal named its schedules. */
     schedules?: boolean
   }
 }
 
-/** What claims and events allow a process whose clock is behind PostgreSQL's, and one whose clock is ahead. */
-const BEHIND_LIMIT = SECOND
-const AHEAD_LIMIT = 10 * SECOND
+/** How many seconds the books may be behind: one of several workers may take over from one that froze. */
+const BOOKS_LIMIT = 120
 
-/** Rows of these kinds move money. */
-const MONEY: ReadonlySet<string> = new Set(['payment', 'operation', 'refund', 'subscription', 'claim'])
-
-const harmOf = (kind: string): Need['harm'] => (MONEY.has(kind) ? 'money' : 'merchants')
+const harmOf = (kinds: Kinds, name: string): Need['harm'] => (movesMoney(kinds, name) ? 'money' : 'merchants')
 
 /** To add a check, add a function that returns what it finds. */
-const CHECKS: readonly ((facts: ServiceFacts) => Need[])[] = [
+const CHECKS: readonly ((facts: ServiceFacts, kinds: Kinds) => Need[])[] = [
   ({ asked }) =>
     asked?.failingRuns
       ? [
@@ -86,25 +113,58 @@ const CHECKS: readonly ((facts: ServiceFacts) => Need[])[] = [
       : [],
 
   ({ asked }) => {
-    const ahead = asked?.clockAheadMs ?? 0
-    if (ahead >= -BEHIND_LIMIT && ahead <= AHEAD_LIMIT) return []
-    const how = `${Math.abs(ahead / SECOND).toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead of'}`
-    const sentence = `clock: this machine's is ${how} PostgreSQL's, and its calls that write are refused`
-    return [{ harm: 'money', sentence, command: 'timedatectl status' }]
+    const sentence = clockFault(asked?.clockAheadMs ?? 0)
+    return sentence === undefined ? [] : [{ harm: 'money', sentence, command: 'timedatectl status' }]
   },
 
-  ({ incidents }) =>
+  ({ asked: { keys } = {} }) => {
+    const need = (harm: Need['harm']) => (fault: string) => ({
+      ...{ harm, sentence: `keys: ${fault}`, command: 'npm run keys' },
+    })
+    return [...(keys?.wrong ?? []).map(need('money')), ...(keys?.lacking ?? []).map(need('merchants'))]
+  },
+
+  ({ incidents }, kinds) =>
     incidents.map(({ kind, count }) => ({
-      harm: harmOf(kind),
+      harm: harmOf(kinds, kind),
       sentence: `incidents: ${count} of kind ${kind}, see below`,
       command: 'npm run list -- incidents',
     })),
 
-  ({ at, overdue }) =>
+  ({ at, verification }) => (verification ? needsOfVerification(verification, at) : []),
+  ({ differences = [] }) =>
+    differences.map(({ livemode, currency, count, money }) => ({
+      harm: 'money',
+      sentence: `reconciliation: ${count} differences with acquirers in ${livemode ? 'live' : 'sandbox'} mode are open, together ${minorText(money, currency)}`,
+      command: 'npm run reconcile -- items',
+    })),
+
+  ({ books = [] }) =>
+    books
+      .filter(({ seconds }) => seconds > BOOKS_LIMIT)
+      .map(({ livemode, seconds }) => ({
+        harm: 'money',
+        sentence: `books: those of ${livemode ? 'live' : 'sandbox'} mode are ${Math.round(seconds)} s behind`,
+        command: 'npm run workers -- list',
+      })),
+  ({ missingRates = [] }) =>
+    missingRates.map(({ livemode, from, to, accounts }) => ({
+      harm: 'money',
+      sentence: `rate from ${from} to ${to} in ${livemode ? 'live' : 'sandbox'} mode: missing, so that what ${accounts} accounts have is not converted`,
+      command: 'npm run status',
+    })),
+  ({ disputed = [] }) =>
+    disputed.map(({ accountId, brand, month, rate: { level } }) => ({
+      harm: 'merchants',
+      sentence: `disputes: ${accountId} is above the threshold "${level}" of ${brand} in ${dateAt(month).slice(0, 7)}`,
+      command: 'npm run list -- disputed',
+    })),
+
+  ({ at, overdue }, kinds) =>
     overdue
       .filter(({ oldest }) => at.getTime() - oldest.getTime() > OVERDUE_LIMIT)
       .map(({ kind, count, oldest }) => ({
-        harm: harmOf(kind),
+        harm: harmOf(kinds, kind),
         sentence: `overdue: ${count} ${kind}, the oldest for ${secondsSince(oldest, at)} s`,
         command: 'npm run list -- overdue',
       })),
@@ -131,6 +191,22 @@ const CHECKS: readonly ((facts: ServiceFacts) => Need[])[] = [
           },
         ]
       : [],
+
+  ({ at, asked }) => {
+    const until = asked?.weeksUntil
+    if (until === undefined || (until && until.getTime() - at.getTime() > WEEKS_NEEDED_AHEAD)) return []
+    const sentence = `request log: it has weeks until ${until ? until.toISOString() : 'now'} alone; the housekeeping makes them`
+    return [{ harm: 'operators', sentence, command: 'temporal schedule trigger --schedule-id housekeeping' }]
+  },
+  ({ asked: { notices: { untold, unsent } = { untold: 0, unsent: 0 } } = {} }) =>
+    [
+      ...(untold > 0 ? [`notices: operators were not told of ${untold} things`] : []),
+      ...(unsent > 0 ? [`webhook of operators: ${unsent} notices were not taken`] : []),
+    ].map((what) => ({
+      harm: 'operators',
+      sentence: `${what}; see docs/monitoring.md, "What operators are told"`,
+      command: 'npm run list -- incidents',
+    })),
 ]
 
 const secondsSince = (date: Date, at: Date) => Math.round((at.getTime() - date.getTime()) / SECOND)
@@ -143,11 +219,12 @@ function needOfSchedule(
   const need = (what: string, command: string): Need[] => [
     { harm: name === 'sweep' ? 'money' : 'operators', sentence: `schedule ${name}: ${what}`, command },
   ]
+  const isRound = ROUND_NAMES.some((round) => round === name)
   if (every === undefined)
-    return isAsked
+    return isAsked && !isRound
       ? need('missing; a worker that runs makes it within a minute', 'npm run workers -- list')
       : []
-  const describe = `temporal schedule describe --schedule-id ${name}`
+  const describe = isRound ? 'npm run workers -- list' : `temporal schedule describe --schedule-id ${name}`
   if (paused)
     return need(
       `paused${note ? `, "${note}"` : ''}`,
@@ -171,7 +248,7 @@ function closedBecause({ replaced, latest }: ServiceState): Need {
 }
 
 /** The gravest first; empty if all is well. What waits while the service is closed waits because of that. */
-export const needsOf = (facts: ServiceFacts): Need[] =>
+export const needsOf = (facts: ServiceFacts, kinds: Kinds): Need[] =>
   facts.service?.mode === 'recovering'
     ? [closedBecause(facts.service)]
-    : inOrderOfHarm(CHECKS.flatMap((check) => check(facts)))
+    : inOrderOfHarm(CHECKS.flatMap((check) => check(facts, kinds)))

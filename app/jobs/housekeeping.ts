@@ -1,4 +1,7 @@
-/** Deletes rows whose retention is over, a batch of each kind at a time. The descriptors of kinds say theirs; others are here. */
+/**
+ * Deletes rows whose retention is over, a batch of each kind at a time. The descriptors of kinds say theirs; others are here. Before
+ * that it makes the weeks to come of tables that have one each.
+ */
 import { MINUTE } from '../../domain/time'
 import {
   ENDED_INVITATION_LIFE,
@@ -10,6 +13,8 @@ import {
   HAND_OVER_LIFE,
   IDEMPOTENCY_LIFE,
   INCIDENT_LIFE,
+  VERIFY_RUN_LIFE,
+  WEEKS_MADE_AHEAD,
 } from '../../domain/retention'
 import type { Store } from '../../store/store'
 import type { Dependencies } from '../dependencies'
@@ -39,6 +44,7 @@ const choresOf = (store: Store, kinds: Kinds): readonly Chore[] => [
   { name: 'idempotencyRecords', life: IDEMPOTENCY_LIFE, limit: BATCH, rows: store.idempotency },
   { name: 'tokens', life: EXPIRED_TOKEN_LIFE, limit: BATCH, rows: store.tokens },
   { name: 'mails', life: EVENT_LIFE, limit: BATCH, rows: store.mails },
+  { name: 'operatorNotices', life: EVENT_LIFE, limit: BATCH, rows: store.operatorNotices },
   { name: 'memberSessions', life: ENDED_SESSION_LIFE, limit: BATCH, rows: store.memberSessions },
   { name: 'links', life: ENDED_LINK_LIFE, limit: BATCH, rows: store.links },
   { name: 'pairings', life: ENDED_PAIRING_LIFE, limit: BATCH, rows: store.pairings },
@@ -48,6 +54,7 @@ const choresOf = (store: Store, kinds: Kinds): readonly Chore[] => [
     limit: BATCH,
     rows: { purge: (before, limit) => store.memberships.purgeInvitations(before, limit) },
   },
+  { name: 'verifyRuns', life: VERIFY_RUN_LIFE, limit: BATCH, rows: store.verifyRuns },
   { name: 'incidents', life: INCIDENT_LIFE, limit: BATCH, rows: store.incidents },
   {
     name: 'handOvers',
@@ -69,6 +76,13 @@ export async function keepHouse(
   const begun = performance.now()
   const deleted: Record<string, number> = Object.fromEntries(chores.map(({ name }) => [name, 0]))
   const failed: string[] = []
+  try {
+    const until = new Date(now().getTime() + WEEKS_MADE_AHEAD)
+    deleted['weeksMade'] = await store.requestLogs.makeWeeks(until)
+  } catch (error) {
+    log.error({ err: error }, 'the weeks to come could not be made')
+    failed.push('weeksMade')
+  }
   let open = chores
   while (open.length > 0 && performance.now() - begun < PATIENCE) {
     const next: Chore[] = []
@@ -88,6 +102,6 @@ export async function keepHouse(
     }
     open = next
   }
-  if (failed.length > 0) throw new Error(`not purged, for reasons in the log: ${failed.join(', ')}`)
+  if (failed.length > 0) throw new Error(`not done, for reasons in the log: ${failed.join(', ')}`)
   return deleted
 }

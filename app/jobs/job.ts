@@ -8,6 +8,19 @@ export interface Job {
   checkpoint: (counts: unknown) => void
 }
 
+/** The worker stops: whatever is left is done by the next run, on another worker. */
+export class WorkerStops extends Error {
+  override readonly name = 'WorkerStops'
+
+  constructor() {
+    super('the worker stops between two batches')
+  }
+}
+
+export function goOnUnless(stopping: AbortSignal): void {
+  if (stopping.aborted) throw new WorkerStops()
+}
+
 /** For work of one account, which is not worth telling of. */
 export const UNWATCHED: Pick<Job, 'checkpoint'> = { checkpoint: () => undefined }
 

@@ -4,6 +4,7 @@ import { SECOND } from '../../domain/time'
 import { refOf } from '../../domain/workflow-ref'
 import type { WaitingRows } from '../../store/overdue'
 import type { App } from '../app'
+import { reportRefusedMoney } from '../incidents/refused-money'
 import { isWorthHandingOver, type StuckRows } from '../incidents/stuck-rows'
 import { waitingOf, type WaitingKind } from '../kinds/kind'
 import { adoptClaims } from '../payments/claimed'
@@ -49,6 +50,7 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
   const adopted = await adoptClaims({ store, log, real }, before, LIMIT, job.checkpoint)
   if (adopted > 0) log.warn({ adopted }, 'payments whose calls broke off are inserted')
   for (const { rows } of all) await store.incidents.resolveMoved(rows)
+  await reportRefusedMoney(deps)
   let full = all
   while (full.length > 0 && performance.now() - begun < PATIENCE) {
     const round = full

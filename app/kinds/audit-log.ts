@@ -8,6 +8,7 @@ export const auditLog = defineKind<AuditLogModel, AuditLogQuery>({
   ids: 'audit_log',
   table: 'audit_logs',
   shown: ['livemode', 'action', 'object_id', 'actor_type', 'actor_id'],
+  also: [],
   reads: {
     path: '/v1/audit_logs',
     scope: 'logs.read',

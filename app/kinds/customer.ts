@@ -4,12 +4,28 @@ import { CustomerView, presentCustomer } from '../../contract/customers/view'
 import type { CustomerModel } from '../../prisma/generated/models'
 import { belonging, paymentsBy } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
+import { EVENTS, rowsNaming } from './shown'
 
 export const customer = defineKind<CustomerModel, CustomerListQuery>({
   name: 'customer',
   ids: 'customer',
   table: 'customers',
   shown: ['livemode', 'deleted_at'],
+  also: [
+    EVENTS,
+    rowsNaming({
+      name: 'payment_methods',
+      table: 'payment_methods',
+      by: 'customer_id',
+      columns: ['id', 'status', 'card_brand', 'card_last4'],
+    }),
+    rowsNaming({
+      name: 'subscriptions',
+      table: 'subscriptions',
+      by: 'customer_id',
+      columns: ['id', 'status', 'amount', 'currency', 'due_at'],
+    }),
+  ],
   reads: {
     path: '/v1/customers',
     scope: 'customers.read',

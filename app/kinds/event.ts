@@ -5,12 +5,28 @@ import { EVENT_LIFE } from '../../domain/retention'
 import { DELIVERIES, goingWith } from '../../store/sandbox-clocks/restart'
 import { searchById } from '../dashboard/find/search-by-id'
 import { defineKind, ROWS_WITH_OTHERS } from './kind'
+import type { ShownPart } from './shown'
+
+const DELIVERIES_OF_EVENT: ShownPart = {
+  name: 'deliveries',
+  columns: ['id', 'endpoint_id', 'status', 'attempt_count', 'next_attempt_at'],
+  rows: async (overview, { id, account_id: accountId, livemode }) =>
+    (
+      await overview.deliveriesOf({ accountId: String(accountId), livemode: livemode === true }, String(id))
+    ).map((delivery) => ({
+      ...{ id: delivery.id, endpoint_id: delivery.endpointId, status: delivery.status },
+      attempt_count: delivery.attemptCount,
+      next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+    })),
+}
 
 export const event = defineKind<{ payload: string }, EventListQuery>({
   name: 'event',
   ids: 'event',
   table: 'events',
   shown: ['livemode', 'type', 'object_id', 'api_version'],
+  also: [DELIVERIES_OF_EVENT],
+  named: [{ as: 'a trace', value: `split_part(t.cause->>'trace', '-', 2)`, means: 't.object_id' }],
   reads: {
     path: '/v1/events',
     scope: 'events.read',
@@ -51,6 +67,8 @@ export const event = defineKind<{ payload: string }, EventListQuery>({
     clock: null,
     // A retry that finds no free lane for its endpoint repeatedly sleeps for a moment.
     asleep: null,
+    moves: 'nothing',
+    refusals: null,
   },
   restart: { before: DELIVERIES, also: [goingWith('event_renderings', 'a.event_id = old.id')] },
   // Each goes with its deliveries and their attempts.

@@ -6,12 +6,14 @@ import { byDueTime } from '../../store/overdue'
 import { advanceSession } from '../hosted-sessions/advance'
 import { paymentNamedBy, searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
+import { EVENTS } from './shown'
 
 export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQuery>({
   name: 'hosted_session',
   ids: 'hosted_session',
   table: 'hosted_sessions',
   shown: ['livemode', 'status', 'type', 'amount', 'currency', 'payment_id', 'expires_at', 'due_at'],
+  also: [EVENTS],
   reads: {
     path: '/v1/hosted_sessions',
     scope: 'payments.read',
@@ -47,6 +49,8 @@ export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQue
       tells: ['hosted_session.expired'],
     },
     asleep: ASLEEP,
+    moves: 'nothing',
+    refusals: null,
   },
   restart: 'deleted',
   retention: null,

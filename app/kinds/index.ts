@@ -1,11 +1,18 @@
 /** Every kind of objects. */
+import { acquirerNotification } from './acquirer-notification'
 import { apiKey } from './api-key'
 import { auditLog } from './audit-log'
+import { balanceTransaction } from './balance-transaction'
 import { customer } from './customer'
+import { dispute } from './dispute'
+import { disputeWatch } from './dispute-watch'
 import { event } from './event'
+import { file } from './file'
 import { hostedSession } from './hosted-session'
 import { payment } from './payment'
 import { paymentMethod } from './payment-method'
+import { payout } from './payout'
+import { payoutSchedule } from './payout-schedule'
 import { platformGrant } from './platform-grant'
 import { refund } from './refund'
 import { requestLog } from './request-log'
@@ -18,8 +25,13 @@ import type { Kinds } from './kind'
 export const KINDS = [
   payment,
   refund,
+  dispute,
+  disputeWatch,
+  balanceTransaction,
   hostedSession,
   subscription,
+  payout,
+  payoutSchedule,
   event,
   webhookReplay,
   customer,
@@ -30,4 +42,6 @@ export const KINDS = [
   auditLog,
   requestLog,
   sandboxFaultHit,
+  acquirerNotification,
+  file,
 ] as const satisfies Kinds

@@ -11,11 +11,14 @@ import type { OwnWorkflow, SharedWorkflow, WorkflowOfKind } from '../../domain/w
 import type { Tenant } from '../../store/context'
 import type { HandedOver, WaitingRows } from '../../store/overdue'
 import type { Page, TimedQuery } from '../../store/page'
+import type { RefusedMoney } from '../../store/refused-money'
+import type { Display } from './shown'
+import { MONEY_CLAIMS } from '../../store/backlog'
 import type { ClockedKind } from '../../store/sandbox-clocks/due'
 import type { DeletedKind, Deletion } from '../../store/sandbox-clocks/restart'
 import type { Store } from '../../store/store'
 import type { SearchById } from '../dashboard/find/search-by-id'
-import type { Acting, Dependencies } from '../dependencies'
+import type { Dependencies, Stepping } from '../dependencies'
 
 export interface Kind<Row = unknown, Query = unknown> {
   /** One spelling in code, routes, workflows, incidents, logs and metrics. */
@@ -25,9 +28,13 @@ export interface Kind<Row = unknown, Query = unknown> {
   table: string
   /**
    * The columns that operators are shown beside its id, its account and when it was made, none of which may hold a secret; null
-   * if its id does not find its row, or if the command shows it in a way of its own.
+   * if its id does not find its row.
    */
-  shown: readonly string[] | null
+  shown: Display['shown'] | null
+  /** What operators are told with it. */
+  also: Display['also']
+  /** What others name it by. */
+  named?: Display['named']
   /** How merchants read it; null if they do not, or not by an address of its own. */
   reads: Reads<Row, Query> | null
   /** Null if nothing of it happens by itself. */
@@ -89,7 +96,7 @@ export type Waits = WaitsForTime & (MovedByStep | MovedByOwnWorkflow)
 
 /** Its workflow is the one that many kinds share, which takes its steps. */
 interface MovedByStep {
-  step: (deps: Acting, tenant: Tenant, id: string) => Promise<WaitingStep>
+  step: (deps: Stepping, tenant: Tenant, id: string) => Promise<WaitingStep>
   workflow: SharedWorkflow
 }
 
@@ -108,6 +115,18 @@ interface WaitsForTime {
   clock: ClockedKind['clock'] | null
   /** What an incident says if its time has come and its workflow sleeps; null if that is no incident. */
   asleep: string | null
+  /** Whether a step of it moves money. Operators are told of what does first. */
+  moves: 'money' | 'nothing'
+  /** What of it an acquirer refuses for good, though somebody counts on it; null if there is no such thing. */
+  refusals: Refusals | null
+}
+
+/** Each becomes an incident of the rows, about the object that is found. */
+interface Refusals {
+  rows: WaitingRows
+  /** What the incident says. */
+  summary: string
+  find: (store: Store, since: Date, limit: number) => Promise<RefusedMoney[]>
 }
 
 /** What an incident usually says of an object whose workflow sleeps. */
@@ -136,6 +155,13 @@ export const waitingOf = (kinds: Kinds): WaitingKind[] =>
 /** All rows that wait, whatever their kind. */
 export const waitingRows = (kinds: Kinds): WaitingRows[] =>
   waitingOf(kinds).flatMap(({ waits }) => waits.rows)
+
+/** Whether rows of this name move money: those of a kind, or others that wait. */
+export const movesMoney = (kinds: Kinds, name: string): boolean =>
+  name === MONEY_CLAIMS ||
+  waitingOf(kinds).some(
+    ({ waits: { moves, rows } }) => moves === 'money' && rows.some((row) => row.name === name),
+  )
 
 /** The kind whose rows these are, and the rows. Throws if there is no kind with rows of that name. */
 export function rowsNamed(kinds: Kinds, name: string): { kind: WaitingKind; rows: WaitingRows } {

@@ -5,12 +5,22 @@ import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { goingWith } from '../../store/sandbox-clocks/restart'
 import { paymentsBy, searchById } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
+import { EVENTS, rowsNaming } from './shown'
 
 export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQuery>({
   name: 'payment_method',
   ids: 'payment_method',
   table: 'payment_methods',
   shown: ['livemode', 'status', 'customer_id', 'card_brand', 'card_last4'],
+  also: [
+    EVENTS,
+    rowsNaming({
+      name: 'subscriptions',
+      table: 'subscriptions',
+      by: 'payment_method_id',
+      columns: ['id', 'status', 'amount', 'currency', 'due_at'],
+    }),
+  ],
   reads: {
     path: '/v1/payment_methods',
     scope: 'payment_methods.read',

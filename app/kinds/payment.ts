@@ -2,16 +2,44 @@
 import { PaymentList, PaymentListQuery } from '../../contract/payments/list'
 import { PaymentView } from '../../contract/payments/view'
 import type { PaymentModel } from '../../prisma/generated/models'
-import { WAITING_OPERATIONS, byDueTime } from '../../store/overdue'
+import { WAITING_OPERATIONS, WAITING_PAYMENTS } from '../../store/overdue'
 import { goingWith } from '../../store/sandbox-clocks/restart'
 import { belonging, searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
+import { PROCESSOR_KEY, rowsNaming } from './shown'
+import { STORY } from './story'
 
 export const payment = defineKind<PaymentModel, PaymentListQuery>({
   name: 'payment',
   ids: 'payment',
   table: 'payments',
-  shown: null,
+  shown: [
+    'livemode',
+    'status',
+    'currency',
+    'amount',
+    'amount_captured',
+    'amount_refunded',
+    'acquirer',
+    'processor_reference',
+    'processor_key',
+    'decline_code',
+    'pending_reason',
+    'payment_method_id',
+    'customer_id',
+    'subscription_id',
+    'due_at',
+  ],
+  also: [
+    STORY,
+    rowsNaming({
+      name: 'refunds',
+      table: 'refunds',
+      by: 'payment_id',
+      columns: ['id', 'status', 'amount', 'currency', 'created_at'],
+    }),
+  ],
+  named: [{ as: 'a reference of the processor', value: 't.processor_reference' }, PROCESSOR_KEY],
   reads: {
     path: '/v1/payments',
     scope: 'payments.read',
@@ -37,7 +65,7 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
     present: (row, { store }) => store.payments.view(row),
   },
   waits: {
-    rows: [byDueTime('payment', 'payments'), WAITING_OPERATIONS],
+    rows: [WAITING_PAYMENTS, WAITING_OPERATIONS],
     workflow: {
       type: 'paymentWorkflow',
       id: 'payment',
@@ -52,6 +80,12 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
     },
     clock: { passedAs: 'payments', tells: ['payment.expired'] },
     asleep: ASLEEP,
+    moves: 'money',
+    refusals: {
+      rows: WAITING_OPERATIONS,
+      summary: 'the acquirer refused its capture: nothing is booked, and nothing tries again',
+      find: ({ refusedMoney }, ...lately) => refusedMoney.captures(...lately),
+    },
   },
   restart: {
     also: [

@@ -12,6 +12,7 @@ export const platformGrant = defineKind<PlatformGrant, PlatformGrantListQuery>({
   ids: 'client',
   table: 'client_grants',
   shown: null,
+  also: [],
   reads: {
     path: '/v1/developers/platform-grants',
     scope: 'keys.write',

@@ -7,12 +7,17 @@ import { byDueTime } from '../../store/overdue'
 import { advanceRefund } from '../refunds/advance'
 import { paymentNamedBy, searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
+import { EVENTS, PROCESSOR_KEY } from './shown'
+
+const REFUNDS = byDueTime('refund', 'refunds')
 
 export const refund = defineKind<RefundModel, RefundListQuery>({
   name: 'refund',
   ids: 'refund',
   table: 'refunds',
   shown: ['livemode', 'status', 'amount', 'currency', 'payment_id', 'due_at'],
+  also: [EVENTS],
+  named: [PROCESSOR_KEY],
   reads: {
     path: '/v1/refunds',
     scope: 'refunds.read',
@@ -31,7 +36,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
     present: (row) => presentRefund(row),
   },
   waits: {
-    rows: [byDueTime('refund', 'refunds')],
+    rows: [REFUNDS],
     step: advanceRefund,
     workflow: {
       type: WAITING_WORKFLOW,
@@ -42,6 +47,12 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
     },
     clock: { passedAs: 'refunds', tells: ['refund.succeeded'] },
     asleep: ASLEEP,
+    moves: 'money',
+    refusals: {
+      rows: REFUNDS,
+      summary: 'the acquirer refused it: the cardholder does not get the money, and nothing tries again',
+      find: ({ refusedMoney }, ...lately) => refusedMoney.refunds(...lately),
+    },
   },
   restart: 'deleted',
   retention: null,

@@ -4,12 +4,40 @@ import type { RequestLogModel } from '../../prisma/generated/models'
 import { REQUEST_LOG_LIFE } from '../../domain/retention'
 import { searchById } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
+import type { ShownPart } from './shown'
+
+const CAUSED: ShownPart = {
+  name: 'events that it caused',
+  columns: ['id', 'created_at', 'type', 'object_id'],
+  rows: async (overview, { id, account_id: accountId, livemode }) =>
+    (
+      await overview.eventsCausedBy({
+        id: String(id),
+        accountId: String(accountId),
+        livemode: livemode === true,
+      })
+    ).map((event) => ({
+      ...{ id: event.id, type: event.type, object_id: event.objectId },
+      created_at: event.createdAt.toISOString(),
+    })),
+}
 
 export const requestLog = defineKind<RequestLogModel, RequestLogQuery>({
   name: 'request_log',
   ids: 'request',
   table: 'request_logs',
-  shown: ['livemode', 'method', 'status', 'actor_id', 'object_id'],
+  shown: [
+    'livemode',
+    'method',
+    'path',
+    'operation_id',
+    'status',
+    'error_code',
+    'duration_ms',
+    'actor_id',
+    'object_id',
+  ],
+  also: [CAUSED],
   reads: {
     path: '/v1/request_logs',
     scope: 'logs.read',
@@ -30,6 +58,11 @@ export const requestLog = defineKind<RequestLogModel, RequestLogQuery>({
   },
   waits: null,
   restart: 'kept',
-  retention: { life: REQUEST_LOG_LIFE, purge: ({ requestLogs }, ...old) => requestLogs.purge(...old) },
+  // Each is a week, of which there is one at most that has just become old.
+  retention: {
+    life: REQUEST_LOG_LIFE,
+    limit: 1,
+    purge: ({ requestLogs }, before) => requestLogs.dropWeek(before),
+  },
   search: [searchById('request', ({ requestLogs }, ...by) => requestLogs.find(...by))],
 })

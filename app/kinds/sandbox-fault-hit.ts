@@ -8,6 +8,7 @@ export const sandboxFaultHit = defineKind<SandboxFaultHitModel, FaultHitQuery>({
   ids: 'fault_hit',
   table: 'sandbox_fault_hits',
   shown: ['kind', 'operation', 'object_id'],
+  also: [],
   reads: {
     path: '/v1/sandbox/faults/hits',
     scope: 'sandbox.write',

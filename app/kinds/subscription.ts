@@ -2,11 +2,12 @@
 import { SubscriptionList, SubscriptionListQuery } from '../../contract/subscriptions/body'
 import { SubscriptionView, presentSubscription } from '../../contract/subscriptions/view'
 import type { SubscriptionModel } from '../../prisma/generated/models'
-import { byDueTime } from '../../store/overdue'
+import { WAITING_SUBSCRIPTIONS } from '../../store/overdue'
 import { chargesOf } from '../../store/sandbox-clocks/estimate'
 import { goingWith } from '../../store/sandbox-clocks/restart'
 import { paymentsBy, searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
+import { EVENTS, rowsNaming } from './shown'
 
 export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>({
   name: 'subscription',
@@ -21,6 +22,15 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
     'customer_id',
     'payment_method_id',
     'due_at',
+  ],
+  also: [
+    EVENTS,
+    rowsNaming({
+      name: 'charges',
+      table: 'subscription_charges',
+      by: 'subscription_id',
+      columns: ['charge_date', 'attempt', 'status', 'payment_id', 'failure', 'decided_at'],
+    }),
   ],
   reads: {
     path: '/v1/subscriptions',
@@ -43,7 +53,7 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
     present: (row) => presentSubscription(row),
   },
   waits: {
-    rows: [byDueTime('subscription', 'subscriptions')],
+    rows: [WAITING_SUBSCRIPTIONS],
     workflow: {
       type: 'subscriptionWorkflow',
       id: 'subscription',
@@ -57,6 +67,9 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
       expected: chargesOf,
     },
     asleep: ASLEEP,
+    moves: 'money',
+    // A card that is refused is the merchant's to see to, who is shown the subscription.
+    refusals: null,
   },
   restart: { also: [goingWith('subscription_charges', 'a.subscription_id = old.id')] },
   retention: null,

@@ -5,12 +5,34 @@ import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import { DELETED_ENDPOINT_LIFE } from '../../domain/retention'
 import { searchById } from '../dashboard/find/search-by-id'
 import { defineKind, ROWS_WITH_OTHERS } from './kind'
+import { rowsNaming } from './shown'
 
 export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointListQuery>({
   name: 'webhook_endpoint',
   ids: 'webhook_endpoint',
   table: 'webhook_endpoints',
-  shown: null,
+  shown: [
+    'livemode',
+    'status',
+    'url',
+    'enabled_events',
+    'api_version',
+    'consecutive_failures',
+    'failing_since',
+    'last_success_at',
+    'last_failure_at',
+    'disabled_reason',
+    'probe_at',
+    'deleted_at',
+  ],
+  also: [
+    rowsNaming({
+      name: 'deliveries',
+      table: 'webhook_deliveries',
+      by: 'endpoint_id',
+      columns: ['id', 'event_type', 'status', 'attempt_count', 'next_attempt_at'],
+    }),
+  ],
   reads: {
     path: '/v1/webhook_endpoints',
     scope: 'webhooks.write',

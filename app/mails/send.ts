@@ -12,15 +12,17 @@ type Sending = Pick<Dependencies, 'store' | 'log' | 'now'>
 /** Few at a time, so that each is tried well within its lease even if all of them take as long as they may. */
 const AT_ONCE = 5
 
-/** Sends all mails that are due, oldest first. */
+/** Sends all mails that are due, or of those the ones to operators, oldest first. */
 export async function sendMails(
   deps: Sending,
   mailer: Mailer,
   { checkpoint }: Pick<Job, 'checkpoint'>,
+  whose: 'all' | 'operators' = 'all',
 ): Promise<{ sent: number; failed: number }> {
   const { mails } = deps.store
   const counts = { sent: 0, failed: 0 }
-  for (let batch = await mails.claimDue(AT_ONCE); batch.length > 0; batch = await mails.claimDue(AT_ONCE)) {
+  const claim = () => mails.claimDue(AT_ONCE, whose)
+  for (let batch = await claim(); batch.length > 0; batch = await claim()) {
     const outcomes = await Promise.all(batch.map((mail) => send(deps, mailer, mail)))
     const sent = outcomes.filter((outcome) => outcome === 'sent').length
     counts.sent += sent

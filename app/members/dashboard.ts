@@ -44,15 +44,9 @@ export const memberActorOf = (id: string, { address, requestId }: Visitor): Acto
 /** An address as it is stored and compared. */
 export const tidyEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Has a mail sent at once, or by the next run of the schedule where Temporal cannot be reached. */
+/** Has a mail sent at once, or by the next round of a worker. */
 export async function sendMail(
-  {
-    store,
-    real,
-    workflows,
-    background,
-    product,
-  }: Pick<Dashboard, 'store' | 'real' | 'workflows' | 'background' | 'product'>,
+  { store, real, background, product }: Pick<Dashboard, 'store' | 'real' | 'background' | 'product'>,
   recipient: string,
   letter: Letter,
   accountId: string | null = null,
@@ -63,5 +57,5 @@ export async function sendMail(
     ...{ id, accountId, recipient, tries: 0, dueAt: at, createdAt: at },
     ...{ manage: null, ...writeLetter(letter, product) },
   })
-  background(workflows.sendMails(), 'sending mails at once')
+  background(store.mails.announce(), 'announcing a mail')
 }

@@ -2,8 +2,9 @@
  * Browsers that a member has signed in with before: strangers who guess his password elsewhere do not lock him out there. The
  * browser keeps a mark in a cookie; only this service can make one, for one member, his present password and his factors (decision 0086).
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DEVICE_LIFE } from '../../domain/member-sessions'
+import { hasHash, type Hashes } from '../../infra/pepper'
 import type { MemberModel } from '../../prisma/generated/models'
 import type { Dashboard, Visitor } from './dashboard'
 
@@ -11,7 +12,7 @@ type Parts = Pick<Dashboard, 'pepper' | 'real'>
 export type DeviceOwner = Pick<MemberModel, 'id' | 'passwordHash' | 'factorSince'>
 
 /** The device's own name, when it is forgotten (seconds), and the HMAC of both. */
-const MARK = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
+const MARK = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43,65})$/
 
 /** The name of a browser that this member has signed in with; null if it is not known as one. */
 export function deviceOf(
@@ -21,7 +22,7 @@ export function deviceOf(
 ): string | null {
   const [, name, until, given] = MARK.exec(mark) ?? []
   if (name === undefined || until === undefined || given === undefined) return null
-  const isRight = timingSafeEqual(Buffer.from(given, 'base64url'), signature(parts, owner, name, until))
+  const isRight = hasHash(signatures(parts, owner, name, until), Buffer.from(given, 'base64url'))
   return isRight && Number(until) * 1_000 > parts.real().getTime() ? name : null
 }
 
@@ -29,11 +30,12 @@ export function deviceOf(
 export function markDevice(parts: Parts, visitor: Pick<Visitor, 'mark'>, owner: DeviceOwner): string {
   const name = deviceOf(parts, visitor, owner) ?? randomBytes(16).toString('base64url')
   const until = String(Math.floor((parts.real().getTime() + DEVICE_LIFE) / 1_000))
-  return `${name}.${until}.${signature(parts, owner, name, until).toString('base64url')}`
+  const [signature] = signatures(parts, owner, name, until)
+  return `${name}.${until}.${signature.toString('base64url')}`
 }
 
 /** A mark from before the first factor is worth nothing after it: whoever knows the password could have made many. */
-const signature = ({ pepper }: Parts, owner: DeviceOwner, name: string, until: string): Buffer => {
+const signatures = ({ pepper }: Parts, owner: DeviceOwner, name: string, until: string): Hashes => {
   const { id, passwordHash, factorSince } = owner
-  return pepper.hash('known-device', id, passwordHash ?? '', factorSince?.toISOString() ?? '', name, until)
+  return pepper.hashes('known-device', id, passwordHash ?? '', factorSince?.toISOString() ?? '', name, until)
 }

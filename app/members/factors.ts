@@ -5,8 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import { FIRST_FACTOR_WAIT, RECOVERY_CODES } from '../../domain/member-sessions'
 import { factorUri, newFactor, timeStepOf } from '../../infra/second-factor'
-import { keyring, type Keyring } from '../../infra/sealing'
-import type { Pepper } from '../../infra/pepper'
+import type { Hashes } from '../../infra/pepper'
+import { peppered } from '../../infra/sealing'
+import { SEAL_CONTEXT } from '../../store/seal-contexts'
 import type { MemberModel } from '../../prisma/generated/models'
 import { changedMail } from '../../contract/dashboard/mails'
 import { sendMail, type Dashboard, type Member, type Visitor } from './dashboard'
@@ -21,9 +22,6 @@ export interface ShownFactor {
   token: string
 }
 
-const sealing = (pepper: Pepper): Keyring => keyring(new Map([['p1', pepper.key('member-factor')]]))
-const contextOf = ({ id }: Pick<MemberModel, 'id'>) => `member-factor:${id}`
-
 /** Shows the code of the authenticator, or a recovery code, which is used up. */
 export async function showFactor(
   deps: Dashboard,
@@ -35,7 +33,7 @@ export async function showFactor(
     'code' in given
       ? member.totpConfirmedAt !== null && useCode(deps, member, given.code)
       : (await hasFactor(deps, member)) &&
-        deps.store.members.useRecoveryCode(member.id, recoveryHash(deps, member, given.recovery_code)),
+        deps.store.members.useRecoveryCode(member.id, recoveryHashes(deps, member, given.recovery_code)),
   )
   return result.kind === 'right' ? renew(deps, session) : result
 }
@@ -70,7 +68,10 @@ async function useCode(
   code: string,
 ): Promise<boolean> {
   if (!member.totpSecret) return false
-  const secret = sealing(pepper).open(member.totpSecret, contextOf(member))
+  const secret = peppered(pepper, 'member-factor').open(
+    member.totpSecret,
+    SEAL_CONTEXT.memberFactor(member.id),
+  )
   const step = timeStepOf(secret, code.replaceAll(' ', ''), real())
   return step !== undefined && (await store.members.useTotpStep(member.id, step))
 }
@@ -81,8 +82,8 @@ export async function beginTotp(
   member: MemberModel,
 ): Promise<{ kind: 'begun'; uri: string; secret: string } | { kind: 'has_one' }> {
   const bytes = newFactor()
-  if (!(await store.members.setTotp(member.id, sealing(pepper).seal(bytes, contextOf(member)))))
-    return { kind: 'has_one' }
+  const sealed = peppered(pepper, 'member-factor').seal(bytes, SEAL_CONTEXT.memberFactor(member.id))
+  if (!(await store.members.setTotp(member.id, sealed))) return { kind: 'has_one' }
   const uri = factorUri(bytes, member.email, product)
   return { kind: 'begun', uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
 }
@@ -136,7 +137,7 @@ export async function newRecoveryCodes(deps: Dashboard, member: MemberModel): Pr
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await deps.store.members.setRecoveryCodes(
     member.id,
-    codes.map((code) => recoveryHash(deps, member, code)),
+    codes.map((code) => recoveryHashes(deps, member, code)[0]),
   )
   return codes
 }
@@ -150,5 +151,5 @@ function recoveryCode(): string {
   return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
 }
 
-const recoveryHash = ({ pepper }: Pick<Dashboard, 'pepper'>, { id }: MemberModel, code: string): Buffer =>
-  pepper.hash('recovery-code', id, code.toUpperCase().replace(/[^A-Z\d]/g, ''))
+const recoveryHashes = ({ pepper }: Pick<Dashboard, 'pepper'>, { id }: MemberModel, code: string): Hashes =>
+  pepper.hashes('recovery-code', id, code.toUpperCase().replace(/[^A-Z\d]/g, ''))

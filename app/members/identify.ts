@@ -1,6 +1,6 @@
 /** Finds the session that a dashboard's cookie stands for (decision 0065). */
 import { SEEN_STEP, sessionIdle } from '../../domain/member-sessions'
-import type { Pepper } from '../../infra/pepper'
+import { madeAnew, type Pepper } from '../../infra/pepper'
 import type { FoundSession, MemberSessionStore } from '../../store/members/sessions'
 
 export interface SessionParts {
@@ -19,7 +19,8 @@ export async function findSession(
   token: string,
 ): Promise<FoundSession | null> {
   if (!TOKEN.test(token)) return null
-  const found = await memberSessions.find(pepper.hash('member-session', token))
+  const hashes = pepper.hashes('member-session', token)
+  const found = await memberSessions.find(hashes)
   if (!found) return null
   const { session } = found
   const now = real()
@@ -27,5 +28,8 @@ export async function findSession(
   const isOver = session.endedAt !== null || session.expiresAt <= now || idleUntil <= now.getTime()
   if (isOver || session.livemode !== livemode) return null
   if (now.getTime() - session.seenAt.getTime() > SEEN_STEP) await memberSessions.seen(session.id, now)
-  return found
+  const anew = madeAnew(hashes, session.tokenHash)
+  if (!anew) return found
+  await memberSessions.hashAnew(session, anew)
+  return { ...found, session: { ...session, tokenHash: new Uint8Array(anew) } }
 }

@@ -35,7 +35,7 @@ export const readLink = (
   { store, pepper, real }: Parts,
   purpose: LinkPurpose,
   token: string,
-): Promise<string | null> => store.links.read(pepper.hash('link-token', token), purpose, real())
+): Promise<string | null> => store.links.read(pepper.hashes('link-token', token), purpose, real())
 
 /** What a link is about. It works no more; null if it did not before either, or is about something else than `only`. */
 export async function useLink(
@@ -46,5 +46,5 @@ export async function useLink(
 ): Promise<string | null> {
   const subject = await readLink(parts, purpose, token)
   if (subject === null || (only !== undefined && subject !== only)) return null
-  return (await parts.store.links.use(parts.pepper.hash('link-token', token))) ? subject : null
+  return (await parts.store.links.use(parts.pepper.hashes('link-token', token))) ? subject : null
 }

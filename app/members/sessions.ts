@@ -24,7 +24,7 @@ export async function describeSession(
 
 /** The session as it is after a change; null if it is gone. */
 export const findAgain = ({ store }: Parts, { session }: Member): Promise<Member | null> =>
-  store.memberSessions.find(session.tokenHash)
+  store.memberSessions.find([session.tokenHash])
 
 /** Ends the session, in both modes. */
 export async function signOut({ store, real }: Parts, { member, session }: Member): Promise<void> {

@@ -3,7 +3,7 @@ import { MOST_PAIRINGS, PAIRING_LIFE, POLL_INTERVAL, shownUserCode } from '../..
 import { SIGN_IN_WINDOW } from '../../domain/member-sessions'
 import { networkOf } from '../../infra/addresses'
 import type { Dashboard, Visitor } from '../members/dashboard'
-import { deviceHashOf, newDeviceCode, newUserCode, userHashOf } from './codes'
+import { deviceHashes, newDeviceCode, newUserCode, userHashes } from './codes'
 
 export interface BegunPairing {
   deviceCode: string
@@ -28,8 +28,8 @@ export async function beginPairing(
   if ((await store.links.count(counted, createdAt, SIGN_IN_WINDOW)).count > MOST_BEGUN) return null
   const [deviceCode, userCode] = [newDeviceCode(), newUserCode()]
   const begun = await store.pairings.begin({
-    deviceHash: deviceHashOf(pepper, deviceCode),
-    userHash: userHashOf(pepper, userCode),
+    deviceHash: deviceHashes(pepper, deviceCode)[0],
+    userHash: userHashes(pepper, userCode)[0],
     host,
     address,
     network,

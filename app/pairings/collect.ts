@@ -8,7 +8,7 @@ import { permissionsIn, type Role } from '../../domain/roles'
 import type { AccountModel, PairingModel } from '../../prisma/generated/models'
 import { newKey } from '../api-keys/mint'
 import { memberActorOf, type Dashboard, type Visitor } from '../members/dashboard'
-import { deviceHashOf } from './codes'
+import { deviceHashes } from './codes'
 
 export interface CollectedKey {
   key: string
@@ -30,7 +30,7 @@ export async function collectPairing(
   visitor: Visitor,
 ): Promise<Collected> {
   const { store, pepper, real } = deps
-  const pairing = await store.pairings.find(deviceHashOf(pepper, deviceCode))
+  const pairing = await store.pairings.find(deviceHashes(pepper, deviceCode))
   const now = real()
   if (!pairing || pairing.expiresAt <= now || pairing.status === 'collected') return { kind: 'expired' }
   if (pairing.status === 'refused') return { kind: 'refused' }

@@ -8,7 +8,7 @@ import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
 import type { App } from '../app'
 import { attempt, type Limited } from '../members/failures'
-import { userHashOf } from './codes'
+import { userHashes } from './codes'
 
 type Deps = Pick<App, 'store' | 'pepper' | 'real'>
 
@@ -35,7 +35,7 @@ export async function findAsker(
 ): Promise<{ kind: 'found'; asker: Asker } | Missing> {
   const address = actor.address ?? ''
   const result = await attempt(deps, { name: `pairing ${actor.id}`, address }, () =>
-    deps.store.pairings.findOpen(userHashOf(deps.pepper, userCode)),
+    deps.store.pairings.findOpen(userHashes(deps.pepper, userCode)),
   )
   if (result.kind !== 'right') return result
   const pairing = result.proven

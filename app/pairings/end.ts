@@ -8,7 +8,7 @@ export async function endPairing(
   key: string,
   { address, requestId }: Visitor,
 ): Promise<boolean> {
-  const row = readKey(key) ? await store.pairings.findKey(pepper.hash('api-key', key)) : null
+  const row = readKey(key) ? await store.pairings.findKey(pepper.hashes('api-key', key)) : null
   if (row?.livemode !== livemode) return false
   await store.pairings.end(row, { type: 'api_key', id: row.id, address, requestId })
   return true

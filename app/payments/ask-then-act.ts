@@ -18,6 +18,7 @@ export async function askThenAct(
 ): Promise<AuthorizeResult> {
   const acquirer = deps.acquirers.of(given.row)
   const asked = await askUnderOwnKey(deps, given.row, (own) => acquirer.inquire(authorizeKey(own)))
+  if (asked.isAdopted) return given.giveUp()
   const known = asked.answer
   if (known.kind !== 'known')
     return {

@@ -47,7 +47,7 @@ export async function authorizePayment(
   const asked = await askUnderOwnKey<ProcessorAnswer<Authorization | null>>(deps, row, (own) =>
     acquirers.of(row).authorize({ ...request, key: authorizeKey(own) }),
   )
-  return recordAnswer(deps, underKey(held, asked.row), asked.answer)
+  return asked.isAdopted ? held.giveUp() : recordAnswer(deps, underKey(held, asked.row), asked.answer)
 }
 
 /** Writes what the processor answered about the payment's authorization; closes an approval that came too late. */

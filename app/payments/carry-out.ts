@@ -203,7 +203,7 @@ async function cancel(
     const asked = await askUnderOwnKey(deps, held, (keyed) => acquirer.inquire(authorizeKey(keyed)))
     if (asked.answer.kind !== 'known') return UNAVAILABLE
     const { value } = asked.answer
-    if (value && isOfOtherBody(held, value)) {
+    if (value && (asked.isAdopted || isOfOtherBody(held, value))) {
       await heldByRow(deps, held, await store.payments.unanswered(held)).giveUp()
       throw new Error(`payment ${row.id} was given up under an operation`)
     }

@@ -12,6 +12,7 @@ import { waitReasonOf } from '../../domain/payment-work'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { claimed } from '../../store/payments/draft'
 import type { App } from '../app'
+import { startDisputeWatch } from '../disputes/start-watch'
 import { sealCard } from '../cards'
 import { hexOf } from '../writes/claim'
 import { inProgress, replay } from '../writes/replay'
@@ -71,6 +72,7 @@ async function answerOutcome(
 ): Promise<Answer> {
   if (outcome.kind === 'settled') {
     if (isTimed(outcome.row.status)) startWorkflow(app, outcome.row)
+    else startDisputeWatch(app, outcome.row)
     return { status: 201, body: outcome.body }
   }
   // A call that slept past its lease may find that somebody else went on with the payment: the row answers it.

@@ -14,6 +14,8 @@ type StandingAnswer = ProcessorAnswer<Authorization | null>
 export interface AnsweredUnderKey<A extends StandingAnswer> {
   row: PaymentModel
   answer: A
+  /** An operator has booked what stands there under another id (decision 0141): this payment is not booked besides. */
+  isAdopted?: boolean
 }
 
 /** At most three questions, of which all but the first are for a key that was used anew. */
@@ -24,7 +26,10 @@ export async function askUnderOwnKey<A extends StandingAnswer>(
 ): Promise<AnsweredUnderKey<A | StandingAnswer>> {
   const answer = await ask(row)
   const stands = standing(answer)
-  if (!stands || (await isOwn(deps, row, stands))) return { row, answer }
+  if (!stands) return { row, answer }
+  const whose = await whoseIs(deps, row, stands)
+  if (whose === 'own') return { row, answer }
+  if (whose === 'adopted') return { row, answer, isAdopted: true }
   const { before, own } = laterKeys(row.processorKey, beganAt(stands), row.cardholderActedAt)
   if (before !== null) {
     const earlier = { ...row, processorKey: before }
@@ -46,13 +51,25 @@ const standing = (answer: StandingAnswer): Authorization | null =>
 
 const beganAt = ({ terms, at }: Authorization): Date => new Date(terms?.begunAt ?? at)
 
-/** Whether the operation is this payment's: begun for it, or for one that is in no table. */
-async function isOwn({ store }: Dependencies, row: PaymentModel, stands: Authorization): Promise<boolean> {
+/**
+ * Whether the operation is this payment's: begun for it, or for one that is in no table. While a key is kept, two payments of one
+ * call are in the table only if an operator has adopted the one that a restored database had lost.
+ */
+async function whoseIs(
+  { store }: Dependencies,
+  row: PaymentModel,
+  stands: Authorization,
+): Promise<'own' | 'other' | 'adopted'> {
   const reference = stands.terms?.reference
-  if (reference === row.id) return true
-  if (isOfCall(row) && isForgotten(beganAt(stands), row.cardholderActedAt)) return false
-  return reference === undefined || !(await store.payments.find(row, reference))
+  if (reference === row.id) return 'own'
+  if (isOfCall(row) && isForgotten(beganAt(stands), row.cardholderActedAt)) return 'other'
+  const booked = reference === undefined ? null : await store.payments.find(row, reference)
+  if (!booked) return 'own'
+  return isOfCall(row) && booked.processorKey === row.processorKey ? 'adopted' : 'other'
 }
+
+const isOwn = async (deps: Dependencies, row: PaymentModel, stands: Authorization): Promise<boolean> =>
+  (await whoseIs(deps, row, stands)) === 'own'
 
 /**
  * Whether the operation that stands under the key of a payment's call was asked for by another body: the call is not its

@@ -1,12 +1,12 @@
 /** The daily settlement of fees. */
-import { DAY } from '../../domain/time'
+import { dayOf, daysAfter } from '../../domain/time'
 import { atTimeOf } from '../clock'
 import type { Dependencies } from '../dependencies'
 import { UNWATCHED, inBatches, type Job } from '../jobs/job'
 
 const BATCH = 5_000
-/** A run looks this far back: it makes up for days on which no run came to its end. */
-const REACH = 30 * DAY
+/** A run looks so many days back: it makes up for days on which no run came to its end. */
+const REACH = 30
 
 /** Settles the fees of everything captured before today, UTC; for sandboxes whose clock is ahead, before their today. */
 export async function settleFees(
@@ -34,7 +34,6 @@ async function settleBefore(
   since: Date,
   accountId?: string,
 ): Promise<number> {
-  const midnight = (at: Date) => Math.floor(at.getTime() / DAY) * DAY
-  const [from, today] = [new Date(midnight(since) - REACH), new Date(midnight(now()))]
+  const [from, today] = [daysAfter(since, -REACH), dayOf(now())]
   return inBatches(job, BATCH, (limit) => store.payments.settleFees(from, today, limit, accountId))
 }

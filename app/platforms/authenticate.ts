@@ -1,11 +1,9 @@
 /** Authenticates a platform's client by its secret, before it gets an access token (contract 13.5). */
 import { judgeId } from '../../domain/ids'
-import { isClientSecret } from '../../infra/client-secrets'
+import { clientHashes } from '../../infra/client-secrets'
+import { hasHash, madeAnew } from '../../infra/pepper'
 import type { PlatformClientModel } from '../../prisma/generated/models'
 import type { App } from '../app'
-
-/** A hash that no client has. With it, an unknown client takes as long to refuse as a wrong secret. */
-const NOBODY = new Uint8Array(32)
 
 /** `unknown`: there is no such client, or its secret is wrong. */
 export type ClientProof = { kind: 'client'; client: PlatformClientModel } | { kind: 'unknown' | 'revoked' }
@@ -16,7 +14,9 @@ export async function authenticateClient(
   secret: string,
 ): Promise<ClientProof> {
   const client = judgeId(id, 'client') === 'ok' ? await store.accounts.findClient(id) : null
-  const isRight = isClientSecret(pepper, client?.secretHash ?? NOBODY, secret)
-  if (!client || !isRight) return { kind: 'unknown' }
+  const hashes = clientHashes(pepper, secret)
+  if (!client || !hasHash(hashes, client.secretHash)) return { kind: 'unknown' }
+  const anew = madeAnew(hashes, client.secretHash)
+  if (anew) await store.accounts.hashClientAnew(client, anew)
   return client.revokedAt ? { kind: 'revoked' } : { kind: 'client', client }
 }

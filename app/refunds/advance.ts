@@ -4,14 +4,13 @@
  */
 import { DataFault } from '../../domain/incidents'
 import type { WaitReason } from '../../domain/payment-work'
-import { waitedFor } from '../../domain/payment-facts'
 import { authorizeKey, isForgotten, laterKeys } from '../../domain/processor-keys'
-import { transientWait } from '../../domain/retries'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
+import { askedAgain } from '../asked-again'
 import type { Acting } from '../dependencies'
 
 export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: string): Promise<WaitingStep> {
@@ -47,6 +46,8 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
   if (!known.value)
     return of(await processor.refund({ key, reference: id, authorizationKey: authorizeKey(payment), amount }))
   if (await isOwn(deps, row, known.value)) return of({ kind: 'known', value: known.value })
+  if (await isAdopted(deps, row, known.value))
+    return of({ kind: 'known', value: { ...known.value, state: 'failed' } })
   const { before, own } = laterKeys(key, beganAt(known.value), askedAt(deps, row))
   const earlier = before === null ? null : await processor.inquireRefund(before)
   if (earlier?.kind === 'known' && earlier.value && (await isOwn(deps, row, earlier.value)))
@@ -74,6 +75,16 @@ async function isOwn(deps: Acting, row: RefundModel, stands: Refund): Promise<bo
   return !isForgotten(beganAt(stands), askedAt(deps, row))
 }
 
+/**
+ * Whether an operator has booked what stands under the key as another refund of this call (decision 0141). Nothing more is given
+ * back, so that this one fails.
+ */
+async function isAdopted(deps: Acting, row: RefundModel, stands: Refund): Promise<boolean> {
+  if (isForgotten(beganAt(stands), askedAt(deps, row))) return false
+  const booked = await deps.store.refunds.find(row, stands.terms?.reference ?? '')
+  return booked?.processorKey === row.processorKey
+}
+
 /** If another run settled it first, it did so with the same answer of the processor. */
 async function settle(
   { store, cause }: Acting,
@@ -86,15 +97,10 @@ async function settle(
   return { kind: 'done', status: state, details: state, payment: row.paymentId }
 }
 
-/** The money is owed, so the processor is asked without end, at least every 5 minutes. */
-async function putOff(
-  { store, now, real, cause }: Acting,
-  row: RefundModel,
-  reason: WaitReason,
-): Promise<WaitingStep> {
+async function putOff(deps: Acting, row: RefundModel, reason: WaitReason): Promise<WaitingStep> {
+  const { store, now, cause } = deps
   const at = now()
-  const since = row.waitingSince ?? real()
-  const dueAt = new Date(at.getTime() + transientWait(waitedFor({ waitingSince: since }, real())))
+  const { dueAt, since } = askedAgain(deps, row, at)
   await store.refunds.defer(row, dueAt, since, cause)
   return wait(row, at, dueAt, reason)
 }

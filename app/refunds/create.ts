@@ -45,10 +45,13 @@ function refundedBy(payment: PaymentModel, terms: RefundBody): bigint {
         { code: 'payment_not_refundable', status, allowed: [...REFUNDABLE_STATUSES] },
         { paymentId: id },
       )
-    case 'exceeds_captured': {
-      if (verdict.left === 0n) throw impossible('amount', 'nothing_left', id)
+    case 'exceeds_captured':
+    case 'disputed': {
+      const isDisputed = verdict.kind === 'disputed'
+      if (verdict.left === 0n) throw impossible('amount', isDisputed ? 'all_in_dispute' : 'nothing_left', id)
       const left = Number(toMajorText(verdict.left, currencyDigits(currency)))
-      throw impossible('amount', { code: 'amount_above_captured', left, currency }, id)
+      const code = isDisputed ? 'amount_in_dispute' : 'amount_above_captured'
+      throw impossible('amount', { code, left, currency }, id)
     }
   }
 }
@@ -78,6 +81,7 @@ function draft(
     waitingSince: null,
     metadata: terms.metadata,
     revision: 0,
+    feeReturned: 0n,
   }
 }
 

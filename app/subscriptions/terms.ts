@@ -2,7 +2,7 @@
 import { valueFault, type Fault } from '../../contract/errors'
 import type { BareValueFault, ValueFault } from '../../contract/faults/table'
 import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
-import { dateAt } from '../../domain/charge-dates'
+import { dateAt } from '../../domain/time'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { refuseNumber } from '../card-numbers'

@@ -2,7 +2,7 @@
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { App } from '../app'
-import { browserClaim } from './claim'
+import { browserClaims } from './claim'
 import type { Write } from './write'
 
 export interface BrowserWrite<C> {
@@ -23,7 +23,7 @@ export function browserWrite<C>(
     account,
     caller: { kind: 'browser', scopes: [], actor: null },
     cause: { by: 'page', page: name[0] },
-    ...browserClaim(app, tenant, operationId, name),
+    ...browserClaims(app, tenant, operationId, name),
     command,
   }
 }

@@ -12,6 +12,11 @@ interface Keys {
   responses: ResponseSeal
 }
 
+export interface Claims {
+  claim: Claim
+  former: readonly Claim[]
+}
+
 /** A write as it was asked for over HTTP. */
 export interface WriteRequest {
   operationId: string
@@ -26,7 +31,26 @@ export interface WriteRequest {
   secretAnswer?: boolean | undefined
 }
 
-export function claimOf({ pepper, responses }: Keys, idempotencyKey: string, request: WriteRequest): Claim {
+/** The claims of a call: the one to make, and those that a process with the other pepper may have made before. */
+export const claimsOf = (keys: Keys, idempotencyKey: string, request: WriteRequest): Claims =>
+  underEach(keys, (one) => claimOf(one, idempotencyKey, request))
+
+/**
+ * While there are two peppers, a claim also has its hash under the one whose name comes first. So two processes that hash
+ * with different ones cannot both claim a key.
+ */
+function underEach(keys: Keys, claimUnder: (keys: Keys) => Claim): Claims {
+  const [own, other] = keys.pepper.held.map((pepper) => ({
+    id: pepper.id,
+    claim: claimUnder({ pepper, responses: keys.responses }),
+  }))
+  if (!own) throw new Error('there is no pepper')
+  if (!other) return { claim: own.claim, former: [] }
+  const { keyHash: twinHash } = (own.id < other.id ? own : other).claim
+  return { claim: { ...own.claim, twinHash }, former: [{ ...other.claim, twinHash }] }
+}
+
+function claimOf({ pepper, responses }: Keys, idempotencyKey: string, request: WriteRequest): Claim {
   const { operationId, tenant, caller, method, path, body, card, secretAnswer } = request
   const keyHash = keyHashOf(pepper, caller, idempotencyKey)
   const asker = secretAnswer ? [caller.id] : []
@@ -53,23 +77,23 @@ export function keyHashOf(pepper: Pepper, caller: WriteRequest['caller'], idempo
 const storedCaller = (kind: CallerKind): string => (kind === 'publishable' ? storedKind(kind) : kind)
 
 /**
- * The claim of a write that a browser page asks for. Its key is made here of what the write does, so that doing it
+ * The claims of a write that a browser page asks for. Its key is made here of what the write does, so that doing it
  * again is the same write; `name` tells that apart.
  */
-export function browserClaim(
-  { pepper, responses }: Keys,
+export function browserClaims(
+  keys: Keys,
   tenant: Tenant,
   operationId: string,
   name: readonly string[],
-): { idempotencyKey: string; claim: Claim } {
+): Claims & { idempotencyKey: string } {
   const idempotencyKey = [operationId, ...name].join(' ')
-  // A namespace of its own: no merchant's key can be one of these.
-  const keyHash = pepper.hash('idempotency-key', 'browser', idempotencyKey)
-  const sealedResponseKey = responses.keyFor(idempotencyKey, keyHash)
-  return {
-    idempotencyKey,
-    claim: { ...tenant, keyHash, operationId, fingerprint: keyHash, sealedResponseKey },
-  }
+  const claims = underEach(keys, ({ pepper, responses }) => {
+    // A namespace of its own: no merchant's key can be one of these.
+    const keyHash = pepper.hash('idempotency-key', 'browser', idempotencyKey)
+    const sealedResponseKey = responses.keyFor(idempotencyKey, keyHash)
+    return { ...tenant, keyHash, operationId, fingerprint: keyHash, sealedResponseKey }
+  })
+  return { idempotencyKey, ...claims }
 }
 
 /** What tells a call apart, in hex: its Idempotency-Key, and what it asks for. */

@@ -34,6 +34,8 @@ export interface Write<C> {
   /** The raw Idempotency-Key: it opens a stored response. */
   idempotencyKey: string
   claim: Claim
+  /** What the claim may be if a process with the other pepper made it; none while there is one pepper. */
+  former?: readonly Claim[]
   command: C
 }
 

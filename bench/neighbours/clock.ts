@@ -1,7 +1,6 @@
 /** An attack by the sandbox's clock: many subscriptions are charged day by day, without a pause. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dateAt } from '../../domain/charge-dates'
-import { DAY } from '../../domain/time'
+import { DAY, dateAt } from '../../domain/time'
 import { createClient } from '../../test/support/merchant'
 import { clockOf } from '../../test/support/sandbox-clock'
 import { newCharged, subscriptionsOf } from '../../test/support/subscription'

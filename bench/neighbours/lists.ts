@@ -8,7 +8,7 @@ const ROWS = 200_000
 const LOAD = `
   INSERT INTO request_logs (id, account_id, livemode, actor_id, operation_id, method, path, status, duration_ms, address,
     created_at)
-  SELECT 'req_01' || lpad(n::text, 24, '0'), $1, false, 'akey_1', 'listPayments', 'GET', '/v1/payments', 200, 1,
+  SELECT left(svc_id_at('req_', now()), 14) || lpad(n::text, 16, '0'), $1, false, 'akey_1', 'listPayments', 'GET', '/v1/payments', 200, 1,
     '127.0.0.1', now()
   FROM generate_series(1, $2::int) n`
 

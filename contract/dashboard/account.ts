@@ -5,6 +5,7 @@ import { NOTIFICATIONS } from '../../domain/notifications'
 import type { AccountAdministratorModel, AccountModel } from '../../prisma/generated/models'
 import { email, listOf, money, text, timestamp } from '../common'
 import { language } from './session'
+import { SettlementView, TariffView, presentSettlement, presentTariff } from './tariff'
 
 /** What a base64 text of a logo may have: more than `LOGO_LIMIT` needs, so that the use case says what is too large. */
 const LOGO_TEXT = 140_000
@@ -28,6 +29,8 @@ export const LimitsView = z
     amount_limit: money(),
     review_above: money().nullable().meta({ description: 'Payments above this amount are held for review' }),
     fee: z.object({ basis_points: z.int(), fixed: money() }),
+    tariff: TariffView,
+    settlement: SettlementView,
     rate_limit: z
       .object({ sandbox: z.int().nullable(), live: z.int().nullable() })
       .meta({ description: 'Requests a second; null for the default of the service' }),
@@ -115,5 +118,7 @@ export const presentLimits = (account: AccountModel): z.infer<typeof LimitsView>
   amount_limit: Number(account.amountLimit),
   review_above: account.reviewAbove === null ? null : Number(account.reviewAbove),
   fee: { basis_points: account.feeBasisPoints, fixed: Number(account.feeFixed) },
+  tariff: presentTariff(account),
+  settlement: presentSettlement(account),
   rate_limit: { sandbox: account.rateLimitSandbox, live: account.rateLimitLive },
 })

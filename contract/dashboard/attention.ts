@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { timestamp } from '../common'
 
 const ATTENTION_KINDS = [
+  'disputes_to_answer',
   'held_payments',
   'failing_endpoints',
   'paused_subscriptions',
@@ -24,7 +25,9 @@ export const AttentionList = z
               id: z.string(),
               label: z.string().meta({ description: 'A reference, an address, or the end of a card number' }),
               status: z.string().nullable().meta({ description: 'Of an endpoint' }),
-              at: timestamp().nullable().meta({ description: 'Since when; for cards, when they expire' }),
+              at: timestamp()
+                .nullable()
+                .meta({ description: 'Since when; of a dispute, by when; of a card, when it expires' }),
             }),
           )
           .max(5),

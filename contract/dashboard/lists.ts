@@ -25,10 +25,14 @@ export type NamesQuery = z.infer<typeof NamesQuery>
 
 const customer = z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() })
 
+const card = z.object({ brand: z.string(), last4: z.string() })
+
 export const Names = z
   .object({
     object: z.literal('names'),
-    payments: z.array(z.object({ id: z.string(), reference: z.string(), customer: customer.nullable() })),
+    payments: z.array(
+      z.object({ id: z.string(), reference: z.string(), card, customer: customer.nullable() }),
+    ),
     customers: z.array(customer),
   })
   .meta({ id: 'Names', description: 'Of those that there are; a customer who was deleted has no name' })

@@ -24,6 +24,15 @@ const PAST_KINDS = [
   'refund_created',
   'refund_succeeded',
   'refund_failed',
+  'fraud_warned',
+  'dispute_opened',
+  'dispute_drafted',
+  'dispute_answered',
+  'dispute_accepted',
+  'dispute_escalated',
+  'dispute_due',
+  'dispute_updated',
+  'dispute_closed',
 ] as const
 
 export type PastKind = (typeof PAST_KINDS)[number]
@@ -39,11 +48,12 @@ const PastEntry = z.object({
   event: z.string().nullable(),
   amount: money().nullable(),
   refund: z.string().nullable(),
+  dispute: z.string().nullable(),
   operation: z.string().nullable(),
-  code: z
-    .string()
-    .nullable()
-    .meta({ description: 'A decline code, or the error code of a refused operation' }),
+  code: z.string().nullable().meta({
+    description:
+      'A decline code, the error code of a refused operation; of a dispute its reason, stage or outcome',
+  }),
   fields: z.array(z.string()).meta({ description: 'Of an update: the fields that changed' }),
   three_d_secure: z.string().nullable().meta({ description: 'Its new status, if it changed' }),
 })
@@ -67,6 +77,7 @@ const ComingEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('operation_carried_out'), ...at, by, operation: z.string() }),
   z.object({ kind: z.literal('refund_settles'), ...at, by, refund: z.string(), amount: money() }),
   z.object({ kind: z.literal('fee_settles'), ...at, amount: money() }),
+  z.object({ kind: z.literal('dispute_due'), ...at, dispute: z.string(), amount: money() }),
   z.object({
     kind: z.literal('delivery_attempted'),
     ...at,

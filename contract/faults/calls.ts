@@ -148,6 +148,15 @@ const STATES = {
     'payment_unexpected_state',
     'The payment is {status}; only one that is {allowed:or} can be refunded.',
   ),
+  dispute_not_answerable: faultRow(
+    'dispute_unexpected_state',
+    'The dispute is {status}, or was answered; only one that needs_response, before its evidence_due_by, takes evidence or is accepted.',
+  ),
+  dispute_overtaken: faultRow(
+    'dispute_unexpected_state',
+    'The dispute has changed since the version that the call names.',
+    'Retrieve the dispute, and send what is to stand with the version that it has now.',
+  ),
   session_not_open: faultRow(
     'hosted_session_unexpected_state',
     'The hosted session is {status}; only an open one can be expired.',
@@ -155,6 +164,19 @@ const STATES = {
   session_being_paid: faultRow(
     'hosted_session_unexpected_state',
     'A payment of the hosted session is under way: cancel it, or wait for its outcome.',
+  ),
+  payout_not_cancellable: faultRow(
+    'payout_unexpected_state',
+    'The payout is {status}; only one that is pending can be cancelled.',
+  ),
+  payouts_held: faultRow(
+    'payout_unexpected_state',
+    'Payouts of the account are on hold. Nothing was booked.',
+    'Ask whoever runs the service.',
+  ),
+  books_behind: faultRow(
+    'service_unavailable',
+    'What happened lately is still being booked, so nobody knows yet what is available. Nothing was paid out.',
   ),
   subscription_ended: faultRow(
     'subscription_unexpected_state',
@@ -184,6 +206,8 @@ const LIMITS = {
     'rate_limited',
     'The event was sent to this endpoint {max} times by hand within an hour, which is the limit.',
   ),
+  files_being_made: faultRow('rate_limited', '{max} files of this account are being made already.'),
+  too_many_files: faultRow('rate_limited', 'Too many files are being made at the moment.'),
   too_many_links: faultRow(
     'unexpected_state',
     'The account has {max} open payment links, and cannot have more.',

@@ -32,6 +32,29 @@ const SIGNING_IN = {
   asked_too_often: faultRow('rate_limited', 'Ask more rarely.'),
 }
 
+const PAYOUTS = {
+  too_many_bank_accounts: faultRow(
+    'unexpected_state',
+    'The account has {max} bank accounts in this mode, which is the limit.',
+    'Remove one first.',
+  ),
+  not_to_be_verified: faultRow(
+    'unexpected_state',
+    'The bank account is {status}, or nothing was sent to it yet.',
+    'Have the small transfer sent first. What is verified needs no more; what is rejected is added again.',
+  ),
+  bank_does_not_answer: faultRow(
+    'service_unavailable',
+    'The bank account is added, but the bank did not answer whether it has taken the small transfer on.',
+    'Have it sent again in a minute: it is never sent twice.',
+  ),
+  bank_refused: faultRow(
+    'unexpected_state',
+    'The bank refused the small transfer: {reason}.',
+    'Check the IBAN, remove the account, and add it again.',
+  ),
+}
+
 const ROLES = {
   role_lacks_scope: faultRow(
     'scope_missing',
@@ -71,8 +94,6 @@ const ROLES = {
 }
 
 const PAGES = {
-  files_being_made: faultRow('rate_limited', '{max} files of this account are being made already.'),
-  too_many_files: faultRow('rate_limited', 'Too many files are being made at the moment.'),
   live_already: faultRow('unexpected_state', 'The account is live already.'),
   submitted_already: faultRow('unexpected_state', 'The request is submitted, and waits for an operator.'),
   too_many_notes: faultRow(
@@ -126,4 +147,4 @@ const OPERATORS = {
   not_overdue: faultRow('unexpected_state', 'It waits for nothing, or its time has not come.'),
 }
 
-export const DASHBOARD_CALL_FAULTS = { ...SIGNING_IN, ...ROLES, ...PAGES, ...OPERATORS }
+export const DASHBOARD_CALL_FAULTS = { ...SIGNING_IN, ...PAYOUTS, ...ROLES, ...PAGES, ...OPERATORS }

@@ -33,7 +33,40 @@ const ACCOUNT = {
     'parameter_impossible',
     'must be that of a member or administrator of the account: the sandbox sends no mails to others',
   ),
+  not_rate: faultRow(
+    'parameter_impossible',
+    'must be a decimal number above zero as a text, such as "0.92", with at most ten decimals',
+  ),
+  same_currency: faultRow('parameter_impossible', 'must be another currency'),
+  rule_of_all: faultRow('parameter_impossible', 'must name a brand or a region in each rule'),
+  rule_twice: faultRow('parameter_impossible', 'must have one rule for each brand and region'),
+  domestic_without_country: faultRow('parameter_impossible', 'is needed: a rule is for domestic cards'),
   not_fee: faultRow('parameter_impossible', 'must be an amount of at most {max} decimals'),
+}
+
+const BANK_ACCOUNTS = {
+  not_iban: faultRow(
+    'parameter_impossible',
+    'must be an IBAN: two letters of its country, two check digits, and the account',
+  ),
+  iban_wrong_length: faultRow('parameter_impossible', 'has a length that no IBAN of its country has'),
+  iban_wrong_digits: faultRow(
+    'parameter_impossible',
+    'is mistyped: its check digits do not match the rest of it',
+  ),
+  wrong_verification: faultRow(
+    'parameter_impossible',
+    'is not the amount that was sent to the account; {max} {max:guess is|guesses are} left',
+  ),
+  last_wrong_verification: faultRow(
+    'parameter_impossible',
+    'is not the amount that was sent to the account, which cannot be verified any more: remove it, and add it again',
+  ),
+  weekday_for_weekly: faultRow('parameter_impossible', 'is needed with the interval weekly, and only there'),
+  month_day_for_monthly: faultRow(
+    'parameter_impossible',
+    'is needed with the interval monthly, and only there',
+  ),
 }
 
 const LISTS = {
@@ -54,4 +87,4 @@ const LISTS = {
   too_many_filters: faultRow('parameter_impossible', 'must have at most {max} filters'),
 }
 
-export const DASHBOARD_VALUE_FAULTS = { ...ACCOUNT, ...LISTS }
+export const DASHBOARD_VALUE_FAULTS = { ...ACCOUNT, ...BANK_ACCOUNTS, ...LISTS }

@@ -39,6 +39,7 @@ export const FAULT_PARAMS = {
   other: text('The other parameter', 'starting_after'),
   payment: text('The payment that it is about', 'pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5'),
   path: text('The path of the call, without what it names', '/v1/payment'),
+  reason: text('The reason that the bank gives: a code of ISO 20022', 'AC04'),
   scope: text('The scope that is missing', 'payments.write'),
   scopes: texts('The scopes that may be asked for'),
   shorter: number('About how many hours a step may take', 48),

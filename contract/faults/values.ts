@@ -99,6 +99,14 @@ const TIMES = {
     'parameter_impossible',
     "must be after the account's time, {at}, and at most {max} {unit} after it",
   ),
+  statement_not_over: faultRow(
+    'parameter_impossible',
+    'must be a day that is over: the last one with a statement is {at} by the account’s time (UTC)',
+  ),
+  statement_too_long: faultRow(
+    'parameter_impossible',
+    'must be at most {max} days later than from, both included',
+  ),
   start_past: faultRow('parameter_impossible', 'is before {at}, today in UTC'),
   start_past_in_sandbox: faultRow('parameter_impossible', 'is before {at}, today in this sandbox (UTC)'),
   end_before_start: faultRow('parameter_impossible', 'must not be before the start date'),
@@ -136,7 +144,49 @@ const AMOUNTS = {
     'amount_exceeds_captured',
     'must be at most {left:money} {currency}, which the payment has left',
   ),
+  amount_in_dispute: faultRow(
+    'amount_exceeds_captured',
+    'must be at most {left:money} {currency}: a dispute keeps the rest, and a refund of it would pay the cardholder twice',
+  ),
+  all_in_dispute: faultRow(
+    'amount_exceeds_captured',
+    'is more than the payment has left: a dispute keeps the rest, and a refund of it would pay the cardholder twice',
+  ),
+  no_evidence: faultRow(
+    'parameter_impossible',
+    'is empty: draft it with a PATCH of the dispute before it is submitted',
+  ),
+  no_such_file: faultRow(
+    'parameter_impossible',
+    'names no file of this account and mode: send it with POST /v1/files, and name the id that it answers',
+  ),
+  too_many_evidence_files: faultRow('parameter_impossible', 'must name at most {max} files in all'),
+  evidence_files_too_large: faultRow(
+    'parameter_impossible',
+    'must name files of at most {max} bytes in all: send smaller scans, or leave some out',
+  ),
+  file_named_twice: faultRow(
+    'parameter_impossible',
+    'names a file that the evidence of this dispute names twice',
+  ),
+  evidence_too_long: faultRow('parameter_impossible', 'must have at most {max} bytes in all'),
   nothing_left: faultRow('amount_exceeds_captured', 'is more than the payment has left, which is nothing'),
+  amount_above_available: faultRow(
+    'amount_exceeds_available',
+    'must be at most {left:money} {currency}, which is available',
+  ),
+  amount_below_minimum: faultRow(
+    'amount_too_small',
+    'must be at least {min:money} {currency}, the least that your schedule pays out; {left:money} {currency} is available',
+  ),
+  no_bank_account: faultRow(
+    'bank_account_missing',
+    'has no bank account: add one for {currency} in the dashboard, and verify it',
+  ),
+  bank_account_cooling: faultRow(
+    'bank_account_missing',
+    'has a bank account that is new: {currency} can be paid out to it from {until} on',
+  ),
   currency_not_taken: faultRow(
     'currency_not_supported',
     'must be a currency that the account takes: {allowed}',

@@ -20,6 +20,7 @@ export const PaymentMethodView = z
     version: version(),
     created_at: timestamp(),
     detached_at: timestamp().nullable(),
+    disputed_at: timestamp().nullable(),
     livemode: livemode(),
   })
   .meta({ id: 'PaymentMethod' })
@@ -38,6 +39,7 @@ export function presentPaymentMethod(row: PaymentMethodModel): PaymentMethodView
     version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
     detached_at: row.detachedAt?.toISOString() ?? null,
+    disputed_at: row.disputedAt?.toISOString() ?? null,
     livemode: row.livemode,
   }
 }

@@ -4,6 +4,7 @@ import { DECLINES, declineMessage } from '../../domain/decline-codes'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
 import { capturable } from '../../domain/payment-facts'
 import { refundable } from '../../domain/refunds'
+import { feeReturned } from '../../domain/tariffs'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { inSentOrder } from '../as-sent'
@@ -31,6 +32,7 @@ export const PaymentView = z
     amount: money(),
     amount_captured: money(),
     amount_refunded: money(),
+    amount_disputed: money(),
     amount_capturable: money(),
     amount_refundable: money(),
     currency: z.string(),
@@ -57,12 +59,13 @@ export const PaymentView = z
       .meta({ enum: Object.keys(DECLINES) })
       .nullable(),
     decline_message: z.string().nullable(),
-    fee: Money.extend({ settled: z.boolean() }),
+    fee: Money.extend({ settled: z.boolean(), returned: money() }),
     net: Money,
     order: z.object({}).loose().nullable(),
     metadata: z.record(z.string(), z.string()),
     capture_before: timestamp().nullable(),
     captured_at: timestamp().nullable(),
+    fraud_warned_at: timestamp().nullable(),
     last_capture: z
       .object({
         amount: money(),
@@ -96,6 +99,7 @@ export const isChallenged = ({ status, sealedChallenge }: PaymentModel): boolean
 /** `challenge` is null in events, whose readers must not learn its addresses. */
 export function presentPayment(row: PaymentModel, challenge: OpenChallenge | null): PaymentView {
   const major = (minor: bigint) => toMajor(minor, row.currency)
+  const returned = feeReturned(row, row.amountRefunded)
   return {
     id: row.id,
     object: 'payment',
@@ -103,6 +107,7 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     amount: major(row.amount),
     amount_captured: major(row.amountCaptured),
     amount_refunded: major(row.amountRefunded),
+    amount_disputed: major(row.amountDisputed),
     amount_capturable: major(capturable(row)),
     amount_refundable: major(refundable(row)),
     currency: row.currency,
@@ -121,12 +126,19 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     ...(isChallenged(row) && { next_action: presentNextAction(challenge) }),
     decline_code: row.declineCode,
     decline_message: row.declineCode === null ? null : declineMessage(row.declineCode),
-    fee: { amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
-    net: { amount: major(row.amountCaptured - row.amountRefunded - row.fee), currency: row.currency },
+    fee: {
+      ...{ amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
+      returned: major(returned),
+    },
+    net: {
+      amount: major(row.amountCaptured - row.amountRefunded - row.fee + returned),
+      currency: row.currency,
+    },
     order: inSentOrder(row.order as PaymentView['order'], row.asSent, 'order'),
     metadata: inSentOrder(row.metadata as PaymentView['metadata'], row.asSent, 'metadata'),
     capture_before: row.captureBefore?.toISOString() ?? null,
     captured_at: row.capturedAt?.toISOString() ?? null,
+    fraud_warned_at: row.fraudWarnedAt?.toISOString() ?? null,
     last_capture: presentLastCapture(row),
     version: row.revision + 1,
     created_at: row.createdAt.toISOString(),

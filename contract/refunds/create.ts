@@ -8,7 +8,7 @@ import { Metadata } from '../metadata'
 const PLAIN = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
 
 /** Whether the amount fits the payment's currency is checked once the payment is known. */
-const decimalText = z
+export const decimalAmount = z
   .string()
   .superRefine((value, context) => {
     if (!PLAIN.test(value)) context.addIssue(issue('not_decimal'))
@@ -18,7 +18,7 @@ const decimalText = z
 export const RefundBody = z
   .strictObject({
     amount: z
-      .union([z.number().meta({ exclusiveMinimum: 0 }), decimalText])
+      .union([z.number().meta({ exclusiveMinimum: 0 }), decimalAmount])
       .optional()
       .meta({
         description: "Decimal major units of the payment's currency; by default everything that is left",

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENDPOINT_STATUSES } from '../../domain/endpoint-health'
 import { GRACE_DEFAULT, GRACE_LIMIT } from '../../domain/webhooks'
 import { issue, listOf, pageQuery, text, webAddress } from '../common'
-import { ALL_TYPES, SUBSCRIBABLE_TYPES } from '../event-types'
+import { ALL_TYPES, EVENT_TYPES } from '../event-types'
 import { API_VERSIONS } from '../versions'
 import { WebhookEndpointView } from './view'
 
@@ -16,9 +16,9 @@ const receiver = webAddress()
 const isWithoutCredentials = ({ username, password }: URL) => username === '' && password === ''
 
 const enabledEvents = z
-  .array(z.enum([ALL_TYPES, ...SUBSCRIBABLE_TYPES]))
+  .array(z.enum([ALL_TYPES, ...EVENT_TYPES]))
   .min(1)
-  .max(SUBSCRIBABLE_TYPES.length)
+  .max(EVENT_TYPES.length)
   .refine((types) => new Set(types).size === types.length, issue('duplicated_type'))
   .refine((types) => types.length === 1 || !types.includes(ALL_TYPES), issue('not_all_alone'))
 

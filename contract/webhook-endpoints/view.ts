@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../../domain/endpoint-health'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import { livemode, timestamp, version } from '../common'
-import { ALL_TYPES, SUBSCRIBABLE_TYPES } from '../event-types'
+import { ALL_TYPES, EVENT_TYPES } from '../event-types'
 
 export const WebhookEndpointView = z
   .object({
@@ -12,7 +12,7 @@ export const WebhookEndpointView = z
     url: z.string(),
     description: z.string().nullable(),
     status: z.enum(ENDPOINT_STATUSES),
-    enabled_events: z.array(z.enum([ALL_TYPES, ...SUBSCRIBABLE_TYPES])),
+    enabled_events: z.array(z.enum([ALL_TYPES, ...EVENT_TYPES])),
     api_version: z.string(),
     secret: z
       .string()

@@ -3,6 +3,9 @@ import type { PageEntry } from './app/page'
 import { pages as home } from './pages/home/pages'
 import { pages as payments } from './pages/payments/pages'
 import { pages as refunds } from './pages/refunds/pages'
+import { pages as disputes } from './pages/disputes/pages'
+import { pages as balance } from './pages/balance/pages'
+import { pages as payouts } from './pages/payouts/pages'
 import { pages as customers } from './pages/customers/pages'
 import { pages as subscriptions } from './pages/subscriptions/pages'
 import { pages as hosted } from './pages/hosted/pages'
@@ -17,6 +20,9 @@ const PAGES = [
   ...home,
   ...payments,
   ...refunds,
+  ...disputes,
+  ...balance,
+  ...payouts,
   ...customers,
   ...subscriptions,
   ...hosted,

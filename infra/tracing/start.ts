@@ -7,6 +7,8 @@ export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the http address of a receiver of traces' })
     .optional(),
+  /** Sent along by OpenTelemetry's exporter, which reads it itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number<string>({ error: 'must be a ratio from 0 to 1' })
     .min(0)

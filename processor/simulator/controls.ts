@@ -1,6 +1,7 @@
 /** Faults that tests can give the simulator. Each applies to calls that move money, unless it says otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { ownerOfKey } from '../../domain/processor-keys'
 
 /**
  * What the list of movements and the settlement files say wrongly of one: that is how a difference between two ledgers looks
@@ -13,10 +14,18 @@ const DIFFERENCES = [
   'other_currency',
   'other_fee',
   'unknown_key',
+  'chargeback',
 ] as const
 export type DifferenceKind = (typeof DIFFERENCES)[number]
 /** By the key of the movement. */
 export type Differences = Readonly<Partial<Record<string, DifferenceKind>>>
+
+/** How its list and files tell what was done. */
+export interface ToldOtherwise {
+  differences: () => Differences
+  /** On what day of its books something with the key is that was done at a time. */
+  bookedAt: (key: string, at: string) => string
+}
 
 export const ControlBody = z.strictObject({
   /** A pause before any work, in milliseconds. */
@@ -33,11 +42,27 @@ export const ControlBody = z.strictObject({
   down: z.boolean().optional(),
   /** The key or the payment of an authorization that its issuer withdraws: captures of it are refused. */
   withdrawn: z.string().optional(),
+  /** How what it tells unasked is sent. `reversed`: of two in a row the later one comes first. */
+  notify: z.enum(['at_once', 'late', 'twice', 'reversed', 'never']).optional(),
+  /** How long what comes late takes, in milliseconds. */
+  notify_late_ms: z.int().min(0).max(120_000).optional(),
+  /**
+   * How far the days of its list and files are ahead from now on, in milliseconds, for the movements of an account whose clock was
+   * moved. What it answers is dated by its own clock.
+   */
+  ahead: z.record(z.string(), z.int().min(0)).optional(),
   /** Differences between the ledger and what is listed of it. */
   differences: z.record(z.string(), z.enum(DIFFERENCES)).optional(),
 })
 
 export type ControlBody = z.infer<typeof ControlBody>
+type NotifyManner = NonNullable<ControlBody['notify']>
+
+/** Something that it is to tell. */
+export const ToldOnDemand = z.strictObject({
+  type: z.string().min(1),
+  data: z.record(z.string(), z.unknown()),
+})
 
 const CALM = {
   slow_ms_before: 0,
@@ -47,12 +72,16 @@ const CALM = {
   hold: false,
   down: false,
   withdrawn: '',
+  notify: 'at_once' as NotifyManner,
+  notify_late_ms: 3_000,
   differences: {} as Differences,
 }
 
-export function createControls() {
+/** `clock`: the simulator's, in milliseconds. */
+export function createControls(clock: () => number = Date.now) {
   let state = { ...CALM }
   let release: (() => void)[] = []
+  const moves = new Map<string, { from: string; ahead: number }[]>()
   let waiting = 0
   const count = (name: 'drop_answers' | 'fail_transient'): boolean => {
     if (state[name] === 0) return false
@@ -65,7 +94,25 @@ export function createControls() {
     waiting: () => waiting,
     isWithdrawn: (key: string) => state.withdrawn === key,
     differences: () => state.differences,
-    set(change: Omit<ControlBody, 'differences'> & { differences?: Differences | undefined }) {
+    /** On what day of its books something with the key is that was done at `at`. */
+    bookedAt(key: string, at: string): string {
+      const all = moves.get(ownerOfKey(key)?.accountId ?? '')
+      const ahead = all?.findLast(({ from }) => from <= at)?.ahead ?? 0
+      return ahead === 0 ? at : new Date(Date.parse(at) + ahead).toISOString()
+    },
+    /** What time it is for an account whose books are the furthest ahead. */
+    latest: (now: number): number =>
+      now + Math.max(0, ...[...moves.values()].map((all) => all.at(-1)?.ahead ?? 0)),
+    manner: () => ({ notify: state.notify, notify_late_ms: state.notify_late_ms }),
+    set({
+      ahead = {},
+      ...change
+    }: Omit<ControlBody, 'differences'> & { differences?: Differences | undefined }) {
+      for (const [account, by] of Object.entries(ahead))
+        moves.set(account, [
+          ...(moves.get(account) ?? []),
+          { from: new Date(clock()).toISOString(), ahead: by },
+        ])
       state = {
         ...state,
         ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),

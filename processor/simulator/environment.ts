@@ -10,11 +10,21 @@ export const SimulatorEnvironment = z.object({
   PROCESSOR_SECRET: z
     .string({ error: 'is missing: the secret that the API and the worker send' })
     .regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters'),
+  /** What API and worker send with every call to the bank; without it there is no bank. */
+  BANK_SECRET: z
+    .string()
+    .regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters')
+    .optional(),
   LEDGER_DIR: z.string({ error: 'is missing: the folder of the ledger' }).min(1),
   SIMULATOR_LEDGER_KEY: z
     .string({ error: 'is missing: 32 random bytes in base64' })
     .transform((value) => Buffer.from(value, 'base64'))
     .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64'),
   PUBLIC_URL: z.url().optional(),
+  /** Where it sends what it tells unasked, and the secret that it signs with. Without them it is only listed. */
+  NOTIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NOTIFICATION_SECRET: z.string().min(32).optional(),
   SIMULATOR_CONTROLS: z.enum(['on', 'off']).default('off'),
 })
+
+export type SimulatorEnvironment = z.infer<typeof SimulatorEnvironment>

@@ -1,6 +1,7 @@
 /**
  * An append-only journal of JSON lines with group commit: an append resolves once its line is on disk. One
- * write and one fdatasync are under way at a time; what arrives meanwhile goes out together next.
+ * write and one fdatasync are under way at a time; what arrives meanwhile goes out together next. What a full disk refuses
+ * is cut off again before the next write, and later appends work once there is space.
  */
 import { createReadStream } from 'node:fs'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
@@ -21,8 +22,9 @@ interface Waiting {
 export async function openJournal(path: string, replay: (record: unknown) => void): Promise<Journal> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'a+', 0o600)
-  await file.truncate(await replayLines(path, replay))
-  return groupCommit(file)
+  const whole = await replayLines(path, replay)
+  await file.truncate(whole)
+  return groupCommit(file, whole)
 }
 
 const LINE_FEED = 0x0a
@@ -52,24 +54,32 @@ function parse(line: Buffer): unknown {
   }
 }
 
-function groupCommit(file: FileHandle): Journal {
+/** `whole`: the bytes of the file's whole lines. */
+function groupCommit(file: FileHandle, whole: number): Journal {
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
-  let broken: Error | undefined
+  /** Whether the file may end in lines whose appends have failed, or in half of one. */
+  let torn = false
+
+  const write = async (text: Buffer): Promise<void> => {
+    if (torn) await file.truncate(whole)
+    torn = true
+    await file.appendFile(text)
+    await file.datasync()
+    whole += text.length
+    torn = false
+  }
 
   const writeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
       try {
-        await file.appendFile(batch.map(({ line }) => line).join(''))
-        await file.datasync()
+        await write(Buffer.from(batch.map(({ line }) => line).join('')))
         for (const { resolve } of batch) resolve()
       } catch (cause) {
-        // The file may now end in half a line. Lines after it would be cut off together with it, so none may follow.
-        broken = new Error('the journal cannot be written', { cause })
-        for (const { reject } of [...batch, ...waiting]) reject(broken)
-        waiting = []
+        const failure = new Error('the journal cannot be written', { cause })
+        for (const { reject } of batch) reject(failure)
       }
     }
     writing = undefined
@@ -77,7 +87,6 @@ function groupCommit(file: FileHandle): Journal {
 
   return {
     async append(record) {
-      if (broken) throw broken
       await new Promise<void>((resolve, reject) => {
         waiting.push({ line: `${JSON.stringify(record)}\n`, resolve, reject })
         writing ??= writeAll()

@@ -3,7 +3,15 @@
  * keyed hash of a card number, never the number, the CVC or the cardholder's name.
  */
 import { createHmac } from 'node:crypto'
-import type { Authorization, Capture, Refund, Verification } from '../port'
+import type {
+  Authorization,
+  Capture,
+  DisputeAnswered,
+  EvidenceFile,
+  EvidenceFileTaken,
+  Refund,
+  Verification,
+} from '../port'
 import { openJournal } from './journal'
 
 /** Amounts are in minor units, as text. */
@@ -19,6 +27,35 @@ export interface RefundEntry {
   reference?: string
   amount: string
   outcome: Refund
+}
+
+/** A file that came before an answer: what tests compare, and not its content. */
+export interface EvidenceFileEntry {
+  key: string
+  type: string
+  /** In bytes. */
+  size: number
+  /** In hex. */
+  sha256: string
+  outcome: EvidenceFileTaken
+}
+
+/** What a merchant has answered to the dispute of an authorization; `at` is the time of its account. */
+export interface AnswerEntry {
+  key: string
+  kind: 'evidence' | 'acceptance'
+  at: string
+  persuades: boolean
+  files?: readonly EvidenceFile[]
+  outcome: DisputeAnswered
+}
+
+/** What a dispute of the authorization took, from when on, and when it gave it back, by the processor's time. */
+export interface ChargebackEntry {
+  dispute: string
+  amount: string
+  at: string
+  returnedAt?: string
 }
 
 export interface LedgerEntry {
@@ -48,6 +85,11 @@ export interface LedgerEntry {
   captures?: readonly CaptureEntry[]
   /** Refunds of what was captured, failed ones included. */
   refunds?: readonly RefundEntry[]
+  chargebacks?: readonly ChargebackEntry[]
+  /** Files for the answers to its dispute. */
+  files?: readonly EvidenceFileEntry[]
+  /** Answers to its dispute. */
+  answers?: readonly AnswerEntry[]
   /** When the amount was captured at once and stands although the key was closed. */
   stoodAt?: string
   /** When the amount was captured at once and the close made it void. */
@@ -79,6 +121,7 @@ export async function openLedger(path: string, secret: Uint8Array) {
   const byTransaction = new Map<string, string>()
   const captures = new Map<string, CaptureEntry>()
   const refunds = new Map<string, RefundEntry>()
+  const answers = new Map<string, AnswerEntry>()
   const declines = new Map<string, number>()
   const parts = new Map<string, string>()
   const byReference = new Map<string, string>()
@@ -95,6 +138,7 @@ export async function openLedger(path: string, secret: Uint8Array) {
     if (entry.transaction) byTransaction.set(entry.transaction.id, entry.key)
     for (const capture of entry.captures ?? []) captures.set(capture.key, capture)
     for (const refund of entry.refunds ?? []) refunds.set(refund.key, refund)
+    for (const answer of entry.answers ?? []) answers.set(answer.key, answer)
     for (const { key } of [...(entry.captures ?? []), ...(entry.refunds ?? [])]) parts.set(key, entry.key)
   }
   const journal = await openJournal(path, (record) => {
@@ -122,6 +166,7 @@ export async function openLedger(path: string, secret: Uint8Array) {
 
     findCapture: (key: string): CaptureEntry | undefined => captures.get(key),
     findRefund: (key: string): RefundEntry | undefined => refunds.get(key),
+    findAnswer: (key: string): AnswerEntry | undefined => answers.get(key),
     /** The authorization that a capture or refund is of, by that one's key. */
     findOf: (key: string): LedgerEntry | undefined => entries.get(parts.get(key) ?? ''),
     findVerification: (key: string): VerificationEntry | undefined => verifications.get(key),

@@ -102,14 +102,18 @@ function failed(error: unknown): SimulatorReply {
   return json(500, { error: { message: 'the simulator failed' } })
 }
 
-export async function readBody(request: IncomingMessage): Promise<string> {
+export const readBody = async (request: IncomingMessage): Promise<string> =>
+  (await readBytes(request, BODY_LIMIT)).toString('utf8')
+
+/** A body of more than `limit` bytes is refused. */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
     // A body that is too large is still read to its end; otherwise the sender would not receive the answer.
-    if (size <= BODY_LIMIT) chunks.push(chunk)
+    if (size <= limit) chunks.push(chunk)
   }
-  if (size > BODY_LIMIT) throw new BadRequest('body')
-  return Buffer.concat(chunks).toString('utf8')
+  if (size > limit) throw new BadRequest('body')
+  return Buffer.concat(chunks)
 }

@@ -16,10 +16,12 @@ async function main(): Promise<void> {
     port: PORT,
     acsPort: ACS_PORT,
     secret: PROCESSOR_SECRET,
+    bankSecret: parsed.data.BANK_SECRET,
     ledgerDir: LEDGER_DIR,
     ledgerKey: SIMULATOR_LEDGER_KEY,
     publicUrl: PUBLIC_URL,
     controls: parsed.data.SIMULATOR_CONTROLS === 'on',
+    notifies: targetOf(parsed.data),
   })
   let stopping = false
   const stop = (): void => {
@@ -34,6 +36,10 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('disconnect', stop)
   process.send?.({ ready: true, port: simulator.port, acsPort: simulator.acsPort })
+}
+
+function targetOf({ NOTIFICATION_URL: url, NOTIFICATION_SECRET: secret }: SimulatorEnvironment) {
+  return url === undefined || secret === undefined ? undefined : { url, secret }
 }
 
 main().catch((error: unknown) => {

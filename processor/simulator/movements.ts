@@ -1,7 +1,7 @@
 /** What the simulator did in a window of time, in pages, with the differences that its controls plant. */
 import { z } from 'zod'
 import type { MovementKind } from '../port'
-import type { DifferenceKind, Differences } from './controls'
+import type { DifferenceKind, ToldOtherwise } from './controls'
 import type { Ledger, LedgerEntry } from './ledger'
 import { BadRequest } from './requests'
 import { isCaptured } from './told'
@@ -22,18 +22,23 @@ interface ToldMovement {
 
 const Asked = z.object({ from: z.iso.datetime(), until: z.iso.datetime(), cursor: z.string().nullable() })
 
-export function listMovements(ledger: Ledger, query: URLSearchParams, differences: Differences): object {
+export function listMovements(
+  ledger: Ledger,
+  query: URLSearchParams,
+  { differences, bookedAt }: ToldOtherwise,
+): object {
   const { from, until, cursor } = readQuery(query)
   const found = ledger
     .all()
     .flatMap(movementsOf)
+    .map((movement) => ({ ...movement, at: bookedAt(movement.key, movement.at) }))
     .filter(({ at }) => at >= from && at < until)
     .map((movement) => ({ movement, position: positionOf(movement) }))
     .filter(({ position }) => cursor === null || position > cursor)
     .sort((one, other) => (one.position < other.position ? -1 : 1))
   const page = found.slice(0, PAGE)
   return {
-    movements: page.flatMap(({ movement }) => plant(movement, differences[movement.key])),
+    movements: page.flatMap(({ movement }) => plant(movement, differences()[movement.key])),
     next: found.length > PAGE ? (page.at(-1)?.position ?? null) : null,
   }
 }
@@ -103,8 +108,9 @@ const PLANTED: Readonly<Record<DifferenceKind, (movement: ToldMovement) => ToldM
   missing: () => [],
   doubled: (movement) => [movement, movement],
   other_amount: (movement) => [{ ...movement, amount: String(BigInt(movement.amount ?? '0') + 1n) }],
-  /** Movements have no fee. */
+  /** Movements have no fee, and are no chargebacks. */
   other_fee: (movement) => [movement],
+  chargeback: (movement) => [movement],
   other_currency: (movement) => [{ ...movement, currency: movement.currency === 'USD' ? 'EUR' : 'USD' }],
   unknown_key: ({ reference: _reference, ...movement }) => [
     { ...movement, key: `${movement.key}:unknown`, authorizationKey: `${movement.authorizationKey}:unknown` },

@@ -4,9 +4,11 @@
  */
 import { join } from 'node:path'
 import { createAcs } from './acs'
+import { openBank } from './bank'
 import { requireBearer } from './bearer'
 import { createCaptures } from './captures'
-import { ControlBody, createControls } from './controls'
+import { ControlBody, ToldOnDemand, createControls } from './controls'
+import { createDisputes } from './disputes'
 import { openLedger } from './ledger'
 import {
   HEALTHY,
@@ -19,6 +21,7 @@ import {
 } from './listener'
 import { createMoneyCalls } from './money'
 import { listMovements } from './movements'
+import { openNotifier, type NotificationTarget } from './notifications'
 import { createOperations } from './operations'
 import { createRefunds } from './refunds'
 import { parse } from './requests'
@@ -33,6 +36,8 @@ export interface SimulatorOptions {
   acsPort: number
   /** Bearer token of the calls that move money. */
   secret: string
+  /** That of the calls to the bank; without it there is no bank. */
+  bankSecret?: string | undefined
   ledgerDir: string
   /** 32 bytes: keys the hashes of card numbers and the access control server's secrets. */
   ledgerKey: Uint8Array
@@ -40,6 +45,8 @@ export interface SimulatorOptions {
   publicUrl?: string | undefined
   /** Serves `/control`, with which tests give it faults. */
   controls: boolean
+  /** Where it sends what it tells unasked; without it that is only listed. */
+  notifies?: NotificationTarget | undefined
   /** Its clock, in milliseconds; the system's clock if absent. */
   now?: () => number
 }
@@ -64,25 +71,35 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const now = options.now ?? Date.now
   let publicUrl = options.publicUrl
   const operations = createOperations(ledger, () => publicUrl ?? '', now)
-  const controls = createControls()
+  const controls = createControls(now)
+  const notifier = await openNotifier(join(options.ledgerDir, 'notifications.jsonl'), {
+    target: options.notifies,
+    clock: now,
+    controls,
+  })
   const acs = createAcs(ledger, operations)
   const moneyCalls = createMoneyCalls(
     {
       operations,
       captures: createCaptures(ledger, operations, controls),
       refunds: createRefunds(ledger, operations),
+      disputes: createDisputes(ledger, operations, controls.differences),
       verifications: createVerifications(ledger, now),
-      movements: (query) => listMovements(ledger, query, controls.differences()),
+      notifier,
+      movements: (query) => listMovements(ledger, query, controls),
       settlement: (day, currency) =>
-        settlementFile(ledger, { day, currency, now: now() }, controls.differences()),
+        settlementFile(ledger, { day, currency, now: controls.latest(now()) }, controls),
     },
     controls,
   )
   const hasSecret = requireBearer(options.secret)
+  const bank = await openBank(join(options.ledgerDir, 'bank.jsonl'), controls)
+  const hasBankSecret = options.bankSecret === undefined ? () => false : requireBearer(options.bankSecret)
 
   const control: SimulatorRoute = async ({ method, segments, query, request }) => {
     const path = segments.join('/')
     if (method === 'GET' && path === 'control/ledger/summary') return json(200, ledger.summary())
+    if (method === 'GET' && path === 'control/bank') return json(200, bank.all())
     if (method === 'GET' && path === 'control/waiting') return json(200, controls.waiting())
     if (method === 'GET' && path === 'control/ledger/entries') return json(200, ledger.all())
     if (method === 'GET' && path === 'control/ledger') {
@@ -90,17 +107,23 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       return json(200, (key === null ? ledger.findByReference(payment ?? '') : ledger.find(key)) ?? null)
     }
     if (method !== 'POST') return NOT_FOUND
+    if (path === 'control/notifications') {
+      const { type, data } = parse(ToldOnDemand, await readBody(request))
+      return json(200, await notifier.tell(type, data))
+    }
     if (path === 'control/reset') controls.reset()
     else controls.set(parse(ControlBody, await readBody(request)))
     return json(200, {})
   }
 
   const money: SimulatorRoute = async (asked) => {
-    const [first] = asked.segments
+    const [first, ...rest] = asked.segments
     if (first === 'control') return options.controls ? control(asked) : NOT_FOUND
     if (controls.isDown()) return undefined
     if (isHealthCheck(asked)) return HEALTHY
-    return hasSecret(asked.request.headers.authorization) ? moneyCalls(asked) : UNKNOWN_CALLER
+    const { authorization } = asked.request.headers
+    if (first === 'bank') return hasBankSecret(authorization) ? bank.route(asked, rest) : UNKNOWN_CALLER
+    return hasSecret(authorization) ? moneyCalls(asked) : UNKNOWN_CALLER
   }
 
   const pages: SimulatorRoute = async (asked) => {
@@ -128,7 +151,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     async stop() {
       controls.reset()
       await Promise.all([calls.stop(), browsers.stop()])
-      await ledger.close()
+      await notifier.close()
+      await Promise.all([ledger.close(), bank.close()])
     },
   }
 }

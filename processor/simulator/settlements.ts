@@ -1,19 +1,21 @@
 /** The simulator's settlement file of a day and currency, with the differences that its controls plant. */
+import { createHash } from 'node:crypto'
+import { agreedFee, SANDBOX_FEES } from '../../domain/acquirers'
+import { authorizationOf } from '../../domain/processor-keys'
 import { DAY } from '../../domain/time'
 import type { SettlementLine } from '../port'
-import type { DifferenceKind, Differences } from './controls'
+import type { DifferenceKind, ToldOtherwise } from './controls'
 import type { Ledger, LedgerEntry } from './ledger'
 import { BadRequest } from './requests'
 import { isCaptured } from './told'
 
-/** What a capture costs: a hundredth, rounded up, and a fixed part. Refunds cost nothing and give no fee back. */
-const feeOf = (amount: bigint): bigint => (amount + 99n) / 100n + 10n
+const feeOf = (amount: bigint): bigint => agreedFee(amount, SANDBOX_FEES)
 
 /** The file; null while the day is not over. */
 export function settlementFile(
   ledger: Ledger,
   { day, currency, now }: { day: string; currency: string; now: number },
-  differences: Differences,
+  { differences, bookedAt }: ToldOtherwise,
 ): string | null {
   const begin = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN
   if (Number.isNaN(begin)) throw new BadRequest('day')
@@ -22,8 +24,9 @@ export function settlementFile(
     .all()
     .filter((entry) => entry.currency === currency)
     .flatMap(linesOf)
+    .map((line) => ({ ...line, at: bookedAt(line.key, line.at) }))
     .filter(({ at }) => at.startsWith(day))
-    .flatMap((line) => plant(line, differences[line.key]))
+    .flatMap((line) => plant(line, differences()[line.key]))
     .sort((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1))
   const sum = (part: 'gross' | 'fee' | 'net') => lines.reduce((total, line) => total + line[part], 0n)
   const rows = [
@@ -39,7 +42,7 @@ export function settlementFile(
 const positionOf = ({ at, kind, key }: SettlementLine): string => `${at} ${kind} ${key}`
 
 function linesOf(entry: LedgerEntry): SettlementLine[] {
-  const { authorization, key, captures = [], refunds = [], undoneAt } = entry
+  const { authorization, key, captures = [], refunds = [], chargebacks = [], undoneAt } = entry
   const reference = entry.reference ?? null
   const captured = (own: string, at: string, amount: bigint) =>
     settled({ kind: 'capture', key: own, reference, at }, amount, feeOf(amount))
@@ -58,6 +61,14 @@ function linesOf(entry: LedgerEntry): SettlementLine[] {
         const of = { key: refund.key, reference: refund.reference ?? null, at: refund.outcome.at }
         return settled({ kind: 'refund', ...of }, -BigInt(refund.amount), 0n)
       }),
+    ...chargebacks.flatMap(({ dispute, amount: taken, at: takenAt, returnedAt }) => {
+      const of = { key, reference: dispute }
+      const back = { kind: 'chargeback_reversal', ...of, at: returnedAt ?? takenAt } as const
+      return [
+        settled({ kind: 'chargeback', ...of, at: takenAt }, -BigInt(taken), 0n),
+        ...(returnedAt === undefined ? [] : [settled(back, BigInt(taken), 0n)]),
+      ]
+    }),
   ]
 }
 
@@ -75,8 +86,19 @@ const PLANTED: Readonly<Record<DifferenceKind, (line: SettlementLine) => Settlem
   other_fee: (line) => [settled(line, line.gross, line.fee + 1n)],
   /** It would be in the file of another currency. */
   other_currency: () => [],
+  /** The chargeback that it tells of only if it is asked (disputes.ts). */
+  chargeback: (line) => [line, settled(unannounced(line), -line.gross, 0n)],
   unknown_key: (line) => [{ ...line, key: `${line.key}:unknown`, reference: null }],
 }
+
+const unannounced = ({ key, at }: SettlementLine) => {
+  const of = authorizationOf(key)
+  return { kind: 'chargeback', key: of, reference: unannouncedName(of), at } as const
+}
+
+/** Its name of a dispute that its controls plant. */
+export const unannouncedName = (key: string): string =>
+  `dsp_unannounced_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
 
 const plant = (line: SettlementLine, difference: DifferenceKind | undefined): SettlementLine[] =>
   difference === undefined ? [line] : PLANTED[difference](line)

@@ -1,15 +1,12 @@
 /** The generated parts of `docs/contract.md` that no other document has. */
-import { EVENT_TYPES, RESERVED_TYPES } from '../../contract/event-types'
+import { EVENT_TYPES } from '../../contract/event-types'
 import { DECLINES } from '../../domain/decline-codes'
 import { CLIENT_SCOPES, PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { code, codes, table } from './markdown'
 
 export function eventTypesTable(): string {
-  const rows = [
-    ...grouped(EVENT_TYPES).map(([object, types]) => [object, codes(types), 'sent']),
-    ...grouped(RESERVED_TYPES).map(([object, types]) => [object, codes(types), 'reserved (1.4)']),
-  ]
-  return table(['Object', 'Types', ''], rows)
+  const rows = grouped(EVENT_TYPES).map(([object, types]) => [object, codes(types)])
+  return table(['Object', 'Types'], rows)
 }
 
 /** Event types grouped by their object, in the order of the list. */

@@ -8,6 +8,7 @@ import { alertsTable, objectivesTable } from './alerts'
 import { clientSamples, clientsTable, generatorCommands } from './clients'
 import { declinesTable, eventTypesTable, scopesTable } from './contract'
 import { decisionsIndex } from './decisions'
+import { evidenceTable } from './disputes'
 import { houseDiagram, statesDiagram } from './diagrams'
 import { errorsPage } from './errors'
 import { importsTable } from './imports'
@@ -15,6 +16,7 @@ import { invariantsList } from './invariants'
 import { replacePart } from './markdown'
 import { metricsTable } from './metrics'
 import { cardsTable, statesTable, threeDsStatuses } from './payments'
+import { footprintTable, ratesTable, tableBytesTable } from './scale'
 import { savedQueriesTable } from './saved-queries'
 import { retriesTable } from './webhooks'
 
@@ -26,9 +28,15 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   },
   'docs/guides/3-d-secure.md': { '3-D Secure statuses': threeDsStatuses() },
   'docs/sandbox-cards.md': { 'sandbox cards': cardsTable() },
+  'docs/disputes.md': { 'dispute evidence': evidenceTable() },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
   'docs/monitoring.md': { metrics: metricsTable(), objectives: objectivesTable(), alerts: alertsTable() },
   'docs/correctness.md': { invariants: invariantsList() },
+  'docs/scale.md': {
+    footprint: footprintTable(root),
+    rates: ratesTable(root),
+    tables: tableBytesTable(root),
+  },
   'docs/webhooks.md': { retries: retriesTable() },
   'docs/clients.md': {
     clients: clientsTable(),
@@ -43,6 +51,7 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
     scopes: scopesTable(),
     'decline codes': declinesTable(),
     'sandbox cards': cardsTable(),
+    'dispute evidence': evidenceTable(),
   },
   'CONTRIBUTING.md': { house: houseDiagram(root), imports: importsTable(root) },
 })

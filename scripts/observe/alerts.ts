@@ -1,6 +1,7 @@
 /** Alerts on what must not be, whatever the objectives say. */
 import { DELIVERY_DELAYS } from '../../domain/retries'
-import { SCHEDULE_NAMES, scheduleIntervals, scheduleLimit } from '../../domain/schedules'
+import { WEEKS_NEEDED_AHEAD } from '../../domain/retention'
+import { JOB_NAMES, jobIntervals, scheduleLimit } from '../../domain/schedules'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import type { AlertingRule } from './rule'
 
@@ -8,12 +9,12 @@ import type { AlertingRule } from './rule'
 const JOBS = ['api', 'live-api', 'worker', 'live-worker']
 
 /** With what SWEEP_EVERY_MS is by default. */
-const INTERVALS = scheduleIntervals(15 * SECOND)
+const INTERVALS = jobIntervals(15 * SECOND)
 
 /** By then every attempt was made, also of a delivery that an open circuit held until its endpoint was disabled. */
 const DELIVERY_PATIENCE = 7 * DAY + DELIVERY_DELAYS.reduce((sum, delay) => sum + delay) * 1.1
 
-const late = (names: readonly (typeof SCHEDULE_NAMES)[number][]) =>
+const late = (names: readonly (typeof JOB_NAMES)[number][]) =>
   names
     .map(
       (name) =>
@@ -34,10 +35,39 @@ export const ALERTS: readonly AlertingRule[] = [
   },
   {
     alert: 'PostgresDown',
-    expr: 'max(postgres_up) == 0',
+    expr: 'max by (job) (postgres_up) == 0',
     for: '1m',
     severity: 'page',
-    summary: 'No worker reaches PostgreSQL: every call is answered 503.',
+    summary:
+      'No process of {{ $labels.job }} reaches PostgreSQL. Where the API does not, every call is answered 503.',
+  },
+  {
+    alert: 'TemporalUnreachable',
+    expr: 'max by (job) (max_over_time(temporal_up[1m])) == 0',
+    for: '1m',
+    severity: 'page',
+    summary: 'No process of {{ $labels.job }} reaches Temporal: sales go on, what waits stands still.',
+  },
+  {
+    alert: 'ProcessorUnreachable',
+    expr: 'max by (mode, acquirer) (max_over_time(processor_up[2m])) == 0',
+    for: '1m',
+    severity: 'page',
+    summary: 'The acquirer {{ $labels.acquirer }} ({{ $labels.mode }}) answers no process.',
+  },
+  {
+    alert: 'NoCurrentBuild',
+    expr: 'min(temporal_current_build) == 0',
+    for: '3m',
+    severity: 'page',
+    summary: 'No build of the workflows is current: new runs go to no worker.',
+  },
+  {
+    alert: 'WorkflowTasksFailing',
+    expr: 'max(temporal_failing_runs) > 0',
+    for: '5m',
+    severity: 'page',
+    summary: 'The tasks of {{ $value }} workflows fail again and again.',
   },
   {
     alert: 'SweepLate',
@@ -48,11 +78,18 @@ export const ALERTS: readonly AlertingRule[] = [
   },
   {
     alert: 'ScheduleLate',
-    expr: late(SCHEDULE_NAMES.filter((name) => name !== 'sweep')),
+    expr: late(JOB_NAMES.filter((name) => name !== 'sweep')),
     for: '5m',
     severity: 'ticket',
     summary:
       'No run of the schedule {{ $labels.schedule }} has finished for {{ $value | humanizeDuration }}.',
+  },
+  {
+    alert: 'ScheduleMissing',
+    expr: 'max(temporal_schedules_missing) > 0',
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Temporal lacks {{ $value }} of the schedules, and no worker has made them again.',
   },
   {
     alert: 'WorkOverdue',
@@ -73,6 +110,34 @@ export const ALERTS: readonly AlertingRule[] = [
     for: '5m',
     severity: 'ticket',
     summary: '{{ $value }} incidents of kind {{ $labels.kind }} need a person.',
+  },
+  {
+    alert: 'VerificationViolated',
+    expr: 'max(verification_violations) > 0',
+    severity: 'page',
+    summary: 'The latest verification found {{ $value }} violations of what always holds.',
+  },
+  {
+    alert: 'DisputeRateHigh',
+    expr: 'max by (brand, level) (dispute_rate_accounts) > 0',
+    for: '1h',
+    severity: 'ticket',
+    summary:
+      '{{ $value }} accounts are above the threshold {{ $labels.level }} of disputes with {{ $labels.brand }}.',
+  },
+  {
+    alert: 'ReconciliationOpen',
+    expr: 'max by (mode) (reconciliation_items_open{mode="live"}) > 0',
+    for: '1h',
+    severity: 'ticket',
+    summary: '{{ $value }} differences between acquirers and the rows are not settled.',
+  },
+  {
+    alert: 'BooksBehind',
+    expr: 'max by (mode) (books_behind_seconds) > 120',
+    for: '5m',
+    severity: 'ticket',
+    summary: 'The books of {{ $labels.mode }} mode are {{ $value | humanizeDuration }} behind.',
   },
   {
     alert: 'ProcessorFailing',
@@ -119,9 +184,43 @@ export const ALERTS: readonly AlertingRule[] = [
   },
   {
     alert: 'ArchiveFailing',
-    expr: 'max(delta(postgres_archive_failures[15m])) > 0',
+    expr: 'max(delta(postgres_archive_failures[15m])) > 0 or max(postgres_archive_age_seconds) > 1800',
     for: '5m',
     severity: 'page',
     summary: 'PostgreSQL cannot archive its write-ahead log: what is not archived cannot be restored.',
+  },
+  {
+    alert: 'BackupOld',
+    expr: `min(backup_age_seconds) > ${(26 * HOUR) / SECOND}`,
+    severity: 'ticket',
+    summary: 'The latest backup was made {{ $value | humanizeDuration }} ago.',
+  },
+  {
+    alert: 'RequestLogShort',
+    expr: `min(request_log_ahead_seconds) < ${WEEKS_NEEDED_AHEAD / SECOND}`,
+    for: '2h',
+    severity: 'ticket',
+    summary: 'The request log has weeks for {{ $value | humanizeDuration }} alone, and nobody makes more.',
+  },
+  {
+    alert: 'DiskShort',
+    expr: 'min by (instance, folder) (disk_free_bytes / disk_size_bytes) < 0.15',
+    for: '5m',
+    severity: 'page',
+    summary:
+      'Of the disk of {{ $labels.folder }} at {{ $labels.instance }} {{ $value | humanizePercentage }} is free.',
+  },
+  {
+    alert: 'CertificateExpires',
+    expr: `min by (certificate) (certificate_expires_seconds) < ${(14 * DAY) / SECOND}`,
+    severity: 'ticket',
+    summary: 'The certificate {{ $labels.certificate }} expires in {{ $value | humanizeDuration }}.',
+  },
+  {
+    alert: 'CodecDown',
+    expr: 'up{job="codec-server"} == 0 or absent(up{job="codec-server"})',
+    for: '5m',
+    severity: 'ticket',
+    summary: 'The codec server does not answer: nobody can read payloads in Temporal.',
   },
 ]

@@ -17,8 +17,9 @@ interface Dashboard {
 
 const WINDOW = '$__rate_interval'
 
-const requestsAt = (quantile: number) =>
-  `histogram_quantile(${quantile}, sum by (mode, le) (rate(http_request_duration_seconds_bucket{route=~"/v1/.*"}[${WINDOW}])))`
+const quantile = (part: number, histogram: string, which = '') =>
+  `histogram_quantile(${part}, sum by (mode, le) (rate(${histogram}_bucket${which}[${WINDOW}])))`
+const requestsAt = (part: number) => quantile(part, 'http_request_duration_seconds', '{route=~"/v1/.*"}')
 
 export const DASHBOARDS: readonly Dashboard[] = [
   {
@@ -127,13 +128,32 @@ export const DASHBOARDS: readonly Dashboard[] = [
     title: 'Payments: waiting work and database',
     panels: [
       {
+        title: 'From an event to the first attempt to deliver it',
+        lines: [
+          [quantile(0.5, 'webhook_first_attempt_delay_seconds'), '{{mode}} p50'],
+          [quantile(0.99, 'webhook_first_attempt_delay_seconds'), '{{mode}} p99'],
+        ],
+        unit: 's',
+      },
+      {
+        title: 'From the time of a charge to its payment',
+        lines: [
+          [quantile(0.5, 'subscription_charge_delay_seconds'), '{{mode}} p50'],
+          [quantile(0.99, 'subscription_charge_delay_seconds'), '{{mode}} p99'],
+        ],
+        unit: 's',
+      },
+      {
         title: 'Overdue, the oldest',
         lines: [['max by (kind) (overdue_oldest_seconds)', '{{kind}}']],
         unit: 's',
       },
       {
         title: 'Waiting, the oldest',
-        lines: [['max by (kind) (waiting_oldest_seconds)', '{{kind}}']],
+        lines: [
+          ['max by (kind) (waiting_oldest_seconds)', '{{kind}}'],
+          ['max by (mode) (books_behind_seconds)', 'books {{mode}}'],
+        ],
         unit: 's',
       },
       {
@@ -146,6 +166,8 @@ export const DASHBOARDS: readonly Dashboard[] = [
         lines: [
           ['max by (mode) (webhook_circuits_open)', 'circuits {{mode}}'],
           ['max by (kind) (incidents_open)', 'incidents {{kind}}'],
+          ['max by (mode) (reconciliation_items_open)', 'differences {{mode}}'],
+          ['sum(max by (brand, level) (dispute_rate_accounts))', 'disputed too often'],
         ],
         unit: 'short',
       },
@@ -165,14 +187,71 @@ export const DASHBOARDS: readonly Dashboard[] = [
         unit: 'Bps',
       },
       {
+        title: 'Write-ahead log on the disk',
+        lines: [['max(postgres_wal_bytes)', 'bytes']],
+        unit: 'bytes',
+      },
+      {
+        title: 'Age of the latest backup and archived log',
+        lines: [
+          ['min(backup_age_seconds)', 'backup'],
+          ['max(postgres_archive_age_seconds)', 'archived log'],
+        ],
+        unit: 's',
+      },
+      {
         title: 'Size of the database',
         lines: [['max(postgres_database_bytes)', 'bytes']],
         unit: 'bytes',
       },
       {
+        title: 'Weeks that the request log has ahead',
+        lines: [['min(request_log_ahead_seconds)', 'ahead']],
+        unit: 's',
+      },
+      {
         title: 'Oldest transaction',
         lines: [['max(postgres_oldest_transaction_seconds)', 'age']],
         unit: 's',
+      },
+    ],
+  },
+  {
+    name: 'surroundings',
+    title: 'Payments: what the service needs',
+    panels: [
+      {
+        title: 'Answers: processors, Temporal, PostgreSQL',
+        lines: [
+          ['max by (mode, acquirer) (processor_up)', '{{mode}} {{acquirer}}'],
+          ['max by (job) (temporal_up)', 'Temporal, {{job}}'],
+          ['max by (job) (postgres_up)', 'PostgreSQL, {{job}}'],
+        ],
+        unit: 'short',
+      },
+      {
+        title: 'Workflows',
+        lines: [
+          ['min(temporal_current_build)', 'a build is current'],
+          ['max(temporal_failing_runs)', 'runs that fail'],
+          ['max(temporal_schedules_missing)', 'schedules missing'],
+        ],
+        unit: 'short',
+      },
+      {
+        title: 'Certificates expire in',
+        lines: [['min by (certificate) (certificate_expires_seconds)', '{{certificate}}']],
+        unit: 's',
+      },
+      {
+        title: 'Disks, part that is free',
+        lines: [['min by (instance, folder) (disk_free_bytes / disk_size_bytes)', '{{instance}} {{folder}}']],
+        unit: 'percentunit',
+      },
+      {
+        title: 'Size of the latest backup',
+        lines: [['max(backup_bytes)', 'bytes']],
+        unit: 'bytes',
       },
     ],
   },

@@ -13,9 +13,15 @@ interface Objective {
 
 const requests = (window: string, which = '') =>
   `sum by (mode) (rate(http_request_duration_seconds_count{route=~"/v1/.*"${which}}[${window}]))`
-/** Where no time of single objects is measured, the part of the time in which one of them was late. */
-const late = (kind: string, seconds: number) => (window: string) =>
-  `avg_over_time((max(overdue_oldest_seconds{kind="${kind}"}) > bool ${seconds})[${window}:1m])`
+/** The part of what a histogram counts that is above one of its buckets, by mode; nothing where it counts nothing. */
+const above = (histogram: string, seconds: number, which?: string) => (window: string) => {
+  const rate = (series: string, labels: readonly (string | undefined)[]) => {
+    const given = labels.filter((label) => label !== undefined)
+    const selector = given.length === 0 ? '' : `{${given.join(', ')}}`
+    return `sum by (mode) (rate(${histogram}_${series}${selector}[${window}]))`
+  }
+  return `1 - ${rate('bucket', [which, `le="${seconds}"`])} / (${rate('count', [which])} > 0)`
+}
 
 export const OBJECTIVES: readonly Objective[] = [
   {
@@ -29,20 +35,27 @@ export const OBJECTIVES: readonly Objective[] = [
     alert: 'ApiLatency',
     target: 0.99,
     promise: '99% of the calls of `/v1` are answered within 2.5 s, in each mode',
-    bad: (window) =>
-      `1 - sum by (mode) (rate(http_request_duration_seconds_bucket{route=~"/v1/.*", le="2.5"}[${window}])) / (${requests(window)} > 0)`,
+    bad: above('http_request_duration_seconds', 2.5, 'route=~"/v1/.*"'),
   },
   {
     alert: 'EventDelivery',
-    target: 0.999,
-    promise: 'In 99.9% of the time no attempt to deliver an event is more than 20 s late',
-    bad: late('event', 20),
+    target: 0.99,
+    promise:
+      'The first attempt to deliver an event is made within 20 s for 99% of the deliveries, in each mode',
+    bad: above('webhook_first_attempt_delay_seconds', 20),
   },
   {
     alert: 'ChargePunctuality',
-    target: 0.999,
-    promise: 'In 99.9% of the time no charge of a subscription is more than 45 s late',
-    bad: late('subscription', 45),
+    target: 0.99,
+    promise:
+      '99% of the charges of subscriptions begin within 5 minutes of the time for which they were planned, in each mode',
+    bad: above('subscription_charge_delay_seconds', 300),
+  },
+  {
+    alert: 'VerificationGreen',
+    target: 0.9,
+    promise: 'In 90% of the time a verification has found nothing within 36 hours',
+    bad: (window) => `avg_over_time((min(verification_green_seconds) > bool ${36 * 3_600})[${window}:1m])`,
   },
 ]
 
@@ -72,11 +85,11 @@ export const objectiveRecords = (): RecordingRule[] =>
 export const objectiveAlerts = (): AlertingRule[] =>
   OBJECTIVES.flatMap(({ alert, target, promise }) =>
     BURNS.map(({ severity, long, short, rate }) => {
-      const above = (window: string) =>
+      const isAbove = (window: string) =>
         `${recorded(window)}{objective="${alert}"} > ${Number((rate * (1 - target)).toPrecision(6))}`
       return {
         alert,
-        expr: `${above(long)} and ${above(short)}`,
+        expr: `${isAbove(long)} and ${isAbove(short)}`,
         severity,
         window: long,
         summary: `${promise.replaceAll('`', '')}: in the last ${long} {{ $value | humanizePercentage }} was not so.`,

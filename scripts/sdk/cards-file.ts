@@ -20,6 +20,14 @@ const NAMES: Readonly<Record<string, string>> = {
   '4111110000000146': 'chargesDeclinedTwice',
   '4111110000000153': 'chargesNeedAuthentication',
   '4111110000000161': 'chargesFail',
+  '4111110000000203': 'disputedAsFraud',
+  '4111110000000211': 'disputedAsNotReceived',
+  '4111110000000229': 'inquiryWon',
+  '4111110000000237': 'inquiryEscalates',
+  '4111110000000245': 'disputeWon',
+  '4111110000000252': 'disputeLost',
+  '4111110000000260': 'fraudWarning',
+  '4111110000000278': 'disputedAtOnce',
 }
 
 export function cardsFile(): string {

@@ -2,7 +2,7 @@
  * `cli/src/generated/operations.ts`: the operations as the command line has them, each with the call of the library that
  * carries it out, and with JSON Schemas of what it takes.
  */
-import { SUBSCRIBABLE_TYPES } from '../../contract/event-types'
+import { EVENT_TYPES } from '../../contract/event-types'
 import type { Document, Operation } from './operations'
 import type { Schema } from './schema-types'
 
@@ -10,7 +10,7 @@ export function commandsFile(operations: readonly Operation[], document: Documen
   const bodies = operations.map((operation) => bodySchema(operation, document))
   return [
     "import type { Operation, Schema } from '../operations/operation'",
-    constant('EVENT_TYPES: readonly string[]', SUBSCRIBABLE_TYPES, 'The types that can be listened to.'),
+    constant('EVENT_TYPES: readonly string[]', EVENT_TYPES, 'The types that can be listened to.'),
     constant(
       'SCHEMAS: Readonly<Record<string, Schema>>',
       referredTo(bodies, document),

@@ -1,5 +1,4 @@
 /** `sdk/src/generated/events.ts`: a union of the events, by the object that they contain. */
-import { RESERVED_TYPES } from '../../contract/event-types'
 import type { Document } from './operations'
 import { nameOf, objectOf, type Schema } from './schema-types'
 
@@ -10,7 +9,7 @@ export function eventsFile(document: Document): string {
     const object = objectIn(post.requestBody.content['application/json'].schema.allOf ?? [])
     byObject.set(object, [...(byObject.get(object) ?? []), type])
   }
-  const named = [...byObject.keys()].filter((object) => object !== ANNOUNCED).sort()
+  const named = [...byObject.keys()].sort()
   const fields = objectOf({ properties: envelope, required: Object.keys(envelope) }, 'answered')
   const changes = data?.properties?.['previous_attributes']?.description ?? ''
   return [
@@ -29,18 +28,16 @@ export function eventsFile(document: Document): string {
     ].join('\n'),
     ...[...byObject].map(([object, types]) => {
       const listed = types.map((type) => `  | '${type}'`).join('\n')
-      const content = object === ANNOUNCED ? 'Record<string, unknown>' : object
-      return `export type ${object}Event = EventOf<\n${listed},\n  ${content}\n>`
+      return `export type ${object}Event = EventOf<\n${listed},\n  ${object}\n>`
     }),
-    `/** Every event, told apart by its \`type\`. ${ANNOUNCED} ones (${RESERVED_TYPES.join(', ')}) are not sent yet. */\nexport type Event =\n${[...byObject.keys()].map((object) => `  | ${object}Event`).join('\n')}`,
+    `/** Every event, told apart by its \`type\`. */\nexport type Event =\n${[...byObject.keys()].map((object) => `  | ${object}Event`).join('\n')}`,
     "/** The types of events. */\nexport type EventType = Event['type']",
   ].join('\n\n')
 }
 
-const ANNOUNCED = 'Announced'
-
-/** The name of the object's schema; disputes and payouts have none yet. */
+/** The name of the object's schema. */
 function objectIn(parts: readonly Schema[]): string {
   const reference = parts.at(-1)?.properties?.['data']?.properties?.['object']?.$ref
-  return reference === undefined ? ANNOUNCED : nameOf(reference)
+  if (reference === undefined) throw new Error('an event without the schema of its object')
+  return nameOf(reference)
 }

@@ -33,7 +33,7 @@ interface Body {
   isOptional: boolean
 }
 
-interface Parameter {
+export interface Parameter {
   name: string
   in: string
   required: boolean
@@ -77,7 +77,11 @@ export function operationsOf(routes: readonly Route[], document: Document): Oper
       params: Object.keys(route.params ?? {}),
       summary: route.summary,
       description: `${documented.description} ${route.success.status}: ${route.success.description}`,
-      query: parameters.filter((one): one is Parameter => 'in' in one && one.in === 'query'),
+      query: parameters.filter(
+        // The library reads JSON: a file is fetched with a plain request.
+        (one): one is Parameter =>
+          'in' in one && one.in === 'query' && !(route.success.files && one.name === 'format'),
+      ),
       body: requestBody && bodyOf(route.operationId, requestBody),
       answer: answerType(item ?? answer),
       isList: item !== undefined,

@@ -7,6 +7,7 @@ export interface Schema {
   const?: unknown
   enum?: string[]
   type?: string | string[]
+  format?: string
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | false

@@ -34,6 +34,9 @@ const SOURCES: readonly Source[] = [
     { ...guide('payments'), tags: ['Payments'], contract: '3-payments' },
     { ...guide('guides/3-d-secure'), contract: '36-3-d-secure' },
     { ...guide('refunds'), tags: ['Refunds'], contract: '4-refunds' },
+    { ...guide('balance'), tags: ['Balance'], contract: '21-the-balance' },
+    { ...guide('disputes'), tags: ['Disputes'], contract: '23-disputes' },
+    { ...guide('payouts'), tags: ['Payouts'], contract: '22-payouts' },
     {
       ...guide('customers-and-cards'),
       tags: ['Customers', 'Payment methods', 'Tokens'],
@@ -70,10 +73,13 @@ const SOURCES: readonly Source[] = [
   ...inGroup('For operators', [
     { file: 'docs/operations.md', path: 'operators/operations' },
     { file: 'docs/tracing.md', path: 'operators/tracing' },
+    { file: 'docs/keys.md', path: 'operators/keys' },
     { file: 'docs/recovery.md', path: 'operators/recovery' },
+    { file: 'docs/reconciliation.md', path: 'operators/reconciliation' },
     { file: 'docs/monitoring.md', path: 'operators/monitoring' },
     { file: 'docs/runbook/README.md', path: 'operators/runbook' },
     { file: 'docs/correctness.md', path: 'operators/correctness' },
+    { file: 'docs/scale.md', path: 'operators/scale' },
     { file: 'docs/configuration.md', path: 'operators/configuration' },
   ]),
 ]
@@ -114,7 +120,7 @@ export function documentPages(root: string): Page[] {
   })
 }
 
-/** A page for each alert, which the overview leads to. */
+/** A page for each alert and each part, which the overview leads to. */
 const runbookPages = (root: string): Source[] =>
   readdirSync(join(root, 'docs', 'runbook'))
     .filter((name) => name !== 'README.md')

@@ -1,4 +1,6 @@
 /** The example of an operation in Python, by the client that openapi-python-client makes of the OpenAPI document. */
+import { capitalized } from '../sdk/names'
+import type { Operation, Parameter } from '../sdk/operations'
 import { componentOf, type OpenApi, type Schema } from './schema'
 import type { Sample } from './sample'
 
@@ -8,23 +10,28 @@ export function python(sample: Sample, { components }: OpenApi): string {
   const module = snake(operation.id)
   const model = bodySchema && body !== undefined ? modelOf(bodySchema, body, components.schemas) : undefined
   const isWrite = operation.verb !== 'GET'
+  const schemas = Object.keys(query).map((name) => schemaOf(operation, name))
+  const needsDate = schemas.some((schema) => schema?.format === 'date')
+  const enums = Object.keys(query).filter((_, index) => schemas[index]?.enum)
+  const models = [...(model === undefined ? [] : [model]), ...enums.map((name) => enumOf(operation, name))]
   const needsUuid = isWrite && idempotencyKey === undefined
   const given = [
     ...ids.map((id) => literal(id, '')),
     'client=client',
     ...(model === undefined ? [] : [`body=${model}.from_dict(${literal(body, '    ')})`]),
-    ...Object.entries(query).map(([name, value]) => `${name.replaceAll(/[[\]]/g, '')}=${literal(value, '')}`),
+    ...Object.entries(query).map(([name, value]) => `${argument(name)}=${valueOf(operation, name, value)}`),
     ...(isWrite ? [`idempotency_key=${needsUuid ? 'str(uuid.uuid4())' : literal(idempotencyKey, '')}`] : []),
   ]
   const oneLine = given.join(', ')
   const call = oneLine.length < 70 && !oneLine.includes('\n') ? oneLine : `\n    ${given.join(',\n    ')},\n`
   return [
+    ...(needsDate ? ['import datetime'] : []),
     'import os',
     ...(needsUuid ? ['import uuid'] : []),
     '',
     'from svc_client import AuthenticatedClient',
     `from svc_client.api.${snake(tag.replaceAll(' ', '_'))} import ${module}`,
-    ...(model === undefined ? [] : [`from svc_client.models import ${model}`]),
+    ...(models.length === 0 ? [] : [`from svc_client.models import ${models.join(', ')}`]),
     '',
     'client = AuthenticatedClient(',
     '    base_url=os.environ["SVC_BASE_URL"],',
@@ -34,6 +41,29 @@ export function python(sample: Sample, { components }: OpenApi): string {
     'print(answer)',
   ].join('\n')
 }
+
+const schemaOf = ({ query }: Operation, parameter: string): Parameter['schema'] | undefined =>
+  query.find(({ name }) => name === parameter)?.schema
+
+/** The client takes dates and members of enumerations, and makes their text itself. */
+function valueOf(operation: Operation, name: string, value: unknown): string {
+  const schema = schemaOf(operation, name)
+  const text = literal(value, '')
+  if (schema?.format === 'date') return `datetime.date.fromisoformat(${text})`
+  return schema?.enum ? `${enumOf(operation, name)}(${text})` : text
+}
+
+const enumOf = ({ id }: Operation, parameter: string): string =>
+  [id, ...parameter.split(/\W|_/)].map(capitalized).join('')
+
+/** The client names what is a word of Python with a line after it. */
+const argument = (name: string): string =>
+  name
+    .replaceAll(/[[\]]/g, '')
+    .replace(
+      /^(all|any|class|filter|format|from|global|hash|in|input|is|map|max|min|next|object|pass|range|return|set|sum|type)$/,
+      '$1_',
+    )
 
 /** The name of the shape that a body has. */
 function modelOf(schema: Schema, body: unknown, named: OpenApi['components']['schemas']): string {

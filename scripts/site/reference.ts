@@ -123,10 +123,20 @@ function operationSection(entry: Entry): string {
 /** In curl a write shows a key; the others make one by themselves. */
 function samplesOf(entry: Entry): string {
   const { route, told, operation } = entry
-  const sample = sampleOf(entry, examplePath(route), { query: {}, body: exampleBody(told) })
+  const query = exampleQuery(entry)
+  const sample = sampleOf(entry, examplePath(route), { query, body: exampleBody(told) })
+  const path = [sample.path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query)] : [])].join('?')
   const key = operation.verb === 'GET' ? {} : { idempotencyKey: idempotencyKey(told.operationId) }
-  return samples(curl({ ...sample, ...key }), sample, document)
+  return samples(curl({ ...sample, ...key, path }), sample, document)
 }
+
+/** The parameters without which the call is refused. */
+const exampleQuery = ({ operation }: Entry): Record<string, string> =>
+  Object.fromEntries(
+    operation.query
+      .filter(({ required }) => required)
+      .map(({ name, schema }) => [name, (schema as { examples?: string[] }).examples?.[0] ?? '']),
+  )
 
 /** A UUID, the same one at every build. */
 function idempotencyKey(operationId: string): string {

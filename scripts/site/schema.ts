@@ -6,7 +6,6 @@ export interface Schema extends Omit<TypedSchema, 'anyOf' | 'properties' | 'item
   properties?: Record<string, Schema>
   items?: Schema
   pattern?: string
-  format?: string
   minimum?: number
   maximum?: number
   minLength?: number

@@ -4,7 +4,7 @@
  * together. The authority's key is thrown away after its one signature: whoever trusts `ca.crt` trusts nothing that
  * could be signed later.
  */
-import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, X509Certificate, type KeyObject } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writePrivateFile } from '../shared/private-files'
@@ -29,15 +29,36 @@ const PERMITTED = [
   ipName(...LOOPBACK_6, ...Array<number>(16).fill(255)),
 ]
 
+/** The certificate of a server, and its key, in PEM. */
+export interface IssuedCertificate {
+  readonly certificate: string
+  readonly key: string
+}
+
+export interface CertificateAuthority {
+  readonly certificate: string
+  /** For a server on this machine. */
+  issue(notBefore: Date, notAfter: Date): IssuedCertificate
+}
+
 /** Returns the paths of `ca.crt`, `localhost.crt` and `localhost.key` in `folder`, which is created if missing. */
-export function openCertificates(folder: string, now = new Date()): CertificateFiles {
+export function openCertificates(
+  folder: string,
+  now = new Date(),
+  makeIssuer = makeAuthority,
+): CertificateFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const files = {
     ca: join(folder, 'ca.crt'),
     certificate: join(folder, 'localhost.crt'),
     key: join(folder, 'localhost.key'),
   }
-  if (!areUsable(files, now)) makeCertificates(files, now)
+  if (areUsable(files, now)) return files
+  const authority = makeIssuer(now)
+  const { certificate, key } = authority.issue(...validFrom(now))
+  writePrivateFile(files.key, key)
+  writePrivateFile(files.certificate, certificate)
+  writePrivateFile(files.ca, authority.certificate)
   return files
 }
 
@@ -54,22 +75,36 @@ function areUsable(files: CertificateFiles, now: Date): boolean {
   }
 }
 
-function makeCertificates(files: CertificateFiles, now: Date): void {
+/** A clock that is a little behind shall accept it too. */
+const validFrom = (now: Date): [Date, Date] => [
+  new Date(now.getTime() - DAY_MS),
+  new Date(now.getTime() + (VALID_DAYS - 1) * DAY_MS),
+]
+
+export function makeAuthority(now: Date): CertificateAuthority {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   // Stores of trusted authorities tell two of the same name apart badly, so each has a name of its own.
   const issuer = `svc dev stack ${now.toISOString()}`
-  const common = {
-    issuer,
-    issuerPublicKey: authority.publicKey,
-    issuerPrivateKey: authority.privateKey,
-    // A clock that is a little behind shall accept it too.
-    notBefore: new Date(now.getTime() - DAY_MS),
-    notAfter: new Date(now.getTime() + (VALID_DAYS - 1) * DAY_MS),
+  const [from, to] = validFrom(now)
+  const issue = (
+    notBefore: Date,
+    notAfter: Date,
+    subject: string,
+    publicKey: KeyObject,
+    extensions: Buffer[],
+  ) =>
+    issueCertificate({
+      ...{ issuer, issuerPublicKey: authority.publicKey, issuerPrivateKey: authority.privateKey },
+      ...{ notBefore, notAfter, subject, publicKey, extensions },
+    })
+  return {
+    certificate: issue(from, to, issuer, authority.publicKey, authorityExtensions(PERMITTED)),
+    issue(notBefore, notAfter) {
+      const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      return {
+        certificate: issue(notBefore, notAfter, 'localhost', publicKey, serverExtensions(NAMES)),
+        key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+      }
+    },
   }
-  const ca = { subject: issuer, publicKey: authority.publicKey, extensions: authorityExtensions(PERMITTED) }
-  const leaf = { subject: 'localhost', publicKey: server.publicKey, extensions: serverExtensions(NAMES) }
-  writePrivateFile(files.key, server.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string)
-  writePrivateFile(files.certificate, issueCertificate({ ...common, ...leaf }))
-  writePrivateFile(files.ca, issueCertificate({ ...common, ...ca }))
 }

@@ -1,5 +1,20 @@
-/** The parts' log files: appended to, and put aside as `.old` at a start that finds more than 20 MB. */
-import { closeSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
+/**
+ * The parts' log files. Each is appended to, and what is over 20 MB is put aside as `.1`, while the four before become `.2` to
+ * `.4` and the oldest goes. A log that cannot be written, as on a full disk, ends nothing.
+ */
+import {
+  appendFileSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { reasonOf } from '../shared/failure'
 
 export interface LogFile {
@@ -12,35 +27,85 @@ export interface LogFile {
   close(): void
 }
 
+export interface LogOptions {
+  /** Told once that lines are dropped, and once how many were. */
+  readonly note?: (text: string) => void
+  /** From this size on it is put aside. */
+  readonly largeBytes?: number
+  readonly lookEveryMs?: number
+}
+
 const LARGE_BYTES = 20 * 1024 * 1024
+const LOOK_EVERY_MS = 10_000
+/** Files that are kept beside the one that is written. */
+const ASIDE = 4
 const TAIL_BYTES = 4096
 const TAIL_LINES = 15
 
-/** A log that cannot be written, as on a full disk, must not end the stack: `note` is told once, until it can be written again. */
-export function openLogFile(path: string, note: (text: string) => void = onTerminal): LogFile {
-  let told = false
-  if (sizeOf(path) > LARGE_BYTES) renameSync(path, `${path}.old`)
+export function openLogFile(path: string, options: LogOptions = {}): LogFile {
+  const { note = onTerminal, largeBytes = LARGE_BYTES, lookEveryMs = LOOK_EVERY_MS } = options
+  let dropped = 0
+  let stays = false
   const descriptor = openSync(path, 'a', 0o600)
-  const start = sizeOf(path)
+  let start = sizeOf(path)
+  const look = () => {
+    if (sizeOf(path) <= largeBytes) return
+    try {
+      putAside(path, descriptor)
+      start = 0
+      stays = false
+    } catch (error) {
+      if (!stays) note(`${path} is large, and cannot be put aside: ${reasonOf(error)}`)
+      stays = true
+    }
+  }
+  look()
+  const looking = setInterval(look, lookEveryMs).unref()
   return {
     path,
     descriptor,
     write: (line) => {
       try {
-        writeSync(descriptor, `${line}\n`)
-        told = false
+        writeWhole(descriptor, dropped === 0 ? `${line}\n` : `\n… ${dropped} lines were dropped\n${line}\n`)
+        if (dropped > 0) note(`${path} can be written again; it lacks ${dropped} lines`)
+        dropped = 0
       } catch (error) {
-        if (!told)
-          note(`${path} cannot be written (${reasonOf(error)}): the stack goes on without what it would say`)
-        told = true
+        if (dropped === 0) note(`${path} cannot be written, and drops what it would say: ${reasonOf(error)}`)
+        dropped += 1
       }
     },
     lastLines() {
       const from = Math.max(start, sizeOf(path) - TAIL_BYTES)
       return readFileSync(path).subarray(from).toString().trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
     },
-    close: () => closeSync(descriptor),
+    close() {
+      clearInterval(looking)
+      closeSync(descriptor)
+    },
   }
+}
+
+/** Its child process goes on writing to the same file, so the file is copied and emptied, not renamed. */
+function putAside(path: string, descriptor: number): void {
+  const copy = `${path}.new`
+  try {
+    copyFileSync(path, copy)
+    // What was written during the copy.
+    appendFileSync(copy, readFileSync(path).subarray(sizeOf(copy)))
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw error
+  }
+  for (let age = ASIDE - 1; age > 0; age -= 1)
+    if (existsSync(`${path}.${age}`)) renameSync(`${path}.${age}`, `${path}.${age + 1}`)
+  renameSync(copy, `${path}.1`)
+  ftruncateSync(descriptor)
+}
+
+/** A disk that becomes full in the middle of a line takes a part of it, and says nothing. */
+function writeWhole(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text)
+  if (writeSync(descriptor, bytes) < bytes.length) throw new Error('no space left on device')
 }
 
 const onTerminal = (text: string) => void process.stderr.write(`${text}\n`)

@@ -76,9 +76,9 @@ async function main(): Promise<void> {
     const ports = await claimPorts(settings.ports)
     const secrets = makeSecrets(home.folder)
     openCertificates(join(home.folder, 'tls'))
-    const { logLevel, sealed, walArchive } = settings
+    const { logLevel, production, sealed, walArchive } = settings
     const dev = await startStack({
-      ...{ home, ports, secrets, logLevel, sealed },
+      ...{ home, ports, secrets, logLevel, production, sealed },
       ...{ walArchive, supervisor, progress },
     })
     const seconds = (Date.now() - startedAt) / 1000
@@ -99,8 +99,8 @@ async function main(): Promise<void> {
   process.stdout.write('Stopped.\n')
 }
 
-// If the terminal was closed, output fails; stopping continues without it.
-process.stdout.on('error', () => undefined)
+// If the terminal was closed, or is a file on a full disk, output fails; everything continues without it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 main().then(
   () => process.exit(0),

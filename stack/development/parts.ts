@@ -1,6 +1,7 @@
 /** Starts the parts of the stack in the order in which they need each other. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { APPLICATION_ROLE, openApplicationRole } from './application-role'
 import { startChild } from './children'
 import { writeDevFile, type DevFile } from '../shared/dev-file'
 import {
@@ -11,13 +12,16 @@ import {
   liveWorkerEnvironment,
   localUrl,
   mailEnvironment,
+  publicUrls,
   simulatorEnvironment,
+  tlsEnvironment,
   workerEnvironment,
   type StackFacts,
 } from '../shared/environments'
 import type { Home } from '../shared/home'
 import { openLogFile } from './log-files'
 import { migrate } from '../migrations/migrate'
+import { freePort } from './ports'
 import { startPostgres } from './postgres'
 import type { StartProgress } from './progress'
 import { openSandboxAccount } from './sandbox-account'
@@ -32,6 +36,8 @@ export interface StackOptions {
   readonly ports: Readonly<Record<PartName, number>>
   readonly secrets: StackSecrets
   readonly logLevel: string
+  /** Whether the processes run as in production. */
+  readonly production: boolean
   /** Whether payloads in Temporal are encrypted. */
   readonly sealed: boolean
   /** Absolute path of the folder of the archived write-ahead log, if there is one. */
@@ -55,13 +61,14 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
   const { home, ports, secrets, logLevel, progress } = options
   const cli = await findTemporalCli(progress)
   const temporal = keepTemporal(options, cli)
-  const databaseUrl = await startDatabase(options)
+  const { ownerUrl, databaseUrl } = await startDatabase(options)
   const temporalAddress = `127.0.0.1:${ports.temporal}`
+  const behind = options.production ? { api: await freePort(), liveApi: await freePort() } : undefined
   const facts: StackFacts = {
     ...{ home: home.folder, logLevel, ports, secrets },
-    ...{ databaseUrl, temporalAddress },
+    ...{ databaseUrl, temporalAddress, behind },
   }
-  const dev = await describe(facts, options.sealed)
+  const dev = await describe(facts, ownerUrl, options)
   writeDevFile(home.folder, dev)
 
   const simulator = join('processor', 'simulator', 'main.js')
@@ -87,6 +94,16 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
       environment: mailEnvironment(facts),
       done: `Mail server on ${ports.mail}`,
     }),
+    ...(behind
+      ? [
+          keep({
+            name: 'tls',
+            script: join('stack', 'development', 'tls', 'main.js'),
+            environment: tlsEnvironment(facts, behind),
+            done: `TLS on ${ports.api} and ${ports.liveApi}`,
+          }),
+        ]
+      : []),
     ...(options.sealed
       ? [
           keep({
@@ -117,13 +134,13 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
       name: 'api',
       script: join('api', 'main.js'),
       environment: apiEnvironment(facts),
-      done: `API on ${ports.api}`,
+      done: `API on ${behind?.api ?? ports.api}`,
     }),
     keep({
       name: 'live-api',
       script: join('api', 'main.js'),
       environment: liveApiEnvironment(facts),
-      done: `API of live mode on ${ports.liveApi}`,
+      done: `API of live mode on ${behind?.liveApi ?? ports.liveApi}`,
     }),
   ]
   await Promise.all(apis)
@@ -164,17 +181,19 @@ async function keepProgram(
   )
 }
 
-/** Answers the address of the service's database, migrated. */
+/** Answers the address of the service's database, migrated, for the owner of its tables and for API and worker. */
 async function startDatabase({
   home,
   ports,
+  production,
+  secrets,
   walArchive,
   supervisor,
   progress,
-}: StackOptions): Promise<string> {
+}: StackOptions): Promise<{ ownerUrl: string; databaseUrl: string }> {
   const log = openLogFile(join(home.logs, 'postgres.log')).write
   const dataDir = join(home.folder, 'postgres')
-  const { url } = await progress.step(
+  const { url: ownerUrl } = await progress.step(
     'starting PostgreSQL',
     () =>
       supervisor.start({
@@ -183,12 +202,14 @@ async function startDatabase({
       }),
     ({ version }) => `PostgreSQL ${version} on ${ports.postgres}`,
   )
+  const databaseUrl = production ? await openApplicationRole(ownerUrl, secrets.DATABASE_PASSWORD) : ownerUrl
+  const role = production ? APPLICATION_ROLE : undefined
   await progress.step(
     'applying migrations',
-    () => migrate(url, openLogFile(join(home.logs, 'migrate.log')).write),
+    () => migrate(ownerUrl, openLogFile(join(home.logs, 'migrate.log')).write, undefined, role),
     (applied) => (applied.length === 0 ? 'Database up to date' : `Migrations applied: ${applied.length}`),
   )
-  return url
+  return { ownerUrl, databaseUrl }
 }
 
 async function keepTemporal(
@@ -214,22 +235,30 @@ async function keepTemporal(
   )
 }
 
-async function describe(facts: StackFacts, sealed: boolean): Promise<DevFile> {
-  const { home, ports, databaseUrl, temporalAddress, secrets } = facts
+async function describe(
+  facts: StackFacts,
+  databaseUrl: string,
+  { sealed, progress: { note } }: StackOptions,
+): Promise<DevFile> {
+  const { home, ports, temporalAddress, secrets } = facts
+  const { sandbox, live } = publicUrls(facts)
   const keys = await openSandboxAccount({
     home,
     databaseUrl,
     pepper: secrets.SVC_PEPPER,
-    publicUrl: localUrl(ports.api),
+    publicUrl: sandbox,
+    note,
   })
   return {
-    base_url: localUrl(ports.api),
-    live_base_url: localUrl(ports.liveApi),
+    base_url: sandbox,
+    live_base_url: live,
     ...keys,
     temporal_address: temporalAddress,
     temporal_ui_url: localUrl(ports.temporalUi),
     database_url: databaseUrl,
     processor_url: `http://127.0.0.1:${ports.simulator}`,
+    ...(facts.behind && { environment: 'production' as const }),
+    live_processor_url: `http://127.0.0.1:${ports.liveSimulator}`,
     ...(sealed && {
       codec_server_url: localUrl(ports.codec),
       codec_server_token: secrets.CODEC_SERVER_TOKEN,

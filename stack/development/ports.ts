@@ -34,6 +34,8 @@ export async function claimPorts(
       liveSimulator: await claim(settings.liveSimulator),
       acs: await claim(settings.acs),
       liveAcs: await claim(settings.liveAcs),
+      door: await claim(settings.door),
+      liveDoor: await claim(settings.liveDoor),
       codec: await claim(settings.codec),
       api: await claim(settings.api),
       liveApi: await claim(settings.liveApi),

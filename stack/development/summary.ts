@@ -1,7 +1,8 @@
 /** What a developer is told once the stack runs: addresses, keys, and a first call to paste. */
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { DevFile } from '../shared/dev-file'
+import { DIFFERENCES } from './differences'
 import { mailFolder } from '../shared/environments'
 import type { Trouble } from './supervisor'
 
@@ -45,8 +46,9 @@ export function describeStack(
     '',
     'Take a payment:',
     '',
-    firstCall(dev),
+    firstCall(dev, home),
     '',
+    ...describeProduction(dev, home),
     ...describeTroubles(troubles, home),
     `Running after ${seconds.toFixed(1)} s. Ctrl-C stops everything; the next start continues where this one was.`,
     '',
@@ -74,10 +76,27 @@ function describeTroubles(troubles: readonly Trouble[], home: string): string[] 
   ]
 }
 
-/** The key is a literal: pasting the call twice shows that a repeated key takes one payment, not two. */
-function firstCall(dev: DevFile): string {
+const authorityIn = (home: string) => join(home, 'tls', 'ca.crt')
+
+function describeProduction({ environment }: DevFile, home: string): string[] {
+  if (environment !== 'production') return []
   return [
-    `curl ${dev.base_url}/v1/payments \\`,
+    'Programs that call it need the certificate of its authority:',
+    '',
+    `export NODE_EXTRA_CA_CERTS=${resolve(authorityIn(home))}`,
+    '',
+    'These are the settings of production. What differs from a real deployment:',
+    '',
+    ...DIFFERENCES.map((difference) => `  - ${difference}`),
+    '',
+  ]
+}
+
+/** The key is a literal: pasting the call twice shows that a repeated key takes one payment, not two. */
+function firstCall(dev: DevFile, home: string): string {
+  const trusting = dev.environment === 'production' ? `--cacert ${authorityIn(home)} ` : ''
+  return [
+    `curl ${trusting}${dev.base_url}/v1/payments \\`,
     `  -H 'Authorization: Bearer ${dev.secret_key}' \\`,
     `  -H 'Idempotency-Key: ${randomUUID()}' \\`,
     `  -H 'Content-Type: application/json' \\`,

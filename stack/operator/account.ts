@@ -16,7 +16,8 @@ import { withdrawalLine } from '../../infra/withdrawals'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Audited } from '../../store/audit'
 import { exchangeKey, renewDevFile } from '../shared/dev-keys'
-import { endWithFailure, ExpectedFailure } from '../shared/failure'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure } from '../shared/failure'
 import { readAccountArguments, type AccountCommand } from './account-arguments'
 import { operatorDependencies, readOperatorSettings, withRegisters, type OperatorSettings } from './registers'
 
@@ -270,4 +271,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

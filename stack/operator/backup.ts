@@ -3,15 +3,19 @@ import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
-import { writeBackupRecord } from './backup-record'
-import { copyCluster, copyLog } from './cluster-copy'
+import { writeBackupRecord } from '../../infra/backup-record'
+import { bytesIn, copyCluster, copyLog } from './cluster-copy'
+import { createCommandLine } from './command-line'
 import { askForRecovery } from './recovery-settings'
 import { readDevFile } from '../shared/dev-file'
 import { endWithFailure, ExpectedFailure, reasonOf } from '../shared/failure'
 import { readStackSettings } from '../shared/settings'
+import { forgetBefore } from '../shared/wal-archive'
 
 const USAGE = `Usage:
-  npm run backup -- FOLDER`
+  npm run backup -- FOLDER [--forget-older]
+
+  --forget-older   then deletes what is in WAL_ARCHIVE from before this backup: older backups can no longer go on from their own time`
 
 export interface BackupOptions {
   readonly databaseUrl: string
@@ -21,8 +25,11 @@ export interface BackupOptions {
   readonly target: string
 }
 
-/** Makes a base backup with all of the write-ahead log that it needs. A failure leaves nothing behind. */
-export async function backUp({ databaseUrl, dataDir, target }: BackupOptions): Promise<void> {
+/**
+ * Makes a base backup with all of the write-ahead log that it needs; answers the first segment of that log. A failure leaves
+ * nothing behind.
+ */
+export async function backUp({ databaseUrl, dataDir, target }: BackupOptions): Promise<string> {
   if (existsSync(target))
     throw new ExpectedFailure(`${target} is there already.`, 'Name a folder that is not there yet.')
   const client = new Client({ connectionString: databaseUrl })
@@ -44,10 +51,11 @@ export async function backUp({ databaseUrl, dataDir, target }: BackupOptions): P
     await copyLog(join(dataDir, 'pg_wal'), join(begun, 'pg_wal'), first, last)
     // Also for whoever starts the copy without `npm run restore`.
     await askForRecovery(begun, { archives: [] })
-    const record = { at: at.toISOString(), folder: target }
+    const record = { at: at.toISOString(), folder: target, bytes: await bytesIn(begun) }
     await writeBackupRecord(begun, record)
     await rename(begun, target)
     await writeBackupRecord(dirname(dataDir), record)
+    return first
   } finally {
     await client.end()
     await rm(begun, { recursive: true, force: true })
@@ -77,14 +85,25 @@ async function stopBackup(client: Client): Promise<{ label: string; last: string
 }
 
 async function main(): Promise<void> {
-  const [folder, ...more] = process.argv.slice(2)
+  const line = createCommandLine(USAGE)
+  const { flags, positionals } = line.parse(process.argv.slice(2), [], {
+    flags: ['forget-older'],
+    positional: true,
+  })
+  const [folder, ...more] = positionals
   if (folder === undefined || more.length > 0)
-    throw new ExpectedFailure('Which folder is the backup to be written to?', USAGE)
+    throw line.wrong('Which folder is the backup to be written to?')
   process.umask(0o077)
-  const { home } = readStackSettings()
+  const { home, walArchive } = readStackSettings()
+  if (flags.has('forget-older') && walArchive === undefined)
+    throw line.wrong('WAL_ARCHIVE is not set, so there is no archive to forget anything of.')
   const target = resolve(folder)
-  await backUp({ databaseUrl: readDevFile(home).database_url, dataDir: join(home, 'postgres'), target })
+  const databaseUrl = readDevFile(home).database_url
+  const first = await backUp({ databaseUrl, dataDir: join(home, 'postgres'), target })
   process.stdout.write(`The database is in ${target}. Keep ${join(home, 'secrets.json')} too, elsewhere.\n`)
+  if (!flags.has('forget-older') || walArchive === undefined) return
+  const count = await forgetBefore(walArchive, first)
+  process.stdout.write(`${count} segments from before it are gone from ${walArchive}.\n`)
 }
 
 if (require.main === module) main().catch(endWithFailure)

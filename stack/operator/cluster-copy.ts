@@ -1,5 +1,5 @@
 /** Copies the files of a PostgreSQL cluster, also of one that is at work (PostgreSQL 18, section 25.3.4). */
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failureCodeOf } from '../shared/failure'
 
@@ -54,4 +54,14 @@ export async function copyLog(from: string, to: string, first: string, last: str
   const names = (await readdir(from)).filter((name) => /^[0-9A-F]{24}$/.test(name))
   for (const name of names.filter((name) => name >= first && name <= last))
     await copyOne(join(from, name), join(to, name))
+}
+
+/** How large all files in a folder are. */
+export async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

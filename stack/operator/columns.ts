@@ -24,3 +24,10 @@ function textOf(value: Cell): string {
   if (value === null || value === '') return '-'
   return value instanceof Date ? value.toISOString() : String(value)
 }
+
+/** As operators read it. */
+export const modeOf = ({ livemode }: { livemode: boolean }): string => (livemode ? 'live' : 'sandbox')
+
+/** For a program; what does not fit into a number is text. */
+export const asJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part), 2)

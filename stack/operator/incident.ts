@@ -1,7 +1,8 @@
 /** `npm run incident`: an operator marks an incident as resolved. */
 import { OPERATOR } from '../../store/audit'
 import { createCommandLine } from './command-line'
-import { endWithFailure, ExpectedFailure } from '../shared/failure'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure } from '../shared/failure'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
 
 const USAGE = `Usage:
@@ -29,4 +30,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${told}\n`)
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -1,63 +1,68 @@
 /**
- * `npm run keys`: which keys there are and how many rows lie under each; encrypts card data again under the current key, and
+ * `npm run keys`: which keys there are and how many rows lie under each; encrypts again under the current key or pepper, and
  * retires a key that nothing lies under.
  */
-import { z } from 'zod'
+import { randomBytes } from 'node:crypto'
 import { checkKeys, type KeyFaults } from '../../app/keys/check'
+import { createKeyProof, type KeyProof } from '../../app/keys/proof'
 import { reencrypt } from '../../app/keys/reencrypt'
+import { CURRENT_VERSION } from '../../contract/versions'
 import { machineTime } from '../../infra/clock'
-import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../../infra/environment'
 import { heldKeys, RINGS, type HeldKey, type KeySettings, type Ring } from '../../infra/key-checks'
-import { createPepper } from '../../infra/pepper'
-import { parseKeyring } from '../../infra/sealing'
-import { connectDatabase } from '../../store/database'
-import { createKeyChecks, type KeyChecks } from '../../store/key-checks'
-import { createSealedRows, type KeyUse, type SealedRows } from '../../store/sealed-rows'
+import { createPeppers } from '../../infra/pepper'
+import { readResponseKeys } from '../../infra/response-keys'
+import { createResponseSeal } from '../../infra/response-seal'
+import { parseKeyring, peppered } from '../../infra/sealing'
+import { connectKms } from '../../infra/wrapped-keys'
+import { connectDatabase, type Database } from '../../store/database'
+import { createKeyChecks } from '../../store/key-checks'
+import type { KeyUse } from '../../store/key-walks'
+import { createPepperedRows, type PepperedUse } from '../../store/peppered-rows'
+import { createSealedRows } from '../../store/sealed-rows'
+import { createSealedSamples } from '../../store/sealed-samples'
 import { createVault } from '../../vault/vault'
-import { readDevFile } from '../shared/dev-file'
-import { endWithFailure, ExpectedFailure } from '../shared/failure'
-import { readSecrets } from '../shared/secrets'
-import { readStackSettings } from '../shared/settings'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure } from '../shared/failure'
 import { inColumns } from './columns'
+import { readKeysEnvironment } from './key-settings'
 import { createCommandLine } from './command-line'
+import { refuseUsedPepper, type KeyDesk } from './retire-pepper'
 
 const USAGE = `Usage:
   npm run keys
   npm run keys -- reencrypt
-  npm run keys -- retire vault|responses KEY`
+  npm run keys -- retire vault|responses KEY
+  npm run keys -- retire pepper KEY [--end]
+  npm run keys -- new NAME`
 
 const line = createCommandLine(USAGE)
 
-export interface KeyDesk {
-  settings: KeySettings
-  checks: KeyChecks
-  rows: SealedRows
-  say: (text: string) => void
-}
-
-type CountedRing = Exclude<Ring, 'pepper'>
-const COUNTED: readonly CountedRing[] = ['vault', 'responses']
-
 /** Carries the command out. Answers whether all keys are the right ones, and all are there. */
 export async function runKeys(desk: KeyDesk, args: readonly string[]): Promise<boolean> {
-  const [what, ring, id, ...more] = line.parse(args, [], { positional: true }).positionals
-  const faults = await checkKeys(desk.checks, heldKeys(desk.settings))
+  const { positionals, flags } = line.parse(args, [], { positional: true, flags: ['end'] })
+  const [what, ring, id, ...more] = positionals
+  const faults = await checkKeys(desk.checks, heldKeys(desk.settings), desk.proof)
   if (what === undefined) return showKeys(desk, faults)
   if (faults.wrong.length > 0)
     throw new ExpectedFailure(`${faults.wrong.join('.\n')}.`, 'Nothing was changed.')
   if (what === 'reencrypt' && ring === undefined) await reencryptAll(desk)
-  else if (what === 'retire' && id !== undefined && more.length === 0) await retire(desk, ring, id)
+  else if (what === 'retire' && id !== undefined && more.length === 0)
+    await retire(desk, ring, id, flags.has('end'))
   else throw line.wrong(`"${args.join(' ')}" cannot be done with keys.`)
   return true
 }
 
-async function showKeys({ settings, checks, rows, say }: KeyDesk, faults: KeyFaults): Promise<boolean> {
+async function showKeys(
+  { settings, checks, rows, peppered, say }: KeyDesk,
+  faults: KeyFaults,
+): Promise<boolean> {
   const held = heldKeys(settings)
   const known = await checks.list()
+  const underPeppers = await peppered.uses()
   const shown: (readonly (string | number | null)[])[] = []
   const unreadable: string[] = []
-  for (const ring of COUNTED) {
-    const use = await rows.use(ring)
+  for (const ring of Object.keys(RINGS) as Ring[]) {
+    const use = ring === 'pepper' ? sumOf(underPeppers) : await rows.use(ring)
     const ids = new Set([
       ...held.filter((key) => key.ring === ring).map((key) => key.id),
       ...known.filter((row) => row.ring === ring).map(({ keyId }) => keyId),
@@ -67,15 +72,28 @@ async function showKeys({ settings, checks, rows, say }: KeyDesk, faults: KeyFau
       const key = held.find((one) => one.ring === ring && one.id === id)
       const row = known.find((one) => one.ring === ring && one.keyId === id)
       const count = use.get(id) ?? 0
-      shown.push([RINGS[ring], id, stateOf(key, row, ring === 'responses' && id === 'p1'), count])
-      if (count > 0 && !key && id !== 'p1')
+      const isOfPepper = ring === 'responses' && settings.SVC_PEPPER.has(id)
+      shown.push([RINGS[ring], id, stateOf(key, row, isOfPepper), count])
+      if (count > 0 && !key && !isOfPepper)
         unreadable.push(`${count} rows lie under the key "${id}", which ${RINGS[ring]} lacks`)
     }
   }
   inColumns(['LIST', 'KEY', 'STATE', 'ROWS'], shown).forEach(say)
+  for (const id of settings.SVC_PEPPER.keys()) say(`Under the pepper "${id}": ${listOf(underPeppers, id)}.`)
   const all = [...faults.wrong, ...faults.lacking, ...unreadable]
   for (const fault of all) say(`${fault}.`)
   return all.length === 0
+}
+
+function sumOf(uses: readonly PepperedUse[]): KeyUse {
+  const sums = new Map<string, number>()
+  for (const { use } of uses) for (const [id, count] of use) sums.set(id, (sums.get(id) ?? 0) + count)
+  return sums
+}
+
+function listOf(uses: readonly PepperedUse[], id: string): string {
+  const some = uses.flatMap(({ name, use }) => (use.has(id) ? `${name}: ${use.get(id) ?? 0}` : []))
+  return some.length === 0 ? 'nothing' : some.join(', ')
 }
 
 function stateOf(
@@ -89,41 +107,45 @@ function stateOf(
   return key ? 'opens' : 'missing'
 }
 
-async function reencryptAll({ settings, rows, say }: KeyDesk): Promise<void> {
+async function reencryptAll({ settings, rows, peppered, say }: KeyDesk): Promise<void> {
   const keyring = parseKeyring(settings.SVC_VAULT_KEYS)
-  const vault = createVault({ keyring, pepper: createPepper(settings.SVC_PEPPER) })
+  const pepper = createPeppers(settings.SVC_PEPPER)
   const changed = await reencrypt({
     rows,
-    vault,
-    tell: ({ table, read, changed: done }) => {
-      say(`${table}: ${read} rows read, ${done} changed`)
+    pepper,
+    vault: createVault({ keyring, pepper }),
+    tell: ({ name, read, changed: done }) => {
+      say(`${name}: ${read} rows read, ${done} changed`)
     },
   })
-  const left = older(await rows.use('vault'), keyring.currentId)
-  say(`${changed} rows lie under the key "${keyring.currentId}" now.`)
-  if (left > 0)
-    say(
-      `${left} rows lie under other keys: a process that has another key first has written them. Put "${keyring.currentId}" first in each process, and run this again.`,
-    )
+  say(`${changed} values lie under the key "${keyring.currentId}" or the pepper "${pepper.id}" now.`)
+  const moved = sumOf((await peppered.uses()).filter(({ leaves }) => leaves === 'command'))
+  for (const [current, left] of [
+    [keyring.currentId, older(await rows.use('vault'), keyring.currentId)],
+    [pepper.id, older(moved, pepper.id)],
+  ] as const)
+    if (left > 0)
+      say(
+        `${left} rows lie under other keys: a process that has another key first has written them. Put "${current}" first in each process, and run this again.`,
+      )
 }
 
 const older = (use: KeyUse, current: string): number =>
   [...use].reduce((sum, [id, count]) => (id === current ? sum : sum + count), 0)
 
-async function retire(
-  { settings, checks, rows, say }: KeyDesk,
-  name: string | undefined,
-  id: string,
-): Promise<void> {
-  const ring = COUNTED.find((one) => one === name)
-  if (!ring) throw line.wrong('Name the list: vault or responses.')
+async function retire(desk: KeyDesk, name: string | undefined, id: string, isEnding: boolean): Promise<void> {
+  const { settings, checks, rows, say } = desk
+  const ring = (Object.keys(RINGS) as Ring[]).find((one) => one === name)
+  if (!ring) throw line.wrong('Name the list: vault, responses or pepper.')
   const variable = RINGS[ring]
   if (heldKeys(settings).some((key) => key.ring === ring && key.id === id && key.isCurrent))
     throw new ExpectedFailure(
       `"${id}" is the current key of ${variable}.`,
       'Put another key first, in every process.',
     )
-  const count = (await rows.use(ring)).get(id) ?? 0
+  if (ring === 'pepper') await refuseUsedPepper(desk, id, isEnding)
+  // What the pepper's key has sealed has to be gone as well.
+  const count = (await rows.use(ring === 'pepper' ? 'responses' : ring)).get(id) ?? 0
   if (count > 0)
     throw new ExpectedFailure(
       `${count} rows lie under the key "${id}" of ${variable}.`,
@@ -136,27 +158,49 @@ async function retire(
       `There is no key "${id}" of ${variable} to retire.`,
       'What there is: npm run keys',
     )
-  say(`Nothing lies under the key "${id}" of ${variable}. Remove it from the list of every process.`)
+  say(
+    isEnding
+      ? `The pepper "${id}" is retired, and with it ends what lies under it. Remove it from ${variable} of every process.`
+      : `Nothing lies under the key "${id}" of ${variable}. Remove it from the list of every process.`,
+  )
 }
 
-const KeysEnvironment = z.object({ DATABASE_URL: databaseEnvironment.DATABASE_URL, ...secretsEnvironment })
+/** Tries the keys of these settings on what lies in the database. */
+export function proofOf(
+  { SVC_PEPPER, SVC_VAULT_KEYS, SVC_RESPONSE_KEYS }: KeySettings,
+  db: Database,
+): KeyProof {
+  const pepper = createPeppers(SVC_PEPPER)
+  return createKeyProof({
+    samples: createSealedSamples({ db }),
+    vault: createVault({ keyring: parseKeyring(SVC_VAULT_KEYS), pepper }),
+    responses: createResponseSeal(readResponseKeys(SVC_RESPONSE_KEYS, pepper), CURRENT_VERSION),
+    keyring: peppered(pepper, 'sealing'),
+  })
+}
 
-/** The keys and the database of this process's environment, or those of the stack on this machine. */
-function readSettings(): z.infer<typeof KeysEnvironment> {
-  if (process.env['DATABASE_URL']) return readEnvironment(KeysEnvironment)
-  const { home } = readStackSettings()
-  const { SVC_PEPPER, SVC_VAULT_KEYS } = readSecrets(home)
-  const DATABASE_URL = readDevFile(home).database_url
-  return readEnvironment(KeysEnvironment, { ...process.env, DATABASE_URL, SVC_PEPPER, SVC_VAULT_KEYS })
+/** A new key as it stands in a list: wrapped, if there is a key management service. */
+export async function newListed(name: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  if (!/^[\w-]{1,16}$/.test(name)) throw line.wrong('Name the key: up to 16 letters, digits, - and _.')
+  const key = randomBytes(32).toString('base64')
+  const kms = connectKms(environment)
+  return `${name}:${kms ? await kms.wrap(key) : key}`
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings()
+  const [first, name = '', ...more] = process.argv.slice(2)
+  if (first === 'new' && more.length === 0) {
+    process.stdout.write(`${await newListed(name, process.env)}\n`)
+    return
+  }
+  const settings = readKeysEnvironment()
   const db = connectDatabase(settings.DATABASE_URL, 1)
   const desk = {
     settings,
     checks: createKeyChecks({ db, real: machineTime }),
     rows: createSealedRows({ db }),
+    proof: proofOf(settings, db),
+    peppered: createPepperedRows({ db }),
     say: (text: string) => void process.stdout.write(`${text}\n`),
   }
   try {
@@ -166,4 +210,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -1,10 +1,12 @@
 /** `npm run list`: accounts, and an account's keys, payments and endpoints, the newest first; what is overdue; incidents. */
 import { PAYMENT_STATUSES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
+import { dateAt } from '../../domain/time'
+import { disputedTooOften } from '../../app/incidents/dispute-rates'
 import { waitingRows } from '../../app/kinds/kind'
 import { createCommandLine } from './command-line'
-import { inColumns } from './columns'
-import { endWithFailure } from '../shared/failure'
+import { inColumns, modeOf } from './columns'
+import { runCommand } from '../shared/command'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
 
 const USAGE = `Usage:
@@ -13,7 +15,8 @@ const USAGE = `Usage:
   npm run list -- payments --account merch_… [--status pending] [--limit 50]
   npm run list -- endpoints --account merch_…
   npm run list -- overdue
-  npm run list -- incidents [--limit 50]`
+  npm run list -- incidents [--limit 50]
+  npm run list -- disputed`
 
 const line = createCommandLine(USAGE)
 const MOST = 1_000
@@ -37,6 +40,8 @@ export function readListArguments([what, ...rest]: readonly string[]): Listing {
       return listOverdue(new Date())
     case 'incidents':
       return listIncidents(limit)
+    case 'disputed':
+      return listDisputed(new Date())
     case undefined:
       throw line.wrong('What is to be listed?')
     default:
@@ -49,8 +54,6 @@ function readStatus(given: string | undefined): string | null {
   throw line.wrong(`--status must be one of: ${PAYMENT_STATUSES.join(', ')}.`)
 }
 
-const modeOf = ({ livemode }: { livemode: boolean }) => (livemode ? 'live' : 'sandbox')
-
 const listAccounts =
   (limit: number): Listing =>
   async ({ overview }) =>
@@ -59,7 +62,7 @@ const listAccounts =
       (await overview.accounts(limit)).map(({ id, live, createdAt, name }) => [id, live, createdAt, name]),
     )
 
-export const listKeys =
+const listKeys =
   (accountId: string): Listing =>
   async ({ overview }) =>
     inColumns(
@@ -85,7 +88,7 @@ const listPayments =
       ]),
     )
 
-export const listEndpoints =
+const listEndpoints =
   (accountId: string): Listing =>
   async ({ overview }) =>
     inColumns(
@@ -107,6 +110,18 @@ const listIncidents =
       ]),
     )
 
+/** Accounts that are disputed too often, by brand. */
+const listDisputed =
+  (at: Date): Listing =>
+  async ({ brandMonths }) =>
+    inColumns(
+      ['ACCOUNT', 'BRAND', 'MONTH', 'THRESHOLD', 'DISPUTED', 'SALES', 'PERCENT'],
+      (await disputedTooOften(brandMonths, at)).map(({ accountId, brand, month, rate }) => [
+        ...[accountId, brand, dateAt(month).slice(0, 7), rate.level, rate.counted, rate.measuredBy],
+        ...[rate.rate === null ? null : (rate.rate / 100).toFixed(2)],
+      ]),
+    )
+
 const listOverdue =
   (at: Date): Listing =>
   async ({ backlog, kinds }) =>
@@ -123,4 +138,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -3,17 +3,13 @@
  * it out, as it does for a merchant.
  */
 import { composeApi } from '../../api/compose'
-import { ApiEnvironment } from '../../api/environment'
 import type { App } from '../../app/app'
 import { operateAsOperator } from '../../app/payments/operate-as-operator'
 import { PAYMENT_OPERATIONS } from '../../domain/payment-states'
-import { readEnvironment } from '../../infra/environment'
 import { createLogger } from '../../infra/logger'
-import { readDevFile } from '../shared/dev-file'
-import { ownTemporal } from '../shared/environments'
-import { endWithFailure, ExpectedFailure } from '../shared/failure'
-import { readSecrets } from '../shared/secrets'
-import { readStackSettings } from '../shared/settings'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure } from '../shared/failure'
+import { readServiceSettings } from './service-settings'
 
 const KINDS = ['release', 'cancel'] as const
 type Kind = (typeof KINDS)[number]
@@ -40,30 +36,12 @@ export async function operatePayment(app: App, kind: Kind, paymentId: string): P
   }
 }
 
-/** The settings of an API process, or those of the stack on this machine. */
-function readSettings(): ApiEnvironment {
-  if (process.env['DATABASE_URL']) return readEnvironment(ApiEnvironment)
-  const { home } = readStackSettings()
-  const dev = readDevFile(home)
-  const { SVC_PEPPER, SVC_VAULT_KEYS, PROCESSOR_SECRET } = readSecrets(home)
-  return readEnvironment(ApiEnvironment, {
-    ...process.env,
-    SVC_PEPPER,
-    SVC_VAULT_KEYS,
-    PROCESSOR_SECRET,
-    DATABASE_URL: dev.database_url,
-    ...ownTemporal(dev.temporal_address),
-    PROCESSOR_URL: dev.processor_url,
-    PUBLIC_URL: dev.base_url,
-  })
-}
-
 async function main(): Promise<void> {
   const [kind, paymentId] = process.argv.slice(2)
   const known = KINDS.find((name) => name === kind)
   if (!known || paymentId === undefined)
     throw new ExpectedFailure('What is to be done to which payment?', USAGE)
-  const api = composeApi(readSettings(), createLogger('payment', 'fatal'))
+  const api = composeApi(readServiceSettings(), createLogger('payment', 'fatal'))
   try {
     process.stdout.write(`${await operatePayment(api.services, known, paymentId)}\n`)
   } finally {
@@ -71,4 +49,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

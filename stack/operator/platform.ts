@@ -2,8 +2,10 @@
 import { grantPlatform } from '../../app/platforms/grant'
 import { registerPlatform } from '../../app/platforms/register'
 import { CLIENT_SCOPES, type Scope } from '../../domain/scopes'
+import { modeOf } from './columns'
 import { createCommandLine } from './command-line'
-import { endWithFailure, ExpectedFailure } from '../shared/failure'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure } from '../shared/failure'
 import {
   operatorDependencies,
   readOperatorSettings,
@@ -63,7 +65,7 @@ export async function runPlatformCommand(
         return [
           `Client  ${id}`,
           `Secret  ${secret}`,
-          `Mode    ${command.livemode ? 'live' : 'sandbox'}`,
+          `Mode    ${modeOf(command)}`,
           'The secret is shown this once. Keep it where only the platform’s server can read it.',
         ]
       }
@@ -103,4 +105,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -5,7 +5,7 @@ import { workflowsOf } from '../../app/kinds/kind'
 import { MINUTE_AGO, savedQueries } from '../../workflow-client/saved-queries'
 import { createCommandLine } from './command-line'
 import { inColumns } from './columns'
-import { endWithFailure } from '../shared/failure'
+import { runCommand } from '../shared/command'
 
 const USAGE = `Usage:
   npm run query                                   # what there is
@@ -39,4 +39,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${answerQuery(process.argv.slice(2), new Date()).join('\n')}\n`)
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -14,21 +14,26 @@ import {
   type Compared,
   type RecoveryParts,
 } from '../../app/recovery'
+import { reconcileSince, type SinceBackup } from '../../app/reconciliation/since-backup'
+import { minorText } from '../../app/reconciliation/words'
 import { violationsIn, type VerifiedRows } from '../../app/verification'
 import { readWithdrawals } from '../../infra/withdrawals'
 import { waitingRows } from '../../app/kinds/kind'
 import type { ServiceState } from '../../store/service-states'
 import { machineTime } from '../../infra/clock'
-import { readBackupRecord } from './backup-record'
-import { inColumns } from './columns'
+import { readBackupRecord } from '../../infra/backup-record'
+import { inColumns, modeOf } from './columns'
 import { createCommandLine } from './command-line'
-import { endWithFailure, ExpectedFailure } from '../shared/failure'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure } from '../shared/failure'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
+import { withServiceParts } from './service-parts'
 import { brokenInWords, verifyAtTerminal } from './verification'
 
 const USAGE = `Usage:
   npm run recover                                    what there is to see to: what works again, and violated invariants
   npm run recover -- revoke                          revokes again the keys that were revoked since the backup
+  npm run recover -- reconcile                       compares what the acquirers did since the backup, and finishes what was done
   npm run recover -- open --reason "…"               opens the service, once nothing is left
   npm run recover -- close --reason "…"              closes it
 
@@ -36,6 +41,8 @@ const USAGE = `Usage:
   --since TIME         the backup's time in UTC; on one machine it is known
   --without-logs       opens though no logs say what was revoked since
   --accept-violations  opens though invariants are violated
+  --accept-differences opens though what the acquirers did differs from the rows
+  --skip-reconcile     compares nothing with the acquirers
   --skip-verify        verifies no rows, which takes long with many`
 
 const line = createCommandLine(USAGE)
@@ -46,14 +53,18 @@ interface Memory {
   logs: readonly string[]
 }
 
+/** Compares what the acquirers did since the backup with the rows. */
+type Reconciling = (since: Date) => Promise<SinceBackup>
+
 /** Carries a command out; answers the lines to print. */
 export async function runRecovery(
   args: readonly string[],
   registers: Registers,
   home: string | undefined,
+  reconcileRows: Reconciling,
 ): Promise<string[]> {
   const { values, flags, positionals } = line.parse(args, ['reason', 'logs', 'since'], {
-    flags: ['without-logs', 'accept-violations', 'skip-verify'],
+    flags: ['without-logs', 'accept-violations', 'accept-differences', 'skip-verify', 'skip-reconcile'],
     positional: true,
   })
   const [command = 'look', ...more] = positionals
@@ -68,7 +79,18 @@ export async function runRecovery(
   const verified = () => (flags.has('skip-verify') ? null : verifyAtTerminal(registers))
   switch (command) {
     case 'look':
-      return [...(await look(registers, parts, memory)), '', ...whatIsBroken(await verified())]
+      return [
+        ...(await look(registers, parts, memory)),
+        '',
+        ...(await differencesIn(registers)),
+        '',
+        ...whatIsBroken(await verified()),
+      ]
+    case 'reconcile':
+      return [
+        ...reconciledInWords(await reconcileRows(requireSince(memory))),
+        ...(await differencesIn(registers)),
+      ]
     case 'revoke': {
       const revoked = await withdrawAgain(parts, await found(parts, memory))
       return revoked.length === 0 ? ['No key works again.'] : revoked.map((id) => `${id} is revoked again.`)
@@ -89,6 +111,16 @@ export async function runRecovery(
           'Nobody can tell what was revoked since this state of the database: no logs are named.',
           'Name them with --logs and --since, or open with --without-logs.',
         )
+      const compared =
+        flags.has('skip-reconcile') || !(state.replaced || values['since'] !== undefined)
+          ? null
+          : await reconcileRows(requireSince(memory))
+      const open = await registers.reconciliation.items.open()
+      if (compared && (open.length > 0 || compared.failures.length > 0) && !flags.has('accept-differences'))
+        throw new ExpectedFailure(
+          [...reconciledInWords(compared), ...(await differencesIn(registers))].join('\n'),
+          'Settle them (docs/reconciliation.md), or leave them to repeats of the merchants: open with --accept-differences, and say why in --reason.',
+        )
       const verification = await verified()
       const differences = verification && violationsIn(verification)
       if (verification && differences && !flags.has('accept-violations'))
@@ -103,6 +135,31 @@ export async function runRecovery(
   }
 }
 
+function requireSince({ since }: Memory): Date {
+  if (since) return since
+  throw new ExpectedFailure(
+    'Since when the acquirers are to be compared is not known: there is no record of the backup.',
+    'Give its time with --since. To open without a comparison: --skip-reconcile.',
+  )
+}
+
+const reconciledInWords = ({ finished, failures }: SinceBackup): string[] => [
+  ...finished.map((id) => `${id} was unfinished, and tells what the acquirer did.`),
+  ...failures.map((failure) => `Not compared: ${failure}`),
+]
+
+async function differencesIn({ reconciliation }: Registers): Promise<string[]> {
+  const open = await reconciliation.items.open()
+  if (open.length === 0) return ['No difference with the acquirers is open.']
+  return [
+    ...open.map(
+      ({ count, livemode, currency, money }) =>
+        `${count} differences with the acquirers are open in ${modeOf({ livemode })} mode: ${minorText(money, currency)}.`,
+    ),
+    'Which: npm run reconcile -- items',
+  ]
+}
+
 function readMemory({ logs, since }: Readonly<Record<string, string | undefined>>, home?: string): Memory {
   const made = home === undefined ? undefined : readBackupRecord(join(home, 'postgres'))
   return {
@@ -114,7 +171,7 @@ function readMemory({ logs, since }: Readonly<Record<string, string | undefined>
 const logsIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
-        .filter((name) => /^(?:api|live-api|operator)\.log(?:\.old)?$/.test(name))
+        .filter((name) => /^(?:api|live-api|operator)\.log(?:\.(?:old|\d))?$/.test(name))
         .map((name) => join(folder, name))
     : []
 
@@ -183,9 +240,11 @@ function told(changed: StateChange, state: string): string[] {
 async function main(): Promise<void> {
   const { databaseUrl, home } = readOperatorSettings()
   const lines = await withRegisters(databaseUrl, (registers) =>
-    runRecovery(process.argv.slice(2), registers, home),
+    runRecovery(process.argv.slice(2), registers, home, (since) =>
+      withServiceParts('recover', (modes) => reconcileSince(modes, since)),
+    ),
   )
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -8,21 +8,33 @@ import { KINDS } from '../../app/kinds'
 import type { Kinds } from '../../app/kinds/kind'
 import type { OperatorDependencies } from '../../app/operator'
 import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../../infra/environment'
-import { createPepper, type Pepper } from '../../infra/pepper'
+import { createPeppers, readPepper, type Pepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
 import { createBacklog } from '../../store/backlog'
+import { createBookKeeping } from '../../store/books/keeper'
 import { connectDatabase } from '../../store/database'
 import { createRowReader } from '../../store/invariants/read-only'
 import type { RowReader } from '../../store/invariants/walk'
 import { createIncidentStore } from '../../store/incidents'
 import { clockAhead } from '../../store/clock-skew'
+import { createKeyChecks, type KeyChecks } from '../../store/key-checks'
 import { createMailStore } from '../../store/mails'
+import { createRequestLogWeeks } from '../../store/request-log-weeks'
 import { createScheduleRuns } from '../../store/schedule-runs'
+import { createBrandMonths } from '../../store/brand-months'
+import { createReconciliation } from '../../store/reconciliation'
 import { createServiceStates, type ServiceStates } from '../../store/service-states'
+import { missingRates } from '../../store/exchange-rates'
+import { untoldNotices } from '../../store/operator-notices'
 import { createOperatorStore, type OperatorStore } from '../../store/operator'
 import { isDatabaseUnavailable } from '../../store/failures'
-import { createOverview } from '../../store/overview'
+import { createWaitingWork } from '../../store/waiting-work'
+import { createKeyUses } from '../../store/dashboard/key-uses'
+import { createRequestReads } from '../../store/dashboard/requests'
+import { createNamedRows, type NamedRows } from '../../store/named-rows'
+import { createOverview, type Overview } from '../../store/overview'
 import type { Store } from '../../store/store'
+import { createVerifyRuns } from '../../store/verify-runs'
 import { readDevFile } from '../shared/dev-file'
 import { ExpectedFailure } from '../shared/failure'
 import { readSecrets } from '../shared/secrets'
@@ -40,15 +52,25 @@ export interface Registers {
   readonly kinds: Kinds
   readonly accounts: Store['accounts']
   readonly operator: OperatorStore
-  readonly overview: ReturnType<typeof createOverview>
+  readonly overview: Overview
+  readonly namedRows: NamedRows
+  readonly keyUses: Store['keyUses']
   readonly backlog: ReturnType<typeof createBacklog>
   readonly incidents: ReturnType<typeof createIncidentStore>
   readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
   readonly serviceStates: ServiceStates
+  readonly brandMonths: Store['brandMonths']
+  readonly reconciliation: Store['reconciliation']
+  readonly exchangeRates: Pick<Store['exchangeRates'], 'missing'>
+  readonly keyChecks: Pick<KeyChecks, 'list'>
   readonly mails: Pick<ReturnType<typeof createMailStore>, 'waitingSince'>
-  /** How far this process's clock is ahead of the database's, in milliseconds. */
-  clockAhead(): Promise<number>
+  readonly requestLogs: Pick<Store['requestLogs'], 'weeksUntil' | 'ofKeys'>
+  readonly operatorNotices: Pick<Store['operatorNotices'], 'untold'>
+  readonly clockAhead: Store['clockAhead']
+  readonly books: Pick<Store['books'], 'behindBy'>
   readonly rows: RowReader
+  readonly overdue: Store['overdue']
+  readonly verifyRuns: Pick<Store['verifyRuns'], 'standing'>
 }
 
 const OperatorEnvironment = z.object({
@@ -60,7 +82,7 @@ export function readOperatorSettings(environment: NodeJS.ProcessEnv = process.en
   // One of the two alone is a mistake: a key made with another pepper would never be recognised.
   if (environment['DATABASE_URL'] || environment['SVC_PEPPER']) {
     const { DATABASE_URL, SVC_PEPPER } = readEnvironment(OperatorEnvironment, environment)
-    return { databaseUrl: DATABASE_URL, pepper: createPepper(SVC_PEPPER) }
+    return { databaseUrl: DATABASE_URL, pepper: createPeppers(SVC_PEPPER) }
   }
   return readStackOperator(environment)
 }
@@ -69,7 +91,7 @@ export function readOperatorSettings(environment: NodeJS.ProcessEnv = process.en
 export function readStackOperator(environment: NodeJS.ProcessEnv = process.env): Required<OperatorSettings> {
   const { home } = readStackSettings(environment)
   const { database_url: databaseUrl } = readDevFile(home)
-  return { home, databaseUrl, pepper: createPepper(Buffer.from(readSecrets(home).SVC_PEPPER, 'base64')) }
+  return { home, databaseUrl, pepper: readPepper(readSecrets(home).SVC_PEPPER) }
 }
 
 /** The registers as the use cases of operators take them. */
@@ -94,13 +116,24 @@ export async function withRegisters<T>(
       accounts: createAccountStore({ db }),
       operator: createOperatorStore({ db }),
       overview: createOverview({ db }),
+      namedRows: createNamedRows({ db }),
+      keyUses: createKeyUses({ db }),
       backlog: createBacklog({ db }),
       incidents: createIncidentStore({ db, now, real: now }),
       scheduleRuns: createScheduleRuns({ db, now }),
       serviceStates: createServiceStates({ db }),
+      brandMonths: createBrandMonths({ db, real: now }),
+      reconciliation: createReconciliation({ db, real: now }),
+      exchangeRates: { missing: missingRates({ db }) },
+      keyChecks: createKeyChecks({ db, real: now }),
       mails: createMailStore({ db, now }),
+      requestLogs: { ...createRequestLogWeeks({ db }), ...createRequestReads({ db, real: now }) },
+      operatorNotices: { untold: untoldNotices({ db }) },
       clockAhead: () => clockAhead({ db }),
+      books: createBookKeeping({ db, real: now }),
       rows: createRowReader({ db }),
+      overdue: createWaitingWork({ db, now }),
+      verifyRuns: createVerifyRuns({ db, real: now }),
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readBackupRecord } from './backup-record'
+import { readBackupRecord } from '../../infra/backup-record'
 import { createCommandLine, readMoment } from './command-line'
 import { askForRecovery, copyTimelines } from './recovery-settings'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'

@@ -37,6 +37,14 @@ const CARDS: readonly Sandbox[] = [
   { number: '4111 1100 0000 0146', times: 1 },
   { number: '4111 1100 0000 0153', times: 1 },
   { number: '4111 1100 0000 0161', times: 1 },
+  { number: '4111 1100 0000 0203', times: 1 },
+  { number: '4111 1100 0000 0211', times: 1 },
+  { number: '4111 1100 0000 0229', times: 1 },
+  { number: '4111 1100 0000 0237', times: 1 },
+  { number: '4111 1100 0000 0245', times: 1 },
+  { number: '4111 1100 0000 0252', times: 1 },
+  { number: '4111 1100 0000 0260', times: 1 },
+  { number: '4111 1100 0000 0278', times: 1 },
 ]
 
 const AMOUNTS: readonly (readonly [number, string])[] = [

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { readDevFile, type DevFile } from '../shared/dev-file'
 import { renewDevFile } from '../shared/dev-keys'
-import { failureCodeOf, endWithFailure, ExpectedFailure } from '../shared/failure'
+import { runCommand } from '../shared/command'
+import { failureCodeOf, ExpectedFailure } from '../shared/failure'
 import { readStackOperator, withRegisters } from './registers'
 import { SEED_PAYMENTS, type SeedPayment } from './seed-payments'
 
@@ -84,6 +85,12 @@ async function send(url: string, headers: Record<string, string>, body: string):
     return { status: response.status, body: await response.json(), retryAfter }
   } catch (error) {
     const code = failureCodeOf(error instanceof Error ? error.cause : undefined)
+    if (code === 'SELF_SIGNED_CERT_IN_CHAIN')
+      throw new ExpectedFailure(
+        `${new URL(url).origin} shows a certificate of the stack’s own authority, which is not trusted here.`,
+        'Set NODE_EXTRA_CA_CERTS to `tls/ca.crt` in the folder of the stack, as `npm start` prints it.',
+        { cause: error },
+      )
     if (code !== 'ECONNREFUSED') throw error
     throw new ExpectedFailure(
       `Nothing listens on ${new URL(url).origin}.`,
@@ -111,4 +118,4 @@ function table(statuses: readonly string[]): string {
     .join('\n')
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -1,196 +1,153 @@
-/** `npm run show`: an account with its keys and endpoints, a key, a payment with its history, an endpoint, or any other object by its id. */
+/**
+ * `npm run show`: whatever an id names, with what stands against it and what its descriptor tells with it. An id within a text, such
+ * as a workflow's id, is found there. Within an account, what others name an object by is found too.
+ */
 import type { Kinds } from '../../app/kinds/kind'
-import { typeOfId } from '../../domain/ids'
+import { shownOf } from '../../app/kinds/others'
+import type { ShownPart } from '../../app/kinds/shown'
+import { idWithin, judgeId, typeOfId } from '../../domain/ids'
 import { toMajor } from '../../domain/money'
-import type { PaymentModel } from '../../prisma/generated/models'
-import { causeOf } from '../../store/events'
-import type { History } from '../../store/overview'
-import { inColumns, inLines } from './columns'
-import { createCommandLine } from './command-line'
-import { endWithFailure, ExpectedFailure } from '../shared/failure'
-import { listEndpoints, listKeys } from './list'
+import { ownerOfKey } from '../../domain/processor-keys'
+import { DAY } from '../../domain/time'
+import { machineTime } from '../../infra/clock'
+import type { IncidentModel } from '../../prisma/generated/models'
+import type { OverviewRow } from '../../store/overview'
+import { asJson, inColumns, inLines, type Cell } from './columns'
+import { createCommandLine, type Given } from './command-line'
+import { findNamed, type FindingNamed, type SoughtName } from './find-named'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure } from '../shared/failure'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
 
 const USAGE = `Usage:
-  npm run show -- merch_…
-  npm run show -- akey_…
-  npm run show -- pay_…
-  npm run show -- hook_…
-  npm run show -- ref_…     # and any other object`
+  npm run show -- pay_…                  # or any other id: req_… for a call
+  npm run show -- payment-pay_…          # or a text with one in it
+  npm run show -- call:merch_…           # or a key at the processor
+  npm run show -- TEXT --account merch_… [--since 2026-11-25]
+                                         # or an Idempotency-Key, a reference of the processor, a trace or a traceparent,
+                                         # of the last seven days or since then
+  npm run show -- pay_… --json`
 
 const line = createCommandLine(USAGE)
-const NEWEST_DELIVERIES = 20
-const OF_ALL = ['id', 'account_id']
 
-type Showing = (registers: Registers, id: string) => Promise<string[] | null>
+type Part = Pick<ShownPart, 'name' | 'columns'> & { rows: Awaited<ReturnType<ShownPart['rows']>> }
 
-/** How to show what an identifier names, by its prefix. */
-const SHOWN: Readonly<Record<string, Showing>> = {
-  merch: showAccount,
-  akey: showKey,
-  pay: showPayment,
-  hook: showEndpoint,
+/** Everything about an object. */
+interface ShownObject {
+  kind: string
+  row: OverviewRow
+  /** How often in a row its workflow was woken in vain. */
+  vain: number
+  incidents: IncidentModel[]
+  parts: Part[]
 }
 
-/** Everything about the object with this identifier, as lines. */
-export async function show(registers: Registers, id: string | undefined): Promise<string[]> {
-  const showing = SHOWN[id?.split('_')[0] ?? ''] ?? ofKind(registers.kinds, id)
-  if (id === undefined || !showing) throw line.wrong('What is to be shown?')
-  const lines = await showing(registers, id)
-  if (lines) return lines
-  throw new ExpectedFailure(
-    `There is no ${id} in this database.`,
-    'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.',
-  )
+export async function readObject({ kinds, overview }: Reading, text = ''): Promise<ShownObject> {
+  const id = typeOfId(text) === undefined ? idWithin(text) : text
+  const type = id === undefined ? undefined : typeOfId(id)
+  const shown = type && shownOf(kinds, type)
+  if (id === undefined || !shown)
+    throw line.wrong(
+      text === ''
+        ? 'What is to be shown?'
+        : 'That is no id of this service: name the account in which it means something.',
+    )
+  const row = await overview.findRow(shown.table, ['id', 'account_id', ...shown.shown, 'created_at'], id)
+  if (!row)
+    throw new ExpectedFailure(
+      `There is no ${id} in this database.`,
+      'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.',
+    )
+  const parts: Part[] = []
+  for (const { name, columns, rows } of shown.also)
+    parts.push({ name, columns, rows: await rows(overview, row) })
+  return { kind: shown.name, row, ...(await overview.troubleOf(id)), parts }
 }
 
-/** What every kind has in common: its row, what stands against it, and its events. */
-function ofKind(kinds: Kinds, id = ''): Showing | undefined {
-  const kind = kinds.find(({ ids, shown }) => shown && ids === typeOfId(id))
-  if (!kind?.shown) return undefined
-  const columns = [...OF_ALL, ...kind.shown, 'created_at']
-  return async ({ overview }) => {
-    const row = await overview.findRow(kind.table, columns, id)
-    if (!row) return null
-    const events = await overview.eventsOf(id)
-    return [
-      ...inLines({ kind: kind.name, ...row }),
-      ...(await troubleOf(overview, id)),
-      '',
-      ...inColumns(
-        ['AT', 'EVENT', 'ID'],
-        events.map((event) => [event.createdAt, event.type, event.id]),
-      ),
-    ]
-  }
+interface Reading extends Pick<Registers, 'overview'> {
+  kinds: Kinds
 }
 
-/** What stands against an object: how often its workflow was woken in vain, and its incidents. */
-async function troubleOf(overview: Registers['overview'], id: string): Promise<string[]> {
-  const { incidents, vain } = await overview.troubleOf(id)
+/** The same as lines. */
+export const show = async (registers: Reading, text: string | undefined): Promise<string[]> =>
+  linesOf(await readObject(registers, text))
+
+function linesOf({ kind, row, vain, incidents, parts }: ShownObject): string[] {
   return [
+    ...inLines({ object: kind, ...cellsOf(row) }),
     ...(vain > 0 ? [`hand-overs in vain: ${vain}`] : []),
     ...incidents.map(
       ({ reason, summary, resolvedAt }) => `incident ${reason}: ${summary}${resolvedAt ? ' (resolved)' : ''}`,
     ),
+    ...parts.filter(({ rows }) => rows.length > 0).flatMap(tableOf),
   ]
 }
 
-async function showAccount(registers: Registers, id: string): Promise<string[] | null> {
-  const account = await registers.accounts.find(id)
-  if (!account) return null
-  const { currencies, ...facts } = account
-  return [
-    ...inLines({ ...facts, currencies: currencies.join(', ') }),
-    '',
-    ...(await listKeys(id)(registers)),
-    '',
-    ...(await listEndpoints(id)(registers)),
-  ]
-}
+const tableOf = ({ name, columns, rows }: Part): string[] => [
+  '',
+  `${name}:`,
+  ...inColumns(
+    columns.map((column) => column.toUpperCase()),
+    rows.map((row) => {
+      const cells = cellsOf(row)
+      return columns.map((column) => cells[column] ?? null)
+    }),
+  ),
+]
 
-async function showKey({ overview, operator }: Registers, id: string): Promise<string[] | null> {
-  const found = await operator.findKey(id)
-  const key = found && (await overview.keys(found.accountId)).find((known) => known.id === id)
-  if (!key) return null
-  const { hash: _hash, scopes, ipAllowList, prefix, last4, ...facts } = key
-  const lists = { scopes: scopes.join(', '), ipAllowList: ipAllowList.join(', ') }
-  return inLines({ key: `${prefix}…${last4}`, ...facts, ...lists })
-}
-
-async function showPayment({ overview }: Registers, id: string): Promise<string[] | null> {
-  const payment = await overview.findPayment(id)
-  if (!payment) return null
-  return [
-    ...inLines(factsOf(payment)),
-    ...(await troubleOf(overview, id)),
-    '',
-    ...timeline(await overview.historyOf(payment)),
-  ]
-}
-
-function factsOf(payment: PaymentModel) {
-  const { id, accountId, livemode, status, currency, amount, amountCaptured, amountRefunded } = payment
-  const money = (minor: bigint) => `${toMajor(minor, currency)} ${currency}`
-  return {
-    ...{ id, accountId, livemode, status },
-    ...{ amount: money(amount), captured: money(amountCaptured), refunded: money(amountRefunded) },
-    acquirer: payment.acquirer,
-    declineCode: payment.declineCode,
-    pendingReason: payment.pendingReason,
-    dueAt: payment.dueAt,
-    createdAt: payment.createdAt,
+/** Amounts in whole units of their currency, and lists in one line. */
+function cellsOf(row: OverviewRow): Record<string, Cell> {
+  const { currency } = row
+  const cellOf = (name: string, value: OverviewRow[string]): Cell => {
+    if (/^amount(?:_|$)/.test(name) && typeof value === 'number' && typeof currency === 'string')
+      return `${toMajor(BigInt(value), currency)} ${currency}`
+    return Array.isArray(value) ? value.join(', ') : (value as Cell)
   }
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellOf(name, value)]))
 }
 
-/** What caused it, in words. */
-function causeIn(row: { cause: unknown }): string {
-  const cause = causeOf(row)
-  switch (cause.by) {
-    case 'request':
-      return `by ${cause.actor}, ${cause.request}`
-    case 'page':
-      return `by the cardholder, on the page of ${cause.page}`
-    case 'step':
-      return `by the workflow of ${cause.object}`
-    case 'operator':
-      return `by operator ${cause.operator ?? 'at the machine'}${cause.reason === null ? '' : `: ${cause.reason}`}`
-    case 'job':
-      return `by the job ${cause.job}`
-  }
+/** What a text names in an account, and all about it if that is one object. */
+export async function readNamed(reading: Reading & FindingNamed, text: string, sought: SoughtName) {
+  const { found, looked } = await findNamed(reading, text, sought)
+  if (found.length === 0)
+    throw new ExpectedFailure(
+      `Nothing in ${sought.account} is known by that since ${sought.since.toISOString()}.`,
+      `It was looked for as ${looked.join(', ')}. Check the account, and that SVC_PEPPER is the service's: Idempotency-Keys are kept as hashes
+under it, for 7 days, and in the request log for 30. Traces are known of what changed while the service traced. Further back: --since.`,
+    )
+  const ids = [...new Set(found.flatMap(({ id }) => id ?? []))]
+  return { named: found, object: ids.length === 1 ? await readObject(reading, ids[0]) : null }
 }
 
-/** What happened, in order: events, operations with what became of them, and each attempt to deliver an event. */
-function timeline({ events, operations, deliveries }: History): string[] {
-  const happened = [
-    ...events.map((event) => ({
-      at: event.createdAt,
-      what: event.type,
-      more: `${event.id} ${causeIn(event)}`,
-    })),
-    ...operations.map(({ kind, result, finishedAt, ...asked }) => ({
-      at: asked.createdAt,
-      what: `operation ${kind}`,
-      more: `${result ?? 'unfinished'} ${finishedAt?.toISOString() ?? ''} ${causeIn(asked)}`,
-    })),
-    ...deliveries.flatMap(({ attempts, endpointId, eventType }) =>
-      attempts.map(({ at, ordinal, error, responseStatus }) => ({
-        at,
-        what: `delivery of ${eventType}`,
-        more: `${endpointId}, attempt ${ordinal}: ${error ?? responseStatus ?? 'under way'}`,
-      })),
-    ),
-  ]
-  const inOrder = happened.sort((one, other) => one.at.getTime() - other.at.getTime())
-  return inColumns(
-    ['AT', 'WHAT', 'MORE'],
-    inOrder.map(({ at, what, more }) => [at, what, more]),
-  )
+export async function showNamed(...by: Parameters<typeof readNamed>): Promise<string[]> {
+  const { named, object } = await readNamed(...by)
+  const rows = named.map(({ as, mode, id, more }) => [as, mode, id, more])
+  return [...inColumns(['NAMED BY', 'MODE', 'ID', 'MORE'], rows), ...(object ? ['', ...linesOf(object)] : [])]
 }
 
-async function showEndpoint({ overview }: Registers, id: string): Promise<string[] | null> {
-  const endpoint = await overview.findEndpoint(id)
-  if (!endpoint) return null
-  const { sealedSecret: _secret, sealedPreviousSecret: _previous, enabledEvents, ...facts } = endpoint
-  const deliveries = await overview.deliveries(endpoint, NEWEST_DELIVERIES)
-  return [
-    ...inLines({ ...facts, enabledEvents: enabledEvents.join(', ') }),
-    ...(await troubleOf(overview, id)),
-    '',
-    ...inColumns(
-      ['DELIVERY', 'EVENT', 'STATUS', 'ATTEMPTS', 'NEXT'],
-      deliveries.map(({ id: delivery, eventType, status, attemptCount, nextAttemptAt }) => [
-        ...[delivery, eventType, status, attemptCount, nextAttemptAt],
-      ]),
-    ),
-  ]
+const WEEK = 7 * DAY
+
+/** In which account a text is looked for; undefined if it is an id, or has one in it. */
+function soughtOf(text: string, { values }: Given): SoughtName | undefined {
+  const given = values['account']
+  const since = line.time('--since', values['since']) ?? new Date(machineTime().getTime() - WEEK)
+  if (judgeId(text) === 'ok') return undefined
+  if (given !== undefined) return { account: line.id('--account', given, 'account', 'merch_'), since }
+  const owner = ownerOfKey(text)
+  return owner ? { account: owner.accountId, since } : undefined
 }
 
 async function main(): Promise<void> {
-  const lines = await withRegisters(readOperatorSettings().databaseUrl, (registers) =>
-    show(registers, process.argv[2]),
-  )
+  const given = line.parse(process.argv.slice(2), ['account', 'since'], { flags: ['json'], positional: true })
+  const [text = ''] = given.positionals
+  const sought = soughtOf(text, given)
+  const { databaseUrl, pepper } = readOperatorSettings()
+  const lines = await withRegisters(databaseUrl, async (registers) => {
+    const reading = { ...registers, pepper }
+    if (!given.flags.has('json')) return sought ? showNamed(reading, text, sought) : show(reading, text)
+    return [asJson(await (sought ? readNamed(reading, text, sought) : readObject(reading, text)))]
+  })
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -2,30 +2,27 @@
  * `npm run status`: how the service is, on one screen. Exit code 0 when all is well, 1 when something needs a person, which
  * is told first.
  */
-import { waitingRows } from '../../app/kinds/kind'
-import { z } from 'zod'
-import { inOrderOfHarm, type Need } from '../../app/incidents/need'
-import { needsOf, schedulesOf, type ServiceFacts } from '../../app/incidents/needs'
-import { MINUTE, SECOND } from '../../domain/time'
-import { readEnvironment } from '../../infra/environment'
-import { temporalEnvironment } from '../../infra/temporal/environment'
+import { lookAtService } from '../../app/incidents/look'
+import type { Need } from '../../app/incidents/need'
+import { compareKeys, type KeyFaults } from '../../app/keys/check'
+import type { ServiceFacts } from '../../app/incidents/needs'
+import { SECOND } from '../../domain/time'
+import { heldKeys } from '../../infra/key-checks'
 import type { IncidentModel } from '../../prisma/generated/models'
 import type { WaitingDeliveries } from '../../store/backlog'
-import { inColumns } from './columns'
+import { asJson, inColumns, modeOf } from './columns'
 import { createCommandLine } from './command-line'
-import { readDevFile } from '../shared/dev-file'
-import { endWithFailure, reasonOf } from '../shared/failure'
+import { findKeysEnvironment } from './key-settings'
+import { runCommand } from '../shared/command'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
-import { readTemporalState, type TemporalPlace } from './temporal-state'
+import { readPlace, type TemporalPlace } from './temporal-place'
+import { readTemporalState } from './temporal-state'
 
 const USAGE = `Usage:
   npm run status
   npm run status -- --json`
 
 const MOST_INCIDENTS = 20
-
-/** Mails go once a minute. One that is refused is tried again, so its due time says nothing about its age. */
-const MAILS_GO_WITHIN = 10 * MINUTE
 
 export interface Status extends ServiceFacts {
   /** What needs a person, the gravest harm first; empty if all is well. */
@@ -36,55 +33,34 @@ export interface Status extends ServiceFacts {
   circuits: { livemode: boolean; count: number }[]
 }
 
-type Asked = Pick<
-  Registers,
-  'backlog' | 'incidents' | 'scheduleRuns' | 'kinds' | 'serviceStates' | 'mails' | 'clockAhead'
->
-
-async function readStatus(
-  { backlog, incidents, scheduleRuns, kinds, serviceStates, mails, clockAhead }: Asked,
-  place: TemporalPlace,
-): Promise<Status> {
-  const at = new Date()
-  const temporal = await readTemporalState(place).catch(reasonOf)
-  const known = typeof temporal === 'string' ? undefined : temporal
-  const facts = {
-    at,
-    overdue: await backlog.overdue(waitingRows(kinds), at),
-    incidents: await incidents.count(),
+async function readStatus(registers: Registers, place: TemporalPlace): Promise<Status> {
+  const { backlog, incidents, kinds } = registers
+  const { facts, needs } = await lookAtService({
+    store: registers,
+    kinds,
+    temporal: () => readTemporalState(place),
+    keys: () => keyFaults(registers.keyChecks),
+  })
+  return {
+    ...facts,
+    needs,
     oldest: await incidents.open(MOST_INCIDENTS),
-    schedules: schedulesOf(await scheduleRuns.list(), known?.schedules ?? []),
     deliveries: await backlog.waitingDeliveries(),
     circuits: await backlog.openCircuits(),
-    queues: known?.queues ?? [],
-    asked: {
-      mails: await mails.waitingSince(new Date(at.getTime() - MAILS_GO_WITHIN)),
-      clockAheadMs: await clockAhead(),
-      schedules: known !== undefined,
-      ...(known && { builds: known.builds, failingRuns: known.failingRuns }),
-    },
-    service: await serviceStates.find(),
   }
-  return { ...facts, needs: inOrderOfHarm([...unreached(temporal), ...needsOf(facts)]) }
 }
 
-const unreached = (temporal: object | string): Need[] =>
-  typeof temporal === 'string'
-    ? [
-        {
-          harm: 'money',
-          sentence: `Temporal cannot be reached: ${temporal}. Builds, schedules and workers were not asked about`,
-          command: 'temporal operator cluster health',
-        },
-      ]
-    : []
+/** Those of this command's environment, which is that of a process of the service if it is run in its container. */
+async function keyFaults(checks: Registers['keyChecks']): Promise<KeyFaults | undefined> {
+  const settings = findKeysEnvironment()
+  return settings && compareKeys(await checks.list(), heldKeys(settings))
+}
 
 const inLines = ({ harm, sentence, command }: Need) => [`  ${sentence} (${harm})`, `    ${command}`]
 
 /** The screen. */
 function inWords(status: Status): string[] {
-  const { at, needs, overdue, oldest, schedules, deliveries, circuits, queues } = status
-  const modeOf = ({ livemode }: { livemode: boolean }) => (livemode ? 'live' : 'sandbox')
+  const { at, needs, overdue, oldest, schedules, deliveries, circuits, queues, books = [] } = status
   return [
     ...(needs.length > 0 ? ['Needs a person:', ...needs.flatMap(inLines)] : ['All is well.']),
     '',
@@ -115,6 +91,11 @@ function inWords(status: Status): string[] {
     ),
     '',
     ...inColumns(
+      ['BOOKS', 'SECONDS_BEHIND'],
+      books.map((row) => [modeOf(row), Math.round(row.seconds)]),
+    ),
+    '',
+    ...inColumns(
       ['DELIVERIES', 'MODE', 'ROWS'],
       deliveries.map((row) => [row.lane, modeOf(row), row.count]),
     ),
@@ -126,21 +107,15 @@ function inWords(status: Status): string[] {
   ]
 }
 
-/** The Temporal server of the environment that names a database too, or that of the stack on this machine. */
-function readPlace({ home }: { home?: string }): TemporalPlace {
-  if (home === undefined) return readEnvironment(z.object(temporalEnvironment))
-  return { TEMPORAL_ADDRESS: readDevFile(home).temporal_address, TEMPORAL_NAMESPACE: 'default' }
-}
-
 async function main(): Promise<void> {
   const { flags } = createCommandLine(USAGE).parse(process.argv.slice(2), [], { flags: ['json'] })
   const settings = readOperatorSettings()
   const status = await withRegisters(settings.databaseUrl, (registers) =>
     readStatus(registers, readPlace(settings)),
   )
-  const lines = flags.has('json') ? [JSON.stringify(status, null, 2)] : inWords(status)
+  const lines = flags.has('json') ? [asJson(status)] : inWords(status)
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = status.needs.length > 0 ? 1 : 0
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

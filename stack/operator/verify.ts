@@ -1,13 +1,14 @@
 /**
- * `npm run verify`: checks the rows of a database against all invariants (docs/correctness.md). It only reads, and can be run
- * while the service works. Exit code 0 when none is violated, 1 when one is.
+ * `npm run verify`: checks the rows of a database, and the workflows in Temporal, against all invariants (docs/correctness.md).
+ * It only reads, and can be run while the service works. Exit code 0 when none is violated, 1 when one is or Temporal is silent.
  */
-import { violationsIn, type VerifiedRows } from '../../app/verification'
-import { INVARIANTS } from '../../store/invariants'
+import { VERIFIED, violationsIn, type VerifiedRows } from '../../app/verification'
 import type { Look } from '../../store/invariants/violations'
-import { endWithFailure } from '../shared/failure'
+import { runCommand } from '../shared/command'
+import { asJson } from './columns'
 import { createCommandLine } from './command-line'
 import { readOperatorSettings, withRegisters } from './registers'
+import { readPlace, withTemporal, type AskedOfTemporal } from './temporal-place'
 import { verificationInWords, verifyAtTerminal } from './verification'
 
 const USAGE = `Usage:
@@ -17,6 +18,7 @@ const USAGE = `Usage:
   --since TIME            rows that were made from then on, in UTC
   --until TIME            rows that were made before
   --only NAME,NAME        these invariants
+  --without-temporal      compares no rows with workflows
   --json                  everything that was found, for a program`
 
 const line = createCommandLine(USAGE)
@@ -24,7 +26,7 @@ const line = createCommandLine(USAGE)
 function readLook(values: Readonly<Record<string, string | undefined>>): Look {
   const { account, since, until, only } = values
   const names = line.listOf(only)
-  const unknown = names?.filter((name) => !INVARIANTS.some((invariant) => invariant.name === name)) ?? []
+  const unknown = names?.filter((name) => !VERIFIED.some((invariant) => invariant.name === name)) ?? []
   if (unknown.length > 0) throw line.wrong(`--only: there is no invariant ${unknown.join(', ')}.`)
   return {
     account: account === undefined ? undefined : line.id('--account', account, 'account', 'merch_'),
@@ -36,6 +38,7 @@ function readLook(values: Readonly<Record<string, string | undefined>>): Look {
 
 const asData = (verification: VerifiedRows) => ({
   closed: verification.closed,
+  not_asked: verification.notAsked,
   violations: violationsIn(verification),
   invariants: verification.findings.map(({ invariant: { name, sentence, table }, ...found }) => ({
     ...{ name, sentence, table },
@@ -45,15 +48,19 @@ const asData = (verification: VerifiedRows) => ({
 
 async function main(): Promise<void> {
   const options = ['account', 'since', 'until', 'only']
-  const { values, flags } = line.parse(process.argv.slice(2), options, { flags: ['json'] })
+  const { values, flags } = line.parse(process.argv.slice(2), options, {
+    flags: ['json', 'without-temporal'],
+  })
   const look = readLook(values)
-  const { databaseUrl } = readOperatorSettings()
-  const verification = await withRegisters(databaseUrl, (registers) => verifyAtTerminal(registers, look))
-  const lines = flags.has('json')
-    ? [JSON.stringify(asData(verification), null, 2)]
-    : verificationInWords(verification)
+  const settings = readOperatorSettings()
+  const verify = (temporal?: AskedOfTemporal) =>
+    withRegisters(settings.databaseUrl, (registers) => verifyAtTerminal(registers, look, temporal))
+  const verification = await (flags.has('without-temporal')
+    ? verify()
+    : withTemporal(readPlace(settings), verify))
+  const lines = flags.has('json') ? [asJson(asData(verification))] : verificationInWords(verification)
   process.stdout.write(`${lines.join('\n')}\n`)
-  process.exitCode = violationsIn(verification) > 0 ? 1 : 0
+  process.exitCode = violationsIn(verification) > 0 || verification.notAsked === 'silent' ? 1 : 0
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

@@ -10,7 +10,8 @@ import { createCommandLine, type Given } from './command-line'
 import type { Builds } from './known-builds'
 import { readDevFile } from '../shared/dev-file'
 import { ownTemporal } from '../shared/environments'
-import { endWithFailure, ExpectedFailure, reasonOf } from '../shared/failure'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure, reasonOf } from '../shared/failure'
 import { readStackSettings } from '../shared/settings'
 
 const USAGE = `Usage:
@@ -98,4 +99,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (require.main === module) main().catch(endWithFailure)
+if (require.main === module) runCommand(main)

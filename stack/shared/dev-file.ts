@@ -17,6 +17,10 @@ const schema = z.object({
   temporal_ui_url: z.string(),
   database_url: z.string(),
   processor_url: z.string(),
+  /** Of a stack that runs as in production. */
+  environment: z.literal('production').optional(),
+  /** Absent in the file of an earlier version. */
+  live_processor_url: z.string().optional(),
   /** Of a stack that seals what Temporal keeps: what opens it again, and the token for that. */
   codec_server_url: z.string().optional(),
   codec_server_token: z.string().optional(),
@@ -26,6 +30,11 @@ export type DevFile = z.infer<typeof schema>
 
 /** The account that the stack made, and its keys. */
 export type DevKeys = Pick<DevFile, 'account' | 'secret_key' | 'publishable_key'>
+
+/** What is left of them. */
+export type KeptKeys = { readonly [Name in keyof DevKeys]?: DevKeys[Name] | undefined }
+
+const kept = schema.pick({ account: true, secret_key: true, publishable_key: true }).partial()
 
 export const devFile = (home: string): string => join(home, 'dev.json')
 
@@ -40,24 +49,17 @@ export function readDevFile(home: string): DevFile {
   } catch (error) {
     throw new ExpectedFailure(
       `There is no stack in ${home}: ${devFile(home)} is missing or damaged.`,
-      'Start one with `npm start`, or set SVC_HOME to the folder of one.',
+      'Start one with `npm start`, which also makes that file again, or set SVC_HOME to the folder of one.',
       { cause: error },
     )
   }
 }
 
-/** The account and keys that an earlier start wrote; throws an {@link ExpectedFailure} when they are lost. */
-export function readKeys(home: string): DevKeys {
+/** What can still be read of the account and its keys that an earlier start wrote. */
+export function readKept(home: string): KeptKeys {
   try {
-    const { account, secret_key, publishable_key } = schema.parse(
-      JSON.parse(readFileSync(devFile(home), 'utf8')),
-    )
-    return { account, secret_key, publishable_key }
-  } catch (error) {
-    throw new ExpectedFailure(
-      `The sandbox account exists, but ${devFile(home)}, which held its keys, is gone or damaged.`,
-      'Keys are stored hashed and cannot be shown again: restore that file, or move the folder away to begin anew.',
-      { cause: error },
-    )
+    return kept.parse(JSON.parse(readFileSync(devFile(home), 'utf8')))
+  } catch {
+    return {}
   }
 }

@@ -2,40 +2,39 @@
 import type { Accounts } from '../../app/accounts/create'
 import { createKey } from '../../app/api-keys/operator/add'
 import type { KeyKind } from '../../domain/api-key'
-import type { Pepper } from '../../infra/pepper'
-import { readDevFile, readKeys, writeDevFile, type DevKeys } from './dev-file'
+import { hasHash, type Pepper } from '../../infra/pepper'
+import { readDevFile, writeDevFile, type DevKeys, type KeptKeys } from './dev-file'
 
 const KEPT: Readonly<Record<KeyKind, 'secret_key' | 'publishable_key'>> = {
   secret: 'secret_key',
   publishable: 'publishable_key',
 }
 
-/** Makes a key for each one that `keys` holds and that is revoked, or has an end; answers them all. */
-export async function renewKeys(keys: DevKeys, accounts: Accounts, pepper: Pepper): Promise<DevKeys> {
-  const renewed = { ...keys }
-  for (const kind of ['secret', 'publishable'] as const) {
-    const name = KEPT[kind]
-    const found = await accounts.findKey(pepper.hash('api-key', keys[name]))
-    if (found && !found.revokedAt && !found.expiresAt) continue
-    const made = await createKey(accounts, pepper, {
-      accountId: keys.account,
-      kind,
-      name: `Another ${kind} key`,
-    })
-    renewed[name] = made.key
+/** Answers a key of each kind: those of `kept`, and another for one that is lost, is revoked, has an end or is not the account's. */
+export async function renewKeys(
+  account: string,
+  kept: KeptKeys,
+  accounts: Accounts,
+  pepper: Pepper,
+): Promise<DevKeys> {
+  const renew = async (kind: KeyKind): Promise<string> => {
+    const key = kept[KEPT[kind]] ?? ''
+    const found = await accounts.findKey(pepper.hashes('api-key', key))
+    if (found?.accountId === account && !found.revokedAt && !found.expiresAt) return key
+    return (await createKey(accounts, pepper, { accountId: account, kind, name: `Another ${kind} key` })).key
   }
-  return renewed
+  return { account, secret_key: await renew('secret'), publishable_key: await renew('publishable') }
 }
 
 /** Renews the keys that the stack on `home` keeps in its file. */
 export async function renewDevFile(home: string, accounts: Accounts, pepper: Pepper): Promise<void> {
-  const keys = await renewKeys(readKeys(home), accounts, pepper)
-  writeDevFile(home, { ...readDevFile(home), ...keys })
+  const dev = readDevFile(home)
+  writeDevFile(home, { ...dev, ...(await renewKeys(dev.account, dev, accounts, pepper)) })
 }
 
 /** Puts a successor in the place of the key with this hash, if the stack on `home` keeps that one. */
 export function exchangeKey(home: string, hash: Uint8Array, successor: string, pepper: Pepper): void {
   const dev = readDevFile(home)
-  const name = Object.values(KEPT).find((kept) => pepper.hash('api-key', dev[kept]).equals(hash))
+  const name = Object.values(KEPT).find((kept) => hasHash(pepper.hashes('api-key', dev[kept]), hash))
   if (name !== undefined) writeDevFile(home, { ...dev, [name]: successor })
 }

@@ -24,6 +24,8 @@ export const StackEnvironment = z.object({
   ACS_PORT: port(8092),
   LIVE_ACS_PORT: port(8093),
   CODEC_PORT: port(8094),
+  ACQUIRERS_PORT: port(8095),
+  LIVE_ACQUIRERS_PORT: port(8096),
   /** As the parts read it: with keys, payloads in Temporal are encrypted, and a codec server decrypts them. */
   TEMPORAL_CODEC_KEYS: temporalEnvironment.TEMPORAL_CODEC_KEYS,
   METRICS_PORT: port().optional(),
@@ -48,12 +50,33 @@ export type PartName =
   | 'acs'
   | 'liveAcs'
   | 'codec'
+  | 'door'
+  | 'liveDoor'
   | 'mail'
+
+/** Has a stack take free ports. */
+export const ANY_PORTS = {
+  PORT: '0',
+  TEMPORAL_PORT: '0',
+  TEMPORAL_UI_PORT: '0',
+  POSTGRES_PORT: '0',
+  SIMULATOR_PORT: '0',
+  SMTP_PORT: '0',
+  LIVE_PORT: '0',
+  LIVE_SIMULATOR_PORT: '0',
+  ACS_PORT: '0',
+  LIVE_ACS_PORT: '0',
+  CODEC_PORT: '0',
+  ACQUIRERS_PORT: '0',
+  LIVE_ACQUIRERS_PORT: '0',
+}
 
 export interface StackSettings {
   /** Absolute path of the folder that holds all data of this stack. */
   readonly home: string
   readonly logLevel: string
+  /** Whether the processes run as in production. */
+  readonly production: boolean
   /** Whether payloads in Temporal are encrypted. */
   readonly sealed: boolean
   /** Absolute path of the folder of the archived write-ahead log. */
@@ -63,10 +86,12 @@ export interface StackSettings {
 
 export function readStackSettings(environment: NodeJS.ProcessEnv = process.env): StackSettings {
   const given = readEnvironment(StackEnvironment, environment)
+  const production = given.NODE_ENV === 'production'
   return {
     home: resolve(given.SVC_HOME),
     logLevel: given.LOG_LEVEL,
-    sealed: given.TEMPORAL_CODEC_KEYS !== undefined,
+    production,
+    sealed: production || given.TEMPORAL_CODEC_KEYS !== undefined,
     walArchive: given.WAL_ARCHIVE === undefined ? undefined : resolve(given.WAL_ARCHIVE),
     ports: {
       postgres: { purpose: 'PostgreSQL', variable: 'POSTGRES_PORT', port: given.POSTGRES_PORT },
@@ -88,6 +113,16 @@ export function readStackSettings(environment: NodeJS.ProcessEnv = process.env):
         purpose: 'the bank’s pages of live mode',
         variable: 'LIVE_ACS_PORT',
         port: given.LIVE_ACS_PORT,
+      },
+      door: {
+        purpose: 'the door for what acquirers tell',
+        variable: 'ACQUIRERS_PORT',
+        port: given.ACQUIRERS_PORT,
+      },
+      liveDoor: {
+        purpose: 'the same door of live mode',
+        variable: 'LIVE_ACQUIRERS_PORT',
+        port: given.LIVE_ACQUIRERS_PORT,
       },
       codec: { purpose: 'the codec server', variable: 'CODEC_PORT', port: given.CODEC_PORT },
       api: { purpose: 'the API', variable: 'PORT', port: given.PORT },

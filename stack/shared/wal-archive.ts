@@ -1,5 +1,5 @@
 /** The archive of the write-ahead log, for recovery to any moment since a backup (decision 0132). */
-import { chown, mkdir } from 'node:fs/promises'
+import { chown, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PostgresUser } from './postgres-user'
 
@@ -22,4 +22,18 @@ export function archiveSettings(folder: string): Readonly<Record<string, string>
 export async function openArchive(folder: string, { owner }: PostgresUser): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (owner) await chown(folder, owner.uid, owner.gid)
+}
+
+/** A segment's name without its timeline: what comes later is greater. */
+const placeOf = (segment: string): string => segment.slice(8)
+
+/**
+ * Deletes the segments that only a recovery to before `first` needs, of every timeline; answers how many there were. The names of
+ * timelines stay.
+ */
+export async function forgetBefore(folder: string, first: string): Promise<number> {
+  const segments = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  const older = segments.filter((name) => placeOf(name) < placeOf(first))
+  for (const name of older) await rm(join(folder, name))
+  return older.length
 }

@@ -3,6 +3,7 @@ import { Prisma } from '../../prisma/generated/client'
 import { idAt } from '../../infra/ids'
 import { HOUR } from '../../domain/time'
 import type { StoreContext, Tenant } from '../context'
+import { span } from '../span'
 
 /** As many are counted; more are not told apart. */
 const COUNTED = 100
@@ -44,6 +45,16 @@ export function createAttention({
     Prisma.sql`${Prisma.raw(table)}.account_id = ${accountId} AND ${Prisma.raw(table)}.livemode = ${livemode}`
 
   return {
+    /** What must be answered first comes first. */
+    disputesToAnswer: (tenant: Tenant) =>
+      find(Prisma.sql`
+        SELECT d.id, p.reference AS label, NULL AS status, d.evidence_due_by AS at FROM (
+          SELECT d.id, d.payment_id, d.evidence_due_by FROM disputes d
+          WHERE ${of(tenant, 'd')} AND d.status = 'needs_response' AND d.response IS NULL
+          ORDER BY d.id LIMIT ${most}) d
+        JOIN payments p ON ${of(tenant, 'p')} AND p.id = d.payment_id
+        ORDER BY d.evidence_due_by NULLS LAST, d.id`),
+
     heldPayments: (tenant: Tenant) =>
       find(Prisma.sql`
         SELECT p.id, p.reference AS label, NULL AS status, p.created_at AS at FROM payments p
@@ -52,7 +63,7 @@ export function createAttention({
     failingEndpoints: (tenant: Tenant) =>
       find(Prisma.sql`
         SELECT w.id, w.url AS label, w.status,
-          w.failing_since + make_interval(secs => ${offset() / 1_000}::float8) AS at
+          w.failing_since + ${span(offset())} AS at
         FROM webhook_endpoints w
         WHERE ${of(tenant, 'w')} AND w.deleted_at IS NULL
           AND (w.status = 'degraded' OR (w.status = 'enabled' AND w.consecutive_failures >= ${FAILURES})

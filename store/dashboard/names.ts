@@ -5,6 +5,8 @@ export interface PaymentName {
   id: string
   reference: string
   customerId: string | null
+  cardBrand: string
+  cardLast4: string
 }
 
 export interface CustomerName {
@@ -20,7 +22,7 @@ export function createNames({ db }: Pick<StoreContext, 'db'>) {
   return {
     /** In no order; those that there are. */
     async payments(tenant: Tenant, ids: readonly string[]): Promise<PaymentName[]> {
-      const select = { id: true, reference: true, customerId: true }
+      const select = { id: true, reference: true, customerId: true, cardBrand: true, cardLast4: true }
       return db.payment.findMany({ where: among(tenant, ids), select })
     },
 

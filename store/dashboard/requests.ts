@@ -6,6 +6,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { RequestLogModel } from '../../prisma/generated/models'
 import type { Id } from '../../domain/ids'
 import type { StoreContext, Tenant } from '../context'
+import { oldestShown } from '../request-logs'
 import { columnAliases } from '../rows'
 
 /** How many entries a search with filters looks at before it pauses. */
@@ -36,7 +37,9 @@ export function createRequestReads({ db, real }: Pick<StoreContext, 'db' | 'real
 
   return {
     async find({ accountId, livemode }: Tenant, id: string): Promise<RequestLogModel | null> {
-      return db.requestLog.findFirst({ where: { id, accountId, livemode } })
+      return db.requestLog.findFirst({
+        where: { accountId, livemode, AND: [{ id }, { id: { gte: oldestShown(real) } }] },
+      })
     },
 
     /** The newest calls about each of the objects, newest first. */

@@ -1,6 +1,7 @@
 /** What the dashboard reads of one payment. Every read is bounded, and names the tenant. */
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import type {
+  DisputeModel,
   EventModel,
   EventRenderingModel,
   PaymentOperationModel,
@@ -12,9 +13,13 @@ import type { StoreContext, Tenant } from '../context'
 import { columnAliases } from '../rows'
 import { isDeliveryOf } from '../events'
 
+export type StoryDispute = Pick<
+  DisputeModel,
+  'id' | 'status' | 'amount' | 'response' | 'evidenceDueBy' | 'openedAt' | 'outcomeAt'
+>
 export type StoryRefund = Pick<RefundModel, 'id' | 'status' | 'amount' | 'dueAt' | 'createdAt'>
 
-/** How many of a payment's refunds, and of its operations, are looked at. */
+/** How many of a payment's refunds, disputes and operations are looked at. */
 const PARTS = 50
 /** How many deliveries of an event are looked at: those to all endpoints that an account can have. */
 const DELIVERIES = 32
@@ -25,6 +30,18 @@ export function createStories({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
       return db.refund.findMany({
         where: { accountId, livemode, paymentId },
         select: { id: true, status: true, amount: true, dueAt: true, createdAt: true },
+        orderBy: { id: 'desc' },
+        take: PARTS,
+      })
+    },
+
+    async disputesOf({ accountId, livemode }: Tenant, paymentId: string): Promise<StoryDispute[]> {
+      return db.dispute.findMany({
+        where: { accountId, livemode, paymentId },
+        select: {
+          ...{ id: true, status: true, amount: true, response: true },
+          ...{ evidenceDueBy: true, openedAt: true, outcomeAt: true },
+        },
         orderBy: { id: 'desc' },
         take: PARTS,
       })

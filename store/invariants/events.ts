@@ -16,12 +16,12 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
         IS DISTINCT FROM 'payment.created'`,
     ),
   },
-  ...['payments', 'refunds'].map((rows): Invariant => {
+  ...['payments', 'refunds', 'disputes'].map((rows): Invariant => {
     const one = rows.slice(0, -1)
     return {
       name: `events.${one}_state`,
       sentence: `The latest event about a ${one} shows the status that it has.`,
-      table: rows as 'payments' | 'refunds',
+      table: rows as 'payments' | 'refunds' | 'disputes',
       broken: `
         SELECT x.account_id, x.livemode, x.id AS object_id,
           format('%s, and its latest event says %s', x.status, coalesce(e.told, 'nothing')) AS wrong
@@ -59,11 +59,13 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'events.payload',
-    sentence: 'The bytes of an event that are sent name its id, its type and its object.',
+    sentence:
+      'The bytes of an event that are sent name its id, its type and its object; a balance is its account’s, and has no id.',
     table,
     broken: brokenWhere(
       `format('its bytes name %s, %s, %s', x.payload::jsonb->>'id', x.payload::jsonb->>'type', x.payload::jsonb #>> '{data,object,id}')`,
-      `(x.payload::jsonb->>'id', x.payload::jsonb->>'type', x.payload::jsonb #>> '{data,object,id}')
+      `(x.payload::jsonb->>'id', x.payload::jsonb->>'type',
+          CASE WHEN x.type LIKE 'balance.%' THEN x.account_id ELSE x.payload::jsonb #>> '{data,object,id}' END)
         IS DISTINCT FROM (x.id, x.type, x.object_id)`,
     ),
   },

@@ -1,6 +1,9 @@
 /** All invariants, in the order in which they are told. */
+import { BOOK_ROW_INVARIANTS } from './book-rows'
+import { BOOK_INVARIANTS } from './books'
 import { CARD_INVARIANTS } from './cards'
 import { DELIVERY_INVARIANTS } from './deliveries'
+import { DISPUTE_INVARIANTS } from './disputes'
 import { EVENT_INVARIANTS } from './events'
 import { IDEMPOTENCY_INVARIANTS } from './idempotency'
 import type { Invariant } from './invariant'
@@ -15,11 +18,14 @@ export const INVARIANTS: readonly Invariant[] = [
   ...PAYMENT_INVARIANTS,
   ...OPERATION_INVARIANTS,
   ...REFUND_INVARIANTS,
+  ...DISPUTE_INVARIANTS,
   ...SUBSCRIPTION_INVARIANTS,
   ...SESSION_INVARIANTS,
   ...CARD_INVARIANTS,
   ...EVENT_INVARIANTS,
   ...DELIVERY_INVARIANTS,
   ...IDEMPOTENCY_INVARIANTS,
+  ...BOOK_INVARIANTS,
+  ...BOOK_ROW_INVARIANTS,
   ...WAITING_INVARIANTS,
 ]

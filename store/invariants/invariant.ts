@@ -5,6 +5,7 @@ export const WALKS = {
   payments: { account_id: 'text', livemode: 'boolean', id: 'text' },
   payment_operations: { payment_id: 'text', key_hash: 'bytea' },
   refunds: { account_id: 'text', livemode: 'boolean', id: 'text' },
+  disputes: { account_id: 'text', livemode: 'boolean', id: 'text' },
   subscriptions: { account_id: 'text', livemode: 'boolean', id: 'text' },
   subscription_charges: { subscription_id: 'text', charge_date: 'text', attempt: 'integer' },
   hosted_sessions: { account_id: 'text', livemode: 'boolean', id: 'text' },
@@ -14,6 +15,9 @@ export const WALKS = {
   webhook_attempts: { delivery_id: 'text', ordinal: 'integer' },
   webhook_replays: { account_id: 'text', livemode: 'boolean', id: 'text' },
   idempotency_records: { account_id: 'text', livemode: 'boolean', key_hash: 'bytea' },
+  journals: { account_id: 'text', livemode: 'boolean', id: 'text' },
+  book_marks: { account_id: 'text', livemode: 'boolean' },
+  payouts: { account_id: 'text', livemode: 'boolean', id: 'text' },
   'vault.cards': { id: 'text' },
   'vault.cvcs': { payment_id: 'text' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -25,6 +29,7 @@ export const MADE_AT: Partial<Record<WalkedTable, string>> = {
   subscription_charges: 'claimed_at',
   webhook_attempts: 'at',
   'vault.cvcs': 'expires_at',
+  book_marks: 'posted_at',
 }
 
 /** Tables whose rows do not name their account: a look at one account leaves them out. */

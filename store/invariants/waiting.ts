@@ -4,6 +4,7 @@ import { brokenWhere, type Invariant, type WalkedTable } from './invariant'
 const WAITING: readonly [table: WalkedTable, one: string, open: string, due: string][] = [
   ['payments', 'payment', `'pending', 'requires_action', 'authorized', 'on_hold'`, 'due_at'],
   ['refunds', 'refund', `'pending'`, 'due_at'],
+  ['disputes', 'dispute', `'needs_response', 'under_review'`, 'due_at'],
   ['subscriptions', 'subscription', `'active', 'paused'`, 'due_at'],
   ['hosted_sessions', 'hosted session', `'open'`, 'due_at'],
   ['webhook_replays', 'replay', `'running'`, 'due_at'],

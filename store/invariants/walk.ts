@@ -26,12 +26,12 @@ export interface Violation {
 }
 
 /** A primary key, as texts. */
-type Key = readonly string[]
+export type TableKey = readonly string[]
 
 /** Rows of the batch after `after`, up to and with `last`; without an end it is the last batch. */
 export interface TableBatch {
-  after: Key | null
-  last: Key | null
+  after: TableKey | null
+  last: TableKey | null
   rows: number
 }
 
@@ -56,7 +56,12 @@ export const isWalked = (table: WalkedTable, { account }: MadeWithin): boolean =
 /** The next `size` rows after `after`. */
 export async function nextBatch(
   db: RowReader,
-  { table, after, window, size }: { table: WalkedTable; after: Key | null; window: MadeWithin; size: number },
+  {
+    table,
+    after,
+    window,
+    size,
+  }: { table: WalkedTable; after: TableKey | null; window: MadeWithin; size: number },
 ): Promise<TableBatch> {
   const columns = Object.keys(WALKS[table])
   const { text, values } = conditionsOf(table, { after, last: null }, window)
@@ -97,7 +102,7 @@ function conditionsOf(
   const bind = (value: unknown, type: string): string => `$${values.push(value)}::text::${type}`
   const columns = Object.entries(WALKS[table])
   const row = `(${columns.map(([column]) => `x.${column}`).join(', ')})`
-  const keyOf = (key: Key) => `(${columns.map(([, type], index) => bind(key[index], type)).join(', ')})`
+  const keyOf = (key: TableKey) => `(${columns.map(([, type], index) => bind(key[index], type)).join(', ')})`
   const madeAt = `x.${MADE_AT[table] ?? 'created_at'}`
   const ids = IDS[table]
   const from = (at: Date, [column, type]: readonly [string, IdType]) =>

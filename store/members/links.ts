@@ -2,6 +2,7 @@
 import { MAILED_LINK_LIFE, SIGN_IN_WINDOW, type LinkPurpose } from '../../domain/member-sessions'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
+import { anyHash } from '../hashes'
 import { command } from '../statement'
 
 export interface Link {
@@ -20,14 +21,14 @@ export function createLinkStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** What the link is about; null if it is no link of this purpose, or works no more. */
-    async read(hash: Uint8Array, purpose: LinkPurpose, now: Date): Promise<string | null> {
-      const link = await db.linkToken.findUnique({ where: { hash: new Uint8Array(hash) } })
+    async read(hashes: readonly Uint8Array[], purpose: LinkPurpose, now: Date): Promise<string | null> {
+      const link = await db.linkToken.findFirst({ where: { hash: anyHash(hashes) } })
       return link?.purpose === purpose && link.expiresAt > now ? link.subject : null
     },
 
     /** Uses the link up. False if it was used before. */
-    async use(hash: Uint8Array): Promise<boolean> {
-      return (await db.linkToken.deleteMany({ where: { hash: new Uint8Array(hash) } })).count === 1
+    async use(hashes: readonly Uint8Array[]): Promise<boolean> {
+      return (await db.linkToken.deleteMany({ where: { hash: anyHash(hashes) } })).count === 1
     },
 
     /** Takes all links of this purpose about this subject back. */

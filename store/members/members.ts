@@ -2,6 +2,7 @@
 import type { Role } from '../../domain/roles'
 import type { AccountModel, MemberModel, MemberPasskeyModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
+import { anyHash } from '../hashes'
 import { endSessions } from './sessions'
 
 /** An account that a member belongs to, with his role. */
@@ -175,10 +176,8 @@ export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** Uses up a recovery code; false if there is no such code. */
-    async useRecoveryCode(memberId: string, hash: Uint8Array): Promise<boolean> {
-      return (
-        (await db.recoveryCode.deleteMany({ where: { memberId, hash: new Uint8Array(hash) } })).count === 1
-      )
+    async useRecoveryCode(memberId: string, hashes: readonly Uint8Array[]): Promise<boolean> {
+      return (await db.recoveryCode.deleteMany({ where: { memberId, hash: anyHash(hashes) } })).count === 1
     },
   }
 }

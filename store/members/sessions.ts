@@ -66,13 +66,13 @@ export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** Also finds a session that has ended. */
-    async find(tokenHash: Uint8Array): Promise<FoundSession | null> {
+    async find(tokenHashes: readonly Uint8Array[]): Promise<FoundSession | null> {
       const [found] = await db.$queryRaw<Record<string, unknown>[]>`
         SELECT ${SELECTED}, r.role FROM member_sessions s
         JOIN members m ON m.id = s.member_id
         LEFT JOIN memberships r ON r.account_id = s.account_id AND r.member_id = s.member_id
         LEFT JOIN accounts a ON a.id = r.account_id
-        WHERE s.token_hash = ${tokenHash}`
+        WHERE s.token_hash IN (${Prisma.join(tokenHashes)})`
       if (!found) return null
       const role = found['role'] as Role | null
       return {
@@ -81,6 +81,14 @@ export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
         account: role && (rowOf(found, 'a', TABLES.a) as AccountModel),
         role,
       }
+    },
+
+    /** Its token's hash comes under the present pepper, unless it has another token by now. */
+    async hashAnew({ id, tokenHash }: SessionRow, anew: Uint8Array): Promise<void> {
+      await db.memberSession.updateMany({
+        where: { id, tokenHash },
+        data: { tokenHash: new Uint8Array(anew) },
+      })
     },
 
     async findById(id: string): Promise<SessionRow | null> {

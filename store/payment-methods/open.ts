@@ -37,6 +37,7 @@ export function openedCard(card: NewCard, columns: CardColumns, cause: Cause): C
     lastEventAt: card.createdAt,
     createdAt: card.createdAt,
     detachedAt: null,
+    disputedAt: null,
     revision: 0,
   }
   const shown = {

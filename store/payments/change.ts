@@ -13,7 +13,9 @@ import { canMove, type PaymentStatus } from '../../domain/payment-states'
 import { browserSecret } from '../../infra/browser-secret'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { plan, revised, unchanged, type Change } from '../change'
+
 import type { StoreContext } from '../context'
+import { SEAL_CONTEXT } from '../seal-contexts'
 
 export interface PaymentChange extends Change<'payments'> {
   /** The payment as its merchant is answered, as JSON. */
@@ -35,7 +37,7 @@ export function redirectUrl({ pepper, publicUrl }: Presenting, paymentId: string
 function openChallenge(context: Presenting, row: PaymentModel): OpenChallenge | null {
   if (!isChallenged(row) || !row.sealedChallenge) return null
   const addresses = JSON.parse(
-    context.keyring.open(row.sealedChallenge, row.id).toString(),
+    context.keyring.open(row.sealedChallenge, SEAL_CONTEXT.challenge(row.id)).toString(),
   ) as ChallengeAddresses
   return {
     ...addresses,
@@ -87,7 +89,9 @@ function sealChallenge(
   paymentId: string,
   addresses: ChallengeAddresses,
 ): PaymentModel['sealedChallenge'] {
-  return new Uint8Array(keyring.seal(Buffer.from(JSON.stringify(addresses)), paymentId))
+  return new Uint8Array(
+    keyring.seal(Buffer.from(JSON.stringify(addresses)), SEAL_CONTEXT.challenge(paymentId)),
+  )
 }
 
 /** The order of what the change sets, which its columns do not keep. */

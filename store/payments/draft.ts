@@ -94,5 +94,8 @@ export async function decodeClaim(
   if (!rows.payment || !payment || !sealedResponseKey)
     throw new Error(`the claim of ${resourceId} is not complete`)
   const { cause, token = null } = rows
-  return { keyHash, sealedResponseKey, epoch, cause, payment, customer: customer ?? null, token }
+  // A draft of the version before lacks it.
+  const amountDisputed = (payment.amountDisputed as bigint | null) ?? 0n
+  const drafted = { ...payment, amountDisputed }
+  return { keyHash, sealedResponseKey, epoch, cause, payment: drafted, customer: customer ?? null, token }
 }

@@ -9,6 +9,7 @@ import type { Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
 import { openCustomer } from '../customers/work'
+import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
 import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
@@ -67,6 +68,7 @@ async function insertOnce(
   const also = [
     ...(token === null ? [] : forgetting(token)),
     ...vaulting(draft, change, seal, context.real()),
+    ...watching(null, change.next),
   ]
   const ended = endedClaim(context, draft, answers ? change.body : null)
   const written =

@@ -10,6 +10,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
+import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
 import { toHex } from '../rows'
 import { part, type ClaimPart } from '../statement'
@@ -102,7 +103,7 @@ async function recordOnce(
   const customer = takingCard(owner, from, at, ending.cause)
   const { payment, card } = planOutcome(context, from, outcome, { owner: customer, cause: ending.cause })
   const changes = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
-  const also = [...endings(context, payment, ending), ...forgotten(payment)]
+  const also = [...endings(context, payment, ending), ...forgotten(payment), ...watching(from, payment.next)]
   if (from.subscriptionId !== null && isTimed(from.status)) also.push(dueNow(from, at))
   const given = ending.operation && unfinished(from, ending.operation)
   return (await commit(context, 'payments.record', changes, { given, also })) ? payment : null

@@ -6,7 +6,7 @@
 import { Prisma } from '../../prisma/generated/client'
 import type { IdempotencyRecordModel } from '../../prisma/generated/models'
 import { commit } from '../commit'
-import type { StoreContext, Tenant } from '../context'
+import type { StoreContext } from '../context'
 import { gatheredEventParts } from '../events'
 import { createGather, type Gather } from '../gather'
 import { claiming } from '../idempotency'
@@ -79,10 +79,13 @@ function claims(records: readonly IdempotencyRecordModel[]): GatheredStatement {
   return gathered('payments.claim', [SOON, claimed], 'claim')
 }
 
-type Key = Tenant & { keyHash: Uint8Array }
+type Key = Pick<IdempotencyRecordModel, 'accountId' | 'keyHash' | 'twinHash'>
+
+/** Of two processes that hash with different peppers, what stands in the order is the same. */
+const nameOf = ({ keyHash, twinHash }: Key) => twinHash ?? keyHash
 
 const byKey = (a: Key, b: Key): number =>
-  a.accountId === b.accountId ? Buffer.compare(a.keyHash, b.keyHash) : a.accountId < b.accountId ? -1 : 1
+  a.accountId === b.accountId ? Buffer.compare(nameOf(a), nameOf(b)) : a.accountId < b.accountId ? -1 : 1
 
 /**
  * A claim that somebody else has locked is left out, and so is one that its caller has lost: a statement of its own tells

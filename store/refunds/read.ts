@@ -19,6 +19,11 @@ export function createRefundReads({ db }: StoreContext) {
       return db.refund.findFirst({ where: { id, accountId, livemode } })
     },
 
+    /** All of a payment: there are few. */
+    async ofPayment({ id, accountId, livemode }: Tenant & { id: string }): Promise<RefundModel[]> {
+      return db.refund.findMany({ where: { paymentId: id, accountId, livemode } })
+    },
+
     async list(tenant: Tenant, query: RefundListQuery): Promise<Page<RefundModel>> {
       return readPage(query, (page) => db.refund.findMany({ where: whereOf(tenant, query), ...page }))
     },

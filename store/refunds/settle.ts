@@ -2,10 +2,12 @@
 import { presentRefund } from '../../contract/refunds/view'
 import type { Cause } from '../../domain/cause'
 import { settledRefund, type RefundOutcome } from '../../domain/refunds'
-import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
+import type { DisputeModel, PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { plan, revised, type Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext, Tenant } from '../context'
+import { refundedMeanwhile } from '../disputes/change'
+import { openDisputesOf } from '../disputes/read'
 import { changePayment } from '../payments/change'
 
 /** Returns false, and writes nothing, if the refund is no longer `pending`. */
@@ -21,7 +23,8 @@ export async function settleRefund(
     // Read after the payment, which then cannot contain this settlement already.
     const refund = await db.refund.findFirstOrThrow({ where: { accountId, livemode, id } })
     if (refund.status !== 'pending') return false
-    const changes = settlement(context, refund, payment, outcome, cause)
+    const disputes = payment.status === 'disputed' ? await openDisputesOf(context, payment) : []
+    const changes = settlement(context, refund, { payment, disputes }, outcome, cause)
     if (await commit(context, 'refunds.settle', changes)) return true
   }
   throw new Error(`the payment of refund ${id} changes all the time`)
@@ -30,7 +33,7 @@ export async function settleRefund(
 function settlement(
   context: StoreContext,
   from: RefundModel,
-  payment: PaymentModel,
+  { payment, disputes }: Contested,
   outcome: RefundOutcome,
   cause: Cause,
 ): Change[] {
@@ -42,8 +45,17 @@ function settlement(
     after: presentRefund(next),
     apiVersion: from.apiVersion,
   }
+  const happening = { at: context.now(), cause }
+  const paid = changePayment(context, payment, after.payment, cause)
   return [
-    plan('refunds', from, next, shown, { at: context.now(), cause }),
-    changePayment(context, payment, after.payment, cause),
+    plan('refunds', from, next, shown, happening),
+    paid,
+    ...disputes.flatMap((dispute) => refundedMeanwhile(dispute, paid.next, happening)),
   ]
+}
+
+/** A payment, and those of its disputes that are open. */
+interface Contested {
+  payment: PaymentModel
+  disputes: readonly DisputeModel[]
 }

@@ -8,12 +8,13 @@ import { PROBED_EVERY } from '../../domain/sandbox-clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import type { WaitingRows } from '../overdue'
+import { span } from '../span'
 import { running } from '../webhooks/attempts'
 
 /** When a card has expired, or before that is announced to expire. Two indexes keep cards in this order. */
 export const cardDueAt = (isAnnounced: boolean): Prisma.Sql => Prisma.sql`
   (make_date(card_expiry_year, card_expiry_month, 1) + interval '1 month') AT TIME ZONE 'UTC'
-    - make_interval(secs => ${isAnnounced ? 0 : EXPIRY_NOTICE / 1_000}::float8)`
+    - ${span(isAnnounced ? 0 : EXPIRY_NOTICE)}`
 
 export const announced = (isAnnounced: boolean): Prisma.Sql =>
   Prisma.raw(`expiry_announced_at IS ${isAnnounced ? 'NOT NULL' : 'NULL'}`)
@@ -42,6 +43,8 @@ export interface DueThing {
   at: Date
   /** Who acts on a delivery; `attempt` while one runs. */
   runner: string | null
+  /** Somebody works on it: its time is the end of his lease, and means nothing until then. */
+  isHeld: boolean
   /** Names what is due: another time or another attempt is another thing. */
   key: string
 }
@@ -55,11 +58,12 @@ export async function dueThings(
 ): Promise<DueThing[]> {
   const { db, real, offset } = context
   const now = real()
-  const ahead = Prisma.sql`make_interval(secs => ${offset() / 1_000}::float8)`
+  const ahead = span(offset())
   const objects = kinds.flatMap(({ name: kind, rows }) =>
     rows.map(
-      ({ name, table, id, due, open }) => Prisma.sql`
-    (SELECT ${kind} AS kind, ${id} AS id, ${due} AS at, NULL::text AS runner, ${name} || ${id} || ${due} AS key FROM ${table}
+      ({ name, table, id, due, open, lease = Prisma.sql`NULL` }) => Prisma.sql`
+    (SELECT ${kind} AS kind, ${id} AS id, ${due} AS at, NULL::text AS runner,
+      coalesce(${lease} > ${now}::timestamptz, false) AS "isHeld", ${name} || ${id} || ${due} AS key FROM ${table}
     WHERE account_id = ${accountId} AND NOT livemode AND ${open} AND ${due} IS NOT NULL ORDER BY ${due} LIMIT ${limit})`,
     ),
   )
@@ -68,7 +72,7 @@ export async function dueThings(
   const deliveries = Prisma.sql`
     (SELECT 'delivery' AS kind, d.event_id AS id,
       CASE WHEN r.runs OR d.held_at IS NOT NULL THEN ${now}::timestamptz ELSE d.next_attempt_at END + ${ahead} AS at,
-      CASE WHEN r.runs THEN 'attempt' ELSE d.runner END AS runner,
+      CASE WHEN r.runs THEN 'attempt' ELSE d.runner END AS runner, false AS "isHeld",
       d.id || (d.tries + CASE WHEN r.runs THEN 0 ELSE 1 END) AS key
     FROM webhook_endpoints w JOIN webhook_deliveries d ON d.endpoint_id = w.id AND d.status = 'pending'
     CROSS JOIN LATERAL (SELECT EXISTS (${running(now)}) AS runs) r
@@ -77,7 +81,7 @@ export async function dueThings(
     ORDER BY at LIMIT ${limit})`
   const circuits = Prisma.sql`
     (SELECT 'circuit' AS kind, id,
-      probe_at + ${ahead} + make_interval(secs => ${(PROBED_EVERY - PROBE_EVERY) / 1_000}::float8) AS at, NULL AS runner,
+      probe_at + ${ahead} + ${span(PROBED_EVERY - PROBE_EVERY)} AS at, NULL AS runner, false AS "isHeld",
       'circuit' || id || probe_at AS key
     FROM webhook_endpoints w
     WHERE account_id = ${accountId} AND NOT livemode AND probe_at IS NOT NULL AND deleted_at IS NULL
@@ -85,7 +89,7 @@ export async function dueThings(
       AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.status = 'pending')
     ORDER BY at LIMIT ${limit})`
   const cards = (isAnnounced: boolean) => Prisma.sql`
-    (SELECT 'card' AS kind, id, ${cardDueAt(isAnnounced)} AS at, NULL AS runner, 'card' || id || ${!isAnnounced} AS key
+    (SELECT 'card' AS kind, id, ${cardDueAt(isAnnounced)} AS at, NULL AS runner, false AS "isHeld", 'card' || id || ${!isAnnounced} AS key
     FROM payment_methods
     WHERE account_id = ${accountId} AND NOT livemode AND status = 'active' AND ${announced(isAnnounced)}
     ORDER BY card_expiry_year, card_expiry_month LIMIT ${limit})`

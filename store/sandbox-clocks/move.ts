@@ -3,6 +3,7 @@ import { NEAR } from '../../domain/sandbox-clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { longTransaction, type Database } from '../database'
+import { span } from '../span'
 import { command } from '../statement'
 import { running } from '../webhooks/attempts'
 import { dueThings, type ClockedKind } from './due'
@@ -45,7 +46,7 @@ export async function moveClock(
       where: { accountId },
       data: { aheadMs: ahead, passed: passed, progressAt: at },
     })
-    const by = Prisma.sql`make_interval(secs => ${(ahead - was) / 1_000}::float8)`
+    const by = span(ahead - was)
     await tx.$executeRaw(
       command(
         'webhook_endpoints.move_clock',

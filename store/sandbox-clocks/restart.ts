@@ -77,6 +77,26 @@ export const DELIVERIES: readonly Batch[] = [
   rowsOf('webhook_deliveries', [goingWith('webhook_attempts', 'a.delivery_id = old.id')]),
 ]
 
+/** The row of `book_marks` stays: by its revision, what was read before is not written afterwards (decision 0183). */
+const BOOKS = [
+  ['ledger_entries', ['journal_id', 'ordinal']],
+  ['journals', ['id']],
+  ['ledger_balances', ['currency', 'account']],
+  ['book_maturities', ['day', 'account', 'currency']],
+  ['book_days', ['currency', 'day', 'kind']],
+  ['brand_months', ['month', 'brand', 'currency']],
+].map(([table, columns]): Batch => {
+  const key = Object.fromEntries((columns as string[]).map((column) => [column, `own_${column}`]))
+  const own = Object.entries(key).map(([column, name]) => `t.${column} AS ${name}`)
+  return {
+    table: table as string,
+    key,
+    old: (ofSandbox, limit) => sql`
+      SELECT t.account_id, t.livemode, ${raw(own.join(', '))}, NULL AS id, false AS waited
+      FROM ${raw(table as string)} t WHERE ${ofSandbox} LIMIT ${limit}`,
+  }
+})
+
 /** Rows of no kind of objects. */
 const OTHERS: readonly Batch[] = [
   rowsOf('payment_notes'),
@@ -110,6 +130,7 @@ const OTHERS: readonly Batch[] = [
     old: (ofSandbox, limit) => sql`
       SELECT t.*, NULL AS id, false AS waited FROM dashboard_marks t WHERE ${ofSandbox} LIMIT ${limit}`,
   },
+  ...BOOKS,
 ]
 
 type Step = Batch & { kind: string | null }

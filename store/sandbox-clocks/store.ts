@@ -6,7 +6,8 @@ import { Prisma } from '../../prisma/generated/client'
 import type { SandboxClockModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { Work } from '../finish'
-import { part } from '../statement'
+import { bookBeginsAnew, booksLocked, followingAnew } from '../books/begun-anew'
+import { command, part } from '../statement'
 import { dueThings, type ClockedKind } from './due'
 import { countDueUntil } from './estimate'
 import { moveClock, type Moving } from './move'
@@ -90,10 +91,22 @@ export function createSandboxClocks(context: StoreContext) {
 
     /** Tells that a restart goes on, or with `isOver` that it has ended. False when it was not under way. */
     async restarted({ accountId, epoch }: Moving, isOver: boolean): Promise<void> {
-      await db.sandboxClock.updateMany({
+      const telling = db.sandboxClock.updateMany({
         where: { accountId, epoch, status: 'restarting' },
         data: { progressAt: real(), ...(isOver && { status: 'ready' }) },
       })
+      if (!isOver) {
+        await telling
+        return
+      }
+      const beginning = command(
+        'books.begin_anew',
+        Prisma.sql`
+        UPDATE book_marks b SET ${followingAnew(real(), true)}
+        WHERE b.account_id = ${accountId} AND NOT b.livemode AND EXISTS (
+          SELECT FROM sandbox_clocks c WHERE c.account_id = ${accountId} AND c.epoch = ${epoch} AND c.status = 'restarting')`,
+      )
+      await db.$transaction([db.$executeRaw(beginning), telling])
     },
 
     /** Whether all events that began before the clock was opened are committed. They hold no lock that keeps it from moving. */
@@ -199,6 +212,7 @@ function changed(
   { accountId, epoch }: SandboxClockModel,
   next: SandboxClockModel,
 ): Work {
+  const isAnew = name === 'sandbox_clocks.reset' || name === 'sandbox_clocks.restart'
   return {
     name,
     resourceId: accountId,
@@ -206,7 +220,7 @@ function changed(
     body: JSON.stringify(presentSandboxClock(next, real())),
     given: Prisma.sql`
       SELECT 1 FROM sandbox_clocks
-      WHERE account_id = ${accountId} AND epoch = ${epoch} AND ${allowed} FOR UPDATE`,
+      WHERE account_id = ${accountId} AND epoch = ${epoch} AND ${allowed}${isAnew ? Prisma.sql` AND ${booksLocked(accountId)}` : Prisma.empty} FOR UPDATE`,
     parts: [
       part(
         'clock',
@@ -216,6 +230,7 @@ function changed(
         SET status = ${next.status}, progress_at = ${next.progressAt}${next.status === 'aborted' ? Prisma.empty : all(next)}
         FROM claim WHERE c.account_id = ${accountId}`,
       ),
+      ...(isAnew ? [bookBeginsAnew(accountId, real(), next.status === 'restarting')] : []),
     ],
   }
 }

@@ -8,6 +8,7 @@ import {
   beginAttempt,
   finishAttempt,
   missedAttempt,
+  nextAttempt,
   nextStepAt,
   type ChargeOutcome,
 } from '../../domain/subscription'
@@ -37,7 +38,7 @@ export interface BegunCharge {
 }
 
 export function createSubscriptionCharges(context: StoreContext) {
-  const { now, pepper } = context
+  const { now, offset, pepper, real, delayed } = context
   return {
     /** Takes the place of the hash of an Idempotency-Key in the payment's row. No request can have that key. */
     keyHash: (subscriptionId: string, date: string, attempt: number, tries: number) =>
@@ -71,7 +72,11 @@ export function createSubscriptionCharges(context: StoreContext) {
           claim,
           given: from.livemode ? liveAccount(from.accountId) : undefined,
         })
-        return written ? { subscription: change.next, payment } : null
+        if (!written) return null
+        const planned = nextAttempt(from)?.at
+        if (planned && offset() === 0)
+          delayed?.('charge', from.livemode, real().getTime() - planned.getTime())
+        return { subscription: change.next, payment }
       })
     },
 

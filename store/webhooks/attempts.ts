@@ -58,7 +58,10 @@ export const aheadMs = (row: string): Prisma.Sql =>
     `coalesce((SELECT ahead_ms FROM sandbox_clocks k WHERE k.account_id = ${row}.account_id AND NOT ${row}.livemode), 0)`,
   )
 
-export function createAttemptClaims({ db, real }: StoreContext) {
+/** A claimed attempt, and of a delivery's first one when its event was made; null by an account's clock that is ahead. */
+type Claimed = Omit<ClaimedAttempt, 'at'> & { madeAt: Date | null }
+
+export function createAttemptClaims({ db, real, delayed }: StoreContext) {
   /** Claims the deliveries that `due` finds and locks. */
   const claim = async (due: Prisma.Sql): Promise<ClaimedAttempt[]> => {
     const at = real()
@@ -103,14 +106,18 @@ export function createAttemptClaims({ db, real }: StoreContext) {
     const last = Prisma.sql`
       SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
         c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-        c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace
+        c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace,
+        CASE WHEN c.tries = 1 AND c.trigger = 'initial' AND ${aheadMs('c')} = 0 THEN c.created_at END AS "madeAt"
       FROM claimed c
       JOIN events e ON e.account_id = c.account_id AND e.livemode = c.livemode AND e.id = c.event_id`
     const parts = [part('due', [], due), interrupted, claimed, recorded, forgotten, emptied]
-    const rows = await db.$queryRaw<Omit<ClaimedAttempt, 'at'>[]>(
+    const rows = await db.$queryRaw<Claimed[]>(
       statement('webhook_deliveries.claim', parts, 'claimed', { last }),
     )
-    return rows.map((row) => ({ ...row, at }))
+    return rows.map(({ madeAt, ...row }) => {
+      if (madeAt) delayed?.('delivery', row.livemode, at.getTime() - madeAt.getTime())
+      return { ...row, at }
+    })
   }
   return {
     /** Claims deliveries that are due, oldest first, up to the number of places that each endpoint has. */

@@ -3,7 +3,7 @@ import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { stateOf, type EndpointHealth, type EndpointState } from '../../domain/endpoint-health'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
-import { WAITING_DELIVERIES, handOverRows, isNext, type HandedOver } from '../overdue'
+import { WAITING_DELIVERIES, handOverRows, isNext, rowKey, type HandedOver } from '../overdue'
 import { command, part, statement } from '../statement'
 import { CANCELLED, deliveriesOf, waitingFor } from './deliveries'
 import { aheadMs, running } from './attempts'
@@ -191,7 +191,7 @@ export function createDispatchStore({ db, real }: StoreContext) {
     async claimOverdue(before: Date, limit: number): Promise<HandedOver[]> {
       const isNextOne = isNext(WAITING_DELIVERIES.name, Prisma.sql`d.event_id`, real())
       const overdue = (runner: Prisma.Sql, most: number) => Prisma.sql`
-        (SELECT d.ctid AS row, d.account_id, d.livemode, d.event_id AS id, d.next_attempt_at AS due_at
+        (SELECT ${rowKey(WAITING_DELIVERIES, 'd')}, d.account_id, d.livemode, d.event_id AS id, d.next_attempt_at AS due_at
         FROM webhook_deliveries d
         WHERE d.runner = ${runner} AND d.status = 'pending' AND d.held_at IS NULL AND d.next_attempt_at < ${before}
           AND ${isNextOne}

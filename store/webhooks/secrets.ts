@@ -4,8 +4,10 @@
  */
 import { SECRET_PREFIX } from '../../domain/webhooks'
 import { takeRandom } from '../../infra/random'
+import { proves } from '../../infra/sealing'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
+import { SEAL_CONTEXT } from '../seal-contexts'
 
 /** A new secret: 256 random bits. */
 export function mintSecret(): string {
@@ -15,7 +17,7 @@ export function mintSecret(): string {
 type Sealing = Pick<StoreContext, 'keyring'>
 
 export function sealSecret({ keyring }: Sealing, endpointId: string, secret: string): Buffer {
-  return keyring.seal(Buffer.from(secret), contextOf(endpointId))
+  return keyring.seal(Buffer.from(secret), SEAL_CONTEXT.webhookSecret(endpointId))
 }
 
 /** The secrets that sign at `now`: the current one first, then the previous one during its grace period. */
@@ -23,8 +25,13 @@ export function openSecrets({ keyring }: Sealing, row: WebhookEndpointModel, now
   const { id, sealedSecret, sealedPreviousSecret: previous, previousSecretExpiresAt: until } = row
   const inGrace = previous && until && until > now
   return [sealedSecret, ...(inGrace ? [previous] : [])].map((sealed) =>
-    keyring.open(sealed, contextOf(id)).toString(),
+    keyring.open(sealed, SEAL_CONTEXT.webhookSecret(id)).toString(),
   )
 }
 
-const contextOf = (endpointId: string): string => `webhook-secret:${endpointId}`
+/** Whether the service's key of this name opens the secret; undefined if another one has sealed it. */
+export const provesSecret = (
+  { keyring }: Sealing,
+  keyId: string,
+  { id, sealedSecret }: Pick<WebhookEndpointModel, 'id' | 'sealedSecret'>,
+): boolean | undefined => proves(keyring, keyId, sealedSecret, SEAL_CONTEXT.webhookSecret(id))

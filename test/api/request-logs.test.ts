@@ -3,6 +3,7 @@ import { composeApi } from '../../api/compose'
 import { ApiEnvironment } from '../../api/environment'
 import { createRequestLog, keptOfRequest } from '../../api/request-log'
 import { readEnvironment } from '../../infra/environment'
+import { machineClock } from '../../infra/clock'
 import { newId } from '../../infra/ids'
 import { createRequestLogStore } from '../../store/request-logs'
 import { createLogger } from '../../infra/logger'
@@ -148,7 +149,7 @@ const note = (log: ReturnType<typeof createRequestLog>, more: object, path = '/'
 
 test('a row that cannot be written does not prevent the others', async () => {
   const log = createRequestLog({
-    store: { requestLogs: createRequestLogStore({ db: shop.db }) },
+    store: { requestLogs: createRequestLogStore({ db: shop.db, ...machineClock }) },
     log: createLogger('log', 'silent'),
   })
   const ids = Array.from({ length: 40 }, (_, index) => note(log, {}, index === 17 ? '/\0' : '/'))
@@ -159,7 +160,7 @@ test('a row that cannot be written does not prevent the others', async () => {
 
 test('text is cut between characters, and is whole Unicode', async () => {
   const log = createRequestLog({
-    store: { requestLogs: createRequestLogStore({ db: shop.db }) },
+    store: { requestLogs: createRequestLogStore({ db: shop.db, ...machineClock }) },
     log: createLogger('log', 'silent'),
   })
   const entries = [`a${'\u{1f600}'.repeat(400)}`, '\ud800 half', 'NUL \0 within']

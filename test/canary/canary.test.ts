@@ -11,6 +11,7 @@ import { readSecrets } from '../../stack/shared/secrets'
 import type { Checkout } from '../support/checkout'
 import { createClient, type Client, type Reply } from '../support/merchant'
 import { CARDS } from '../support/payment'
+import { openTraceReceiver, type TraceReceiver } from '../support/trace-receiver'
 import { until } from '../support/until'
 import {
   CVC,
@@ -39,6 +40,8 @@ const NUMBERS = STEMS.flatMap(needlesOfNumber)
 const NEEDLES = [...NUMBERS, ...needlesOfText('the holder', HOLDER)]
 
 let stack: Stack
+let traces: TraceReceiver
+let spans = ''
 let output = ''
 let rows: Haystack[] = []
 let histories: Haystack[] = []
@@ -49,7 +52,8 @@ let direct: DirectSales
 let findings: { place: string; name: string }[] = []
 
 beforeAll(async () => {
-  stack = await startStack(home)
+  traces = await openTraceReceiver()
+  stack = await startStack(home, traces.environment)
   const { dev } = stack
   const client = createClient(dev.base_url, dev.secret_key)
   // It counts the rows of the vault, so nobody else pays meanwhile.
@@ -69,13 +73,20 @@ beforeAll(async () => {
   histories = await historiesOf(dev.temporal_address)
   await stack.stop()
   output = stack.output()
+  // What was left was sent when the processes ended.
+  spans = traces.text()
   files = [...filesUnder(home)]
-  const haystacks = [...rows, ...histories, ...files, { place: 'the output', bytes: Buffer.from(output) }]
+  const haystacks = [
+    ...[...rows, ...histories, ...files],
+    { place: 'the output', bytes: Buffer.from(output) },
+    { place: 'the spans', bytes: Buffer.from(spans) },
+  ]
   findings = haystacks.flatMap(({ place, bytes }) => findIn(bytes, NEEDLES).map((name) => ({ place, name })))
 }, LIMIT_MS)
 
 afterAll(async () => {
   await stack.stop()
+  await traces.close()
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -163,6 +174,17 @@ test('no log and no line that the stack printed holds any of it', () => {
   expect(foundIn('logs/')).toEqual([])
   // The help shows a payment with one of the sandbox's cards.
   expect(foundIn('the output')).toEqual([{ place: 'the output', name: '411111000000… spaced' }])
+})
+
+test('no span that was sent to a receiver of traces holds any of it', () => {
+  const sales = traces.spans().filter(({ name }) => name === 'POST /v1/payments')
+  expect(sales.length).toBeGreaterThanOrEqual(10)
+  const names = new Set(traces.spans().map(({ name }) => name.split(' ')[0]))
+  expect([...names]).toEqual(expect.arrayContaining(['POST', 'payments.insert', 'processor', 'activity']))
+  // Of sales and of calls whose bodies or addresses had cards in them.
+  const answered = replies.find(({ status }) => status === 201)!
+  expect(spans).toContain(answered.headers.get('request-id')!)
+  expect(foundIn('the spans')).toEqual([])
 })
 
 test('nothing else holds any of it', () => {

@@ -144,7 +144,7 @@ describe('mcp', () => {
     const names = all.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}))
     expect(names.filter((name) => !/^\w{1,64}$/.test(name))).toEqual([])
     expect(JSON.stringify(usual).length).toBeLessThan(42_000)
-    const wrong = await run('svc', ['mcp', '--tools', 'payouts'], { env }).catch((error: unknown) => error)
+    const wrong = await run('svc', ['mcp', '--tools', 'nothing'], { env }).catch((error: unknown) => error)
     expect(wrong).toMatchObject({ code: EXIT.usage, stderr: expect.stringContaining('payment-methods') })
   })
 

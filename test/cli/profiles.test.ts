@@ -172,8 +172,21 @@ describe('with a live key', () => {
   test('each operation that writes is known to be grave, or harmless', () => {
     const writes = OPERATIONS.filter(({ verb }) => verb !== 'GET')
     const harmless = [
-      ...['updatePayment', 'createHostedSession', 'createCustomer', 'updateCustomer', 'createToken'],
-      ...['attachPaymentMethod', 'resendEvent', 'createWebhookEndpoint', 'updateWebhookEndpoint'],
+      ...[
+        'updatePayment',
+        'updateDispute',
+        'createHostedSession',
+        'createCustomer',
+        'updateCustomer',
+        'createToken',
+      ],
+      ...[
+        'attachPaymentMethod',
+        'createFile',
+        'resendEvent',
+        'createWebhookEndpoint',
+        'updateWebhookEndpoint',
+      ],
       ...['testWebhookEndpoint', 'replayWebhookEndpoint', 'createApiKey', 'updateApiKey'],
       ...['setSandboxFaults', 'advanceSandboxClock', 'abortSandboxClock'],
     ]

@@ -1,8 +1,9 @@
 /** Compares charge dates with those of luxon's calendar, which computes them independently. */
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
-import { INTERVALS, chargeDate, chargesUntil, dateAt, midnight } from '../../domain/charge-dates'
+import { INTERVALS, chargeDate, chargesUntil, midnight } from '../../domain/charge-dates'
 import { LONG } from '../support/long'
+import { dateAt } from '../../domain/time'
 
 const PLURALS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const
 const plus = (start: DateTime, interval: (typeof INTERVALS)[number], n: number): string =>

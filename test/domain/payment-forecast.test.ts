@@ -21,6 +21,8 @@ const payment = fc.record({
   feeBasisPoints: fc.constant(140),
   feeFixed: fc.constant('0.20'),
   cardBrand: fc.constant('visa'),
+  cardCountry: fc.constant('IE'),
+  tariff: fc.constant(null),
   threeDsStatus: fc.constantFrom(...THREE_DS_STATUSES),
   declineCode: fc.constant(null),
   captureBefore: maybe,
@@ -41,6 +43,10 @@ const parts = fc.record({
   refunds: fc.array(fc.record({ id: fc.constant('ref_1'), amount: fc.constant(100n), dueAt: maybe }), {
     maxLength: 3,
   }),
+  disputes: fc.array(
+    fc.record({ id: fc.constant('disp_1'), amount: fc.constant(100n), evidenceDueBy: maybe }),
+    { maxLength: 2 },
+  ),
   deliveries: fc.constant([]),
   now: time,
 })

@@ -5,7 +5,10 @@ import {
   type PaymentStatus,
 } from '../../domain/payment-states'
 
-const FINAL: readonly PaymentStatus[] = ['declined', 'failed', 'cancelled', 'expired', 'refunded']
+const FINAL: readonly PaymentStatus[] = ['declined', 'failed', 'cancelled', 'expired']
+
+/** Where a payment comes to rest. What was given back may still be disputed. */
+const ENDS: readonly PaymentStatus[] = [...FINAL, 'refunded']
 
 /** The transitions that contract 3.4 allows. */
 const ALLOWED = `
@@ -15,7 +18,8 @@ const ALLOWED = `
   authorized: succeeded cancelled expired
   succeeded: partially_refunded refunded disputed
   partially_refunded: partially_refunded refunded disputed
-  disputed: succeeded partially_refunded`
+  disputed: succeeded partially_refunded refunded
+  refunded: disputed`
 
 const allowed = new Set(
   ALLOWED.trim()
@@ -41,7 +45,7 @@ test('a payment moves as contract 3.4 allows, and in no other way', () => {
 test('final states lead nowhere, and every other state leads to one', () => {
   for (const status of FINAL) expect(PAYMENT_TRANSITIONS[status]).toEqual([])
   const reaches = (from: PaymentStatus, seen: readonly PaymentStatus[] = []): boolean =>
-    FINAL.includes(from) ||
+    ENDS.includes(from) ||
     PAYMENT_TRANSITIONS[from].some((to) => !seen.includes(to) && reaches(to, [...seen, from]))
   for (const status of PAYMENT_STATUSES)
     expect({ status, ends: reaches(status) }).toEqual({ status, ends: true })

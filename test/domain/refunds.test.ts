@@ -8,6 +8,7 @@ const payment = (status = 'succeeded') => ({
   amountCaptured: 1_000n,
   amountRefunded: 300n,
   refundsPending: 200n,
+  amountDisputed: 0n,
 })
 
 test('what is left is refunded when no amount is asked for', () => {
@@ -28,6 +29,18 @@ test('up to what is left, and no more', () => {
 test('a payment with nothing left gives nothing back', () => {
   const empty = { ...payment(), refundsPending: 700n }
   expect(judgeRefund(empty, undefined)).toEqual({ kind: 'exceeds_captured', left: 0n })
+})
+
+test('what a dispute keeps is not given back, and the refusal says so', () => {
+  const disputed = { ...payment('disputed'), amountDisputed: 400n }
+  expect(judgeRefund(disputed, undefined)).toEqual({ kind: 'refundable', amount: 100n })
+  expect(judgeRefund(disputed, 100n)).toEqual({ kind: 'refundable', amount: 100n })
+  expect(judgeRefund(disputed, 101n)).toEqual({ kind: 'disputed', left: 100n })
+  expect(judgeRefund(disputed, 501n)).toEqual({ kind: 'exceeds_captured', left: 100n })
+  expect(judgeRefund({ ...disputed, amountDisputed: 1_000n }, undefined)).toEqual({
+    kind: 'disputed',
+    left: 0n,
+  })
 })
 
 test.each(PAYMENT_STATUSES)('a payment that is %s', (status) => {

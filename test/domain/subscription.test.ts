@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { INTERVALS, chargeDate, dateAt, midnight } from '../../domain/charge-dates'
-import { DAY, HOUR, MINUTE } from '../../domain/time'
+import { INTERVALS, chargeDate, midnight } from '../../domain/charge-dates'
+import { DAY, HOUR, MINUTE, dateAt } from '../../domain/time'
 import {
   beginAttempt,
   finishAttempt,

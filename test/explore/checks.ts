@@ -1,6 +1,9 @@
 /** What must hold of the rows and of the processor's ledger, after each step and at rest. */
+import type { TransferEntry } from '../../bank/simulator/transfers'
 import { capturedOf, refundedOf } from '../../processor/simulator/told'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
+import { entryOf } from './entries'
+import { checkMoney, checkTransfers } from './money'
 import { checkWaiting } from './waiting'
 import type { Run } from './run'
 import type { Row } from './world'
@@ -15,8 +18,12 @@ const big = (value: unknown): bigint => BigInt(value as number)
 const open = ({ authorization }: LedgerEntry): boolean => authorization.state === 'approved'
 
 /** What must hold at every moment, whatever is under way. */
-export function checkMoment(rows: readonly Row[], entries: readonly LedgerEntry[]): string[] {
-  const broken: string[] = []
+export function checkMoment(
+  rows: readonly Row[],
+  entries: readonly LedgerEntry[],
+  transfers: readonly TransferEntry[],
+): string[] {
+  const broken = checkTransfers(rows, transfers)
   for (const row of of(rows, 'payments')) {
     const [amount, captured, refunded, pending] = [
       'amount',
@@ -47,12 +54,15 @@ export function checkMoment(rows: readonly Row[], entries: readonly LedgerEntry[
 
 /** What must hold when nobody has anything left to do. */
 export async function checkRest(run: Run): Promise<string[]> {
+  await run.post()
   const [rows, entries] = [await run.rows(), run.entries()]
   const broken = [
     ...(await run.world.violations()),
-    ...checkMoment(rows, entries),
+    ...checkMoment(rows, entries, run.transfers),
+    ...checkMoney(rows, run.transfers),
     ...checkWaiting(rows),
     ...run.unrepeated,
+    ...run.strays,
   ]
   const payments = of(rows, 'payments')
   const events = of(rows, 'events')
@@ -115,15 +125,16 @@ export async function checkRest(run: Run): Promise<string[]> {
   }
   for (const event of events) if (event['cause'] === null) broken.push('an event names no cause')
   for (const problem of run.temporal.broken) broken.push(`a step fails for good: ${problem}`)
-  return [...new Set([...broken, ...checkAnswers(run)])]
+  const own = (await run.setting.check?.(run)) ?? []
+  return [...new Set([...broken, ...own, ...checkAnswers(run)])]
 }
 
 /** Once a key has an answer that is kept, it has no other; and in the end it has one. */
-function checkAnswers({ answers }: Run): string[] {
+function checkAnswers({ answers, setting }: Run): string[] {
   const keys = [...new Set(answers.map(({ key }) => key))]
   return keys.flatMap((key) => {
     const own = answers.filter((answer) => answer.key === key)
-    const kept = own.find(({ isKept }) => isKept)
+    const kept = setting.forgets ? undefined : own.find(({ isKept }) => isKept)
     const later = kept ? own.slice(own.indexOf(kept)).filter(({ isFinal }) => isFinal) : []
     if (later.some(({ status, text }) => status !== kept?.status || text !== kept.text))
       return [`two answers to the key of ${key} differ`]
@@ -135,6 +146,3 @@ function checkAnswers({ answers }: Run): string[] {
 const capturesOf = ({ authorization, captures = [], stoodAt }: LedgerEntry): number =>
   (stoodAt !== undefined || (authorization.state === 'approved' && authorization.captured) ? 1 : 0) +
   captures.filter(({ outcome }) => outcome.state === 'captured').length
-
-const entryOf = (entries: readonly LedgerEntry[], row: Values): LedgerEntry | undefined =>
-  entries.find(({ key }) => key === `${row['processor_key'] as string}:authorize`)

@@ -4,13 +4,14 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs, promisify } from 'node:util'
 import { createDatabase } from '../support/worker-database'
+import { MOVES, moveOf } from './model'
 import { SCENARIOS } from './scenarios'
 import { search, type Searched } from './search'
 import { replayLine } from './story'
 import { openWorld } from './world'
 
-/** So long, all scenarios take ten minutes on two cores. */
-const SECONDS = 75
+/** So long, all scenarios take ten minutes. */
+const SECONDS = Math.floor((600 * availableParallelism()) / SCENARIOS.length)
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   if (values.replay !== undefined) return replay(values.replay)
   const named = SCENARIOS.map(({ name }) => name).filter((name) => name.startsWith(values.scenario ?? ''))
   const [only] = named
-  const done = named.length === 1 && only !== undefined ? [await explore(only)] : await exploreAll(named)
+  const done = named.length === 1 && only !== undefined ? await explore(only) : await exploreAll(named)
   process.stdout.write(values.json ? `${JSON.stringify(done)}\n` : tableOf(done))
   process.exitCode = done.some(({ found }) => found.length > 0) ? 1 : 0
 }
@@ -43,17 +44,23 @@ async function replay(line: string): Promise<void> {
   }
 }
 
-async function explore(name: string): Promise<Searched> {
+/** Without faults first, then with one, and so on, as long as there is time: what is whole with few says more than a part with many. */
+async function explore(name: string): Promise<Searched[]> {
   const world = await openWorld(await createDatabase())
   try {
     const scenario = SCENARIOS.find((one) => one.name === name)
     if (!scenario) throw new Error(`there is no scenario ${name}`)
-    const { faults, seconds, seed } = values
-    return await search(world, scenario, {
-      faults: Number(faults),
-      seconds: Number(seconds),
-      ...(seed !== undefined && { seed: Number(seed) }),
-    })
+    const { seed } = values
+    const [most, until] = [Number(values.faults), performance.now() + Number(values.seconds) * 1_000]
+    const done: Searched[] = []
+    for (let faults = seed === undefined ? 0 : most; faults <= most; faults += 1) {
+      const seconds = (until - performance.now()) / 1_000
+      if (seconds <= 0) break
+      done.push(
+        await search(world, scenario, { faults, seconds, ...(seed !== undefined && { seed: Number(seed) }) }),
+      )
+    }
+    return done
   } finally {
     await world.close()
   }
@@ -66,15 +73,15 @@ async function exploreAll(names: readonly string[]): Promise<Searched[]> {
   const next = async (): Promise<void> => {
     for (let name = left.shift(); name !== undefined; name = left.shift()) {
       const own = await ofProcess(name)
-      done.push(own)
-      process.stderr.write(`${lineOf(own)}\n`)
+      done.push(...own)
+      process.stderr.write(own.map((one) => `${lineOf(one)}\n`).join(''))
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, next))
   return done.sort((a, b) => names.indexOf(a.scenario) - names.indexOf(b.scenario))
 }
 
-async function ofProcess(name: string): Promise<Searched> {
+async function ofProcess(name: string): Promise<Searched[]> {
   const { faults, seconds, seed } = values
   const given = ['--faults', faults, '--seconds', seconds, ...(seed === undefined ? [] : ['--seed', seed])]
   const run = promisify(execFile)(process.execPath, [__filename, '--scenario', name, '--json', ...given])
@@ -84,30 +91,45 @@ async function ofProcess(name: string): Promise<Searched> {
     if (told.code !== 1 || !told.stdout) throw error
     return { stdout: told.stdout }
   })
-  const [searched] = JSON.parse(stdout) as Searched[]
-  if (!searched) throw new Error(`the search of ${name} told nothing`)
-  return searched
+  return JSON.parse(stdout) as Searched[]
 }
 
-const HEAD = ['scenario', 'faults', 'schedules', 'merged', 'states', 'deepest', 'seconds', 'whole', 'broken']
+const HEAD = [
+  'scenario',
+  'faults',
+  'schedules',
+  'merged',
+  'states',
+  'ends',
+  'deepest',
+  'seconds',
+  'whole',
+  'broken',
+]
 
 const inColumns = (cells: readonly (string | number)[]): string =>
   cells.map((cell, index) => (index === 0 ? String(cell).padEnd(20) : String(cell).padStart(9))).join(' ')
 
-function lineOf({ scenario, faults, schedules, merged, states, deepest, seconds, isWhole, found }: Searched) {
+function lineOf({ scenario, faults, schedules, merged, states, ends, ...more }: Searched) {
+  const { deepest, seconds, isWhole, found } = more
   const whole = isWhole ? 'yes' : 'no'
   return inColumns([
-    ...[scenario, faults, schedules, merged, states],
+    ...[scenario, faults, schedules, merged, states, ends],
     ...[deepest, seconds.toFixed(1), whole, found.length],
   ])
 }
 
 function tableOf(done: readonly Searched[]): string {
   const sum = done.reduce((total, { schedules }) => total + schedules, 0)
+  const wholes = done.filter(({ isWhole }) => isWhole).length
+  const made = new Set(done.flatMap(({ moves }) => moves))
+  const known = Object.entries(MOVES).flatMap(([from, to]) => Object.keys(to).map((one) => moveOf(from, one)))
+  const unseen = known.filter((move) => !made.has(move))
+  const seen = `${known.length - unseen.length} of the model's ${known.length} moves were made; not ${unseen.join(', ')}`
   const broken = done.flatMap(({ found }) =>
     found.map(({ line, broken: what }) => `${what.join('; ')}\n  npm run explore -- --replay "${line}"`),
   )
-  return `${[inColumns(HEAD), ...done.map(lineOf), `${sum} schedules`, ...broken].join('\n')}\n`
+  return `${[inColumns(HEAD), ...done.map(lineOf), `${sum} schedules; ${wholes} of ${done.length} searches are whole`, seen, ...broken].join('\n')}\n`
 }
 
 void main()

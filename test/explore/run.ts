@@ -1,12 +1,18 @@
 /** One schedule of a scenario, from its beginning: the world as it is then, the actors, and how it comes to rest. */
+import { randomBytes } from 'node:crypto'
 import type { App } from '../../app/app'
+import { postAll } from '../../app/books/post'
 import { startOverdueWorkflows } from '../../app/jobs/sweep'
+import type { TransferEntry } from '../../bank/simulator/transfers'
 import type { Acquirers } from '../../processor/registry'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { machineClock } from '../../infra/clock'
 import { createTurns } from '../../app/writes/turns'
+import { checkMoves } from './model'
+import { checkSteps } from './money'
 import { checkWaiting } from './waiting'
-import { createBank, type Bank } from './ports/processor'
+import { createPlayedBank, type PlayedBank } from './ports/bank'
+import { createAcquirer, type PlayedAcquirer } from './ports/processor'
 import { Temporal } from './ports/temporal'
 import type { Kinds } from '../../app/kinds/kind'
 import { Schedule, gate, type Option } from './schedule'
@@ -15,11 +21,17 @@ import { stepsOf } from './steps'
 import { stillTime } from './time'
 import type { Row, World } from './world'
 
+const as = <T>(own: T): T => own
+
 const LEASE_MS = 20_000
+/** The log of the events is read up to a second ago. */
+const HORIZON_MS = 2_000
 const OVERDUE_AFTER_MS = 60_000
 /** Longer than a lease and than what is overdue. */
 const LOOK_MS = 62_000
 const MOST_LOOKS = 30
+/** What no rule is about: all rows are as they were. */
+const RESTORED = 'the backup is restored'
 
 /** What a run needs of its scenario. */
 export interface Setting {
@@ -27,6 +39,10 @@ export interface Setting {
   kinds: Kinds
   /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
   jumps: readonly number[]
+  /** Answers may be forgotten: a later one may differ. */
+  forgets?: true
+  /** What must hold at rest, beside what holds in all scenarios. */
+  check?: (run: Run) => Promise<string[]>
 }
 
 /** What a merchant was answered. */
@@ -39,19 +55,30 @@ export interface Answered {
   isKept: boolean
 }
 
+/** What planted faults make of the others' ports. */
+export interface Altered {
+  acquirer?: ((own: PlayedAcquirer) => PlayedAcquirer) | undefined
+  bank?: ((own: PlayedBank) => PlayedBank) | undefined
+}
+
 /** Is told of each call that is made, and of its answer. */
 type Tell = (option: Option, answer: string) => void
 
-let count = 0
-
 export class Run {
-  readonly number = (count += 1)
+  private readonly era = randomBytes(16).toString('hex')
   readonly schedule = new Schedule()
   readonly temporal: Temporal
-  readonly bank: Bank
+  readonly acquirer: PlayedAcquirer
+  readonly bank: PlayedBank
+  /** What stands at the bank. */
+  readonly transfers: TransferEntry[] = []
   readonly answers: Answered[] = []
   /** Asks each call once more, when everything is at rest. */
   readonly repeats: (() => Promise<Answered>)[] = []
+  /** Steps that the model does not have, and the moves that were made. Looked for while `isWatched`. */
+  readonly strays: string[] = []
+  readonly moves = new Set<string>()
+  isWatched = false
   /** What was wrong before any call was repeated: nobody needs to repeat one. */
   readonly unrepeated: string[] = []
   private readonly firstEntry: number
@@ -60,24 +87,35 @@ export class Run {
   constructor(
     readonly world: World,
     readonly setting: Setting,
-    private readonly alter: (bank: Bank) => Bank = (bank) => bank,
+    altered: Altered = {},
   ) {
     this.firstEntry = world.ledger.all().length
-    this.bank = this.alter(createBank(world.ledger))
+    const { acquirer = as, bank = as } = altered
+    this.acquirer = acquirer(createAcquirer(world.ledger))
+    this.bank = bank(createPlayedBank(this.transfers))
     this.temporal = new Temporal(this.schedule, () => stepsOf(this.app()))
   }
 
   /** The parts of a process of its own. */
   app(): App {
-    const { world, bank } = this
-    const acquirers: Acquirers = { of: () => bank, choose: () => 'default', default: bank }
+    const { world, acquirer, bank } = this
+    const acquirers: Acquirers = {
+      of: () => acquirer,
+      choose: () => 'default',
+      default: acquirer,
+      all: new Map([['default', acquirer]]),
+      fees: new Map(),
+    }
     return {
       store: world.store(),
       acquirers,
+      bank,
       vault: world.vault,
       log: world.log,
       kinds: this.setting.kinds,
       ...machineClock,
+      // The ledger outlives the schedule: each has keys of its own there, while the keys of its rows are always the same.
+      era: this.era,
       leaseMs: LEASE_MS,
       pepper: world.pepper,
       responses: world.responses,
@@ -85,6 +123,7 @@ export class Run {
       refundDelayMs: 0,
       publicUrl: 'http://localhost',
       product: 'Payments',
+      objects: undefined,
       allowLoopback: true,
       writeTurns: createTurns(10),
       background: (work) => void work.catch(() => undefined),
@@ -102,7 +141,25 @@ export class Run {
   /** Adds an actor who lets time pass, once. */
   passes(name: string, milliseconds: number): void {
     const effect = () => this.world.jump(milliseconds)
-    this.schedule.spawn(name, () => gate({ label: `${milliseconds / 1000} s pass`, fates: [], effect }))
+    this.schedule.spawn(name, () =>
+      gate({ label: `${milliseconds / 1000} s pass`, touches: ['time'], fates: [], effect }),
+    )
+  }
+
+  /**
+   * Adds an operator who takes a backup now and restores it at some moment. Every process ends, and Temporal has nothing of what
+   * was under way.
+   */
+  async restores(name: string): Promise<void> {
+    await this.world.backUp()
+    const effect = async () => {
+      for (const actor of this.schedule.actors)
+        if (actor.name !== name && !(actor.ended && actor.calls.length === 0)) this.schedule.kill(actor)
+      this.temporal.empty()
+      await this.world.restore()
+      this.latest = undefined
+    }
+    this.schedule.spawn(name, () => gate({ label: RESTORED, touches: ['transaction'], fates: [], effect }))
   }
 
   /** The sweep, once. */
@@ -120,17 +177,39 @@ export class Run {
   }
 
   async hash(): Promise<string> {
-    return hashOf(this.schedule, await this.rows(), this.entries(), this.temporal.shown())
+    const atOthers = [...this.entries(), ...this.transfers]
+    return hashOf(this.schedule, await this.rows(), atOthers, this.temporal.shown())
   }
 
   async take(option: Option): Promise<string> {
-    if (option.call.changes || option.call.label === 'transaction') this.latest = undefined
-    return this.schedule.take(option)
+    const changes = option.call.changes || option.call.label === 'transaction'
+    if (!this.isWatched || !changes) {
+      if (changes) this.latest = undefined
+      return this.schedule.take(option)
+    }
+    const before = await this.rows()
+    this.latest = undefined
+    const answer = await this.schedule.take(option)
+    if (option.call.label === RESTORED) return answer
+    const after = await this.rows()
+    const { broken, made } = checkMoves(before, after, this.entries())
+    this.strays.push(...broken, ...checkSteps(before, after))
+    for (const move of made) this.moves.add(move)
+    return answer
   }
 
   async jump(milliseconds: number): Promise<void> {
     await this.world.jump(milliseconds)
     await this.schedule.settle()
+  }
+
+  /** Posts all that has happened to the books, if there are any: outside of the schedule, a moment later. */
+  async post(begins = false): Promise<void> {
+    const rows = await this.rows()
+    if (!begins && !rows.some(({ table }) => table === 'book_marks' || table === 'disputes')) return
+    await this.jump(HORIZON_MS)
+    await postAll(this.app(), { accountId: this.world.account.id, livemode: true })
+    this.latest = undefined
   }
 
   /** Lets everybody go on who can, one after another. */
@@ -155,10 +234,13 @@ export class Run {
   private async pass(tell: Tell): Promise<void> {
     await this.drain(tell)
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-      const due = earliest([this.temporal.nextDue(), dueOf(await this.rows())])
+      const [asleep, waiting] = [this.temporal.nextDue(), dueOf(await this.rows())]
+      const due = earliest([asleep, waiting])
       if (due === undefined) break
       await this.jump(Math.max(due - stillTime(), LOOK_MS))
       await this.drain(tell)
+      // What a run sleeps for needs no sweep.
+      if (looks > 0 && asleep !== undefined && asleep <= (waiting ?? Infinity)) continue
       this.schedule.spawn(`sweep${looks}`, this.sweep)
       await this.schedule.settle()
       await this.drain(tell)
@@ -188,6 +270,9 @@ const earliest = (times: readonly (number | undefined)[]): number | undefined =>
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
+/** A schedule goes on for ever; what a hand-over is about is in a row of its own. */
+const ALWAYS_DUE: readonly string[] = ['hand_overs', 'payout_schedules']
+
 /** When the first row that waits is due; a claim that nobody ended is one. */
 function dueOf(rows: readonly Row[]): number | undefined {
   return earliest(
@@ -195,7 +280,7 @@ function dueOf(rows: readonly Row[]): number | undefined {
       const waits =
         table === 'idempotency_records' ? row['draft'] !== null && row['lease_until'] : row['due_at']
       const open = table !== 'payment_operations' || row['result'] === null
-      return waits && open && table !== 'hand_overs' ? Date.parse(waits as string) : undefined
+      return waits && open && !ALWAYS_DUE.includes(table) ? Date.parse(waits as string) : undefined
     }),
   )
 }

@@ -2,7 +2,7 @@
 import type { App } from '../../app/app'
 import { askedBy } from '../../domain/cause'
 import { ApiError } from '../../contract/errors'
-import { claimOf } from '../../app/writes/claim'
+import { claimsOf } from '../../app/writes/claim'
 import { writeOnce } from '../../app/writes/once'
 import type { Write, WriteUseCase } from '../../app/writes/write'
 import type { Answered, Run, Setting } from './run'
@@ -23,6 +23,8 @@ export interface MerchantCall<C> {
   body: object
   useCase: WriteUseCase<C>
   command: C
+  /** Where its body has a card. */
+  card?: readonly string[]
 }
 
 const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
@@ -31,20 +33,19 @@ const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
 export async function call<C>(
   run: Run,
   app: App,
-  { key, operation, path, body, useCase, command }: MerchantCall<C>,
+  { key, operation, path, body, useCase, command, card = ['payment_method', 'card'] }: MerchantCall<C>,
 ): Promise<Answered> {
   const { account } = run.world
   const tenant = { accountId: account.id, livemode: true }
   const caller = { kind: 'secret', id: 'akey_explore' } as const
-  const idempotencyKey = `${key} ${run.number}`
-  const claim = claimOf(app, idempotencyKey, {
+  const { claim } = claimsOf(app, key, {
     operationId: operation,
     tenant,
     caller,
     method: 'POST',
     path,
     body,
-    card: ['payment_method', 'card'],
+    card,
   })
   const actor = { type: 'api_key', id: caller.id, requestId: `req_${key}` }
   const write: Write<C> = {
@@ -52,7 +53,7 @@ export async function call<C>(
     account,
     caller: { kind: 'secret', scopes: [], actor: actor as never },
     cause: askedBy(actor, key),
-    idempotencyKey,
+    idempotencyKey: key,
     claim,
     command,
   }
@@ -66,4 +67,19 @@ export async function call<C>(
     const isFinal = status < 500 && !NOT_FINAL.includes(error.code) && status !== 409
     return { key, status, text: error.code, isFinal, isKept: error.code === 'card_declined' }
   }
+}
+
+/** Makes a call before the schedule begins, and what follows from it; its answer. */
+export async function made<C>(run: Run, asked: MerchantCall<C>): Promise<{ id: string }> {
+  const { status, text } = await call(run, run.app(), asked)
+  if (status >= 400) throw new Error(`${asked.operation} was answered ${status} ${text}`)
+  await run.schedule.settle()
+  await run.drain()
+  return JSON.parse(text) as { id: string }
+}
+
+/** Adds an actor who makes the call, and has it asked once more at the end. */
+export function asks<C>(run: Run, name: string, asked: MerchantCall<C>): void {
+  run.asks(name, (app) => call(run, app, asked))
+  run.repeats.push(() => call(run, run.app(), asked))
 }

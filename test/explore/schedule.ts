@@ -12,8 +12,9 @@ export type Fate = 'go' | 'lost' | 'unmade' | 'dies' | 'twice'
 
 export interface Call {
   label: string
-  /** What it can change or see, by table or system. */
+  /** What it reads or writes, by table or system, and what of that it writes. */
   touches: readonly string[]
+  writes: readonly string[]
   changes: boolean
   /** Which fates it can have beside `go` and `dies`. */
   fates: readonly Fate[]
@@ -27,6 +28,8 @@ export interface Actor {
   /** What it asked and was answered, in its order. */
   seen: string[]
   ended: boolean
+  /** What others of its workflow notice whenever it goes on. */
+  own?: readonly string[]
   /** What happens when its process dies; it just ends if absent. */
   died?: (() => void) | undefined
 }
@@ -119,6 +122,13 @@ export class Schedule {
     )
   }
 
+  /** Ends the actor's process. */
+  kill(actor: Actor): void {
+    actor.calls = []
+    actor.ended = true
+    actor.seen.push('died')
+  }
+
   async take({ actor, call, fate }: Option): Promise<string> {
     if (fate === 'twice') {
       actor.seen.push('slow')
@@ -127,9 +137,7 @@ export class Schedule {
       return 'takes too long, and is tried again beside it'
     }
     if (fate === 'dies') {
-      actor.calls = []
-      actor.ended = true
-      actor.seen.push('died')
+      this.kill(actor)
       actor.died?.()
       await this.settle()
       return 'dies here'
@@ -142,7 +150,7 @@ export class Schedule {
   }
 }
 
-interface Gate<T> extends Partial<Pick<Call, 'ready' | 'fates' | 'changes' | 'touches'>> {
+interface Gate<T> extends Partial<Pick<Call, 'ready' | 'fates' | 'changes' | 'touches' | 'writes'>> {
   label: string
   effect: () => Promise<T>
   /** What the caller is given whose answer is lost; an error if absent. */
@@ -161,6 +169,7 @@ export function gate<T>({
   ready = () => true,
   touches = [],
   changes = true,
+  writes = changes ? touches : [],
   fates = changes ? DEADLY : [],
 }: Gate<T>): Promise<T> {
   const own = current.getStore()
@@ -186,7 +195,7 @@ export function gate<T>({
         return `failed: ${String(error)}`
       }
     }
-    actor.calls.push({ label, touches, changes, fates, ready, make })
+    actor.calls.push({ label, touches, writes, changes, fates, ready, make })
   })
 }
 

@@ -2,11 +2,11 @@
  * Depth-first over the schedules of a scenario. Each is executed from its beginning; where a state was met before with no more
  * faults, what follows is known, and the schedule ends there.
  */
+import { stillAsleep, toMake, type Does, type Met } from './apart'
 import { checkMoment, checkRest } from './checks'
-import { Run } from './run'
+import { Run, type Altered } from './run'
 import type { Scenario } from './scenario'
 import type { Option } from './schedule'
-import type { Bank } from './ports/processor'
 import type { World } from './world'
 
 export interface Found {
@@ -20,6 +20,10 @@ export interface Searched {
   schedules: number
   merged: number
   states: number
+  /** States of rest. */
+  ends: number
+  /** The moves of the model that were made. */
+  moves: readonly string[]
   deepest: number
   seconds: number
   /** Whether every schedule within the bounds was tried. */
@@ -35,14 +39,18 @@ export interface Bounds {
   stopAtFirst?: boolean
   /** Tries schedules at random from this seed, and not all in order. */
   seed?: number
-  /** What a planted fault does to the processor's port. */
-  alter?: (bank: Bank) => Bank
+  /** Tries both orders of what comes to the same in either. */
+  everyOrder?: boolean
+  /** What a planted fault does to the others' ports. */
+  altered?: Altered | undefined
 }
 
-/** A place where the schedule could go on in several ways. */
+/** A place where the schedule goes on in several ways, one after another. */
 interface Node {
-  words: readonly string[]
+  make: readonly Does[]
   next: number
+  /** The choices that were asleep when it was met. */
+  asleep: readonly Does[]
 }
 
 type Choice = { word: string; isFault: boolean } & ({ option: Option } | { jump: number })
@@ -61,15 +69,26 @@ export function choicesOf(run: Run, used: number, bound: number): Choice[] {
   return choices
 }
 
+/** What others may notice of a choice. Whoever dies, is slow or asks in vain changes nothing. */
+function doesOf(choice: Choice): Does {
+  const { word, isFault } = choice
+  if (!('option' in choice)) return { word, isFault, touches: ['time'], writes: [] }
+  const { actor, call, fate } = choice.option
+  const own = actor.own ?? []
+  const isMade = fate === 'go' || fate === 'lost'
+  const { touches, writes } = isMade ? call : { touches: [], writes: [] }
+  return { word, isFault, actor: actor.name, touches: [...touches, ...own], writes: [...writes, ...own] }
+}
+
 export async function take(run: Run, choice: Choice): Promise<string> {
   if ('option' in choice) return run.take(choice.option)
   await run.jump(choice.jump)
   return `time jumps by ${choice.jump / 1000} s`
 }
 
-export async function begin(world: World, scenario: Scenario, alter?: (bank: Bank) => Bank): Promise<Run> {
+export async function begin(world: World, scenario: Scenario, altered?: Altered): Promise<Run> {
   await world.reset()
-  const run = new Run(world, scenario, alter)
+  const run = new Run(world, scenario, altered)
   await scenario.begin(run)
   await run.schedule.settle()
   return run
@@ -83,7 +102,9 @@ const STRAYS = 2
 
 export async function search(world: World, scenario: Scenario, bounds: Bounds): Promise<Searched> {
   const begun = performance.now()
-  const met = new Map<string, number>()
+  const met = new Map<string, Met>()
+  const ends = new Set<string>()
+  const moves = new Set<string>()
   const found: Found[] = []
   const stack: Node[] = []
   const random = bounds.seed === undefined ? undefined : generator(bounds.seed)
@@ -96,6 +117,8 @@ export async function search(world: World, scenario: Scenario, bounds: Bounds): 
       schedules,
       merged,
       states: met.size,
+      ends: ends.size,
+      moves: [...moves],
       deepest,
       isWhole,
       found,
@@ -109,10 +132,11 @@ export async function search(world: World, scenario: Scenario, bounds: Bounds): 
     found.length >= 20
 
   do {
-    const run = await begin(world, scenario, bounds.alter)
+    const run = await begin(world, scenario, bounds.altered)
     const words: string[] = []
     let broken: readonly string[] = []
     let [used, depth, isKnown, hasStrayed] = [0, 0, false, false]
+    let asleep: readonly Does[] = []
     for (;;) {
       const choices = choicesOf(run, used, bounds.faults)
       if (choices.length === 0) break
@@ -122,28 +146,34 @@ export async function search(world: World, scenario: Scenario, bounds: Bounds): 
         let node = stack[depth]
         if (!node) {
           const hash = await run.hash()
-          const before = met.get(hash)
-          if (before !== undefined && before <= used) {
-            isKnown = true
-            break
-          }
-          met.set(hash, used)
-          node = { words: choices.map(({ word }) => word), next: 0 }
+          const all = choices.map(doesOf)
+          const { met: now, ...making } = toMake(all, { asleep, used }, met.get(hash))
+          met.set(hash, now)
+          isKnown = making.make.length === 0
+          if (isKnown) break
+          node = { ...making, next: 0 }
           stack.push(node)
         }
-        const word = node.words[node.next]
-        choice = choices.find((one) => one.word === word)
+        const next = node.make[node.next]
+        choice = choices.find(({ word }) => word === next?.word)
         if (!choice) {
           hasStrayed = true
           break
         }
+        asleep = bounds.everyOrder ? [] : [...node.asleep, ...node.make.slice(0, node.next)]
         depth += 1
+      } else if (asleep.some(({ word }) => word === choice?.word)) {
+        isKnown = true
+        break
       }
       if (!choice) break
+      asleep = stillAsleep(asleep, doesOf(choice))
       words.push(choice.word)
       if (choice.isFault) used += 1
+      run.isWatched = depth === stack.length
       await take(run, choice)
-      if (depth === stack.length) broken = checkMoment(await run.rows(), run.entries())
+      if (run.isWatched)
+        broken = [...checkMoment(await run.rows(), run.entries(), run.transfers), ...run.strays]
       if (broken.length > 0) break
     }
     if (hasStrayed) {
@@ -160,20 +190,22 @@ export async function search(world: World, scenario: Scenario, bounds: Bounds): 
     if (isKnown) merged += 1
     else if (broken.length === 0 && !hasStrayed) {
       const hash = await run.hash()
-      if (met.has(hash)) merged += 1
+      if (ends.has(hash)) merged += 1
       else {
-        met.set(hash, used)
+        ends.add(hash)
+        run.isWatched = true
         await run.rest(() => undefined)
         broken = await checkRest(run)
       }
     }
     run.schedule.over = true
+    for (const move of run.moves) moves.add(move)
     if (broken.length > 0) found.push({ line: `${scenario.name}: ${words.join(' ')}`, broken })
     if (!random) {
       while (stack.length > 0) {
         const last = stack[stack.length - 1]!
         last.next += 1
-        if (last.next < last.words.length) break
+        if (last.next < last.make.length) break
         stack.pop()
       }
       if (stack.length === 0) isWhole = isStraight && (found.length === 0 || !bounds.stopAtFirst)

@@ -1,5 +1,6 @@
 /** When two states are the same: rows, what stands at the processor, and how far each actor is. */
 import { createHash } from 'node:crypto'
+import type { TransferEntry } from '../../bank/simulator/transfers'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import type { Schedule } from './schedule'
 import { timeAhead } from './time'
@@ -38,7 +39,7 @@ function inOrder(rows: readonly object[]): string {
 export function hashOf(
   schedule: Schedule,
   rows: readonly Row[],
-  entries: readonly LedgerEntry[],
+  atOthers: readonly (LedgerEntry | TransferEntry)[],
   runs: string,
 ): string {
   const actors = schedule.actors.map(({ name, seen, ended, calls }) => [
@@ -47,7 +48,7 @@ export function hashOf(
     calls.map(({ label }) => label),
     seen,
   ])
-  const text = [inOrder(rows), inOrder(entries), JSON.stringify(actors), runs, String(timeAhead())].join(
+  const text = [inOrder(rows), inOrder(atOthers), JSON.stringify(actors), runs, String(timeAhead())].join(
     '\n\n',
   )
   return createHash('sha1').update(numbered(text)).digest('base64')

@@ -2,19 +2,20 @@
 import { checkMoment, checkRest } from './checks'
 import { SCENARIOS } from './scenarios'
 import { begin, choicesOf, take } from './search'
-import type { Bank } from './ports/processor'
+import type { Altered } from './run'
 import type { Row, World } from './world'
 
 export async function replayLine(
   world: World,
   line: string,
-  alter?: (bank: Bank) => Bank,
+  altered?: Altered,
 ): Promise<{ text: string; broken: readonly string[] }> {
   const [name = '', rest = ''] = line.split(/:(.*)/s)
   const scenario = SCENARIOS.find((one) => one.name === name.trim())
   if (!scenario)
     throw new Error(`there is no scenario ${name}; there are ${SCENARIOS.map((one) => one.name).join(', ')}`)
-  const run = await begin(world, scenario, alter)
+  const run = await begin(world, scenario, altered)
+  run.isWatched = true
   const told: string[] = [`${scenario.name}: ${scenario.about}`, '']
   let before = ''
   const state = async () => {
@@ -29,7 +30,7 @@ export async function replayLine(
     const label = 'option' in choice ? choice.option.call.label : ''
     told.push(`${word.padEnd(6)}  ${label}: ${shorten(await take(run, choice))}`)
     await state()
-    broken = checkMoment(await run.rows(), run.entries())
+    broken = [...checkMoment(await run.rows(), run.entries(), run.transfers), ...run.strays]
     if (broken.length > 0) break
   }
   if (broken.length === 0) {

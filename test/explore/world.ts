@@ -16,7 +16,7 @@ import { keyring } from '../../infra/sealing'
 import type { AccountModel } from '../../prisma/generated/models'
 import { openLedger, type Ledger } from '../../processor/simulator/ledger'
 import { connectDatabase } from '../../store/database'
-import { violations } from '../../store/invariants/violations'
+import { INVARIANTS } from '../../store/invariants'
 import { createStore, type Store } from '../../store/store'
 import { createVault } from '../../vault/vault'
 import { gateDatabase, type Rewrite } from './ports/database'
@@ -42,8 +42,18 @@ const TABLES = [
     'subscription_charges',
   ],
   ...['hand_overs', 'vault.cards', 'vault.cvcs'],
+  ...['payouts', 'payout_schedules', 'disputes', 'acquirer_notifications'],
+  ...['book_marks', 'journals', 'ledger_entries', 'ledger_balances', 'book_maturities', 'book_days'],
 ]
-const KEPT = ['webhook_endpoints', 'incidents', 'audit_logs', 'event_renderings']
+const KEPT = [
+  'bank_accounts',
+  'payout_holds',
+  'mails',
+  'webhook_endpoints',
+  'incidents',
+  'audit_logs',
+  'event_renderings',
+]
 
 /** The database reads its time from a table, by functions that are found before its own. */
 const STILL_TIME = `
@@ -51,6 +61,15 @@ const STILL_TIME = `
   INSERT INTO public.still_time VALUES (to_timestamp(0));
   CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT at FROM public.still_time';
   CREATE FUNCTION public.now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT at FROM public.still_time';`
+
+/** All invariants at once: prepared, it is planned once for each connection. */
+const VIOLATIONS = {
+  name: 'violations',
+  text: INVARIANTS.map(
+    ({ name, table, broken }) =>
+      `SELECT '${name}' AS name, wrong FROM (WITH x AS (SELECT * FROM ${table}) ${broken}) found`,
+  ).join(' UNION ALL '),
+}
 
 /** The rows of a state, as JSON by table. */
 export interface Row {
@@ -73,6 +92,9 @@ export interface World {
   rows: () => Promise<Row[]>
   /** What breaks the invariants that every database is checked by (store/invariants/). */
   violations: () => Promise<string[]>
+  /** Keeps the rows as they are, and makes them so again. */
+  backUp: () => Promise<void>
+  restore: () => Promise<void>
   /** Moves the time of the process and of the database. */
   jump: (milliseconds: number) => Promise<void>
   /** Empties the database, and begins the time anew. */
@@ -124,6 +146,17 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
   const rowsQuery = TABLES.map(
     (table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row FROM ${table} t`,
   ).join(' UNION ALL ')
+  const kept = TABLES.map((table) => [table, `backup.${table.replace('.', '_')}`] as const)
+  const backingUp = [
+    'DROP SCHEMA IF EXISTS backup CASCADE; CREATE SCHEMA backup',
+    ...kept.map(([table, copy]) => `CREATE TABLE ${copy} AS TABLE ${table}`),
+  ].join(';')
+  // Constraints and triggers were satisfied once, and are not asked again: the times of events are of before.
+  const restoring = [
+    'BEGIN; SET LOCAL session_replication_role = replica',
+    ...kept.map(([table, copy]) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM ${copy}`),
+    'COMMIT',
+  ].join(';')
   const emptying = [...TABLES, ...KEPT].map((table) => `DELETE FROM ${table}`).join(';')
   return {
     pool: own,
@@ -136,8 +169,17 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     store,
     planted,
     rows: async () => (await ask(rowsQuery)).rows as Row[],
-    violations: async () => (await violations(db)).map(({ invariant, wrong }) => `${invariant}: ${wrong}`),
+    violations: async () =>
+      (await own.query<{ name: string; wrong: string }>(VIOLATIONS)).rows.map(
+        ({ name, wrong }) => `${name}: ${wrong}`,
+      ),
     jump: (milliseconds) => setTime(timeAhead() + milliseconds),
+    async backUp() {
+      await ask(backingUp)
+    },
+    async restore() {
+      await ask(restoring)
+    },
     async reset() {
       await ask(emptying)
       beginIds()

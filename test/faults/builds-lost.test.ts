@@ -7,7 +7,7 @@ import { paymentWorkflowId } from '../support/workflow-ids'
 import type { Client } from '../support/merchant'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
-import { compatibleBuild, ownBuild, type MadeBuild } from './support/builds'
+import { compatibleBuild, ownBuild, type MadeBuild } from '../../stack/drills/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 import { versionOf } from './support/waiting'
 

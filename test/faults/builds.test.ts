@@ -21,7 +21,7 @@ import type { Client } from '../support/merchant'
 import { openAuthority } from '../support/receiver'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
-import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from './support/builds'
+import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from '../../stack/drills/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 import { REVIEW_ABOVE, startWaiting, versionOf, type Waiting } from './support/waiting'
 
@@ -82,11 +82,14 @@ const paymentOf = (id: string): Waiting => ({
   end: () => answered(() => merchant.capture(id)),
 })
 
-const scheduledOn = ({ id }: MadeBuild) =>
-  until(`a sweep on ${id}`, async () => {
-    const query = `WorkflowType = "sweepWorkflow" AND TemporalWorkerDeploymentVersion = "payments:${id}"`
+/** A run of a schedule that is begun now. */
+async function scheduledOn({ id }: MadeBuild) {
+  await scene.temporal.schedule.getHandle('cards').trigger()
+  await until(`a run of a schedule on ${id}`, async () => {
+    const query = `WorkflowType = "cardsWorkflow" AND TemporalWorkerDeploymentVersion = "payments:${id}"`
     return (await scene.temporal.workflow.count(`${query} AND ExecutionStatus = "Completed"`)).count > 0
   })
+}
 
 /**
  * Begins one workflow of each kind on `first`, makes the other build current with `roll`, and ends them there, without

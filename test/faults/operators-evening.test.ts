@@ -21,7 +21,7 @@ import type { Program } from '../support/service'
 import { withContents } from '../support/temporal-shown'
 import { until } from '../support/until'
 import { describeSealed } from './parts/sealed'
-import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from './support/builds'
+import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from '../../stack/drills/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 
 /** Each look starts a program. */
@@ -52,6 +52,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
     TEMPORAL_CODEC_KEYS: keys,
     LIVE_PROCESSOR_SECRET: secret(),
+    LIVE_BANK_SECRET: secret(),
     // Rows that make no progress are noticed within seconds.
     SWEEP_OVERDUE_MS: '1000',
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SANDBOX_FEES } from '../../domain/acquirers'
 import { acquirersEnvironment } from '../../infra/acquirers'
 import { readEnvironment } from '../../infra/environment'
 
@@ -9,11 +10,19 @@ const read = (value: unknown) =>
   readEnvironment(schema, { ACQUIRERS: typeof value === 'string' ? value : JSON.stringify(value) })
 
 test('none unless they are set', () => {
-  expect(readEnvironment(schema, {})).toEqual({ ACQUIRERS: [], LIVE_ACQUIRERS: [] })
+  expect(readEnvironment(schema, {})).toEqual({
+    ACQUIRERS: [],
+    LIVE_ACQUIRERS: [],
+    PROCESSOR_FEES: SANDBOX_FEES,
+  })
 })
 
 test('a row, whose kind is http unless it says otherwise', () => {
-  expect(read([row])).toEqual({ ACQUIRERS: [{ ...row, kind: 'http' }], LIVE_ACQUIRERS: [] })
+  expect(read([row])).toEqual({
+    ACQUIRERS: [{ ...row, kind: 'http' }],
+    LIVE_ACQUIRERS: [],
+    PROCESSOR_FEES: SANDBOX_FEES,
+  })
 })
 
 test.each<[string, unknown]>([

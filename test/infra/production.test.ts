@@ -140,3 +140,21 @@ test('pages hold keys only of an API that listens on this machine alone', () => 
   for (const host of ['0.0.0.0', '::', '192.168.1.20', 'localhost.example'])
     expect(() => read(host)).toThrow('DOCS_KEYS_FILE')
 })
+
+test.each([
+  ['https anywhere', 'https://10.0.0.7/notices', {}, undefined],
+  ['this machine', 'http://127.0.0.1:9093/notices', {}, undefined],
+  ['a private host that is named', 'http://alerts:9093/notices', { PLAINTEXT_HOSTS: 'alerts' }, undefined],
+  ['a host in the open', 'http://alerts:9093/notices', {}, /OPERATOR_WEBHOOK_URL: must be an https/],
+  [
+    'no secret',
+    'https://alerts.example',
+    { OPERATOR_WEBHOOK_SECRET: '' },
+    /OPERATOR_WEBHOOK_SECRET: is missing/,
+  ],
+])('operators are told at %s', (_what, url, changes, refused) => {
+  const settings = { ...GOOD, OPERATOR_WEBHOOK_SECRET: 'x'.repeat(32), ...changes, OPERATOR_WEBHOOK_URL: url }
+  const read = () => readEnvironment(WorkerEnvironment, settings)
+  if (refused) expect(read).toThrow(refused)
+  else expect(read).not.toThrow()
+})

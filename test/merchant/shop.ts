@@ -80,7 +80,7 @@ export class Shop {
 
   private learn(event: Event): void {
     const { object } = event.data
-    if (object.object === 'payment') this.note(object as Payment, event.created_at)
+    if (object.object === 'payment') this.note(object, event.created_at)
     if (event.type === 'subscription.charged') add(this.renewals, event.data.object.id, 1)
     if (event.type === 'refund.succeeded')
       add(this.refunds, event.data.object.payment, cents(event.data.object.amount))

@@ -17,11 +17,16 @@ const PLAIN = { required: false, status: 'not_required', version: null }
 const PENDING = { required: true, status: 'pending', version: '2.2.0' }
 
 const CHARGED: CardName[] = ['approved', 'approvedMastercard', 'approvedAmex', 'refundFails']
+/** Cards that are contested later, if at all. */
+const CONTESTED: CardName[] = [
+  ...(['disputedAsFraud', 'disputedAsNotReceived', 'disputedAtOnce', 'disputeLost', 'disputeWon'] as const),
+  ...(['fraudWarning', 'inquiryEscalates', 'inquiryWon'] as const),
+]
 /** Cards that are approved only with the cardholder present. */
 const PRESENT_ONLY: CardName[] = [
   ...(['chargesDeclined', 'chargesDeclinedTwice', 'chargesNeedAuthentication', 'chargesFail'] as const),
 ]
-const APPROVING = [...CHARGED, ...PRESENT_ONLY]
+const APPROVING = [...CHARGED, ...CONTESTED, ...PRESENT_ONLY]
 const CHALLENGING: CardName[] = ['challenge', 'challengeFails']
 const DECLINING: [CardName, string][] = [
   ['genericDecline', 'generic_decline'],

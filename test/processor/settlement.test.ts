@@ -75,15 +75,16 @@ test('a day is settled once it is over: captures, partial ones, refunds, and sal
 test('planted differences are in the file, whose sums are those of its lines', async () => {
   const day = new Date(time).toISOString().slice(0, 10)
   const requests = []
-  for (let count = 0; count < 6; count += 1) requests.push(await sale())
+  for (let count = 0; count < 7; count += 1) requests.push(await sale())
   time += DAY
-  const [missing, doubled, amount, fee, currency, unknown] = requests.map(({ key }) => key) as [
-    ...[string, string, string, string, string, string],
+  const [missing, doubled, amount, fee, currency, unknown, contested] = requests.map(({ key }) => key) as [
+    ...[string, string, string, string, string, string, string],
   ]
   await scene.controls().disturb({
     differences: {
       ...{ [missing]: 'missing', [doubled]: 'doubled', [amount]: 'other_amount' },
       ...{ [fee]: 'other_fee', [currency]: 'other_currency', [unknown]: 'unknown_key' },
+      [contested]: 'chargeback',
     },
   })
   const lines = await settlement(day)
@@ -92,6 +93,13 @@ test('planted differences are in the file, whose sums are those of its lines', a
   expect(under(amount)).toMatchObject([{ gross: 2551n, fee: 36n, net: 2515n }])
   expect(under(fee)).toMatchObject([{ gross: 2550n, fee: 37n, net: 2513n }])
   expect(under(`${unknown}:unknown`)).toMatchObject([{ reference: null }])
+  const [capture, chargeback] = under(contested)
+  expect([capture?.kind, chargeback?.kind, chargeback?.gross]).toEqual(['capture', 'chargeback', -2550n])
+  const { capturedAt, now } = { capturedAt: capture?.at ?? '', now: new Date(time).toISOString() }
+  const told = known(await scene.processor().contested(contested, { capturedAt, now }))
+  expect(told?.disputes).toMatchObject([
+    { dispute: chargeback?.reference, stage: 'chargeback', amount: 2550n },
+  ])
 })
 
 const HEADER = 'day,currency,kind,key,reference,at,gross,fee,net'
@@ -168,4 +176,43 @@ test('an acquirer that cannot be reached is no acquirer without files', async ()
   const client = createHttpProcessor({ baseUrl: `http://127.0.0.1:${await freePort()}`, secret: SECRET })
   expect(await client.settlementFile(FIRST, 'EUR')).toEqual({ kind: 'unavailable' })
   await client.shutdown()
+})
+
+test('what disputes take and give back is settled from when it is told', async () => {
+  const contested = await sale(true, 'disputeWon')
+  const capturedAt = new Date(time).toISOString()
+  const ask = (now: number) =>
+    scene.processor().contested(contested.key, { capturedAt, now: new Date(now).toISOString() })
+  const [told] = known(await ask(time + DAY))?.disputes ?? []
+  const day = new Date(time).toISOString().slice(0, 10)
+  const answer = { key: randomUUID(), dispute: told?.dispute ?? '', authorizationKey: contested.key }
+  const evidence = { explanation: 'It was delivered.' }
+  known(
+    await scene
+      .processor()
+      .submitEvidence({ ...answer, at: new Date(time + DAY + 1).toISOString(), evidence, files: [] }),
+  )
+  known(await ask(time + 20 * DAY))
+  time += DAY
+  const lines = (await settlement(day)).filter(({ key }) => key === contested.key)
+  expect(lines.map(({ kind, reference, gross, fee }) => [kind, reference, gross, fee]).sort()).toEqual([
+    ['capture', contested.reference, 2550n, 36n],
+    ['chargeback', told?.dispute, -2550n, 0n],
+    ['chargeback_reversal', told?.dispute, 2550n, 0n],
+  ])
+})
+
+test('days of an account whose clock was moved are told by its clock', async () => {
+  const key = `call:merch_moved:sandbox:${randomUUID().replaceAll('-', '')}:authorize`
+  await scene.controls().disturb({ ahead: { merch_moved: 40 * DAY } })
+  known(await scene.processor().authorize(buildRequest({ key })))
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const done = time
+  time += MINUTE
+  await scene.controls().disturb({ ahead: { merch_moved: 42 * DAY } })
+  expect((await settlement(day(done + 40 * DAY))).map((line) => line.key)).toEqual([key])
+  const at = new Date(done + 40 * DAY)
+  const asked = { from: at.toISOString(), until: new Date(at.getTime() + 1_000).toISOString() }
+  const listed = await scene.processor().list(asked, null)
+  expect(listed).toMatchObject({ kind: 'known', value: { movements: [{ key }] } })
 })

@@ -45,6 +45,9 @@ export const RECORDED = [
   'dashboard-hours',
   'mails',
   'delivery-leftovers',
+  'verify',
+  'reconciliation',
+  'acquirer-notifications',
 ] as const
 
 /** Made by workflows of before, which today's follow behind `patched()` and would not make any more. */

@@ -1,5 +1,5 @@
 /** Records runs that are woken during a step, which reads its row before that and ends after it. */
-import { dateAt } from '../../domain/charge-dates'
+import { dateAt } from '../../domain/time'
 import { paymentWorkflowId, refundWorkflowId } from '../support/workflow-ids'
 import { wakeDuring } from '../workflows/support/wakes'
 import type { Stage } from '../workflows/support/stage'

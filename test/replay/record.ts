@@ -8,8 +8,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
-import { dateAt } from '../../domain/charge-dates'
-import { DAY, HOUR, SECOND } from '../../domain/time'
+import { DAY, HOUR, SECOND, dateAt } from '../../domain/time'
 import { outputOf } from '../../stack/development/commands'
 import { reasonOf } from '../../stack/shared/failure'
 import { silentProgress } from '../../stack/development/progress'
@@ -138,6 +137,9 @@ const recordSchedules: Recording = async ({ client, startScheduleWorker }) => {
     mails: await run(WORKFLOW_TYPES.mails),
     'delivery-leftovers': await run(WORKFLOW_TYPES.deliveryLeftovers),
     'dashboard-hours': await run(WORKFLOW_TYPES.dashboardHours),
+    verify: await run(WORKFLOW_TYPES.verify),
+    reconciliation: await run(WORKFLOW_TYPES.reconciliation),
+    'acquirer-notifications': await run(WORKFLOW_TYPES.acquirerNotifications),
   }
 }
 

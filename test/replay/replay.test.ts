@@ -65,7 +65,7 @@ test.each(PATHS)('the history of %s holds no card data, no name, no address and 
 /** Runs of schedules, which are given nothing and answer nothing. */
 const SILENT: readonly string[] = [
   ...['sweep', 'housekeeping', 'fee-settlement', 'cards', 'endpoint-health', 'mails', 'delivery-leftovers'],
-  'dashboard-hours',
+  ...['dashboard-hours', 'verify', 'reconciliation', 'acquirer-notifications'],
 ]
 
 test.each(PATHS)('the history of %s carries identifiers, words, dates and integers only', (path) => {

@@ -1,10 +1,12 @@
 /** Every operation of the API, called by the library on the running service. */
 import type { Svc } from '../../sdk/src/index'
 import { testCards } from '../../sdk/src/testing'
+import { fileBody } from '../api/support/files'
 import { useShop } from '../api/support/shop'
 import { buildPlatform } from '../api/support/platform'
 import { answerChallenge } from '../support/cardholder'
 import { buildEndpoint } from '../support/endpoint'
+import { newPayout } from '../support/payout'
 import { until } from '../support/until'
 import { DOCUMENTED, openLibrary, type Called } from './support/library'
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
   page = openLibrary(shop, key, called)
 })
 
+const NO_TRANSACTION = 'txn_01M7YFA0H53TPN0W1Z0N6CQ3Q5'
 const sale = { amount: 25.5, currency: 'EUR', reference: 'order-1001' }
 const RETURNS = { success_url: 'https://shop.example/thanks', cancel_url: 'https://shop.example/basket' }
 const byCard = (card = testCards.approved) => ({ ...sale, payment_method: { type: 'card' as const, card } })
@@ -29,6 +32,15 @@ async function storeCard() {
   const card = await svc.paymentMethods.attach({ customer: customer.id, token: token.id })
   return { customer: customer.id, payment_method: card.id }
 }
+
+test('files', async () => {
+  const { purpose, name, content } = fileBody()
+  const sent = await svc.files.create({ purpose, name, content })
+  expect(sent).toMatchObject({ object: 'file', type: 'application/pdf', name })
+  expect(await svc.files.retrieve(sent.id)).toEqual(sent)
+  expect((await svc.files.list({ limit: 1 })).data).toEqual([sent])
+  expect((await svc.files.retrieveContents(sent.id)).content).toBe(content)
+})
 
 test('payments', async () => {
   const made = await svc.payments.create(byCard())
@@ -66,6 +78,42 @@ test('refunds', async () => {
   expect((await svc.refunds.listOfPayment(payment.id)).data).toHaveLength(2)
   expect((await svc.refunds.list({ payment: payment.id, limit: 1 })).has_more).toBe(true)
   expect((await svc.refunds.retrieve(rest.id)).payment).toBe(payment.id)
+})
+
+test('payouts', async () => {
+  const { payouts } = svc
+  const id = await newPayout(shop.facts, shop.client)
+  expect((await payouts.retrieve(id)).status).toBe('pending')
+  expect((await payouts.list({ currency: 'EUR', limit: 1 })).data[0]?.id).toBe(id)
+  expect((await payouts.listTransactions(id)).data).not.toEqual([])
+  expect((await payouts.cancel(id)).status).toBe('cancelled')
+  expect((await payouts.create({ amount: '1.00', currency: 'EUR' })).amount).toBe(1)
+})
+
+test('balance', async () => {
+  const { balances } = svc
+  expect((await balances.retrieve()).object).toBe('balance')
+  const { data } = await balances.listTransactions({ currency: 'EUR' })
+  if (data[0]) expect(await balances.retrieveTransaction(data[0].id)).toEqual(data[0])
+  else
+    await expect(balances.retrieveTransaction(NO_TRANSACTION)).rejects.toMatchObject({
+      code: 'resource_missing',
+    })
+  const day = { from: '2026-01-01', until: '2026-01-31' }
+  const statement = await balances.retrieveStatement({ currency: 'EUR', ...day })
+  expect(statement).toMatchObject({ ...day, opening_balance: 0, movements: [], closing_balance: 0 })
+})
+
+test('disputes', async () => {
+  const { id: payment } = await svc.payments.create(byCard(testCards.disputedAtOnce))
+  const opened = await until('a dispute', async () => (await svc.disputes.list({ payment })).data[0])
+  expect((await svc.disputes.retrieve(opened.id)).status).toBe('needs_response')
+  const drafted = await svc.disputes.update(opened.id, { evidence: { explanation: 'It was delivered' } })
+  expect(drafted.has_evidence).toBe(true)
+  expect((await svc.disputes.submit(opened.id)).response).toBe('evidence')
+  const other = await svc.payments.create(byCard(testCards.disputedAtOnce))
+  const second = await until('another', async () => (await svc.disputes.list({ payment: other.id })).data[0])
+  expect((await svc.disputes.accept(second.id)).status).toBe('under_review')
 })
 
 test('hosted sessions', async () => {

@@ -43,8 +43,8 @@ const run = async (line: string) => (await runAccountCommand(read(line), setting
 
 /** The API's look-up of a key that a merchant sends. */
 function lookUp(output: string, form = KEY): Promise<KeyWithAccount | null> {
-  const hash = settings.pepper.hash('api-key', form.exec(output)![0])
-  return withRegisters(postgres.url, ({ accounts }) => accounts.findKey(hash))
+  const hashes = settings.pepper.hashes('api-key', form.exec(output)![0])
+  return withRegisters(postgres.url, ({ accounts }) => accounts.findKey(hashes))
 }
 
 test('create makes an account with a key of each kind', async () => {

@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { backUp } from '../../stack/operator/backup'
-import { readBackupRecord } from '../../stack/operator/backup-record'
+import { readBackupRecord } from '../../infra/backup-record'
 import { openHome } from '../../stack/shared/home'
 import { freePort } from '../../stack/development/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
 import { restore } from '../../stack/operator/restore'
+import { forgetBefore } from '../../stack/shared/wal-archive'
 import { CLUSTER } from '../../store/cluster'
 import { until } from '../support/until'
 import { ownFolder } from './folders'
@@ -88,6 +89,7 @@ test('with an archive of the log, any moment since a backup is there again, and 
   await backUp({ databaseUrl: postgres.url, dataDir, target: base })
   const made = readBackupRecord(home)!
   expect(made.folder).toBe(base)
+  expect(made.bytes).toBeGreaterThan(10_000_000)
   await client.query('CREATE TABLE payments (id text)')
   await client.query("INSERT INTO payments VALUES ('first')")
   // Rounded up: the clock of JavaScript is coarser than that of PostgreSQL.
@@ -128,6 +130,19 @@ test('with an archive of the log, any moment since a backup is there again, and 
   await restore({ home, source: base })
   await start(archive)
   expect(new Set([first, second, third, await cluster()]).size).toBe(4)
+
+  // What is older than the next backup is forgotten, and that one still goes on as far as there is a log.
+  const later = join(home, 'later')
+  const segment = await backUp({ databaseUrl: postgres.url, dataDir, target: later })
+  await client.query("CREATE TABLE payments (id text); INSERT INTO payments VALUES ('after all')")
+  const before = readdirSync(archive)
+  const forgotten = await forgetBefore(archive, segment)
+  expect(forgotten).toBeGreaterThan(0)
+  expect(readdirSync(archive)).toHaveLength(before.length - forgotten)
+  await stop()
+  await restore({ home, source: later, forward: { archive } })
+  await start(archive)
+  expect(await payments()).toEqual(['after all'])
   await stop()
 }, 240_000)
 

@@ -103,6 +103,8 @@ const ACCEPTED = [
   `-- contract: the version of March was the last to read it\nALTER TABLE payments DROP COLUMN review;\n
    -- contract: as above\nDROP VIEW wire.payments`,
   `-- small: a row for each schedule\nUPDATE schedule_runs SET reached = NULL`,
+  `-- swap: the next one\nALTER TABLE a SET SCHEMA old;\n-- swap: the next one\nALTER TABLE old.a RENAME TO b;
+   CREATE TABLE a (id text);\n-- swap: of the new table\nCREATE OR REPLACE VIEW wire.a AS SELECT * FROM a`,
   `-- contract: é is two bytes\nDROP TABLE a;\n-- contract: and the next is found all the same\nDROP TABLE b`,
 ]
 

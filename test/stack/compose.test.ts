@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv2020 from 'ajv/dist/2020'
 import { parse } from 'yaml'
@@ -7,11 +7,16 @@ import { z } from 'zod'
 import { ApiEnvironment } from '../../api/environment'
 import { CodecEnvironment } from '../../codec/environment'
 import { codecOperatorOf } from '../../codec/operators'
+import { readBackupRecord } from '../../infra/backup-record'
 import { commonEnvironment, readEnvironment } from '../../infra/environment'
 import { parseKeyring } from '../../infra/sealing'
 import { SimulatorEnvironment } from '../../processor/simulator/environment'
+import { openCertificates } from '../../stack/development/certificates'
 import { MigrateEnvironment } from '../../stack/migrations/migrate'
+import { apiEnvironment, workerEnvironment, type StackFacts } from '../../stack/shared/environments'
 import { projectRoot } from '../../stack/shared/project'
+import { makeSecrets } from '../../stack/shared/secrets'
+import { readStackSettings } from '../../stack/shared/settings'
 import { WorkerEnvironment } from '../../worker/environment'
 import { SEARCH_ATTRIBUTES } from '../../workflows/search-attributes'
 import { ownFolder } from './folders'
@@ -41,6 +46,7 @@ interface Service {
 }
 
 interface Compose {
+  name: string
   services: Record<string, Service>
   volumes: Record<string, unknown>
   networks: Record<string, { internal?: boolean } | null>
@@ -123,6 +129,57 @@ test.each([
   expect(Object.keys(environment).filter((variable) => !(variable in schema.shape))).toEqual([])
 })
 
+/** What `npm start` gives a process of the sandbox in production, without what is empty. */
+function rehearsed(of: (facts: StackFacts) => NodeJS.ProcessEnv, schema: z.ZodObject): NodeJS.ProcessEnv {
+  openCertificates(join(folder, 'tls'))
+  const facts: StackFacts = {
+    ...{ home: folder, logLevel: 'info', secrets: makeSecrets(folder) },
+    ports: mapValues(readStackSettings({}).ports, ({ port }) => port),
+    databaseUrl: 'postgresql://svc_application:x@127.0.0.1:54329/svc',
+    temporalAddress: '127.0.0.1:7233',
+    behind: { api: 18_080, liveApi: 18_081 },
+  }
+  const given = Object.entries({ ...of(facts), NODE_ENV: 'production' })
+  return Object.fromEntries(given.filter(([name, value]) => name in schema.shape && value !== ''))
+}
+
+const mapValues = <K extends string, V, W>(values: Readonly<Record<K, V>>, change: (value: V) => W) =>
+  Object.fromEntries(Object.entries<V>(values).map(([name, value]) => [name, change(value)])) as Record<K, W>
+
+/** What only many containers need, and what has a default that one machine keeps. */
+const OF_CONTAINERS = [
+  ...[
+    'DATABASE_POOL',
+    'OBJECTS_REGION',
+    'PLAINTEXT_HOSTS',
+    'PRODUCT_NAME',
+    'METRICS_HOST',
+    'METRICS_PORT',
+    'KEYS_KMS_KEY',
+  ],
+]
+
+test.each([
+  [
+    'api',
+    apiEnvironment,
+    ApiEnvironment,
+    ['LIVE_PORT', 'OPERATOR_HOLD_LIMIT', 'TRUSTED_PROXIES', 'VALKEY_URL'],
+  ],
+  [
+    'worker',
+    workerEnvironment,
+    WorkerEnvironment,
+    ['MAIL_FROM', 'TEMPORAL_METRICS_PORT', 'TEMPORAL_NAMESPACE_HOURS'],
+  ],
+])('`npm start` as in production gives %s what this file gives it', (name, of, schema, more) => {
+  const there = rehearsed(of, schema)
+  expect(() => readEnvironment<z.ZodType>(schema, there)).not.toThrow()
+  const here = Object.entries(environmentOf(name)).filter(([, value]) => value !== '')
+  const lacking = here.map(([variable]) => variable).filter((variable) => !(variable in there))
+  expect(lacking.toSorted()).toEqual([...OF_CONTAINERS, ...more].toSorted())
+})
+
 test('API and worker run in production mode, with keys that work', () => {
   for (const name of [...APIS, ...WORKERS]) {
     const { NODE_ENV, SVC_VAULT_KEYS, TEMPORAL_CODEC_KEYS } = environmentOf(name)
@@ -147,7 +204,7 @@ test('the codec server opens what they seal, for the operator whose token was pr
   expect(codec.CODEC_SERVER_ORIGINS).toEqual(['http://localhost:8233'])
   expect(
     Object.keys(environmentOf('codec-server')).filter((name) => /KEY|SECRET|PEPPER|DATABASE/.test(name)),
-  ).toEqual(['TEMPORAL_CODEC_KEYS'])
+  ).toEqual(['TEMPORAL_CODEC_KEYS', 'KEYS_KMS_URL', 'KEYS_KMS_KEY', 'KEYS_KMS_TOKEN_FILE'])
 })
 
 test('the settings that all processes must share are the same for API and worker', () => {
@@ -180,7 +237,10 @@ test('a new .env is its owner’s alone, differs each time, and is never overwri
   const file = join(folder, '.env')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = readFileSync(file, 'utf8')
-  const secrets = Object.entries(env).filter(([name]) => name !== 'PUBLIC_URL')
+  const secrets = Object.entries(env).filter(
+    // The processor signs with one of the secrets that the API knows.
+    ([name]) => name !== 'PUBLIC_URL' && name !== 'SIMULATOR_NOTIFICATION_SECRET',
+  )
   expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length)
   expect(() => execFileSync('sh', [join(root, 'deploy/new-env.sh')], { cwd: folder, stdio: 'pipe' })).toThrow(
     /exists already/,
@@ -229,6 +289,50 @@ test('our containers run as nobody in particular, on a read-only file system', (
   }
 })
 
+describe('the backup', () => {
+  const script = join(root, 'deploy/back-up.sh')
+  const backups = join(folder, 'backups')
+  const programs = join(folder, 'programs')
+  /** Only PostgreSQL's image has the program itself. */
+  const backUp = (program: string) => {
+    mkdirSync(programs, { recursive: true })
+    writeFileSync(join(programs, 'pg_basebackup'), `#!/bin/sh\n${program}\n`, { mode: 0o755 })
+    const PATH = `${programs}:${process.env['PATH']}`
+    return execFileSync('sh', [script], {
+      env: { PATH, BACKUP_FOLDER: backups },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  }
+
+  test('is made where the workers read its record, and can write nothing', () => {
+    const mounted = (name: string) => (written.services[name]!.volumes ?? []).map(fillIn)
+    expect(mounted('postgres')).toEqual(
+      expect.arrayContaining(['backups:/backups', './deploy/back-up.sh:/deploy/back-up.sh:ro']),
+    )
+    for (const name of WORKERS) {
+      expect(mounted(name)).toContain('backups:/backups:ro')
+      expect(environmentOf(name)).toMatchObject({ BACKUP_FOLDER: '/backups' })
+    }
+  })
+
+  test('is written down for any user to read, once it is made; one that fails is not', () => {
+    mkdirSync(backups)
+    expect(() => backUp('echo no space >&2; exit 1')).toThrow('no space')
+    expect(readBackupRecord(backups)).toBeUndefined()
+    const before = Date.now()
+    const said = backUp('mkdir "$7" && head -c 100000 /dev/zero > "$7/base" && echo "$@" > "$7/asked"')
+    const record = readBackupRecord(backups)!
+    expect(said).toBe(`The backup is in ${record.folder}.\n`)
+    expect(Math.abs(Date.parse(record.at) - before)).toBeLessThan(60_000)
+    expect(record.bytes).toBeGreaterThanOrEqual(100_000)
+    expect(statSync(join(backups, 'backup.json')).mode & 0o777).toBe(0o644)
+    expect(readFileSync(join(record.folder, 'asked'), 'utf8')).toBe(
+      `--username postgres --no-password --checkpoint fast --pgdata ${record.folder}\n`,
+    )
+  })
+})
+
 test('a process is given longer to stop than it takes at most', () => {
   const limitIn = (path: string) =>
     Number(/STOP_LIMIT_MS = ([\d_]+)/.exec(read(path))![1]!.replaceAll('_', ''))
@@ -255,11 +359,31 @@ test('PostgreSQL has connections for all of them', () => {
 
 test('the proxy and the jobs name what the service does', () => {
   const { services } = written
-  const { PORT } = services['api']!.environment!
-  const { LIVE_PORT } = services['live-api']!.environment!
-  expect(read('deploy/Caddyfile')).toContain(`dynamic a {$API_HOST:api} {$API_PORT:${PORT}}`)
-  expect(read('deploy/Caddyfile')).toContain(
-    `dynamic a {$LIVE_API_HOST:live-api} {$LIVE_API_PORT:${LIVE_PORT}}`,
+  const upstreams = environmentOf('proxy')
+  const containers = (name: string, port = '') =>
+    [1, 2, 3, 4].map((place) => `${written.name}-${name}-${place}:${port}`).join(' ')
+  expect(upstreams).toMatchObject({
+    API_UPSTREAMS: containers('api', services['api']!.environment!['PORT']),
+    LIVE_API_UPSTREAMS: containers('live-api', services['live-api']!.environment!['LIVE_PORT']),
+    ACQUIRERS_UPSTREAMS: containers('api', services['api']!.environment!['ACQUIRERS_PORT']),
+    LIVE_ACQUIRERS_UPSTREAMS: containers(
+      'live-api',
+      services['live-api']!.environment!['LIVE_ACQUIRERS_PORT'],
+    ),
+  })
+  for (const name of ['API_UPSTREAMS', 'LIVE_API_UPSTREAMS'])
+    expect(read('deploy/Caddyfile')).toContain(`to {$${name}}`)
+  // The proxy's own ports, which no setting of the compose file moves.
+  for (const [at, name] of [
+    ['{$ACQUIRERS_PROXY_PORT:8082}', 'ACQUIRERS_UPSTREAMS'],
+    ['{$LIVE_ACQUIRERS_PROXY_PORT:8083}', 'LIVE_ACQUIRERS_UPSTREAMS'],
+  ])
+    expect(read('deploy/Caddyfile')).toContain(`:${at} {\n\timport door {$${name}:`)
+  // Each of its ports is published at the same one, to this machine alone unless a setting says otherwise.
+  expect(services['proxy']!.ports).toEqual(
+    [8080, 8081, 8082, 8083].map((port): unknown =>
+      expect.stringMatching(new RegExp(`^\\$\\{PUBLISH\\w*:-127\\.0\\.0\\.1:${port}\\}:${port}$`)),
+    ),
   )
   const { ACS_PORT } = services['simulator']!.environment!
   expect(read('deploy/Caddyfile')).toContain(`reverse_proxy {$ACS_UPSTREAM:simulator:${ACS_PORT}}`)
@@ -311,8 +435,10 @@ test('each part reaches what it needs, and only the proxy is there for everybody
   expect(neighbours('temporal-ui')).toEqual(
     [...APIS, ...WORKERS, 'codec-server', 'temporal', 'temporal-namespace'].toSorted(),
   )
-  expect(neighbours('codec-server')).toEqual(['temporal-ui'])
-  expect(neighbours('prometheus')).toEqual([...APIS, ...WORKERS, 'alertmanager', 'grafana'].toSorted())
+  expect(neighbours('codec-server')).toEqual(['prometheus', 'temporal-ui'])
+  expect(neighbours('prometheus')).toEqual(
+    [...APIS, ...WORKERS, 'codec-server', 'alertmanager', 'grafana'].toSorted(),
+  )
   for (const name of ['alertmanager', 'grafana'])
     expect(neighbours(name)).toEqual(OBSERVERS.filter((other) => other !== name).toSorted())
   const reachable = Object.entries(written.services).filter(([, { ports }]) => ports !== undefined)

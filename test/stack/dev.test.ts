@@ -7,11 +7,10 @@ import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '../../stack/shared/processes'
-import { cacheFolder } from '../../stack/shared/settings'
+import { ANY_PORTS, cacheFolder } from '../../stack/shared/settings'
 import { until } from '../support/until'
 import { ownFolder } from './folders'
 import { copyProject } from './project-copy'
-import { ANY_PORTS } from '../support/any-ports'
 
 /** The API alone loads the first, the worker alone the second. */
 const HEALTH = 'api/docs/pages.ts'

@@ -1,5 +1,5 @@
-/** Temporary folders of a test file, removed when it has finished. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** Temporary folders of a test file, removed when it has finished, and who may read what is in the folder of a stack. */
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,3 +9,13 @@ export function ownFolder(): string {
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 }))
   return folder
 }
+
+/**
+ * Files and folders that others than their owner may read or write. PostgreSQL's user may pass through the first
+ * folder.
+ */
+export const openToOthers = (home: string): string[] =>
+  ['.', ...readdirSync(home, { recursive: true, encoding: 'utf8' })].filter((name) => {
+    const mode = lstatSync(join(home, name), { throwIfNoEntry: false })?.mode ?? 0
+    return (mode & (name === '.' ? 0o066 : 0o077)) !== 0
+  })

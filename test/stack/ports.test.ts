@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { claimPorts } from '../../stack/development/ports'
-import { readStackSettings } from '../../stack/shared/settings'
-import { ANY_PORTS } from '../support/any-ports'
+import { ANY_PORTS, readStackSettings } from '../../stack/shared/settings'
 
 const claim = (environment: NodeJS.ProcessEnv) =>
   claimPorts(readStackSettings({ ...ANY_PORTS, ...environment }).ports)
 
-test('0 gives eleven different free ports', async () => {
+test('0 gives thirteen different free ports', async () => {
   const ports = Object.values(await claim({}))
-  expect(new Set(ports).size).toBe(11)
+  expect(new Set(ports).size).toBe(13)
   for (const port of ports) expect(port).toBeGreaterThan(0)
 })
 

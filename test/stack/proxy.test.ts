@@ -2,19 +2,26 @@
  * The proxy as it is shipped, in front of a real API and a real simulator. The attacker here has the simulator's
  * secret, so only the proxy protects the money: no path may lead to the simulator's money calls.
  */
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { freePort } from '../../stack/development/ports'
 import { startProxy, type RunningProxy } from '../support/caddy'
 import { createClient, openRegistry, type Client, type Registry } from '../support/merchant'
-import { startService, type Service } from '../support/service'
+import { startService, type Program, type Service } from '../support/service'
+import { shiftedClock, type ShiftedClock } from '../../stack/drills/shifted-clock'
 import { controlSimulator, type SimulatorControls } from '../support/simulator'
+import { until } from '../support/until'
 import { MISLEADING, SMUGGLED, SPELLINGS } from './spellings'
 
 /** Go builds Caddy if there is none, possibly with an empty module cache. */
 const BUILD_LIMIT_MS = 40 * 60_000
 
 let service: Service
+let first: Program
 let proxy: RunningProxy
 let registry: Registry
 let client: Client
@@ -24,7 +31,7 @@ let payment = ''
 
 beforeAll(async () => {
   service = await startService()
-  await service.startApi({ LIVE_PORT: new URL(service.facts.livePublicUrl).port })
+  first = await service.startApi({ LIVE_PORT: new URL(service.facts.livePublicUrl).port })
   proxy = await startProxy(service.facts)
   registry = openRegistry(service.facts)
   const { secretKey } = await registry.buildMerchant()
@@ -90,7 +97,7 @@ async function send(url: string, bytes: string): Promise<number[]> {
   // Some requests are only answered by closing the connection.
   socket.on('error', () => undefined)
   const ended = new Promise((resolve) => socket.once('close', resolve))
-  socket.setTimeout(3_000, () => socket.destroy())
+  socket.setTimeout(15_000, () => socket.destroy())
   socket.write(bytes)
   await ended
   return [
@@ -153,6 +160,130 @@ test('behind the proxy the API and the bank’s pages work', async () => {
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect((await fetch(`${proxy.liveUrl}${new URL(acsUrl).pathname}`)).status).toBe(404)
   expect(await client.retrieve(payment)).toMatchObject({ status: 200, body: { status: 'authorized' } })
+})
+
+describe('behind the proxy is the door of acquirers', () => {
+  let withDoor: RunningProxy
+  let door: Program
+
+  beforeAll(async () => {
+    const { port } = new URL(service.facts.doorUrl)
+    door = await service.startApi({ PORT: String(await freePort()), ACQUIRERS_PORT: port })
+    withDoor = await startProxy(service.facts, {
+      ACQUIRERS_UPSTREAMS: new URL(service.facts.doorUrl).host,
+      LIVE_ACQUIRERS_UPSTREAMS: 'not-there.invalid:8083',
+    })
+  })
+  afterAll(async () => {
+    await withDoor.stop()
+    await door.stop()
+  })
+
+  const path = '/acquirers/default/notifications'
+  const tell = async (url: string, text = notification()) => {
+    const signature = signed(text, service.facts.environment['PROCESSOR_NOTIFICATION_SECRETS']!)
+    const headers = { 'content-type': 'application/json', 'acquirer-signature': signature }
+    return (await fetch(url, { method: 'POST', headers, body: text })).status
+  }
+
+  test('what is signed comes through at its port, and nowhere else', async () => {
+    const text = notification()
+    const statuses = () =>
+      Promise.all([withDoor.url, withDoor.liveUrl].map((url) => tell(`${url}${path}`, text)))
+    expect(await statuses()).toEqual([404, 404])
+    expect(await registry.db.acquirerNotification.count()).toBe(0)
+    expect(await tell(`${withDoor.doorUrl}${path}`, text)).toBe(202)
+    expect(await tell(`${withDoor.doorUrl}${path}`, text)).toBe(200)
+    expect(await registry.db.acquirerNotification.count()).toBe(1)
+  })
+
+  test.each(['/v1/payments', '/healthz', '/readyz', '/metrics', '/', '/docs', `${path}/more`, '/acquirers'])(
+    '%s is not served at its port',
+    async (other) => {
+      for (const method of ['GET', 'POST'])
+        expect((await fetch(`${withDoor.doorUrl}${other}`, { method })).status).toBe(404)
+    },
+  )
+
+  test('more than 64 KiB does not come through', async () => {
+    expect(await tell(`${withDoor.doorUrl}${path}`, notification('x'.repeat(64 * 1024)))).toBe(413)
+  })
+})
+
+/** A notification that names no account. */
+const notification = (text = ''): string =>
+  JSON.stringify({
+    ...{ id: `ntf_${randomUUID()}`, type: 'capture.settled', at: new Date().toISOString() },
+    data: { text },
+  })
+
+function signed(text: string, secret: string): string {
+  const at = Math.floor(Date.now() / 1_000)
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`
+}
+
+describe('behind the proxy there are two', () => {
+  let both: RunningProxy
+  let other: Program
+  let clock: ShiftedClock
+  let buyer: Client
+
+  beforeAll(async () => {
+    clock = shiftedClock(service.facts.folder)
+    other = await service.startApi({ ...clock.environment, PORT: String(await freePort()) })
+    const API_UPSTREAMS = [service.facts.publicUrl, other.url, 'http://not-there.invalid:8080']
+      .map((url) => new URL(url).host)
+      .join(' ')
+    both = await startProxy(service.facts, { API_UPSTREAMS })
+    buyer = createClient(both.url, (await registry.buildMerchant()).secretKey)
+  })
+  afterAll(() => both.stop())
+
+  const ready = (url: string) => fetch(`${url}/readyz`)
+  /** What became of sales at the same time. */
+  const sold = async () =>
+    (await Promise.all(Array.from({ length: 12 }, () => buyer.pay()))).map(({ status }) => status)
+
+  test('one whose clock is wrong says so, gets no call, and is taken back once it is right', async () => {
+    expect(new Set(await sold())).toEqual(new Set([201]))
+    clock.shift(-5_000)
+    const told = await until('its word', async () => {
+      const answer = await ready(other.url)
+      return answer.status === 503 && answer.text()
+    })
+    expect(JSON.parse(told)).toEqual({
+      ready: false,
+      faults: [expect.stringMatching(/^clock: this machine's is 5\.\d s behind PostgreSQL's, and its calls/)],
+    })
+    const health = await fetch(`${other.url}/healthz`)
+    expect([health.status, await health.json()]).toMatchObject([503, { status: 'not ready' }])
+    const alone = createClient(other.url, (await registry.buildMerchant()).secretKey)
+    expect((await alone.pay()).status).toBe(503)
+
+    // Once it is ejected, whatever is sold is sold by the other one.
+    await until('only answers that stand', async () => (await sold()).every((status) => status === 201))
+    expect(new Set([...(await sold()), ...(await sold())])).toEqual(new Set([201]))
+
+    clock.shift(0)
+    await until('its return', async () => (await ready(other.url)).ok)
+    const log = readFileSync(join(service.facts.folder, 'api.log'), 'utf8')
+    expect([
+      log.match(/"msg":"this process is not ready"/g),
+      log.match(/this process is ready again/g),
+    ]).toEqual([[expect.anything()], [expect.anything()]])
+    await first.stop()
+    await until('it serves alone', async () => (await sold()).every((status) => status === 201))
+  })
+
+  test('Temporal is not missed: a process without it is ready, and sells', async () => {
+    await service.temporal.stop()
+    // That it looks meanwhile is seen by what it finds.
+    clock.shift(-5_000)
+    await until('a look', async () => !(await ready(other.url)).ok)
+    clock.shift(0)
+    await until('looks that find nothing', async () => (await ready(other.url)).ok)
+    await until('it serves', async () => (await sold()).every((status) => status === 201))
+  })
 })
 
 describe('in front of the proxy there is one with TLS', () => {

@@ -7,11 +7,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client as Database } from 'pg'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 
-import { dateAt } from '../../domain/charge-dates'
-import type { LedgerEntry } from '../../processor/simulator/ledger'
+import { dateAt } from '../../domain/time'
+import { differencesOf, readLedger, readPayments, takenBy } from '../../stack/drills/books'
 import type { DevFile } from '../../stack/shared/dev-file'
 import { projectRoot } from '../../stack/shared/project'
 import { answerChallenge } from '../support/cardholder'
@@ -31,6 +30,9 @@ const stack = ownStack(home)
 const EARLY = join(ownFolder(), 'early')
 const LATE = join(ownFolder(), 'late')
 
+const SHORTER = { SWEEP_EVERY_MS: '4000', SWEEP_OVERDUE_MS: '1000' }
+const UNLIMITED = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
+
 let dev: DevFile
 let client: Client
 let charged: Charged
@@ -40,11 +42,14 @@ let cres: string | undefined
 const ids = new Map<string, string>()
 
 async function start(): Promise<void> {
-  dev = (await stack.start({ SWEEP_EVERY_MS: '4000', SWEEP_OVERDUE_MS: '1000' })).dev
+  dev = (await stack.start({ ...SHORTER, ...UNLIMITED })).dev
   client = createClient(dev.base_url, dev.secret_key)
 }
 
-async function operate(command: 'backup' | 'restore' | 'recover', ...args: string[]): Promise<string> {
+async function operate(
+  command: 'backup' | 'restore' | 'recover' | 'reconcile',
+  ...args: string[]
+): Promise<string> {
   const program = join(projectRoot(), 'dist', 'stack', 'operator', `${command}.js`)
   const env = { ...process.env, SVC_HOME: home }
   return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
@@ -59,7 +64,9 @@ async function goBackTo(folder: string): Promise<void> {
 /** Opens the service as an operator does, once nothing is left to see to. */
 async function recover(): Promise<void> {
   await operate('recover', 'revoke')
-  await operate('recover', 'open', '--reason', 'rehearsed')
+  const open = ['open', '--reason', 'the merchant repeats what differs']
+  await expect(operate('recover', ...open)).rejects.toThrow('differences with the acquirers are open')
+  await operate('recover', ...open, '--accept-differences')
   await until('the service to be open', async () => {
     const { body } = await client.call('POST', '/v1/customers', {}, { key: 'open?' })
     return body.error?.code !== 'service_recovering'
@@ -101,6 +108,31 @@ const pay = (key: string, overrides = {}, card: Parameters<Client['pay']>[1] = '
 
 const today = dateAt(new Date())
 
+const keysOf = (kind: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`)
+
+/** With those that are told apart below, a hundred payments of all kinds. */
+const MANY = {
+  sales: keysOf('plain', 46),
+  declines: keysOf('refused', 5),
+  captures: keysOf('to-capture', 15),
+  cancels: keysOf('to-cancel', 10),
+  subscriptions: ['subscription', ...keysOf('subscription', 5)],
+}
+/** Sales that are given back, each in two parts. */
+const GIVEN_BACK = MANY.sales.slice(0, 10)
+
+const LANES = 8
+
+/** Works on all keys, several side by side, as merchants do. */
+async function sideBySide(keys: readonly string[], work: (key: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...keys]
+  const takeTurns = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: LANES }, takeTurns))
+}
+
 /** No backup holds a CVC, so the tokens of a restored database have expired. */
 async function makeToken(): Promise<void> {
   const page = createClient(dev.base_url, dev.publishable_key)
@@ -136,9 +168,12 @@ async function makePayments(): Promise<void> {
   await make<HostedSessionView>('session', () =>
     client.call('POST', '/v1/hosted_sessions', buildSession({ reference: 'session' }), { key: 'session' }),
   )
+  await sideBySide(MANY.sales, (key) => pay(key))
+  await sideBySide(MANY.declines, (key) => pay(key, {}, 'genericDecline'))
+  await sideBySide([...MANY.captures, ...MANY.cancels], (key) => pay(key, { capture: false }))
   const subscription = buildSubscription(charged, { interval: 'day', start_date: today, amount: 9.99 })
-  await make('subscription', () =>
-    client.call('POST', '/v1/subscriptions', subscription, { key: 'subscription' }),
+  await sideBySide(MANY.subscriptions, (key) =>
+    make(key, () => client.call('POST', '/v1/subscriptions', subscription, { key })),
   )
   await charges(1)
 }
@@ -155,10 +190,20 @@ async function operateOnPayments(): Promise<void> {
   // What the processor has captured or closed, and the row says so by now, is not captured or cancelled again.
   await ok(() => client.capture(idOf('captured'), {}, { key: 'capture' }), [200, 422])
   await ok(() => client.cancel(idOf('cancelled'), {}, { key: 'cancel' }), [200, 422])
+  await sideBySide(MANY.captures, (key) =>
+    ok(() => client.capture(idOf(key), {}, { key: `capture-${key}` }), [200, 422]),
+  )
+  await sideBySide(MANY.cancels, (key) =>
+    ok(() => client.cancel(idOf(key), {}, { key: `cancel-${key}` }), [200, 422]),
+  )
   if ((await client.retrieve(idOf('challenged'))).body.status === 'requires_action')
     await ok(() => client.confirm(idOf('challenged'), cres ?? '', { key: 'confirm' }))
   for (const [key, payment, amount] of REFUNDS)
     await ok(() => requestRefund(client, idOf(payment), { amount }, { key }))
+  await sideBySide(GIVEN_BACK, async (key) => {
+    for (const part of ['a', 'b'])
+      await ok(() => requestRefund(client, idOf(key), { amount: 5 }, { key: `refund-${key}-${part}` }))
+  })
   const session = await client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${idOf('session')}`)
   await payOnPage(session.body.url!, 'approved')
   await until('the session to be completed', async () => {
@@ -177,85 +222,47 @@ const REFUNDS = [
   ['refund-4', 'in-parts', 12],
 ] as const
 
-/** Waits until the subscription has charged so many dates. */
+/** Waits until each subscription has charged so many dates. */
 async function charges(count: number): Promise<void> {
-  await until(`${count} charges`, async () => {
-    const list = await client.call<{ data: { status: string }[] }>(
-      'GET',
-      `/v1/payments?subscription=${idOf('subscription')}`,
-    )
-    return list.body.data.filter(({ status }) => status === 'succeeded').length === count
-  })
+  for (const key of MANY.subscriptions)
+    await until(`${count} charges of ${key}`, async () => {
+      const list = await client.call<{ data: { status: string }[] }>(
+        'GET',
+        `/v1/payments?subscription=${idOf(key)}`,
+      )
+      return list.body.data.filter(({ status }) => status === 'succeeded').length === count
+    })
 }
 
 async function settled(): Promise<void> {
   await until('the refunds to be settled', async () => {
     const list = await client.call<{ data: { status: string }[] }>('GET', '/v1/refunds?limit=100')
     return (
-      list.body.data.length === REFUNDS.length && list.body.data.every(({ status }) => status !== 'pending')
+      list.body.data.length === REFUNDS.length + 2 * GIVEN_BACK.length &&
+      list.body.data.every(({ status }) => status !== 'pending')
     )
   })
 }
 
-/** The ledger as it is now: what each key has moved. */
-function ledger(): Map<string, LedgerEntry> {
-  const lines = readFileSync(join(home, 'ledger', 'ledger.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-  const entries = lines
-    .map((line) => JSON.parse(line) as LedgerEntry)
-    .filter((entry) => 'authorization' in entry)
-  return new Map(entries.map((entry) => [entry.key, entry]))
-}
-
-const taken = (entry: LedgerEntry) => {
-  const { authorization, amount, captures = [], refunds = [] } = entry
-  const sum = (parts: readonly { amount: string }[]) =>
-    parts.reduce((total, part) => total + BigInt(part.amount), 0n)
-  const atOnce = authorization.state === 'approved' && authorization.captured ? BigInt(amount) : 0n
-  return {
-    amount: BigInt(amount),
-    captured: atOnce + sum(captures.filter(({ outcome }) => outcome.state === 'captured')),
-    refunded: sum(refunds.filter(({ outcome }) => outcome.state === 'succeeded')),
-  }
-}
-
-/** What the database tells of what stands at the processor, by the same keys. */
-async function rows() {
-  const database = new Database({ connectionString: dev.database_url })
-  await database.connect()
-  try {
-    const { rows: found } = await database.query<Record<string, string>>(
-      `SELECT processor_key || ':authorize' AS key, amount, amount_captured AS captured, amount_refunded AS refunded, status
-       FROM payments WHERE account_id = $1`,
-      [dev.account],
-    )
-    return found.map(({ key, amount, captured, refunded, status }) => ({
-      key: key ?? '',
-      status,
-      taken: { amount: BigInt(amount!), captured: BigInt(captured!), refunded: BigInt(refunded!) },
-    }))
-  } finally {
-    await database.end()
-  }
-}
-
 /** Each entry of the ledger is one payment, with the same amounts. */
 async function expectEqualBooks(): Promise<void> {
-  const entries = ledger()
-  const payments = await rows()
-  expect(payments.map(({ key }) => key).sort()).toEqual([...entries.keys()].sort())
-  for (const { key, taken: booked } of payments)
-    expect({ key, ...booked }).toEqual({ key, ...taken(entries.get(key)!) })
+  const payments = await readPayments(dev.database_url, dev.account)
+  expect(differencesOf(readLedger(home), payments)).toEqual([])
+}
+
+/** The books of the acquirer, as it lists them, differ in nothing. */
+async function expectNoDifferences(): Promise<void> {
+  const window = ['--from', began.toISOString(), '--until', new Date().toISOString()]
+  expect(await operate('reconcile', ...window)).toContain('No differences.')
 }
 
 /** What every key has moved. Whether what is left of a captured authorization is void moves nothing. */
 const moved = () =>
-  [...ledger().values()]
+  [...readLedger(home).values()]
     .map((entry) => ({
       key: entry.key,
-      state: taken(entry).captured > 0n ? 'captured' : entry.authorization.state,
-      ...taken(entry),
+      state: takenBy(entry).captured > 0n ? 'captured' : entry.authorization.state,
+      ...takenBy(entry),
       captures: (entry.captures ?? []).map(({ key, amount, outcome }) => [key, amount, outcome.state]),
       refunds: (entry.refunds ?? []).map(({ key, amount, outcome }) => [key, amount, outcome.state]),
     }))
@@ -263,7 +270,10 @@ const moved = () =>
 
 let before: ReturnType<typeof moved>
 
+let began: Date
+
 beforeAll(async () => {
+  began = new Date()
   await start()
   charged = await newCharged(client)
   await makeToken()
@@ -275,6 +285,7 @@ beforeAll(async () => {
   await client.call('POST', `/v1/developers/api-keys/${revoked.id}/revoke`)
   await expectEqualBooks()
   before = moved()
+  expect(before.length).toBeGreaterThanOrEqual(100)
 }, LIMIT_MS)
 
 describe('restored to the time before the captures, refunds and charges', () => {
@@ -333,6 +344,7 @@ describe('restored to the time before the captures, refunds and charges', () => 
       await operateOnPayments()
       expect(moved()).toEqual(before)
       await expectEqualBooks()
+      await expectNoDifferences()
     },
     LIMIT_MS,
   )
@@ -355,7 +367,7 @@ describe('restored to the time before all of it', () => {
     const { payment_method: _card, ...body } = buildPayment({ reference: 'by-token', amount: 3 })
     const other = { ...body, payment_method: { type: 'card', token } }
     expect((await client.create(other, { key: 'by-token' })).body.error?.code).toBe('idempotency_key_reused')
-    expect(await rows()).toHaveLength(1)
+    expect(await readPayments(dev.database_url, dev.account)).toHaveLength(1)
   })
 
   test(
@@ -366,6 +378,7 @@ describe('restored to the time before all of it', () => {
       await operateOnPayments()
       expect(moved()).toEqual(before)
       await expectEqualBooks()
+      await expectNoDifferences()
     },
     LIMIT_MS,
   )

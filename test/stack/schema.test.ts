@@ -17,7 +17,7 @@ const COLUMNS = `
   ORDER BY table_schema, table_name, column_name`
 
 const INDEXES = `
-  SELECT schemaname, tablename, indexname, indexdef FROM pg_indexes
+  SELECT schemaname, tablename, indexname, replace(indexdef, ' ON ONLY ', ' ON ') AS indexdef FROM pg_indexes
   WHERE schemaname IN ('public', 'vault') AND tablename <> '_prisma_migrations'
   ORDER BY schemaname, tablename, indexname`
 

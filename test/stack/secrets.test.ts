@@ -1,9 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeSecrets } from '../../stack/shared/secrets'
 import { ownFolder } from './folders'
 
 const home = ownFolder()
+const other = ownFolder()
 const file = join(home, 'secrets.json')
 
 test('secrets are made once, for their owner alone', () => {
@@ -11,7 +12,7 @@ test('secrets are made once, for their owner alone', () => {
   expect(Buffer.from(secrets.SVC_PEPPER, 'base64')).toHaveLength(32)
   expect(Buffer.from(secrets.SIMULATOR_LEDGER_KEY, 'base64')).toHaveLength(32)
   expect(secrets.SVC_VAULT_KEYS).toMatch(/^k1:.{43}=$/)
-  expect(new Set(Object.values(secrets)).size).toBe(6)
+  expect(new Set(Object.values(secrets)).size).toBe(12)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(makeSecrets(home)).toEqual(secrets)
 })
@@ -20,13 +21,28 @@ test('a file that lacks some keeps what it has, and is given the rest', () => {
   const older: Record<string, string> = { ...makeSecrets(home) }
   delete older['PROCESSOR_SECRET']
   delete older['LIVE_PROCESSOR_SECRET']
+  delete older['BANK_SECRET']
+  delete older['LIVE_BANK_SECRET']
+  delete older['NOTIFICATION_SECRET']
+  delete older['LIVE_NOTIFICATION_SECRET']
   delete older['CODEC_SERVER_TOKEN']
+  delete older['DATABASE_PASSWORD']
+  delete older['TEMPORAL_CODEC_KEYS']
   writeFileSync(file, JSON.stringify(older))
   const secrets = makeSecrets(home)
   expect(secrets).toMatchObject(older)
-  expect(new Set(Object.values(secrets)).size).toBe(6)
+  expect(new Set(Object.values(secrets)).size).toBe(12)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(makeSecrets(home)).toEqual(secrets)
+})
+
+test('a file that is missing beside data is not made again: it says what lies under its keys', () => {
+  mkdirSync(join(other, 'postgres'))
+  writeFileSync(join(other, 'postgres', 'PG_VERSION'), '18\n')
+  const make = expect(() => makeSecrets(other))
+  make.toThrow(/secrets\.json is missing.*SVC_VAULT_KEYS.*SVC_PEPPER.*SIMULATOR_LEDGER_KEY/)
+  make.toThrow(/Restore that file from a copy/)
+  expect(existsSync(join(other, 'secrets.json'))).toBe(false)
 })
 
 test('a damaged file is refused and left as it is', () => {

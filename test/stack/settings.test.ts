@@ -13,6 +13,8 @@ test('defaults are the documented ports and the folder .svc', () => {
     ['LIVE_SIMULATOR_PORT', 8091],
     ['ACS_PORT', 8092],
     ['LIVE_ACS_PORT', 8093],
+    ['ACQUIRERS_PORT', 8095],
+    ['LIVE_ACQUIRERS_PORT', 8096],
     ['CODEC_PORT', 8094],
     ['PORT', 8080],
     ['LIVE_PORT', 8081],

@@ -4,9 +4,10 @@
  */
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync, symlinkSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { StartedStack } from '../../stack/drills/own-stack'
 import { runAccountCommand } from '../../stack/operator/account'
 import { readAccountArguments } from '../../stack/operator/account-arguments'
 import { readStackOperator, withRegisters } from '../../stack/operator/registers'
@@ -20,9 +21,9 @@ import { createClient } from '../support/merchant'
 import { withContents } from '../support/temporal-shown'
 import { until } from '../support/until'
 import { readWorkflow } from './codec-pages'
-import { ownFolder } from './folders'
+import { openToOthers, ownFolder } from './folders'
 import { followReadme } from './readme'
-import { ownStack, type StartedStack } from './running-stack'
+import { ownStack } from './running-stack'
 
 const LIMIT_MS = 600_000
 
@@ -50,16 +51,6 @@ async function seed(home: string): Promise<string> {
   })
   return stdout
 }
-
-/**
- * Files and folders that others than their owner may read or write. PostgreSQL's user may pass through the first
- * folder.
- */
-const openToOthers = (home: string): string[] =>
-  ['.', ...readdirSync(home, { recursive: true, encoding: 'utf8' })].filter((name) => {
-    const mode = lstatSync(join(home, name), { throwIfNoEntry: false })?.mode ?? 0
-    return (mode & (name === '.' ? 0o066 : 0o077)) !== 0
-  })
 
 const folder = ownFolder()
 const home = join(folder, '.svc')
@@ -120,8 +111,8 @@ describe('a first start', () => {
   const operator = () => readStackOperator({ SVC_HOME: home })
   const idOf = async (key: string): Promise<string> => {
     const { databaseUrl, pepper } = operator()
-    const hash = pepper.hash('api-key', key)
-    return (await withRegisters(databaseUrl, ({ accounts }) => accounts.findKey(hash)))!.id
+    const hashes = pepper.hashes('api-key', key)
+    return (await withRegisters(databaseUrl, ({ accounts }) => accounts.findKey(hashes)))!.id
   }
   const works = async () => (await call('/v1/payments')).status
   /** A merchant does so. */

@@ -41,6 +41,16 @@ beforeAll(async () => {
     product: 'Payments',
     ...machineClock,
   })
+  // By a payout is asked for with its cuts.
+  await db.payout.create({
+    data: {
+      ...{ id: PAYOUT, ...tenant, status: 'paid', amount: 1n, currency: 'EUR', automatic: false },
+      ...{ bankAccountId: newId('bank_account'), bankCountry: 'DE', bankLast4: '3000' },
+      ...{ arrivalOn: '2026-11-30', carriedFrom: 0n, carriedTo: 0n, paidAt: new Date() },
+      ...{ cutFrom: new Date('2026-11-01'), cutAt: new Date('2026-11-02'), apiVersion: '2026-11-21' },
+      ...{ lastEventAt: new Date(), createdAt: new Date() },
+    },
+  })
 })
 afterAll(async () => {
   await planner.end()
@@ -66,9 +76,14 @@ const noteIn =
 const STATUSES: Readonly<Record<string, readonly unknown[]>> = {
   payment: PAYMENT_STATUSES,
   refund: ['pending', 'succeeded', 'failed'],
+  dispute: ['needs_response', 'won'],
+  payout: ['pending', 'cancelled'],
   request_log: [500],
 }
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  stage: ['inquiry'],
+  reason: ['fraudulent'],
+  due_before: [new Date()],
   customer: [newId('customer')],
   payment: [newId('payment')],
   payment_method: [newId('payment_method')],
@@ -80,11 +95,17 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   action: ['api_key.created'],
   method: ['GET'],
 }
+const PAYOUT = newId('payout')
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'hosted_session.type': ['link', 'payment'],
   'payment_method.type': ['card'],
   'event.type': [['payment.failed']],
   'sandbox_fault_hit.kind': ['decline'],
+  'balance_transaction.type': ['capture'],
+  'balance_transaction.reporting_category': ['reserve'],
+  'balance_transaction.source': [newId('refund')],
+  'balance_transaction.available_on': [new Date('2026-12-01')],
+  'balance_transaction.payout': [PAYOUT],
 }
 
 const valuesOf = ({ name }: Kind, filter: string): readonly unknown[] =>

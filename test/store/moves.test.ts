@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { addRows } from '../support/many-rows'
 import { TRANSITIONS } from '../support/moves'
 import { connectToDatabase } from './support/connected'
+import { columnsWith } from './support/state-columns'
 
 let client: Client
 let close: () => Promise<void>
@@ -26,11 +27,17 @@ test.each(Object.entries(TRANSITIONS))(
     const statuses = Object.keys(listed)
     await client.query(NO_FOREIGN_KEYS)
     const waits = await client.query(HAS_DUE_TIME, [table])
-    const set = waits.rowCount === 1 ? 'status = $1, due_at = NULL' : 'status = $1'
+    const waiting = waits.rowCount === 1 ? { due_at: 'NULL' } : {}
     for (const from of statuses) {
       for (const to of statuses.filter((status) => status !== from)) {
         const id = `${from} ${to}`
-        await addRows(client, table, [1, 1], { id: `'${id}'`, status: `'${from}'` })
+        await addRows(client, table, [1, 1], {
+          id: `'${id}'`,
+          status: `'${from}'`,
+          ...columnsWith(table, from),
+        })
+        const fields = Object.entries({ ...waiting, ...columnsWith(table, to) })
+        const set = ['status = $1', ...fields.map(([name, value]) => `${name} = ${value}`)].join(', ')
         const move = client.query(`UPDATE ${table} SET ${set} WHERE id = $2`, [to, id])
         const refused = expect.objectContaining({
           message: expect.stringContaining(`moves from ${from} to ${to}`) as string,

@@ -12,6 +12,8 @@ import { until } from './until'
 export interface RunningProxy {
   url: string
   liveUrl: string
+  /** Where acquirers tell, if `ACQUIRERS_UPSTREAMS` is given. */
+  doorUrl: string
   stop(): Promise<void>
 }
 
@@ -21,7 +23,12 @@ export async function startProxy(
 ): Promise<RunningProxy> {
   const caddy = await findCaddy()
   const folder = await mkdtemp(join(tmpdir(), 'svc-proxy-'))
-  const [port, livePort] = [await freePort(), await freePort()]
+  const [port, livePort, doorPort, liveDoorPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
   const [api, liveApi, acs] = [new URL(publicUrl), new URL(livePublicUrl), new URL(acsUrl)]
   const server = startServerProcess({
     command: caddy,
@@ -33,10 +40,10 @@ export async function startProxy(
       XDG_CONFIG_HOME: folder,
       PROXY_PORT: String(port),
       LIVE_PROXY_PORT: String(livePort),
-      API_HOST: api.hostname,
-      API_PORT: api.port,
-      LIVE_API_HOST: liveApi.hostname,
-      LIVE_API_PORT: liveApi.port,
+      ACQUIRERS_PROXY_PORT: String(doorPort),
+      LIVE_ACQUIRERS_PROXY_PORT: String(liveDoorPort),
+      API_UPSTREAMS: api.host,
+      LIVE_API_UPSTREAMS: liveApi.host,
       ACS_UPSTREAM: acs.host,
       PUBLIC_URL: publicUrl,
       LIVE_PUBLIC_URL: livePublicUrl,
@@ -56,6 +63,7 @@ export async function startProxy(
   return {
     url,
     liveUrl: `http://127.0.0.1:${livePort}`,
+    doorUrl: `http://127.0.0.1:${doorPort}`,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -5,9 +5,11 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   boolean: 'false',
   integer: '1',
   bigint: '1',
+  json: "'{}'",
   jsonb: "'{}'",
   bytea: "decode(md5(n::text), 'hex')",
   ARRAY: "'{}'",
+  date: 'current_date',
   'timestamp with time zone': 'now()',
 }
 
@@ -37,3 +39,12 @@ export async function addRows(
 
 /** An identifier that sorts by `n`. */
 export const idAtNumber = (prefix: string): string => `'${prefix}01' || lpad(n::text, 24, '0')`
+
+/** The tables that hold a table's rows: its partitions, or itself. */
+export async function partsOf(db: Client, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    'SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = $1::regclass ORDER BY 1',
+    [table],
+  )
+  return rows.length > 0 ? rows.map(({ name }) => name) : [table]
+}

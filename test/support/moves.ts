@@ -4,9 +4,11 @@
  */
 import { CARD_TRANSITIONS } from '../../domain/card-states'
 import { DELIVERY_TRANSITIONS } from '../../domain/delivery'
+import { DISPUTE_TRANSITIONS } from '../../domain/disputes'
 import { ENDPOINT_TRANSITIONS } from '../../domain/endpoint-health'
 import { SESSION_TRANSITIONS } from '../../domain/hosted-session'
 import { PAYMENT_TRANSITIONS } from '../../domain/payment-states'
+import { PAYOUT_TRANSITIONS } from '../../domain/payouts'
 import { REFUND_TRANSITIONS } from '../../domain/refunds'
 import { SUBSCRIPTION_TRANSITIONS } from '../../domain/subscription'
 import { REPLAY_TRANSITIONS } from '../../domain/webhooks'
@@ -16,6 +18,8 @@ import type { Database } from '../../store/database'
 export const TRANSITIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   payments: PAYMENT_TRANSITIONS,
   refunds: REFUND_TRANSITIONS,
+  disputes: DISPUTE_TRANSITIONS,
+  payouts: PAYOUT_TRANSITIONS,
   subscriptions: SUBSCRIPTION_TRANSITIONS,
   hosted_sessions: SESSION_TRANSITIONS,
   payment_methods: CARD_TRANSITIONS,

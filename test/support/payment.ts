@@ -21,6 +21,14 @@ export const CARDS = {
   chargesDeclinedTwice: '4111110000000146',
   chargesNeedAuthentication: '4111110000000153',
   chargesFail: '4111110000000161',
+  disputedAsFraud: '4111110000000203',
+  disputedAsNotReceived: '4111110000000211',
+  inquiryWon: '4111110000000229',
+  inquiryEscalates: '4111110000000237',
+  disputeWon: '4111110000000245',
+  disputeLost: '4111110000000252',
+  fraudWarning: '4111110000000260',
+  disputedAtOnce: '4111110000000278',
 } as const
 
 export type CardName = keyof typeof CARDS

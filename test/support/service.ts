@@ -7,6 +7,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
 import { openCertificates } from '../../stack/development/certificates'
 import { startChild } from '../../stack/development/children'
 import { freePort } from '../../stack/development/ports'
@@ -27,6 +29,8 @@ export interface Facts {
   processorUrl: string
   /** The address of the sandbox bank's pages. */
   acsUrl: string
+  /** Where the simulator tells what it tells unasked: an API with this port as `ACQUIRERS_PORT` hears it. */
+  doorUrl: string
   /** The public address. An API that is started without a port of its own listens there. */
   publicUrl: string
   /** The public address of live mode, whose processor is the same simulator. */
@@ -114,7 +118,7 @@ async function startParts(
   more: Record<string, string>,
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Service, 'stop'>> {
-  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'acs', 'api', 'live'] as const)
+  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'acs', 'api', 'live', 'door'] as const)
   const owned = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const part = await starting
     stops.push(() => part.stop())
@@ -141,13 +145,19 @@ async function startParts(
   const processorUrl = `http://127.0.0.1:${ports.simulator}`
   const acsUrl = `http://127.0.0.1:${ports.acs}`
   const processorSecret = secret()
+  const bankSecret = secret()
+  const notificationSecret = secret()
+  const doorUrl = `http://127.0.0.1:${ports.door}/acquirers/${DEFAULT_ACQUIRER}/notifications`
   const ledger = { LEDGER_DIR: join(folder, 'ledger'), SIMULATOR_LEDGER_KEY: secret() }
   const startSimulator = () =>
     startProgram('simulator', 'processor/simulator/main.js', ports.simulator, {
       ...ledger,
       ACS_PORT: String(ports.acs),
       PROCESSOR_SECRET: processorSecret,
+      BANK_SECRET: bankSecret,
       PUBLIC_URL: acsUrl,
+      NOTIFICATION_URL: doorUrl,
+      NOTIFICATION_SECRET: notificationSecret,
       SIMULATOR_CONTROLS: 'on',
     })
   const starting = [startDatabase(), startServer(), startSimulator()] as const
@@ -167,10 +177,17 @@ async function startParts(
     LIVE_PROCESSOR_URL: processorUrl,
     PROCESSOR_SECRET: processorSecret,
     LIVE_PROCESSOR_SECRET: processorSecret,
+    BANK_URL: `${processorUrl}/bank`,
+    BANK_SECRET: bankSecret,
+    LIVE_BANK_URL: `${processorUrl}/bank`,
+    LIVE_BANK_SECRET: bankSecret,
     SVC_PEPPER: secret(),
     SVC_VAULT_KEYS: `k1:${secret()}`,
+    OBJECTS_URL: pathToFileURL(join(folder, 'objects')).href,
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: openCertificates(join(folder, 'tls')).ca,
+    // An API that listens there has to be told so (startApi): only one can.
+    PROCESSOR_NOTIFICATION_SECRETS: notificationSecret,
     ...SHORTER,
     ...WITHOUT_THREADS,
     ...UNLIMITED,
@@ -178,7 +195,7 @@ async function startParts(
   }
   const facts = { folder, databaseUrl: postgres.url, temporalAddress: temporal.address }
   return {
-    facts: { ...facts, processorUrl, acsUrl, publicUrl, livePublicUrl, environment },
+    facts: { ...facts, processorUrl, acsUrl, doorUrl, publicUrl, livePublicUrl, environment },
     postgres,
     temporal,
     simulator,

@@ -1,5 +1,6 @@
 /** The processor simulator for tests: its faults and its ledger. */
 import type { z } from 'zod'
+import type { AcquirerNotification } from '../../processor/port'
 import type { ControlBody } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
 import { until } from './until'
@@ -14,6 +15,8 @@ export interface SimulatorControls {
   /** The state of that entry. */
   stateOf(paymentId: string): Promise<LedgerEntry['authorization']['state'] | null>
   summary(): Promise<LedgerSummary>
+  /** Has it tell something of its own accord. */
+  tell(type: string, data: object): Promise<AcquirerNotification>
   /** Resolves when so many calls have arrived whose work has not begun. */
   heldBack(count: number): Promise<void>
   /** Every authorization in the ledger. */
@@ -45,6 +48,7 @@ export function controlSimulator(url: string): SimulatorControls {
       await until(`${count} calls that wait`, async () => (await ask<number>('/waiting')) === count)
     },
     summary: () => ask('/ledger/summary'),
+    tell: (type, data) => ask('/notifications', { type, data }),
     entries: () => ask('/ledger/entries'),
   }
 }

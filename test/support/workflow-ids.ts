@@ -8,6 +8,8 @@ const idsOf = (kind: string) => (id: string) => workflowIdOf(rowsNamed(KINDS, ki
 export const paymentWorkflowId = idsOf('payment')
 export const refundWorkflowId = idsOf('refund')
 export const hostedSessionWorkflowId = idsOf('hosted_session')
+export const payoutWorkflowId = idsOf('payout')
+export const disputeWorkflowId = idsOf('dispute')
 export const subscriptionWorkflowId = idsOf('subscription')
 export const deliveryWorkflowId = idsOf('event')
 export const replayWorkflowId = idsOf('webhook_replay')

@@ -26,3 +26,21 @@ test('an error is handed on as it is, and what is absent is left out', () => {
 test('a failure that the native code prints with all its parts is cut', () => {
   expect(String(sdkFields({ failure: 'x'.repeat(5_000) })['reason'])).toHaveLength(1_000)
 })
+
+test.each([
+  [
+    'Status { code: Unavailable, message: "tcp connect error", source: Some(tonic::transport::Error(Transport, ConnectError(ConnectError("tcp connect error", 127.0.0.1:42531, Os { code: 111, kind: ConnectionRefused, message: "Connection refused" })))) }',
+    'tcp connect error; ConnectionRefused; Connection refused',
+  ],
+  [
+    'Status { code: Unavailable, message: "invalid peer certificate: certificate expired", source: Some(tonic::transport::Error(Transport, ConnectError(Custom { kind: InvalidData, error: InvalidCertificate(Expired) }))) }',
+    'invalid peer certificate: certificate expired; InvalidData',
+  ],
+  [
+    'Failure { failure: Some(Failure { message: "Failed to initialize workflow of type \'x\': no such function", source: "TypeScriptSDK", stack_trace: "/dist/bundle.js:1" }) }',
+    "Failed to initialize workflow of type 'x': no such function",
+  ],
+  ['channel closed', 'channel closed'],
+])('of what the native code prints, the reason is told: %s', (error, reason) => {
+  expect(sdkFields({ error })).toEqual({ reason })
+})

@@ -1,74 +1,40 @@
 /** Mails to a real SMTP server, which refuses some of them. */
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import pino from 'pino'
-import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
-import { createScheduledActivities } from '../../activities/scheduled'
+import { createRegularJobs } from '../../app/jobs/regular'
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { DAY, HOUR, MINUTE } from '../../domain/time'
 import { createMailer, type Mailer } from '../../infra/mail'
 import type { MailModel } from '../../prisma/generated/models'
-import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
-import { readable } from './support/readable'
-import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
-
-interface Taken {
-  from: string
-  to: string[]
-  mail: string
-}
+import { startMailServer, type MailServer } from '../support/mail-server'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
-let server: SMTPServer
+let server: MailServer
 let mailer: Mailer
-let worker: RunningWorker
-let taken: Taken[] = []
-let refusing = false
+let send: ReturnType<typeof sendingThrough>
 let logged = ''
-const histories: string[] = []
-
-const address = (given: SMTPServerAddress | false): string => (given ? given.address : '')
 
 beforeAll(async () => {
   stage = await openStage()
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address: to }, _session, callback) => {
-      callback(refusing ? new Error(`no mailbox for ${to}`) : null)
-    },
-    onData: (stream, { envelope: { mailFrom, rcptTo } }, callback) => {
-      void text(stream).then((mail) => {
-        taken.push({ from: address(mailFrom), to: rcptTo.map(address), mail })
-        callback()
-      })
-    },
-  })
-  const { port } = await new Promise<AddressInfo>((resolve) => {
-    const listener = server.listen(0, '127.0.0.1', () => {
-      resolve(listener.address() as AddressInfo)
-    })
-  })
+  server = await startMailServer()
   mailer = createMailer({
-    url: `smtp://127.0.0.1:${port}`,
+    url: server.url,
     from: 'payments@svc.example',
     product: 'Payments',
   })
-  worker = await startWorker(mailer)
+  send = sendingThrough(mailer)
 }, STAGE_LIMIT_MS)
 beforeEach(async () => {
   await stage.db.mail.deleteMany()
-  taken = []
-  refusing = false
+  server.taken = []
+  server.refusing = false
   logged = ''
 })
 afterAll(async () => {
   await stage.close()
   mailer.close()
-  await new Promise<void>((resolve) => {
-    server.close(resolve)
-  })
+  await server.close()
 })
 
 const log = pino(
@@ -76,14 +42,11 @@ const log = pino(
   { write: (line) => (logged += line) },
 )
 
-const startWorker = (through: Mailer | undefined) =>
-  stage.startWorker(
-    TASK_QUEUES.schedules,
-    createScheduledActivities({
-      ...{ ...stage.services, log, mailer: through },
-      ...{ overdueAfterMs: SWEEP_OVERDUE, wedgedRuns: 'report', stopping: new AbortController().signal },
-    }),
-  )
+const sendingThrough = (through: Mailer | undefined) => {
+  const sweeping = { overdueAfterMs: SWEEP_OVERDUE, wedgedRuns: 'report' } as const
+  const job = { stopping: new AbortController().signal, checkpoint: () => undefined }
+  return createRegularJobs({ ...stage.services, ...sweeping, log, mailer: through }, job).sendMails
+}
 
 async function write(overrides: Partial<MailModel> = {}): Promise<string> {
   await stage.clock.sync()
@@ -104,27 +67,14 @@ async function write(overrides: Partial<MailModel> = {}): Promise<string> {
 
 const rowOf = (id: string) => stage.db.mail.findUniqueOrThrow({ where: { id } })
 
-/** Runs the job. Returns what it logs. */
-async function send(): Promise<unknown> {
-  const handle = await stage.client.workflow.start(WORKFLOW_TYPES.mails, {
-    workflowId: `mails-${randomUUID()}`,
-    taskQueue: TASK_QUEUES.schedules,
-  })
-  expect(await handle.result()).toBeUndefined()
-  histories.push(readable(await handle.fetchHistory()))
-  const last = logged.split('\n').findLast((line) => line.includes('a scheduled run is over'))
-  const { sent, failed } = JSON.parse(last ?? '') as { sent: number; failed: number }
-  return { sent, failed }
-}
-
 test('a mail that is due is handed over once, under an id of its own', async () => {
   const id = await write()
   const later = await write({ dueAt: new Date(stage.clock.now() + HOUR) })
   expect(await send()).toEqual({ sent: 1, failed: 0 })
-  expect(taken).toEqual([
+  expect(server.taken).toEqual([
     { from: 'payments@svc.example', to: ['ottilie@merchant.example'], mail: expect.any(String) },
   ])
-  const { mail } = taken[0]!
+  const { mail } = server.taken[0]!
   expect(mail).toMatch(/^From: Payments <payments@svc\.example>\r$/m)
   expect(mail).toMatch(/^To: ottilie@merchant\.example\r$/m)
   expect(mail).toMatch(/^Subject: Webhook endpoint disabled\r$/m)
@@ -146,7 +96,7 @@ test('a receipt is sent as text and as a page, and goes with its mail', async ()
   const other = await write()
   expect(await send()).toEqual({ sent: 2, failed: 0 })
   const [first, second] = ['Receipt', 'Webhook'].map((subject) =>
-    taken.find(({ mail }) => mail.includes(`Subject: ${subject}`)),
+    server.taken.find(({ mail }) => mail.includes(`Subject: ${subject}`)),
   )
   expect(first!.mail).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>You have paid<\/p>/)
   expect(second!.mail).not.toContain('text/html')
@@ -158,13 +108,17 @@ test('a receipt is sent as text and as a page, and goes with its mail', async ()
 test('a mail with a page has it beside the text, and its header leads to where mails are chosen', async () => {
   await write({ html: '<p>It is over</p>', manage: 'https://svc.example/dashboard/settings' })
   expect(await send()).toEqual({ sent: 1, failed: 0 })
-  expect(taken[0]!.mail).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>It is over<\/p>/)
-  expect(taken[0]!.mail).toMatch(/^List-Unsubscribe: <https:\/\/svc\.example\/dashboard\/settings>\r$/m)
+  expect(server.taken[0]!.mail).toMatch(
+    /multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>It is over<\/p>/,
+  )
+  expect(server.taken[0]!.mail).toMatch(
+    /^List-Unsubscribe: <https:\/\/svc\.example\/dashboard\/settings>\r$/m,
+  )
 })
 
 test('one that is refused is tried again, later each time, until it is taken', async () => {
   const id = await write()
-  refusing = true
+  server.refusing = true
   const waits: number[] = []
   for (let tries = 1; tries <= 8; tries += 1) {
     expect(await send()).toEqual({ sent: 0, failed: 1 })
@@ -173,15 +127,15 @@ test('one that is refused is tried again, later each time, until it is taken', a
     await stage.pass(dueAt!.getTime() - stage.clock.now() + 1_000)
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
-  refusing = false
+  server.refusing = false
   expect(await send()).toEqual({ sent: 1, failed: 0 })
-  expect(taken).toHaveLength(1)
+  expect(server.taken).toHaveLength(1)
   expect(await rowOf(id)).toMatchObject({ dueAt: null, tries: 9 })
 })
 
 test('one that nobody takes in three days is given up, and the log says so', async () => {
   const id = await write({ createdAt: new Date(stage.clock.now() - 3 * DAY), tries: 70 })
-  refusing = true
+  server.refusing = true
   expect(await send()).toEqual({ sent: 0, failed: 1 })
   expect(await rowOf(id)).toMatchObject({ dueAt: null })
   expect(logged).toContain('given up')
@@ -200,20 +154,19 @@ test('a mail whose process died is sent by another after its lease', async () =>
 test('of several processes that send at once, each mail is sent by one', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => write()))
   await Promise.all([send(), send(), send()])
-  expect(taken).toHaveLength(12)
+  expect(server.taken).toHaveLength(12)
   for (const id of ids) expect(await rowOf(id)).toMatchObject({ dueAt: null, tries: 1 })
 })
 
 test('the content of a mail cannot change its recipient or headers', async () => {
   await write({ subject: 'Disabled\r\nBcc: eve@attacker.example' })
   await send()
-  expect(taken[0]!.to).toEqual(['ottilie@merchant.example'])
-  expect(taken[0]!.mail).not.toMatch(/^Bcc:/im)
+  expect(server.taken[0]!.to).toEqual(['ottilie@merchant.example'])
+  expect(server.taken[0]!.mail).not.toMatch(/^Bcc:/im)
 })
 
 test('without a server mails wait, and the log says so once', async () => {
-  await worker.stop()
-  worker = await startWorker(undefined)
+  send = sendingThrough(undefined)
   const id = await write()
   await send()
   await send()
@@ -221,13 +174,11 @@ test('without a server mails wait, and the log says so once', async () => {
   expect(logged.match(/SMTP_URL is not set/g)).toHaveLength(1)
 })
 
-test('no address is in a log or in Temporal', async () => {
-  refusing = true
-  await worker.stop()
-  worker = await startWorker(mailer)
+test('no address is in a log', async () => {
+  server.refusing = true
+  send = sendingThrough(mailer)
   await write()
   expect(await send()).toEqual({ sent: 0, failed: 1 })
   expect(logged).toContain('not taken')
   expect(logged).not.toMatch(/ottilie|merchant\.example/)
-  expect(histories.join('')).not.toMatch(/ottilie|merchant\.example/)
 })

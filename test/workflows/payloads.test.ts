@@ -1,6 +1,11 @@
 /** What Temporal gets of a value: the sealing codec, the failure converter and the tripwire, as the SDK uses them. */
 import { randomBytes } from 'node:crypto'
-import { ApplicationFailure, type Payload } from '@temporalio/common'
+import {
+  ApplicationFailure,
+  defaultPayloadConverter,
+  type Payload,
+  type SerializationContext,
+} from '@temporalio/common'
 import {
   decodeArrayFromPayloads,
   decodeOptionalFailureToOptionalError,
@@ -8,9 +13,11 @@ import {
   encodeToPayload,
   loadDataConverter,
 } from '@temporalio/common/lib/internal-non-workflow'
+import { temporal } from '@temporalio/proto'
 import * as fc from 'fast-check'
 import { looksLikeCardNumber } from '../../domain/cards'
 import { newId } from '../../infra/ids'
+import { parseKeyring } from '../../infra/sealing'
 import { createDataConverter } from '../../infra/temporal/data-converter'
 import { CARDS } from '../support/payment'
 import { readable } from './support/readable'
@@ -82,6 +89,63 @@ describe('sealing', () => {
 
   test('payloads from before there were keys stay readable', async () => {
     expect(await open(sealed, await encodeToPayload(converterWith(), { tries: 3 }))).toEqual({ tries: 3 })
+  })
+})
+
+describe('a payload and its workflow', () => {
+  const here = (workflowId: string, namespace = 'default') =>
+    ({ type: 'workflow', namespace, workflowId }) as const
+  const activityOf = (workflowId: string) =>
+    ({ type: 'activity', namespace: 'default', workflowId, activityId: '1', isLocal: false }) as const
+  const openIn = async (payload: Payload, context?: SerializationContext): Promise<unknown> =>
+    (await decodeArrayFromPayloads(sealed, [payload], context))[0]
+
+  test('it opens in its own workflow, in the activities of that, and for the codec server', async () => {
+    const payload = await encodeToPayload(sealed, { step: 1 }, here('payment-1'))
+    for (const context of [here('payment-1'), activityOf('payment-1'), undefined])
+      expect(await openIn(payload, context)).toEqual({ step: 1 })
+    expect(readable(payload)).not.toContain('payment-1')
+    expect(alerts).toEqual([])
+  })
+
+  test.each<[string, SerializationContext]>([
+    ['another workflow', here('payment-2')],
+    ['an activity of another workflow', activityOf('payment-2')],
+    ['the same id in another namespace', here('payment-1', 'other')],
+  ])('in %s it is refused, and both are named', async (_where, context) => {
+    for (const from of [here('payment-1'), activityOf('payment-1')]) {
+      const payload = await encodeToPayload(sealed, { step: 1 }, from)
+      await expect(openIn(payload, context)).rejects.toThrow('Unknown encoding: binary/svc-sealed')
+      expect(alerts.pop()).toMatch(/of the workflow "default payment-1" is in ".*", and is refused/)
+    }
+  })
+
+  test('a failure tells another workflow nothing', async () => {
+    const failure = await encodeErrorToFailure(sealed, new Error('of payment-1'), here('payment-1'))
+    const own = await decodeOptionalFailureToOptionalError(sealed, failure, here('payment-1'))
+    expect(own?.message).toBe('of payment-1')
+    const other = await encodeErrorToFailure(sealed, new Error('of payment-1'), here('payment-1'))
+    await expect(decodeOptionalFailureToOptionalError(sealed, other, here('payment-2'))).rejects.toThrow()
+    expect(alerts).toHaveLength(1)
+  })
+
+  test('runs of one schedule read each other’s results', async () => {
+    const result = await encodeToPayload(sealed, 7, here('sweep-2026-11-25T10:00:00Z'))
+    expect(await openIn(result, here('sweep-2026-11-25T10:00:15Z'))).toBe(7)
+    await expect(openIn(result, here('housekeeping-2026-11-25T10:00:00Z'))).rejects.toThrow()
+  })
+
+  test('what was sealed before, without a workflow, opens in each', async () => {
+    const payload = await encodeToPayload(sealed, 'from before')
+    expect(await openIn(payload, here('payment-1'))).toBe('from before')
+  })
+
+  test('a process of the version before reads what is sealed now', async () => {
+    const payload = await encodeToPayload(sealed, { step: 1 }, here('payment-1'))
+    const inside = temporal.api.common.v1.Payload.decode(
+      parseKeyring(NEW_KEY).open(Buffer.from(payload.data!), 'temporal-payload'),
+    )
+    expect(defaultPayloadConverter.fromPayload(inside)).toEqual({ step: 1 })
   })
 })
 

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { SCHEDULE_NAMES } from '../../domain/schedules'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
-import { ensureSchedules, missingSchedules } from '../../worker/schedules'
+import { ensureSchedules, strayedSchedules } from '../../worker/schedules'
 import { hostedSessionWorkflowId, paymentWorkflowId } from '../support/workflow-ids'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
@@ -105,14 +105,16 @@ test('a worker that stops leaves what it had cached to the next one', async () =
 test('the schedules are made once, and brought up to date by the next worker', async () => {
   const everyOf = async (schedule: string) =>
     (await stage.client.schedule.getHandle(schedule).describe()).spec.intervals?.map(({ every }) => every)
-  expect(await missingSchedules(stage.client)).toEqual(SCHEDULE_NAMES)
-  await ensureSchedules(stage.client, { SWEEP_EVERY_MS: 15 * SECOND })
-  expect(await missingSchedules(stage.client)).toEqual([])
-  expect(await everyOf('sweep')).toEqual([15 * SECOND])
+  expect(await strayedSchedules(stage.client)).toEqual({ missing: SCHEDULE_NAMES, retired: [] })
+  await ensureSchedules(stage.client)
+  expect(await strayedSchedules(stage.client)).toEqual({ missing: [], retired: [] })
   expect(await everyOf('housekeeping')).toEqual([HOUR])
 
-  await ensureSchedules(stage.client, { SWEEP_EVERY_MS: 20 * SECOND })
-  expect(await everyOf('sweep')).toEqual([20 * SECOND])
+  const before = { intervals: [{ every: 2 * HOUR }] }
+  await stage.client.schedule.getHandle('housekeeping').update((known) => ({ ...known, spec: before }))
+  expect(await everyOf('housekeeping')).toEqual([2 * HOUR])
+  await ensureSchedules(stage.client)
+  expect(await everyOf('housekeeping')).toEqual([HOUR])
 })
 
 test('a repeat that comes while the workflow is within a step is told the same as before', async () => {

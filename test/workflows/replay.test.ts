@@ -1,11 +1,9 @@
 /** A replay of missed events, with all kinds of interruptions. */
-import { randomUUID } from 'node:crypto'
 import type { WebhookEndpointView } from '../../contract/webhook-endpoints/view'
 import type { WebhookReplayView } from '../../contract/webhook-replays'
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { REPLAY_A_SECOND } from '../../domain/webhooks'
-import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { replayWorkflowId } from '../support/workflow-ids'
 import { status, type Receiver } from '../support/receiver'
 import { until } from '../support/until'
@@ -20,7 +18,6 @@ beforeAll(async () => {
   stage = await openStage()
   webhooks = openWebhooks(stage)
   worker = await webhooks.startWorker()
-  await stage.startScheduleWorker()
 }, STAGE_LIMIT_MS)
 afterAll(async () => {
   await stage.close()
@@ -123,10 +120,7 @@ test('one whose workflow is terminated is found by the sweep and goes on where i
   await webhooks.dispatch()
   await stage.pass(SWEEP_OVERDUE + 5 * SECOND)
   expect(idsIn(receiver)).toHaveLength(REPLAY_A_SECOND)
-  await stage.client.workflow.execute(WORKFLOW_TYPES.sweep, {
-    workflowId: `sweep-${randomUUID()}`,
-    taskQueue: TASK_QUEUES.schedules,
-  })
+  await stage.sweep()
   expect(await finished(endpoint, begun)).toMatchObject({ delivered: count, failed: 0 })
   expect(new Set(idsIn(receiver)).size).toBe(count)
 })

@@ -96,6 +96,16 @@ test('after 30 days an event leaves the log, and goes with all that was made of 
   expect(await counts()).toMatchObject({ events: 1, deliveries: 1 })
 })
 
+test('the weeks of the request log are made ahead, and go when they are over', async () => {
+  const weeks = () =>
+    stage.db.$queryRaw`SELECT name FROM partitions.weeks WHERE upper IS NOT NULL ORDER BY upper`
+  const before = await weeks()
+  await stage.pass(70 * DAY)
+  const { weeksMade, request_logs: dropped } = await keepHouse()
+  expect({ made: weeksMade! > 5, dropped: dropped! > 1 }).toEqual({ made: true, dropped: true })
+  expect(((await weeks()) as unknown[]).length).toBe((before as unknown[]).length + weeksMade! - dropped!)
+})
+
 test('a purge that fails stops no other; the run fails once they are done', async () => {
   const endpoint = await webhooks.subscribe((await webhooks.startReceiver()).url, ['customer.created'])
   await happen(endpoint)

@@ -1,13 +1,21 @@
 /** Each saved query finds what it says, and nothing else, on the stack's own Temporal server. */
 import { HOUR } from '../../domain/time'
 import { answerQuery } from '../../stack/operator/query'
-import { deliveryWorkflowId, paymentWorkflowId, refundWorkflowId } from '../support/workflow-ids'
+import {
+  deliveryWorkflowId,
+  disputeWorkflowId,
+  paymentWorkflowId,
+  payoutWorkflowId,
+  refundWorkflowId,
+} from '../support/workflow-ids'
 import { KINDS } from '../../app/kinds'
 import { workflowsOf } from '../../app/kinds/kind'
 import { savedQueries } from '../../workflow-client/saved-queries'
 import { buildPayment } from '../support/payment'
 import { status } from '../support/receiver'
 import { until } from '../support/until'
+import { told } from './support/acquirer'
+import { payOut, sellForPayouts, useAccount } from './support/payouts'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openWebhooks, type Webhooks } from './support/webhooks'
 
@@ -24,12 +32,21 @@ beforeAll(async () => {
   webhooks = openWebhooks(stage)
   await stage.startPaymentWorker()
   await webhooks.startWorker()
-  expected = { ...(await setPayments()), ...(await setDeliveries()), ...(await setTroubles()) }
+  expected = {
+    ...(await setPayments()),
+    ...(await setDispute()),
+    ...(await setPayout()),
+    ...(await setDeliveries()),
+    ...(await setTroubles()),
+  }
 }, STAGE_LIMIT_MS)
 afterAll(async () => {
   await webhooks.close()
   await stage.close()
 })
+
+const wake = (kind: string, id: string) =>
+  stage.services.workflows.wake({ kind, id, account: stage.accountId, livemode: false })
 
 async function setPayments() {
   const { merchant, services } = stage
@@ -46,6 +63,23 @@ async function setPayments() {
   }
 }
 
+async function setDispute() {
+  const { id, tell } = await told(stage)
+  await tell()
+  const { id: dispute } = await stage.db.dispute.findFirstOrThrow({ where: { paymentId: id } })
+  return { disputes: disputeWorkflowId(dispute) }
+}
+
+/** A payout that is due at once, and that the bank has accepted. */
+async function setPayout() {
+  await sellForPayouts(stage)
+  await useAccount(stage, 'pays')
+  const { id } = await payOut(stage, 10)
+  await stage.db.payout.updateMany({ where: { id }, data: { dueAt: new Date() } })
+  await wake('payout', id)
+  return { transit: payoutWorkflowId(id) }
+}
+
 /** Two events that their endpoint did not take. The second waits for its circuit. */
 async function setDeliveries() {
   const receiver = await webhooks.startReceiver(status(500))
@@ -55,7 +89,7 @@ async function setDeliveries() {
   await webhooks.dispatch()
   const [waiting, held] = (await webhooks.deliveriesOf(id)).map(({ eventId }) => eventId)
   await stage.db.webhookDelivery.updateMany({ where: { eventId: held! }, data: { heldAt: new Date() } })
-  await stage.services.workflows.wake({ kind: 'event', id: held!, account: stage.accountId, livemode: false })
+  await wake('event', held!)
   return { deliveries: deliveryWorkflowId(waiting!), held: deliveryWorkflowId(held!) }
 }
 

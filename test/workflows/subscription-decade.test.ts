@@ -3,8 +3,8 @@
  * `npm run test:long`, otherwise two, in which each of these happens twice. At the end, every charge is compared with
  * the processor's ledger.
  */
-import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
-import { DAY, HOUR } from '../../domain/time'
+import { chargeDate, midnight } from '../../domain/charge-dates'
+import { DAY, HOUR, dateAt } from '../../domain/time'
 import { LONG } from '../support/long'
 import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { WorkflowExecutionDescription } from '@temporalio/client'
-import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
-import { DAY, MINUTE, SECOND } from '../../domain/time'
+import { chargeDate, midnight } from '../../domain/charge-dates'
+import { DAY, MINUTE, SECOND, dateAt } from '../../domain/time'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
 import { localActivitiesIn, replayFaultsOf, timersIn } from './support/histories'

@@ -1,6 +1,6 @@
-import { chargeDate, dateAt } from '../../domain/charge-dates'
+import { chargeDate } from '../../domain/charge-dates'
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'
-import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
+import { DAY, HOUR, MINUTE, SECOND, dateAt } from '../../domain/time'
 import { operatePayment } from '../../stack/operator/payment'
 import { localActivitiesIn, replayFaultsOf } from './support/histories'
 import { renewed } from './support/renewed'

@@ -2,6 +2,9 @@
 import type { Route } from '../../route'
 import { listUsedKeysRoute } from './api-keys'
 import { attentionRoutes } from './attention'
+import { bankAccountRoutes } from './bank-accounts'
+import { disputeQueueRoutes } from './dispute-queue'
+import { disputeRatesRoute } from './disputes'
 import { storyEventRoute } from './events'
 import { invitationRoutes } from './invitations'
 import { listRoutes } from './lists'
@@ -14,6 +17,8 @@ import { searchPaymentsRoute } from './payments/search'
 import { noteRoutes } from './payments/notes'
 import { receiptRoutes } from './payments/receipts'
 import { paymentStoryRoutes } from './payments/story'
+import { payoutScheduleRoutes } from './payout-schedules'
+import { payoutStateRoute } from './payout-state'
 import { requestRoutes } from './request-logs'
 import { rolesRoute } from './roles'
 import { searchRoutes } from './search'
@@ -27,7 +32,12 @@ export const dashboardRoutes: readonly Route[] = [
   listUsedKeysRoute,
   ...pairingRoutes,
   ...attentionRoutes,
+  ...disputeQueueRoutes,
+  ...bankAccountRoutes,
+  ...payoutScheduleRoutes,
+  payoutStateRoute,
   metricsRoute,
+  disputeRatesRoute,
   ...listRoutes,
   ...memberRoutes,
   ...invitationRoutes,

@@ -15,6 +15,7 @@ export async function readAttention(
   tenant: Tenant,
 ): Promise<AttentionList> {
   const finds: [Attention['kind'], Promise<Found>][] = [
+    ['disputes_to_answer', attention.disputesToAnswer(tenant)],
     ['held_payments', attention.heldPayments(tenant)],
     ['failing_endpoints', attention.failingEndpoints(tenant)],
     ['paused_subscriptions', attention.pausedSubscriptions(tenant)],

@@ -9,6 +9,11 @@ import { keyHashOf } from '../../writes/claim'
 
 type Reading = Pick<App, 'store' | 'real' | 'pepper'>
 
+/** What it takes to look for keys. */
+export interface KeyReading extends Pick<App, 'real' | 'pepper'> {
+  store: Pick<App['store'], 'keyUses'> & { requestLogs: Pick<App['store']['requestLogs'], 'ofKeys'> }
+}
+
 /** How many writes about the payment are looked at for their keys, and how many repeats of each key. */
 const CALLS = 200
 const REPEATS = 20
@@ -29,11 +34,11 @@ export async function inspectPayment(app: Reading, tenant: Tenant, id: string): 
 }
 
 /** What stands under this key in each of the account's spaces of keys: one of them, as a rule. */
-export async function inspectKey(app: Reading, tenant: Tenant, key: string): Promise<KeyUseView[]> {
+export async function inspectKey(app: KeyReading, tenant: Tenant, key: string): Promise<KeyUseView[]> {
   const callers = await app.store.keyUses.callersOf(tenant)
   // The account's secret keys share one space, whichever of them calls.
   const spaces = [{ kind: 'secret' as const, id: '' }, ...callers]
-  const hashes = spaces.map((caller) => keyHashOf(app.pepper, caller, key))
+  const hashes = spaces.flatMap((caller) => app.pepper.held.map((pepper) => keyHashOf(pepper, caller, key)))
   return inspect(app, tenant, hashes, new Map())
 }
 
@@ -66,7 +71,7 @@ function knownKeys(
 const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex')
 
 async function inspect(
-  { store, real }: Reading,
+  { store, real }: Pick<KeyReading, 'store' | 'real'>,
   tenant: Tenant,
   hashes: readonly Uint8Array[],
   known: ReadonlyMap<string, Known>,

@@ -11,8 +11,8 @@ export async function readNames({ store }: Reading, tenant: Tenant, { ids }: Nam
   const { payments, customers } = await namesOf(store, tenant, ids)
   return {
     object: 'names',
-    payments: [...payments].map(([id, { reference, customerId }]) => ({
-      ...{ id, reference },
+    payments: [...payments].map(([id, { reference, customerId, cardBrand: brand, cardLast4: last4 }]) => ({
+      ...{ id, reference, card: { brand, last4 } },
       customer: customerId === null ? null : (customers.get(customerId) ?? null),
     })),
     customers: [...customers.values()],

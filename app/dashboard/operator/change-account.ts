@@ -1,5 +1,6 @@
 /** What operators set for an account, by the same write as `npm run account -- set`. */
 import type { ChangeLimitsBody, LiveModeBody } from '../../../contract/dashboard/operator/accounts'
+import { storedSettlement, storedTariff } from '../../../contract/dashboard/tariff'
 import { ApiError } from '../../../contract/errors'
 import type { AccountModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
@@ -23,6 +24,8 @@ export async function changeLimits(
     }),
     ...(limits.fee_basis_points !== undefined && { feeBasisPoints: limits.fee_basis_points }),
     ...(limits.fee_fixed !== undefined && { feeFixed: String(limits.fee_fixed) }),
+    ...(limits.tariff !== undefined && { tariff: storedTariff(limits.tariff) }),
+    ...(limits.settlement !== undefined && storedSettlement(limits.settlement)),
     ...(limits.rate_limit_sandbox !== undefined && { rateLimitSandbox: limits.rate_limit_sandbox }),
     ...(limits.rate_limit_live !== undefined && { rateLimitLive: limits.rate_limit_live }),
   }

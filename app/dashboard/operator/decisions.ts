@@ -3,6 +3,7 @@
  * operator approves what weighs (decision 0087).
  */
 import { ChangeLimitsBody, LiveModeBody } from '../../../contract/dashboard/operator/accounts'
+import { AdjustBalanceBody } from '../../../contract/dashboard/operator/adjustments'
 import { GrantBody } from '../../../contract/dashboard/operator/going-live'
 import { DecideHoldBody } from '../../../contract/dashboard/operator/holds'
 import { ApiError } from '../../../contract/errors'
@@ -12,10 +13,11 @@ import type { Actor } from '../../../store/audit'
 import type { Proposal, Proposed } from '../../../store/dashboard/operator/proposals'
 import type { App } from '../../app'
 import { decideGoingLive, findRequest } from '../going-live/decide'
+import { adjustBalance, postedAdjustment } from './adjust-balance'
 import { changeLimits, requireRevision, setLiveMode } from './change-account'
 import { decideHold, holdOf, type DecidedHold } from './holds'
 
-export type Parts = Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'> & {
+export type Parts = Pick<App, 'store' | 'workflows' | 'now' | 'real' | 'leaseMs'> & {
   operators: OperatorRules
   livemode: boolean
 }
@@ -72,6 +74,10 @@ async function requireRight(
     case 'resume_live_mode':
       await requireRevision(store, tenant.accountId, change['revision'])
       return true
+    case 'adjust_balance':
+      if (await postedAdjustment({ store }, tenant, AdjustBalanceBody.parse(change)))
+        throw new ApiError('unexpected_state')
+      return true
     case 'grant_going_live': {
       const { status, version } = await findRequest(store, subject)
       if (status !== 'submitted' || version !== change['version']) throw new ApiError('unexpected_state')
@@ -89,6 +95,9 @@ async function carryOut(parts: Parts, decision: Proposed, actor: Actor): Promise
       return null
     case 'change_limits':
       await changeLimits(store, tenant.accountId, ChangeLimitsBody.parse(change), actor)
+      return null
+    case 'adjust_balance':
+      await adjustBalance(parts, tenant, AdjustBalanceBody.parse(change), actor)
       return null
     case 'resume_live_mode':
       await setLiveMode(store, tenant.accountId, { ...LiveModeBody.parse(change), live: true }, actor)
@@ -119,7 +128,9 @@ export async function approve(parts: Parts, id: string, actor: Actor): Promise<v
   if (proposal.proposedBy === actor.id) throw new ApiError('own_request')
   // He may have joined the account since.
   await requireApart(parts, proposal.accountId, { ...actor, id: proposal.proposedBy })
-  const isOfMode = proposal.subject !== proposal.accountId && proposal.kind !== 'grant_going_live'
+  const isOfMode =
+    proposal.kind === 'adjust_balance' ||
+    (proposal.subject !== proposal.accountId && proposal.kind !== 'grant_going_live')
   if (isOfMode && proposal.livemode !== parts.livemode) throw new ApiError('hold_of_other_mode')
   if (!(await proposals.decide(proposal, 'waiting', 'approved', actor)))
     throw new ApiError('unexpected_state')
@@ -127,7 +138,8 @@ export async function approve(parts: Parts, id: string, actor: Actor): Promise<v
     await carryOut(parts, proposal, actor)
   } catch (thrown) {
     // What stands against it stays so. Anything else may pass, and then it can be approved again.
-    await proposals.decide(proposal, 'approved', thrown instanceof ApiError ? 'outdated' : 'waiting', actor)
+    const isFinal = thrown instanceof ApiError && thrown.code !== 'service_unavailable'
+    await proposals.decide(proposal, 'approved', isFinal ? 'outdated' : 'waiting', actor)
     throw thrown
   }
 }

@@ -1,12 +1,13 @@
 /** How the parts of the service are. Each part is asked with a deadline, so that one that hangs does not hide the others. */
-import { randomUUID } from 'node:crypto'
 import type { HealthPart, HealthView } from '../../../contract/dashboard/operator/health'
 import { SECOND } from '../../../domain/time'
 import type { TemporalState } from '../../../domain/service-state'
 import type { App } from '../../app'
 import { WAITING_DELIVERIES } from '../../../store/overdue'
-import { waitingRows } from '../../kinds/kind'
+import type { Kinds } from '../../kinds/kind'
+import { readStored } from '../../incidents/look'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../incidents/needs'
+import { greetProcessor } from '../../processor-reach'
 
 type Parts = Pick<App, 'store' | 'workflows' | 'acquirers' | 'real' | 'kinds'>
 
@@ -21,38 +22,34 @@ interface Answer<T> {
 export async function readHealth({ store, workflows, acquirers, real, kinds }: Parts): Promise<HealthView> {
   const at = real()
   const [database, temporal, processor] = await Promise.all([
-    ask(async () => {
-      const [overdue, incidents, runs, service] = await Promise.all([
-        store.backlog.overdue(waitingRows(kinds), at),
-        store.incidents.count(),
-        store.scheduleRuns.list(),
-        store.serviceStates.find(),
-      ])
-      return { overdue, incidents, runs, service }
-    }),
+    ask(() => readStored(store, kinds, at)),
     ask(() => workflows.state()),
-    // A question about an operation that there never was, which changes nothing.
     ask(async () => {
-      const { kind } = await acquirers.default.inquire(`health-${randomUUID()}`)
+      const { kind } = await greetProcessor(acquirers.default)
       if (kind !== 'known') throw new Error(`the answer is ${kind}`)
     }),
   ])
-  const { overdue = [], incidents = [], runs = [], service } = database.value ?? {}
+  const { overdue = [], incidents = [], runs = [], differences = [], disputed = [] } = database.value ?? {}
+  const { service, verification } = database.value ?? {}
   const state: TemporalState = temporal.value ?? { schedules: [], queues: [] }
   const schedules = schedulesOf(runs, state.schedules)
-  const facts = { at, overdue, incidents, schedules, queues: state.queues, ...(service && { service }) }
+  const facts = {
+    ...{ at, overdue, incidents, schedules, queues: state.queues, differences, disputed },
+    ...(service && { service }),
+    ...(verification && { verification }),
+  }
   const silent = Object.entries({ database, temporal, processor }).flatMap(([name, { failure }]) =>
     failure === null ? [] : [`${name}: ${failure}`],
   )
   return {
     object: 'health',
     at: at.toISOString(),
-    needs: [...silent, ...needsOf(facts).map(({ sentence }) => sentence)],
+    needs: [...silent, ...needsOf(facts, kinds).map(({ sentence }) => sentence)],
     parts: [
       part('database', database),
       part('temporal', temporal),
       part('processor', processor),
-      ...derived(facts, temporal.value !== undefined, database.value !== undefined),
+      ...derived(facts, kinds, temporal.value !== undefined, database.value !== undefined),
     ],
     schedules: schedules.map(({ name, begunAt, finishedAt, paused, failure }) => ({
       name,
@@ -66,10 +63,17 @@ export async function readHealth({ store, workflows, acquirers, real, kinds }: P
 }
 
 /** What follows from what the database and Temporal say: a part is unwell if it leaves its own work undone. */
-function derived(facts: ServiceFacts, temporalKnown: boolean, databaseKnown: boolean): HealthPart[] {
-  const nothing = { overdue: [], incidents: [], schedules: [], queues: [] }
+function derived(
+  facts: ServiceFacts,
+  kinds: Kinds,
+  temporalKnown: boolean,
+  databaseKnown: boolean,
+): HealthPart[] {
+  const { at, service } = facts
+  const none = { overdue: [], incidents: [], schedules: [], queues: [], differences: [] }
+  const nothing = { at, ...none, ...(service && { service }) }
   const judge = (name: HealthPart['name'], known: boolean, own: Partial<ServiceFacts>): HealthPart => {
-    const need = (known ? needsOf({ ...facts, ...nothing, ...own })[0]?.sentence : undefined) ?? null
+    const need = (known ? needsOf({ ...nothing, ...own }, kinds)[0]?.sentence : undefined) ?? null
     return {
       name,
       status: known ? (need === null ? 'well' : 'unwell') : 'unknown',

@@ -1,4 +1,4 @@
-/** The events and the logged calls of a payment and of its refunds, newest first. */
+/** The events and the logged calls of a payment, its refunds and its disputes, newest first. */
 import type {
   StoryEvent,
   StoryEventQuery,
@@ -38,6 +38,9 @@ export async function listStoryRequests(
 
 async function objectsOf({ store }: Pick<App, 'store'>, tenant: Tenant, id: string): Promise<string[]> {
   await found(store.payments, tenant, id)
-  const refunds = await store.stories.refundsOf(tenant, id)
-  return [id, ...refunds.map((refund) => refund.id)]
+  const [refunds, disputes] = await Promise.all([
+    store.stories.refundsOf(tenant, id),
+    store.stories.disputesOf(tenant, id),
+  ])
+  return [id, ...[...refunds, ...disputes].map((one) => one.id)]
 }

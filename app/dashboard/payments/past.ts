@@ -1,47 +1,23 @@
 /** What happened to a payment: told by its events, and by its rows where no event tells it. */
-import { SERVICE, chargedFor, doingOf, type Doing } from '../../../contract/dashboard/doer'
+import { SERVICE, chargedFor, doingOf } from '../../../contract/dashboard/doer'
 import type { PastEntry, PastKind } from '../../../contract/dashboard/payment-story'
 import type { Cause } from '../../../domain/cause'
 import { AUTHORIZATION_LIFE } from '../../../domain/payment-clock'
 import { toMajor } from '../../../domain/money'
-import type { EventModel, PaymentModel, PaymentOperationModel } from '../../../prisma/generated/models'
-import type { StoryRefund } from '../../../store/dashboard/stories'
+import type { EventModel } from '../../../prisma/generated/models'
 import { causeOf } from '../../../store/events'
-
-export interface PastParts {
-  payment: PaymentModel
-  operations: readonly PaymentOperationModel[]
-  refunds: readonly StoryRefund[]
-  events: readonly EventModel[]
-}
-
-const UNKNOWN = { by: null, request: null }
-type Known = Doing | typeof UNKNOWN
+import { disputeEntry, disputesInRows, isToldElsewhere } from './past-disputes'
+import { entry, UNKNOWN, type Known, type PastParts } from './past-entry'
 
 /** Oldest first. */
 export function pastOf(parts: PastParts): PastEntry[] {
-  // What a refund does to the payment is told by the refund's own event.
-  const events = parts.events.filter(({ type }) => type !== 'payment.refunded')
-  const told = events.toReversed().map((event) => fromEvent(event, parts))
+  const told = parts.events
+    .filter((event) => !isToldElsewhere(event))
+    .toReversed()
+    .map((event) => disputeEntry(event) ?? fromEvent(event, parts))
   const held = told.some(({ kind }) => kind === 'held') ? [] : heldAt(parts)
   const entries = [...told, ...fromRows(parts, told), ...fromOperations(parts), ...held]
   return entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-}
-
-function entry(kind: PastKind, at: Date, doing: Known, more: Partial<PastEntry> = {}): PastEntry {
-  return {
-    kind,
-    at: at.toISOString(),
-    ...doing,
-    event: null,
-    amount: null,
-    refund: null,
-    operation: null,
-    code: null,
-    fields: [],
-    three_d_secure: null,
-    ...more,
-  }
 }
 
 const KINDS: Readonly<Record<string, PastKind>> = {
@@ -56,6 +32,7 @@ const KINDS: Readonly<Record<string, PastKind>> = {
   'payment.expired': 'expired',
   'payment.held': 'held',
   'payment.updated': 'updated',
+  'payment.fraud_warning': 'fraud_warned',
   'refund.created': 'refund_created',
   'refund.succeeded': 'refund_succeeded',
   'refund.failed': 'refund_failed',
@@ -168,5 +145,6 @@ function fromRows(parts: PastParts, told: readonly PastEntry[]): PastEntry[] {
       .map(({ id, amount, createdAt }) =>
         entry('refund_created', createdAt, UNKNOWN, { refund: id, amount: major(amount) }),
       ),
+    ...disputesInRows(parts, told),
   ]
 }

@@ -46,7 +46,7 @@ export async function sendReceipt(
   { paymentId, memberId, email, language }: SendReceipt,
   actor: Actor,
 ): Promise<ReceiptView[]> {
-  const { store, workflows, background } = deps
+  const { store, background } = deps
   const payment = await found(store.payments, tenant, paymentId)
   if (payment.amountCaptured === 0n)
     throw new ApiError({ code: 'nothing_to_receipt', status: payment.status })
@@ -57,7 +57,7 @@ export async function sendReceipt(
     return listReceipts(deps, tenant, paymentId)
   if (!(await admit(deps, payment, recipient))) throw new ApiError('too_many_receipts')
   await store.receipts.send(tenant, { paymentId, memberId, language, html, recipient, subject, text }, actor)
-  background(workflows.sendMails(), 'sending mails at once')
+  background(store.mails.announce(), 'announcing a mail')
   return listReceipts(deps, tenant, paymentId)
 }
 

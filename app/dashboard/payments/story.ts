@@ -1,5 +1,6 @@
 /** A payment's story, back and forward: both are read from the rows, which its workflows go by (decision 0068). */
 import type { ComingEntry, PaymentStory } from '../../../contract/dashboard/payment-story'
+import { takesResponse } from '../../../domain/disputes'
 import { toMajor } from '../../../domain/money'
 import { forecast, type Forecast, type ForecastDelivery } from '../../../domain/payment-forecast'
 import { inAccountTime } from '../../../infra/clock'
@@ -11,15 +12,18 @@ import { pastOf } from './past'
 
 type Reading = Pick<App, 'store' | 'now' | 'real' | 'offset'>
 
-/** How many events of the payment and its refunds the story tells. */
+/** How many events of the payment, its refunds and its disputes the story tells. */
 const EVENTS = 100
 
 /** 404 `resource_missing` if there is no such payment. */
 export async function tellStory(app: Reading, tenant: Tenant, id: string): Promise<PaymentStory> {
   const { stories } = app.store
   const payment = await found(app.store.payments, tenant, id)
-  const refunds = await stories.refundsOf(tenant, id)
-  const objects = [id, ...refunds.map((refund) => refund.id)]
+  const [refunds, disputes] = await Promise.all([
+    stories.refundsOf(tenant, id),
+    stories.disputesOf(tenant, id),
+  ])
+  const objects = [id, ...[...refunds, ...disputes].map((one) => one.id)]
   const [operations, events] = await Promise.all([
     stories.operationsOf(id),
     stories.eventsOf(tenant, objects, { limit: EVENTS }),
@@ -29,6 +33,7 @@ export async function tellStory(app: Reading, tenant: Tenant, id: string): Promi
     payment,
     operations: operations.filter(({ result }) => result === null),
     refunds: refunds.filter(({ status }) => status === 'pending'),
+    disputes: disputes.filter(takesResponse),
     deliveries: await pendingOf(app, tenant, events),
     now,
   })
@@ -37,7 +42,7 @@ export async function tellStory(app: Reading, tenant: Tenant, id: string): Promi
     payment: id,
     currency: payment.currency,
     now: now.toISOString(),
-    past: pastOf({ payment, operations, refunds, events }),
+    past: pastOf({ payment, operations, refunds, disputes, events }),
     more_past: events.length === EVENTS,
     coming: coming.map((entry) => present(entry, payment.currency)),
   }
@@ -76,6 +81,7 @@ function present(entry: Forecast, currency: string): ComingEntry {
     case 'authorization_lapses':
     case 'refund_settles':
     case 'fee_settles':
+    case 'dispute_due':
       return { ...rest, at, amount: toMajor(rest.amount, currency) }
     case 'delivery_attempted':
     case 'endpoint_probed': {

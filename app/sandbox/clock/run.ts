@@ -15,6 +15,7 @@ import {
 } from '../../../domain/sandbox-clock'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { DueThing } from '../../../store/sandbox-clocks/due'
+import { postAll } from '../../books/post'
 import { atTimeOf } from '../../clock'
 import type { Dependencies } from '../../dependencies'
 import { clockedOf, kindOf } from '../../kinds/kind'
@@ -34,6 +35,8 @@ const CHUNK = 3 * SECOND
 const LONGEST_CHUNK = 10 * SECOND
 const LOOK_AGAIN = 5
 const LONGEST_LOOK = 50
+/** At so many things that are due it looks no more rarely. */
+const CROWD = 20
 /** A thing that has not acted is woken again after this time. */
 const WAKE_AGAIN = 2 * SECOND
 /** An advance in which nothing acts for this long has failed. */
@@ -91,6 +94,8 @@ class Advance {
   /** When the row was last told of progress without a move. */
   private toldAt: Date
   private pause = LOOK_AGAIN
+  /** The parts at the account's time, as of the last look. */
+  private own: ClockDependencies | undefined
 
   constructor(
     private readonly deps: ClockDependencies,
@@ -109,7 +114,9 @@ class Advance {
 
   async step(): Promise<Stepped> {
     const { clock, deps, target, tenant } = this
-    const own = await atTimeOf(deps, tenant)
+    const row = await deps.store.clocks.find(tenant.accountId)
+    if (row?.epoch !== clock.epoch || row.status !== 'advancing') return 'ended'
+    const own = (this.own = await this.atTime(row))
     this.isGuarded ||= await own.store.clocks.isGuarded(clock)
     if (!this.isGuarded) return this.lookAgain()
     const waiting = await own.store.clocks.due(clockedOf(deps.kinds), tenant.accountId, AT_ONCE)
@@ -119,15 +126,26 @@ class Advance {
     const tooMuch = this.tooMuch()
     if (tooMuch !== undefined) return this.stop(own, waiting, tooMuch)
     if (late.length > 0) return this.act(own, late)
+    // Else the clock would be moved to the end of a lease, in the middle of each charge.
+    if (waiting.some(({ isHeld }) => isHeld)) return this.lookAgain()
     if (now >= target) return this.arrive(own, waiting)
     const to = nextTime(waiting, target)
     if (!(await own.store.clocks.move(clockedOf(deps.kinds), clock, to, this.passed))) return 'ended'
     this.awaited = waiting.filter(({ at }) => at <= to)
     const moved = await atTimeOf(deps, tenant)
-    if (dayOf(to) > dayOf(now)) await settleFeesOf(moved, tenant.accountId, now)
+    if (dayOf(to) > dayOf(now)) {
+      await settleFeesOf(moved, tenant.accountId, now)
+      // What becomes available on a day is there before anything of the day acts.
+      if (await moved.store.books.isBehind(tenant)) await postAll(moved, tenant)
+    }
     if (to.getTime() - now.getTime() >= HOUR) await reviewEndpointsOf(moved, tenant.accountId)
     this.advanced()
     return 'moved'
+  }
+
+  /** The parts at the account's time, which are costly to make and only a move changes. */
+  private async atTime({ aheadMs }: SandboxClockModel): Promise<ClockDependencies> {
+    return this.own?.offset() === Number(aheadMs) ? this.own : atTimeOf(this.deps, this.tenant)
   }
 
   /** Ends an advance whose steps have failed for long; throws otherwise, and the step is repeated. */
@@ -168,7 +186,7 @@ class Advance {
     // Those that have not been woken come first: what does not act must not keep the others.
     const next = late.filter(isFresh).toSorted((one, other) => this.wokenAt(one) - this.wokenAt(other))
     await this.wake(own, next.slice(0, left))
-    if (this.isPatient()) return this.lookAgain()
+    if (this.isPatient()) return this.lookAgain(late.length)
     const [first] = late
     return this.fail(
       `${first?.kind ?? 'nothing'} ${first?.id ?? ''} did not act within ${PATIENCE / MINUTE} minutes`,
@@ -232,8 +250,9 @@ class Advance {
     this.pause = LOOK_AGAIN
   }
 
-  private async lookAgain(): Promise<Stepped> {
-    await sleep(this.pause)
+  /** Each look reads all that is due: the more that is, the more may act until the next one. */
+  private async lookAgain(due = 1): Promise<Stepped> {
+    await sleep(Math.max(this.pause, Math.min(due, CROWD) * LOOK_AGAIN))
     this.pause = Math.min(this.pause * 1.5, LONGEST_LOOK)
     return 'waits'
   }

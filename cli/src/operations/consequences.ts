@@ -3,7 +3,8 @@ import type { Operation } from './operation'
 
 /** Of the library's names, such as `payments.create`. Whatever deletes is among them. */
 const GRAVE: readonly RegExp[] = [
-  /^(?:payments|refunds|subscriptions)\.create$/,
+  /^(?:payments|refunds|subscriptions|payouts)\.create$/,
+  /^disputes\.(?:submit|accept)$/,
   /^subscriptions\.update$/,
   /\.(?:capture|confirm|cancel|expire|revoke|roll|rotate|reset|restart)/,
 ]

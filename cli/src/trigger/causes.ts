@@ -2,8 +2,11 @@
 import { testCards } from '@svc/sdk/testing'
 import { EXIT, Ending } from '../exit'
 import {
+  accountId,
+  disputed,
   expiringCard,
   later,
+  payOut,
   makeCustomer,
   pay,
   PAGES,
@@ -50,6 +53,16 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
     return (await stage.svc.payments.update(id, { description: 'Changed by svc trigger' })).id
   },
 
+  'payment.disputed': async (stage) => (await pay(stage, testCards.disputedAtOnce)).id,
+
+  'dispute.opened': async (stage) => (await disputed(stage)).dispute,
+  'dispute.updated': async (stage) => {
+    const { dispute } = await disputed(stage)
+    const evidence = { explanation: 'Written by svc trigger' }
+    return (await stage.svc.disputes.update(dispute, { evidence })).id
+  },
+  'dispute.closed': async (stage) => (await stage.svc.disputes.accept((await disputed(stage)).dispute)).id,
+
   'refund.created': refund,
   'refund.succeeded': refund,
   'refund.failed': async (stage) => refund(stage, testCards.refundFails),
@@ -72,6 +85,11 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
   },
   'customer.deleted': async (stage) => (await stage.svc.customers.delete(await makeCustomer(stage))).id,
 
+  'payment_method.disputed': async (stage) => {
+    const { card, dispute } = await disputed(stage, { store: true })
+    await stage.svc.disputes.accept(dispute)
+    return card
+  },
   'payment_method.attached': async (stage) => (await storeCard(stage)).card,
   'payment_method.detached': async (stage) =>
     (await stage.svc.paymentMethods.detach((await storeCard(stage)).card)).id,
@@ -89,6 +107,9 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
     const { id } = await subscribe(stage, testCards.approved, await later(stage))
     return (await stage.svc.subscriptions.cancel(id)).id
   },
+
+  'payout.created': payOut,
+  'payout.cancelled': async (stage) => (await stage.svc.payouts.cancel(await payOut(stage))).id,
 
   'webhook_endpoint.tested': async ({ svc }) => {
     const { data } = await svc.webhookEndpoints.list({ limit: 1 })
@@ -112,9 +133,28 @@ async function paused(stage: Stage) {
 
 /** What only time brings: its cause, and how far the sandbox's clock is moved ahead after it. */
 export const BY_TIME: Readonly<Record<string, { cause: Cause; by: string }>> = {
+  // What is captured is available two days later in the sandbox (contract 21.1).
+  'balance.available': {
+    cause: async (stage) => {
+      await pay(stage)
+      return accountId(stage)
+    },
+    by: 'P3D',
+  },
+  // The issuer warns a day after the capture (contract 18.1).
+  'payment.fraud_warning': {
+    cause: async (stage) => (await pay(stage, testCards.fraudWarning)).id,
+    by: 'P1DT1M',
+  },
+  // The first reminder comes 7 days before the 14 days are over (contract 23.5).
+  'dispute.evidence_due': { cause: async (stage) => (await disputed(stage)).dispute, by: 'P8D' },
   // A challenge lasts an hour (contract 3.11).
   'payment.expired': { cause: async (stage) => (await pay(stage, testCards.challenge)).id, by: 'PT61M' },
   // A card is announced 30 days before it expires (contract 6.2).
+  // It is handed to the bank after a minute, and arrives on the next working day.
+  'payout.paid': { cause: payOut, by: 'P5D' },
+  // Where the bank account is one of the sandbox's that refuse.
+  'payout.failed': { cause: payOut, by: 'P5D' },
   'payment_method.expiring': {
     cause: async (stage) => (await storeCard(stage, await expiringCard(stage))).card,
     by: 'P32D',

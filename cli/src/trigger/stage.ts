@@ -1,4 +1,5 @@
 /** What causes of events are made of: objects of the sandbox, made by the public API. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payment, Subscription, Svc } from '@svc/sdk'
 import { testCards, type TestCard } from '@svc/sdk/testing'
 import { timeOf } from '../clock'
@@ -29,6 +30,21 @@ async function valid(svc: Svc, card: TestCard): Promise<TestCard> {
   return { ...card, expiry_year: now.getUTCFullYear() + 3 }
 }
 
+/** A dispute that has come of a payment, and the payment's card. */
+export async function disputed(
+  stage: Stage,
+  more: { store?: boolean } = {},
+): Promise<{ dispute: string; card: string }> {
+  const { svc, signal } = stage
+  const { id: payment, payment_method } = await pay(stage, testCards.disputedAtOnce, more)
+  for (;;) {
+    const { data } = await svc.disputes.list({ payment, limit: 1 }, { signal })
+    const [opened] = data
+    if (opened) return { dispute: opened.id, card: payment_method.id }
+    await sleep(250, undefined, { signal })
+  }
+}
+
 export async function refund(stage: Stage, card?: TestCard): Promise<string> {
   const payment = await pay(stage, card)
   return (await stage.svc.refunds.create(payment.id)).id
@@ -36,6 +52,15 @@ export async function refund(stage: Stage, card?: TestCard): Promise<string> {
 
 export async function makeCustomer({ svc }: Stage): Promise<string> {
   return (await svc.customers.create({ name: 'Trigger', email: 'trigger@example.com' })).id
+}
+
+/** The account of the key, which each of its events names. */
+export async function accountId({ svc, signal }: Stage): Promise<string> {
+  for (;;) {
+    const { data } = await svc.events.list({ limit: 1 }, { signal })
+    if (data[0]) return data[0].account
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
 }
 
 /** A card that is stored with a customer. */
@@ -88,4 +113,9 @@ export async function payOnPage({ svc, currency }: Stage): Promise<string> {
 export const PAGES = {
   success_url: 'https://shop.example/thanks',
   cancel_url: 'https://shop.example/basket',
+}
+
+/** What is available, paid out to the account's bank account. */
+export async function payOut({ svc, currency }: Stage): Promise<string> {
+  return (await svc.payouts.create({ currency })).id
 }

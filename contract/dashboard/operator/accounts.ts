@@ -5,6 +5,7 @@ import type { AccountAdministratorModel, AccountModel, IncidentModel } from '../
 import { issue, listOf, livemode, pageQuery, text, timestamp } from '../../common'
 import { AdministratorView, LimitsView, presentAdministrator, presentLimits } from '../account'
 import { GoingLiveRequestView } from '../going-live'
+import { SettlementBody, TariffBody, feeSum } from '../tariff'
 import { OperatorProposalView } from './proposals'
 import { OperatorIncidentView, presentIncident, type PageOf } from './work'
 
@@ -61,12 +62,7 @@ export const OperatorAccountView = OperatorAccountSummary.extend({
 
 export type OperatorAccountView = z.infer<typeof OperatorAccountView>
 
-/** Decimal major units. They are stored as decimal text, which this is exact for. */
-const fee = () =>
-  z
-    .number()
-    .refine((value) => /^\d{1,12}(\.\d{1,3})?$/.test(String(value)), issue({ code: 'not_fee', max: 3 }))
-const amount = () => fee().refine((value) => value > 0, issue('not_positive'))
+const amount = () => feeSum().refine((value) => value > 0, issue('not_positive'))
 const rate = () => z.int().min(1).max(100_000).nullable()
 
 const reason = () => text(500, 1).meta({ description: 'For the audit log, which the merchant reads' })
@@ -82,7 +78,9 @@ export const ChangeLimitsBody = z.strictObject({
   amount_limit: amount().optional(),
   review_above: amount().nullable().optional(),
   fee_basis_points: z.int().min(0).max(10_000).optional(),
-  fee_fixed: fee().optional(),
+  fee_fixed: feeSum().optional(),
+  tariff: TariffBody.optional(),
+  settlement: SettlementBody.optional(),
   rate_limit_sandbox: rate().optional(),
   rate_limit_live: rate().optional(),
 })

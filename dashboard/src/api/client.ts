@@ -16,8 +16,12 @@ export function showAccount(id: string | undefined): void {
   shownAccount = id
 }
 
+/** The headers by which every call names the account that the page shows. */
+export const accountHeaders = (): Readonly<Record<string, string>> =>
+  shownAccount === undefined ? {} : { 'Svc-Account': shownAccount }
+
 async function send(request: Request): Promise<Response> {
-  if (shownAccount !== undefined) request.headers.set('Svc-Account', shownAccount)
+  for (const [name, value] of Object.entries(accountHeaders())) request.headers.set(name, value)
   const again = request.clone()
   const first = await answerTo(request)
   if (first.ok) return first

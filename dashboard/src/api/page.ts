@@ -40,7 +40,10 @@ interface Read<L> {
 /** `usePage((cursor) => $api.queryOptions('get', '/v1/events', { params: { query: cursor } }))`. The list is the newest first. */
 export function usePage<L extends List<{ id: string }>>(
   read: (cursor: Cursor) => Read<L>,
-  { rows = ROWS }: { rows?: number } = {},
+  {
+    rows = ROWS,
+    refreshMs,
+  }: { rows?: number; refreshMs?: (rows: NoInfer<L['data']>) => number | false } = {},
 ): Page<L['data'][number], L> {
   const [{ after, before }, change] = useAddress()
   const cursor = {
@@ -52,6 +55,7 @@ export function usePage<L extends List<{ id: string }>>(
     queryKey,
     queryFn: queryFn as QueryFunction<L>,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && refreshMs?.(data.data)) ?? false,
   })
   const { data, has_more: hasMore = false, stopped_at: stopped } = query.data ?? {}
   const isBackwards = after === undefined && before !== undefined

@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
 import { isPlain, type PlainPath } from './address'
 import { GROUPS, type Group, type PageEntry } from './page'
+import { DisputeCount } from './DisputeCount'
 import styles from './Navigation.module.css'
 
 interface NavigationProps {
@@ -32,7 +33,7 @@ export function Navigation({ session, onGo }: NavigationProps) {
           if (!first) return null
           const isOpen = isOperating || current?.group === group
           return (
-            <li key={group}>
+            <li key={group} className={styles.group}>
               <Link
                 to={first.path}
                 className={`${styles.link} ${isOpen && !isOperating ? styles.open : ''}`}
@@ -42,6 +43,7 @@ export function Navigation({ session, onGo }: NavigationProps) {
                 <Icon name={group} />
                 {pages.length > 1 || isOperating ? names[group] : first.name(names)}
               </Link>
+              {group === 'disputes' && <DisputeCount />}
               {isOpen && pages.length > 1 && (
                 <ul className={styles.sub}>
                   {pages.map((page) => (

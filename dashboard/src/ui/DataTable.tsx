@@ -112,7 +112,11 @@ function Rows<T extends { id: string }>({
           )}
         </div>
       )}
-      <div className={styles.frame}>
+      {/* Without links in its rows, a table that is too wide can be scrolled by the keyboard only if it takes the focus itself. */}
+      <div
+        className={styles.frame}
+        {...(rowTo === undefined && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      >
         {/* The roles stay when a phone shows the rows as cards. */}
         <table className={styles.table} aria-label={label} role="table">
           <thead role="rowgroup">

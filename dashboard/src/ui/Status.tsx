@@ -9,12 +9,14 @@ export type Look = 'good' | 'bad' | 'warn' | 'info' | 'plain'
 type Known = keyof Texts['status']
 
 const LOOKS: Readonly<Record<Known, readonly [Look, IconName]>> = {
+  accepted: ['plain', 'done'],
   active: ['good', 'done'],
   advancing: ['info', 'clock'],
   aborted: ['warn', 'clock'],
   restarting: ['info', 'clock'],
   attempted: ['plain', 'done'],
   authenticated: ['good', 'done'],
+  available: ['good', 'done'],
   authorized: ['info', 'done'],
   cancelled: ['plain', 'cancelled'],
   completed: ['good', 'done'],
@@ -28,9 +30,13 @@ const LOOKS: Readonly<Record<Known, readonly [Look, IconName]>> = {
   expired: ['plain', 'clock'],
   failed: ['bad', 'failed'],
   finished: ['good', 'done'],
+  in_transit: ['info', 'clock'],
+  lost: ['bad', 'failed'],
+  needs_response: ['warn', 'clock'],
   not_required: ['plain', 'done'],
   on_hold: ['warn', 'pause'],
   open: ['info', 'clock'],
+  paid: ['good', 'done'],
   partially_refunded: ['plain', 'refunds'],
   paused: ['warn', 'pause'],
   pending: ['info', 'clock'],
@@ -40,7 +46,9 @@ const LOOKS: Readonly<Record<Known, readonly [Look, IconName]>> = {
   revoked: ['plain', 'cancelled'],
   running: ['info', 'clock'],
   succeeded: ['good', 'done'],
+  under_review: ['info', 'clock'],
   unavailable: ['plain', 'cancelled'],
+  won: ['good', 'done'],
 }
 
 const ICONS: Readonly<Record<Look, IconName>> = {

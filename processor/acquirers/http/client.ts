@@ -2,6 +2,7 @@
 import { Pool } from 'undici'
 import { z } from 'zod'
 import { CARD_BRANDS } from '../../../domain/cards'
+import { wasNeverSent } from '../../../domain/never-sent'
 import {
   PROCESSOR_LIMIT,
   type Authorization,
@@ -12,8 +13,11 @@ import {
   type Refund,
   type Verification,
 } from '../../port'
+import { tellingCertificates } from './certificates'
 import { createDeadlines } from './deadlines'
+import { AnswerState, ContestedState } from './disputes'
 import { MovementsPage, at, minor } from './movements'
+import { ToldPage } from './notifications'
 import { createSettlementFiles } from './settlement-files'
 
 export interface HttpProcessorOptions {
@@ -25,22 +29,14 @@ export interface HttpProcessorOptions {
   connections?: number
   /** What each call is sent with besides. */
   headers?: () => Record<string, string>
+  /** Told when the processor's certificate expires, at each connection. */
+  onCertificate?: (expiresAt: Date) => void
 }
 
 const CONNECTIONS = 128
 
 /** The most bytes that an answer may have: a whole page of movements. A longer one is treated as no answer. */
 const ANSWER_LIMIT = 1024 * 1024
-
-/** Errors after which nothing was sent, because there was no connection. After any other error the outcome is unknown. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 const Card = z.object({
   brand: z.enum(CARD_BRANDS),
@@ -103,12 +99,13 @@ export function createHttpProcessor(
   options: HttpProcessorOptions,
 ): Processor & { shutdown(): Promise<void> } {
   const { baseUrl, secret, timeoutMs = PROCESSOR_LIMIT, connections = CONNECTIONS, headers } = options
+  const { onCertificate } = options
   const pool = new Pool(baseUrl, {
     connections,
     pipelining: 1,
     maxResponseSize: ANSWER_LIMIT,
     keepAliveTimeout: 30_000,
-    connect: { timeout: timeoutMs },
+    connect: tellingCertificates({ timeout: timeoutMs }, (at) => onCertificate?.(at)),
   })
 
   const files = createSettlementFiles({ baseUrl, secret, timeoutMs })
@@ -117,8 +114,9 @@ export function createHttpProcessor(
   const call = async <T>(
     method: 'GET' | 'POST',
     path: string,
-    body: string | null,
+    body: string | Uint8Array | null,
     schema: z.ZodType<T>,
+    type = 'application/json',
   ): Promise<ProcessorAnswer<T | null>> => {
     try {
       const response = await pool.request({
@@ -128,7 +126,7 @@ export function createHttpProcessor(
         headers: {
           ...headers?.(),
           authorization,
-          ...(body !== null && { 'content-type': 'application/json' }),
+          ...(body !== null && { 'content-type': type }),
         },
         signal: deadline(),
       })
@@ -163,9 +161,34 @@ export function createHttpProcessor(
     inquireRefund: (key) => call('GET', `/refunds/${encodeURIComponent(key)}`, null, RefundState),
     verify: (request) => required(call('POST', '/verifications', JSON.stringify(request), Verified)),
     authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
+    contested: (authorizationKey, { capturedAt, now }) => {
+      const query = new URLSearchParams({ captured_at: capturedAt, now })
+      const path = `/disputes/${encodeURIComponent(authorizationKey)}?${query.toString()}`
+      return call('GET', path, null, ContestedState)
+    },
+    sendEvidenceFile: ({ key, authorizationKey, type, content }) => {
+      const query = new URLSearchParams({ key, authorization_key: authorizationKey })
+      return required(call('POST', `/evidence_files?${query.toString()}`, content, AnswerState, type))
+    },
+    submitEvidence: (request) =>
+      required(
+        call('POST', '/dispute_answers', JSON.stringify({ ...request, kind: 'evidence' }), AnswerState),
+      ),
+    acceptDispute: (request) =>
+      required(
+        call('POST', '/dispute_answers', JSON.stringify({ ...request, kind: 'acceptance' }), AnswerState),
+      ),
+    inquireDisputeAnswer: (key) =>
+      call('GET', `/dispute_answers/${encodeURIComponent(key)}`, null, AnswerState),
     async list({ from, until }, cursor) {
       const query = new URLSearchParams({ from, until, ...(cursor !== null && { cursor }) })
       const answer = await call('GET', `/movements?${query.toString()}`, null, MovementsPage)
+      if (answer.kind !== 'known') return answer
+      return answer.value === null ? { kind: 'unsupported' } : { kind: 'known', value: answer.value }
+    },
+    async listNotifications(since, cursor) {
+      const query = new URLSearchParams({ since, ...(cursor !== null && { cursor }) })
+      const answer = await call('GET', `/notifications?${query.toString()}`, null, ToldPage)
       if (answer.kind !== 'known') return answer
       return answer.value === null ? { kind: 'unsupported' } : { kind: 'known', value: answer.value }
     },
@@ -196,11 +219,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Looks at the error's fields and not at its class, because errors of another realm fail `instanceof`. */
-function wasNeverSent(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  if ('errors' in error && Array.isArray(error.errors)) return error.errors.every(wasNeverSent)
-  return 'code' in error && NEVER_SENT.has(String(error.code))
 }

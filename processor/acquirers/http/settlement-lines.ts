@@ -6,7 +6,9 @@ import { SettlementFault, type SettlementLine } from '../../port'
 
 const HEADER = 'day,currency,kind,key,reference,at,gross,fee,net'
 const LINE_LIMIT = 1024
-const KINDS: readonly string[] = ['capture', 'refund', 'void'] satisfies SettlementLine['kind'][]
+const KINDS: readonly SettlementLine['kind'][] = [
+  ...(['capture', 'refund', 'void', 'chargeback', 'chargeback_reversal'] as const),
+]
 const NAME = /^[\w:.+/=-]{1,300}$/
 const MINOR = /^-?\d{1,18}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -47,7 +49,7 @@ export async function* readSettlementLines(
       closed = true
       continue
     }
-    if (!isKind(kind)) throw fault('has a kind that is none of capture, refund, void and total')
+    if (!isKind(kind)) throw fault(`has a kind that is none of ${KINDS.join(', ')} and total`)
     if (!NAME.test(key) || (reference !== '' && !NAME.test(reference)))
       throw fault('has a key or a reference with other characters than letters, digits and _:.+/=-')
     if (!INSTANT.test(at) || !at.startsWith(asked.day)) throw fault('has a time that is not of the day')
@@ -64,7 +66,7 @@ export async function* readSettlementLines(
   if (!closed) throw fault('is the last one, and not a closing line: the file is cut off', 'Fetch it again')
 }
 
-const isKind = (kind: string): kind is SettlementLine['kind'] => KINDS.includes(kind)
+const isKind = (kind: string): kind is SettlementLine['kind'] => KINDS.some((one) => one === kind)
 
 function amountsOf(fields: readonly string[], fault: (what: string) => Error) {
   const [gross = '', fee = '', net = ''] = fields

@@ -2,7 +2,7 @@
 import { Prisma } from '../../../prisma/generated/client'
 import type { AuditLogModel, IncidentModel, WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../../context'
-import { handOverRows, type HandedOver, type WaitingRows } from '../../overdue'
+import { handOverRows, rowKey, type HandedOver, type WaitingRows } from '../../overdue'
 import { cursorBounds, idBounds, readPage, type Page, type PageQuery, type TimedQuery } from '../../page'
 
 /** An object whose time has come, and the hand-overs of the sweep since. */
@@ -92,7 +92,7 @@ export function createOperatorWork(context: Pick<StoreContext, 'db' | 'real'>) {
       const [row] = await handOverRows({ db, now: real }, waiting, {
         before,
         late: Prisma.sql`
-          SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${table} r
+          SELECT ${rowKey(waiting, 'r')}, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${table} r
           WHERE ${of} AND ${open} AND ${due} < ${before} FOR UPDATE`,
         changes: Prisma.sql`${due} = ${real()}${handing}`,
       })

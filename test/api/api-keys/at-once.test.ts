@@ -8,8 +8,8 @@ let holding = false
 
 const shop = useShop({}, { TRUSTED_PROXIES: '127.0.0.0/8' }, (services) => {
   const { accounts } = services.store
-  const findKey = async (hash: Buffer) => {
-    const read = accounts.findKey(hash)
+  const findKey = async (hashes: readonly Uint8Array[]) => {
+    const read = accounts.findKey(hashes)
     if (holding) await new Promise<void>((letGo) => held.push({ read, letGo }))
     return read
   }

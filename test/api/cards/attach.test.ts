@@ -34,6 +34,7 @@ test('a token’s card becomes the customer’s', async () => {
     version: 1,
     created_at: aTime,
     detached_at: null,
+    disputed_at: null,
     livemode: false,
   })
   expect((await cards().retrieve(body.id)).body).toEqual(body)

@@ -34,6 +34,7 @@ test('an approved payment stores its card, for a customer made with it', async (
     version: 1,
     created_at: aTime,
     detached_at: null,
+    disputed_at: null,
     livemode: false,
   })
   const [event, ...others] = await eventsOf(shop, id)

@@ -27,7 +27,7 @@ const own = () => ({ accountId: shop.merchant.account.id, livemode: false })
 
 test('nothing needs attention in a new account', async () => {
   expect(Object.values(await read()).map(({ count, items }) => [count, items])).toEqual(
-    Array.from({ length: 5 }, () => [0, []]),
+    Array.from({ length: 6 }, () => [0, []]),
   )
 })
 
@@ -86,7 +86,7 @@ test('subscriptions that were paused, and cards that expire', async () => {
 
 test('another account sees nothing of it', async () => {
   const stranger = await signIn(shop, { accountId: (await shop.buildMerchant()).account.id })
-  expect(Object.values(await read(stranger)).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(await read(stranger)).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('the steps before going live', async () => {

@@ -36,10 +36,11 @@ const linesOf = async (path: string) => {
 
 test('payments and customers have the names that people know', async () => {
   const unknown = `cust_${paid.id.slice(4)}`
+  const card = { brand: 'visa', last4: expect.stringMatching(/^\d{4}$/) as string }
   const named = { id: customer.id, name: '=Ada', email: 'ada@example.com' }
   expect(await read<Names>(`names?ids=${paid.id},${customer.id},${unknown}`)).toEqual({
     object: 'names',
-    payments: [{ id: paid.id, reference: 'named-1', customer: named }],
+    payments: [{ id: paid.id, reference: 'named-1', card, customer: named }],
     customers: [named],
   })
 })

@@ -31,7 +31,16 @@ describe('whoever is no operator', () => {
   const addressOf = ({ path }: { path: string }) =>
     path
       .replace('/v1/dashboard', '')
-      .replace('{id}', path.includes('going-live') ? newId('going_live') : newId('account'))
+      .replace(
+        '{id}',
+        path.includes('going-live')
+          ? newId('going_live')
+          : path.includes('verify')
+            ? newId('verify_run')
+            : path.includes('acquirer-notifications')
+              ? newId('acquirer_notification')
+              : newId('account'),
+      )
       .replace('{payment}', newId('payment'))
 
   test.each(['owner', 'viewer'] as const)('a merchant’s %s is refused by every route', async (role) => {
@@ -595,4 +604,57 @@ test('what operators did is listed over all accounts, and by operator', async ()
       actor: { type: 'operator', id: other.memberId },
     },
   ])
+})
+
+describe('the verification', () => {
+  interface Run {
+    id: string
+    status: string
+    begun_by: { id: string } | null
+    violations: number
+    violated: { name: string; first: { account: string | null; object_id: string }[] }[]
+  }
+
+  /** Long ago, so that it is not the latest run of this service. */
+  const finished = async (fields: object = {}) => {
+    const at = new Date(Date.now() - DAY)
+    const run = { id: newId('verify_run', at.getTime()), begunAt: at, beatAt: at, finishedAt: at, ...fields }
+    await shop.db.verifyRun.create({ data: run })
+    return (await operator.get<Run>(`/operator/verify-runs/${run.id}`)).body
+  }
+
+  test('tells of each run what became of it, and of violated invariants the first rows', async () => {
+    const first = [{ account: '', livemode: true, objectId: 'pmth_1', wrong: 'is in the vault' }]
+    const found = [
+      { name: 'cards.kept', sentence: 'The vault keeps no card that nobody needs.', count: 7, first },
+    ]
+    expect(await finished({ rows: 12n, violations: 7, found })).toMatchObject({
+      ...{ status: 'violated', begun_by: null, rows: 12, violations: 7, looks_at: null },
+      violated: [{ name: 'cards.kept', count: 7, first: [{ account: null, object_id: 'pmth_1' }] }],
+    })
+    expect(await finished()).toMatchObject({ status: 'passed', violated: [] })
+    expect(await finished({ notAsked: 'silent' })).toMatchObject({
+      status: 'incomplete',
+      not_asked: 'silent',
+    })
+    expect(await finished({ failure: 'GivenUp' })).toMatchObject({ status: 'failed', failure: 'GivenUp' })
+    const { body } = await operator.get<Listed>('/operator/verify-runs?limit=2')
+    expect(body.data).toHaveLength(2)
+    expect((await operator.get(`/operator/verify-runs/${newId('verify_run')}`)).status).toBe(404)
+  })
+
+  test('is begun by an operator, once for all who ask, and a worker carries it out', async () => {
+    const ask = () => operator.send<Run>('POST', '/operator/verify-runs', {})
+    const [one, other] = await Promise.all([ask(), ask()])
+    expect(one).toMatchObject({ status: 200, body: { begun_by: { id: operator.memberId } } })
+    expect(other.body.id).toBe(one.body.id)
+    const entries = await shop.db.auditLog.findMany({
+      where: { action: 'verification.started', objectId: one.body.id },
+    })
+    expect(entries).toMatchObject([{ actorType: 'operator', actorId: operator.memberId }])
+    await until('a worker has it', async () => {
+      const { body } = await operator.get<Run>(`/operator/verify-runs/${one.body.id}`)
+      return body.status !== 'waiting'
+    })
+  })
 })

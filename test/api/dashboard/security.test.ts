@@ -15,6 +15,7 @@ import { checkReply } from '../support/contract'
 import { expectNothingWritten, watchTables } from '../support/rows'
 import { buildObject, sampleBody } from '../support/samples'
 import { useShop } from '../support/shop'
+import { buildBankAccount } from '../../support/payout'
 import { createVisitor } from './support/visitor'
 
 const shop = useShop({ operating: true })
@@ -160,6 +161,10 @@ const MADE_BY_MEMBERS: Partial<Record<IdType, (accountId: string, before: string
       data: { ...data, createdAt: at, expiresAt: new Date(at.getTime() + 1e9) },
     })
     return id
+  },
+  async bank_account(accountId) {
+    const data = buildBankAccount(shop.facts, { accountId, livemode: false })
+    return (await shop.db.bankAccount.create({ data })).id
   },
   async saved_view(accountId) {
     const { memberId } = await signInAs(shop.db, shop.facts, { accountId })

@@ -94,7 +94,7 @@ test('administrators are added, choose their mails, and are removed; the last on
     notifications: [],
   })
   expect(body.data).toMatchObject([
-    { email: 'ada@merchant.example', notifications: ['endpoint_disabled', 'going_live'] },
+    { email: 'ada@merchant.example', notifications: ['endpoint_disabled', 'going_live', 'dispute'] },
     { email: 'bob@merchant.example', notifications: [] },
   ])
   const remove = (email: string) => owner.send<People>('POST', `${path}/remove`, { email })

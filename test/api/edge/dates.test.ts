@@ -73,6 +73,11 @@ const places: Place[] = routes.flatMap(({ method, path, params = {} }) => {
 
 const NO_DATES = ['yesterday', '2026-13-45', '2026-02-30', '2027', '31.12.2026']
 
+/** What a path is not read without. */
+const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/v1/balance/statement': { currency: 'EUR', from: '2026-01-01', until: '2026-01-01' },
+}
+
 test('there are such places in lists, sessions, subscriptions, keys, replays and the clock', () => {
   const named = places.map(({ method, name, body }) => `${body ? method : 'query'} ${name}`)
   expect([...new Set(named)].toSorted()).toEqual(
@@ -86,6 +91,10 @@ test('there are such places in lists, sessions, subscriptions, keys, replays and
         'POST from',
         'POST to',
         'query to',
+        'query available_on',
+        'query due_before',
+        'query from',
+        'query until',
       ],
     ].toSorted(),
   )
@@ -96,7 +105,7 @@ test.each(places.map((place) => [place.method, place.path, place.name, place]))(
   async (method, path, name, { format, body }) => {
     const message = `${name} ${sentenceOf({ code: format === 'date' ? 'not_date' : 'not_time' })}`
     for (const text of [...NO_DATES, ...(format === 'date-time' ? ['2026-12-31'] : [])]) {
-      const query = new URLSearchParams({ [name]: text }).toString()
+      const query = new URLSearchParams({ ...NEEDED[path], [name]: text }).toString()
       const reply = body
         ? await shop.client.call(method, path, { ...body, [name]: text })
         : await shop.client.call(method, `${path}?${query}`)

@@ -3,7 +3,9 @@ import { Client as Connection } from 'pg'
 import { WALKS } from '../../../store/invariants/invariant'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'
+import { newDispute } from '../../support/dispute'
 import { buildEndpoint } from '../../support/endpoint'
+import { newPayout } from '../../support/payout'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { clockOf } from '../../support/sandbox-clock'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
@@ -44,12 +46,15 @@ export async function beBusy(shop: Shop): Promise<void> {
   await clockOf(client).advance({ by: 'P12D' })
   // What waits is made afterwards, since the clock would end it.
   await openSession()
+  await newDispute(client)
+  await newPayout(shop.facts, client)
   for (const card of ['challenge', 'processingError'] as const) await client.pay({}, card)
   const where = { accountId: shop.merchant.account.id, tries: { gt: 0 } }
   await until('a delivery that was tried', async () => (await shop.db.webhookDelivery.count({ where })) > 0)
 }
 
-const TABLES = ['accounts', 'customers', 'webhook_endpoints', ...Object.keys(WALKS)]
+const BOOKS = ['ledger_entries', 'ledger_balances', 'book_maturities']
+const TABLES = ['accounts', 'customers', 'webhook_endpoints', ...BOOKS, ...Object.keys(WALKS)]
 
 /** The part of a table that belongs to an account. */
 const ownOf = (table: string): string => {

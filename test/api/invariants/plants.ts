@@ -21,7 +21,9 @@ const retold = (object: string, status: string): string =>
     `id = (SELECT max(id) FROM events WHERE object_id = ${object})`,
   )
 const OF_REFUNDED = idOf('refunds', `payment_id = ${REFUNDED}`)
+const DISPUTED = idOf('disputes', 'TRUE')
 const DELIVERY = idOf('webhook_deliveries', 'TRUE')
+const RECEIVABLE = `account = 'processor_receivable' AND journal_id =`
 const LONG_AGO = `now() - interval '3 hours'`
 const OWN = `(SELECT id FROM accounts)`
 
@@ -33,6 +35,8 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
       'amount_captured = 1, captured_at = now()',
       `id = ${idOf('payments', `status = 'declined' AND subscription_id IS NULL`)}`,
     ),
+    // Else the books would not be those of the row.
+    'DELETE FROM book_marks',
   ],
   'payments.captured_at': [set('payments', 'captured_at = NULL', `id = ${FIRST}`)],
   'payments.refunds': [set('refunds', 'amount = amount - 1', `id = ${OF_REFUNDED}`)],
@@ -50,6 +54,38 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
       `kind = 'capture' AND result = 'succeeded'`,
     ),
   ],
+  'disputes.payment': [set('disputes', `acquirer = 'none'`, `id = ${DISPUTED}`)],
+  'disputes.kept': [set('disputes', 'amount = amount - 1', `id = ${DISPUTED}`)],
+  // Two entries of the same account and currency change places of a cent: the balance stays what it is.
+  'journals.balanced': [
+    set(
+      'ledger_entries',
+      'amount = amount + 1',
+      `${RECEIVABLE} (SELECT min(journal_id) FROM ledger_entries WHERE account = 'processor_receivable')`,
+    ),
+    set(
+      'ledger_entries',
+      'amount = amount - 1',
+      `${RECEIVABLE} (SELECT max(journal_id) FROM ledger_entries WHERE account = 'processor_receivable')`,
+    ),
+  ],
+  'books.balances': [set('ledger_balances', 'balance = balance + 1', `account = 'available'`)],
+  'books.maturities': [
+    `INSERT INTO book_maturities (account_id, livemode, currency, account, day, amount)
+     SELECT account_id, livemode, 'EUR', 'pending', '2100-01-01', 1 FROM book_marks WHERE NOT livemode`,
+  ],
+  'books.payments': [set('payments', 'fee = fee + 1', `id = ${FIRST}`)],
+  // A cent that its row and its journal have, and the balance has not.
+  'books.receivable': [
+    set(
+      'payments',
+      'amount = amount + 1, amount_captured = amount_captured + 1, fee = fee + 1',
+      `id = ${FIRST}`,
+    ),
+    set('journals', 'amount = amount + 1, fee = fee + 1', `kind = 'capture' AND payment_id = ${FIRST}`),
+  ],
+  'payouts.journals': [`DELETE FROM journals WHERE kind = 'payout'`],
+  'payouts.transactions': [set('payouts', 'carried_to = carried_to + 1', 'TRUE')],
   'refunds.payment': [set('refunds', `currency = 'USD'`, `id = ${OF_REFUNDED}`)],
   'charges.attempts': [set('subscription_charges', 'attempt = 3', PAID_CHARGE)],
   'charges.payment': [set('subscription_charges', 'amount = amount + 1', PAID_CHARGE)],
@@ -68,6 +104,7 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'events.first': [`DELETE FROM events WHERE object_id = ${FIRST} AND type = 'payment.created'`],
   'events.payment_state': [set('payments', `status = 'authorized'`, `id = ${FIRST}`)],
   'events.refund_state': [retold(OF_REFUNDED, 'pending')],
+  'events.dispute_state': [retold(DISPUTED, 'won')],
   'events.time': [set('payments', `last_event_at = last_event_at + interval '1 second'`, `id = ${FIRST}`)],
   'events.order': [
     set(
@@ -118,7 +155,11 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
     `WITH open AS (UPDATE refunds SET status = 'pending', due_at = ${LONG_AGO} WHERE id = ${OF_REFUNDED} RETURNING payment_id, amount)
      UPDATE payments p SET status = 'partially_refunded', refunds_pending = o.amount, amount_refunded = amount_refunded - o.amount
      FROM open o WHERE p.id = o.payment_id`,
+    // Else the books would not be those of the rows.
+    'DELETE FROM book_marks',
   ],
+  'waiting.disputes': [set('disputes', 'due_at = NULL', `id = ${DISPUTED}`)],
+  'woken.disputes': [set('disputes', `due_at = ${LONG_AGO}`, `id = ${DISPUTED}`)],
   'waiting.subscriptions': [
     set('subscriptions', 'due_at = NULL', `id = ${idOf('subscriptions', `status = 'active'`)}`),
   ],

@@ -58,7 +58,7 @@ describe('what is planted is found, and nothing else', () => {
     )
     await expect(planted).rejects.toThrow(Undone)
     expect(changed).not.toContain(0)
-    expect(found.map((one) => one.split(' ')[0])).toEqual([name])
+    expect([...new Set(found.map((one) => one.split(' ')[0]))]).toEqual([name])
   })
 })
 

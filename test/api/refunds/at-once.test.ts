@@ -24,9 +24,9 @@ async function refundAtOnce(bodyOf: (index: number) => { amount?: number }) {
   const taken = replies.filter(({ status }) => status === 201)
   const refused = replies.filter(({ status }) => status !== 201)
   const told = refused.map(({ status, body }) => `${status} ${body.error!.code} ${body.error!.payment_id}`)
-  expect(new Set(told)).toEqual(
-    new Set(taken.length === REQUESTS ? [] : [`422 amount_exceeds_captured ${id}`]),
-  )
+  // On a slow machine all of it may be settled before the last of them is read.
+  const codes = ['amount_exceeds_captured', 'payment_unexpected_state'].map((code) => `422 ${code} ${id}`)
+  expect(told.filter((one) => !codes.includes(one))).toEqual([])
   const row = await shop.db.payment.findFirstOrThrow({ where: { id } })
   expect(row.refundsPending + row.amountRefunded).toBe(sumOf(taken))
   expect(sumOf(taken)).toBeLessThanOrEqual(1000n)

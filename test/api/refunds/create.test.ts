@@ -20,6 +20,7 @@ const expectRefund = (payment: string, overrides: Partial<Record<keyof RefundVie
   status: 'pending',
   amount: 25.5,
   currency: 'EUR',
+  fee_returned: 0,
   reason: null,
   reference: null,
   metadata: {},

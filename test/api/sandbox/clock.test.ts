@@ -1,7 +1,6 @@
 /** The bounds of the sandbox's clock, an advance that nobody carries out, and cursors that nothing can follow. */
 import { Client as Loader } from 'pg'
-import { dateAt } from '../../../domain/charge-dates'
-import { DAY, HOUR } from '../../../domain/time'
+import { DAY, HOUR, dateAt } from '../../../domain/time'
 import { MOST_THINGS } from '../../../domain/sandbox-clock'
 import { idAt } from '../../../infra/ids'
 import { addRows, idAtNumber } from '../../support/many-rows'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dateAt } from '../../../domain/charge-dates'
+import { dateAt } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import type { SubscriptionView } from '../../../contract/subscriptions/view'
 import { atOnce, insist } from '../../support/at-once'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dateAt } from '../../../domain/charge-dates'
-import { DAY } from '../../../domain/time'
+import { DAY, dateAt } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
 import { buildSubscription, newCharged, subscriptionsOf, type Charged } from '../../support/subscription'

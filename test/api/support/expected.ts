@@ -43,6 +43,7 @@ export function expectPayment(
     amount: 25.5,
     amount_captured: 25.5,
     amount_refunded: 0,
+    amount_disputed: 0,
     amount_capturable: status === 'authorized' ? Number(amount) - Number(captured) : 0,
     amount_refundable: status === 'succeeded' ? captured : 0,
     currency: 'EUR',
@@ -57,12 +58,13 @@ export function expectPayment(
     decline_code: null,
     decline_message:
       typeof overrides.decline_code === 'string' ? declineMessage(overrides.decline_code) : null,
-    fee: { amount: 0.56, currency: 'EUR', settled: false },
+    fee: { amount: 0.56, currency: 'EUR', returned: 0, settled: false },
     net: { amount: 24.94, currency: 'EUR' },
     order: null,
     metadata: {},
     capture_before: null,
     captured_at: aTime,
+    fraud_warned_at: null,
     last_capture: { amount: 25.5, reference: null, metadata: {} },
     version: aVersion,
     created_at: aTime,
@@ -74,7 +76,7 @@ export function expectPayment(
 /** The fields of a payment that was not captured. */
 export const NOTHING_CAPTURED = {
   amount_captured: 0,
-  fee: { amount: 0, currency: 'EUR', settled: false },
+  fee: { amount: 0, currency: 'EUR', returned: 0, settled: false },
   net: { amount: 0, currency: 'EUR' },
   captured_at: null,
   last_capture: null,

@@ -1,8 +1,7 @@
 /** A first call of every write that succeeds, for tests that are generated from the route records. */
 import { isWrite, type Route } from '../../../api/route'
 import { routes } from '../../../api/routes'
-import { DAY, HOUR } from '../../../domain/time'
-import { dateAt } from '../../../domain/charge-dates'
+import { DAY, HOUR, dateAt } from '../../../domain/time'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession } from '../../support/checkout'
 import { buildEndpoint } from '../../support/endpoint'
@@ -10,6 +9,7 @@ import { buildPayment } from '../../support/payment'
 import { buildSubscription, newCharged } from '../../support/subscription'
 import type { Client } from '../../support/merchant'
 import { cardBody, tokensOf } from './cards'
+import { fileBody } from './files'
 import { buildObject, sampleBody } from './samples'
 
 /** The callers: with a secret key that has all scopes, and from a page. */
@@ -46,6 +46,15 @@ const PREPARED: Partial<Record<string, (callers: Callers) => Promise<Prepared>>>
   async createRefund({ secret }) {
     return { path: `/v1/payments/${(await secret.pay()).body.id}/refunds` }
   },
+  async submitDispute({ secret }) {
+    const path = `/v1/disputes/${await buildObject('dispute', secret, '')}`
+    await secret.call('PATCH', path, { evidence: { explanation: 'Delivered' } })
+    return { path: `${path}/submit` }
+  },
+  async createPayout({ secret }) {
+    await buildObject('payout', secret, '')
+    return { body: { amount: 1, currency: 'EUR' } }
+  },
   createHostedSession: async () => ({ body: buildSession({ expires_at: soon(HOUR) }) }),
   advanceSandboxClock: async () => ({ body: { by: 'P1D' } }),
   async abortSandboxClock({ secret }) {
@@ -53,6 +62,7 @@ const PREPARED: Partial<Record<string, (callers: Callers) => Promise<Prepared>>>
     await secret.call('POST', '/v1/sandbox/clock/advance', { by: 'P1D' })
     return {}
   },
+  createFile: async () => ({ body: fileBody() }),
   createApiKey: async () => ({ body: { expires_at: soon(HOUR) } }),
   createToken: async () => ({ body: { card: cardBody() } }),
   async attachPaymentMethod({ secret, page }) {

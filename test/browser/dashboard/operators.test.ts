@@ -35,8 +35,13 @@ test('the pages of operators are good, empty or not', async () => {
     '/accounts': 'Accounts',
     '/going-live': 'Requests to go live',
     '/holds': 'Payments on hold',
+    '/payouts': 'Payouts of the day',
     '/overdue': 'Overdue',
     '/incidents': 'Incidents',
+    '/verification': 'Verification',
+    '/reconciliation': 'Reconciliation',
+    '/reconciliation/runs': 'Runs of the reconciliation',
+    '/notifications': 'Acquirers’ notifications',
     '/endpoints': 'Webhook endpoints',
     '/audit': 'Audit of operators',
   }
@@ -217,4 +222,88 @@ test('on the page of a payment, an operator finds its workflow, and decides noth
   await dashboard.go(owner, `/dashboard/payments/${held.id}`)
   await sees(owner, 'Held for review')
   expect(await owner.getByRole('region', { name: 'Operations' }).count()).toBe(0)
+})
+
+test('a run of the verification shows what it found, and another one is started from the keyboard', async () => {
+  const { account } = await dashboard.buildMerchant()
+  const at = new Date(Date.now() - 86_400_000)
+  const id = newId('verify_run', at.getTime())
+  const objectId = newId('payment')
+  const first = [
+    { account: account.id, livemode: false, objectId, wrong: 'its customer cust_none does not exist' },
+  ]
+  const found = [{ name: 'payments.customer', sentence: 'A payment’s customer exists.', count: 3, first }]
+  await dashboard.db.verifyRun.create({
+    data: { id, begunAt: at, beatAt: at, finishedAt: at, rows: 1_234n, violations: 3, found },
+  })
+  const page = await signInOperator()
+  await dashboard.go(page, `/operator/verification/${id}`)
+  const region = page.getByRole('region', { name: 'payments.customer' })
+  await region.getByText('A payment’s customer exists.').waitFor()
+  await region.getByText('3 violations, the first 1:').waitFor()
+  const rows = region.getByRole('list', { name: 'Violations of payments.customer' })
+  await rows.getByText('its customer cust_none does not exist').waitFor()
+  await rows.getByRole('link', { name: account.id }).waitFor()
+  await sees(page, '1,234')
+  await expectGoodPage(page)
+  await screenshot(page, 'operator-verification-violated')
+
+  await page.getByRole('link', { name: 'Verification' }).last().click()
+  await seesHeading(page, 'Verification')
+  await page.getByRole('button', { name: 'Verify now', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('The audit log records that you asked.').waitFor()
+  await expectGoodPage(page)
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Verify now' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: /^Verification of / }).waitFor()
+  // The page reads it again until a worker has it, and further.
+  await sees(page, /^(Under way|Nothing found|Violations|Not complete)/)
+  await expectGoodPage(page)
+})
+
+test('a difference with an acquirer is found by its filters, not adopted, and written off with a reason', async () => {
+  const { account } = await dashboard.buildMerchant()
+  const page = await signInOperator()
+  const key = `nobody-${newId('payment')}`
+  const acquirer = `planted-${newId('payment').slice(-6).toLowerCase()}`
+  const at = new Date()
+  const row = await dashboard.db.reconciliationItem.create({
+    data: {
+      ...{ acquirer, livemode: false, source: 'list', kind: 'only_theirs', movement: 'authorization', key },
+      ...{ authorizationKey: key, reference: 'found-there', accountId: account.id, at, currency: 'EUR' },
+      ...{ theirState: 'captured', theirAmount: 12_50n, money: 12_50n, firstRun: 1, lastRun: 1, foundAt: at },
+    },
+  })
+  await dashboard.go(page, '/operator/reconciliation?status=open&kind=only_theirs')
+  await page.getByLabel('Acquirer').fill(acquirer)
+  await page.waitForURL(/acquirer=planted/)
+  await sees(page, '€12.50 taken and not booked')
+  await sees(page, 'Only theirs (authorization)')
+  await expectGoodPage(page)
+  await screenshot(page, 'operator-reconciliation')
+
+  await press(page, 'Settle: found-there')
+  const dialog = page.getByRole('dialog', { name: 'Settle the difference' })
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await sees(page, 'Fill this in.')
+  await dialog.getByLabel('Reason').fill('The acquirer planted it.')
+  await expectGoodPage(page)
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await sees(page, 'It was not settled')
+  await sees(page, `There is no acquirer ${acquirer} any more.`)
+
+  await dialog.getByLabel('How').selectOption({ label: 'Write it off: nothing is changed' })
+  await dialog.getByRole('button', { name: 'Settle' }).press('Enter')
+  await sees(page, 'The difference is settled.')
+  await dialog.waitFor({ state: 'detached' })
+  const settled = await dashboard.db.reconciliationItem.findUniqueOrThrow({ where: { id: row.id } })
+  expect(settled).toMatchObject({
+    status: 'settled',
+    settledAs: 'write_off',
+    reason: 'The acquirer planted it.',
+  })
+  const entries = await dashboard.db.auditLog.findMany({ where: { accountId: account.id } })
+  expect(entries.map(({ action }) => action)).toContain('reconciliation_item.settled')
 })

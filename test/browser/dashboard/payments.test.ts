@@ -283,7 +283,7 @@ test('a tab that the page of a payment does not have is told, and the first one 
   await rows(page).first().waitFor()
   const href = await rows(page).first().getByRole('link').first().getAttribute('href')
   await dashboard.go(page, `${href}?tab=foo`)
-  await page.getByText('There is no tab “foo”. Possible: events, requests, keys.').waitFor()
+  await page.getByText('There is no tab “foo”. Possible: events, requests, balance, keys.').waitFor()
   await page.getByRole('tab', { name: 'Events', selected: true }).waitFor()
 })
 

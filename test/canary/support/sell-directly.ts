@@ -18,7 +18,11 @@ export interface DirectSales {
 }
 
 export async function sellDirectly(client: Client, databaseUrl: string): Promise<DirectSales> {
-  const before = await writtenRows(databaseUrl)
+  const before = await until('the counts of what was written before', async () => {
+    const [rows] = await query<{ count: string }>(databaseUrl, 'SELECT count(*) FROM payments')
+    const counted = await writtenRows(databaseUrl)
+    return counted.payments >= Number(rows?.count) && counted
+  })
   let left = SALES
   const sell = async (): Promise<void> => {
     while (left > 0) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { DevFile } from '../../../stack/shared/dev-file'
 import { endWithUs } from '../../../stack/shared/processes'
 import { projectRoot } from '../../../stack/shared/project'
-import { ANY_PORTS } from '../../support/any-ports'
+import { ANY_PORTS } from '../../../stack/shared/settings'
 import { until } from '../../support/until'
 
 export interface Stack {
@@ -23,7 +23,8 @@ const UNLIMITED = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
 const LOG_LEVEL = 'trace'
 const PROGRAMS = join(projectRoot(), 'dist')
 
-export async function startStack(home: string): Promise<Stack> {
+/** `more`: settings of all its programs. */
+export async function startStack(home: string, more: Record<string, string>): Promise<Stack> {
   const child = spawn(process.execPath, [join(PROGRAMS, 'stack', 'development', 'main.js')], {
     env: {
       ...process.env,
@@ -31,6 +32,7 @@ export async function startStack(home: string): Promise<Stack> {
       ...UNLIMITED,
       SVC_HOME: home,
       LOG_LEVEL,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

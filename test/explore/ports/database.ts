@@ -5,13 +5,15 @@ import { gate, ownSchedule } from '../schedule'
 /** Changes the text of a statement: what a planted fault does. */
 export type Rewrite = (name: string, text: string) => string
 
+const WRITTEN = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:ONLY\s+)?(?:"?(?:vault|public)"?\.)?"?([a-z_]+)/g
 const NAMED = /^\/\* ([a-z_.]+) \*\//
 const TABLES =
-  /\b(payments|payment_operations|idempotency_records|events|refunds|customers|payment_methods|tokens|hosted_sessions|webhook_endpoints|webhook_deliveries|webhook_attempts|subscriptions|subscription_charges|hand_overs|incidents|accounts|api_keys|sandbox_clocks|cards|cvcs)\b/g
+  /\b(payments|payment_operations|idempotency_records|events|refunds|customers|payment_methods|tokens|hosted_sessions|webhook_endpoints|webhook_deliveries|webhook_attempts|subscriptions|subscription_charges|hand_overs|incidents|accounts|api_keys|sandbox_clocks|cards|cvcs|payouts|bank_accounts|payout_schedules|payout_holds|journals|ledger_entries|ledger_balances|book_maturities|book_marks|book_days|disputes|acquirer_notifications)\b/g
 
 interface Described {
   label: string
   touches: readonly string[]
+  writes: readonly string[]
   changes: boolean
 }
 
@@ -22,9 +24,10 @@ function describe(text: string): Described {
   if (!found) {
     const name = NAMED.exec(text)?.[1]
     const touches = [...new Set(text.match(TABLES) ?? [])].sort()
+    const writes = [...text.matchAll(WRITTEN)].map(([, table = '']) => table)
     const verb = /\b(SELECT|INSERT|UPDATE|DELETE)\b/i.exec(text)?.[1]?.toLowerCase() ?? 'do'
     const changes = name !== undefined || verb !== 'select'
-    found = { label: name ?? `${verb} ${touches.join(' ')}`, touches, changes }
+    found = { label: name ?? `${verb} ${touches.join(' ')}`, touches, writes, changes }
     known.set(text, found)
   }
   return found

@@ -2,10 +2,21 @@
  * The processor port, answered by the simulator's own ledger in this process. What is left out is HTTP: a call that is lost is
  * `unknown` to its caller, and one that never arrives `unavailable`, as the client tells them apart.
  */
-import type { Authorization, Capture, Processor, ProcessorAnswer, Refund } from '../../../processor/port'
+import { ContestedState } from '../../../processor/acquirers/http/disputes'
+import type {
+  AcceptDispute,
+  Authorization,
+  Capture,
+  DisputeAnswered,
+  Processor,
+  ProcessorAnswer,
+  Refund,
+  SubmitEvidence,
+} from '../../../processor/port'
 import { createCaptures } from '../../../processor/simulator/captures'
 import { createControls } from '../../../processor/simulator/controls'
 import type { Ledger } from '../../../processor/simulator/ledger'
+import { createDisputes } from '../../../processor/simulator/disputes'
 import { createOperations } from '../../../processor/simulator/operations'
 import { createRefunds } from '../../../processor/simulator/refunds'
 import { createVerifications } from '../../../processor/simulator/verifications'
@@ -31,14 +42,15 @@ const given = (told: object | null): unknown => (told ? read(told) : null)
 const UNKNOWN = { kind: 'unknown' } as const
 const FATES: readonly Fate[] = ['dies', 'lost', 'unmade']
 
-export type Bank = Processor & {
+export type PlayedAcquirer = Processor & {
   answerChallenge: (transaction: string, wants: 'authenticate' | 'fail') => Promise<unknown>
 }
 
-export function createBank(ledger: Ledger): Bank {
+export function createAcquirer(ledger: Ledger): PlayedAcquirer {
   const operations = createOperations(ledger, () => 'http://acs.localhost', stillTime)
   const captures = createCaptures(ledger, operations, createControls())
   const refunds = createRefunds(ledger, operations)
+  const disputes = createDisputes(ledger, operations, () => ({}))
   const verify = createVerifications(ledger, stillTime)
   const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) =>
     gate<ProcessorAnswer<T>>({
@@ -58,6 +70,10 @@ export function createBank(ledger: Ledger): Bank {
     kind: 'known',
     value: given(await told) as T | null,
   })
+  const sent = (kind: 'evidence' | 'acceptance', answer: SubmitEvidence | AcceptDispute) =>
+    'files' in answer ? { kind, ...answer, files: [...answer.files] } : { kind, ...answer }
+  const answering = (kind: 'evidence' | 'acceptance', answer: SubmitEvidence | AcceptDispute) =>
+    asking(`answer with ${kind}`, true, () => known<DisputeAnswered>(disputes.answer(sent(kind, answer))))
   return {
     authorize: (request) =>
       asking('authorize', true, async () => {
@@ -84,8 +100,19 @@ export function createBank(ledger: Ledger): Bank {
         kind: 'known',
         value: await operations.authenticationResult(id),
       })),
+    contested: (key, { capturedAt, now }) =>
+      asking('contested', false, async () => {
+        const told = await disputes.contested(key, new URLSearchParams({ captured_at: capturedAt, now }))
+        return { kind: 'known', value: told && ContestedState.parse(told) }
+      }),
+    submitEvidence: (answer) => answering('evidence', answer),
+    acceptDispute: (answer) => answering('acceptance', answer),
+    inquireDisputeAnswer: (key) =>
+      asking('inquireDisputeAnswer', false, () => maybe<DisputeAnswered>(disputes.inquire(key))),
     // No use case of the scenarios asks for them.
+    sendEvidenceFile: async () => ({ kind: 'unavailable' }),
     list: async () => ({ kind: 'unavailable' }),
+    listNotifications: async () => ({ kind: 'unavailable' }),
     settlementFile: async () => ({ kind: 'unavailable' }),
     answerChallenge: (transaction, wants) =>
       gate({

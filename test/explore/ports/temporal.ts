@@ -44,6 +44,7 @@ const UPDATE_LIMIT_MS = 12_000
 
 export class Temporal {
   readonly runs = new Map<string, RunOf>()
+  private begun = 0
   /** Steps that threw again and again. */
   readonly broken: string[] = []
 
@@ -54,10 +55,17 @@ export class Temporal {
 
   /** When something sleeps until; undefined if nothing does. */
   nextDue(): number | undefined {
-    const dues = [...this.runs.values()].flatMap(({ due, actor }) =>
-      due === undefined || actor.ended ? [] : [due],
+    // A schedule sleeps again and again for ever.
+    const dues = [...this.runs.values()].flatMap(({ ref, due, actor }) =>
+      due === undefined || actor.ended || ref.kind === 'payout_schedule' ? [] : [due],
     )
     return dues.length === 0 ? undefined : Math.min(...dues)
+  }
+
+  /** Loses everything: no run goes on. */
+  empty(): void {
+    for (const { actor } of this.runs.values()) this.schedule.kill(actor)
+    this.runs.clear()
   }
 
   /** What of it is part of a state. */
@@ -71,10 +79,10 @@ export class Temporal {
   }
 
   client(): Workflows {
-    const told = (label: string, tell: () => void) => {
+    const told = (label: string, ref: WorkflowRef, tell: () => void) => {
       return gate({
         label: `temporal.${label}`,
-        touches: ['temporal'],
+        touches: [ofKind(ref)],
         fates: ['dies', 'unmade'],
         effect: async () => tell(),
       })
@@ -87,7 +95,7 @@ export class Temporal {
       const sent: Message = { kind, message }
       const wasSent = await gate({
         label: `temporal.${kind}`,
-        touches: ['temporal'],
+        touches: [ofKind(ref)],
         fates: ['dies', 'unmade'],
         effect: async () => {
           this.wakeUp(ref, (run) => run.messages.push(sent))
@@ -99,7 +107,7 @@ export class Temporal {
       const until = stillTime() + UPDATE_LIMIT_MS
       return gate({
         label: 'temporal.answer',
-        touches: ['temporal'],
+        touches: [ofKind(ref)],
         changes: false,
         fates: [],
         ready: () => sent.result !== undefined || stillTime() >= until,
@@ -108,18 +116,21 @@ export class Temporal {
     }
     const unused = () => Promise.reject(new Error('no scenario uses this'))
     return {
-      start: (ref) => told('start', () => this.wakeUp(ref)),
-      wake: (ref) => told('wake', () => this.wakeUp(ref, (run) => (run.woken = true))),
+      start: (ref) => told('start', ref, () => this.wakeUp(ref)),
+      wake: (ref) => told('wake', ref, () => this.wakeUp(ref, (run) => (run.woken = true))),
       tell: (ref) =>
-        told('tell', () => {
+        told('tell', ref, () => {
           const run = this.runs.get(ref.id)
           if (run && !run.actor.ended) run.woken = true
         }),
       confirm: (ref, message) => send(ref, 'confirm', message),
       operate: (ref, message) => send(ref, 'operate', message),
       advanceClock: unused,
-      sendMails: unused,
+      verify: unused,
+      running: unused,
+      whichRun: unused,
       pageOf: () => null,
+      ping: unused,
       state: unused,
       inspect: unused,
       endRun: unused,
@@ -133,7 +144,9 @@ export class Temporal {
       tell(known)
       return
     }
-    const actor: Actor = known?.actor ?? { name: `w${this.runs.size + 1}`, calls: [], seen: [], ended: false }
+    const name = `w${(this.begun += 1)}`
+    const own = [ofKind(ref)]
+    const actor: Actor = known?.actor ?? { name, own, calls: [], seen: [], ended: false }
     const run: RunOf = { ref, actor, woken: false, messages: [], due: undefined }
     tell(run)
     this.runs.set(ref.id, run)
@@ -203,7 +216,7 @@ export class Temporal {
     run.due = due
     await gate({
       label: 'sleeps',
-      touches: ['temporal'],
+      touches: [ofKind(run.ref)],
       changes: false,
       fates: [],
       ready: () => isTold() || stillTime() >= due,
@@ -212,5 +225,8 @@ export class Temporal {
     run.due = undefined
   }
 }
+
+/** What whoever sends something to a run notices of it, and the run of whoever sends it something. */
+const ofKind = ({ kind }: WorkflowRef): string => `temporal ${kind}`
 
 const unavailable = (): MessageResult => ({ kind: 'unavailable', reason: 'Temporal does not answer' })

@@ -1,6 +1,21 @@
 /** Every scenario. */
 import type { Scenario } from '../scenario'
+import { CARDS } from './cards'
+import { DISPUTES } from './disputes'
 import { OPERATIONS } from './operations'
+import { PAYOUTS } from './payouts'
+import { RESTORES } from './restore'
 import { SALES } from './sale'
+import { SESSIONS } from './sessions'
+import { SUBSCRIPTIONS } from './subscriptions'
 
-export const SCENARIOS: readonly Scenario[] = [...SALES, ...OPERATIONS]
+export const SCENARIOS: readonly Scenario[] = [
+  ...SALES,
+  ...CARDS,
+  ...OPERATIONS,
+  ...SESSIONS,
+  ...SUBSCRIPTIONS,
+  ...PAYOUTS,
+  ...DISPUTES,
+  ...RESTORES,
+]

@@ -6,30 +6,17 @@ import { capturePayment } from '../../../app/payments/capture'
 import { confirmPayment } from '../../../app/payments/confirm'
 import { createRefund } from '../../../app/refunds/create'
 import type { Run } from '../run'
-import { call, type MerchantCall, type Scenario } from '../scenario'
+import { asks, call, made, type Scenario } from '../scenario'
 import { sale } from './sale'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000 + 1000
 const HOUR = 60 * 60 * 1000 + 1000
 
 /** A payment that stands before the schedule begins; its id. */
-async function standing(
-  run: Run,
-  ...[card, more]: [card?: Parameters<typeof sale>[1], more?: object]
-): Promise<string> {
-  const answer = await call(run, run.app(), sale('first', card, more))
-  await run.schedule.settle()
-  await run.drain()
-  return (JSON.parse(answer.text) as { id: string }).id
-}
+const standing = async (run: Run, ...[card, more]: [card?: Parameters<typeof sale>[1], more?: object]) =>
+  (await made(run, sale('first', card, more))).id
 
-/** Adds an actor who makes the call, and has it asked once more at the end. */
-function asks<C>(run: Run, name: string, asked: MerchantCall<C>): void {
-  run.asks(name, (app) => call(run, app, asked))
-  run.repeats.push(() => call(run, run.app(), asked))
-}
-
-const capture = (id: string, key: string, amount?: number, final = true) => ({
+export const capture = (id: string, key: string, amount?: number, final = true) => ({
   key,
   operation: 'capturePayment',
   path: `/v1/payments/${id}/capture`,
@@ -47,7 +34,7 @@ const cancel = (id: string, key: string) => ({
   command: { id, reason: null },
 })
 
-const refunded = (id: string, key: string, amount: number) => ({
+export const refunded = (id: string, key: string, amount: number) => ({
   key,
   operation: 'createRefund',
   path: `/v1/payments/${id}/refunds`,
@@ -128,15 +115,13 @@ export const OPERATIONS: readonly Scenario[] = [
   }),
   about('refunds/capture', 'A refund of what is captured, while more is captured.', async (run) => {
     const id = await standing(run, 'approved', { capture: false })
-    await call(run, run.app(), capture(id, 'before', 10, false))
-    await run.schedule.settle()
-    await run.drain()
+    await made(run, capture(id, 'before', 10, false))
     asks(run, 'r1', refunded(id, 'refund', 10))
     asks(run, 'c1', capture(id, 'capture', 10, true))
   }),
   about('challenge/expiry', 'The answer to a challenge while the challenge expires.', async (run) => {
     const id = await standing(run, 'challenge')
-    await run.bank.answerChallenge(transactionOf(run), 'authenticate')
+    await run.acquirer.answerChallenge(transactionOf(run), 'authenticate')
     asks(run, 'f1', confirmed(id, 'confirm', transactionOf(run)))
     run.passes('t', HOUR)
   }),
@@ -146,7 +131,7 @@ export const OPERATIONS: readonly Scenario[] = [
     async (run) => {
       const id = await standing(run, 'challenge')
       const transaction = transactionOf(run)
-      run.schedule.spawn('h', () => run.bank.answerChallenge(transaction, 'authenticate'))
+      run.schedule.spawn('h', () => run.acquirer.answerChallenge(transaction, 'authenticate'))
       asks(run, 'f1', confirmed(id, 'confirm', transaction))
       run.asks('f2', (app) => call(run, app, confirmed(id, 'confirm', transaction)))
     },

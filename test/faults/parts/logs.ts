@@ -1,6 +1,7 @@
 /** What operators read in the logs when something goes wrong: one line each, all of it JSON. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client as TemporalClient, Connection } from '@temporalio/client'
 import { buildEndpoint } from '../../support/endpoint'
 import type { Client } from '../../support/merchant'
 import { buildPayment } from '../../support/payment'
@@ -54,11 +55,12 @@ export function describeLogs(observed: () => Observed): void {
     const endpoint = await client.call<{ id: string }>('POST', '/v1/webhook_endpoints', body)
     await client.create(buildPayment())
     const line = await until('the line', async () =>
-      linesOf(observed(), 'worker').find(({ msg }) => msg === 'a delivery failed'),
+      linesOf(observed(), 'worker').find(
+        ({ msg, endpoint: of }) => msg === 'a delivery failed' && of === endpoint.body.id,
+      ),
     )
     expect(line).toMatchObject({
       level: INFO,
-      endpoint: endpoint.body.id,
       ordinal: 1,
       error: 'status',
       status: 500,
@@ -68,15 +70,39 @@ export function describeLogs(observed: () => Observed): void {
   })
 }
 
+/** Of the runs that the test has started. */
+export function describeLogsOfFailedTasks(observed: () => Observed): void {
+  test('a workflow task that fails is told with its run, its workflow and the reason, and nothing is masked', async () => {
+    const connection = await Connection.connect({ address: observed().service.facts.temporalAddress })
+    const { workflow } = new TemporalClient({ connection })
+    const workflowId = 'of-no-known-type'
+    const handle = await workflow.start('noSuchWorkflow', { taskQueue: 'payments-sandbox', workflowId })
+    const runId = handle.firstExecutionRunId
+    const lineOf = (what: string) =>
+      until(what, async () =>
+        linesOf(observed(), 'worker').find((line) => line['runId'] === runId && line['msg'] === what),
+      )
+    const failure = /no such function is exported/
+    const processed = await lineOf('Failed to process Workflow Activation')
+    expect(processed['err']).toMatchObject({ name: 'TypeError', message: expect.stringMatching(failure) })
+    expect(await lineOf('Failing workflow task')).toMatchObject({ reason: expect.stringMatching(failure) })
+    expect(await lineOf('the workflow of a run whose task failed')).toMatchObject({
+      ...{ workflowId, workflowType: 'noSuchWorkflow' },
+    })
+    await handle.terminate('the test is over')
+    await connection.close()
+  })
+}
+
 /** Stops Temporal. */
 export function describeLogsWithoutTemporal(observed: () => Observed): void {
-  test('what Temporal’s native side says is JSON as well', async () => {
+  test('what Temporal’s native side says is JSON as well, with the reason', async () => {
     const before = linesOf(observed(), 'worker').length
     await observed().service.temporal.stop()
     await until('it misses the server', async () =>
       linesOf(observed(), 'worker')
         .slice(before)
-        .some(({ msg }) => /gRPC|poll/i.test(String(msg))),
+        .some(({ msg, reason }) => /gRPC|poll/i.test(String(msg)) && /refused/i.test(String(reason))),
     )
   })
 }

@@ -5,6 +5,7 @@ import { waitingRows } from '../../../app/kinds/kind'
 import { MEASUREMENTS, type LabelValues, type MEASURED_SETS } from '../../../domain/measurements'
 import { buildEndpoint } from '../../support/endpoint'
 import { buildPayment } from '../../support/payment'
+import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { until } from '../../support/until'
 import type { Observed } from './observed'
 
@@ -18,7 +19,8 @@ function valueOf(text: string, name: string, labels: Record<string, string> = {}
   const line = text
     .split('\n')
     .find((line) => /^\w+/.exec(line)?.[0] === name && wanted.every((label) => line.includes(label)))
-  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+  const value = line?.split(' ').at(-1)
+  return value === undefined ? undefined : Number(value.replace('+Inf', 'Infinity'))
 }
 
 /** No other calls were made at this service before. */
@@ -99,6 +101,21 @@ export function describeMetrics(observed: () => Observed): void {
     expect(grown('payments_approved_minor_units_total', value)).toBe(2550)
   })
 
+  test('the first attempt at a delivery, and a charge, are measured from their time', async () => {
+    const merchant = await observed().newClient()
+    await merchant.call('POST', '/v1/webhook_endpoints', buildEndpoint())
+    const today = new Date().toISOString().slice(0, 10)
+    await subscriptionsOf(merchant).create(await newCharged(merchant), { start_date: today })
+    const sandbox = { mode: 'sandbox' }
+    for (const name of ['webhook_first_attempt_delay_seconds', 'subscription_charge_delay_seconds'])
+      await until(name, async () => {
+        const text = await read(observed().ports.worker)
+        // None takes as long as a retry, whose delay begins with a minute.
+        const inTime = valueOf(text, `${name}_bucket`, { ...sandbox, le: '60' })
+        return inTime !== undefined && inTime > 0 && inTime === valueOf(text, `${name}_count`, sandbox)
+      })
+  })
+
   test('what waits is as old as itself, whatever was tried, and PostgreSQL tells of itself', async () => {
     const { ports, registry } = observed()
     // It was made ten minutes ago, and its next try is an hour away.
@@ -116,6 +133,30 @@ export function describeMetrics(observed: () => Observed): void {
     expect(valueOf(text, 'postgres_wal_position_bytes')).toBeGreaterThan(0)
     expect(valueOf(text, 'postgres_archive_failures')).toBe(0)
     expect(valueOf(text, 'postgres_oldest_transaction_seconds')).toBeGreaterThanOrEqual(0)
+  })
+
+  test('each process tells whether what it needs answers, and what a worker has found out about Temporal', async () => {
+    const { ports } = observed()
+    for (const port of [ports.api, ports.worker]) {
+      const text = await read(port)
+      expect(valueOf(text, 'temporal_up')).toBe(1)
+      expect(valueOf(text, 'postgres_up')).toBe(1)
+      expect(valueOf(text, 'processor_up', { mode: 'sandbox', acquirer: 'default' })).toBe(1)
+      const [free, size] = ['disk_free_bytes', 'disk_size_bytes'].map((name) => valueOf(text, name) ?? 0)
+      expect(free).toBeGreaterThan(0)
+      expect(size).toBeGreaterThan(free!)
+    }
+    const text = await until('a look at the service', async () => {
+      const now = await read(ports.worker)
+      return valueOf(now, 'temporal_current_build') !== undefined && now
+    })
+    expect(valueOf(text, 'temporal_current_build')).toBe(1)
+    expect(valueOf(text, 'temporal_failing_runs')).toBe(0)
+    expect(valueOf(text, 'temporal_schedules_missing')).toBe(0)
+    expect(valueOf(text, 'request_log_ahead_seconds')).toBeGreaterThan(28 * 86_400)
+    expect(valueOf(text, 'postgres_wal_bytes')).toBeGreaterThan(0)
+    expect(valueOf(text, 'postgres_archive_age_seconds')).toBeUndefined()
+    expect(valueOf(text, 'backup_age_seconds')).toBe(Infinity)
   })
 
   test('every series is declared, and each of its labels has a value of its set', async () => {
@@ -142,6 +183,8 @@ const OF_NODE = /^(nodejs|process)_/
 const SETS: Partial<Record<keyof typeof MEASURED_SETS, readonly string[]>> = {
   method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   acquirer: ['default'],
+  certificate: [],
+  folder: ['.'],
   currency: ['EUR'],
   rows: ['claim', 'mail', ...waitingRows(KINDS).map(({ name }) => name)],
 }
@@ -178,12 +221,17 @@ export function describeMetricsWithoutDatabase(observed: () => Observed): void {
     expect(valueOf(text, 'overdue_oldest_seconds')).toBeUndefined()
     expect(valueOf(text, 'schedule_last_finished_seconds')).toBeUndefined()
     expect(valueOf(text, 'postgres_up')).toBe(0)
+    expect(valueOf(text, 'temporal_up')).toBe(1)
+    expect(valueOf(await read(ports.api), 'postgres_up')).toBe(0)
     expect(valueOf(text, 'postgres_database_bytes')).toBeUndefined()
-    const unready = await readyOf(observed())
-    expect([unready.status, await unready.json()]).toEqual([
-      503,
-      { ready: false, faults: ['the database does not answer'] },
-    ])
+    const said = await until('the worker is not ready', async () => {
+      const unready = await readyOf(observed())
+      return unready.status === 503 && unready.json()
+    })
+    expect(said).toEqual({
+      ready: false,
+      faults: ['database: it has not answered this process for 15 s'],
+    })
     await service.restartPostgres()
   })
 }

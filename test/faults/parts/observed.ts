@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../../../stack/shared/project'
 import type { Client, Registry } from '../../support/merchant'
+import type { Receiver } from '../../support/receiver'
 import type { Program, Service } from '../../support/service'
 import type { Tap } from '../../support/tap'
 import type { TraceReceiver } from '../../support/trace-receiver'
@@ -14,6 +15,8 @@ export interface Observed {
   /** Between the service and the processor. */
   tap: Tap
   traces: TraceReceiver
+  /** Told what operators are told. */
+  notices: Receiver
   ports: Record<'api' | 'worker' | 'temporal', number>
   /** The calls of another merchant. */
   newClient(): Promise<Client>

@@ -1,6 +1,5 @@
 /** One clock moves everything of a sandbox, in order and each thing at its own time, on the real stack. */
-import { dateAt } from '../../../domain/charge-dates'
-import { DAY, HOUR, MINUTE } from '../../../domain/time'
+import { DAY, HOUR, MINUTE, dateAt } from '../../../domain/time'
 import { DELIVERY_DELAYS } from '../../../domain/retries'
 import { buildEndpoint } from '../../support/endpoint'
 import type { Client } from '../../support/merchant'

@@ -96,6 +96,27 @@ export function describeSealed(service: () => { scene: Scene; merchant: Client }
     expect(workerLog()).not.toContain('Workflow bundle created')
   })
 
+  test('what belongs to another workflow is refused, and the log names both', async () => {
+    const [one, other] = [await challenged(), await challenged()]
+    expect(await one.confirm()).toMatchObject({ status: 200 })
+    const { workflowService } = service().scene.temporal
+    const { history } = await workflowService.getWorkflowExecutionHistory({
+      namespace: 'default',
+      execution: { workflowId: one.workflowId },
+    })
+    const asked = history?.events?.flatMap(
+      ({ workflowExecutionUpdateAcceptedEventAttributes: accepted }) =>
+        accepted?.acceptedRequest?.input?.args?.payloads ?? [],
+    )
+    const copied = Buffer.from(asked?.[0]?.data ?? [])
+    expect(copied.length).toBeGreaterThan(0)
+    for (const name of UPDATES)
+      await expect(byRequest(other.workflowId, copied).update(name)).rejects.toThrow()
+    const owners = `a payload of the workflow \\"default ${one.workflowId}\\" is in \\"default ${other.workflowId}\\"`
+    expect(workerLog()).toContain(owners)
+    expect(await other.confirm()).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  })
+
   test.each<[string, () => Buffer, typeof byCommand | typeof byRequest]>([
     ['what was typed by hand', () => Buffer.from('typed by hand'), byCommand],
     ['nothing', () => Buffer.alloc(0), byRequest],

@@ -13,7 +13,7 @@ export function describeStatus(observed: () => Observed): void {
     const finished = { schedule: 'sweep', finishedAt: { not: null } }
     await until('a sweep', () => db.scheduleRun.findFirst({ where: finished }))
     const { code, text } = await operate(observed(), 'status')
-    expect(text).toMatch(/^sweep +\S+Z +\S+Z +false +-$/m)
+    expect(text).toMatch(/^sweep +\S+Z +\S+Z +- +-$/m)
     expect(text).toMatch(/^All is well\.$/m)
     expect(text).toMatch(/^payments-sandbox +1 +0$/m)
     expect(text).toMatch(/^cards +- +- +false +-$/m)
@@ -24,13 +24,13 @@ export function describeStatus(observed: () => Observed): void {
 
 export function describeStatusOfFaults(observed: () => Observed): void {
   test('a paused schedule, an incident and a failed run are told first, and the exit code is 1', async () => {
-    const { service, registry } = observed()
+    const { service, registry, notices } = observed()
     const { temporalAddress: address } = service.facts
     const connection = await Connection.connect({ address })
-    const sweep = new Client({ connection }).schedule.getHandle('sweep')
-    await sweep.pause('maintenance by ada')
+    const housekeeping = new Client({ connection }).schedule.getHandle('housekeeping')
+    await housekeeping.pause('maintenance by ada')
     const { account } = await registry.buildMerchant()
-    const at = new Date()
+    const at = new Date(Date.now() - 300_000)
     const incident = {
       ...{
         kind: 'payment',
@@ -45,16 +45,22 @@ export function describeStatusOfFaults(observed: () => Observed): void {
     await registry.db.scheduleRun.upsert({
       where: { schedule: 'cards' },
       create: { schedule: 'cards', begunAt: at, failure: 'TypeError' },
-      update: {},
+      // At midnight it has run already.
+      update: { failure: 'TypeError' },
     })
     const { code, text } = await operate(observed(), 'status')
     expect(code).toBe(1)
     expect(text).toMatch(/^Needs a person:$/m)
     expect(text).toContain('  incidents: 1 of kind payment')
-    expect(text).toContain('  schedule sweep: paused, "maintenance by ada"')
+    expect(text).toContain('  schedule housekeeping: paused, "maintenance by ada"')
     expect(text).toContain('  schedule cards: the latest run failed, TypeError')
     expect(text).toMatch(/^pay_stuck +workflow_failing +\S+Z +1 +its workflow fails its task$/m)
-    await sweep.unpause()
+    const { body } = await until('operators are told', () => Promise.resolve(notices.received[0]))
+    expect(JSON.parse(body)).toMatchObject({
+      object: 'operator_notice',
+      opened: { incidents: [{ kind: 'payment', count: 1, objects: ['pay_stuck'] }] },
+    })
+    await housekeeping.unpause()
     await connection.close()
   })
 }
@@ -64,7 +70,7 @@ export function describeStatusWithoutWorkers(observed: () => Observed): void {
   test('without workers, and without Temporal, it says so', async () => {
     await observed().worker.stop()
     const told = await needsOf(observed())
-    expect(told[0]?.sentence).toMatch(/^Temporal cannot be reached: .* were not asked about$/)
+    expect(told[0]?.sentence).toMatch(/^Temporal: it cannot be reached, .* were not asked about$/)
     expect(told.map(({ sentence }) => sentence)).toContain('incidents: 1 of kind payment, see below')
   })
 }

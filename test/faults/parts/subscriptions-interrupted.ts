@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { temporal as proto } from '@temporalio/proto'
-import { dateAt } from '../../../domain/charge-dates'
-import { SECOND } from '../../../domain/time'
+import { SECOND, dateAt } from '../../../domain/time'
 import type { SubscriptionModel } from '../../../prisma/generated/models'
 import { subscriptionWorkflowId } from '../../support/workflow-ids'
 import { newCharged, subscriptionsOf, type Charged } from '../../support/subscription'

@@ -62,3 +62,15 @@ export async function deliveryLeftoversWorkflow(): Promise<{ closed: number }> {
 export async function dashboardHoursWorkflow(): Promise<{ hours: number }> {
   return { hours: 0 }
 }
+
+export async function verifyWorkflow(): Promise<{ violations: number }> {
+  return { violations: 0 }
+}
+
+export async function reconciliationWorkflow(): Promise<{ finished: number }> {
+  return { finished: 0 }
+}
+
+export async function acquirerNotificationsWorkflow(): Promise<{ read: number }> {
+  return { read: 0 }
+}

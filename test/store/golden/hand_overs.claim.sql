@@ -3,7 +3,8 @@
 -- payments
 WITH
   late AS MATERIALIZED (
-    SELECT ctid AS row, account_id, livemode, id AS id, due_at AS due_at
+    SELECT r.account_id AS key_0, r.livemode AS key_1, r.id AS key_2, account_id, livemode, id AS id,
+        due_at AS due_at
     FROM payments r
     WHERE TRUE
       AND due_at < $1
@@ -33,9 +34,13 @@ WITH
         next_at = excluded.next_at
   ),
   claimed AS (
-    UPDATE payments
+    UPDATE payments t
     SET due_at = $13
-    WHERE ctid = ANY (ARRAY(SELECT row FROM late))
+    FROM unnest(ARRAY(SELECT key_0 FROM late), ARRAY(SELECT key_1 FROM late),
+        ARRAY(SELECT key_2 FROM late)) AS l(key_0, key_1, key_2)
+    WHERE t.account_id = l.key_0
+      AND t.livemode = l.key_1
+      AND t.id = l.key_2
   )
 SELECT id, account_id AS "accountId", livemode, vain
 FROM counted
@@ -44,7 +49,8 @@ ORDER BY due_at;
 -- operations
 WITH
   late AS MATERIALIZED (
-    SELECT ctid AS row, account_id, livemode, payment_id AS id, due_at AS due_at
+    SELECT r.payment_id AS key_0, r.key_hash AS key_1, account_id, livemode, payment_id AS id,
+        due_at AS due_at
     FROM payment_operations r
     WHERE result IS NULL
       AND due_at < $1
@@ -74,9 +80,11 @@ WITH
         next_at = excluded.next_at
   ),
   claimed AS (
-    UPDATE payment_operations
+    UPDATE payment_operations t
     SET due_at = $13
-    WHERE ctid = ANY (ARRAY(SELECT row FROM late))
+    FROM unnest(ARRAY(SELECT key_0 FROM late), ARRAY(SELECT key_1 FROM late)) AS l(key_0, key_1)
+    WHERE t.payment_id = l.key_0
+      AND t.key_hash = l.key_1
   )
 SELECT id, account_id AS "accountId", livemode, vain
 FROM counted
@@ -87,7 +95,8 @@ WITH
   late AS MATERIALIZED (
     SELECT *
     FROM (
-      SELECT d.ctid AS row, d.account_id, d.livemode, d.event_id AS id, d.next_attempt_at AS due_at
+      SELECT d.account_id AS key_0, d.livemode AS key_1, d.id AS key_2, d.account_id, d.livemode,
+          d.event_id AS id, d.next_attempt_at AS due_at
       FROM webhook_deliveries d
       WHERE d.runner = 'workflow'
         AND d.status = 'pending'
@@ -101,7 +110,8 @@ WITH
     UNION ALL
     SELECT *
     FROM (
-      SELECT d.ctid AS row, d.account_id, d.livemode, d.event_id AS id, d.next_attempt_at AS due_at
+      SELECT d.account_id AS key_0, d.livemode AS key_1, d.id AS key_2, d.account_id, d.livemode,
+          d.event_id AS id, d.next_attempt_at AS due_at
       FROM webhook_deliveries d
       WHERE d.runner = 'dispatcher'
         AND d.status = 'pending'
@@ -134,9 +144,13 @@ WITH
         next_at = excluded.next_at
   ),
   claimed AS (
-    UPDATE webhook_deliveries
+    UPDATE webhook_deliveries t
     SET runner = 'workflow', handed_over = true, next_attempt_at = $17
-    WHERE ctid = ANY (ARRAY(SELECT row FROM late))
+    FROM unnest(ARRAY(SELECT key_0 FROM late), ARRAY(SELECT key_1 FROM late),
+        ARRAY(SELECT key_2 FROM late)) AS l(key_0, key_1, key_2)
+    WHERE t.account_id = l.key_0
+      AND t.livemode = l.key_1
+      AND t.id = l.key_2
   )
 SELECT id, account_id AS "accountId", livemode, vain
 FROM counted

@@ -5,7 +5,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records[]) r
+    FROM unnest($1::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   )
@@ -26,7 +26,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
     WHERE (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -46,7 +46,7 @@ FROM claim;
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -56,7 +56,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
     WHERE (SELECT count(*) FROM locked_payment_methods) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -78,7 +78,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records[]) r
+    FROM unnest($2::wire.idempotency_records_2[]) r
     WHERE (SELECT count(*) FROM locked_hosted_sessions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -100,7 +100,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records[]) r
+    FROM unnest($1::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -120,7 +120,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM soon, unnest($1::wire.idempotency_records[]) r
+    FROM soon, unnest($1::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING resource_id AS id
   )

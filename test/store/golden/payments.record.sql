@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments[]) r
+    FROM payments t, unnest($1::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -43,7 +43,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments[]) r
+    FROM claim, unnest($5::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -75,7 +75,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments[]) r
+    FROM payments t, unnest($1::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -114,7 +114,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments[]) r
+    FROM claim, unnest($5::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -136,7 +136,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($2::wire.payments[]) r
+    FROM payments t, unnest($2::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -188,13 +188,13 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($10::wire.payment_methods[]) r
+    FROM claim, unnest($10::wire.payment_methods_2[]) r
   ),
   changed_payments AS (
     UPDATE payments t
     SET ("status", "stored", "last_event_at", "revision") = ROW(r."status", r."stored",
         r."last_event_at", r."revision")
-    FROM claim, unnest($11::wire.payments[]) r
+    FROM claim, unnest($11::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -212,7 +212,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments[]) r
+    FROM payments t, unnest($1::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -264,13 +264,13 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($12::wire.payment_methods[]) r
+    FROM claim, unnest($12::wire.payment_methods_2[]) r
   ),
   changed_payments AS (
     UPDATE payments t
     SET ("status", "customer_id", "stored", "last_event_at", "revision") = ROW(r."status",
         r."customer_id", r."stored", r."last_event_at", r."revision")
-    FROM claim, unnest($13::wire.payments[]) r
+    FROM claim, unnest($13::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -295,7 +295,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments[]) r
+    FROM payments t, unnest($3::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -335,7 +335,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($7::wire.payments[]) r
+    FROM claim, unnest($7::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -394,7 +394,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments[]) r
+    FROM payments t, unnest($1::wire.payments_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

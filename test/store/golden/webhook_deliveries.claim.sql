@@ -62,7 +62,8 @@ WITH
   )
 SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
     c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace
+    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace,
+    CASE WHEN c.tries = 1 AND c.trigger = 'initial' AND coalesce((SELECT ahead_ms FROM sandbox_clocks k WHERE k.account_id = c.account_id AND NOT c.livemode), 0) = 0 THEN c.created_at END AS "madeAt"
 FROM claimed c
 JOIN events e ON e.account_id = c.account_id
   AND e.livemode = c.livemode
@@ -135,7 +136,8 @@ WITH
   )
 SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
     c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace
+    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace,
+    CASE WHEN c.tries = 1 AND c.trigger = 'initial' AND coalesce((SELECT ahead_ms FROM sandbox_clocks k WHERE k.account_id = c.account_id AND NOT c.livemode), 0) = 0 THEN c.created_at END AS "madeAt"
 FROM claimed c
 JOIN events e ON e.account_id = c.account_id
   AND e.livemode = c.livemode
@@ -205,7 +207,8 @@ WITH
   )
 SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
     c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace
+    c.due_at AS "dueAt", e.payload, e.cause->>'trace' AS trace,
+    CASE WHEN c.tries = 1 AND c.trigger = 'initial' AND coalesce((SELECT ahead_ms FROM sandbox_clocks k WHERE k.account_id = c.account_id AND NOT c.livemode), 0) = 0 THEN c.created_at END AS "madeAt"
 FROM claimed c
 JOIN events e ON e.account_id = c.account_id
   AND e.livemode = c.livemode

@@ -15,8 +15,26 @@ export const HOUSEKEEPING: Scenes = {
   'sign_in_failures.count': {
     'of a name': ({ store }) => store.links.count(new Uint8Array(32), new Date(0)),
   },
-  'mails.claim': { 'what is due': ({ store }) => store.mails.claimDue(1) },
+  'mails.claim': {
+    'what is due': ({ store }) => store.mails.claimDue(1),
+    'what is due to operators': ({ store }) => store.mails.claimDue(1, 'operators'),
+  },
   'mails.purge': { 'of a day': ({ store }) => store.mails.purge(new Date(0), 1) },
+  'acquirer_notifications.purge': {
+    'of a day': ({ store }) => store.acquirerNotifications.purge(new Date(0), 1),
+  },
+  'files.purge': { 'of a day': ({ store }) => store.files.purge(new Date(0), 1) },
+  'files.create': {
+    'with its key': finishing(({ store, rows }) =>
+      store.files.create(
+        {
+          ...{ id: 'file_sample', ...rows.tenant, purpose: 'dispute_evidence', name: null },
+          ...{ type: 'application/pdf', size: 1, createdAt: rows.now },
+        },
+        new Uint8Array(32),
+      ),
+    ),
+  },
   'hand_overs.claim': {
     payments: ({ store }) => store.overdue.claim(byDueTime('payment', 'payments'), new Date(0), 1),
     operations: ({ store }) => store.overdue.claim(WAITING_OPERATIONS, new Date(0), 1),
@@ -37,6 +55,17 @@ export const HOUSEKEEPING: Scenes = {
     'of payments': ({ store }) => store.incidents.resolveMoved(byDueTime('payment', 'payments')),
   },
   'incidents.purge': { 'of a day': ({ store }) => store.incidents.purge(new Date(0), 1) },
+  'incidents.tell': {
+    'by webhook': async ({ store, db }) => {
+      await db.operatorNeed.create({
+        data: { subject: 'x', sentence: 'x: y', command: 'z', looks: 2, firstSeenAt: new Date(0) },
+      })
+      await store.operatorNotices.write({ mails: [], webhook: true })
+    },
+  },
+  'operator_notices.claim': { 'what is due': ({ store }) => store.operatorNotices.claimDue(1) },
+  'operator_notices.purge': { 'of a day': ({ store }) => store.operatorNotices.purge(new Date(0), 1) },
   'request_logs.add': { 'of none': ({ store }) => store.requestLogs.add([]) },
-  'request_logs.purge': { 'of a day': ({ store }) => store.requestLogs.purge(new Date(0), 1) },
+  'request_logs.drop_week': { 'of a day': ({ store }) => store.requestLogs.dropWeek(new Date(0)) },
+  'request_logs.make_weeks': { 'of a day': ({ store }) => store.requestLogs.makeWeeks(new Date(0)) },
 }

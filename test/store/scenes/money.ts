@@ -125,6 +125,14 @@ export const MONEY: Scenes = {
       ({ rows }) => ({ payment: { ...storing(rows), id: newId('payment'), createdAt: rows.now } }),
     ),
   },
+  'payments.adopt': {
+    'that the acquirer has captured': (stage) =>
+      stage.store.payments.adopt(
+        { ...drafted(stage, {}).payment, idempotencyKeyHash: new Uint8Array(16).fill(9) },
+        SOLD,
+        CAUSE,
+      ),
+  },
   'payments.record': {
     'approved, in the workflow': ({ store, rows, claim }) =>
       store.payments.recordOutcome(rows.payment, SOLD, {
@@ -180,6 +188,10 @@ export const MONEY: Scenes = {
     'of an amount': finishing(({ store, rows }) =>
       store.refunds.open(rows.payment, { ...rows.refund, id: newId('refund'), createdAt: rows.now }, CAUSE),
     ),
+  },
+  'refunds.adopt': {
+    'that the acquirer has given back': ({ store, rows }) =>
+      store.refunds.adopt(rows.payment, { ...rows.refund, id: newId('refund'), createdAt: rows.now }, CAUSE),
   },
   'refunds.wait': {
     'for the processor': ({ store, rows }) => store.refunds.defer(rows.refund, rows.now, rows.now, CAUSE),

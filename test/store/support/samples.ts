@@ -36,6 +36,31 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     message_id: `'message'`,
   },
   refunds: { ...OWNED, ...SHOWN, id: `'re_sample'`, payment_id: `'pay_sample'`, status: `'pending'` },
+  disputes: {
+    ...OWNED,
+    ...SHOWN,
+    ...{ id: `'dp_sample'`, payment_id: `'pay_sample'`, status: `'needs_response'`, stage: `'chargeback'` },
+    ...{
+      reason: `'fraudulent'`,
+      acquirer_dispute: `'d_sample'`,
+      sequence: '1',
+      amount: '1',
+      evidence: `'{}'`,
+      metadata: `'{}'`,
+    },
+  },
+  payouts: {
+    ...OWNED,
+    ...SHOWN,
+    ...{
+      id: `'po_sample'`,
+      status: `'pending'`,
+      amount: '1',
+      bank_account_id: `'ba_sample'`,
+      arrival_on: `'2026-11-30'`,
+    },
+    ...{ cut_at: 'now()', carried_from: '0', carried_to: '0' },
+  },
   hosted_sessions: { ...OWNED, ...SHOWN, id: `'hs_sample'`, status: `'open'` },
   subscriptions: {
     ...OWNED,
@@ -77,7 +102,11 @@ export async function addSamples(url: string): Promise<void> {
 }
 
 /** Tables without a sample whose rows name their account, and so go before it. */
-const OWNED_BY_ACCOUNTS = ['sandbox_clocks', 'sandbox_faults']
+const OWNED_BY_ACCOUNTS = [
+  'sandbox_clocks',
+  'sandbox_faults',
+  ...['ledger_entries', 'journals', 'ledger_balances', 'book_maturities', 'book_marks', 'book_keepers'],
+]
 
 /** Restores the sample rows, and removes all others from their tables. */
 export async function resetSamples(db: Database): Promise<void> {
@@ -149,6 +178,8 @@ async function readRows(db: Database) {
     payment: await db.payment.findFirstOrThrow(),
     operation: await db.paymentOperation.findFirstOrThrow(),
     refund: await db.refund.findFirstOrThrow(),
+    dispute: await db.dispute.findFirstOrThrow(),
+    payout: await db.payout.findFirstOrThrow(),
     session: await db.hostedSession.findFirstOrThrow(),
     subscription: await db.subscription.findFirstOrThrow(),
     endpoint: await db.webhookEndpoint.findFirstOrThrow(),

@@ -15,6 +15,7 @@ import { createAccessTokens } from '../../../app/platforms/access-tokens'
 import { operationsOf, routes } from '../../../api/routes'
 import { createFiles } from '../../../api/files'
 import { createLimits } from '../../../api/limits'
+import { createOwnFaults } from '../../../app/own-faults'
 import { createMemberSessions } from '../../../api/members/sessions'
 import { createRequestLog } from '../../../api/request-log'
 import { createTurns } from '../../../app/writes/turns'
@@ -23,10 +24,12 @@ import { createLimiter } from '../../../infra/limiter'
 import { createMetrics } from '../../../infra/metrics'
 import { readTokenKeys } from '../../../infra/token-keys'
 import { readResponseKeys } from '../../../infra/response-keys'
+import { createFolderStore } from '../../../infra/objects/folder'
 import { openConnection } from '../../../infra/temporal/connection'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring, parseKeyring } from '../../../infra/sealing'
 import { createAcquirers } from '../../../processor/registry'
+import { connectBank } from '../../../bank/connect'
 import { startSimulator } from '../../../processor/simulator/server'
 import { createAccount } from '../../../app/accounts/create'
 import { createKey } from '../../../app/api-keys/operator/add'
@@ -62,7 +65,13 @@ export interface RunningService {
   stop: () => Promise<void>
 }
 
+const NEVER_ASKED = {
+  clockAhead: () => Promise.resolve(0),
+  keyFaults: () => Promise.resolve({ wrong: [], lacking: [] }),
+}
+
 const PROCESSOR_SECRET = randomBytes(32).toString('base64')
+const BANK_SECRET = randomBytes(32).toString('base64')
 
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
   const { database, temporal, kinds = KINDS } = settings
@@ -73,6 +82,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     port: 0,
     acsPort: 0,
     secret: PROCESSOR_SECRET,
+    bankSecret: BANK_SECRET,
     ledgerDir: join(database.folder, 'ledger'),
     ledgerKey: randomBytes(32),
     controls: true,
@@ -86,6 +96,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const db = connectDatabase(database.url, 10)
   const store = createStore({ db, keyring: serviceKeys, pepper, responses, ...named, ...clockBy(now) })
   const processor = watchProcessor({ baseUrl: simulator.url, secret: PROCESSOR_SECRET }, settings.now)
+  const bank = connectBank({ url: `${simulator.url}/bank`, secret: BANK_SECRET, debtor: undefined })
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
   const workflows = createWorkflowClient({
     ...temporal,
@@ -101,6 +112,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const services: Services = {
     store,
     acquirers: createAcquirers(processor, [], missingInWork),
+    bank,
     vault: createVault({ keyring: vaultKeys, pepper }),
     log,
     kinds,
@@ -110,6 +122,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     responses,
     workflows,
     metrics: createMetrics(),
+    ownFaults: createOwnFaults({ ...NEVER_ASKED, log }),
     refundDelayMs: REFUND_DELAY,
     ...named,
     publicUrls: { sandbox: publicUrl, live: undefined },
@@ -118,6 +131,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     operators: { duties: 'apart', holdLimit: '1000' },
     allowLoopback: true,
     files: createFiles(),
+    objects: createFolderStore(join(database.folder, 'objects')),
     operations: operationsOf(routes),
     limits: createLimits(createLimiter(undefined, log), {
       sandbox: 1_000_000,
@@ -127,6 +141,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     listTurns: createTurns(2),
     writeTurns: createTurns(10),
     requestLog: createRequestLog({ store, log }),
+    notificationSecrets: new Map(),
     accessTokens: createAccessTokens(readTokenKeys(undefined, pepper), publicUrl),
     members: createMemberSessions({ ...clockBy(now), store, pepper, livemode: false, publicUrl }),
     versions,
@@ -140,6 +155,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     await services.requestLog.close()
     await workflows.close()
     await processor.shutdown()
+    await bank.shutdown()
     await simulator.stop()
     await store.close()
   }

@@ -88,8 +88,15 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
     refund: (request) => pass('refund', named(request), () => real.refund(request)),
     inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
+    contested: (key, times) => pass('contested', key, () => real.contested(key, times)),
+    sendEvidenceFile: (request) =>
+      pass('sendEvidenceFile', request.key, () => real.sendEvidenceFile(request)),
+    submitEvidence: (request) => pass('submitEvidence', request.key, () => real.submitEvidence(request)),
+    acceptDispute: (request) => pass('acceptDispute', request.key, () => real.acceptDispute(request)),
+    inquireDisputeAnswer: (key) => pass('inquireDisputeAnswer', key, () => real.inquireDisputeAnswer(key)),
     settlementFile: (day, currency) => real.settlementFile(day, currency),
     list: (window, cursor) => real.list(window, cursor),
+    listNotifications: (since, cursor) => real.listNotifications(since, cursor),
     verify: (request) => pass('verify', request.key, () => real.verify(request)),
     shutdown: () => real.shutdown(),
   }

@@ -1,7 +1,8 @@
-/** A kind of objects that exists in this folder alone: disputes, which are lost if nobody answers in time. */
+/** A kind of objects that exists in this folder alone: guarantees, which are lost if nobody answers in time. */
 import { z } from 'zod'
 import { paymentNamedBy } from '../../../app/dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from '../../../app/kinds/kind'
+import { EVENTS } from '../../../app/kinds/shown'
 import { idOf, listOf, pageQuery } from '../../../contract/common'
 import { DataFault } from '../../../domain/incidents'
 import { DAY, HOUR } from '../../../domain/time'
@@ -24,41 +25,42 @@ interface Row extends Tenant {
 
 const View = z.object({
   id: z.string(),
-  object: z.literal('dispute'),
+  object: z.literal('guarantee'),
   status: z.string(),
   payment: z.string(),
 })
 const Query = z.strictObject({
-  ...pageQuery('dispute'),
+  ...pageQuery('passkey'),
   status: z.enum(['open', 'lost']).optional(),
   payment: idOf('payment').optional(),
 })
 
 export const KEPT_FOR = 400 * DAY
 
-/** `db` is asked for when a dispute is read or written. */
-export function disputes(db: () => Database) {
+/** `db` is asked for when a guarantee is read or written. */
+export function guarantees(db: () => Database) {
   const columns = Prisma.sql`id, account_id AS "accountId", livemode, status, payment_id AS "paymentId", due_at AS "dueAt"`
   const ofTenant = ({ accountId, livemode }: Tenant) =>
     Prisma.sql`account_id = ${accountId} AND livemode = ${livemode}`
   const find = async (tenant: Tenant, id: string): Promise<Row | null> => {
     const [row] = await db().$queryRaw<Row[]>`
-      SELECT ${columns} FROM disputes WHERE id = ${id} AND ${ofTenant(tenant)}`
+      SELECT ${columns} FROM guarantees WHERE id = ${id} AND ${ofTenant(tenant)}`
     return row ?? null
   }
 
   const kind = defineKind<Row, z.infer<typeof Query>>({
-    name: 'dispute',
-    ids: 'dispute',
-    table: 'disputes',
+    name: 'guarantee',
+    ids: 'passkey',
+    table: 'guarantees',
     shown: ['livemode', 'status', 'payment_id', 'due_at'],
+    also: [EVENTS],
     reads: {
-      path: '/v1/disputes',
+      path: '/v1/guarantees',
       scope: 'payments.read',
-      words: { one: 'a dispute', many: 'disputes' },
+      words: { one: 'a guarantee', many: 'guarantees' },
       list: {
         query: Query,
-        schema: listOf(View, 'DisputeList'),
+        schema: listOf(View, 'GuaranteeList'),
         rows: (_parts, tenant, query) =>
           readPage(query, ({ orderBy, take }) => {
             const bounds = cursorBounds(query).map(({ id: { lt, gt } }) =>
@@ -69,45 +71,47 @@ export function disputes(db: () => Database) {
               ...(query.payment ? [Prisma.sql`payment_id = ${query.payment}`] : []),
             ]
             return db().$queryRaw<Row[]>`
-              SELECT ${columns} FROM disputes
+              SELECT ${columns} FROM guarantees
               WHERE ${Prisma.join([ofTenant(tenant), ...bounds, ...filters], ' AND ')}
               ORDER BY id ${Prisma.raw(orderBy.id)} LIMIT ${take}`
           }),
-        filters: { status: ['disputes_pkey'], payment: ['disputes_payment'] },
+        filters: { status: ['guarantees_pkey'], payment: ['guarantees_payment'] },
       },
       retrieve: { schema: View, row: (_parts, tenant, id) => find(tenant, id) },
-      present: ({ id, status, paymentId }) => ({ id, object: 'dispute', status, payment: paymentId }),
+      present: ({ id, status, paymentId }) => ({ id, object: 'guarantee', status, payment: paymentId }),
     },
     waits: {
-      rows: [byDueTime('dispute', 'disputes')],
+      rows: [byDueTime('guarantee', 'guarantees')],
       async step({ now }, tenant, id): Promise<WaitingStep> {
         const row = await find(tenant, id)
-        if (!row) throw new DataFault('row_missing', `no dispute ${id}`)
+        if (!row) throw new DataFault('row_missing', `no guarantee ${id}`)
         const at = now()
         if (row.status === 'open' && row.dueAt && row.dueAt > at) {
           const waitMs = row.dueAt.getTime() - at.getTime()
           return { kind: 'wait', status: 'open', details: 'open', waitMs, dueAt: row.dueAt.toISOString() }
         }
         await db().$executeRaw`
-          UPDATE disputes SET status = 'lost', due_at = NULL WHERE id = ${id} AND ${ofTenant(tenant)} AND status = 'open'`
+          UPDATE guarantees SET status = 'lost', due_at = NULL WHERE id = ${id} AND ${ofTenant(tenant)} AND status = 'open'`
         return { kind: 'done', status: 'lost', details: 'lost' }
       },
       workflow: {
         type: WAITING_WORKFLOW,
-        id: 'dispute',
+        id: 'guarantee',
         queue: 'payments',
-        title: 'Dispute',
-        queries: [{ name: 'disputes', finds: 'disputes that wait for an answer', status: 'open' }],
+        title: 'Guarantee',
+        queries: [{ name: 'guarantees', finds: 'guarantees that wait for an answer', status: 'open' }],
       },
-      clock: { passedAs: 'disputes', tells: [] },
+      clock: { passedAs: 'guarantees', tells: [] },
       asleep: ASLEEP,
+      moves: 'money',
+      refusals: null,
     },
-    restart: { also: [goingWith('dispute_files', 'a.dispute_id = old.id')] },
+    restart: { also: [goingWith('guarantee_files', 'a.guarantee_id = old.id')] },
     retention: {
       life: KEPT_FOR,
       purge: (_store, before, limit) => db().$executeRaw`
-        DELETE FROM disputes WHERE id IN (
-          SELECT id FROM disputes WHERE status = 'lost' AND created_at < ${before} LIMIT ${limit})`,
+        DELETE FROM guarantees WHERE id IN (
+          SELECT id FROM guarantees WHERE status = 'lost' AND created_at < ${before} LIMIT ${limit})`,
     },
     search: [paymentNamedBy((_store, ...by) => find(...by))],
   })
@@ -118,21 +122,22 @@ export function disputes(db: () => Database) {
 
     async createTable(): Promise<void> {
       await db().$executeRaw`
-        CREATE TABLE disputes (id text, account_id text, livemode boolean, status text NOT NULL, payment_id text NOT NULL,
+        CREATE TABLE guarantees (id text, account_id text, livemode boolean, status text NOT NULL, payment_id text NOT NULL,
           due_at timestamptz, created_at timestamptz NOT NULL, PRIMARY KEY (account_id, livemode, id))`
-      await db().$executeRaw`CREATE INDEX disputes_payment ON disputes (payment_id, id)`
-      await db().$executeRaw`CREATE TABLE dispute_files (dispute_id text, name text)`
+      await db().$executeRaw`CREATE INDEX guarantees_payment ON guarantees (payment_id, id)`
+      await db().$executeRaw`CREATE TABLE guarantee_files (guarantee_id text, name text)`
     },
 
     async file(id: string): Promise<void> {
-      await db().$executeRaw`INSERT INTO dispute_files VALUES (${id}, 'receipt')`
+      await db().$executeRaw`INSERT INTO guarantee_files VALUES (${id}, 'receipt')`
     },
 
     async filesOf(id: string): Promise<number> {
-      return (await db().$queryRaw<object[]>`SELECT name FROM dispute_files WHERE dispute_id = ${id}`).length
+      return (await db().$queryRaw<object[]>`SELECT name FROM guarantee_files WHERE guarantee_id = ${id}`)
+        .length
     },
 
-    /** A dispute of a payment that is lost at `dueAt`. Nothing starts its workflow. */
+    /** A guarantee of a payment that is lost at `dueAt`. Nothing starts its workflow. */
     async open(
       { accountId, livemode }: Tenant,
       dueAt: Date,
@@ -140,7 +145,7 @@ export function disputes(db: () => Database) {
       paymentId: string = newId('payment'),
     ): Promise<Row> {
       const row = {
-        id: newId('dispute'),
+        id: newId('passkey'),
         accountId,
         livemode,
         status: 'open',
@@ -148,7 +153,7 @@ export function disputes(db: () => Database) {
         dueAt,
       }
       await db().$executeRaw`
-        INSERT INTO disputes VALUES (${row.id}, ${accountId}, ${livemode}, 'open', ${row.paymentId}, ${dueAt}, ${at})`
+        INSERT INTO guarantees VALUES (${row.id}, ${accountId}, ${livemode}, 'open', ${row.paymentId}, ${dueAt}, ${at})`
       return row
     },
   }

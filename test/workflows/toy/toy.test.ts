@@ -22,10 +22,10 @@ import { createClient, type Client } from '../../support/merchant'
 import { clockOf } from '../../support/sandbox-clock'
 import { until } from '../../support/until'
 import { STAGE_LIMIT_MS, openStage, type Stage } from '../support/stage'
-import { KEPT_FOR, disputes, later } from './kind'
+import { KEPT_FOR, guarantees, later } from './kind'
 
 let db: Database
-const toy = disputes(() => db)
+const toy = guarantees(() => db)
 const kinds = [...KINDS, toy.kind]
 
 let stage: Stage
@@ -44,34 +44,34 @@ afterAll(() => stage.close())
 const statusOf = async (id: string) => (await toy.find(tenant, id))?.status
 const lost = (id: string) => until('it is lost', async () => (await statusOf(id)) === 'lost')
 const handleOf = (id: string) =>
-  stage.client.workflow.getHandle(workflowIdOf(workflowsOf(kinds).get('dispute')!, id))
+  stage.client.workflow.getHandle(workflowIdOf(workflowsOf(kinds).get('guarantee')!, id))
 
 test('it is listed, filtered and retrieved', async () => {
   const [first, second] = [await toy.open(tenant, later(9)), await toy.open(tenant, later(9))]
   const list = async (query: string) => {
     const { body } = await client.call<{ data: { id: string }[]; has_more: boolean }>(
       'GET',
-      `/v1/disputes${query}`,
+      `/v1/guarantees${query}`,
     )
     return [body.data.map(({ id }) => id), body.has_more]
   }
   expect(await list('')).toEqual([[second.id, first.id], false])
   expect(await list('?limit=1')).toEqual([[second.id], true])
   expect(await list(`?payment=${first.paymentId}`)).toEqual([[first.id], false])
-  const shown = { id: first.id, object: 'dispute', status: 'open', payment: first.paymentId }
-  expect(await client.call('GET', `/v1/disputes/${first.id}`)).toMatchObject({ status: 200, body: shown })
-  expect((await client.call('GET', `/v1/disputes/${newId('dispute')}`)).status).toBe(404)
-  expect((await client.call('GET', '/v1/disputes?status=won')).status).toBe(422)
+  const shown = { id: first.id, object: 'guarantee', status: 'open', payment: first.paymentId }
+  expect(await client.call('GET', `/v1/guarantees/${first.id}`)).toMatchObject({ status: 200, body: shown })
+  expect((await client.call('GET', `/v1/guarantees/${newId('passkey')}`)).status).toBe(404)
+  expect((await client.call('GET', '/v1/guarantees?status=won')).status).toBe(422)
 })
 
 test('its workflow waits until it is due, moves it on and ends; operators find the run by its kind', async () => {
   const dueAt = new Date(Date.now() + 3_000)
   const { id } = await toy.open(tenant, dueAt)
-  await stage.services.workflows.start(refOf('dispute', { id, ...tenant }), { status: 'open', dueAt })
-  const query = savedQueries(workflowsOf(kinds)).find(({ name }) => name === 'disputes')!
+  await stage.services.workflows.start(refOf('guarantee', { id, ...tenant }), { status: 'open', dueAt })
+  const query = savedQueries(workflowsOf(kinds)).find(({ name }) => name === 'guarantees')!
   await until('it is found', async () => {
     for await (const { workflowId } of stage.client.workflow.list({ query: query.filter }))
-      if (workflowId === `dispute-${id}`) return true
+      if (workflowId === `guarantee-${id}`) return true
     return false
   })
   expect(await handleOf(id).result()).toBeUndefined()
@@ -85,43 +85,45 @@ test('the sweep finds one without a workflow', async () => {
 })
 
 test('a fault of its data is an incident about it, which operators are shown with it', async () => {
-  const id = newId('dispute')
-  await stage.services.workflows.wake(refOf('dispute', { id, ...tenant }))
+  const id = newId('passkey')
+  await stage.services.workflows.wake(refOf('guarantee', { id, ...tenant }))
   await expect(handleOf(id).result()).rejects.toThrow()
   const incident = await stage.db.incident.findFirst({ where: { objectId: id } })
-  expect(incident).toMatchObject({ kind: 'dispute', reason: 'row_missing', summary: `no dispute ${id}` })
+  expect(incident).toMatchObject({ kind: 'guarantee', reason: 'row_missing', summary: `no guarantee ${id}` })
 })
 
 test('one whose workflow sleeps though its time has come is an incident of the sweep', async () => {
   const { id } = await toy.open(tenant, later(9))
-  await stage.services.workflows.start(refOf('dispute', { id, ...tenant }))
+  await stage.services.workflows.start(refOf('guarantee', { id, ...tenant }))
   await until(
     'it sleeps',
-    async () => (await stage.services.workflows.inspect('dispute', id)).kind === 'asleep',
+    async () => (await stage.services.workflows.inspect('guarantee', id)).kind === 'asleep',
   )
   const dueAt = later(-2)
-  await stage.db.$executeRaw`UPDATE disputes SET due_at = ${dueAt} WHERE id = ${id}`
-  const handOver = { kind: 'dispute', objectId: id, handedAt: dueAt, vain: 4, nextAt: later(-1) }
+  await stage.db.$executeRaw`UPDATE guarantees SET due_at = ${dueAt} WHERE id = ${id}`
+  const handOver = { kind: 'guarantee', objectId: id, handedAt: dueAt, vain: 4, nextAt: later(-1) }
   await stage.db.handOver.create({ data: handOver })
   await stage.sweep()
   const incidents = await stage.db.incident.findMany({ where: { objectId: id } })
   expect(incidents).toMatchObject([
-    { kind: 'dispute', reason: 'workflow_idle', summary: toy.kind.waits!.asleep },
+    { kind: 'guarantee', reason: 'workflow_idle', summary: toy.kind.waits!.asleep },
   ])
   await lost(id)
   await stage.sweep()
-  expect(await stage.services.store.incidents.isOpen('dispute', id)).toBe(false)
+  expect(await stage.services.store.incidents.isOpen('guarantee', id)).toBe(false)
 })
 
 test('what is overdue of it is counted', async () => {
   const metrics = createMetrics()
-  const { backlog, incidents } = stage.services.store
-  watchBacklog(metrics, { kinds, backlog, incidents }, stage.services.log)
+  const { backlog, books, brandMonths: rates, incidents, reconciliation } = stage.services.store
+  const differences = reconciliation.items
+  const measured = { kinds, backlog, incidents, differences, bookKeeping: books, rates }
+  watchBacklog(metrics, measured, stage.services.log)
   const { id } = await toy.open(tenant, later(-2))
   const text = await metrics.registry.metrics()
-  expect(Number(/^overdue_oldest_seconds\{kind="dispute"\} (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(7_000)
-  expect(text).toMatch(/^incidents_open\{kind="dispute"\} 1$/m)
-  expect(waitingRows(kinds).map(({ name }) => name)).toContain('dispute')
+  expect(Number(/^overdue_oldest_seconds\{kind="guarantee"\} (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(7_000)
+  expect(text).toMatch(/^incidents_open\{kind="guarantee"\} 1$/m)
+  expect(waitingRows(kinds).map(({ name }) => name)).toContain('guarantee')
   await stage.sweep()
   await lost(id)
 })
@@ -131,7 +133,7 @@ test('operators are shown it', async () => {
   const url = stage.databaseUrl
   const lines = await withRegisters(url, (registers) => show(registers, id), kinds)
   expect(lines.join('\n')).toMatch(
-    new RegExp(`^kind +dispute\nid +${id}\n[^]*status +open\npayment_id +${paymentId}\n`),
+    new RegExp(`^object +guarantee\nid +${id}\n[^]*status +open\npayment_id +${paymentId}\n`),
   )
 })
 
@@ -153,24 +155,24 @@ test('it goes by the clock of its sandbox, and with it when the sandbox begins a
   expect([await statusOf(id), await statusOf(far.id)]).toEqual(['lost', 'open'])
   const kept = await clock.reset()
   expect(kept).toMatchObject({ status: 409 })
-  expect(kept.text).toContain(`dispute ${far.id}`)
+  expect(kept.text).toContain(`guarantee ${far.id}`)
   await toy.file(far.id)
-  await stage.services.workflows.start(refOf('dispute', { id: far.id, ...tenant }))
+  await stage.services.workflows.start(refOf('guarantee', { id: far.id, ...tenant }))
   await client.call('POST', '/v1/sandbox/restart')
   await clock.arrived()
   expect(await toy.find(tenant, far.id)).toBeNull()
   expect(await toy.filesOf(far.id)).toBe(0)
   expect((await handleOf(far.id).describe()).status.name).toBe('TERMINATED')
-  expect(deletedOf(kinds).map(({ name }) => name)).toContain('dispute')
+  expect(deletedOf(kinds).map(({ name }) => name)).toContain('guarantee')
   expect(deletedOf([{ ...toy.kind, restart: 'kept' }])).toEqual([])
 })
 
 test('what is older than its retention is deleted', async () => {
   const old = new Date(Date.now() - KEPT_FOR - MINUTE)
   const [ended, open] = [await toy.open(tenant, old, old), await toy.open(tenant, later(9), old)]
-  await stage.services.workflows.start(refOf('dispute', { id: ended.id, ...tenant }))
+  await stage.services.workflows.start(refOf('guarantee', { id: ended.id, ...tenant }))
   await lost(ended.id)
-  expect(await stage.runJob((jobs) => jobs.keepHouse())).toMatchObject({ disputes: 1 })
+  expect(await stage.runJob((jobs) => jobs.keepHouse())).toMatchObject({ guarantees: 1 })
   expect([await statusOf(ended.id), await statusOf(open.id)]).toEqual([undefined, 'open'])
 })
 

@@ -2,6 +2,7 @@
 import { cardText, expiryText } from '../../ui/card-text'
 import { objectPage } from '../../ui/kit/object-page'
 import { Link } from '../../ui/Link'
+import { Note } from '../../ui/Note'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { SubscriptionsPanel } from '../subscriptions/SubscriptionsPanel'
 import { Detach } from './actions'
@@ -37,10 +38,16 @@ export const Page = objectPage('/v1/payment_methods/{id}', 'customers', {
         ),
     },
     { label: ({ cards }) => cards.stored, time: (stored) => stored.created_at },
+    { label: ({ cards }) => cards.disputedAt, time: (stored) => stored.disputed_at },
     { label: ({ cards }) => cards.detachedAt, time: (stored) => stored.detached_at },
   ],
   body: (stored, details, texts) => (
     <Stack>
+      {stored.disputed_at !== null && (
+        <Note look="warn" title={texts.cards.disputed}>
+          {texts.cards.disputedText}
+        </Note>
+      )}
       <Columns>
         <Panel title={texts.details}>{details}</Panel>
         <SubscriptionsPanel of={{ payment_method: stored.id }} />

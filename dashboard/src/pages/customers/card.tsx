@@ -32,6 +32,7 @@ export function CardStatus({ stored }: { stored: StoredCard }) {
   const now = useAccountTime()
   if (stored.status === 'detached') return <Status value="detached" />
   if (stored.status === 'expired') return <Status look="bad" icon="clock" text={cards.expired} />
+  if (stored.disputed_at !== null) return <Status look="bad" icon="disputes" text={cards.disputed} />
   if (expiresSoon(stored.card, now().getTime()))
     return <Status look="warn" icon="clock" text={cards.expiresSoon} />
   return <Status look="good" text={cards.active} />

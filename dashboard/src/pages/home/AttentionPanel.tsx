@@ -23,6 +23,12 @@ interface Place {
 }
 
 const PLACES: Readonly<Record<Attention['kind'], Place>> = {
+  disputes_to_answer: {
+    icon: 'disputes',
+    needs: 'disputes.read',
+    list: { to: '/dashboard/disputes' },
+    one: '/dashboard/disputes/$id',
+  },
   held_payments: {
     icon: 'pause',
     needs: 'payments.read',

@@ -9,7 +9,9 @@ import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { Skeleton } from '../../ui/Skeleton'
+import { useBalance } from '../balance/queries'
 import { AttentionPanel } from './AttentionPanel'
+import { BalancePanel } from './BalancePanel'
 import { ChecklistPanel } from './ChecklistPanel'
 import { FiguresPanel } from './FiguresPanel'
 import { FirstSteps } from './FirstSteps'
@@ -54,6 +56,10 @@ function Business() {
   const query = useMetrics(choice)
   const attention = useAttention()
   const isNew = useIsNew(query.data)
+  const { may } = useSession()
+  const hasBalance = may('balance.read')
+  const balance = useBalance(hasBalance)
+  if (hasBalance && !isSettled(balance)) return <Skeleton lines={12} />
   if (!isSettled(query) || !isSettled(attention) || (query.data && isNew === undefined))
     return <Skeleton lines={12} />
   return (
@@ -64,6 +70,7 @@ function Business() {
         <>
           <AttentionPanel query={attention} />
           <FiguresPanel query={query} choice={choice} />
+          <BalancePanel query={balance} />
           {query.data && <Parts metrics={query.data} />}
         </>
       )}

@@ -14,10 +14,13 @@ import { QueryState } from '../../ui/QueryState'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { LimitFacts } from '../settings/LimitFacts'
+import { AccountPayouts } from './AccountPayouts'
+import { AdjustDialog } from './AdjustDialog'
 import { IncidentList } from './IncidentList'
 import { LimitsDialog } from './LimitsDialog'
 import { LiveModeDialog } from './LiveModeDialog'
 import { Logged } from './Logged'
+import { TermsDialog } from './TermsDialog'
 import { Waiting } from './Waiting'
 
 type Account = components['schemas']['OperatorAccount']
@@ -40,10 +43,10 @@ export function Page() {
 }
 
 function Parts({ account }: { account: Account }) {
-  const { accounts: texts, requests } = useTexts('operators')
+  const { accounts: texts, requests, terms } = useTexts('operators')
   const { roles } = useTexts('settings')
   const { may } = useSession()
-  const [open, setOpen] = useState<'limits' | 'live'>()
+  const [open, setOpen] = useState<'limits' | 'live' | 'terms' | 'adjust'>()
   const { live, counts, going_live: request } = account
   return (
     <Stack>
@@ -84,9 +87,13 @@ function Parts({ account }: { account: Account }) {
           title={texts.limits}
           actions={
             may('operator.grant') && (
-              <Button icon="settings" onClick={() => setOpen('limits')}>
-                {texts.change}
-              </Button>
+              <>
+                <Button icon="settings" onClick={() => setOpen('limits')}>
+                  {texts.change}
+                </Button>
+                <Button onClick={() => setOpen('terms')}>{terms.change}</Button>
+                <Button onClick={() => setOpen('adjust')}>{terms.adjust}</Button>
+              </>
             )
           }
         >
@@ -102,6 +109,7 @@ function Parts({ account }: { account: Account }) {
             ]}
           />
         </Panel>
+        <AccountPayouts account={account} />
         <Panel title={texts.members}>
           <ItemList
             label={texts.members}
@@ -125,6 +133,8 @@ function Parts({ account }: { account: Account }) {
         <IncidentList incidents={account.incidents} isOfOne />
       </Panel>
       {open === 'limits' && <LimitsDialog account={account} onClose={() => setOpen(undefined)} />}
+      {open === 'terms' && <TermsDialog account={account} onClose={() => setOpen(undefined)} />}
+      {open === 'adjust' && <AdjustDialog account={account} onClose={() => setOpen(undefined)} />}
       {open === 'live' && <LiveModeDialog account={account} onClose={() => setOpen(undefined)} />}
     </Stack>
   )

@@ -7,6 +7,18 @@ export const GOING_LIVE_FILTERS = { status: oneOf(['submitted', 'returned', 'gra
 
 export const PROPOSAL_FILTERS = { status: oneOf(['waiting', 'approved', 'declined', 'outdated']) }
 
+export const NOTIFICATION_FILTERS = {
+  status: oneOf(['received', 'done', 'ignored', 'unmatched']),
+  acquirer: text,
+}
+
+export const RECONCILIATION_FILTERS = {
+  status: oneOf(['open', 'settled']),
+  kind: oneOf(['only_theirs', 'only_ours', 'amount', 'currency', 'state', 'doubled', 'fee']),
+  acquirer: text,
+  account: text,
+}
+
 export const UNWELL_FILTERS = { status: oneOf(['enabled', 'degraded', 'disabled']) }
 
 export const OPERATOR_AUDIT_FILTERS = { actor: text, ...days('created') }

@@ -7,10 +7,15 @@ const KINDS: Readonly<Record<Kind, true>> = {
   payment: true,
   operation: true,
   refund: true,
+  dispute: true,
+  dispute_watch: true,
   hosted_session: true,
   subscription: true,
+  payout: true,
+  payout_schedule: true,
   event: true,
   webhook_replay: true,
+  acquirer_notification: true,
 }
 
 export const OVERDUE_KINDS = Object.keys(KINDS) as readonly Kind[]

@@ -3,8 +3,10 @@ import { oneOf } from '../../app/shapes'
 import {
   ACCOUNT_FILTERS,
   GOING_LIVE_FILTERS,
+  NOTIFICATION_FILTERS,
   OPERATOR_AUDIT_FILTERS,
   PROPOSAL_FILTERS,
+  RECONCILIATION_FILTERS,
   UNWELL_FILTERS,
 } from './filters'
 import { OVERDUE_KINDS } from './kinds'
@@ -70,6 +72,13 @@ export const pages = [
     load: () => import('./HoldPage'),
   },
   {
+    path: '/operator/payouts',
+    name: (names) => names.payoutRun,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./PayoutRunPage'),
+  },
+  {
     path: '/operator/overdue',
     name: (names) => names.overdue,
     ...common,
@@ -83,6 +92,48 @@ export const pages = [
     ...common,
     texts: ['operators'],
     load: () => import('./IncidentsPage'),
+  },
+  {
+    path: '/operator/verification',
+    name: (names) => names.verification,
+    ...common,
+    filters: {},
+    texts: ['operators'],
+    load: () => import('./VerifyRunsPage'),
+  },
+  {
+    path: '/operator/verification/$id',
+    ...common,
+    texts: ['operators'],
+    load: () => import('./VerifyRunPage'),
+  },
+  {
+    path: '/operator/reconciliation',
+    name: (names) => names.reconciliation,
+    ...common,
+    filters: RECONCILIATION_FILTERS,
+    texts: ['operators'],
+    load: () => import('./ReconciliationPage'),
+  },
+  {
+    path: '/operator/reconciliation/runs',
+    ...common,
+    texts: ['operators'],
+    load: () => import('./ReconciliationRunsPage'),
+  },
+  {
+    path: '/operator/notifications',
+    name: (names) => names.notifications,
+    ...common,
+    filters: NOTIFICATION_FILTERS,
+    texts: ['operators'],
+    load: () => import('./NotificationsPage'),
+  },
+  {
+    path: '/operator/notifications/$id',
+    ...common,
+    texts: ['operators'],
+    load: () => import('./NotificationPage'),
   },
   {
     path: '/operator/endpoints',

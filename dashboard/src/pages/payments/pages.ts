@@ -17,8 +17,9 @@ export const pages = [
     path: '/dashboard/payments/$id',
     group: 'payments',
     needs: 'payments.read',
-    search: { tab: oneOf(['events', 'requests', 'keys']), event: text },
+    search: { tab: oneOf(['events', 'requests', 'balance', 'keys']), event: text },
     texts: [
+      'balance',
       'declines',
       'idempotency',
       'logs',

@@ -14,7 +14,7 @@ import type { Administrator } from './account'
 import styles from './settings.module.css'
 
 type Kind = Administrator['notifications'][number]
-const KINDS: readonly Kind[] = ['endpoint_disabled', 'going_live']
+const KINDS: readonly Kind[] = ['endpoint_disabled', 'going_live', 'dispute']
 
 /** Who gets mails about the account, and which. They need not be members. */
 export function Administrators({ people }: { people: readonly Administrator[] }) {

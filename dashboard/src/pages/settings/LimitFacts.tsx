@@ -1,5 +1,6 @@
 import type { components } from '../../api/schema'
 import { useLanguage, useTexts } from '../../texts/language'
+import { brandName } from '../../ui/card-text'
 import { Facts } from '../../ui/Facts'
 
 type Limits = components['schemas']['AccountLimits']
@@ -10,9 +11,18 @@ export function LimitFacts({ limits }: { limits: Limits }) {
   const { locale } = useLanguage()
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value)
   const rate = (value: number | null) => (value === null ? texts.usual : texts.perSecond(number(value)))
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    limits.fee.basis_points / 10_000,
-  )
+  const percent = (basisPoints: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+  const { tariff, settlement } = limits
+  const ruleText = ({ brand, region, basis_points: points, fixed, minimum }: (typeof tariff.rules)[number]) =>
+    texts.ruleOf(
+      [
+        ...(brand === null ? [] : [brandName(brand)]),
+        ...(region === null ? [] : [texts.regions[region]]),
+      ].join(', '),
+      texts.feeOf(percent(points), number(fixed)),
+      minimum > 0 ? number(minimum) : null,
+    )
   return (
     <Facts
       items={[
@@ -22,7 +32,31 @@ export function LimitFacts({ limits }: { limits: Limits }) {
           term: texts.review,
           value: limits.review_above === null ? texts.never : texts.ofCurrency(number(limits.review_above)),
         },
-        { term: texts.fee, value: texts.feeOf(percent, number(limits.fee.fixed)) },
+        { term: texts.fee, value: texts.feeOf(percent(limits.fee.basis_points), number(limits.fee.fixed)) },
+        ...(tariff.minimum > 0
+          ? [{ term: texts.minimum, value: texts.ofCurrency(number(tariff.minimum)) }]
+          : []),
+        ...(tariff.rules.length > 0
+          ? [{ term: texts.rules, value: tariff.rules.map(ruleText).join('; ') }]
+          : []),
+        ...(tariff.country === null ? [] : [{ term: texts.country, value: tariff.country }]),
+        { term: texts.disputeFee, value: texts.ofCurrency(number(tariff.dispute_fee)) },
+        { term: texts.returnsFees, value: tariff.refunds_return_fees ? texts.yes : texts.no },
+        {
+          term: texts.delay,
+          value: settlement.delay_days === null ? texts.usualDelay : texts.days(settlement.delay_days),
+        },
+        ...(settlement.reserve === null
+          ? []
+          : [
+              {
+                term: texts.reserve,
+                value: texts.reserveOf(percent(settlement.reserve.basis_points), settlement.reserve.days),
+              },
+            ]),
+        ...(settlement.currency === null
+          ? []
+          : [{ term: texts.settlementCurrency, value: settlement.currency }]),
         { term: texts.rateSandbox, value: rate(limits.rate_limit.sandbox) },
         { term: texts.rateLive, value: rate(limits.rate_limit.live) },
       ]}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { base64Of } from '../../api/base64'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -144,11 +145,3 @@ function Logo({ url }: { url: string | null }) {
     </div>
   )
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : '')
-    reader.onerror = () => reject(new Error('the file cannot be read'))
-    reader.readAsDataURL(file)
-  })

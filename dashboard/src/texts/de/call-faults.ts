@@ -50,9 +50,17 @@ export const callFaults = {
   payment_not_confirmable: 'Die Zahlung ist jetzt: {status:word}. Sie wartet auf keine Bestätigung.',
   payment_not_refundable:
     'Die Zahlung ist jetzt: {status:word}. Erstatten lässt sie sich nur, wenn sie ist: {allowed:word}.',
+  dispute_not_answerable:
+    'Die Anfechtung ist jetzt: {status:word}. Beantworten lässt sie sich nur einmal, und nur bis zu ihrer Frist.',
+  dispute_overtaken:
+    'Die Anfechtung hat sich inzwischen geändert. Laden Sie sie neu, und speichern Sie dann.',
   session_not_open: 'Die Sitzung ist jetzt: {status:word}. Beenden lässt sich nur eine offene.',
   session_being_paid:
     'Hier wird gerade gezahlt. Warten Sie das Ergebnis ab, oder stornieren Sie die Zahlung.',
+  payout_not_cancellable: 'Die Auszahlung ist {status}: Nur eine offene lässt sich zurücknehmen.',
+  payouts_held: 'Auszahlungen des Kontos sind angehalten. Nichts wurde gebucht.',
+  books_behind:
+    'Was zuletzt geschehen ist, wird noch gebucht. Nichts wurde ausgezahlt; versuchen Sie es gleich noch einmal.',
   subscription_ended:
     'Das Abo ist jetzt: {status:word}. Ändern lässt es sich nur, wenn es aktiv oder pausiert ist.',
   card_not_verified:
@@ -96,6 +104,14 @@ export const callFaults = {
   too_many_pairings:
     'Zu viele Maschinen warten auf einen Schlüssel. Versuchen Sie es in einer Minute noch einmal.',
   asked_too_often: 'Das war zu oft. Warten Sie einen Augenblick.',
+
+  too_many_bank_accounts:
+    'Das Konto hat {max} Bankkonten in diesem Modus, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
+  not_to_be_verified:
+    'Das Bankkonto ist {status}, oder es wurde noch nichts überwiesen. Lassen Sie zuerst überweisen.',
+  bank_does_not_answer:
+    'Das Bankkonto ist hinzugefügt, aber die Bank hat nicht geantwortet. Lassen Sie in einer Minute noch einmal überweisen: Zweimal überwiesen wird nie.',
+  bank_refused: 'Die Bank hat die Überweisung abgelehnt: {reason}. Prüfen Sie die IBAN.',
 
   role_lacks_scope: 'Ihre Rolle erlaubt das nicht: Ihr fehlt {scope}.',
   role_lacks_raw_cards:

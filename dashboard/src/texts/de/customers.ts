@@ -76,6 +76,10 @@ export const customers: Texts['customers'] = {
     storedBy: 'Hinterlegt durch',
     byToken: 'ein Token',
     detachedAt: 'Entfernt',
+    disputed: 'Als Betrug angefochten',
+    disputedAt: 'Als Betrug angefochten',
+    disputedText:
+      'Eine Zahlung mit dieser Karte wurde als Betrug angefochten und ging verloren. Ihre Abonnements sind pausiert. Belasten Sie sie nicht wieder, ohne den Inhaber zu fragen.',
     country: 'Ausgegeben in',
     issuer: 'Herausgeber',
     funding: 'Art',

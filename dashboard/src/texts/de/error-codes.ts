@@ -15,6 +15,9 @@ export const errorCodes = {
   amount_invalid_precision: 'Der Betrag hat mehr Nachkommastellen als seine Währung.',
   amount_exceeds_authorized: 'Der Betrag ist höher, als noch eingezogen werden kann.',
   amount_exceeds_captured: 'Der Betrag ist höher, als noch erstattet werden kann.',
+  amount_exceeds_available: 'Der Betrag ist höher, als ausgezahlt werden kann.',
+  bank_account_missing: 'Für diese Währung gibt es kein Bankkonto, auf das ausgezahlt werden kann.',
+  payout_unexpected_state: 'Der Zustand der Auszahlung erlaubt das nicht, oder Auszahlungen sind angehalten.',
   currency_not_supported: 'Das Konto nimmt diese Währung nicht an.',
   payment_method_detached: 'Diese Karte wurde entfernt. Verwenden Sie eine andere.',
   internal_error:
@@ -65,6 +68,7 @@ export const errorCodes = {
   unexpected_state:
     'Was Sie ändern wollen, hat sich inzwischen geändert. Laden Sie die Seite neu, und entscheiden Sie noch einmal.',
   payment_unexpected_state: 'Der Zustand der Zahlung erlaubt das nicht.',
+  dispute_unexpected_state: 'Der Zustand der Anfechtung erlaubt das nicht.',
   subscription_unexpected_state: 'Der Zustand des Abos erlaubt das nicht.',
   hosted_session_unexpected_state: 'Die Sitzung ist beendet, oder ihre Zahlung ist noch nicht fertig.',
   sandbox_clock_unexpected_state: 'Die Uhr der Sandbox erlaubt das jetzt nicht.',

@@ -72,10 +72,20 @@ export const home: Texts['home'] = {
     threeDs: by('3-D Secure'),
     deliveries: by('Zustellungen'),
   },
+  balance: {
+    title: 'Guthaben',
+    more: 'Guthaben und Auszüge',
+    line: (available, pending) => `${available} verfügbar, ${pending} ausstehend`,
+  },
   attention: {
     title: 'Braucht Aufmerksamkeit',
     none: 'Nichts braucht Ihre Aufmerksamkeit.',
     moreThan: (text) => `Mehr als ${text}`,
+    disputes_to_answer: (n) =>
+      count(n, {
+        one: '# Anfechtung wartet auf Ihre Antwort',
+        other: '# Anfechtungen warten auf Ihre Antwort',
+      }),
     held_payments: (n) =>
       count(n, {
         one: '# Zahlung wird zur Prüfung zurückgehalten',
@@ -102,6 +112,7 @@ export const home: Texts['home'] = {
         other: '# Webhook-Zustellungen warten seit mehr als einer Stunde',
       }),
     at: {
+      disputes_to_answer: 'bis',
       held_payments: 'seit',
       failing_endpoints: 'seit',
       paused_subscriptions: 'seit',

@@ -110,6 +110,8 @@ export const logs: Texts['logs'] = {
       'proposal.outdated': 'Bestätigt, aber überholt',
       'pairing.approved': 'Rechner verbunden',
       'pairing.refused': 'Verbindung abgelehnt',
+      'reconciliation_item.settled': 'Unterschied mit einem Acquirer erledigt',
+      'verification.started': 'Prüfung begonnen',
       'webhook_endpoint.created': 'Endpunkt angelegt',
       'webhook_endpoint.updated': 'Endpunkt geändert',
       'webhook_endpoint.deleted': 'Endpunkt gelöscht',

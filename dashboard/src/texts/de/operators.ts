@@ -2,6 +2,12 @@
 import type { Texts } from '../en'
 import { number } from './forms'
 import { navigation } from './navigation'
+import { operatorsAudit } from './operators-audit'
+import { operatorsEndpoints } from './operators-endpoints'
+import { operatorPayouts } from './operator-payouts'
+import { notifications } from './notifications'
+import { reconciliation } from './reconciliation'
+import { verification } from './verification'
 
 /** Eine Zählung hört hier auf. */
 const MOST = 1_000
@@ -119,6 +125,25 @@ export const operators: Texts['operators'] = {
     giveBackText: 'Der Händler liest Ihre Worte, ändert das Formular und reicht es noch einmal ein.',
     returnedToast: 'Der Antrag ist zurückgegeben.',
   },
+  terms: {
+    title: 'Tarif und Abrechnung ändern',
+    text: 'Zahlungen behalten den Tarif, mit dem sie angelegt wurden. Der Händler sieht die Änderung im Protokoll.',
+    change: 'Tarif',
+    rulesHint:
+      'Je Regel eine Zeile: Marke, Region (domestic, eea, international), Basispunkte, fester Betrag, Mindestbetrag. Ein Strich steht für alle.',
+    countryHint: 'Das Land inländischer Karten, etwa IE',
+    emptyUsual: 'In Tagen. Leer: wie üblich',
+    emptyNone: 'Leer: keine',
+    reserve: 'Einbehalt in Basispunkten',
+    reserveDays: 'Einbehalt für Tage',
+    adjust: 'Guthaben korrigieren',
+    adjustText: 'Es wird sofort gebucht oder wartet auf eine zweite Person. Der Händler liest den Grund.',
+    direction: 'Richtung',
+    credit: 'Zugunsten des Händlers',
+    debit: 'Zulasten des Händlers',
+    amount: 'Betrag',
+    currency: 'Währung',
+  },
   proposals: {
     title: navigation.proposals,
     sub: 'Was ein Betreiber entscheidet und ein anderer bestätigen muss.',
@@ -127,6 +152,7 @@ export const operators: Texts['operators'] = {
     kinds: {
       grant_going_live: 'Live-Modus gewähren',
       change_limits: 'Grenzen und Gebühren ändern',
+      adjust_balance: 'Guthaben korrigieren',
       resume_live_mode: 'Live-Modus wieder öffnen',
       release_hold: 'Angehaltene Zahlung freigeben',
       reject_hold: 'Angehaltene Zahlung ablehnen',
@@ -146,6 +172,9 @@ export const operators: Texts['operators'] = {
     proposed: 'Ein anderer Betreiber muss das bestätigen. Es wartet unter „Vorschläge“.',
     waits: 'Das wartet auf einen anderen Betreiber:',
   },
+  verification,
+  notifications,
+  reconciliation,
   holds: {
     title: navigation.holds,
     none: 'Keine Zahlung ist zurückgehalten.',
@@ -200,6 +229,7 @@ export const operators: Texts['operators'] = {
     unanswered: 'Der Prozessor hat noch nicht geantwortet. Der Workflow fragt weiter.',
     overtaken: 'Die Zahlung ist nicht mehr zurückgehalten.',
   },
+  payouts: operatorPayouts,
   overdue: {
     title: navigation.overdue,
     sub: 'Was schon geschehen sein sollte, in beiden Modi. Die Seite liest es alle 15 Sekunden neu.',
@@ -211,10 +241,15 @@ export const operators: Texts['operators'] = {
       payment: 'Zahlungen',
       operation: 'Vorgänge an Zahlungen',
       refund: 'Erstattungen',
+      dispute: 'Anfechtungen',
+      dispute_watch: 'Anfechtungen der Sandbox, die noch kommen',
       hosted_session: 'Zahlungsseiten',
       subscription: 'Abonnements',
+      payout: 'Auszahlungen',
+      payout_schedule: 'Zahlpläne',
       event: 'Ereignisse',
       webhook_replay: 'Nachsendungen',
+      acquirer_notification: 'Meldungen von Acquirern',
     },
     deliveries: 'Zustellungen, die warten',
     noDeliveries: 'Keine Zustellung wartet.',
@@ -253,32 +288,6 @@ export const operators: Texts['operators'] = {
     resolveText: 'Das Objekt wird noch einmal versucht. Ist der Fehler noch da, kommt der Vorfall wieder.',
     resolved: 'Der Vorfall ist behoben.',
   },
-  endpoints: {
-    title: navigation.endpoints,
-    none: 'Allen Endpunkten geht es gut.',
-    url: 'Adresse',
-    account: 'Konto',
-    status: 'Zustand',
-    circuit: 'Schutzschalter',
-    circuits: { open: 'Offen', closed: 'Geschlossen' },
-    failures: 'Fehlschläge in Folge',
-    failingSince: 'Schlägt fehl seit',
-    nextProbe: 'Nächster Versuch',
-    lastSuccess: 'Letzter Erfolg',
-    reason: 'Abgeschaltet, weil',
-    id: 'ID',
-  },
-  audit: {
-    title: navigation.operatorsAudit,
-    sub: 'Was alle Betreiber getan haben, in allen Konten und beiden Modi.',
-    none: 'Nichts, was Betreiber getan haben, passt.',
-    action: 'Handlung',
-    actor: 'Betreiber',
-    command: 'Durch einen Befehl',
-    account: 'Konto',
-    changes: 'Änderungen',
-    address: 'IP-Adresse',
-    object: 'Objekt',
-    time: 'Zeit',
-  },
+  endpoints: operatorsEndpoints,
+  audit: operatorsAudit,
 }

@@ -25,6 +25,7 @@ export const payment: Texts['payment'] = {
     captured: 'Eingezogen',
     left: 'Noch einzuziehen',
     refunded: 'Erstattet',
+    disputed: 'Angefochten',
     fee: 'Gebühr',
     feeOpen: 'noch nicht abgerechnet',
     net: 'Netto',
@@ -46,6 +47,13 @@ export const payment: Texts['payment'] = {
   metadata: 'Metadaten',
   order: 'Bestellung',
   refunds: 'Erstattungen',
+  disputes: 'Anfechtungen',
+  disputed: 'Der Karteninhaber ficht diese Zahlung an',
+  disputedText:
+    'Erstatten Sie sie jetzt nicht: Er bekäme das Geld zweimal. Öffnen Sie die Anfechtung, und beantworten Sie sie.',
+  fraudWarned: 'Die Bank der Karte warnt vor Betrug',
+  fraudWarnedText:
+    'Der Karteninhaber sagt, er habe nicht bezahlt. Eine volle Erstattung verhindert jetzt oft, dass eine Anfechtung daraus wird.',
   declined: (name) => `Abgelehnt: ${name}`,
   failed: 'Die Zahlung ist fehlgeschlagen',
   failedText:
@@ -114,6 +122,7 @@ export const payment: Texts['payment'] = {
     label: 'Hinter dieser Zahlung',
     events: 'Ereignisse und Zustellungen',
     requests: 'Aufrufe',
+    balance: 'Guthaben',
     keys: 'Idempotenz',
   },
   older: 'Ältere zeigen',

@@ -27,6 +27,8 @@ export const sandbox: Texts['sandbox'] = {
     kinds: {
       payments: 'Zahlungen',
       refunds: 'Erstattungen',
+      disputes: 'Anfechtungen',
+      payouts: 'Auszahlungen',
       hosted_sessions: 'Zahlungsseiten',
       subscriptions: 'Belastungen von Abonnements',
       deliveries: 'Zustellungen von Webhooks',
@@ -44,6 +46,8 @@ export const sandbox: Texts['sandbox'] = {
         }),
       refunds: (n) =>
         count(n, { one: '# Erstattung wird abgerechnet', other: '# Erstattungen werden abgerechnet' }),
+      disputes: (n) => count(n, { one: '# Blick auf eine Anfechtung', other: '# Blicke auf Anfechtungen' }),
+      payouts: (n) => count(n, { one: '# Schritt einer Auszahlung', other: '# Schritte von Auszahlungen' }),
       hosted_sessions: (n) =>
         count(n, { one: '# Zahlungsseite läuft ab', other: '# Zahlungsseiten laufen ab' }),
       subscriptions: (n) =>

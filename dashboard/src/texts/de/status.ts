@@ -2,12 +2,14 @@
 import type { Texts } from '../en'
 
 export const status: Texts['status'] = {
+  accepted: 'Anerkannt',
   active: 'Aktiv',
   advancing: 'Läuft vor',
   aborted: 'Angehalten',
   restarting: 'Beginnt von Neuem',
   attempted: 'Versucht',
   authenticated: 'Authentifiziert',
+  available: 'Verfügbar',
   authorized: 'Autorisiert',
   cancelled: 'Storniert',
   completed: 'Abgeschlossen',
@@ -21,9 +23,13 @@ export const status: Texts['status'] = {
   expired: 'Abgelaufen',
   failed: 'Fehlgeschlagen',
   finished: 'Fertig',
+  in_transit: 'Unterwegs',
+  lost: 'Verloren',
+  needs_response: 'Wartet auf Antwort',
   not_required: 'Nicht nötig',
   on_hold: 'Zurückgehalten',
   open: 'Offen',
+  paid: 'Ausgezahlt',
   partially_refunded: 'Teilweise erstattet',
   paused: 'Pausiert',
   pending: 'Ausstehend',
@@ -33,5 +39,7 @@ export const status: Texts['status'] = {
   revoked: 'Widerrufen',
   running: 'Läuft',
   succeeded: 'Erfolgreich',
+  under_review: 'Bei der Bank',
   unavailable: 'Nicht verfügbar',
+  won: 'Gewonnen',
 }

@@ -47,6 +47,7 @@ export const subscriptions: Texts['subscriptions'] = {
     requested: 'Jemand hat es pausiert',
     payment_failed: 'Die Belastungen sind fehlgeschlagen',
     payment_method_detached: 'Die Karte wurde entfernt',
+    dispute_lost: 'Eine Anfechtung wegen Betrugs ging verloren',
   },
   retryOf: (attempt, of) => `${attempt} von ${of}`,
   create: {

@@ -68,6 +68,10 @@ export const customers = {
     expiresSoon: 'Expires soon',
     expired: 'Expired',
     active: 'Can be charged',
+    disputed: 'Disputed as fraud',
+    disputedAt: 'Disputed as fraud',
+    disputedText:
+      'A payment with this card was disputed as fraud and lost. Its subscriptions were paused. Do not charge it again without asking its holder.',
     detached: 'Detached',
     status: 'State',
     stored: 'Stored',

@@ -71,10 +71,17 @@ export const home = {
     threeDs: by('3-D Secure'),
     deliveries: by('Deliveries'),
   },
+  balance: {
+    title: 'Balance',
+    more: 'Balance and statements',
+    line: (available: string, pending: string) => `${available} available, ${pending} pending`,
+  },
   attention: {
     title: 'Needs attention',
     none: 'Nothing needs your attention.',
     moreThan: (text: string) => `More than ${text}`,
+    disputes_to_answer: (n: number) =>
+      count(n, { one: '# dispute waits for your answer', other: '# disputes wait for your answer' }),
     held_payments: (n: number) =>
       count(n, { one: '# payment is held for review', other: '# payments are held for review' }),
     failing_endpoints: (n: number) =>
@@ -95,6 +102,7 @@ export const home = {
         other: '# webhook deliveries have waited for more than an hour',
       }),
     at: {
+      disputes_to_answer: 'by',
       held_payments: 'since',
       failing_endpoints: 'since',
       paused_subscriptions: 'since',

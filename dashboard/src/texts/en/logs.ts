@@ -108,6 +108,8 @@ export const logs = {
       'proposal.outdated': 'Approved, but outdated',
       'pairing.approved': 'Machine paired',
       'pairing.refused': 'Pairing refused',
+      'reconciliation_item.settled': 'Difference with an acquirer settled',
+      'verification.started': 'Verification started',
       'webhook_endpoint.created': 'Endpoint created',
       'webhook_endpoint.updated': 'Endpoint changed',
       'webhook_endpoint.deleted': 'Endpoint deleted',

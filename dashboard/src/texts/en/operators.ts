@@ -1,6 +1,12 @@
 /** Texts of the pages in src/pages/operators/. */
 import { number } from './forms'
 import { navigation } from './navigation'
+import { operatorsAudit } from './operators-audit'
+import { operatorsEndpoints } from './operators-endpoints'
+import { operatorPayouts } from './operator-payouts'
+import { notifications } from './notifications'
+import { reconciliation } from './reconciliation'
+import { verification } from './verification'
 
 interface Counts {
   payments: number
@@ -118,6 +124,25 @@ export const operators = {
     giveBackText: 'The merchant reads your words, changes the form, and submits it again.',
     returnedToast: 'The request is returned.',
   },
+  terms: {
+    title: 'Change the tariff and settlement',
+    text: 'Payments keep the tariff that they were created with. The merchant sees the change in the audit log.',
+    change: 'Tariff',
+    rulesHint:
+      'A line for each: brand, region (domestic, eea, international), basis points, fixed sum, minimum. A dash is for all.',
+    countryHint: 'Whose cards are domestic, such as IE',
+    emptyUsual: 'In days. Empty: the usual delay',
+    emptyNone: 'Empty: none',
+    reserve: 'Reserve in basis points',
+    reserveDays: 'Reserve for days',
+    adjust: 'Correct the balance',
+    adjustText: 'It is posted at once, or waits for another operator. The merchant reads the reason.',
+    direction: 'Direction',
+    credit: 'In the merchant’s favour',
+    debit: 'To the merchant’s charge',
+    amount: 'Amount',
+    currency: 'Currency',
+  },
   proposals: {
     title: navigation.proposals,
     sub: 'What one operator decides, and another one has to approve.',
@@ -126,6 +151,7 @@ export const operators = {
     kinds: {
       grant_going_live: 'Grant live mode',
       change_limits: 'Change limits and fees',
+      adjust_balance: 'Correct the balance',
       resume_live_mode: 'Resume live mode',
       release_hold: 'Release a payment on hold',
       reject_hold: 'Reject a payment on hold',
@@ -145,6 +171,9 @@ export const operators = {
     proposed: 'Another operator has to approve this. It waits under “Proposals”.',
     waits: 'This waits for another operator:',
   },
+  verification,
+  notifications,
+  reconciliation,
   holds: {
     title: navigation.holds,
     none: 'No payment is on hold.',
@@ -198,6 +227,7 @@ export const operators = {
     unanswered: 'The processor has not answered yet. The workflow goes on asking.',
     overtaken: 'The payment is not on hold any more.',
   },
+  payouts: operatorPayouts,
   overdue: {
     title: navigation.overdue,
     sub: 'What should have happened by now, in both modes. The page reads it again every 15 seconds.',
@@ -209,10 +239,15 @@ export const operators = {
       payment: 'Payments',
       operation: 'Operations on payments',
       refund: 'Refunds',
+      dispute: 'Disputes',
+      dispute_watch: 'Disputes of the sandbox to come',
       hosted_session: 'Hosted sessions',
       subscription: 'Subscriptions',
+      payout: 'Payouts',
+      payout_schedule: 'Payout schedules',
       event: 'Events',
       webhook_replay: 'Replays',
+      acquirer_notification: 'Notifications of acquirers',
     },
     deliveries: 'Deliveries that wait',
     noDeliveries: 'No delivery waits.',
@@ -247,32 +282,6 @@ export const operators = {
     resolveText: 'The object is tried again. If the fault is still there, the incident comes back.',
     resolved: 'The incident is resolved.',
   },
-  endpoints: {
-    title: navigation.endpoints,
-    none: 'No endpoint is unwell.',
-    url: 'Address',
-    account: 'Account',
-    status: 'State',
-    circuit: 'Circuit',
-    circuits: { open: 'Open', closed: 'Closed' },
-    failures: 'Failures in a row',
-    failingSince: 'Failing since',
-    nextProbe: 'Next probe',
-    lastSuccess: 'Last success',
-    reason: 'Disabled because',
-    id: 'ID',
-  },
-  audit: {
-    title: navigation.operatorsAudit,
-    sub: 'What all operators did, in all accounts and both modes.',
-    none: 'Nothing that operators did matches.',
-    action: 'Action',
-    actor: 'Operator',
-    command: 'By a command',
-    account: 'Account',
-    changes: 'Changes',
-    address: 'IP address',
-    object: 'Object',
-    time: 'Time',
-  },
+  endpoints: operatorsEndpoints,
+  audit: operatorsAudit,
 }

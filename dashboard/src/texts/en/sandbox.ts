@@ -26,6 +26,8 @@ export const sandbox = {
     kinds: {
       payments: 'Payments',
       refunds: 'Refunds',
+      disputes: 'Disputes',
+      payouts: 'Payouts',
       hosted_sessions: 'Hosted sessions',
       subscriptions: 'Charges of subscriptions',
       deliveries: 'Deliveries of webhooks',
@@ -39,6 +41,8 @@ export const sandbox = {
       payments: (n: number) =>
         count(n, { one: '# payment will fall due or expire', other: '# payments will fall due or expire' }),
       refunds: (n: number) => count(n, { one: '# refund will settle', other: '# refunds will settle' }),
+      disputes: (n: number) => count(n, { one: '# look at a dispute', other: '# looks at disputes' }),
+      payouts: (n: number) => count(n, { one: '# step of a payout', other: '# steps of payouts' }),
       hosted_sessions: (n: number) =>
         count(n, { one: '# hosted session will expire', other: '# hosted sessions will expire' }),
       subscriptions: (n: number) =>

@@ -46,6 +46,7 @@ export const subscriptions = {
     requested: 'Somebody paused it',
     payment_failed: 'Its charges failed',
     payment_method_detached: 'Its card was detached',
+    dispute_lost: 'A dispute for fraud was lost',
   },
   retryOf: (attempt: number, of: number) => `${attempt} of ${of}`,
   create: {

@@ -49,10 +49,15 @@ interface ListOf<O, X, F extends string> {
   /** How many there are in all, and the file of them. */
   totals?: Totals<X>
   columns: readonly ListColumn<O, X>[]
-  rowTo: (row: O) => Address
+  /** Where a row leads, if it has a page. */
+  rowTo?: (row: O) => Address
+  /** How soon the rows are read again while they may change by themselves. */
+  refreshMs?: (rows: readonly O[]) => number | false
   /** The payment or customer of a row that columns call by name. */
   named?: (row: O) => string
   actions?: ReactNode
+  /** What stands between the heading and the list. */
+  above?: ReactNode
   /** What stands in place of the table, if the address asks for something else than the list. */
   instead?: (address: Search) => ReactNode
 }
@@ -69,7 +74,12 @@ export function listPage<P extends ListPath, T extends keyof Texts>(
     const words = useTexts('status')
     const [address] = usePageValues()
     const query = queryIn([...filters, ...more], address)
-    const page = usePage((cursor) => readOf<Rows<Row<P>>>(path, { query: { ...query, ...cursor } }))
+    const page = usePage<Rows<Row<P>>>(
+      (cursor) => readOf<Rows<Row<P>>>(path, { query: { ...query, ...cursor } }),
+      {
+        ...(list.refreshMs && { refreshMs: list.refreshMs }),
+      },
+    )
     const names = useNames(named ? (page.query.data?.data.map(named) ?? []) : [])
     const wording = { ...useWording(texts), names }
     const columns = list.columns.map((column): Column<Row<P>> => ({
@@ -90,6 +100,7 @@ export function listPage<P extends ListPath, T extends keyof Texts>(
       <>
         <PageHead title={list.title(texts)} sub={list.sub?.(texts)} actions={list.actions} />
         <Stack>
+          {list.above}
           <Filters
             fields={filters.map((filter) => fieldOf(filter, texts, words))}
             more={more.map((filter) => fieldOf(filter, texts, words))}
@@ -97,7 +108,7 @@ export function listPage<P extends ListPath, T extends keyof Texts>(
           {list.instead?.(address) ?? (
             <>
               {totals && <TotalsLine {...{ totals, texts, query }} />}
-              <DataTable {...{ name, label, page, columns, rowTo, empty }} />
+              <DataTable {...{ name, label, page, columns, empty, ...(rowTo && { rowTo }) }} />
             </>
           )}
         </Stack>

@@ -1,13 +1,18 @@
 /** Every page of the dashboard, with an account that has one of everything they show. */
 import type { HostedSessionView } from '../../../../contract/hosted-sessions/view'
+import { postedBooks } from '../../../api/balance/books'
 import { buildForm } from '../../../api/dashboard/support/going-live'
 import { endpointsOf, type List } from '../../../api/webhook-endpoints/support'
 import { buildSession } from '../../../support/checkout'
 import { createMemberClient, signInAs } from '../../../support/member'
 import { createClient } from '../../../support/merchant'
+import { buildBankAccount } from '../../../support/payout'
+import { newDispute } from '../../../support/dispute'
+import { keepTold } from '../../../support/notification'
 import { requestRefund } from '../../../support/refund'
 import { subscriptionsOf } from '../../../support/subscription'
 import { until } from '../../../support/until'
+import { newId } from '../../../../infra/ids'
 import type { DashboardVisit } from './dashboard'
 
 export interface PageToVisit {
@@ -61,7 +66,13 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     const { body } = await client.call<List<{ id: string }>>('GET', '/v1/events?limit=1')
     return body.data[0]
   })
+  const dispute = await newDispute(client)
+  await client.call('PATCH', `/v1/disputes/${dispute}`, { evidence: { receipt: 'No. 1' } })
+  const told = await keepTold(dashboard.facts, { accountId: account.id, objectId: dispute })
   const goingLive = await askToGoLive(dashboard)
+  await postedBooks(dashboard, account.id, 'capture', 1)
+  const verified = await verifyOnce(dashboard)
+  const payout = await payOutOnce(dashboard, account.id)
   const card = /•••• \d{4}/
   const pages: World['pages'] = {
     '/dashboard': { to: '', shows: 'Success rate' },
@@ -69,6 +80,20 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     '/dashboard/payments/$id': { to: `/payments/${payment.id}`, shows: 'states-payment' },
     '/dashboard/refunds': { to: '/refunds', shows: '€10.00' },
     '/dashboard/refunds/$id': { to: `/refunds/${refund.id}`, shows: 'Refund requested' },
+    // The navigation reads the queue for every page, so only the list tells that it is read.
+    '/dashboard/disputes': { to: '/disputes', shows: /^Opened$/ },
+    '/dashboard/disputes/rates': { to: '/disputes/rates', shows: /^No sales yet|^Below all thresholds/ },
+    '/dashboard/disputes/$id': { to: `/disputes/${dispute}`, shows: 'Held until the decision' },
+    '/dashboard/disputes/$id/evidence': {
+      to: `/disputes/${dispute}/evidence`,
+      shows: 'What persuades the bank',
+    },
+    '/dashboard/disputes/$id/preview': { to: `/disputes/${dispute}/preview`, shows: 'Answer to a dispute' },
+    '/dashboard/balance': { to: '/balance', shows: 'Balance in EUR' },
+    '/dashboard/payouts': { to: '/payouts', shows: '€1.00' },
+    '/dashboard/payouts/bank-accounts': { to: '/payouts/bank-accounts', shows: /^Ottilie Zwicker/ },
+    '/dashboard/payouts/schedule': { to: '/payouts/schedule', shows: 'EUR: By hand alone' },
+    '/dashboard/payouts/$id': { to: `/payouts/${payout}`, shows: 'Payout made' },
     '/dashboard/customers': { to: '/customers', shows: EMAIL },
     '/dashboard/customers/$id': { to: `/customers/${charged.customer}`, shows: EMAIL },
     '/dashboard/cards': { to: '/cards', shows: card },
@@ -144,8 +169,21 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
       to: `/operator/holds/${account.id}/${held.id}`,
       shows: 'Earlier payments',
     },
+    '/operator/payouts': { to: '/operator/payouts', shows: 'Made since midnight, UTC' },
     '/operator/overdue': { to: '/operator/overdue', shows: 'By kind' },
     '/operator/incidents': { to: '/operator/incidents', shows: /^There is no open incident|^First seen/ },
+    '/operator/verification': { to: '/operator/verification', shows: 'Nothing found' },
+    '/operator/verification/$id': { to: `/operator/verification/${verified}`, shows: 'Everything holds.' },
+    '/operator/reconciliation': {
+      to: '/operator/reconciliation',
+      shows: /^No differences|^What it means/,
+    },
+    '/operator/reconciliation/runs': {
+      to: '/operator/reconciliation/runs',
+      shows: /^No run yet|^Window/,
+    },
+    '/operator/notifications': { to: '/operator/notifications', shows: 'dispute.opened' },
+    '/operator/notifications/$id': { to: `/operator/notifications/${told}`, shows: 'What it says' },
     '/operator/endpoints': { to: '/operator/endpoints', shows: /^No endpoint is unwell|^Failing since/ },
     '/operator/audit': { to: '/operator/audit', shows: 'account.viewed_by_operator' },
   }
@@ -158,6 +196,38 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
       ]),
     ),
   }
+}
+
+/** A run of the verification that found nothing, long ago. */
+async function verifyOnce({ db }: DashboardVisit): Promise<string> {
+  const at = new Date(Date.now() - 86_400_000)
+  const { id } = await db.verifyRun.create({
+    data: { id: newId('verify_run', at.getTime()), begunAt: at, beatAt: at, finishedAt: at },
+  })
+  return id
+}
+
+/** A payout that arrived long ago, and the bank account that it went to. */
+async function payOutOnce({ db, facts }: DashboardVisit, accountId: string): Promise<string> {
+  const tenant = { accountId, livemode: false }
+  const bankAccount = buildBankAccount(facts, tenant)
+  await db.bankAccount.create({ data: bankAccount })
+  const at = new Date(Date.now() - 30 * 86_400_000)
+  const { id } = await db.payout.create({
+    data: {
+      ...{ id: newId('payout', at.getTime()), ...tenant, status: 'paid', amount: 100n, currency: 'EUR' },
+      ...{ automatic: false, bankAccountId: bankAccount.id, bankCountry: 'DE', bankLast4: '0001' },
+      ...{
+        arrivalOn: at.toISOString().slice(0, 10),
+        carriedFrom: 100n,
+        carriedTo: 0n,
+        cutAt: at,
+        paidAt: at,
+      },
+      ...{ apiVersion: '2026-11-21', lastEventAt: at, createdAt: at },
+    },
+  })
+  return id
 }
 
 /** A request to go live of another account. */

@@ -39,6 +39,7 @@ function Details({ payment }: { payment: Payment }) {
             value: canCapture(payment) && money(Number(majorText(leftToCapture(payment), currency))),
           },
           { term: amounts.refunded, value: payment.amount_refunded > 0 && money(payment.amount_refunded) },
+          { term: amounts.disputed, value: payment.amount_disputed > 0 && money(payment.amount_disputed) },
           {
             term: amounts.fee,
             value: payment.amount_captured > 0 && (

@@ -26,8 +26,19 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
           {texts.challengedText}
         </Note>
       )
+    case 'disputed':
+      return (
+        <Note look="warn" title={texts.disputed}>
+          {texts.disputedText}
+        </Note>
+      )
     default:
-      return null
+      // A dispute says all that the warning before it has said.
+      return payment.fraud_warned_at === null || payment.amount_disputed > 0 ? null : (
+        <Note look="warn" title={texts.fraudWarned}>
+          {texts.fraudWarnedText}
+        </Note>
+      )
   }
 }
 

@@ -14,6 +14,7 @@ import { QueryState } from '../../../ui/QueryState'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Status } from '../../../ui/Status'
 import { Tabs } from '../../../ui/Tabs'
+import { Disputes } from './Disputes'
 import { Events } from './Events'
 import { Keys } from './Keys'
 import { PaymentActions } from './PaymentActions'
@@ -24,6 +25,7 @@ import { Receipts } from './Receipts'
 import { Refunds } from './Refunds'
 import { Requests } from './Requests'
 import { StoryPanel } from './StoryPanel'
+import { Transactions } from './Transactions'
 import { usePayment, type Payment } from './queries'
 import styles from './payment.module.css'
 
@@ -86,6 +88,12 @@ function Body({ payment }: { payment: Payment }) {
       content: <Requests id={payment.id} />,
       isShown: may('logs.read'),
     },
+    {
+      id: 'balance',
+      label: texts.tabs.balance,
+      content: <Transactions id={payment.id} />,
+      isShown: may('balance.read'),
+    },
     { id: 'keys', label: texts.tabs.keys, content: <Keys id={payment.id} />, isShown: may('logs.read') },
   ]
   return (
@@ -97,6 +105,7 @@ function Body({ payment }: { payment: Payment }) {
           <Stack>
             <PaymentFacts payment={payment} />
             {may('refunds.read') && <Refunds payment={payment} />}
+            {may('disputes.read') && <Disputes payment={payment} />}
             {payment.amount_captured > 0 && may('customers.read') && <Receipts payment={payment} />}
             {may('operator.read') && (
               <Suspense fallback={<Skeleton lines={2} />}>

@@ -25,7 +25,7 @@ export function StoryPanel({ payment }: { payment: Payment }) {
 function Told({ story, payment }: { story: Story; payment: Payment }) {
   const texts = useTexts('paymentStory')
   const { may } = useSession()
-  const itemOfPast = usePast(payment, may('logs.read'))
+  const itemOfPast = usePast(payment, may('logs.read'), may('disputes.read'))
   const itemOfComing = useComing(story, payment)
   const now: TimelineItem = { key: 'now', at: null, title: <Marked>{texts.now}</Marked>, look: 'info' }
   const nothing: TimelineItem = { key: 'nothing', at: null, title: texts.nothing, isFuture: true }

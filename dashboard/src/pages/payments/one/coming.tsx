@@ -45,6 +45,8 @@ export function useComing(
         return { title: coming.refund(sum, at), ...late }
       case 'fee_settles':
         return { title: coming.fee(sum, at) }
+      case 'dispute_due':
+        return { title: coming.dispute(sum, at) }
       case 'delivery_attempted':
         return {
           title: coming.delivery(entry.attempt, entry.attempts, entry.event_type, at),

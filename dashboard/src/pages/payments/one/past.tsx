@@ -21,12 +21,18 @@ const LOOKS: Partial<Readonly<Record<PastEntry['kind'], Look>>> = {
   operation_refused: 'bad',
   refund_succeeded: 'good',
   refund_failed: 'bad',
+  fraud_warned: 'warn',
+  dispute_opened: 'bad',
+  dispute_answered: 'good',
+  dispute_escalated: 'warn',
+  dispute_due: 'warn',
 }
 
-/** Says an entry. `hasLog`: whether the reader may see the request log. */
+/** Says an entry. `hasLog`: whether the reader may see the request log; `linksDisputes`: whether he may open disputes, and is not there. */
 export function usePast(
   payment: Pick<Payment, 'amount' | 'currency'>,
   hasLog: boolean,
+  linksDisputes = false,
 ): (entry: PastEntry, index: number) => TimelineItem {
   const texts = useTexts('paymentStory')
   const declines = useTexts('declines')
@@ -45,8 +51,9 @@ export function usePast(
     const words = past[kind]
     return typeof words === 'string' ? words : words(sum)
   }
-  const reasonOf = ({ code }: PastEntry): ReactNode => {
+  const reasonOf = ({ code, dispute }: PastEntry): ReactNode => {
     if (code === null) return null
+    if (dispute !== null) return nameOf(texts.disputeCodes, code)
     const known = Object.entries(declines).find(([name]) => name === code)?.[1]
     return (
       <>
@@ -58,7 +65,7 @@ export function usePast(
     key: `${entry.kind}-${entry.event ?? ''}-${index}`,
     at: entry.at,
     title: titleOf(entry),
-    look: LOOKS[entry.kind] ?? 'plain',
+    look: LOOKS[entry.kind] ?? (entry.kind === 'dispute_closed' && entry.code === 'won' ? 'good' : 'plain'),
     text: (
       <>
         {entry.code !== null && <div>{reasonOf(entry)}</div>}
@@ -72,6 +79,11 @@ export function usePast(
           {entry.request !== null && hasLog && (
             <Link to="/dashboard/developers/requests/$id" params={{ id: entry.request }}>
               {texts.showRequest}
+            </Link>
+          )}{' '}
+          {entry.dispute !== null && linksDisputes && (
+            <Link to="/dashboard/disputes/$id" params={{ id: entry.dispute }}>
+              {texts.showDispute}
             </Link>
           )}
         </div>

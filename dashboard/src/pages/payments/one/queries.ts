@@ -31,6 +31,9 @@ export const useKeyUses = (id: string) => $api.useQuery('get', '/v1/dashboard/pa
 export const useRefunds = (id: string, enabled: boolean) =>
   $api.useQuery('get', '/v1/payments/{id}/refunds', at(id), { enabled })
 
+export const useDisputes = (payment: string, enabled: boolean) =>
+  $api.useQuery('get', '/v1/disputes', { params: { query: { payment } } }, { enabled })
+
 /** The name is null if the reader may not know it. */
 export const useCustomer = (id: string | null, enabled: boolean) =>
   $api.useQuery('get', '/v1/customers/{id}', at(id ?? ''), { enabled: enabled && id !== null })

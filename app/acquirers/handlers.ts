@@ -1,0 +1,19 @@
+/**
+ * What is done with a notification, by its type. A handler may run again at any point, after others and out of order: what it
+ * does is conditional on the rows, and whatever moves money is asked for at the acquirer, never believed (decision 0175). Of a dispute
+ * its signed word counts: it keeps money back, and pays none out (decision 0179).
+ */
+import type { NotificationHandler } from './handled'
+import { receiveDispute } from '../disputes/receive'
+import { receiveFraudWarning } from '../disputes/warn'
+import { wakeSettledCapture, wakeSettledRefund } from './settled'
+
+/** Of types that are not here, nothing is done. */
+export const NOTIFICATION_HANDLERS: ReadonlyMap<string, NotificationHandler> = new Map([
+  ['capture.settled', wakeSettledCapture],
+  ['refund.settled', wakeSettledRefund],
+  ['dispute.opened', receiveDispute],
+  ['dispute.updated', receiveDispute],
+  ['dispute.closed', receiveDispute],
+  ['fraud.warning', receiveFraudWarning],
+])

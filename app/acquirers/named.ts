@@ -1,0 +1,27 @@
+/** The payment that an acquirer's notification is about. */
+import type { PaymentModel } from '../../prisma/generated/models'
+import { authorizeKey } from '../../domain/processor-keys'
+import type { Dependencies } from '../dependencies'
+import type { TellingAcquirer } from './handled'
+
+/** `later`: the acquirer does not answer. `unmatched`: the key is of no payment of this acquirer, or not yet. */
+export type NamedPayment = { kind: 'found'; payment: PaymentModel } | { kind: 'unmatched' | 'later' }
+
+/**
+ * There is no index on keys, which every sale would pay for: the acquirer is asked which payment it began the authorization for.
+ * Nothing of the notification but the key counts, so that a payment of another account, acquirer or mode is never found.
+ */
+export async function paymentOfKey(
+  { store, acquirers }: Pick<Dependencies, 'store' | 'acquirers'>,
+  { acquirer, accountId, livemode }: TellingAcquirer,
+  authorizationKey: string,
+): Promise<NamedPayment> {
+  const asked = acquirers.all.get(acquirer)
+  if (!asked) return { kind: 'later' }
+  const known = await asked.inquire(authorizationKey)
+  if (known.kind !== 'known') return { kind: 'later' }
+  const id = known.value?.terms?.reference
+  const payment = id === undefined ? null : await store.payments.find({ accountId, livemode }, id)
+  const isOwn = payment?.acquirer === acquirer && authorizeKey(payment) === authorizationKey
+  return isOwn ? { kind: 'found', payment } : { kind: 'unmatched' }
+}

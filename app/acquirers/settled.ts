@@ -1,0 +1,55 @@
+/**
+ * A capture or a refund whose outcome comes late. Its workflow is woken and asks the acquirer: what the notification says of the
+ * outcome is not believed, so that whoever forges one moves no money.
+ */
+import { z } from 'zod'
+import { refOf } from '../../domain/workflow-ref'
+import { actingFor } from '../clock'
+import type { Stepping } from '../dependencies'
+import type { Handled, TellingAcquirer } from './handled'
+import { paymentOfKey } from './named'
+import type { ToldNotification } from './notification'
+
+const name = z.string().min(1).max(300)
+const SettledCapture = z.object({ authorization_key: name })
+const SettledRefund = z.object({ authorization_key: name, key: name })
+
+export async function wakeSettledCapture(
+  deps: Stepping,
+  told: TellingAcquirer,
+  { data }: ToldNotification,
+): Promise<Handled> {
+  const read = SettledCapture.safeParse(data)
+  if (!read.success) return { kind: 'ignored' }
+  const named = await paymentOfKey(deps, told, read.data.authorization_key)
+  if (named.kind !== 'found') return named
+  const { payment } = named
+  const isAskedAbout =
+    payment.waitingSince !== null ||
+    payment.status === 'pending' ||
+    (await deps.store.operations.unfinished(payment.id)).length > 0
+  if (isAskedAbout) await deps.workflows.wake(refOf('payment', payment))
+  return { kind: 'done', objectId: payment.id }
+}
+
+export async function wakeSettledRefund(
+  deps: Stepping,
+  told: TellingAcquirer,
+  { data }: ToldNotification,
+): Promise<Handled> {
+  const read = SettledRefund.safeParse(data)
+  if (!read.success) return { kind: 'ignored' }
+  const { authorization_key: authorizationKey, key } = read.data
+  const named = await paymentOfKey(deps, told, authorizationKey)
+  if (named.kind !== 'found') return named
+  const refunds = await deps.store.refunds.ofPayment(named.payment)
+  const refund = refunds.find(({ processorKey }) => processorKey === key)
+  if (!refund) return { kind: 'unmatched' }
+  // One that was not sent yet waits for its settlement, whoever speaks of it.
+  if (refund.status === 'pending' && refund.waitingSince !== null) {
+    const { store, now, cause } = await actingFor(deps, refund, deps.cause)
+    await store.refunds.defer(refund, now(), refund.waitingSince, cause)
+    await deps.workflows.wake(refOf('refund', refund))
+  }
+  return { kind: 'done', objectId: refund.id }
+}

@@ -1,0 +1,41 @@
+/** Whoever can read an account's statement knows what was sent to it: that proves whose it is. */
+import { ApiError, impossible } from '../../contract/errors'
+import { judgeGuess, usableFrom } from '../../domain/bank-accounts'
+import { currencyDigits, toMinor } from '../../domain/money'
+import type { BankAccountModel } from '../../prisma/generated/models'
+import type { Actor } from '../../store/audit'
+import type { Tenant } from '../../store/context'
+import type { Dependencies } from '../dependencies'
+import { found } from '../found'
+
+type Parts = Pick<Dependencies, 'store' | 'now'>
+
+export async function verifyBankAccount(
+  { store, now }: Parts,
+  tenant: Tenant,
+  { id, amount }: { id: string; amount: number | string },
+  actor: Actor,
+): Promise<BankAccountModel> {
+  const row = await found(store.bankAccounts, tenant, id)
+  const guess = toMinor(amount, currencyDigits(row.currency))
+  const verdict = judgeGuess(row, guess.ok ? guess.minor : 0n)
+  if (verdict.kind === 'not_to_be_guessed')
+    throw new ApiError({ code: 'not_to_be_verified', status: row.status })
+  if (verdict.kind === 'wrong') {
+    const counted = await store.bankAccounts.guessedWrongly(row, verdict.left === 0, actor)
+    if (!counted) throw new ApiError('unexpected_state')
+    throw impossible(
+      'amount',
+      verdict.left === 0 ? 'last_wrong_verification' : { code: 'wrong_verification', max: verdict.left },
+    )
+  }
+  const others = await store.bankAccounts.list(tenant, row.currency)
+  const isFirst = others.every(({ status }) => status !== 'verified')
+  const verified = await store.bankAccounts.verify(
+    row,
+    usableFrom({ livemode: tenant.livemode, isFirst }, now()),
+    actor,
+  )
+  if (!verified) throw new ApiError('unexpected_state')
+  return verified
+}

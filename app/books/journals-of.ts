@@ -1,0 +1,151 @@
+/** What an event, or a payment from before there were books, is posted as. */
+import type { DisputeView } from '../../contract/disputes/view'
+import type { PaymentView } from '../../contract/payments/view'
+import type { RefundView } from '../../contract/refunds/view'
+import { captureJournals, refundJournal, type BookTerms, type Posting } from '../../domain/books'
+import { isClosedDispute } from '../../domain/disputes'
+import { disputeJournal, disputeLostJournal, disputeWonJournal } from '../../domain/journals'
+import type { DisputeModel, PaymentModel, RefundModel } from '../../prisma/generated/models'
+import { checkedAmount } from '../amounts'
+import { postedAs, type BookedEvent, type PostedPayment } from '../../store/books/store'
+import { dayOf, daysAfter } from '../../domain/time'
+
+/** What is posted by now, to which each posting adds. */
+export interface PostedSoFar {
+  payments: Map<string, PostedPayment>
+  sources: Set<string>
+}
+
+/** A payment as it stood after a capture. */
+interface CapturedSoFar {
+  id: string
+  currency: string
+  captured: bigint
+  fee: bigint
+  brand: string
+  at: Date
+}
+
+interface GivenBack {
+  id: string
+  paymentId: string
+  currency: string
+  amount: bigint
+  at: Date
+  feeReturned: bigint
+}
+
+interface Contested {
+  id: string
+  paymentId: string
+  currency: string
+  amount: bigint
+  at: Date
+  fee: bigint
+  stage: string
+  status: string
+}
+
+/** A stored event, whose payload has the newest form. */
+type Booked = PaymentView | RefundView | DisputeView
+
+export const objectOf = ({ payload }: BookedEvent): Booked =>
+  (JSON.parse(payload) as { data: { object: Booked } }).data.object
+
+/** `object`: what the event shows. */
+export function journalsOfEvent(
+  event: BookedEvent,
+  object: Booked,
+  posted: PostedSoFar,
+  terms: BookTerms,
+): Posting[] {
+  const { currency } = object
+  const minor = (amount: number) => minorOf(amount, currency)
+  if (object.object === 'refund') {
+    const { id, payment, amount } = object
+    // An event of the version before does not tell what came back of the fee.
+    const returned = 'fee_returned' in object ? object.fee_returned : 0
+    const amounts = { amount: minor(amount), feeReturned: minor(returned) }
+    return refunded({ id, currency, paymentId: payment, ...amounts, at: event.createdAt }, posted)
+  }
+  if (object.object === 'dispute') {
+    const amounts = { amount: minor(object.amount), fee: minor(object.fee) }
+    return disputed({ ...object, ...amounts, paymentId: object.payment, at: event.createdAt }, posted.sources)
+  }
+  const { id, amount_captured: captured, fee, captured_at: at } = object
+  const { brand } = object.payment_method.card
+  const payment = { id, currency, captured: minor(captured), fee: minor(fee.amount), brand }
+  return capturedMore(
+    event.id,
+    { ...payment, at: at === null ? event.createdAt : new Date(at) },
+    posted,
+    terms,
+  )
+}
+
+export function journalsOfPayment(
+  row: PaymentModel,
+  { refunds, disputes }: { refunds: readonly RefundModel[]; disputes: readonly DisputeModel[] },
+  posted: PostedSoFar,
+  terms: BookTerms,
+): Posting[] {
+  const { id, currency, amountCaptured, fee, cardBrand: brand, capturedAt, createdAt } = row
+  const payment = { id, currency, captured: amountCaptured, fee, brand, at: capturedAt ?? createdAt }
+  return [
+    ...capturedMore(id, payment, posted, terms),
+    ...refunds.flatMap((refund) => refunded({ ...refund, at: refund.lastEventAt }, posted)),
+    ...disputes.flatMap((dispute) => disputed({ ...dispute, at: dispute.lastEventAt }, posted.sources)),
+  ]
+}
+
+/** What was captured since what is posted. */
+function capturedMore(
+  source: string,
+  payment: CapturedSoFar,
+  posted: PostedSoFar,
+  terms: BookTerms,
+): Posting[] {
+  const { id: paymentId, currency, at } = payment
+  const known = posted.payments.get(paymentId)
+  const amount = payment.captured - (known?.captured ?? 0n)
+  if (amount <= 0n || posted.sources.has(source)) return []
+  const fee = payment.fee - (known?.fee ?? 0n)
+  posted.sources.add(source)
+  posted.payments.set(paymentId, {
+    ...{ paymentId, captured: payment.captured, fee: payment.fee },
+    availableOn: daysAfter(at, terms.delayDays),
+  })
+  const sale = { brand: payment.brand, isFirst: known === undefined }
+  const journals = captureJournals(source, { paymentId, currency, at, amount, fee }, terms)
+  return journals.map((journal) => (journal.kind === 'capture' ? { ...journal, sale } : journal))
+}
+
+function refunded(
+  { id, paymentId, currency, amount, feeReturned: fee, at }: GivenBack,
+  { payments, sources }: PostedSoFar,
+): Posting[] {
+  if (sources.has(id)) return []
+  sources.add(id)
+  const availableOn = payments.get(paymentId)?.availableOn ?? dayOf(at)
+  return [refundJournal({ refundId: id, paymentId, currency, at, amount, fee, availableOn })]
+}
+
+/** An inquiry takes nothing. What later stages take is posted once, and its end once. */
+function disputed(dispute: Contested, sources: Set<string>): Posting[] {
+  const { id: disputeId, paymentId, currency, at, amount, fee, stage, status } = dispute
+  if (stage === 'inquiry') return []
+  const of = { disputeId, paymentId, currency, at, amount }
+  const once = (posting: Posting): Posting[] => {
+    const name = postedAs(posting.kind, disputeId)
+    if (sources.has(name)) return []
+    sources.add(name)
+    return [posting]
+  }
+  const opened = once(disputeJournal(of, fee))
+  if (!isClosedDispute(status)) return opened
+  return [...opened, ...once(status === 'won' ? disputeWonJournal(of) : disputeLostJournal(of))]
+}
+
+/** An event may show that there is nothing; an amount of a call is never zero. */
+const minorOf = (amount: number, currency: string): bigint =>
+  amount === 0 ? 0n : checkedAmount({ amount, currency })

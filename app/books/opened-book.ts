@@ -1,0 +1,9 @@
+import type { BookMarkModel } from '../../prisma/generated/models'
+import type { Tenant } from '../../store/context'
+import type { Store } from '../../store/store'
+
+/** An account's books, which are opened now if it has none. */
+export const openedBook = async (
+  books: Pick<Store['books'], 'find' | 'open'>,
+  tenant: Tenant,
+): Promise<BookMarkModel> => (await books.find(tenant)) ?? (await books.open(tenant))

@@ -1,0 +1,76 @@
+/**
+ * One step of a dispute, decided from its row: send its merchant's answer, remind him, ask the acquirer, or end what nobody
+ * answered in time. Every step may be repeated: each effect is conditional on the row, and has a key at the acquirer.
+ */
+import { isClosedDispute, isLapsed, nextDisputeStep, reminderDue } from '../../domain/disputes'
+import { DataFault } from '../../domain/incidents'
+import { utcText } from '../../domain/time'
+import type { WaitingStep } from '../../domain/waiting-step'
+import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
+import type { Tenant } from '../../store/context'
+import { askedAgain } from '../asked-again'
+import type { Stepping } from '../dependencies'
+import { lookAtDisputes } from './look'
+import { sendAnswer } from './send-answer'
+
+export async function advanceDispute(deps: Stepping, tenant: Tenant, id: string): Promise<WaitingStep> {
+  const row = await find(deps, tenant, id)
+  if (isClosedDispute(row.status)) return ended(row)
+  const at = deps.now()
+  const isUnsent = row.response !== null && !row.responseSent
+  const days = reminderDue(row, at)
+  if (days !== null) await deps.store.disputes.remind(row, days, deps.cause)
+  else if (!row.dueAt || row.dueAt <= at) await (isUnsent ? answer(deps, row) : look(deps, row))
+  const now = await find(deps, tenant, id)
+  return isClosedDispute(now.status) ? ended(now) : wait(now, deps.now())
+}
+
+async function find({ store }: Stepping, tenant: Tenant, id: string): Promise<DisputeModel> {
+  const row = await store.disputes.find(tenant, id)
+  if (!row) throw new DataFault('row_missing', `no dispute ${id}`)
+  return row
+}
+
+async function paymentOf({ store }: Stepping, row: DisputeModel): Promise<PaymentModel> {
+  const payment = await store.payments.find(row, row.paymentId)
+  if (!payment) throw new DataFault('row_incomplete', `dispute ${row.id} lacks its payment ${row.paymentId}`)
+  return payment
+}
+
+async function answer(deps: Stepping, row: DisputeModel): Promise<void> {
+  const isSent = await sendAnswer(deps, row, await paymentOf(deps, row))
+  // Whether it was refused, the acquirer's word on the dispute tells.
+  if (isSent) await deps.store.disputes.markSent(row, deps.cause)
+  else await putOff(deps, row)
+}
+
+async function look(deps: Stepping, before: DisputeModel): Promise<void> {
+  const { store, now, cause } = deps
+  if (!(await lookAtDisputes(deps, await paymentOf(deps, before), before.id))) return putOff(deps, before)
+  const row = await find(deps, before, before.id)
+  if (isClosedDispute(row.status)) return
+  if (isLapsed(row, now())) await store.disputes.expire(row, cause)
+  else await store.disputes.defer(row, nextDisputeStep(row, now()), null, cause)
+}
+
+async function putOff(deps: Stepping, row: DisputeModel): Promise<void> {
+  const { store, now, cause } = deps
+  const { dueAt, since } = askedAgain(deps, row, now())
+  await store.disputes.defer(row, dueAt, since, cause)
+}
+
+const ended = ({ status, paymentId: payment }: DisputeModel): WaitingStep => ({
+  kind: 'done',
+  status,
+  details: status,
+  payment,
+})
+
+function wait(row: DisputeModel, at: Date): WaitingStep {
+  const { status, stage, paymentId: payment, waitingSince } = row
+  const due = row.dueAt ?? at
+  const dueAt = due.toISOString()
+  const why = waitingSince === null ? '' : ' (the acquirer does not answer)'
+  const details = `${stage}, ${status}: next look ${utcText(dueAt)}${why}`
+  return { kind: 'wait', status, details, waitMs: Math.max(due.getTime() - at.getTime(), 1), dueAt, payment }
+}

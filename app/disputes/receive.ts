@@ -1,0 +1,74 @@
+/**
+ * What an acquirer tells of a dispute (contract 23.1), asked or unasked: once for each change, whatever comes twice, late or out of
+ * order. The money follows from the events.
+ */
+import { isClosedDispute, type DisputeNotice } from '../../domain/disputes'
+import { refOf } from '../../domain/workflow-ref'
+import { inAccountTime } from '../../infra/clock'
+import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
+import { DisputeTold } from '../../processor/acquirers/http/disputes'
+import { paymentOfKey } from '../acquirers/named'
+import type { Handled, TellingAcquirer } from '../acquirers/handled'
+import type { ToldNotification } from '../acquirers/notification'
+import { actingFor } from '../clock'
+import type { Acting, Stepping } from '../dependencies'
+
+/** A notification `dispute.opened`, `dispute.updated` or `dispute.closed`, whose times are the machine's. */
+export async function receiveDispute(
+  deps: Stepping,
+  told: TellingAcquirer,
+  { data }: Pick<ToldNotification, 'data'>,
+): Promise<Handled> {
+  const read = DisputeTold.safeParse(data)
+  if (!read.success) return { kind: 'ignored' }
+  const notice = read.data
+  const named = await paymentOfKey(deps, told, notice.authorizationKey)
+  if (named.kind !== 'found') return named
+  const own = await actingFor(deps, named.payment, deps.cause)
+  const at = (time: Date): Date => inAccountTime(own, time)
+  const { evidenceDueBy, openedAt } = notice
+  return followNoticeOf(own, named.payment, {
+    ...notice,
+    evidenceDueBy: evidenceDueBy && at(evidenceDueBy),
+    openedAt: at(openedAt),
+  })
+}
+
+/** A command has no workflows: what it changes is left to the sweep. */
+export type Following = Acting & Partial<Pick<Stepping, 'workflows'>>
+
+/**
+ * Its workflow is woken, so that a dispute that is new has one at once. `notice`: with times of the payment's account, at which `deps`
+ * are. `own`: the dispute whose workflow asks.
+ */
+export async function followNoticeOf(
+  deps: Following,
+  payment: PaymentModel,
+  notice: DisputeNotice,
+  own?: string,
+): Promise<Handled> {
+  const { store, cause, log } = deps
+  if (notice.currency !== payment.currency) {
+    const about = { payment: payment.id, acquirer: payment.acquirer, currency: notice.currency }
+    log.error(about, 'a dispute is in another currency than its payment, and is not followed')
+    return { kind: 'ignored' }
+  }
+  const followed = await store.disputes.follow(payment, notice, cause)
+  if (followed.kind === 'ignored') return followed
+  const { dispute } = followed
+  if (dispute.id !== own) await wakeDispute(deps, dispute)
+  return { kind: 'done', objectId: dispute.id }
+}
+
+/** The change is written: if Temporal cannot be reached, the sweep finds the row. */
+async function wakeDispute({ workflows, log }: Following, dispute: DisputeModel): Promise<void> {
+  const { id, status, dueAt, paymentId: payment } = dispute
+  const ref = refOf('dispute', dispute)
+  if (!workflows) return
+  try {
+    if (isClosedDispute(status)) await workflows.tell(ref)
+    else await workflows.wake(ref, { status, dueAt, payment })
+  } catch (error) {
+    log.warn({ err: error, dispute: id }, 'a dispute is left to the sweep')
+  }
+}

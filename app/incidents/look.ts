@@ -1,0 +1,113 @@
+/** Looks at the whole service: what `npm run status` shows, and what workers tell operators of. */
+import { MINUTE } from '../../domain/time'
+import type { AskedTemporal } from '../../domain/service-state'
+import { machineTime } from '../../infra/clock'
+import type { ScheduleRunModel } from '../../prisma/generated/models'
+import type { Store } from '../../store/store'
+import type { KeyFaults } from '../keys/check'
+import { waitingRows, type WithKinds } from '../kinds/kind'
+import { disputedTooOften } from './dispute-rates'
+import { inOrderOfHarm, type Need } from './need'
+import { needsOf, schedulesOf, type ServiceFacts } from './needs'
+
+/** Mails go once a minute. One that is refused is tried again, so its due time says nothing about its age. */
+const MAILS_GO_WITHIN = 10 * MINUTE
+/** A notice to operators waits for the pause after the one before, and is tried again. */
+const NOTICES_GO_WITHIN = 20 * MINUTE
+
+type StoredFacts = Pick<Store, 'backlog' | 'brandMonths' | 'incidents' | 'scheduleRuns' | 'serviceStates'> & {
+  exchangeRates: Pick<Store['exchangeRates'], 'missing'>
+  verifyRuns: Pick<Store['verifyRuns'], 'standing'>
+  reconciliation: { items: Pick<Store['reconciliation']['items'], 'open'> }
+}
+
+/** The latest run of each schedule. */
+interface Ran {
+  runs: ScheduleRunModel[]
+}
+
+export interface ServiceAsked extends WithKinds {
+  store: StoredFacts &
+    Pick<Store, 'clockAhead'> & {
+      mails: Pick<Store['mails'], 'waitingSince'>
+      books: Pick<Store['books'], 'behindBy'>
+      operatorNotices: Pick<Store['operatorNotices'], 'untold'>
+      requestLogs: Pick<Store['requestLogs'], 'weeksUntil'>
+    }
+  temporal: () => Promise<AskedTemporal>
+  /** What is wrong with the keys of whoever asks. Absent: a process of the service tells it by not being ready. */
+  keys?: () => Promise<KeyFaults | undefined>
+}
+
+export interface ServiceFound {
+  facts: ServiceFacts
+  /** What needs a person, the gravest harm first; empty if all is well. */
+  needs: Need[]
+  /** Undefined if Temporal did not answer. */
+  temporal: AskedTemporal | undefined
+}
+
+/** What the database says of it. Also what operators' pages show, which ask about no more. */
+export async function readStored(
+  store: StoredFacts,
+  kinds: WithKinds['kinds'],
+  at: Date,
+): Promise<
+  Pick<
+    ServiceFacts,
+    'overdue' | 'incidents' | 'service' | 'verification' | 'differences' | 'missingRates' | 'disputed'
+  > &
+    Ran
+> {
+  const [overdue, incidents, runs, service, verification, differences, missingRates, disputed] =
+    await Promise.all([
+      store.backlog.overdue(waitingRows(kinds), at),
+      store.incidents.count(),
+      store.scheduleRuns.list(),
+      store.serviceStates.find(),
+      store.verifyRuns.standing(),
+      store.reconciliation.items.open(),
+      store.exchangeRates.missing(),
+      disputedTooOften(store.brandMonths, at),
+    ])
+  return { overdue, incidents, runs, service, verification, differences, missingRates, disputed }
+}
+
+export async function lookAtService({ store, kinds, temporal, keys }: ServiceAsked): Promise<ServiceFound> {
+  const at = machineTime()
+  const since = (age: number) => new Date(at.getTime() - age)
+  const answer = await temporal().catch((error: unknown) =>
+    error instanceof Error ? error.message || error.name : String(error),
+  )
+  const known = typeof answer === 'string' ? undefined : answer
+  const { runs, ...stored } = await readStored(store, kinds, at)
+  const facts: ServiceFacts = {
+    at,
+    ...stored,
+    schedules: schedulesOf(runs, known?.schedules ?? []),
+    queues: known?.queues ?? [],
+    books: await store.books.behindBy(),
+    asked: {
+      keys: await keys?.(),
+      mails: await store.mails.waitingSince(since(MAILS_GO_WITHIN)),
+      notices: await store.operatorNotices.untold(since(NOTICES_GO_WITHIN)),
+      clockAheadMs: await store.clockAhead(),
+      weeksUntil: await store.requestLogs.weeksUntil(),
+      schedules: known !== undefined,
+      ...(known && { builds: known.builds, failingRuns: known.failingRuns }),
+    },
+  }
+  const needs = inOrderOfHarm([...unreached(answer), ...needsOf(facts, kinds)])
+  return { facts, needs, temporal: known }
+}
+
+const unreached = (temporal: object | string): Need[] =>
+  typeof temporal === 'string'
+    ? [
+        {
+          harm: 'money',
+          sentence: `Temporal: it cannot be reached, ${temporal}. Builds, schedules and workers were not asked about`,
+          command: 'temporal operator cluster health',
+        },
+      ]
+    : []

@@ -1,0 +1,67 @@
+/** One step of a schedule: when its time has come, what is available is paid out, once a day at most (decision 0173). */
+import { ApiError } from '../../contract/errors'
+import { accountInUse } from '../../domain/bank-accounts'
+import { DataFault } from '../../domain/incidents'
+import { nextPayoutAt } from '../../domain/payout-schedules'
+import { judgePayout } from '../../domain/payouts'
+import { MINUTE, dayOf, utcText } from '../../domain/time'
+import type { WaitingStep } from '../../domain/waiting-step'
+import type { PayoutScheduleModel } from '../../prisma/generated/models'
+import type { Tenant } from '../../store/context'
+import type { Acting } from '../dependencies'
+import { draftPayout } from './draft'
+import { purseOf } from './purse'
+
+const TRIES = 20
+
+export async function advanceSchedule(deps: Acting, tenant: Tenant, id: string): Promise<WaitingStep> {
+  const { store, now } = deps
+  const row = await store.payoutSettings.schedule(tenant, id)
+  if (!row) throw new DataFault('row_missing', `no payout schedule ${id}`)
+  const { interval: status, dueAt } = row
+  if (!dueAt) return { kind: 'done', status, details: status }
+  if (dueAt > now()) return wait(deps, row, dueAt)
+  const next = (await pay(deps, row)) ? nextPayoutAt(row, now()) : new Date(now().getTime() + MINUTE)
+  await store.payoutSettings.next(row, next)
+  return wait(deps, row, next ?? now())
+}
+
+/** False if the books are behind: then it is tried again soon. */
+async function pay(deps: Acting, row: PayoutScheduleModel): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      if ((await payOnce(deps, row)) !== 'overtaken') return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'service_unavailable') return false
+      throw error
+    }
+  }
+  return false
+}
+
+async function payOnce(
+  { store, now, cause }: Acting,
+  row: PayoutScheduleModel,
+): Promise<'paid' | 'nothing' | 'overtaken'> {
+  const { currency, minimum } = row
+  if (await store.payoutSettings.hold(row)) return 'nothing'
+  const bankAccount = accountInUse(await store.bankAccounts.list(row, currency), now())
+  if (!bankAccount) return 'nothing'
+  const purse = await purseOf({ store, now }, row, currency)
+  if (purse.before?.automatic && sameDay(purse.before.createdAt, now())) return 'nothing'
+  const verdict = judgePayout(purse.available, null, minimum)
+  if (verdict.kind !== 'possible') return 'nothing'
+  const { apiVersion } = (await store.accounts.find(row.accountId)) ?? {}
+  if (apiVersion === undefined) throw new DataFault('row_missing', `no account ${row.accountId}`)
+  const terms = { amount: verdict.amount, automatic: true, description: null, metadata: null, apiVersion }
+  const draft = draftPayout({ ...terms, bankAccount, purse }, now())
+  return (await store.payouts.openAutomatic(draft, purse, cause)) ? 'paid' : 'overtaken'
+}
+
+const sameDay = (one: Date, other: Date): boolean => dayOf(one).getTime() === dayOf(other).getTime()
+
+function wait({ now }: Acting, { interval: status }: PayoutScheduleModel, due: Date): WaitingStep {
+  const dueAt = due.toISOString()
+  const waitMs = Math.max(0, due.getTime() - now().getTime())
+  return { kind: 'wait', status, details: `pays next ${utcText(dueAt)}`, waitMs, dueAt }
+}

@@ -1,0 +1,29 @@
+/** Whether an acquirer answers, by the calls that are made anyway. */
+import { randomUUID } from 'node:crypto'
+import { MINUTE } from '../domain/time'
+import type { Processor } from '../processor/port'
+
+/** A question about an operation that there never was, which changes nothing. */
+export const greetProcessor = (processor: Pick<Processor, 'inquire'>) =>
+  processor.inquire(`health-${randomUUID()}`)
+
+export interface ProcessorReach {
+  note: (outcome: string) => void
+  /** Asks the acquirer only if nobody has called it for a minute. */
+  isUp: () => Promise<boolean>
+}
+
+const isAnswer = (outcome: string) => outcome !== 'unavailable' && outcome !== 'unknown'
+
+export function createProcessorReach(greet: () => Promise<{ kind: string }>): ProcessorReach {
+  let latest: { at: number; up: boolean } | undefined
+  return {
+    note: (outcome) => {
+      latest = { at: performance.now(), up: isAnswer(outcome) }
+    },
+    isUp: async () => {
+      if (latest && performance.now() - latest.at < MINUTE) return latest.up
+      return isAnswer((await greet()).kind)
+    },
+  }
+}

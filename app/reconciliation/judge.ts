@@ -1,0 +1,197 @@
+/**
+ * What a line of an acquirer's list or file comes to, beside the rows that it is about. Rows tell how things are now, and lines what
+ * was done: where a row has moved on since, the acquirer is asked how the key stands.
+ */
+import { agreedFee, type AgreedFees } from '../../domain/acquirers'
+import type { ItemKind, Outcome } from '../../domain/reconciliation'
+import { isClosedDispute } from '../../domain/disputes'
+import { isTimed, isUndecided } from '../../domain/payment-states'
+import { captureKey } from '../../domain/processor-keys'
+import type {
+  DisputeModel,
+  PaymentModel,
+  PaymentOperationModel,
+  RefundModel,
+} from '../../prisma/generated/models'
+import type { Authorization, Movement, SettlementLine } from '../../processor/port'
+import type { CaptureInput } from '../../store/payments/operations'
+
+/** A movement as a line of a settlement file tells it, with what it settles in minor units. */
+export interface SettledMovement extends Movement {
+  settles: Pick<SettlementLine, 'gross' | 'fee'>
+}
+
+export interface Ours {
+  payment: PaymentModel
+  captures: readonly PaymentOperationModel[]
+}
+
+/** How an authorization stands at the acquirer now. */
+export type Ask = (key: string) => Promise<Authorization | null>
+
+export interface Differing {
+  kind: ItemKind
+  ourState: string | null
+  ourAmount: bigint | null
+  /** In minor units of the line's currency. */
+  money: bigint
+}
+
+export type Verdict = Exclude<Outcome, ItemKind> | Differing
+
+export const isDiffering = (verdict: Verdict): verdict is Differing => typeof verdict === 'object'
+
+/** What a line moves to the merchant, in minor units; below zero, what it gives back. */
+export function moneyOf({ kind, state, amount = 0n }: Movement): bigint {
+  if (kind === 'refund') return state === 'succeeded' ? -amount : 0n
+  if (kind === 'chargeback') return -amount
+  if (kind === 'chargeback_reversal') return amount
+  return state === 'captured' ? amount : 0n
+}
+
+/** A line that no row tells of. */
+export async function judgeUnknown(line: Movement, ask: Ask): Promise<Verdict> {
+  const only = (money: bigint): Verdict => ({ kind: 'only_theirs', ourState: null, ourAmount: null, money })
+  if (line.kind !== 'authorization') return moneyOf(line) === 0n ? 'moneyless' : only(moneyOf(line))
+  if (line.state !== 'captured' && line.state !== 'approved') return 'moneyless'
+  const stands = await ask(line.key)
+  if (stands?.state !== 'closed') return only(moneyOf(line))
+  const { captured = 0n, refunded = 0n } = stands.taken ?? {}
+  // What was captured in parts is a line of its own.
+  return line.state === 'captured' && captured > refunded ? only(captured - refunded) : 'moneyless'
+}
+
+export async function judgePayment(line: Movement, ours: Ours, ask: Ask): Promise<Verdict> {
+  const { payment } = ours
+  const { currency } = line
+  if (currency !== undefined && currency !== payment.currency)
+    return differing('currency', payment, moneyOf(line))
+  switch (line.kind) {
+    case 'capture':
+      return judgeCapture(line, ours, ask)
+    case 'close':
+      return judgeClose(line, ours, ask)
+    default:
+      return judgeAuthorization(line, ours, ask)
+  }
+}
+
+const differing = (kind: ItemKind, payment: PaymentModel, money: bigint): Differing => ({
+  ...{ kind, ourState: payment.status, money },
+  ourAmount: payment.amountCaptured > 0n ? payment.amountCaptured : payment.amount,
+})
+
+const takenOf = (stands: Authorization | null): bigint => stands?.taken?.captured ?? 0n
+
+async function judgeAuthorization(line: Movement, { payment, captures }: Ours, ask: Ask): Promise<Verdict> {
+  const { status, amount, amountCaptured } = payment
+  const { amount: told = amount } = line
+  if (isUndecided(status)) return 'unfinished'
+  const inParts = captures.some(({ result }) => result === 'succeeded')
+  switch (line.state) {
+    case 'captured':
+      if (amountCaptured > 0n)
+        return told === amountCaptured ? 'matched' : differing('amount', payment, told - amountCaptured)
+      return isVoid(await ask(line.key)) ? 'matched' : differing('state', payment, told)
+    case 'approved':
+      if (told !== amount) return differing('amount', payment, 0n)
+      if (amountCaptured > 0n)
+        return inParts || takenOf(await ask(line.key)) >= amountCaptured
+          ? 'matched'
+          : differing('state', payment, -amountCaptured)
+      if (isTimed(status)) return 'matched'
+      return isClosed(await ask(line.key)) ? 'matched' : differing('state', payment, 0n)
+    default:
+      if (amountCaptured > 0n || isTimed(status)) return differing('state', payment, -amountCaptured)
+      return 'matched'
+  }
+}
+
+const isClosed = (stands: Authorization | null) => stands?.state === 'closed'
+const isVoid = (stands: Authorization | null) => isClosed(stands) && takenOf(stands) === 0n
+
+async function judgeClose(line: Movement, { payment, captures }: Ours, ask: Ask): Promise<Verdict> {
+  const { status, amountCaptured } = payment
+  if (isUndecided(status)) return 'unfinished'
+  if (isTimed(status)) return differing('state', payment, 0n)
+  const inParts = captures.some(({ result }) => result === 'succeeded')
+  if (line.state === 'closed' || amountCaptured === 0n || inParts) return 'matched'
+  const taken = takenOf(await ask(line.key))
+  return taken === amountCaptured ? 'matched' : differing('state', payment, taken - amountCaptured)
+}
+
+async function judgeCapture(line: Movement, ours: Ours, ask: Ask): Promise<Verdict> {
+  const { payment } = ours
+  const operation = operationOf(line, ours)
+  const { amount: told = 0n } = line
+  if (operation?.result === null) return 'unfinished'
+  const booked = operation?.result === 'succeeded' ? capturedBy(operation, ours) : null
+  if (line.state !== 'captured')
+    return booked === null ? 'matched' : { ...differing('state', payment, -booked), ourAmount: booked }
+  if (booked !== null)
+    return booked === told ? 'matched' : { ...differing('amount', payment, told - booked), ourAmount: booked }
+  // A restored database may have booked it with what stands at the processor, and lacks the operation.
+  if (payment.amountCaptured >= told && takenOf(await ask(line.authorizationKey)) === payment.amountCaptured)
+    return 'matched'
+  return { kind: 'only_theirs', ourState: payment.status, ourAmount: null, money: told }
+}
+
+/** The capture or release that has the line's key. */
+const operationOf = ({ key }: Pick<Movement, 'key'>, { payment, captures }: Ours) =>
+  captures.find((operation) => keyOfCapture(payment, operation) === key)
+
+export const keyOfCapture = (payment: PaymentModel, { kind, keyHash }: PaymentOperationModel): string =>
+  captureKey(payment, { kind, keyHash: Buffer.from(keyHash).toString('hex') })
+
+/** What an operation has captured. One that asked for whatever was left has what the others leave. */
+export function capturedBy(operation: PaymentOperationModel, { payment, captures }: Ours): bigint {
+  const named = namedBy(operation)
+  if (named !== null) return named
+  const others = captures
+    .filter((other) => other !== operation && other.result === 'succeeded')
+    .reduce((sum, other) => sum + (namedBy(other) ?? 0n), 0n)
+  return payment.amountCaptured - others
+}
+
+function namedBy({ input }: PaymentOperationModel): bigint | null {
+  const { amount = null } = input as unknown as Partial<CaptureInput>
+  return amount === null ? null : BigInt(amount)
+}
+
+export function judgeRefundLine(line: Movement, refund: RefundModel): Verdict {
+  const { status, amount, currency } = refund
+  const { amount: told = amount } = line
+  const differs = (kind: ItemKind, money: bigint): Verdict => ({
+    ...{ kind, ourState: status, ourAmount: amount, money },
+  })
+  if (line.currency !== undefined && line.currency !== currency) return differs('currency', moneyOf(line))
+  if (status === 'pending') return 'unfinished'
+  if (status !== line.state) return differs('state', line.state === 'succeeded' ? -told : amount)
+  return told === amount || status === 'failed' ? 'matched' : differs('amount', amount - told)
+}
+
+/** An open dispute is asked about each day: what came of it is found out later than its file. */
+export function judgeDisputeLine(line: Movement, dispute: DisputeModel): Verdict {
+  const { status, stage, amount, currency } = dispute
+  const { kind, amount: told = amount } = line
+  const differs = (as: ItemKind, money: bigint): Verdict => ({
+    ...{ kind: as, ourState: status, ourAmount: amount, money },
+  })
+  const isReturned = kind === 'chargeback_reversal'
+  if (line.currency !== undefined && line.currency !== currency) return differs('currency', moneyOf(line))
+  const isOpen = !isClosedDispute(status)
+  if (isOpen && (isReturned || stage === 'inquiry')) return 'unfinished'
+  if (stage === 'inquiry' || (isReturned && status !== 'won')) return differs('state', moneyOf(line))
+  if (told === amount) return 'matched'
+  return differs('amount', isReturned ? told - amount : amount - told)
+}
+
+/** The fee of a line that is told otherwise as agreed. Above zero, the acquirer has charged less. */
+export function judgeFee(line: SettledMovement, fees: AgreedFees): Differing | null {
+  const { gross, fee } = line.settles
+  const sign = line.kind === 'close' ? -1n : 1n
+  const isFree = line.kind === 'refund' || line.kind.startsWith('chargeback')
+  const agreed = isFree ? 0n : sign * agreedFee(sign * gross, fees)
+  if (fee === agreed) return null
+  return { kind: 'fee', ourState: null, ourAmount: agreed, money: agreed - fee }
+}

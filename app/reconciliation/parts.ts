@@ -1,0 +1,137 @@
+/** What a reconciliation works with, and how much of everything it takes. */
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { Authorization, Processor, ProcessorAnswer } from '../../processor/port'
+import type { Tenant } from '../../store/context'
+import type { FoundDifference } from '../../store/reconciliation/items'
+import type { RunScope } from '../../store/reconciliation/runs'
+import type { Dependencies } from '../dependencies'
+import type { Ask, Ours } from './judge'
+
+/** The parts of whoever rests between what he does. */
+export interface Resting {
+  /** Rests so long, in milliseconds. */
+  pause: (ms: number) => Promise<unknown>
+}
+
+/** A part of the window, which is compared whole. */
+export interface WindowPart {
+  from: Date
+  until: Date
+}
+
+/** The parts of one mode. */
+export interface Reconciling extends Pick<Dependencies, 'store' | 'acquirers' | 'log' | 'real'>, Resting {
+  /** Called with each row that is unfinished here and that the acquirer tells of. Else its workflow is left to go on with it. */
+  unfinished?: (kind: 'payment' | 'refund', row: Tenant & { id: string }) => Promise<void>
+}
+
+/** A run ends when it has found so many differences: then something else is wrong than single lines. */
+const MOST_DIFFERENCES = 10_000
+
+/** Why a run cannot be finished, in words for an operator: what happened, and what to do. */
+export class RunFailure extends Error {
+  override readonly name = 'RunFailure'
+}
+
+/** What the comparing of one run shares. */
+export interface Comparing extends Reconciling {
+  scope: RunScope
+  acquirer: Processor
+  ask: Ask
+  /** Rests for as long as the work since the last rest took, so that the database is busy with it half of the time at most. */
+  rest: () => Promise<void>
+}
+
+/** `alive` is called with each rest. */
+export function comparing(
+  parts: Reconciling,
+  scope: RunScope,
+  alive: () => Promise<void> = () => Promise.resolve(),
+): Comparing {
+  const acquirer = parts.acquirers.all.get(scope.acquirer)
+  if (!acquirer)
+    throw new RunFailure(
+      `There is no acquirer ${scope.acquirer} in ${scope.livemode ? 'live' : 'sandbox'} mode. Those there are: ${[...parts.acquirers.all.keys()].join(', ')}.`,
+    )
+  let since = performance.now()
+  return {
+    ...parts,
+    scope,
+    acquirer,
+    ask: async (key) => answered<Authorization | null>(await acquirer.inquire(key), scope),
+    async rest() {
+      const worked = performance.now() - since
+      await parts.pause(worked)
+      await alive()
+      since = performance.now()
+    },
+  }
+}
+
+/** Each of the payments with its captures and releases. */
+export async function withCaptures(
+  { store }: Pick<Dependencies, 'store'>,
+  payments: readonly PaymentModel[],
+): Promise<Ours[]> {
+  // One that was captured at once, and was never on hold, has none.
+  const ids = payments.filter(({ capture, review }) => !capture || review).map(({ id }) => id)
+  const captures = ids.length === 0 ? [] : await store.reconciliation.rows.captures(ids)
+  return payments.map((payment) => ({
+    payment,
+    captures: captures.filter(({ paymentId }) => paymentId === payment.id),
+  }))
+}
+
+/** The value of an answer; without one the run cannot be finished now. */
+export function answered<T>(answer: ProcessorAnswer<T>, { acquirer }: RunScope): T {
+  if (answer.kind === 'known') return answer.value
+  throw new RunFailure(
+    `The acquirer ${acquirer} gave no usable answer (${answer.kind}). The run goes on from where it was when it is started again.`,
+  )
+}
+
+/** Keeps what was found of a part of the window until it is compared whole. */
+/** What lines of a settlement file that count come to, for one account, in minor units. */
+export interface Settles {
+  lines: number
+  gross: bigint
+  fee: bigint
+}
+
+export function createFindings() {
+  const settled = new Map<string, Settles>()
+  const found: FoundDifference[] = []
+  const counts = new Map<string, number>()
+  const sums = new Map<string, { theirs: bigint; difference: bigint }>()
+  const addTo = (currency: string, part: 'theirs' | 'difference', money: bigint) => {
+    const sum = sums.get(currency) ?? { theirs: 0n, difference: 0n }
+    sums.set(currency, { ...sum, [part]: sum[part] + money })
+  }
+  return {
+    /** What moves money in the books, by account. */
+    settled,
+    found,
+    counts,
+    sums,
+    count(outcome: string) {
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    },
+    settles(accountId: string, { gross, fee }: Pick<Settles, 'gross' | 'fee'>) {
+      const sum = settled.get(accountId) ?? { lines: 0, gross: 0n, fee: 0n }
+      settled.set(accountId, { lines: sum.lines + 1, gross: sum.gross + gross, fee: sum.fee + fee })
+    },
+    listed(currency: string, money: bigint) {
+      addTo(currency, 'theirs', money)
+    },
+    add(difference: FoundDifference) {
+      if (found.length >= MOST_DIFFERENCES)
+        throw new RunFailure(
+          `More than ${MOST_DIFFERENCES} differences: nothing of this part is noted. See to what they have in common first, such as the wrong acquirer or database.`,
+        )
+      found.push(difference)
+      addTo(difference.currency, 'difference', difference.money)
+    },
+  }
+}
+
+export type Findings = ReturnType<typeof createFindings>

@@ -1,0 +1,125 @@
+/**
+ * Posts what a settlement file moves to the books of its accounts (decision 0186): the lines that count when it is read, and each
+ * difference when an operator settles it. What is posted is the difference to what the file's journals come to, so that a file
+ * that is read again posts nothing twice, and one that was corrected posts the correction.
+ */
+import type { Item, Run } from '../../contract/dashboard/operator/reconciliation'
+import { termsOf } from '../../domain/books'
+import { settlementJournal } from '../../domain/journals'
+import { ownerOfKey } from '../../domain/processor-keys'
+import { dateAt } from '../../domain/time'
+import type { Prisma } from '../../prisma/generated/client'
+import type { Tenant } from '../../store/context'
+import { openedBook } from '../books/opened-book'
+import { atTimeOf } from '../clock'
+import type { Dependencies } from '../dependencies'
+import { RunFailure, type Reconciling, type Settles } from './parts'
+
+type Parts = Pick<Dependencies, 'store' | 'real'>
+
+/** Others write the same books: after so many of them in a row the run is left to the next one. */
+const TRIES = 50
+
+const NOTHING: Settles = { lines: 0, gross: 0n, fee: 0n }
+
+interface SettlementFileRef {
+  acquirer: string
+  day: string
+  currency: string
+}
+
+const nameOf = ({ acquirer, day, currency }: SettlementFileRef): string => `${acquirer}:${day}:${currency}`
+const itemSource = (file: string, id: number): string => `${file}:item:${id}:`
+
+/** `comparedFrom`: when the comparing began. What operators have settled since is in no sum of the run. */
+export async function postSettlements(
+  parts: Reconciling,
+  run: Run,
+  settled: ReadonlyMap<string, Settles>,
+  comparedFrom: Date,
+): Promise<void> {
+  const { store } = parts
+  const file = { acquirer: run.acquirer, day: dateAt(run.windowFrom), currency: run.currency ?? '' }
+  const { items } = store.reconciliation
+  const late = await items.settledSince(run, comparedFrom)
+  const left: string[] = []
+  // What counted before, and is told otherwise now, is of accounts with an item.
+  for (const accountId of new Set([...settled.keys(), ...(await items.accountsOf(run))])) {
+    const tenant = { accountId, livemode: run.livemode }
+    if (!(await store.accounts.find(accountId))) continue
+    const settles = settled.get(accountId) ?? NOTHING
+    if (!(await postFile(parts, tenant, { file, settles, late }))) left.push(accountId)
+  }
+  if (left.length === 0) return
+  throw new RunFailure(
+    `The books of ${left.join(', ')} cannot be written now. The run goes on when it is started again.`,
+  )
+}
+
+interface FileOfAccount {
+  file: SettlementFileRef
+  settles: Settles
+  late: readonly number[]
+}
+
+/** False if others, or a restart of the sandbox, kept it from being written. */
+async function postFile(
+  parts: Parts & Pick<Reconciling, 'pause'>,
+  tenant: Tenant,
+  { file, settles: { lines, gross, fee }, late }: FileOfAccount,
+): Promise<boolean> {
+  const name = nameOf(file)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const own = await atTime(parts, tenant)
+    const { books } = own.store
+    const book = await openedBook(books, tenant)
+    const journals = (await books.settled(tenant, name)).filter(
+      ({ source }) => !late.some((id) => source.startsWith(itemSource(name, id))),
+    )
+    const left = {
+      gross: journals.reduce((sum, one) => sum - one.gross, gross),
+      fee: journals.reduce((sum, one) => sum - one.fee, fee),
+    }
+    if (left.gross === 0n && left.fee === 0n) return true
+    const source = journals.length === 0 ? name : `${name}:${book.revision}`
+    const posting = settlementJournal(
+      { file: name, source, currency: file.currency, at: own.now(), ...left },
+      { ...file, lines, gross: String(left.gross), fee: String(left.fee) },
+    )
+    const terms = await termsFor(own.store, tenant)
+    if (await books.write(book, { postings: [posting], terms })) return true
+    await parts.pause(20)
+  }
+  return false
+}
+
+/** The statement that posts the line of an item; null if nothing of it moves an account's money. */
+export async function lateLine(parts: Parts, item: Item): Promise<Prisma.Sql | null> {
+  const { accountId, livemode, acquirer, currency, theirGross: gross, theirFee: fee } = item
+  if (item.source !== 'file' || accountId === null || gross === null || fee === null) return null
+  const tenant = { accountId, livemode }
+  if (!(await parts.store.accounts.find(accountId))) return null
+  // The books of a sandbox that was begun anew know nothing of what was before.
+  const era = livemode ? undefined : (await parts.store.clocks.clockOf(accountId))?.era
+  if (ownerOfKey(item.authorizationKey)?.era !== era) return null
+  const own = await atTime(parts, tenant)
+  const { books } = own.store
+  const book = await openedBook(books, tenant)
+  const file = { acquirer, day: dateAt(item.at), currency }
+  const name = nameOf(file)
+  const source = `${itemSource(name, item.id)}${item.revision}`
+  const posting = settlementJournal(
+    { file: name, source, currency, at: own.now(), gross, fee },
+    { ...file, item: item.id, gross: String(gross), fee: String(fee) },
+  )
+  if (posting.entries.length === 0) return null
+  return books.writing(book, { postings: [posting], terms: await termsFor(own.store, tenant) })
+}
+
+const atTime = ({ store, real }: Parts, tenant: Tenant) => atTimeOf({ store, now: real, real }, tenant)
+
+async function termsFor(store: Dependencies['store'], tenant: Tenant) {
+  const account = await store.accounts.find(tenant.accountId)
+  if (!account) throw new Error(`there is no account ${tenant.accountId}`)
+  return termsOf(account, tenant.livemode)
+}

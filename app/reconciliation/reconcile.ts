@@ -1,0 +1,168 @@
+/**
+ * Compares what an acquirer did in a window, or settles of a day, with the rows: in parts of the window, each of which is noted
+ * whole. A run that was left, killed or failed goes on after the part that it has noted last (decision 0139).
+ */
+import type { Run, Tally } from '../../contract/dashboard/operator/reconciliation'
+import { HOUR, MINUTE, SECOND } from '../../domain/time'
+import type { RunScope } from '../../store/reconciliation/runs'
+import { createKeySet, TooManyLines } from './key-set'
+import { findOnlyOurs } from './ours'
+import {
+  comparing,
+  createFindings,
+  RunFailure,
+  type Comparing,
+  type Findings,
+  type Reconciling,
+  type WindowPart,
+} from './parts'
+import { createTheirs } from './theirs'
+import { postSettlements } from './post-settlement'
+import { createWriteOffs } from './settled-lines'
+import { fileBatches, listPages } from './told-lines'
+
+/** How much of a window is compared at a time. It is halved where an acquirer lists too much. */
+const PART = 6 * HOUR
+/** A run that told nothing for so long is taken over. */
+const SILENCE = 2 * MINUTE
+
+export interface RunPace {
+  /** Asked after each part, whether the run is to be left to the next one. */
+  leaves?: () => boolean
+  /** The most lines of a part. */
+  mostLines?: number
+  /** Called after each batch of lines. */
+  tell?: (at: { reached: Date; lines: number; differences: number }) => void
+}
+
+/**
+ * `left`: the next one goes on with it. `busy`: another process is at it. `unsupported`: the acquirer has no such list or file.
+ * `failed`: what is wrong stands in the run.
+ */
+export interface Reconciled {
+  kind: 'finished' | 'left' | 'busy' | 'unsupported' | 'failed'
+  run: Run
+}
+
+/** Another process has taken the run over. */
+class Overtaken extends Error {}
+
+const held = (run: Run | null): Run => {
+  if (!run) throw new Overtaken()
+  return run
+}
+
+/** Only a window that is over is told of whole. */
+export async function reconcile(
+  parts: Reconciling,
+  scope: RunScope,
+  pace: RunPace = {},
+): Promise<Reconciled> {
+  const { runs } = parts.store.reconciliation
+  if (scope.until > parts.real())
+    throw new RunFailure('The window is not over: an acquirer goes on adding to it. Choose an earlier end.')
+  const last = await runs.latest(scope)
+  const isOpen = last?.finishedAt === null
+  const begun = isOpen
+    ? await runs.takeOver(last, new Date(parts.real().getTime() - SILENCE))
+    : await runs.begin(scope)
+  if (!begun) return { kind: 'busy', run: last ?? (await runs.begin(scope)) }
+  return goOn(parts, scope, begun, pace)
+}
+
+async function goOn(parts: Reconciling, scope: RunScope, begun: Run, pace: RunPace): Promise<Reconciled> {
+  const { runs } = parts.store.reconciliation
+  let run = begun
+  let told = performance.now()
+  const work = comparing(parts, scope, async () => {
+    if (performance.now() - told < 5 * SECOND) return
+    run = held(await runs.alive(run))
+    told = performance.now()
+  })
+  let length = scope.source === 'file' ? scope.until.getTime() - scope.from.getTime() : PART
+  try {
+    while (run.reached < scope.until) {
+      const from = run.reached
+      const until = new Date(Math.min(from.getTime() + length, scope.until.getTime()))
+      const compared = parts.real()
+      const findings = await comparePart(work, { from, until }, run, pace).catch((error: unknown) => {
+        if (!(error instanceof TooManyLines) || scope.source === 'file' || length <= SECOND) throw error
+        return null
+      })
+      if (findings === 'unsupported')
+        return {
+          kind: 'unsupported',
+          run: held(await runs.finish(run, `The acquirer has no ${scope.source}.`)),
+        }
+      if (findings === null) {
+        length = Math.ceil(length / 2)
+        continue
+      }
+      const { items } = parts.store.reconciliation
+      run = held(await runs.alive(run))
+      await items.found(run, findings.found)
+      if (scope.source === 'file') await postSettlements(parts, run, findings.settled, compared)
+      const gone = await items.gone(run, from, until)
+      run = held(await runs.reach(run, until, tallied(run, findings, gone)))
+      if (pace.leaves?.() && run.reached < scope.until)
+        return { kind: 'left', run: held(await runs.leave(run, null)) }
+    }
+    return { kind: 'finished', run: held(await runs.finish(run)) }
+  } catch (error) {
+    if (error instanceof Overtaken) return { kind: 'busy', run }
+    const failure = wordsOf(error)
+    run = (await runs.leave(run, failure ?? 'It broke off; the log says why.')) ?? run
+    if (failure === null) throw error
+    parts.log.error({ ...scope, failure }, 'a reconciliation could not be finished')
+    return { kind: 'failed', run }
+  }
+}
+
+function wordsOf(error: unknown): string | null {
+  if (error instanceof TooManyLines)
+    return `The acquirer tells of ${error.message} at once, more than can be compared. Ask the acquirer whether that can be.`
+  return error instanceof RunFailure ? error.message : null
+}
+
+async function comparePart(
+  work: Comparing,
+  part: WindowPart,
+  run: Run,
+  { tell, mostLines }: RunPace,
+): Promise<Findings | 'unsupported'> {
+  const { scope, rest } = work
+  const findings = createFindings()
+  const seen = createKeySet(mostLines)
+  const { items } = work.store.reconciliation
+  const writeOffs = createWriteOffs(scope.source === 'file' ? await items.writtenOff(run) : [])
+  const theirs = createTheirs(work, part, findings, { seen, writeOffs })
+  let lines = 0
+  const batches =
+    scope.source === 'file'
+      ? fileBatches(work, part.from.toISOString().slice(0, 10), scope.currency ?? '')
+      : listPages(work, part)
+  for await (const batch of batches) {
+    if (batch === 'unsupported') return batch
+    await theirs.compare(batch)
+    lines += batch.length
+    tell?.({ reached: run.reached, lines, differences: findings.found.length })
+    await rest()
+  }
+  await theirs.place()
+  await findOnlyOurs(work, part, findings, seen)
+  return findings
+}
+
+function tallied({ counts, sums }: Tally, findings: Findings, gone: number): Tally {
+  const total: Record<string, number> = { ...counts, ...(gone > 0 && { gone: (counts['gone'] ?? 0) + gone }) }
+  for (const [outcome, count] of findings.counts) total[outcome] = (total[outcome] ?? 0) + count
+  const money: Record<string, { theirs: string; difference: string }> = { ...sums }
+  for (const [currency, { theirs, difference }] of findings.sums) {
+    const before = money[currency] ?? { theirs: '0', difference: '0' }
+    money[currency] = {
+      theirs: String(BigInt(before.theirs) + theirs),
+      difference: String(BigInt(before.difference) + difference),
+    }
+  }
+  return { counts: total, sums: money }
+}

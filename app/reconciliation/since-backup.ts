@@ -1,0 +1,55 @@
+/** Compares what the acquirers did since a backup, and finishes what is unfinished here and done there (decision 0142). */
+import type { Tenant } from '../../store/context'
+import { MINUTE } from '../../domain/time'
+import { actingFor } from '../clock'
+import type { Dependencies } from '../dependencies'
+import { advanceRefund } from '../refunds/advance'
+import { adoptIntoRow } from './adopt-payment'
+import type { Resting } from './parts'
+import { reconcile, type RunPace } from './reconcile'
+
+/** What was under way while the backup was made is compared as well. */
+const BEFORE = 5 * MINUTE
+
+export interface SinceBackup {
+  /** Rows that were unfinished here, and tell what was done by now. */
+  finished: string[]
+  /** What could not be compared, and why. */
+  failures: string[]
+}
+
+type Parts = Dependencies & Resting
+
+export async function reconcileSince(
+  modes: readonly { livemode: boolean; parts: Parts }[],
+  since: Date,
+  pace: RunPace = {},
+): Promise<SinceBackup> {
+  const finished = new Set<string>()
+  const failures: string[] = []
+  for (const { livemode, parts } of modes) {
+    const window = { from: new Date(since.getTime() - BEFORE), until: parts.real() }
+    for (const acquirer of parts.acquirers.all.keys()) {
+      const unfinished = async (kind: 'payment' | 'refund', row: Tenant & { id: string }) => {
+        if (await isFinished(parts, kind, row)) finished.add(row.id)
+      }
+      const scope = { acquirer, livemode, source: 'list' as const, currency: null, ...window }
+      const { kind, run } = await reconcile({ ...parts, unfinished }, scope, pace)
+      if (kind !== 'finished') failures.push(`${acquirer}: ${run.failure ?? kind}`)
+    }
+  }
+  return { finished: [...finished], failures }
+}
+
+/** The existing step asks the acquirer by the key. */
+async function isFinished(
+  parts: Parts,
+  kind: 'payment' | 'refund',
+  row: Tenant & { id: string },
+): Promise<boolean> {
+  const cause = { by: 'operator' as const, operator: null, reason: 'recovery' }
+  const acting = await actingFor(parts, row, cause)
+  if (kind === 'refund') return (await advanceRefund(acting, row, row.id)).kind === 'done'
+  const payment = await parts.store.payments.find(row, row.id)
+  return payment !== null && (await adoptIntoRow(acting, payment)).kind === 'done'
+}

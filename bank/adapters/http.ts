@@ -1,0 +1,82 @@
+/** Client for the protocol of `bank/port.ts` over HTTP: no retries, and a strict view of failures. */
+import { Pool } from 'undici'
+import { z } from 'zod'
+import { wasNeverSent } from '../../domain/never-sent'
+import { BANK_LIMIT, type BankAnswer, type ConnectedBank, type Transfer } from '../port'
+
+export interface HttpBankOptions {
+  /** With its path, if it has one, without a slash at the end. */
+  baseUrl: string
+  /** Bearer token of every call. */
+  secret: string
+  /** Time-out of the whole exchange, in milliseconds. */
+  timeoutMs?: number
+  /** What each call is sent with besides, such as that of its trace. */
+  headers?: () => Record<string, string>
+}
+
+/** The most bytes that an answer may have. A longer one is treated as no answer. */
+const ANSWER_LIMIT = 64 * 1024
+
+const at = z.iso.datetime()
+/** An answer that lacks any field of its state is treated as no answer at all. */
+const State: z.ZodType<Transfer> = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['accepted', 'paid']), at }),
+  z.object({ state: z.enum(['refused', 'returned']), at, reason: z.string().regex(/^[A-Z0-9]{1,8}$/) }),
+])
+const Transient = z.object({ error: z.literal('transient') })
+
+export function createHttpBank({
+  baseUrl,
+  secret,
+  timeoutMs = BANK_LIMIT,
+  headers,
+}: HttpBankOptions): ConnectedBank {
+  const { origin, pathname } = new URL(baseUrl)
+  const prefix = pathname.replace(/\/$/, '')
+  const pool = new Pool(origin, { connections: 8, pipelining: 1, maxResponseSize: ANSWER_LIMIT })
+
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: string | null,
+  ): Promise<BankAnswer<Transfer | null>> => {
+    try {
+      const response = await pool.request({
+        method,
+        path: `${prefix}${path}`,
+        body,
+        headers: {
+          ...headers?.(),
+          authorization: `Bearer ${secret}`,
+          ...(body !== null && { 'content-type': 'application/json' }),
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await response.body.text()
+      if (response.statusCode === 404 && method === 'GET') return { kind: 'known', value: null }
+      const parsed: unknown = JSON.parse(text)
+      if (response.statusCode === 503 && Transient.safeParse(parsed).success) return { kind: 'transient' }
+      const state = response.statusCode === 200 ? State.safeParse(parsed) : undefined
+      return state?.success ? { kind: 'known', value: state.data } : { kind: 'unknown' }
+    } catch (error) {
+      return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
+    }
+  }
+
+  return {
+    async send({ amount, ...transfer }) {
+      const body = JSON.stringify({ ...transfer, amount: amount.toString() })
+      const answer = await call('POST', '/transfers', body)
+      if (answer.kind !== 'known') return answer
+      return answer.value === null ? { kind: 'unknown' } : { kind: 'known', value: answer.value }
+    },
+    ask: (key, time) =>
+      call(
+        'GET',
+        `/transfers/${encodeURIComponent(key)}?${new URLSearchParams({ at: time }).toString()}`,
+        null,
+      ),
+    shutdown: () => pool.close(),
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * The port to the bank: what this service asks of whoever pays merchants out. A transfer has a key of its own and is made
+ * once under it, however often it is sent; amounts are integer minor units. `adapters/` has a client for each way of talking
+ * to a bank; `simulator/` answers in the sandbox.
+ */
+
+/** How long a call waits for its answer, in milliseconds. */
+export const BANK_LIMIT = 10_000
+
+export interface TransferRequest {
+  /** The payout's id, or that of the bank account which a small transfer verifies. */
+  key: string
+  amount: bigint
+  currency: string
+  iban: string
+  /** Whom the account belongs to. */
+  holder: string
+  /** What the merchant reads on the statement of his account. */
+  reference: string
+  /** The day on which the bank is to carry it out, UTC: `2026-11-26`. */
+  executeOn: string
+  /** The account's time, ISO 8601: in the sandbox it may be ahead of the bank's. */
+  at: string
+}
+
+/**
+ * What the bank knows of a transfer. `accepted`: it will be carried out. `refused`: it was not. `paid`: the money has left.
+ * `returned`: it came back afterwards. `reason`: a code of ISO 20022, such as `AC04` for an account that is closed.
+ */
+export type Transfer =
+  { state: 'accepted' | 'paid'; at: string } | { state: 'refused' | 'returned'; at: string; reason: string }
+
+/**
+ * The answer to one call. `transient`: the bank answered that it cannot do it now, and did nothing. `unavailable`: the call
+ * never reached it. `unknown`: nothing can be concluded, so the key is asked about before anything else.
+ */
+export type BankAnswer<T> =
+  { kind: 'known'; value: T } | { kind: 'transient' } | { kind: 'unavailable' } | { kind: 'unknown' }
+
+export interface Bank {
+  send(transfer: TransferRequest): Promise<BankAnswer<Transfer>>
+  /** What became of the key's transfer; null if the bank has none. `at`: the account's time, ISO 8601. */
+  ask(key: string, at: string): Promise<BankAnswer<Transfer | null>>
+}
+
+export interface ConnectedBank extends Bank {
+  shutdown(): Promise<void>
+}

@@ -1,0 +1,79 @@
+/** What the simulated bank does with transfers, idempotent by their keys. Nothing of it moves money. */
+import { conductOfIban, type BankConduct } from '../../domain/sandbox-ibans'
+import { DAY } from '../../domain/time'
+import type { Transfer, TransferRequest } from '../port'
+
+/** A line of its ledger. It holds the last four characters of the IBAN, and what becomes of the transfer. */
+export interface TransferEntry {
+  transfer: string
+  amount: string
+  currency: string
+  last4: string
+  reference: string
+  acceptedAt: string
+  /** Midnight of the day on which it is carried out, ISO 8601. */
+  executeAt: string
+  conduct: BankConduct
+}
+
+export interface BankLedger {
+  find(key: string): TransferEntry | undefined
+  /** Resolves when the entry is on disk. */
+  write(entry: TransferEntry): Promise<void>
+}
+
+/** `lost`: the work was done, but the answer does not arrive. */
+export type BankReply = { kind: 'answer'; transfer: Transfer } | { kind: 'lost' | 'transient' }
+
+export function createTransfers(ledger: BankLedger) {
+  /** How often each key was sent to an account that does not answer at once. Forgotten when the simulator ends. */
+  const tries = new Map<string, number>()
+  const once = (key: string, times: number): boolean => {
+    const before = tries.get(key) ?? 0
+    tries.set(key, before + 1)
+    return before < times
+  }
+
+  return {
+    async send(request: TransferRequest): Promise<BankReply> {
+      const { key, iban } = request
+      const conduct = conductOfIban(iban)
+      if (conduct.kind === 'stumbles' && once(key, conduct.times)) return { kind: 'transient' }
+      const entry = ledger.find(key) ?? entryOf(request, conduct)
+      if (!ledger.find(key)) await ledger.write(entry)
+      if (conduct.kind === 'loses_answers' && once(key, conduct.times)) return { kind: 'lost' }
+      return { kind: 'answer', transfer: stateOf(entry, new Date(request.at)) }
+    },
+
+    ask(key: string, at: Date): Transfer | null {
+      const entry = ledger.find(key)
+      return entry ? stateOf(entry, at) : null
+    },
+  }
+}
+
+const entryOf = (
+  { key, amount, currency, iban, reference, executeOn, at }: TransferRequest,
+  conduct: BankConduct,
+): TransferEntry => ({
+  transfer: key,
+  amount: amount.toString(),
+  currency,
+  last4: iban.slice(-4),
+  reference,
+  acceptedAt: at,
+  executeAt: `${executeOn}T00:00:00.000Z`,
+  conduct,
+})
+
+/** What has become of a transfer by a time, which is that of the account. */
+function stateOf({ acceptedAt, executeAt, conduct }: TransferEntry, at: Date): Transfer {
+  if (conduct.kind === 'refuses') return { state: 'refused', at: acceptedAt, reason: conduct.reason }
+  const later = (days: number) => new Date(Date.parse(executeAt) + days * DAY)
+  const paidAt = later(conduct.kind === 'pays' ? conduct.afterDays : 0)
+  if (at < paidAt) return { state: 'accepted', at: acceptedAt }
+  const returnedAt = conduct.kind === 'returns' ? later(conduct.afterDays) : undefined
+  if (conduct.kind === 'returns' && returnedAt && at >= returnedAt)
+    return { state: 'returned', at: returnedAt.toISOString(), reason: conduct.reason }
+  return { state: 'paid', at: paidAt.toISOString() }
+}

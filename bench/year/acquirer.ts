@@ -1,0 +1,85 @@
+/** The acquirer of a year: its books go by the account's days, and each of its days is reconciled once it is over. */
+import type { Reconciling } from '../../app/reconciliation/parts'
+import { reconcile } from '../../app/reconciliation/reconcile'
+import { SANDBOX_FEES } from '../../domain/acquirers'
+import { DAY, dateAt } from '../../domain/time'
+import { createHttpProcessor } from '../../processor/acquirers/http/client'
+import { createAcquirers } from '../../processor/registry'
+import type { Store } from '../../store/store'
+import type { Logger } from '../../infra/logger'
+import { controlSimulator } from '../../test/support/simulator'
+
+export interface SettledYear {
+  lines: number
+  gross: number
+  fees: number
+}
+
+interface AcquirerOfYear {
+  url: string
+  secret: string
+  account: string
+  store: Store
+  log: Logger
+}
+
+export function openAcquirer({ url, secret, account, store, log }: AcquirerOfYear) {
+  const processor = createHttpProcessor({ baseUrl: url, secret })
+  const fees = new Map([['default', SANDBOX_FEES]])
+  const acquirers = createAcquirers(processor, [], () => processor, fees)
+  const controls = controlSimulator(url)
+  const settled: SettledYear = { lines: 0, gross: 0, fees: 0 }
+  const counts: Record<string, number> = {}
+  let next = Math.floor(Date.now() / DAY) * DAY
+  let ahead = 0
+  const real = () => new Date(Date.now() + ahead)
+  const parts: Reconciling = { store, acquirers, log, real, pause: async () => undefined }
+
+  /** Of the account's own lines, as whoever reads the file sees them. */
+  const readFile = async (day: string): Promise<void> => {
+    const file = await processor.settlementFile(day, 'EUR')
+    if (file.kind !== 'known') throw new Error(`the settlement file of ${day} is ${file.kind}`)
+    for await (const line of file.value) {
+      if (!line.key.includes(`:${account}:`)) continue
+      settled.lines += 1
+      settled.gross += Number(line.gross)
+      settled.fees += Number(line.fee)
+    }
+  }
+
+  return {
+    settled,
+    counts,
+
+    /** What is done from now on is of the day to which the account's clock was moved. */
+    async moveTo(now: Date): Promise<void> {
+      ahead = Math.max(ahead, now.getTime() - Date.now())
+      await controls.disturb({ ahead: { [account]: Math.round(ahead) } })
+    },
+
+    /** Reads what is over. */
+    async reconcile(): Promise<void> {
+      for (; next + DAY <= real().getTime(); next += DAY) {
+        const scope = {
+          acquirer: 'default',
+          livemode: false,
+          from: new Date(next),
+          until: new Date(next + DAY),
+        }
+        for (const source of ['list', 'file'] as const) {
+          const { kind, run } = await reconcile(parts, {
+            ...scope,
+            source,
+            currency: source === 'file' ? 'EUR' : null,
+          })
+          if (kind !== 'finished') throw new Error(`run ${run.id} is ${kind}: ${run.failure ?? ''}`)
+          for (const [outcome, count] of Object.entries(run.counts))
+            counts[outcome] = (counts[outcome] ?? 0) + count
+        }
+        await readFile(dateAt(new Date(next)))
+      }
+    },
+
+    close: () => processor.shutdown(),
+  }
+}

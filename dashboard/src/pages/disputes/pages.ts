@@ -1,0 +1,41 @@
+import type { PageEntry } from '../../app/page'
+import { DISPUTE_FILTERS } from './filters'
+
+const common = { group: 'disputes', needs: 'disputes.read' } as const
+
+export const pages = [
+  {
+    path: '/dashboard/disputes',
+    name: (names) => names.disputes,
+    ...common,
+    filters: DISPUTE_FILTERS,
+    texts: ['disputes'],
+    load: () => import('./DisputesPage'),
+  },
+  {
+    path: '/dashboard/disputes/rates',
+    name: (names) => names.disputeRates,
+    ...common,
+    texts: ['disputes'],
+    load: () => import('./RatesPage'),
+  },
+  {
+    path: '/dashboard/disputes/$id',
+    ...common,
+    texts: ['declines', 'disputes', 'logs', 'payment', 'paymentStory'],
+    load: () => import('./DisputePage'),
+  },
+  {
+    path: '/dashboard/disputes/$id/evidence',
+    group: 'disputes',
+    needs: 'disputes.write',
+    texts: ['disputes'],
+    load: () => import('./evidence/EvidencePage'),
+  },
+  {
+    path: '/dashboard/disputes/$id/preview',
+    ...common,
+    texts: ['disputes'],
+    load: () => import('./evidence/PreviewPage'),
+  },
+] as const satisfies readonly PageEntry[]

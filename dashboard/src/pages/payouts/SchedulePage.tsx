@@ -1,0 +1,82 @@
+/** When the account is paid out without asking, by currency. */
+import { useState } from 'react'
+import { $api } from '../../api/client'
+import { useSession } from '../../session/session'
+import { useLanguage, useTexts } from '../../texts/language'
+import { AccountTime } from '../../ui/AccountTime'
+import { Button } from '../../ui/Button'
+import { ItemList } from '../../ui/ItemList'
+import { useMoney } from '../../ui/Money'
+import { Note } from '../../ui/Note'
+import { PageHead } from '../../ui/PageHead'
+import { Panel, Stack } from '../../ui/Panel'
+import { QueryState } from '../../ui/QueryState'
+import { Time } from '../../ui/Time'
+import { HeldNote } from './HeldNote'
+import { ScheduleDialog, weekdayName } from './ScheduleDialog'
+import type { PayoutSchedule } from './queries'
+
+type Known = Pick<PayoutSchedule, 'currency' | 'interval'> & Partial<PayoutSchedule>
+
+export function Page() {
+  const { schedule: texts, whoMay } = useTexts('payouts')
+  const { account, may } = useSession()
+  const { locale } = useLanguage()
+  const money = useMoney()
+  const [changing, setChanging] = useState<Known>()
+  const query = $api.useQuery('get', '/v1/dashboard/payout-schedules')
+  const isAllowed = may('payouts.write')
+  const wordsOf = ({ interval, weekday, month_day: day }: Known): string => {
+    if (interval === 'weekly') return texts.weeklyOn(weekdayName(weekday ?? 1, locale))
+    return interval === 'monthly' ? texts.monthlyOn(day ?? 1) : texts.intervals[interval]
+  }
+  /** Currencies of which nothing was set are paid out by hand; those that are no longer taken may still have money. */
+  const allOf = (set: readonly PayoutSchedule[]): Known[] => {
+    const others = account.currencies.filter((code) => set.every(({ currency }) => currency !== code))
+    return [...set, ...others.map((currency) => ({ currency, interval: 'manual' as const }))]
+  }
+  return (
+    <>
+      <PageHead title={texts.title} sub={texts.sub} />
+      <Stack>
+        <HeldNote />
+        {!isAllowed && <Note>{whoMay}</Note>}
+        <Panel title={texts.byCurrency} sub={texts.rules}>
+          <QueryState query={query}>
+            {({ data }) => (
+              <ItemList
+                label={texts.byCurrency}
+                empty={texts.none}
+                items={allOf(data).map((one) => ({
+                  id: one.currency,
+                  title: `${one.currency}: ${wordsOf(one)}`,
+                  text: (
+                    <>
+                      {one.minimum !== undefined && texts.minimumOf(money(one.minimum, one.currency))}
+                      {one.next_at && (
+                        <>
+                          {' · '}
+                          {texts.next} <Time at={one.next_at} /> (<AccountTime at={one.next_at} />)
+                        </>
+                      )}
+                    </>
+                  ),
+                  actions: isAllowed && (
+                    <Button
+                      isSmall
+                      aria-label={`${texts.change}: ${one.currency}`}
+                      onClick={() => setChanging(one)}
+                    >
+                      {texts.change}
+                    </Button>
+                  ),
+                }))}
+              />
+            )}
+          </QueryState>
+        </Panel>
+      </Stack>
+      {changing && <ScheduleDialog of={changing} onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** What acquirers tell unasked: its states, and when what could not be carried out is tried again. */
+import { DAY, HOUR, MINUTE } from './time'
+
+/**
+ * `received`: it is to be carried out. `ignored`: it says nothing that this service acts on. `unmatched`: it names no object of
+ * this service.
+ */
+export const NOTIFICATION_STATUSES = ['received', 'done', 'ignored', 'unmatched'] as const
+
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number]
+
+/** `poll`: the acquirer's list had it, and the door had not. */
+export const NOTIFICATION_SOURCES = ['door', 'poll'] as const
+
+export type NotificationSource = (typeof NOTIFICATION_SOURCES)[number]
+
+/** The object that it names may be under way still: its call has not ended, or a restored database is being mended. */
+const UNMATCHED_WAITS: readonly number[] = [MINUTE, 10 * MINUTE, HOUR, DAY]
+
+/** The wait before the next look for its object, after `tries` in vain; null if there is none. */
+export const unmatchedWait = (tries: number): number | null => UNMATCHED_WAITS[tries] ?? null
+
+/** The wait after an acquirer that has to be asked could not be reached. It is asked without end. */
+export const laterWait = (tries: number): number => Math.min(MINUTE * 2 ** Math.min(tries, 6), HOUR)
+
+/** The greatest difference between an acquirer's clock, as its signature tells it, and this one, in milliseconds. */
+export const REPLAY_WINDOW = 5 * MINUTE
+
+/** The most bytes of a notification. */
+export const NOTIFICATION_LIMIT = 64 * 1024

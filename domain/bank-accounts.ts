@@ -1,0 +1,48 @@
+/** The bank accounts that merchants are paid out to: their states, and when a new one may be used (decision 0172). */
+import { DAY } from './time'
+
+export const BANK_ACCOUNT_STATUSES = ['unverified', 'verified', 'rejected', 'removed'] as const
+
+export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
+
+/** How long a verified account waits before it is paid to: long enough for the administrators to read their mails. */
+export const COOLING_OFF = 2 * DAY
+
+/** After so many wrong guesses at the amount of the small transfer it can never be verified. */
+const MOST_GUESSES = 3
+
+/** Open ones of an account in a mode. */
+export const MOST_BANK_ACCOUNTS = 20
+
+/** The greatest small transfer, in minor units. */
+export const GREATEST_VERIFICATION = 99n
+
+/** In the sandbox the first account of a currency is used at once: no money could be led away. */
+export function usableFrom(
+  { livemode, isFirst }: { livemode: boolean; isFirst: boolean },
+  verifiedAt: Date,
+): Date {
+  return new Date(verifiedAt.getTime() + (livemode || !isFirst ? COOLING_OFF : 0))
+}
+
+/** What a guess at the amount of the small transfer comes to. */
+export type GuessVerdict = { kind: 'right' } | { kind: 'wrong'; left: number } | { kind: 'not_to_be_guessed' }
+
+export function judgeGuess(
+  row: { status: string; verificationAmount: bigint; verificationSentAt: Date | null; wrongGuesses: number },
+  guess: bigint,
+): GuessVerdict {
+  if (row.status !== 'unverified' || !row.verificationSentAt) return { kind: 'not_to_be_guessed' }
+  if (row.verificationAmount === guess) return { kind: 'right' }
+  return { kind: 'wrong', left: Math.max(0, MOST_GUESSES - row.wrongGuesses - 1) }
+}
+
+/** Of accounts of one currency, the one that is paid to at a time: the last whose cooling-off time is over. */
+export function accountInUse<A extends { id: string; status: string; usableFrom: Date | null }>(
+  accounts: readonly A[],
+  at: Date,
+): A | undefined {
+  return accounts
+    .filter(({ status, usableFrom: from }) => status === 'verified' && from !== null && from <= at)
+    .toSorted((a, b) => Number(b.usableFrom) - Number(a.usableFrom) || (a.id < b.id ? 1 : -1))[0]
+}

@@ -1,0 +1,181 @@
+/** The journals of payouts, disputes and corrections (decision 0182). Amounts are minor units, above zero unless it says so. */
+import { entriesOf, type Entry, type JournalKind, type Posting } from './books'
+import { conversionText, type Conversion } from './exchange-rates'
+
+export interface PaidOut {
+  payoutId: string
+  currency: string
+  /** When it happened, by the account's time. */
+  at: Date
+  amount: bigint
+}
+
+const ofPayout = ({ payoutId, currency, at }: PaidOut) => ({
+  ...{ source: payoutId, objectId: payoutId, paymentId: null, currency, at, fee: 0n },
+})
+
+/** It takes what is available. Whoever posts it has seen that there is as much. */
+export const payoutJournal = (payout: PaidOut): Posting => ({
+  ...ofPayout(payout),
+  ...{ kind: 'payout', amount: -payout.amount },
+  entries: entriesOf({ available: -payout.amount, payout_in_transit: payout.amount }),
+})
+
+/** It has arrived. Merchants are not shown it: their money left with the payout. */
+export const payoutPaidJournal = (payout: PaidOut): Posting => ({
+  ...ofPayout(payout),
+  ...{ kind: 'payout_paid', amount: 0n },
+  entries: entriesOf({ payout_in_transit: -payout.amount, bank: payout.amount }),
+})
+
+/** `wasPaid`: it comes back from the bank after it had arrived. */
+export const payoutFailureJournal = (payout: PaidOut, wasPaid: boolean): Posting => ({
+  ...ofPayout(payout),
+  ...{ kind: 'payout_failure', amount: payout.amount },
+  entries: entriesOf({
+    [wasPaid ? 'bank' : 'payout_in_transit']: -payout.amount,
+    available: payout.amount,
+  }),
+})
+
+export const payoutCancelJournal = (payout: PaidOut): Posting => ({
+  ...ofPayout(payout),
+  ...{ kind: 'payout_cancel', amount: payout.amount },
+  entries: entriesOf({ payout_in_transit: -payout.amount, available: payout.amount }),
+})
+
+export interface Disputed {
+  disputeId: string
+  paymentId: string
+  currency: string
+  at: Date
+  amount: bigint
+}
+
+const ofDispute = ({ disputeId, paymentId, currency, at }: Disputed) => ({
+  ...{ source: disputeId, objectId: disputeId, paymentId, currency, at },
+})
+
+/** The issuer takes the money back until it is decided; `fee`, zero or more, is for the dispute. */
+export const disputeJournal = (disputed: Disputed, fee: bigint): Posting => ({
+  ...ofDispute(disputed),
+  ...{ kind: 'dispute', amount: -disputed.amount, fee },
+  entries: entriesOf({
+    available: -disputed.amount - fee,
+    disputes_held: disputed.amount,
+    fees: fee,
+  }),
+})
+
+export const disputeWonJournal = (disputed: Disputed): Posting => ({
+  ...ofDispute(disputed),
+  ...{ kind: 'dispute_won', amount: disputed.amount, fee: 0n },
+  entries: entriesOf({ disputes_held: -disputed.amount, available: disputed.amount }),
+})
+
+/** What was held goes to the acquirer, who owes that much less. The merchant has paid it when the dispute was opened. */
+export const disputeLostJournal = (disputed: Disputed): Posting => ({
+  ...ofDispute(disputed),
+  ...{ kind: 'dispute_lost', amount: 0n, fee: 0n },
+  entries: entriesOf({ disputes_held: -disputed.amount, processor_receivable: disputed.amount }),
+})
+
+export interface SettledLines {
+  /** Its name of the file, `default:2026-11-24:EUR`. */
+  file: string
+  /** The file, and what tells its journals apart. */
+  source: string
+  currency: string
+  at: Date
+  /** What the lines settle, and what the acquirer has charged for it; below zero, what it took back. */
+  gross: bigint
+  fee: bigint
+}
+
+/** What an acquirer has settled of an account's movements of a day: what it owed is in the bank, less its fees. */
+export const settlementJournal = (settled: SettledLines, details: object): Posting => ({
+  ...{ kind: 'settlement', source: settled.source, objectId: settled.file, paymentId: null },
+  ...{ currency: settled.currency, at: settled.at, amount: 0n, fee: 0n, details },
+  entries: entriesOf({
+    processor_receivable: settled.gross,
+    processor_fees: -settled.fee,
+    bank: settled.fee - settled.gross,
+  }),
+})
+
+/** A correction by an operator, `amount` above zero in the merchant's favour. `source`: the id of the call. */
+export function adjustmentJournal(
+  source: string,
+  { currency, at, amount }: Pick<Disputed, 'currency' | 'at' | 'amount'>,
+  details: { description: string; by: string | null },
+): Posting {
+  return {
+    ...{
+      kind: 'adjustment',
+      source,
+      objectId: null,
+      paymentId: null,
+      currency,
+      at,
+      amount,
+      fee: 0n,
+      details,
+    },
+    entries: entriesOf({ available: amount, losses: -amount }),
+  }
+}
+
+/**
+ * A conversion is two journals, one in each currency, so that each adds up by itself and statements of both have it.
+ * `revision`: that of the books, at which a currency is converted once.
+ */
+export function conversionJournals(conversion: Conversion, revision: number, at: Date): Posting[] {
+  const { from, to, amount, worth } = conversion
+  const source = `${from}:${to}:${revision}`
+  const of = {
+    ...{ kind: 'conversion' as const, objectId: null, paymentId: null, at, fee: 0n },
+    details: {
+      ...conversion,
+      amount: String(amount),
+      worth: String(worth),
+      description: conversionText(conversion),
+    },
+  }
+  return [
+    {
+      ...{ ...of, source: `${source}:${from}`, currency: from, amount: -amount },
+      entries: entriesOf({ available: -amount, conversion: amount }),
+    },
+    {
+      ...{ ...of, source: `${source}:${to}`, currency: to, amount: worth },
+      entries: entriesOf({ available: worth, conversion: -worth }),
+    },
+  ]
+}
+
+/** A journal as it was written. */
+export interface WrittenJournal {
+  id: string
+  kind: JournalKind
+  objectId: string | null
+  paymentId: string | null
+  currency: string
+  at: Date
+  amount: bigint
+  fee: bigint
+  availableOn: Date
+  entries: readonly Entry[]
+}
+
+/**
+ * Takes a journal back. What is still pending leaves on the journal's own day, so both cancel out before they are paid; what
+ * has left already is taken from what is available. Its time is the journal's, from which the days of its fee and reserve follow.
+ */
+export function reversalJournal(journal: WrittenJournal): Posting {
+  const { id, objectId, paymentId, currency, at, amount, fee, availableOn, entries } = journal
+  return {
+    ...{ kind: 'reversal', source: id, objectId, paymentId, currency, at, availableOn },
+    ...{ amount: -amount, fee: -fee },
+    entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
+  }
+}

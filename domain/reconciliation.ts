@@ -1,0 +1,42 @@
+/** What can differ between what an acquirer says it did and the rows, and what an operator does about it (decision 0139). */
+export const DIFFERENCE_KINDS = [
+  'only_theirs',
+  'only_ours',
+  'amount',
+  'currency',
+  'state',
+  'doubled',
+  'fee',
+] as const
+export type ItemKind = (typeof DIFFERENCE_KINDS)[number]
+
+export const DIFFERENCES_IN_WORDS: Readonly<Record<ItemKind, string>> = {
+  only_theirs: 'The acquirer did it, and no row tells of it.',
+  only_ours: 'A row tells of it, and the acquirer does not.',
+  amount: 'The amounts differ.',
+  currency: 'The currencies differ.',
+  state: 'It came to different ends.',
+  doubled: 'The acquirer tells of it twice.',
+  fee: 'The acquirer charges another fee than was agreed.',
+}
+
+/** Where an acquirer tells what it did: its list of movements, and its settlement file of a day. */
+export const SOURCES = ['list', 'file'] as const
+export type BookSource = (typeof SOURCES)[number]
+
+export const SETTLEMENTS = ['adopt', 'close', 'write_off'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
+
+/** What a line came to. `moneyless`: nothing here tells of it, and no money moved. `other_mode`: another mode's. */
+export const OUTCOMES = [
+  'matched',
+  'unfinished',
+  'moneyless',
+  'other_mode',
+  'restarted',
+  ...DIFFERENCE_KINDS,
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What was said of a settlement file's line that moves money in the books as it was told. What differs waits for an operator. */
+export const SETTLED_OUTCOMES: readonly Outcome[] = ['matched', 'unfinished', 'moneyless']

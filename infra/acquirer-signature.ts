@@ -1,0 +1,27 @@
+/** The `Acquirer-Signature` of a notification: `t=<unix seconds>,v1=<hex HMAC-SHA256 of t.body>`, with one `v1` for each secret in use. */
+import { timingSafeEqual } from 'node:crypto'
+import { REPLAY_WINDOW } from '../domain/acquirer-notifications'
+import { macOf } from './webhooks/signature'
+
+/** `stale`: it was signed by the acquirer, but not lately. */
+export type SignatureProof = 'signed' | 'malformed' | 'forged' | 'stale'
+
+const FORM = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/
+
+/** Every secret is tried against every signature, so that the time it takes tells nothing of them. */
+export function proveNotification(
+  header: string,
+  body: Uint8Array,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+): SignatureProof {
+  const [, seconds, listed] = FORM.exec(header) ?? []
+  if (seconds === undefined || listed === undefined) return 'malformed'
+  const given = listed.split(',v1=').slice(1)
+  let isSigned = false
+  for (const secret of secrets) {
+    const expected = macOf(secret, seconds, body)
+    for (const hex of given) isSigned = timingSafeEqual(expected, Buffer.from(hex, 'hex')) || isSigned
+  }
+  if (!isSigned) return 'forged'
+  return Math.abs(now.getTime() - Number(seconds) * 1_000) <= REPLAY_WINDOW ? 'signed' : 'stale'
+}

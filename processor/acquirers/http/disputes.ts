@@ -1,0 +1,50 @@
+/** How what an acquirer tells of disputes is read. */
+import { z } from 'zod'
+import {
+  DISPUTE_REASONS,
+  DISPUTE_STAGES,
+  DISPUTE_STATUSES,
+  type DisputeNotice,
+} from '../../../domain/disputes'
+import type { Contested, DisputeAnswered, EvidenceFileTaken } from '../../port'
+import { at, minor } from './movements'
+
+const time = at.transform((text) => new Date(text))
+
+/** A dispute as an acquirer tells it, asked or unasked. A reason of its own is `other`. */
+export const DisputeTold: z.ZodType<DisputeNotice> = z
+  .object({
+    dispute: z.string().min(1).max(200),
+    authorization_key: z.string().min(1).max(300),
+    reference: z.string().min(1).max(300).exactOptional(),
+    amount: minor.refine((amount) => amount > 0n),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    reason: z.enum(DISPUTE_REASONS).catch('other'),
+    network_reason_code: z.string().max(40).nullable(),
+    stage: z.enum(DISPUTE_STAGES),
+    status: z.enum(DISPUTE_STATUSES),
+    evidence_due_by: time.nullable(),
+    opened_at: time,
+    sequence: z.int().min(1),
+  })
+  .transform(({ authorization_key, network_reason_code, evidence_due_by, opened_at, ...same }) => ({
+    ...same,
+    authorizationKey: authorization_key,
+    networkReasonCode: network_reason_code,
+    evidenceDueBy: evidence_due_by,
+    openedAt: opened_at,
+  }))
+
+/** The most disputes of one authorization. */
+const MOST = 100
+
+export const ContestedState: z.ZodType<Contested> = z.object({
+  disputes: z.array(DisputeTold).max(MOST),
+  fraudWarnedAt: at.nullable(),
+})
+
+/** Of an answer, and of a file for it. */
+export const AnswerState: z.ZodType<DisputeAnswered & EvidenceFileTaken> = z.object({
+  state: z.enum(['received', 'refused']),
+  at,
+})

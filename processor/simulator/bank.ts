@@ -1,0 +1,55 @@
+/** The sandbox's bank, which this process plays too: under `/bank`, with a ledger and a secret of its own. */
+import { AskedAt, TransferBody } from '../../bank/simulator/requests'
+import { createTransfers, type BankReply, type TransferEntry } from '../../bank/simulator/transfers'
+import type { createControls } from './controls'
+import { openJournal } from './journal'
+import { NOT_FOUND, json, readBody, type Asked, type SimulatorReply } from './listener'
+import { createKeyLocks } from './locks'
+import { BadRequest, parse } from './requests'
+
+export async function openBank(path: string, controls: ReturnType<typeof createControls>) {
+  const entries = new Map<string, TransferEntry>()
+  const remember = (entry: TransferEntry) => entries.set(entry.transfer, entry)
+  const journal = await openJournal(path, (record) => remember(record as TransferEntry))
+  const locked = createKeyLocks()
+  const transfers = createTransfers({
+    find: (key) => entries.get(key),
+    async write(entry) {
+      await journal.append(entry)
+      remember(entry)
+    },
+  })
+
+  const send = async (asked: Asked): Promise<SimulatorReply | undefined> => {
+    const request = parse(TransferBody, await readBody(asked.request))
+    if (!(await controls.beforeWork())) return TRANSIENT
+    const reply = await locked(request.key, () => transfers.send(request))
+    return (await controls.afterWork()) ? told(reply) : undefined
+  }
+
+  const ask = (key: string, query: URLSearchParams): SimulatorReply => {
+    const at = AskedAt.safeParse(query.get('at')).data
+    if (!at) throw new BadRequest('at')
+    const transfer = transfers.ask(key, at)
+    return transfer ? json(200, transfer) : NOT_FOUND
+  }
+
+  return {
+    /** `segments`: those after `/bank`. */
+    async route(asked: Asked, [first, key, more]: readonly string[]): Promise<SimulatorReply | undefined> {
+      if (first !== 'transfers' || more !== undefined) return NOT_FOUND
+      if (asked.method === 'POST' && key === undefined) return send(asked)
+      return asked.method === 'GET' && key !== undefined ? ask(key, asked.query) : NOT_FOUND
+    },
+    /** Every transfer, oldest first. */
+    all: (): TransferEntry[] => [...entries.values()],
+    close: () => journal.close(),
+  }
+}
+
+const TRANSIENT = json(503, { error: 'transient' })
+
+function told(reply: BankReply): SimulatorReply | undefined {
+  if (reply.kind === 'answer') return json(200, reply.transfer)
+  return reply.kind === 'transient' ? TRANSIENT : undefined
+}

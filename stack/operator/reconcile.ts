@@ -1,0 +1,283 @@
+/**
+ * `npm run reconcile`: compares what the acquirers did with the rows, lists the differences, and settles them (docs/reconciliation.md).
+ * Exit code 0 if what was compared has no open difference, 1 if it has one or could not be compared.
+ */
+import { RunFailure } from '../../app/reconciliation/parts'
+import { reconcile, type Reconciled } from '../../app/reconciliation/reconcile'
+import { settleItem } from '../../app/reconciliation/settle'
+import { minorText, meaningOf } from '../../app/reconciliation/words'
+import type { Item, Run } from '../../contract/dashboard/operator/reconciliation'
+import { DIFFERENCE_KINDS, SETTLEMENTS } from '../../domain/reconciliation'
+import { DAY } from '../../domain/time'
+import { OPERATOR } from '../../store/audit'
+import type { ItemQuery } from '../../store/reconciliation/items'
+import type { RunScope } from '../../store/reconciliation/runs'
+import { runCommand } from '../shared/command'
+import { ExpectedFailure } from '../shared/failure'
+import { asJson, inColumns, modeOf } from './columns'
+import { createCommandLine } from './command-line'
+import { withServiceParts, type Modes, type ServiceParts } from './service-parts'
+
+const USAGE = `Usage:
+  npm run reconcile -- --from TIME --until TIME            what the acquirers list of a window
+  npm run reconcile -- --day 2026-11-24 --currency EUR     the settlement files of a day
+      --acquirer NAME   one acquirer    --mode sandbox|live   one mode    --json   for a program
+  npm run reconcile -- runs
+  npm run reconcile -- items [--status open|settled] [--account merch_…] [--acquirer NAME] [--kind KIND] [--json]
+  npm run reconcile -- show ITEM
+  npm run reconcile -- settle ITEM adopt|close|write-off --reason "…" [--reference "…"]
+
+  --reference   the merchant's own reference of a payment that is adopted, if it is known`
+
+const line = createCommandLine(USAGE)
+const MOST = 1_000
+
+type Values = Readonly<Record<string, string | undefined>>
+
+export interface ToldReconciliation {
+  lines: string[]
+  /** Whether something is left to see to. */
+  isLeft: boolean
+}
+
+/** Carries a command out. */
+export async function runReconciliation(
+  modes: Modes,
+  args: readonly string[],
+  terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+): Promise<ToldReconciliation> {
+  const options = [
+    ...['from', 'until', 'day', 'currency', 'acquirer', 'mode'],
+    ...['status', 'account', 'kind', 'reason', 'reference'],
+  ]
+  const { values, flags, positionals } = line.parse(args, options, { flags: ['json'], positional: true })
+  const [command, ...rest] = positionals
+  const { reconciliation } = modes[0].parts.store
+  const all = (lines: string[]): ToldReconciliation => ({ lines, isLeft: false })
+  switch (command) {
+    case undefined:
+      return compare(modes, values, flags.has('json'), terminal)
+    case 'runs':
+      return all(runsInColumns(await reconciliation.runs.list(MOST)))
+    case 'items': {
+      const items = await reconciliation.items.list(readItemQuery(values), MOST)
+      return all(flags.has('json') ? [asJson(items)] : itemsInColumns(items))
+    }
+    case 'show':
+      return all(itemInWords(await found(modes, rest[0])))
+    case 'settle':
+      return all(await settle(modes, rest, values))
+    default:
+      throw line.wrong(`There is no command ${command}.`)
+  }
+}
+
+async function compare(
+  modes: Modes,
+  values: Values,
+  isJson: boolean,
+  terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
+): Promise<ToldReconciliation> {
+  const scopes = readScopes(modes, values)
+  const results: Reconciled[] = []
+  for (const { parts, scope } of scopes) {
+    const tell = (text: string) => {
+      if (terminal.isTTY) terminal.write(`\r\u001B[K${text}`)
+    }
+    results.push(
+      await reconcile(parts, scope, {
+        tell: ({ reached, lines, differences }) => {
+          tell(`${scope.acquirer}: at ${reached.toISOString()}, ${lines} lines, ${differences} differences`)
+        },
+      }).catch((error: unknown) => {
+        throw error instanceof RunFailure ? new ExpectedFailure(error.message, USAGE) : error
+      }),
+    )
+    tell('')
+  }
+  const items = (await Promise.all(scopes.map(({ scope }) => openOf(modes, scope)))).flat()
+  const isLeft = items.length > 0 || results.some(({ kind }) => kind !== 'finished' && kind !== 'unsupported')
+  const runs = results.map(({ run }) => run)
+  if (isJson) return { lines: [asJson({ runs: results, items })], isLeft }
+  return { isLeft, lines: [...runsInColumns(runs), ...failuresOf(results), '', ...itemsInColumns(items)] }
+}
+
+const failuresOf = (results: readonly Reconciled[]): string[] =>
+  results.flatMap(({ kind, run }) => {
+    if (kind === 'busy')
+      return [`Run ${run.id}: another process is at work on it; try again in a few minutes.`]
+    return run.failure === null ? [] : [`Run ${run.id}: ${run.failure}`]
+  })
+
+async function openOf(
+  [
+    {
+      parts: { store },
+    },
+  ]: Modes,
+  scope: RunScope,
+): Promise<Item[]> {
+  const { acquirer, livemode, source, from, until, currency } = scope
+  const items = await store.reconciliation.items.list({ status: 'open', acquirer, livemode }, MOST)
+  return items.filter(
+    (item) =>
+      item.source === source &&
+      item.at >= from &&
+      item.at < until &&
+      (currency === null || item.currency === currency),
+  )
+}
+
+function readScopes(modes: Modes, values: Values): { parts: ServiceParts; scope: RunScope }[] {
+  const { day, currency, acquirer, mode } = values
+  if (mode !== undefined && mode !== 'sandbox' && mode !== 'live')
+    throw line.wrong('--mode is sandbox or live.')
+  const window = readWindow(values)
+  if (day !== undefined && currency === undefined)
+    throw line.wrong('--currency is missing: there is a settlement file for each.')
+  const what = { ...window, source: day === undefined ? ('list' as const) : ('file' as const) }
+  const scopes = modes
+    .filter(({ livemode }) => mode === undefined || (mode === 'live') === livemode)
+    .flatMap(({ livemode, parts }) =>
+      [...parts.acquirers.all.keys()]
+        .filter((name) => acquirer === undefined || acquirer === name)
+        .map((name) => ({
+          parts,
+          scope: {
+            ...what,
+            acquirer: name,
+            livemode,
+            currency: day === undefined ? null : (currency ?? null),
+          },
+        })),
+    )
+  if (scopes.length === 0) throw line.wrong('No acquirer is configured that fits.')
+  return scopes
+}
+
+function readWindow({ day, from, until }: Values): { from: Date; until: Date } {
+  if (day !== undefined) {
+    if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw line.wrong('--day must be a date, such as 2026-11-24.')
+    const begin = line.time('--day', day) ?? new Date(NaN)
+    return { from: begin, until: new Date(begin.getTime() + DAY) }
+  }
+  const [begin, end] = [line.time('--from', from), line.time('--until', until)]
+  if (!begin || !end) throw line.wrong('--from and --until are missing, or --day and --currency.')
+  if (begin >= end) throw line.wrong('--from must be before --until.')
+  return { from: begin, until: end }
+}
+
+function readItemQuery({ status = 'open', account, acquirer, kind, mode }: Values): ItemQuery {
+  if (status !== 'open' && status !== 'settled') throw line.wrong('--status is open or settled.')
+  const known = DIFFERENCE_KINDS.find((one) => one === kind)
+  if (kind !== undefined && !known) throw line.wrong(`--kind is one of: ${DIFFERENCE_KINDS.join(', ')}.`)
+  return {
+    status,
+    account,
+    acquirer,
+    kind: known,
+    livemode: mode === undefined ? undefined : mode === 'live',
+  }
+}
+
+async function found(
+  [
+    {
+      parts: { store },
+    },
+  ]: Modes,
+  id: string | undefined,
+): Promise<Item> {
+  if (id === undefined || !/^\d{1,9}$/.test(id)) throw line.wrong('Which item? It is a number.')
+  const item = await store.reconciliation.items.find(Number(id))
+  if (item) return item
+  throw new ExpectedFailure(`There is no item ${id}.`, 'Which there are: npm run reconcile -- items')
+}
+
+async function settle(modes: Modes, [id, how]: readonly string[], values: Values): Promise<string[]> {
+  const as = SETTLEMENTS.find((one) => one === how?.replace('-', '_'))
+  if (!as) throw line.wrong('How is it to be settled? adopt, close or write-off.')
+  const reason = values['reason']?.trim()
+  if (!reason) throw line.wrong('--reason is missing: a sentence for those who read the history later.')
+  const item = await found(modes, id)
+  const mode = modes.find(({ livemode }) => livemode === item.livemode)
+  if (!mode)
+    throw new ExpectedFailure(
+      `Item ${item.id} is of live mode, which this command has no settings of.`,
+      USAGE,
+    )
+  const command = { id: item.id, as, reason, actor: OPERATOR, reference: values['reference'] ?? null }
+  const settled = await settleItem(mode.parts, item.livemode, command)
+  switch (settled.kind) {
+    case 'settled':
+      return [`Item ${item.id} is settled. ${settled.what}`]
+    case 'refused':
+      throw new ExpectedFailure(settled.why, settled.todo)
+    case 'unanswered':
+      throw new ExpectedFailure(
+        'Whether it was done is not known: the acquirer gave no usable answer, or the row is being worked on.',
+        'Type the same again.',
+      )
+    case 'missing':
+      throw new ExpectedFailure(`There is no item ${item.id} any more.`, USAGE)
+  }
+}
+
+const runsInColumns = (runs: readonly Run[]): string[] =>
+  inColumns(
+    [
+      'RUN',
+      'MODE',
+      'ACQUIRER',
+      'SOURCE',
+      'FROM',
+      'UNTIL',
+      'MATCHED',
+      'UNFINISHED',
+      'DIFFERENCES',
+      'GONE',
+      'STATE',
+    ],
+    runs.map((run) => [
+      ...[run.id, modeOf(run), run.acquirer, run.currency ?? run.source, run.windowFrom, run.windowUntil],
+      ...[run.counts['matched'] ?? 0, run.counts['unfinished'] ?? 0],
+      DIFFERENCE_KINDS.reduce((sum, kind) => sum + (run.counts[kind] ?? 0), 0),
+      run.counts['gone'] ?? 0,
+      run.finishedAt === null ? `reached ${run.reached.toISOString()}` : 'finished',
+    ]),
+  )
+
+const itemsInColumns = (items: readonly Item[]): string[] =>
+  items.length === 0
+    ? ['No differences.']
+    : inColumns(
+        ['ITEM', 'MODE', 'ACQUIRER', 'KIND', 'WHAT', 'AT', 'THEIRS', 'OURS', 'MONEY', 'REFERENCE', 'KEY'],
+        items.map((item) => [
+          ...[item.id, modeOf(item), item.acquirer, item.kind, item.movement, item.at],
+          ...[sideOf(item.theirState, item.theirAmount, item.currency)],
+          ...[sideOf(item.ourState, item.ourAmount, item.currency)],
+          ...[minorText(item.money, item.currency), item.reference, item.key],
+        ]),
+      )
+
+const sideOf = (state: string | null, amount: bigint | null, currency: string): string | null =>
+  state === null ? null : `${state}${amount === null ? '' : ` ${minorText(amount, currency)}`}`
+
+const itemInWords = (item: Item): string[] => [
+  meaningOf(item),
+  '',
+  ...itemsInColumns([item]),
+  ...(item.status === 'settled'
+    ? ['', `Settled as ${item.settledAs} at ${item.settledAt?.toISOString()}: ${item.reason}`]
+    : ['', `npm run reconcile -- settle ${item.id} adopt|close|write-off --reason "…"`]),
+]
+
+async function main(): Promise<void> {
+  const { lines, isLeft } = await withServiceParts('reconcile', (modes) =>
+    runReconciliation(modes, process.argv.slice(2)),
+  )
+  process.stdout.write(`${lines.join('\n')}\n`)
+  if (isLeft) process.exitCode = 1
+}
+
+if (require.main === module) runCommand(main)

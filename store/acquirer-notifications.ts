@@ -1,0 +1,144 @@
+/**
+ * What acquirers have told (decision 0175). Each is kept once by the acquirer's own id, and its body is sealed. Every change is
+ * conditional on its being `received`, so that a step that is taken twice changes nothing twice.
+ */
+import type { NotificationSource, NotificationStatus } from '../domain/acquirer-notifications'
+import { newId } from '../infra/ids'
+import { Prisma } from '../prisma/generated/client'
+import type { AcquirerNotificationModel } from '../prisma/generated/models'
+import type { StoreContext, Tenant } from './context'
+import { cursorBounds, readPage, type Page, type PageQuery } from './page'
+import { SEAL_CONTEXT } from './seal-contexts'
+import { command } from './statement'
+
+/** As it was received. `accountId`: empty if its keys name no account of its mode; then nothing is to be done with it. */
+export interface ReceivedNotification extends Pick<
+  AcquirerNotificationModel,
+  'livemode' | 'acquirer' | 'accountId' | 'theirId' | 'type' | 'toldAt'
+> {
+  status: NotificationStatus
+  source: NotificationSource
+  body: Uint8Array
+}
+
+/** How far the list of an acquirer is read. */
+export interface NotificationPoll {
+  reached: Date
+  polledAt: Date
+}
+
+type FinalStatus = Exclude<NotificationStatus, 'received'>
+
+export function createAcquirerNotifications({
+  db,
+  real,
+  keyring,
+}: Pick<StoreContext, 'db' | 'real' | 'keyring'>) {
+  const stillOpen = ({ id, accountId, livemode }: AcquirerNotificationModel) => ({
+    ...{ id, accountId, livemode },
+    status: 'received',
+  })
+
+  return {
+    /** Keeps it; null if it is known already. */
+    async add({ body, ...told }: ReceivedNotification): Promise<AcquirerNotificationModel | null> {
+      const at = real()
+      const id = newId('acquirer_notification', at.getTime())
+      const [row] = await db.acquirerNotification.createManyAndReturn({
+        data: {
+          ...{ id, ...told, createdAt: at },
+          sealedBody: new Uint8Array(keyring.seal(body, SEAL_CONTEXT.acquirerNotification(id))),
+          ...(told.status === 'received' ? { dueAt: at } : { finishedAt: at }),
+        },
+        skipDuplicates: true,
+      })
+      return row ?? null
+    },
+
+    async find({ accountId, livemode }: Tenant, id: string): Promise<AcquirerNotificationModel | null> {
+      return db.acquirerNotification.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    /** That of whichever account. */
+    findOfAny: (id: string, livemode: boolean): Promise<AcquirerNotificationModel | null> =>
+      db.acquirerNotification.findFirst({ where: { id, livemode } }),
+
+    /** The body as it was received. */
+    open: ({ id, sealedBody }: AcquirerNotificationModel): Buffer =>
+      keyring.open(sealedBody, SEAL_CONTEXT.acquirerNotification(id)),
+
+    async finish(
+      row: AcquirerNotificationModel,
+      status: FinalStatus,
+      objectId: string | null = null,
+    ): Promise<void> {
+      const data = { status, objectId, dueAt: null, finishedAt: real() }
+      await db.acquirerNotification.updateMany({ where: stillOpen(row), data })
+    },
+
+    async putOff(row: AcquirerNotificationModel, dueAt: Date): Promise<void> {
+      const data = { dueAt, tries: row.tries + 1 }
+      await db.acquirerNotification.updateMany({ where: stillOpen(row), data })
+    },
+
+    /** Those of all accounts in a mode. */
+    async list(
+      query: PageQuery & { status?: string | undefined; acquirer?: string | undefined },
+      livemode: boolean,
+    ): Promise<Page<AcquirerNotificationModel>> {
+      const where = {
+        livemode,
+        AND: cursorBounds(query),
+        ...(query.status !== undefined && { status: query.status }),
+        ...(query.acquirer !== undefined && { acquirer: query.acquirer }),
+      }
+      return readPage(query, (page) => db.acquirerNotification.findMany({ where, ...page }))
+    },
+
+    /** Those in live mode that name nothing, and that are no incident yet. */
+    unmatched: (since: Date, limit: number): Promise<(Tenant & { id: string })[]> => db.$queryRaw`
+      SELECT n.id, n.account_id AS "accountId", n.livemode FROM acquirer_notifications n
+      WHERE n.status = 'unmatched' AND n.livemode AND n.finished_at > ${since} AND NOT EXISTS (
+        SELECT FROM incidents i WHERE i.kind = 'acquirer_notification' AND i.object_id = n.id)
+      LIMIT ${limit}`,
+
+    /** Which of an acquirer's ids are known. */
+    async knownOf(
+      teller: Pick<AcquirerNotificationModel, 'acquirer' | 'livemode'>,
+      theirIds: readonly string[],
+    ): Promise<Set<string>> {
+      const { acquirer, livemode } = teller
+      const where = { acquirer, livemode, theirId: { in: [...theirIds] } }
+      const rows = await db.acquirerNotification.findMany({ where, select: { theirId: true } })
+      return new Set(rows.map(({ theirId }) => theirId))
+    },
+
+    async poll(acquirer: string, livemode: boolean): Promise<NotificationPoll | null> {
+      return db.acquirerPoll.findUnique({ where: { acquirer_livemode: { acquirer, livemode } } })
+    },
+
+    /** Its list is known up to `reached`. */
+    async polled(acquirer: string, livemode: boolean, reached: Date): Promise<void> {
+      const data = { reached, polledAt: real() }
+      await db.acquirerPoll.upsert({
+        where: { acquirer_livemode: { acquirer, livemode } },
+        create: { acquirer, livemode, ...data },
+        update: data,
+      })
+    },
+
+    /** Deletes those that were received before `before` and are carried out, at most `limit`; returns how many. */
+    async purge(before: Date, limit: number): Promise<number> {
+      return db.$executeRaw(
+        command(
+          'acquirer_notifications.purge',
+          Prisma.sql`
+        DELETE FROM acquirer_notifications
+        WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM acquirer_notifications WHERE status <> 'received' AND created_at < ${before}
+          LIMIT ${limit}))`,
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,208 @@
+/** An account's books: how far they are posted, what is to be posted, and what they come to. */
+import type { JournalKind, Maturity, MaturingAccount, Posting } from '../../domain/books'
+import { idAt } from '../../infra/ids'
+import { Prisma } from '../../prisma/generated/client'
+import type {
+  BookMarkModel,
+  DisputeModel,
+  JournalModel,
+  PaymentModel,
+  RefundModel,
+} from '../../prisma/generated/models'
+import { auditing, changesBetween, type Actor } from '../audit'
+import type { StoreContext, Tenant } from '../context'
+import { eventHorizon, writeInTime } from '../event-times'
+import { eventParts } from '../events'
+import { command, statement } from '../statement'
+import { toldAvailable, type Matured } from './tell-available'
+import { NOTHING_WAITS, bookParts, claimingBook, type BookWrite } from './write'
+
+/** The types of events that are posted. */
+export const POSTED = [
+  'payment.captured',
+  'refund.succeeded',
+  'dispute.opened',
+  'dispute.updated',
+  'dispute.closed',
+]
+
+/** How a journal of a kind is known, where a source has journals of several. */
+export const postedAs = (kind: string, source: string): string => `${kind} ${source}`
+
+export interface BookedEvent {
+  id: string
+  type: string
+  payload: string
+  createdAt: Date
+}
+
+/** What is posted of a payment. */
+export interface PostedPayment {
+  paymentId: string
+  captured: bigint
+  fee: bigint
+  /** The first day on which what was captured last can be paid out. */
+  availableOn: Date
+}
+
+export function createBooks(context: StoreContext) {
+  const { db, now, real } = context
+  const ofTenant = ({ accountId, livemode }: Tenant) =>
+    Prisma.sql`account_id = ${accountId} AND livemode = ${livemode}`
+
+  return {
+    find({ accountId, livemode }: Tenant): Promise<BookMarkModel | null> {
+      return db.bookMark.findUnique({ where: { accountId_livemode: { accountId, livemode } } })
+    },
+
+    /** The books of an account that has none: they begin with the payments that there are, and then follow the events. */
+    async open(tenant: Tenant): Promise<BookMarkModel> {
+      const { accountId, livemode } = tenant
+      const horizon = await eventHorizon(db, tenant)
+      const mark = idAt('event', horizon.getTime())
+      await db.$executeRaw(
+        command(
+          'books.open',
+          Prisma.sql`
+          INSERT INTO book_marks (account_id, livemode, mark, posted_at, filled_to)
+          VALUES (${accountId}, ${livemode}, ${mark}, ${real()}, '') ON CONFLICT DO NOTHING`,
+        ),
+      )
+      return db.bookMark.findUniqueOrThrow({ where: { accountId_livemode: { accountId, livemode } } })
+    },
+
+    /** The next events that are posted, in order, up to `until`, which is the event to go on from. */
+    async toPost(
+      tenant: Tenant,
+      { mark }: BookMarkModel,
+      limit: number,
+    ): Promise<{ events: BookedEvent[]; until: string }> {
+      const end = idAt('event', (await eventHorizon(db, tenant)).getTime())
+      const events = await db.$queryRaw<BookedEvent[]>`
+        SELECT * FROM unnest(${POSTED}::text[]) t(name) CROSS JOIN LATERAL (
+          SELECT id, type, payload, created_at AS "createdAt" FROM events
+          WHERE ${ofTenant(tenant)} AND type = t.name AND id >= ${mark} AND id < ${end}
+          ORDER BY id LIMIT ${limit}) e
+        ORDER BY id LIMIT ${limit}`
+      const last = events.at(-1)
+      // An id ends with a letter or digit: nothing lies between it and itself with a zero.
+      return { events, until: events.length === limit && last ? `${last.id}0` : end }
+    },
+
+    /** Payments from before the books, after `after`, with what they have given back and their disputes. */
+    async toFill(
+      { accountId, livemode }: Tenant,
+      after: string,
+      limit: number,
+    ): Promise<{ payments: PaymentModel[]; refunds: RefundModel[]; disputes: DisputeModel[] }> {
+      const payments = await db.payment.findMany({
+        where: { accountId, livemode, id: { gt: after } },
+        orderBy: { id: 'asc' },
+        take: limit,
+      })
+      const refunded = payments.filter(({ amountRefunded }) => amountRefunded > 0n).map(({ id }) => id)
+      const refunds = await db.refund.findMany({
+        where: { accountId, livemode, paymentId: { in: refunded }, status: 'succeeded' },
+        orderBy: { id: 'asc' },
+      })
+      const disputes = await db.dispute.findMany({
+        where: { accountId, livemode, paymentId: { in: payments.map(({ id }) => id) } },
+        orderBy: { id: 'asc' },
+      })
+      return { payments, refunds, disputes }
+    },
+
+    /** What is posted of payments, and which of `sources` are, by themselves and with the kind of each journal (`postedAs`). */
+    async posted(
+      tenant: Tenant,
+      paymentIds: readonly string[],
+      sources: readonly string[],
+    ): Promise<{ payments: Map<string, PostedPayment>; sources: Set<string> }> {
+      const rows = await db.$queryRaw<PostedPayment[]>`
+        SELECT j.payment_id AS "paymentId", sum(j.amount)::bigint AS captured, sum(j.fee)::bigint AS fee,
+          max(j.available_on) AS "availableOn"
+        FROM journals j
+        WHERE ${ofTenant(tenant)} AND j.payment_id = ANY (${paymentIds}::text[]) AND j.kind = 'capture'
+        GROUP BY 1`
+      const { accountId, livemode } = tenant
+      const known = await db.journal.findMany({
+        where: { accountId, livemode, source: { in: [...sources] } },
+        select: { source: true, kind: true },
+      })
+      return {
+        payments: new Map(rows.map((row) => [row.paymentId, row])),
+        sources: new Set(known.flatMap(({ source, kind }) => [source, postedAs(kind, source)])),
+      }
+    },
+
+    /** What leaves a ledger account up to today, by the account's time. */
+    async due({ accountId, livemode }: Tenant, limit: number): Promise<Maturity[]> {
+      const rows = await db.bookMaturity.findMany({
+        where: { accountId, livemode, day: { lte: now() } },
+        orderBy: [{ day: 'asc' }, { account: 'asc' }, { currency: 'asc' }],
+        take: limit,
+      })
+      return rows.map((row) => ({ ...row, account: row.account as MaturingAccount }))
+    },
+
+    /** False if nothing was written: somebody else has written the books. */
+    async write(
+      book: BookMarkModel,
+      { mark, available, ...write }: BookWrite & { available?: Matured },
+    ): Promise<boolean> {
+      return writeInTime(context, async () => {
+        const at = now()
+        const told = available ? toldAvailable(book, available, at) : []
+        const parts = [claimingBook(book, mark), ...eventParts(told, 'claim')]
+        const also = bookParts(book, { ...write, ...(available && { matured: available.matured }) }, at)
+        return (await db.$executeRaw(statement('books.write', parts, 'claim', { also }))) === 1
+      })
+    },
+
+    /** The statement that writes journals for whoever writes more in the same transaction. It writes a row, or nothing. */
+    writing: (book: BookMarkModel, write: BookWrite): Prisma.Sql =>
+      statement('books.write', [claimingBook(book)], 'claim', { also: bookParts(book, write, now()) }),
+
+    /** What is posted of a settlement file, by the sources of its journals, in minor units. */
+    async settled(
+      { accountId, livemode }: Tenant,
+      file: string,
+    ): Promise<{ source: string; gross: bigint; fee: bigint }[]> {
+      return db.$queryRaw`
+        SELECT j.source, coalesce(sum(e.amount) FILTER (WHERE e.account = 'processor_receivable'), 0)::bigint AS gross,
+          coalesce(-sum(e.amount) FILTER (WHERE e.account = 'processor_fees'), 0)::bigint AS fee
+        FROM journals j JOIN ledger_entries e
+          ON e.account_id = j.account_id AND e.livemode = j.livemode AND e.journal_id = j.id
+        WHERE j.account_id = ${accountId} AND j.livemode = ${livemode} AND j.object_id = ${file} AND j.kind = 'settlement'
+        GROUP BY 1`
+    },
+
+    /** The journal of a kind that was posted for a source. */
+    journal(
+      { accountId, livemode }: Tenant,
+      kind: JournalKind,
+      source: string,
+    ): Promise<JournalModel | null> {
+      return db.journal.findFirst({ where: { accountId, livemode, kind, source } })
+    },
+
+    /** Posts what an operator corrects, with an entry in the audit log. False if somebody else has written the books. */
+    async adjust(book: BookMarkModel, posting: Posting, actor: Actor): Promise<boolean> {
+      const { currency, amount, details, source } = posting
+      const { description } = details as { description: string }
+      const changes = changesBetween({}, { currency, amount: amount.toString(), reason: description })
+      const audited = { action: 'balance.adjusted', objectId: source, changes }
+      const also = [
+        ...bookParts(book, { postings: [posting], terms: NOTHING_WAITS }, now()),
+        auditing(book, actor, [audited], real()),
+      ]
+      const parts = [claimingBook(book)]
+      return (await db.$executeRaw(statement('books.adjust', parts, 'claim', { also }))) === 1
+    },
+
+    /** How far the books are by now. */
+    reaching: (mark: string): Prisma.Sql => Prisma.sql`, mark = ${mark}, posted_at = ${real()}`,
+
+    filledTo: (id: string | null): Prisma.Sql => Prisma.sql`, filled_to = ${id}`,
+  }
+}

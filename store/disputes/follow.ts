@@ -1,0 +1,170 @@
+/**
+ * Does what an acquirer tells of a dispute, once for each change: in one statement the dispute, its payment, what follows from a
+ * lost one, and all events.
+ */
+import {
+  contested,
+  distrustsCard,
+  followNotice,
+  heldBy,
+  isClosedDispute,
+  nextDisputeStep,
+  paysTwice,
+  type DisputeNotice,
+} from '../../domain/disputes'
+import type { Cause } from '../../domain/cause'
+import { disputeFee } from '../../domain/tariffs'
+import { mintedAt, newId } from '../../infra/ids'
+import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
+import { disputeCounted } from '../brand-months'
+import { silently, type Change, type Happening } from '../change'
+import { TRIES } from '../commit'
+import type { StoreContext } from '../context'
+import { writeInTime } from '../event-times'
+import { changePayment } from '../payments/change'
+import { disputedCard } from '../payment-methods/dispute'
+import { pauseSubscription } from '../subscriptions/change'
+import { changeDispute, isShownAlike, openDispute, type DisputeEvent } from './change'
+import { commitAndMail } from './mail'
+import { openDisputesOf } from './read'
+
+/** `ignored`: it is older than what is known, or comes after the end. */
+export type Followed = { kind: 'opened' | 'changed'; dispute: DisputeModel } | { kind: 'ignored' }
+
+export async function followDispute(
+  context: StoreContext,
+  payment: PaymentModel,
+  notice: DisputeNotice,
+  cause: Cause,
+): Promise<Followed> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const followed = await writeInTime(context, () => followOnce(context, payment, notice, cause))
+    if (followed) return followed
+  }
+  throw new Error(`the payment of dispute ${notice.dispute} changes all the time`)
+}
+
+async function followOnce(
+  context: StoreContext,
+  { id, accountId, livemode }: PaymentModel,
+  notice: DisputeNotice,
+  cause: Cause,
+): Promise<Followed | null> {
+  const { db } = context
+  const payment = await db.payment.findFirstOrThrow({ where: { accountId, livemode, id } })
+  const { acquirer } = payment
+  // Read after the payment, which then cannot contain this change already.
+  const known = await db.dispute.findFirst({ where: { acquirer, livemode, acquirerDispute: notice.dispute } })
+  if (known && known.paymentId !== id)
+    throw new Error(`dispute ${known.id} is of the payment ${known.paymentId}, and not of ${id}`)
+  const happening = { at: context.now(), cause }
+  const dispute = known
+    ? changeOf(payment, known, notice, happening)
+    : openDispute(...draftOf(payment, notice, happening), happening)
+  if (!dispute) return { kind: 'ignored' }
+  const { from, next } = dispute
+  const changes = await withPayment(context, payment, dispute, happening)
+  const mail = from === null && !isClosedDispute(next.status) ? next : null
+  const also = disputeCounted(payment, from, next, happening.at)
+  if (!(await commitAndMail(context, 'disputes.follow', changes, mail, also))) return null
+  return { kind: from === null ? 'opened' : 'changed', dispute: next }
+}
+
+function draftOf(
+  payment: PaymentModel,
+  notice: DisputeNotice,
+  { at }: Happening,
+): [DisputeModel, readonly DisputeEvent[]] {
+  const { amount, currency, reason, networkReasonCode, stage, status, evidenceDueBy, sequence } = notice
+  const id = newId('dispute', at.getTime())
+  const isClosed = isClosedDispute(status)
+  const { accountId, livemode, acquirer, apiVersion } = payment
+  const draft = {
+    ...{ id, accountId, livemode, acquirer, apiVersion, paymentId: payment.id },
+    acquirerDispute: notice.dispute,
+    ...{ amount, currency, reason, networkReasonCode, stage, status, evidenceDueBy, sequence },
+    fee: feeOf(payment, { stage, status, amount }, currency),
+    alreadyRefunded: paysTwice({ ...payment, contestedAmount: payment.amountDisputed + amount }),
+    ...{
+      evidence: {},
+      evidenceFiles: {},
+      metadata: {},
+      response: null,
+      respondedAt: null,
+      responseSent: false,
+      reminded: null,
+    },
+    openedAt: notice.openedAt,
+    outcomeAt: isClosed ? at : null,
+    ...{ waitingSince: null, revision: 0, createdAt: mintedAt(id), lastEventAt: at },
+  }
+  const dueAt = isClosed ? null : nextDisputeStep(draft, at)
+  return [{ ...draft, dueAt }, isClosed ? ['dispute.opened', 'dispute.closed'] : ['dispute.opened']]
+}
+
+/** A bank that only asks charges nothing. What was charged once is not charged again at a later stage. */
+const feeOf = (payment: PaymentModel, facts: Parameters<typeof heldBy>[0], currency: string): bigint =>
+  heldBy(facts) === 0n ? 0n : disputeFee(payment, currency)
+
+function changeOf(
+  payment: PaymentModel,
+  known: DisputeModel,
+  notice: DisputeNotice,
+  happening: Happening,
+): Change<'disputes'> | null {
+  const followed = followNotice(known, notice)
+  if (!followed) return null
+  const merged = { ...known, ...followed }
+  const isClosed = isClosedDispute(merged.status)
+  const fee = feeOf(payment, merged, known.currency)
+  const fields: Partial<DisputeModel> = {
+    ...followed,
+    sequence: notice.sequence,
+    networkReasonCode: notice.networkReasonCode,
+    fee: fee > known.fee ? fee : known.fee,
+    alreadyRefunded: paysTwice({
+      ...payment,
+      contestedAmount: payment.amountDisputed - heldBy(known) + merged.amount,
+    }),
+    ...(merged.response === null && known.response !== null && { respondedAt: null, responseSent: false }),
+    ...(isClosed ? { outcomeAt: happening.at, waitingSince: null } : {}),
+    dueAt: isClosed ? null : nextDisputeStep(merged, happening.at),
+  }
+  return isShownAlike({ ...known, ...fields }, known)
+    ? silently('disputes', known, fields, happening.cause)
+    : changeDispute(known, fields, [isClosed ? 'dispute.closed' : 'dispute.updated'], happening)
+}
+
+/** A dispute's change, with what follows of it for its payment, the card and its subscriptions. */
+export async function withPayment(
+  context: StoreContext,
+  payment: PaymentModel,
+  dispute: Change<'disputes'>,
+  happening: Happening,
+): Promise<Change[]> {
+  const { from, next } = dispute
+  const others = (await openDisputesOf(context, payment)).filter(({ id }) => id !== next.id)
+  return [
+    changePayment(context, payment, contested(payment, from, next, others.length), happening.cause),
+    dispute,
+    ...(distrustsCard(next) ? await distrust(context, payment, happening) : []),
+  ]
+}
+
+/** What was paid by fraud, as the bank has ruled, is not charged again: the card is marked, and its subscriptions pause. */
+async function distrust(
+  { db }: Pick<StoreContext, 'db'>,
+  { accountId, livemode, stored, paymentMethodId }: PaymentModel,
+  happening: Happening,
+): Promise<Change[]> {
+  if (!stored) return []
+  const where = { accountId, livemode }
+  const card = await db.paymentMethod.findFirst({ where: { ...where, id: paymentMethodId } })
+  const subscriptions = await db.subscription.findMany({
+    where: { ...where, paymentMethodId, status: 'active' },
+  })
+  return [
+    ...(card?.disputedAt === null ? [disputedCard(card, happening)] : []),
+    ...subscriptions.map((row) => pauseSubscription(row, 'dispute_lost', happening)),
+  ]
+}

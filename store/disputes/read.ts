@@ -1,0 +1,49 @@
+/** Reads of disputes. Every `where` names the tenant. */
+import type { DisputeListQuery } from '../../contract/disputes/list'
+import type { DisputeModel } from '../../prisma/generated/models'
+import type { StoreContext, Tenant } from '../context'
+import { idBounds, readPage, type Page } from '../page'
+
+const OPEN = ['needs_response', 'under_review']
+
+const whereOf = ({ accountId, livemode }: Tenant, query: DisputeListQuery) => ({
+  accountId,
+  livemode,
+  AND: [
+    ...idBounds('dispute', query),
+    // Only what waits for an answer has a time by which it must come.
+    ...(query.due_before ? [{ status: 'needs_response', evidenceDueBy: { lt: query.due_before } }] : []),
+  ],
+  ...(query.payment !== undefined && { paymentId: query.payment }),
+  ...(query.status && { status: query.status }),
+  ...(query.stage && { stage: query.stage }),
+  ...(query.reason && { reason: query.reason }),
+})
+
+/** Those of a payment that are open. */
+export const openDisputesOf = (
+  { db }: Pick<StoreContext, 'db'>,
+  { accountId, livemode, id: paymentId }: Tenant & { id: string },
+): Promise<DisputeModel[]> =>
+  db.dispute.findMany({ where: { accountId, livemode, paymentId, status: { in: OPEN } } })
+
+export function createDisputeReads({ db }: Pick<StoreContext, 'db'>) {
+  return {
+    async find({ accountId, livemode }: Tenant, id: string): Promise<DisputeModel | null> {
+      return db.dispute.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    /** Those that wait for an answer, what must be answered first before the others; at most `limit`. */
+    async queue({ accountId, livemode }: Tenant, limit: number): Promise<DisputeModel[]> {
+      return db.dispute.findMany({
+        where: { accountId, livemode, status: 'needs_response', response: null },
+        orderBy: [{ evidenceDueBy: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+        take: limit,
+      })
+    },
+
+    async list(tenant: Tenant, query: DisputeListQuery): Promise<Page<DisputeModel>> {
+      return readPage(query, (page) => db.dispute.findMany({ where: whereOf(tenant, query), ...page }))
+    },
+  }
+}

@@ -1,0 +1,113 @@
+/** The rates by which balances are converted: the newest of each pair counts, and none is ever deleted (decision 0193). */
+import { SANDBOX_CURRENCIES, sandboxRate, type CurrencyPair } from '../domain/exchange-rates'
+import { newId } from '../infra/ids'
+import { Prisma } from '../prisma/generated/client'
+import type { ExchangeRateModel } from '../prisma/generated/models'
+import { addEntry, changesBetween, type Actor } from './audit'
+import type { StoreContext, Tenant } from './context'
+import { idBounds, readPage, type Page, type TimedQuery } from './page'
+
+/** Accounts with something in a currency that no rate converts into theirs. */
+export interface MissingRate extends CurrencyPair {
+  livemode: boolean
+  accounts: number
+}
+
+const MOST_MISSING = 20
+
+/** The newest rate that was set of a pair; a row with null if it was ended. */
+const newest = (livemode: Prisma.Sql, from: Prisma.Sql, to: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT r.rate FROM exchange_rates r
+  WHERE r.livemode = ${livemode} AND r.from_currency = ${from} AND r.to_currency = ${to}
+  ORDER BY r.id DESC LIMIT 1`
+
+/** What accounts have in currencies that are not theirs, and whether it has a rate. */
+const foreign = Prisma.sql`
+  SELECT b.livemode, b.account_id, b.currency AS "from", a.settlement_currency AS "to",
+    CASE WHEN n.is_set THEN n.rate IS NOT NULL
+      ELSE NOT b.livemode AND b.currency = ANY (${SANDBOX_CURRENCIES}::text[])
+        AND a.settlement_currency = ANY (${SANDBOX_CURRENCIES}::text[]) END AS "hasRate"
+  FROM accounts a
+  JOIN ledger_balances b ON b.account_id = a.id AND b.account = 'available' AND b.balance <> 0
+    AND b.currency <> a.settlement_currency
+  LEFT JOIN LATERAL (SELECT true AS is_set, x.rate FROM (
+    ${newest(Prisma.sql`b.livemode`, Prisma.sql`b.currency`, Prisma.sql`a.settlement_currency`)}) x) n ON true
+  WHERE a.settlement_currency IS NOT NULL`
+
+export function createExchangeRates({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
+  return {
+    /** By the currencies that are converted into `to`. */
+    async into(livemode: boolean, to: string): Promise<Map<string, string>> {
+      const rows = await db.$queryRaw<Pick<ExchangeRateModel, 'fromCurrency' | 'rate'>[]>`
+        SELECT DISTINCT ON (from_currency) from_currency AS "fromCurrency", rate FROM exchange_rates
+        WHERE livemode = ${livemode} AND to_currency = ${to} ORDER BY from_currency, id DESC`
+      const rates = new Map<string, string>()
+      for (const from of livemode ? [] : SANDBOX_CURRENCIES) {
+        const rate = sandboxRate({ from, to })
+        if (rate !== null) rates.set(from, rate)
+      }
+      for (const { fromCurrency, rate } of rows)
+        if (rate === null) rates.delete(fromCurrency)
+        else rates.set(fromCurrency, rate)
+      return rates
+    },
+
+    /** Sets a rate, or ends it with null. What it is already is not set again. The entry is in the log of the operator's account. */
+    async set(
+      { accountId, livemode }: Tenant,
+      { from, to, rate, reason }: CurrencyPair & { rate: string | null; reason: string },
+      actor: Actor,
+    ): Promise<ExchangeRateModel> {
+      const at = real()
+      return db.$transaction(async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('exchange-rates', 0))`
+        const before = await tx.exchangeRate.findFirst({
+          where: { livemode, fromCurrency: from, toCurrency: to },
+          orderBy: { id: 'desc' },
+        })
+        if (before?.rate === rate) return before
+        const id = newId('exchange_rate', at.getTime())
+        const row = await tx.exchangeRate.create({
+          data: {
+            ...{ id, livemode, fromCurrency: from, toCurrency: to, rate, reason },
+            ...{ setBy: actor.id, createdAt: at },
+          },
+        })
+        const changes = {
+          ...changesBetween({ rate: before?.rate ?? null }, { rate }),
+          ...changesBetween({}, { from, to, reason }),
+        }
+        await addEntry(
+          tx,
+          { accountId, livemode },
+          actor,
+          { action: 'exchange_rate.set', objectId: id, changes },
+          at,
+        )
+        return row
+      })
+    },
+
+    async list(livemode: boolean, query: TimedQuery): Promise<Page<ExchangeRateModel>> {
+      const where = { livemode, AND: idBounds('exchange_rate', query) }
+      return readPage(query, (page) => db.exchangeRate.findMany({ where, ...page }))
+    },
+
+    /** Accounts of a mode that have something to convert. */
+    async convertible(livemode: boolean, limit: number): Promise<string[]> {
+      const rows = await db.$queryRaw<{ id: string }[]>`
+        SELECT DISTINCT f.account_id AS id FROM (${foreign}) f
+        WHERE f.livemode = ${livemode} AND f."hasRate" LIMIT ${limit}`
+      return rows.map(({ id }) => id)
+    },
+
+    missing: missingRates({ db }),
+  }
+}
+
+/** The pairs of both modes that lack a rate, most accounts first. */
+export const missingRates =
+  ({ db }: Pick<StoreContext, 'db'>) =>
+  (): Promise<MissingRate[]> => db.$queryRaw<MissingRate[]>`
+    SELECT f.livemode, f."from", f."to", count(DISTINCT f.account_id)::int AS accounts FROM (${foreign}) f
+    WHERE NOT f."hasRate" GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3 LIMIT ${MOST_MISSING}`

@@ -1,0 +1,202 @@
+/** The sandbox's disputes under the account's clock, as merchants see them: each card to its end. */
+import type { DisputeView } from '../../../contract/disputes/view'
+import type { ErrorEnvelope } from '../../../contract/error-envelope'
+import { disputesOf } from '../../support/dispute'
+import type { CardName } from '../../support/payment'
+import { requestRefund, settledRefund } from '../../support/refund'
+import { clockOf } from '../../support/sandbox-clock'
+import { until } from '../../support/until'
+import { useShop } from '../support/shop'
+
+const shop = useShop()
+
+const LIMIT = 180_000
+
+async function contestedBy(card: CardName) {
+  const { secretKey } = await shop.buildMerchant()
+  const client = shop.clientWith(secretKey)
+  const payment = (await client.pay({}, card)).body.id
+  const dispute = async (): Promise<DisputeView | undefined> => (await disputesOf(client, payment))[0]
+  return {
+    client,
+    payment,
+    dispute,
+    after: async (by: string) => {
+      expect((await clockOf(client).advance({ by })).status).toBe('ready')
+      return dispute()
+    },
+    paid: async () => (await client.call('GET', `/v1/payments/${payment}`)).body,
+    call: (action: string, id: string) => client.call<DisputeView>('POST', `/v1/disputes/${id}/${action}`),
+    draft: (id: string, evidence: object) =>
+      client.call<DisputeView>('PATCH', `/v1/disputes/${id}`, { evidence }),
+    types: async (about: string) => {
+      const { body } = await client.call<{ data: { type: string }[] }>(
+        'GET',
+        `/v1/events?object_id=${about}&limit=100`,
+      )
+      return body.data.map(({ type }) => type).reverse()
+    },
+  }
+}
+
+const codeOf = (body: unknown) => (body as ErrorEnvelope).error
+
+test(
+  'fraud that is answered with what persuades is won, and its money is there again',
+  async () => {
+    const shopper = await contestedBy('disputedAsFraud')
+    expect(await shopper.dispute()).toBeUndefined()
+    const opened = (await shopper.after('P1DT1M'))!
+    expect(opened).toMatchObject({
+      ...{ status: 'needs_response', stage: 'chargeback', reason: 'fraudulent', amount: 25.5, fee: 15 },
+      ...{ is_already_refunded: false, response: null, has_evidence: false },
+    })
+    expect(await shopper.paid()).toMatchObject({
+      status: 'disputed',
+      amount_disputed: 25.5,
+      amount_refundable: 0,
+    })
+    const refused = await requestRefund(shopper.client, shopper.payment)
+    expect([refused.status, codeOf(refused.body).fault.code]).toEqual([422, 'all_in_dispute'])
+    const empty = await shopper.call('submit', opened.id)
+    expect([empty.status, codeOf(empty.body).fault.code]).toEqual([422, 'no_evidence'])
+    expect((await shopper.draft(opened.id, { access_log: 'signed in' })).body.has_evidence).toBe(true)
+    const submitted = await shopper.call('submit', opened.id)
+    expect(submitted.body).toMatchObject({ status: 'under_review', response: 'evidence' })
+    const again = await shopper.call('accept', opened.id)
+    expect([again.status, codeOf(again.body).code]).toEqual([422, 'dispute_unexpected_state'])
+    expect(await shopper.after('P4D')).toMatchObject({ status: 'won', fee: 15 })
+    expect(await shopper.paid()).toMatchObject({
+      status: 'succeeded',
+      amount_disputed: 0,
+      amount_refundable: 25.5,
+    })
+    expect(await shopper.types(opened.id)).toEqual([
+      ...['dispute.opened', 'dispute.updated', 'dispute.updated', 'dispute.closed'],
+    ])
+    expect(await shopper.types(shopper.payment)).toEqual([
+      ...['payment.created', 'payment.captured', 'payment.succeeded', 'payment.disputed', 'payment.updated'],
+    ])
+  },
+  LIMIT,
+)
+
+test(
+  'what nobody answers is reminded of three times, and expires',
+  async () => {
+    const shopper = await contestedBy('disputedAsNotReceived')
+    const expired = (await shopper.after('P16D'))!
+    expect(expired).toMatchObject({ status: 'expired', reason: 'not_received' })
+    expect(await shopper.types(expired.id)).toEqual([
+      ...[
+        'dispute.opened',
+        'dispute.evidence_due',
+        'dispute.evidence_due',
+        'dispute.evidence_due',
+        'dispute.closed',
+      ],
+    ])
+    expect(await shopper.paid()).toMatchObject({
+      status: 'succeeded',
+      amount_disputed: 25.5,
+      amount_refundable: 0,
+    })
+  },
+  LIMIT,
+)
+
+test(
+  'an inquiry keeps nothing, and ends well',
+  async () => {
+    const shopper = await contestedBy('inquiryWon')
+    const opened = (await shopper.after('P2D'))!
+    expect(opened).toMatchObject({ stage: 'inquiry', status: 'needs_response', fee: 0 })
+    expect(await shopper.paid()).toMatchObject({
+      status: 'disputed',
+      amount_disputed: 0,
+      amount_refundable: 25.5,
+    })
+    const { body } = await requestRefund(shopper.client, shopper.payment, { amount: 5 })
+    await settledRefund(shopper.client, body.id)
+    expect(await shopper.dispute()).toMatchObject({ is_already_refunded: true })
+    expect(await shopper.after('P20D')).toMatchObject({ status: 'won' })
+    expect(await shopper.paid()).toMatchObject({ status: 'partially_refunded', amount_disputed: 0 })
+  },
+  LIMIT,
+)
+
+test(
+  'an inquiry becomes a chargeback, which asks for an answer again',
+  async () => {
+    const shopper = await contestedBy('inquiryEscalates')
+    const inquiry = (await shopper.after('P2D'))!
+    await shopper.draft(inquiry.id, { explanation: 'It was sent' })
+    await shopper.call('submit', inquiry.id)
+    const asked = (await shopper.after('P6D'))!
+    expect(asked).toMatchObject({ stage: 'chargeback', status: 'needs_response', response: null, fee: 15 })
+    expect(await shopper.paid()).toMatchObject({ status: 'disputed', amount_disputed: 25.5 })
+    await shopper.draft(asked.id, { shipping_tracking_number: 'CP1' })
+    expect((await shopper.call('submit', asked.id)).status).toBe(200)
+    expect(await shopper.after('P4D')).toMatchObject({ status: 'won' })
+  },
+  LIMIT,
+)
+
+test.each([
+  ['disputeWon', 'won'],
+  ['disputeLost', 'lost'],
+] as const)(
+  '%s with any evidence',
+  async (card, status) => {
+    const shopper = await contestedBy(card)
+    const opened = (await shopper.after('P2D'))!
+    await shopper.draft(opened.id, { explanation: 'No' })
+    await shopper.call('submit', opened.id)
+    expect(await shopper.after('P4D')).toMatchObject({ status })
+  },
+  LIMIT,
+)
+
+test(
+  'a warning that is answered by a refund prevents the dispute',
+  async () => {
+    const shopper = await contestedBy('fraudWarning')
+    await shopper.after('P1DT1M')
+    expect((await shopper.paid()).fraud_warned_at).not.toBeNull()
+    expect(await shopper.types(shopper.payment)).toContain('payment.fraud_warning')
+    const { body } = await requestRefund(shopper.client, shopper.payment)
+    await settledRefund(shopper.client, body.id)
+    expect(await shopper.after('P20D')).toBeUndefined()
+  },
+  LIMIT,
+)
+
+test(
+  'a dispute for fraud that is accepted marks the card, and pauses its subscriptions',
+  async () => {
+    const { secretKey } = await shop.buildMerchant()
+    const client = shop.clientWith(secretKey)
+    const { body: paid } = await client.pay({ store: true }, 'disputedAtOnce')
+    const card = paid.payment_method.id
+    const start_date = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10)
+    const terms = {
+      customer: paid.customer,
+      payment_method: card,
+      amount: 9,
+      currency: 'EUR',
+      interval: 'month',
+    }
+    const subscription = await client.call('POST', '/v1/subscriptions', { ...terms, start_date })
+    expect(subscription.status).toBe(201)
+    const latest = async () => (await disputesOf(client, paid.id))[0]
+    const { id } = await until('a dispute', latest)
+    await client.call('POST', `/v1/disputes/${id}/accept`)
+    await until('the bank knows', async () => (await latest())?.status === 'accepted')
+    const read = async (path: string) => (await client.call<Record<string, unknown>>('GET', path)).body
+    expect((await read(`/v1/payment_methods/${card}`))['disputed_at']).not.toBeNull()
+    expect(await read(`/v1/subscriptions/${subscription.body.id}`)).toMatchObject({
+      ...{ status: 'paused', pause_reason: 'dispute_lost' },
+    })
+  },
+  LIMIT,
+)

@@ -1,0 +1,152 @@
+/** What must hold of payouts, disputes and the books: after each step, and at rest. */
+import type { TransferEntry } from '../../bank/simulator/transfers'
+import { INTERNAL_KINDS, type JournalKind } from '../../domain/books'
+import { DISPUTE_TRANSITIONS, heldBy, isClosedDispute, type DisputeStatus } from '../../domain/disputes'
+import { PAYOUT_TRANSITIONS, type PayoutStatus } from '../../domain/payouts'
+import { transferOf } from './ports/bank'
+import type { Row } from './world'
+
+type Values = Record<string, unknown>
+
+const of = (rows: readonly Row[], table: string): Values[] =>
+  rows.filter((one) => one.table === table).map(({ row }) => row)
+const big = (value: unknown): bigint => BigInt(value as number)
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+const time = (value: unknown): number => Date.parse(value as string)
+
+/** What of a step is no move of a payout or of a dispute. */
+export function checkSteps(before: readonly Row[], after: readonly Row[]): string[] {
+  const strays = (table: string, allows: (from: string, to: string) => boolean): string[] => {
+    const earlier = new Map(of(before, table).map((row) => [row['id'], row['status'] as string]))
+    return of(after, table).flatMap((row) => {
+      const [from, to] = [earlier.get(row['id']), row['status'] as string]
+      return from === undefined || from === to || allows(from, to)
+        ? []
+        : [`${table} went from ${from} to ${to}`]
+    })
+  }
+  return [
+    ...strays('payouts', (from, to) => PAYOUT_TRANSITIONS[from as PayoutStatus].includes(to as PayoutStatus)),
+    ...strays('disputes', (from, to) =>
+      DISPUTE_TRANSITIONS[from as DisputeStatus].includes(to as DisputeStatus),
+    ),
+  ]
+}
+
+/** What must hold at every moment between the payouts and the bank. */
+export function checkTransfers(rows: readonly Row[], transfers: readonly TransferEntry[]): string[] {
+  const payouts = of(rows, 'payouts')
+  const broken = transfers.flatMap(({ transfer, amount }) => {
+    const payout = payouts.find(({ id }) => id === transfer)
+    if (!payout) return ['the bank has a transfer of no payout']
+    const status = payout['status'] as string
+    if (['pending', 'cancelled'].includes(status)) return [`a payout is ${status} that the bank has`]
+    return big(payout['amount']) === BigInt(amount) ? [] : ['the bank pays another amount than the payout']
+  })
+  for (const { id, status } of payouts) {
+    const state = transferOf(transfers, id as string)?.state
+    if (status === 'paid' && state !== 'paid' && state !== 'returned')
+      broken.push('a payout is paid, and the bank has not paid it')
+    if (status === 'failed' && state !== 'refused' && state !== 'returned')
+      broken.push('a payout has failed, and the bank does not say so')
+  }
+  return broken
+}
+
+/** What must hold at rest, once everything is posted. */
+export function checkMoney(rows: readonly Row[], transfers: readonly TransferEntry[]): string[] {
+  return [
+    ...checkTransfers(rows, transfers),
+    ...of(rows, 'payouts').flatMap((payout) => [
+      ...checkPayout(payout, transfers),
+      ...checkParts(payout, of(rows, 'journals')),
+    ]),
+    ...['payouts', 'disputes'].flatMap((table) => of(rows, table).flatMap((row) => checkTold(row, rows))),
+    ...of(rows, 'disputes').flatMap((row) => checkDispute(row, rows)),
+    ...(of(rows, 'book_marks').length > 0 ? checkBalances(rows) : []),
+  ]
+}
+
+function checkPayout({ id, status }: Values, transfers: readonly TransferEntry[]): string[] {
+  const state = transferOf(transfers, id as string)?.state
+  if (status === 'cancelled' ? state === undefined : state === (status === 'failed' ? 'returned' : 'paid'))
+    return []
+  return status === 'failed' && state === 'refused'
+    ? []
+    : [`a payout rests as ${String(status)}, and is ${state}`]
+}
+
+/** What was carried to it and its transactions come to its amount and what it carries on. */
+function checkParts(payout: Values, journals: readonly Values[]): string[] {
+  const from = payout['cut_from'] === null ? -Infinity : time(payout['cut_from'])
+  const own = journals.filter(
+    ({ kind, available_at }) =>
+      kind !== 'payout' &&
+      !INTERNAL_KINDS.includes(kind as JournalKind) &&
+      time(available_at) > from &&
+      time(available_at) <= time(payout['cut_at']),
+  )
+  const made = big(payout['carried_from']) + sum(own.map(({ amount, fee }) => big(amount) - big(fee)))
+  const left = big(payout['amount']) + big(payout['carried_to'])
+  return made === left ? [] : [`a payout of ${left} has transactions of ${made}`]
+}
+
+/** The end of a payout or dispute is told, and nothing is told twice but its changes. */
+function checkTold({ id, status }: Values, rows: readonly Row[]): string[] {
+  const types = of(rows, 'events')
+    .filter((event) => event['object_id'] === id)
+    .map(({ type }) => type as string)
+  const isDispute = types.some((type) => type.startsWith('dispute.'))
+  const needed = isDispute
+    ? ['dispute.opened', 'dispute.closed']
+    : ['payout.created', `payout.${String(status)}`]
+  const often = types.filter(
+    (type, index) => !/updated|evidence_due/.test(type) && types.indexOf(type) !== index,
+  )
+  return [
+    ...needed.filter((type) => !types.includes(type)).map((type) => `no event ${type} is told`),
+    ...often.map((type) => `${type} is told twice`),
+  ]
+}
+
+function checkDispute(row: Values, rows: readonly Row[]): string[] {
+  const payment = of(rows, 'payments').find(({ id }) => id === row['payment_id'])
+  const isOpen = !isClosedDispute(row['status'] as string)
+  return [
+    ...(isOpen ? ['a dispute rests open'] : []),
+    ...(!isOpen && payment?.['status'] === 'disputed'
+      ? ['a payment is disputed whose disputes are over']
+      : []),
+  ]
+}
+
+/** What belongs to the merchant, and what left, by a sum of its own over the rows. */
+function checkBalances(rows: readonly Row[]): string[] {
+  const payouts = of(rows, 'payouts')
+  const paidOut = (...statuses: string[]) =>
+    sum(payouts.filter(({ status }) => statuses.includes(status as string)).map(({ amount }) => big(amount)))
+  const refunds = of(rows, 'refunds').filter(({ status }) => status === 'succeeded')
+  const contested = of(rows, 'disputes').map(
+    ({ status, stage, amount, fee }) =>
+      big(fee) + heldBy({ status: status as string, stage: stage as string, amount: big(amount) }),
+  )
+  const own =
+    sum(of(rows, 'payments').map(({ amount_captured, fee }) => big(amount_captured) - big(fee ?? 0))) -
+    sum(refunds.map(({ amount }) => big(amount))) -
+    sum(contested) -
+    paidOut('pending', 'in_transit', 'paid')
+  const balance = (...accounts: string[]) =>
+    sum(
+      of(rows, 'ledger_balances')
+        .filter(({ account }) => accounts.includes(account as string))
+        .map((one) => big(one['balance'])),
+    )
+  const expected: [string, bigint, bigint][] = [
+    ['what belongs to the merchant', balance('pending', 'available', 'reserve'), own],
+    ['what is on its way', balance('payout_in_transit'), paidOut('pending', 'in_transit')],
+    ['what the bank has paid', balance('bank'), paidOut('paid')],
+  ]
+  return expected
+    .filter(([, booked, is]) => booked !== is)
+    .map(([what, booked, is]) => `${what} is ${is}, and the books say ${booked}`)
+}

@@ -1,0 +1,48 @@
+/**
+ * The bank's port, answered by its simulator's own rules in this process. As with the processor, what is left out is HTTP: an
+ * answer that is lost is `unknown` to its caller, and a call that never arrives `unavailable`.
+ */
+import type { BankAnswer, ConnectedBank, Transfer } from '../../../bank/port'
+import { createTransfers, type TransferEntry } from '../../../bank/simulator/transfers'
+import { gate } from '../schedule'
+import { stillTime } from '../time'
+
+export type PlayedBank = ConnectedBank
+
+const ledgerOf = (entries: TransferEntry[]) => ({
+  find: (key: string) => entries.find(({ transfer }) => transfer === key),
+  write: async (entry: TransferEntry) => void entries.push(entry),
+})
+
+export function createPlayedBank(entries: TransferEntry[]): PlayedBank {
+  const transfers = createTransfers(ledgerOf(entries))
+  return {
+    send: (request) =>
+      gate<BankAnswer<Transfer>>({
+        label: 'bank.send',
+        touches: ['bank'],
+        fates: ['dies', 'lost', 'unmade'],
+        lost: () => ({ kind: 'unknown' }),
+        unmade: () => ({ kind: 'unavailable' }),
+        async effect() {
+          const reply = await transfers.send(request)
+          if (reply.kind === 'answer') return { kind: 'known', value: reply.transfer }
+          return { kind: reply.kind === 'lost' ? 'unknown' : 'transient' }
+        },
+      }),
+    ask: (key, at) =>
+      gate<BankAnswer<Transfer | null>>({
+        label: 'bank.ask',
+        touches: ['bank'],
+        changes: false,
+        fates: ['unmade'],
+        unmade: () => ({ kind: 'unavailable' }),
+        effect: async () => ({ kind: 'known', value: transfers.ask(key, new Date(at)) }),
+      }),
+    shutdown: async () => undefined,
+  }
+}
+
+/** What has become of a payout's transfer by now; null if the bank has none. */
+export const transferOf = (entries: readonly TransferEntry[], key: string): Transfer | null =>
+  createTransfers(ledgerOf([...entries])).ask(key, new Date(stillTime()))

@@ -1,0 +1,23 @@
+-- files.create
+
+-- with its key
+WITH
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM unnest($1::wire.idempotency_records_2[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  added AS (
+    INSERT INTO files (id, account_id, livemode, purpose, name, type, size, sealed_key, created_at)
+    SELECT $2, $3, $4, $5, $6, $7, $8, $9::bytea, $10::timestamptz
+    FROM claim
+  ),
+  kept AS (
+    DELETE FROM file_leftovers l
+    USING claim
+    WHERE l.id = $11
+  )
+SELECT 1
+FROM claim;

@@ -1,0 +1,55 @@
+-- payments.adopt
+
+-- that the acquirer has captured
+WITH
+  given AS (
+    SELECT 1
+    WHERE NOT EXISTS (
+      SELECT FROM idempotency_records i
+      WHERE i.account_id = $1
+        AND i.livemode = $2
+        AND i.key_hash >= $3::bytea
+        AND i.key_hash < $4::bytea
+    )
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM given) = 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $5::text), r.created_at, $6::jsonb
+      FROM unnest($7::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $8::text), r.created_at, $9::jsonb
+      FROM unnest($10::wire.events[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($11::wire.payments_3[]) r
+  )
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

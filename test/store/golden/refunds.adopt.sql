@@ -1,0 +1,58 @@
+-- refunds.adopt
+
+-- that the acquirer has given back
+WITH
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($1::wire.payments_3[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("refunds_pending", "revision") = ROW(r."refunds_pending", r."revision")
+    FROM claim, unnest($5::wire.payments_3[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  added_refunds AS (
+    INSERT INTO refunds
+    SELECT r.*
+    FROM claim, unnest($6::wire.refunds_2[]) r
+  )
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

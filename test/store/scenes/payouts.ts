@@ -1,0 +1,62 @@
+/** Payouts: each takes from the books, or gives back to them. */
+import type { PayoutModel } from '../../../prisma/generated/models'
+import { plant } from '../../support/moves'
+import { CAUSE, finishing, type Scenes, type Stage } from './stage'
+
+const withBooks = async ({ store, rows }: Stage) => {
+  await store.books.open(rows.tenant)
+  await store.books.write(await store.books.open(rows.tenant), {
+    postings: [],
+    terms: { delayDays: 0, reserveBasisPoints: 0, reserveDays: 0 },
+    mark: store.books.filledTo(null),
+  })
+  const purse = await store.payouts.purse(rows.tenant, 'EUR')
+  if (!purse) throw new Error('the books of the sample are behind')
+  return purse
+}
+
+/** An event is written near its time. */
+const fresh = ({ rows }: Stage): PayoutModel => ({ ...rows.payout, id: 'po_new', createdAt: new Date() })
+
+const inState =
+  (status: string, work: (stage: Stage, row: PayoutModel) => Promise<unknown>) => async (stage: Stage) => {
+    await withBooks(stage)
+    const { db, rows } = stage
+    await plant(
+      db,
+      db.payout.updateMany({ where: { id: rows.payout.id }, data: { status, paidAt: rows.now } }),
+    )
+    return work(stage, await db.payout.findFirstOrThrow({ where: { id: rows.payout.id } }))
+  }
+
+export const PAYOUTS: Scenes = {
+  'payouts.create': {
+    'of what is available': finishing(async (stage) => {
+      const purse = await withBooks(stage)
+      return stage.store.payouts.open(fresh(stage), purse, CAUSE)
+    }),
+  },
+  'payouts.pay': {
+    'by a schedule': async (stage) => {
+      const purse = await withBooks(stage)
+      return stage.store.payouts.openAutomatic(fresh(stage), purse, CAUSE)
+    },
+  },
+  'payouts.cancel': {
+    'in its grace': finishing(async (stage) => {
+      await withBooks(stage)
+      return stage.store.payouts.cancelled(stage.rows.payout, CAUSE)
+    }),
+  },
+  'payouts.end': {
+    'that is paid': inState('in_transit', ({ store, rows }, row) =>
+      store.payouts.paid(row, rows.now, rows.now, CAUSE),
+    ),
+    'that is refused': inState('in_transit', ({ store }, row) => store.payouts.failed(row, 'AC04', CAUSE)),
+    'that comes back': inState('paid', ({ store }, row) => store.payouts.failed(row, 'AC06', CAUSE)),
+  },
+  'payouts.wait': {
+    'for the bank': ({ store, rows }) => store.payouts.handOver(rows.payout, rows.now, CAUSE),
+    'for another look': ({ store, rows }) => store.payouts.defer(rows.payout, rows.now, rows.now, CAUSE),
+  },
+}

@@ -1,0 +1,172 @@
+/** Disputes on a server that skips time: what acquirers tell in any order, and answers that must arrive once. */
+import { createHash } from 'node:crypto'
+import { receiveFraudWarning } from '../../app/disputes/warn'
+import type { DisputeView } from '../../contract/disputes/view'
+import { authorizeKey } from '../../domain/processor-keys'
+import { DAY, MINUTE } from '../../domain/time'
+import type { LedgerEntry } from '../../processor/simulator/ledger'
+import { PDF, fileBody } from '../api/support/files'
+import { disputesOf } from '../support/dispute'
+import { createClient, type Client } from '../support/merchant'
+import { until } from '../support/until'
+import { acting, told } from './support/acquirer'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+
+let stage: Stage
+let client: Client
+
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.startPaymentWorker()
+  client = createClient(stage.apiUrl, stage.secretKey)
+}, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
+afterAll(() => stage.close())
+
+test('what is told ten times at once opens one dispute', async () => {
+  const { id, tell, types, payment } = await told(stage)
+  const handled = await Promise.all(
+    Array.from({ length: 10 }, () => tell().catch(() => ({ kind: 'failed' }))),
+  )
+  expect(handled.filter(({ kind }) => kind === 'done')).toHaveLength(1)
+  const [dispute, ...others] = await disputesOf(client, id)
+  expect(others).toEqual([])
+  expect(dispute).toMatchObject({ amount: 10, fee: 15, status: 'needs_response' })
+  expect(await payment()).toMatchObject({ status: 'disputed', amountDisputed: 1_000n })
+  expect(await types(dispute!.id)).toEqual(['dispute.opened'])
+  await stage.told(dispute!.id)
+  await stage.told(id)
+})
+
+test('what comes late changes nothing, and nothing comes after the end', async () => {
+  const { id, tell, payment } = await told(stage)
+  await tell({ sequence: 3, status: 'under_review' })
+  expect(await tell({ sequence: 1 })).toEqual({ kind: 'ignored' })
+  expect(await tell({ sequence: 4, status: 'lost' })).toMatchObject({ kind: 'done' })
+  expect(await tell({ sequence: 5, status: 'won' })).toEqual({ kind: 'ignored' })
+  expect((await disputesOf(client, id))[0]).toMatchObject({ status: 'lost' })
+  expect(await payment()).toMatchObject({ status: 'succeeded', amountDisputed: 1_000n })
+})
+
+test('nobody else’s payment is disputed, and nothing in another currency', async () => {
+  const { id, tell, who } = await told(stage)
+  expect(await tell({}, { ...who, accountId: 'merch_01M7YFA0H53TPN0W1Z0N6CQ3Q5' })).toEqual({
+    kind: 'unmatched',
+  })
+  expect((await tell({}, { ...who, acquirer: 'other' })).kind).not.toBe('done')
+  expect(await tell({ currency: 'USD' })).toEqual({ kind: 'ignored' })
+  for (const odd of [
+    { amount: '-1' },
+    { amount: '0' },
+    { status: 'odd' },
+    { sequence: 0 },
+    { opened_at: 'soon' },
+  ])
+    expect(await tell(odd)).toEqual({ kind: 'ignored' })
+  expect(await disputesOf(client, id)).toEqual([])
+})
+
+test('each dispute of a payment is told, also one that changes nothing of it', async () => {
+  const { id, tell, types, payment } = await told(stage)
+  const inquiry = { stage: 'inquiry' }
+  await tell(inquiry)
+  await tell({ ...inquiry, dispute: `other_${id}` })
+  expect((await types(id)).filter((type) => type === 'payment.disputed')).toHaveLength(2)
+  expect(await payment()).toMatchObject({ status: 'disputed', amountDisputed: 0n })
+  // Both end at once: whoever is second sees that the other is over.
+  const won = { ...inquiry, status: 'won', sequence: 2 }
+  await Promise.all([tell(won), tell({ ...won, dispute: `other_${id}` })])
+  expect(await payment()).toMatchObject({ status: 'succeeded' })
+  await stage.told(id)
+})
+
+test('a dispute that is told of has a workflow at once', async () => {
+  const { id, tell } = await told(stage)
+  await tell()
+  const [dispute] = await disputesOf(client, id)
+  const { kind } = await stage.services.workflows.inspect('dispute', dispute!.id)
+  expect(kind).not.toBe('absent')
+})
+
+test('a warning is told once', async () => {
+  const { id, who, types } = await told(stage)
+  const data = { authorization_key: authorizeKey(await stage.rowOf(id)) }
+  const warn = () => receiveFraudWarning(acting(stage), who, { data, at: new Date().toISOString() })
+  expect([(await warn()).kind, (await warn()).kind]).toEqual(['done', 'ignored'])
+  expect((await types(id)).filter((type) => type === 'payment.fraud_warning')).toHaveLength(1)
+})
+
+const ledgerOf = async (payment: string) => {
+  const response = await fetch(`${stage.simulatorUrl}/control/ledger?payment=${payment}`)
+  return (await response.json()) as Pick<LedgerEntry, 'answers' | 'files'>
+}
+const answersOf = async (payment: string) => (await ledgerOf(payment)).answers ?? []
+
+const read = async (id: string) => (await client.call<DisputeView>('GET', `/v1/disputes/${id}`)).body
+
+test.each([
+  ['whose answer is lost', () => stage.disturb({ drop_answers: 1 })],
+  ['that the acquirer cannot take now', () => stage.disturb({ fail_transient: 1 })],
+  [
+    'whose sender dies',
+    async () => {
+      stage.processor.dieAt('submitEvidence')
+    },
+  ],
+] as const)('evidence %s arrives once', async (_what, disturb) => {
+  const payment = (await stage.merchant.pay('disputedAtOnce')).body.id
+  await stage.pass(MINUTE)
+  const opened = await until('the payment is disputed', async () => (await disputesOf(client, payment))[0])
+  const { id } = opened
+  const evidence = { access_log: 'signed in' }
+  expect((await client.call('PATCH', `/v1/disputes/${id}`, { evidence })).status).toBe(200)
+  await disturb()
+  expect((await client.call('POST', `/v1/disputes/${id}/submit`)).status).toBe(200)
+  await stage.pass(10 * MINUTE)
+  await until('the acquirer has it', async () => (await answersOf(payment)).length > 0)
+  await stage.pass(DAY)
+  expect((await answersOf(payment)).map(({ kind }) => kind)).toEqual(['evidence'])
+  for (let days = 0; days < 5 && (await read(id)).status === 'under_review'; days += 1) await stage.pass(DAY)
+  expect(await read(id)).toMatchObject({ status: 'won' })
+  await stage.told(id)
+})
+
+test.each([
+  ['as they are', () => Promise.resolve()],
+  ['though answers are lost', () => stage.disturb({ drop_answers: 2 })],
+  [
+    'though their sender dies',
+    async () => {
+      stage.processor.dieAt('sendEvidenceFile')
+    },
+  ],
+] as const)('files of the evidence arrive once, %s', async (_what, disturb) => {
+  const payment = (await stage.merchant.pay('disputedAtOnce')).body.id
+  await stage.pass(MINUTE)
+  const { id } = await until('the payment is disputed', async () => (await disputesOf(client, payment))[0])
+  const contents = [PDF, Buffer.concat([PDF, Buffer.from('\n')])]
+  const send = async (content: Buffer) =>
+    (await client.call<{ id: string }>('POST', '/v1/files', fileBody(content, '../../run.exe'))).body.id
+  const [log, proof] = [await send(contents[0]!), await send(contents[1]!)]
+  const files = { evidence_files: { access_log: [log], shipping_proof: [proof] } }
+  expect((await client.call('PATCH', `/v1/disputes/${id}`, files)).status).toBe(200)
+  await disturb()
+  expect((await client.call('POST', `/v1/disputes/${id}/submit`)).status).toBe(200)
+  await stage.pass(10 * MINUTE)
+  await until('the acquirer has it', async () => (await answersOf(payment)).length > 0)
+  await stage.pass(DAY)
+  const ledger = await ledgerOf(payment)
+  const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+  expect(ledger.files?.map(({ sha256, type }) => [sha256, type])).toEqual(
+    contents.map((content) => [hash(content), 'application/pdf']),
+  )
+  // What the merchant calls them goes nowhere.
+  expect(ledger.answers?.map((answer) => answer.files?.map(({ field, name }) => [field, name]))).toEqual([
+    [
+      ['access_log', 'access_log-1.pdf'],
+      ['shipping_proof', 'shipping_proof-1.pdf'],
+    ],
+  ])
+  for (let days = 0; days < 5 && (await read(id)).status === 'under_review'; days += 1) await stage.pass(DAY)
+  expect(await read(id)).toMatchObject({ status: 'won' })
+})

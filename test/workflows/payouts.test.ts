@@ -1,0 +1,182 @@
+/** Payouts from their call to the bank's last word, on a server that skips time. */
+import { DAY, HOUR } from '../../domain/time'
+import { newId } from '../../infra/ids'
+import { createClient, type Client } from '../support/merchant'
+import { ACTOR, payOut, sellForPayouts, tenantOf, useAccount } from './support/payouts'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+
+let stage: Stage
+let client: Client
+let tenant: { accountId: string; livemode: boolean }
+
+beforeAll(async () => {
+  stage = await openStage()
+  client = createClient(stage.apiUrl, stage.secretKey)
+  tenant = tenantOf(stage)
+  await sellForPayouts(stage)
+  await stage.startPaymentWorker()
+}, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
+afterAll(() => stage.close())
+
+async function ended(id: string) {
+  for (let days = 0; days < 30; days += 1) {
+    const row = await stage.db.payout.findFirstOrThrow({ where: { id } })
+    if (!row.dueAt) return row
+    await stage.pass(DAY)
+  }
+  throw new Error(`payout ${id} does not end`)
+}
+
+const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type)
+const balanceOf = async (account: string) =>
+  (await stage.db.ledgerBalance.findFirst({ where: { ...tenant, currency: 'EUR', account } }))?.balance ?? 0n
+const journalsOf = async (id: string) =>
+  (await stage.db.journal.findMany({ where: { objectId: id }, orderBy: { id: 'asc' } })).map(
+    ({ kind }) => kind,
+  )
+async function transfersOf(id: string): Promise<number> {
+  const all = (await (await fetch(`${stage.simulatorUrl}/control/bank`)).json()) as { transfer: string }[]
+  return all.filter(({ transfer }) => transfer === id).length
+}
+
+test('a payout waits for its grace, is handed to the bank, and is paid on the day of its arrival', async () => {
+  await useAccount(stage, 'pays')
+  const { id } = await payOut(stage, 10)
+  const before = await balanceOf('available')
+  const row = await ended(id)
+  expect(row).toMatchObject({ status: 'paid', dueAt: null, waitingSince: null })
+  expect(row.paidAt!.toISOString().slice(0, 10)).toBe(row.arrivalOn)
+  expect(await typesOf(id)).toEqual(['payout.created', 'payout.paid'])
+  expect(await journalsOf(id)).toEqual(['payout', 'payout_paid'])
+  expect(await balanceOf('available')).toBe(before)
+  expect(await balanceOf('payout_in_transit')).toBe(0n)
+  expect(await balanceOf('bank')).toBe(1000n)
+  expect(await transfersOf(id)).toBe(1)
+})
+
+test('what the bank refuses is available again', async () => {
+  await useAccount(stage, 'refuses_account_closed')
+  const available = await balanceOf('available')
+  const { id } = await payOut(stage, 10)
+  expect(await balanceOf('available')).toBe(available - 1000n)
+  expect(await ended(id)).toMatchObject({ status: 'failed', failureReason: 'AC04', paidAt: null })
+  expect(await typesOf(id)).toEqual(['payout.created', 'payout.failed'])
+  expect(await balanceOf('available')).toBe(available)
+  const { body } = await client.call('GET', `/v1/payouts/${id}`)
+  expect(body).toMatchObject({ status: 'failed', failure_code: 'account_closed', version: 3 })
+})
+
+test('what was paid and comes back days later fails after all, with its reversal', async () => {
+  await useAccount(stage, 'returns_after_two_days')
+  const [available, bank] = [await balanceOf('available'), await balanceOf('bank')]
+  const { id } = await payOut(stage, 10)
+  const row = await ended(id)
+  expect(row).toMatchObject({ status: 'failed', failureReason: 'AC06' })
+  expect(row.paidAt).not.toBeNull()
+  expect(await typesOf(id)).toEqual(['payout.created', 'payout.paid', 'payout.failed'])
+  expect(await journalsOf(id)).toEqual(['payout', 'payout_paid', 'payout_failure'])
+  expect([await balanceOf('available'), await balanceOf('bank')]).toEqual([available, bank])
+})
+
+test.each(['loses_answers', 'stumbles'] as const)(
+  'a bank that %s is asked before anything is sent again, and pays once',
+  async (name) => {
+    await useAccount(stage, name)
+    const { id } = await payOut(stage, 5)
+    expect(await ended(id)).toMatchObject({ status: 'paid' })
+    expect(await transfersOf(id)).toBe(1)
+    expect(await journalsOf(id)).toEqual(['payout', 'payout_paid'])
+  },
+)
+
+test('while the bank is away the payout is in transit, and can neither be cancelled nor fail', async () => {
+  await useAccount(stage, 'pays')
+  await stage.disturb({ down: true })
+  const { id } = await payOut(stage, 5)
+  await stage.pass(3 * HOUR)
+  expect(await stage.db.payout.findFirst({ where: { id } })).toMatchObject({ status: 'in_transit' })
+  const cancel = await client.call('POST', `/v1/payouts/${id}/cancel`, {})
+  expect(cancel).toMatchObject({ status: 422, body: { error: { code: 'payout_unexpected_state' } } })
+  await stage.disturb({ down: false })
+  expect(await ended(id)).toMatchObject({ status: 'paid' })
+  expect(await transfersOf(id)).toBe(1)
+})
+
+test('a payout that is cancelled in its grace never reaches the bank', async () => {
+  await useAccount(stage, 'pays')
+  const available = await balanceOf('available')
+  const { id } = await payOut(stage, 5)
+  const cancel = () => client.call('POST', `/v1/payouts/${id}/cancel`, {})
+  expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled', version: 2 } })
+  expect((await cancel()).status).toBe(422)
+  await ended(id)
+  expect(await typesOf(id)).toEqual(['payout.created', 'payout.cancelled'])
+  expect(await balanceOf('available')).toBe(available)
+  expect(await transfersOf(id)).toBe(0)
+})
+
+test('while an operator holds them, payouts wait, and no new one is made', async () => {
+  await useAccount(stage, 'pays')
+  const { payoutSettings } = stage.services.store
+  const { id } = await payOut(stage, 5)
+  await payoutSettings.beginHold(tenant, 'a suspicion', ACTOR)
+  expect(await client.call('POST', '/v1/payouts', { amount: 5, currency: 'EUR' })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'payout_unexpected_state' } },
+  })
+  await stage.pass(2 * DAY)
+  expect(await stage.db.payout.findFirst({ where: { id } })).toMatchObject({ status: 'pending' })
+  await payoutSettings.endHold(tenant, ACTOR)
+  expect(await ended(id)).toMatchObject({ status: 'paid' })
+})
+
+test('a schedule pays what is available, once a day, and leaves what is below its minimum', async () => {
+  await useAccount(stage, 'pays')
+  const { store } = stage.services
+  await stage.clock.sync()
+  const at = new Date(stage.clock.now())
+  const schedule = {
+    id: newId('payout_schedule', at.getTime()),
+    ...{ currency: 'EUR', interval: 'daily', weekday: null, monthDay: null, minimum: 1000n },
+    dueAt: new Date(at.getTime() + HOUR),
+  }
+  const row = await store.payoutSettings.setSchedule(tenant, schedule, ACTOR)
+  const available = await balanceOf('available')
+  expect(available).toBeGreaterThan(1000n)
+  await stage.services.workflows.start(
+    { kind: 'payout_schedule', id: row.id, account: stage.accountId, livemode: false },
+    { dueAt: row.dueAt },
+    HOUR,
+  )
+  await stage.pass(3 * DAY)
+  const made = await stage.db.payout.findMany({ where: { ...tenant, automatic: true } })
+  expect(made).toMatchObject([{ amount: available, carriedTo: 0n }])
+  expect(await balanceOf('available')).toBe(0n)
+  const after = await store.payoutSettings.schedule(tenant, row.id)
+  expect(after!.dueAt!.getTime()).toBeGreaterThan(stage.clock.now())
+})
+
+test('the transactions of all payouts, and what they carry, add up to the cent', async () => {
+  const rows = await stage.db.payout.findMany({ where: tenant, orderBy: { id: 'asc' } })
+  let carried = 0n
+  for (const row of rows) {
+    const page = await client.call<{ data: { net: number }[]; has_more: boolean }>(
+      'GET',
+      `/v1/payouts/${row.id}/transactions?limit=100`,
+    )
+    expect(page).toMatchObject({ status: 200, body: { has_more: false } })
+    const nets = page.body.data.reduce((sum, { net }) => sum + BigInt(Math.round(net * 100)), 0n)
+    expect(row.carriedFrom).toBe(carried)
+    expect(row.carriedFrom + nets).toBe(row.amount + row.carriedTo)
+    carried = row.carriedTo
+  }
+  const sums = await stage.db.ledgerEntry.groupBy({ by: ['account', 'currency'], _sum: { amount: true } })
+  const balances = await stage.db.ledgerBalance.findMany({ where: tenant })
+  expect(balances.length).toBeGreaterThan(3)
+  for (const { account, currency, balance } of balances)
+    expect(sums.find((one) => one.account === account && one.currency === currency)?._sum.amount).toBe(
+      balance,
+    )
+  expect(balances.reduce((sum, { balance }) => sum + balance, 0n)).toBe(0n)
+})
