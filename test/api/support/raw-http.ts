@@ -1,7 +1,6 @@
 /** Sends requests byte by byte, in ways that no HTTP client would. */
-import { connect } from 'node:net'
-import { once } from 'node:events'
 import type { ErrorEnvelope } from '../../../contract/error-envelope'
+import { exchangeBytes } from '../../support/raw-socket'
 
 export interface RawReply {
   status: number
@@ -11,23 +10,9 @@ export interface RawReply {
   responses: number
 }
 
-const PATIENCE_MS = 15_000
-
 /** Sends bytes on a connection of their own, and reads until the server closes it. `null` ends our side. */
 export async function sendRaw(url: string, ...parts: readonly (string | Buffer | null)[]): Promise<RawReply> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the server left the connection open')))
-  const chunks: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  for (const part of parts) {
-    if (part === null) socket.end()
-    else socket.write(part)
-  }
-  await once(socket, 'end')
-  socket.destroy()
-  return readReply(Buffer.concat(chunks).toString())
+  return readReply(await exchangeBytes(url, parts))
 }
 
 /** The first response, and the number of responses. */

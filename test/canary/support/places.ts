@@ -1,10 +1,9 @@
 /** All places to which card data can be sent: where it belongs, and everywhere else. */
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { answerChallenge } from '../../support/cardholder'
 import { buildEndpoint } from '../../support/endpoint'
 import type { Client, Reply } from '../../support/merchant'
 import { CARDS, buildPayment, type CardName } from '../../support/payment'
+import { exchangeBytes } from '../../support/raw-socket'
 import { answered } from '../../faults/support/scene'
 import { CVC, HOLDER, strayNumber } from './canaries'
 
@@ -301,13 +300,7 @@ const BROKEN: Readonly<Record<string, (number: string) => string>> = {
 }
 
 /** Sends bytes as they are, and closes the connection. */
-async function sendRaw(baseUrl: string, text: string): Promise<{ status: 'refused'; text: string }> {
-  const { hostname, port } = new URL(baseUrl)
-  const socket = connect(Number(port), hostname)
-  const chunks: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  socket.on('error', () => undefined)
-  socket.end(text)
-  await once(socket, 'close')
-  return { status: 'refused', text: Buffer.concat(chunks).toString() }
-}
+const sendRaw = async (baseUrl: string, text: string) => ({
+  status: 'refused' as const,
+  text: await exchangeBytes(baseUrl, [text, null]),
+})
