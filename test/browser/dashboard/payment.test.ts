@@ -237,7 +237,7 @@ test('a member writes a note, which another reads, and an administrator deletes 
   await notes.getByLabel('New note').fill('Called the customer.\nShe keeps it.')
   await press(page, 'Add note')
   await notes.getByText('She keeps it.').waitFor()
-  expect(await notes.getByLabel('New note').inputValue()).toBe('')
+  await until('an empty field', async () => (await notes.getByLabel('New note').inputValue()) === '')
   await expectGoodPage(page)
   await screenshot(page, 'payment-notes')
 
