@@ -55,12 +55,21 @@ function startRound(deps: RegularDependencies, name: RoundName, { intervals, isO
   const work = createRegularJobs(deps, jobUntil(stopping.signal))[WORK[name]]
   let isRung = false
   let isLost = false
+  let isClosed = false
+
+  const mayBegin = async (): Promise<boolean> => {
+    const wasClosed = isClosed
+    isClosed = !(await isOpen())
+    if (isClosed && !wasClosed)
+      log.info({ schedule: name }, 'a round does nothing while the service is closed')
+    return !isClosed
+  }
 
   const round = async (): Promise<void> => {
     alarm.clear()
     const after = isRung ? 0 : every
     isRung = false
-    if (!(await isOpen())) return
+    if (!(await mayBegin())) return
     if (!(await scheduleRuns.claim(name, { holder, after, every, forMs: LEASE }))) return
     const begun = Date.now()
     const renewing = setInterval(() => {

@@ -5,6 +5,7 @@ import type { Names } from '../../../contract/dashboard/lists'
 import type { PaymentStory } from '../../../contract/dashboard/payment-story'
 import type { DisputeView } from '../../../contract/disputes/view'
 import type { ErrorEnvelope } from '../../../contract/error-envelope'
+import { DAY } from '../../../domain/time'
 import { newDispute } from '../../support/dispute'
 import { signIn, type DashboardClient } from './support/member'
 import { useShop } from '../support/shop'
@@ -19,8 +20,8 @@ const read = async (id: string) => (await shop.client.call<DisputeView>('GET', `
 beforeAll(async () => {
   member = await signIn(shop, { accountId: shop.merchant.account.id, role: 'support' })
   const [one, other] = [await newDispute(shop.client), await newDispute(shop.client)]
-  // The one that came later is due before the other.
-  const evidenceDueBy = new Date(Date.now() + 86_400_000)
+  // The one that came later is due before the other, and neither so soon that anybody is reminded.
+  const evidenceDueBy = new Date(Date.now() + 8 * DAY)
   await shop.db.dispute.updateMany({ where: { id: other }, data: { evidenceDueBy } })
   first = await read(other)
   second = await read(one)
