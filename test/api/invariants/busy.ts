@@ -1,5 +1,6 @@
 /** A merchant who has used everything once, and a copy of his rows in a database of its own, in which a test may break them. */
 import { Client as Connection } from 'pg'
+import { createBookKeeping } from '../../../store/books/keeper'
 import { WALKS } from '../../../store/invariants/invariant'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'
@@ -13,7 +14,7 @@ import { until } from '../../support/until'
 import { cardsOf, charge } from '../support/cards'
 import type { Shop } from '../support/shop'
 
-/** Makes rows of every kind, and waits until their events are on their way. */
+/** Makes rows of every kind, and waits until their events are on their way and in the books. */
 export async function beBusy(shop: Shop): Promise<void> {
   const { client } = shop
   await client.pay()
@@ -49,8 +50,11 @@ export async function beBusy(shop: Shop): Promise<void> {
   await newDispute(client)
   await newPayout(shop.facts, client)
   for (const card of ['challenge', 'processingError'] as const) await client.pay({}, card)
-  const where = { accountId: shop.merchant.account.id, tries: { gt: 0 } }
+  const accountId = shop.merchant.account.id
+  const where = { accountId, tries: { gt: 0 } }
   await until('a delivery that was tried', async () => (await shop.db.webhookDelivery.count({ where })) > 0)
+  const { isBehind } = createBookKeeping({ db: shop.db, real: () => new Date() })
+  await until('the books', async () => !(await isBehind({ accountId, livemode: false })))
 }
 
 const BOOKS = ['ledger_entries', 'ledger_balances', 'book_maturities']
