@@ -118,17 +118,18 @@ export function createBooks(context: StoreContext) {
       paymentIds: readonly string[],
       sources: readonly string[],
     ): Promise<{ payments: Map<string, PostedPayment>; sources: Set<string> }> {
+      // Each is looked up by itself: of a list the planner may read all journals of the account instead, as long as it takes
+      // the table to be small. The kind is no condition, since that would lead it to an index of kinds.
       const rows = await db.$queryRaw<PostedPayment[]>`
-        SELECT j.payment_id AS "paymentId", sum(j.amount)::bigint AS captured, sum(j.fee)::bigint AS fee,
-          max(j.available_on) AS "availableOn"
-        FROM journals j
-        WHERE ${ofTenant(tenant)} AND j.payment_id = ANY (${paymentIds}::text[]) AND j.kind = 'capture'
-        GROUP BY 1`
-      const { accountId, livemode } = tenant
-      const known = await db.journal.findMany({
-        where: { accountId, livemode, source: { in: [...sources] } },
-        select: { source: true, kind: true },
-      })
+        SELECT w.id AS "paymentId", j.* FROM unnest(${[...new Set(paymentIds)]}::text[]) w(id) CROSS JOIN LATERAL (
+          SELECT sum(amount) FILTER (WHERE kind = 'capture')::bigint AS captured,
+            sum(fee) FILTER (WHERE kind = 'capture')::bigint AS fee,
+            max(available_on) FILTER (WHERE kind = 'capture') AS "availableOn"
+          FROM journals WHERE ${ofTenant(tenant)} AND payment_id = w.id) j
+        WHERE j.captured IS NOT NULL`
+      const known = await db.$queryRaw<{ source: string; kind: string }[]>`
+        SELECT j.source, j.kind FROM unnest(${[...sources]}::text[]) w(source) CROSS JOIN LATERAL (
+          SELECT source, kind FROM journals WHERE ${ofTenant(tenant)} AND source = w.source OFFSET 0) j`
       return {
         payments: new Map(rows.map((row) => [row.paymentId, row])),
         sources: new Set(known.flatMap(({ source, kind }) => [source, postedAs(kind, source)])),
