@@ -9,6 +9,7 @@ import type { PaymentFilters } from '../../store/dashboard/payment-filters'
 import { connectDatabase, type Database } from '../../store/database'
 import { addRows } from '../support/many-rows'
 import { startDatabase, type TestDatabase } from '../workflows/support/database'
+import { reading } from './support/reading'
 
 const ROWS = 50_000
 const tenant = { accountId: newId('account'), livemode: false }
@@ -53,24 +54,10 @@ afterAll(async () => {
 
 /** How many rows of the table a search reads. */
 async function readingOf(filters: PaymentFilters, reach?: { along: number; scattered: number }) {
-  const { answer, read } = await reading((transaction) =>
+  const { answer, read } = await reading(db, 'payments', (transaction) =>
     createPaymentSearch({ db: transaction }, reach).search(tenant, filters, { limit: 25 }),
   )
   return { found: answer.rows.length, read, stopped: answer.stoppedAt !== null }
-}
-
-async function reading<T>(work: (db: Database) => Promise<T>): Promise<{ answer: T; read: number }> {
-  return db.$transaction(async (transaction) => {
-    const seen = async () => {
-      const rows = await transaction.$queryRaw<{ read: number }[]>`
-        SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
-        FROM pg_stat_xact_user_tables WHERE relname = 'payments'`
-      return rows[0]?.read ?? 0
-    }
-    const before = await seen()
-    const answer = await work(transaction as never)
-    return { answer, read: (await seen()) - before }
-  })
 }
 
 const RARE: Record<string, PaymentFilters> = {
@@ -156,18 +143,18 @@ test('payments on hold, and what came before one of them, are found at once', as
     FROM (SELECT id AS held, row_number() OVER (ORDER BY id) AS n FROM payments WHERE card_last4 = '0017') rare
     WHERE id = held`,
   )
-  const page = await reading((transaction) =>
+  const page = await reading(db, 'payments', (transaction) =>
     createOperatorHolds({ db: transaction }).list({ limit: 5 }, tenant.livemode),
   )
   expect(page.answer.rows).toHaveLength(5)
   expect(page.read).toBeLessThanOrEqual(20)
   const [, second, , , fifth] = page.answer.rows
-  const next = await reading((transaction) =>
+  const next = await reading(db, 'payments', (transaction) =>
     createOperatorHolds({ db: transaction }).list({ limit: 5, starting_after: second!.id }, tenant.livemode),
   )
   expect(next.answer.rows[2]!.id).toBe(fifth!.id)
   expect(next.read).toBeLessThanOrEqual(25)
-  const { answer, read } = await reading((transaction) => {
+  const { answer, read } = await reading(db, 'payments', (transaction) => {
     const holds = createOperatorHolds({ db: transaction })
     return Promise.all([holds.ofCard(fifth!), holds.ofCustomer(fifth!)])
   })
