@@ -1,4 +1,5 @@
 /** Where it is set so, what weighs waits for a second operator (decision 0087). */
+import { randomUUID } from 'node:crypto'
 import type { OperatorAccountView } from '../../../contract/dashboard/operator/accounts'
 import type { OperatorProposalView } from '../../../contract/dashboard/operator/proposals'
 import { useShop } from '../support/shop'
@@ -65,6 +66,32 @@ test('limits and fees change once another operator approves, and the audit log h
     { action: 'account.updated', actorId: second.memberId },
   ])
   expect(await decide(second, id, 'approve')).toMatchObject(gone)
+})
+
+test('a balance is corrected once another operator approves, once, and the merchant reads the reason', async () => {
+  const { account } = await shop.buildMerchant()
+  const path = `/operator/accounts/${account.id}/adjustments`
+  const body = { key: randomUUID(), direction: 'credit', amount: 12.5, currency: 'EUR', reason }
+  const adjust = (by: DashboardClient) =>
+    by.send<{ transaction: object | null; proposal: string }>('POST', path, body)
+  const asked = await adjust(first)
+  expect([asked.status, asked.body.transaction]).toEqual([200, null])
+  const { proposal: id } = asked.body
+  const posted = () => shop.db.journal.findMany({ where: { accountId: account.id, kind: 'adjustment' } })
+  expect(await posted()).toEqual([])
+  expect(await decide(first, id, 'approve')).toMatchObject(refused)
+  expect((await adjust(second)).status).toBe(409)
+  const both = await Promise.all([decide(second, id, 'approve'), decide(second, id, 'approve')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [journal, ...others] = await posted()
+  expect(others).toEqual([])
+  expect(journal).toMatchObject({ amount: 1_250n, currency: 'EUR', details: { description: reason } })
+  const [balance] = await shop.db.ledgerBalance.findMany({
+    where: { accountId: account.id, account: 'available' },
+  })
+  expect(balance).toMatchObject({ currency: 'EUR', balance: 1_250n, livemode: false })
+  // Asked for once more it is told as posted, and waits for nobody.
+  expect((await adjust(first)).body).toMatchObject({ transaction: { id: journal!.id }, proposal: null })
 })
 
 test('what has changed meanwhile is not overwritten: the proposal is outdated', async () => {

@@ -8,6 +8,7 @@ import { newDispute } from '../../support/dispute'
 import { keepTold } from '../../support/notification'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
+import { signInOperator } from './support/operator'
 
 const dashboard = useDashboard()
 
@@ -126,14 +127,13 @@ test('a dispute is accepted after it was said what follows, and its payment tell
 })
 
 test('an operator sees what an acquirer has told, and what became of it', async () => {
-  const { account } = await dashboard.buildMerchant({ name: 'Operations', operating: true, live: true })
   const told = await keepTold(dashboard.facts, {
     accountId: dashboard.merchant.account.id,
     status: 'unmatched',
     type: 'refund.settled',
     data: { currency: 'EUR', unheard_of: 'secret' },
   })
-  const page = await dashboard.signIn({ accountId: account.id, fresh: true })
+  const page = await signInOperator(dashboard)
   await dashboard.go(page, '/operator/notifications')
   await page.getByLabel('What became of it').selectOption('unmatched')
   await page.getByRole('link', { name: 'refund.settled' }).first().waitFor()

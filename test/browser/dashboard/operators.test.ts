@@ -5,6 +5,7 @@ import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 import { fillGoingLive } from './support/going-live'
+import { signInOperator } from './support/operator'
 
 const dashboard = useDashboard()
 
@@ -12,12 +13,6 @@ const sees = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-
-/** A page of a member of the operating organisation, with a fresh second factor. */
-async function signInOperator(): Promise<Page> {
-  const { account } = await dashboard.buildMerchant({ name: 'Operations', operating: true, live: true })
-  return dashboard.signIn({ accountId: account.id, fresh: true })
-}
 
 const viewsOf = (accountId: string) =>
   dashboard.db.auditLog.count({ where: { accountId, action: 'account.viewed_by_operator' } })
@@ -29,13 +24,14 @@ test('whoever is no operator does not see the pages', async () => {
 })
 
 test('the pages of operators are good, empty or not', async () => {
-  const page = await signInOperator()
+  const page = await signInOperator(dashboard)
   const pages = {
     '': 'Health',
     '/accounts': 'Accounts',
     '/going-live': 'Requests to go live',
     '/holds': 'Payments on hold',
     '/payouts': 'Payouts of the day',
+    '/exchange-rates': 'Exchange rates',
     '/overdue': 'Overdue',
     '/incidents': 'Incidents',
     '/verification': 'Verification',
@@ -56,7 +52,7 @@ test('the pages of operators are good, empty or not', async () => {
 
 test('an account is found, its limits are changed, and its live mode is suspended and resumed', async () => {
   const { account } = await dashboard.buildMerchant({ name: `Shop ${newId('account')}`, live: true })
-  const page = await signInOperator()
+  const page = await signInOperator(dashboard)
   await dashboard.go(page, '/operator/accounts')
   await page.getByLabel('Search').fill(account.name)
   await page.getByRole('link', { name: account.name }).click()
@@ -97,7 +93,7 @@ test('a request to go live is returned with words, submitted again and granted, 
   await press(merchant, 'Submit')
   await sees(merchant, 'We look at your request')
 
-  const operator = await signInOperator()
+  const operator = await signInOperator(dashboard)
   await dashboard.go(operator, '/operator/going-live?status=submitted')
   await operator.getByRole('link', { name: account.name }).click()
   await seesHeading(operator, `${account.name} wants to go live`)
@@ -138,7 +134,7 @@ test('a payment on hold is released by an operator', async () => {
   const customer = { id: before.customer! }
   const { body: payment } = await client.pay({ amount: 150, reference, customer })
   expect(payment.status).toBe('on_hold')
-  const page = await signInOperator()
+  const page = await signInOperator(dashboard)
   await dashboard.go(page, '/operator/holds')
   const look = page.getByRole('link', { name: `Look: ${reference}` })
   await look.waitFor()
@@ -178,7 +174,7 @@ test('an overdue payment is listed, and woken', async () => {
   await dashboard.db.handOver.create({
     data: { kind: 'payment', objectId: payment.id, vain: 0, handedAt: new Date(0), nextAt: later },
   })
-  const page = await signInOperator()
+  const page = await signInOperator(dashboard)
   // Its workflow, which has just been started, may set its time once more.
   await until('it is listed', async () => {
     await dashboard.db.payment.updateMany({ where, data: { dueAt: new Date(Date.now() - 3_600_000) } })
@@ -236,7 +232,7 @@ test('a run of the verification shows what it found, and another one is started 
   await dashboard.db.verifyRun.create({
     data: { id, begunAt: at, beatAt: at, finishedAt: at, rows: 1_234n, violations: 3, found },
   })
-  const page = await signInOperator()
+  const page = await signInOperator(dashboard)
   await dashboard.go(page, `/operator/verification/${id}`)
   const region = page.getByRole('region', { name: 'payments.customer' })
   await region.getByText('A payment’s customer exists.').waitFor()
@@ -265,7 +261,7 @@ test('a run of the verification shows what it found, and another one is started 
 
 test('a difference with an acquirer is found by its filters, not adopted, and written off with a reason', async () => {
   const { account } = await dashboard.buildMerchant()
-  const page = await signInOperator()
+  const page = await signInOperator(dashboard)
   const key = `nobody-${newId('payment')}`
   const acquirer = `planted-${newId('payment').slice(-6).toLowerCase()}`
   const at = new Date()

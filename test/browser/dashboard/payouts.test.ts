@@ -5,6 +5,7 @@ import { plant } from '../../support/moves'
 import { buildBankAccount } from '../../support/payout'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
+import { signInOperator } from './support/operator'
 
 const dashboard = useDashboard()
 
@@ -123,8 +124,7 @@ test('an operator holds the payouts of an account, sees what failed, and release
     currency: 'EUR',
   })
   await waitLonger(accountId)
-  const { account } = await dashboard.buildMerchant({ name: 'Operations', operating: true, live: true })
-  const operator = await dashboard.signIn({ accountId: account.id, fresh: true })
+  const operator = await signInOperator(dashboard)
   await dashboard.go(operator, `/operator/accounts/${accountId}`)
   await operator.getByRole('button', { name: 'Hold the payouts' }).click()
   const dialog = operator.getByRole('dialog')

@@ -13,7 +13,10 @@ type Account = components['schemas']['OperatorAccount']
 type Patch = paths['/v1/dashboard/operator/accounts/{id}']['patch']
 type Change = NonNullable<Patch['requestBody']>['content']['application/json']
 
-/** Changes the tariff, and how the account is settled. The change is for the revision that is shown. */
+/**
+ * Changes the tariff, and how the account is settled. The change is for the revision that is shown. Fields are called as the API
+ * names them, so that its faults stand at them.
+ */
 export function TermsDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { accounts: texts, proposals, terms } = useTexts('operators')
   const { limits: words } = useTexts('settings')
@@ -35,61 +38,61 @@ export function TermsDialog({ account, onClose }: { account: Account; onClose: (
         messages={{ unexpected_state: texts.overtaken }}
       >
         <TextArea
-          name="rules"
+          name="tariff.rules"
           label={words.rules}
           hint={terms.rulesHint}
           defaultValue={ruleLines(tariff.rules)}
         />
         <div className={styles.pair}>
           <Field
-            name="country"
+            name="tariff.country"
             label={words.country}
             hint={terms.countryHint}
             defaultValue={tariff.country ?? ''}
           />
           <Field
-            name="minimum"
+            name="tariff.minimum"
             label={words.minimum}
             inputMode="decimal"
             defaultValue={tariff.minimum}
             required
           />
           <Field
-            name="dispute_fee"
+            name="tariff.dispute_fee"
             label={words.disputeFee}
             inputMode="decimal"
             defaultValue={tariff.dispute_fee}
             required
           />
           <Field
-            name="delay_days"
+            name="settlement.delay_days"
             label={words.delay}
             hint={terms.emptyUsual}
             inputMode="numeric"
             defaultValue={settlement.delay_days ?? ''}
           />
           <Field
-            name="reserve_basis_points"
+            name="settlement.reserve.basis_points"
             label={terms.reserve}
             hint={terms.emptyNone}
             inputMode="numeric"
             defaultValue={settlement.reserve?.basis_points ?? ''}
           />
           <Field
-            name="reserve_days"
+            name="settlement.reserve.days"
             label={terms.reserveDays}
             inputMode="numeric"
             defaultValue={settlement.reserve?.days ?? ''}
           />
           <Field
-            name="settlement_currency"
+            name="settlement.currency"
             label={words.settlementCurrency}
             hint={terms.emptyNone}
             defaultValue={settlement.currency ?? ''}
           />
         </div>
         <Checkbox
-          name="refunds_return_fees"
+          name="tariff.refunds_return_fees"
           label={words.returnsFees}
           defaultChecked={tariff.refunds_return_fees}
         />
@@ -106,19 +109,19 @@ export function TermsDialog({ account, onClose }: { account: Account; onClose: (
 function termsOf(values: Values): Pick<Change, 'tariff' | 'settlement'> {
   const number = (name: string) => Number(values.text(name).replace(',', '.'))
   const orNull = (name: string) => (values.optional(name) === undefined ? null : number(name))
-  const points = orNull('reserve_basis_points')
-  const currency = values.optional('settlement_currency')?.toUpperCase() ?? null
+  const points = orNull('settlement.reserve.basis_points')
+  const currency = values.optional('settlement.currency')?.toUpperCase() ?? null
   return {
     tariff: {
-      country: values.optional('country')?.toUpperCase() ?? null,
-      minimum: number('minimum'),
-      dispute_fee: number('dispute_fee'),
-      refunds_return_fees: values.flag('refunds_return_fees'),
-      rules: rulesOf(values.text('rules')),
+      country: values.optional('tariff.country')?.toUpperCase() ?? null,
+      minimum: number('tariff.minimum'),
+      dispute_fee: number('tariff.dispute_fee'),
+      refunds_return_fees: values.flag('tariff.refunds_return_fees'),
+      rules: rulesOf(values.text('tariff.rules')),
     },
     settlement: {
-      delay_days: orNull('delay_days'),
-      reserve: points === null ? null : { basis_points: points, days: number('reserve_days') },
+      delay_days: orNull('settlement.delay_days'),
+      reserve: points === null ? null : { basis_points: points, days: number('settlement.reserve.days') },
       currency: currency as NonNullable<Change['settlement']>['currency'],
     },
   }

@@ -79,6 +79,14 @@ export const pages = [
     load: () => import('./PayoutRunPage'),
   },
   {
+    path: '/operator/exchange-rates',
+    name: (names) => names.exchangeRates,
+    ...common,
+    filters: {},
+    texts: ['operators'],
+    load: () => import('./ExchangeRatesPage'),
+  },
+  {
     path: '/operator/overdue',
     name: (names) => names.overdue,
     ...common,

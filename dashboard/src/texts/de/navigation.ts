@@ -39,6 +39,7 @@ export const navigation: Texts['navigation'] = {
   proposals: 'Vorschläge',
   holds: 'Zurückgehaltene Zahlungen',
   payoutRun: 'Auszahlungen des Tages',
+  exchangeRates: 'Wechselkurse',
   overdue: 'Überfällig',
   incidents: 'Vorfälle',
   verification: 'Prüfung',

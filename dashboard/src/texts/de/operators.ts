@@ -5,6 +5,7 @@ import { navigation } from './navigation'
 import { operatorsAudit } from './operators-audit'
 import { operatorsEndpoints } from './operators-endpoints'
 import { operatorPayouts } from './operator-payouts'
+import { exchangeRates } from './exchange-rates'
 import { notifications } from './notifications'
 import { reconciliation } from './reconciliation'
 import { verification } from './verification'
@@ -174,6 +175,7 @@ export const operators: Texts['operators'] = {
   },
   verification,
   notifications,
+  rates: exchangeRates,
   reconciliation,
   holds: {
     title: navigation.holds,

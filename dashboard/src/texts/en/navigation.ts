@@ -38,6 +38,7 @@ export const navigation = {
   proposals: 'Proposals',
   holds: 'Payments on hold',
   payoutRun: 'Payouts of the day',
+  exchangeRates: 'Exchange rates',
   overdue: 'Overdue',
   incidents: 'Incidents',
   verification: 'Verification',

@@ -57,8 +57,8 @@ export function useDraft(dispute: Dispute): Draft {
     return () => removeEventListener('beforeunload', warn)
   }, [changed.length])
 
-  /** The save that was refused because another change came before it. */
-  const refused = useRef<{ version: number; then: (() => void) | undefined } | undefined>(undefined)
+  /** The save that was refused because another change came before it. It is sent again once that change is read. */
+  const [refused, setRefused] = useState<{ version: number; then: (() => void) | undefined }>()
 
   /** What is to follow the save that is under way. */
   const next = useRef<(() => void) | undefined>(undefined)
@@ -93,31 +93,23 @@ export function useDraft(dispute: Dispute): Draft {
         },
         onError: (error) => {
           if (!isOvertaken(error)) return
-          refused.current = { version, then }
+          setRefused({ version, then })
           void queries.invalidateQueries({ predicate: (query) => isOf(id, query) })
         },
       },
     )
   }
 
-  const saveAgain = useEffectEvent(() => {
-    const before = refused.current
-    if (before === undefined || before.version === version) return
-    refused.current = undefined
-    save(before.then)
-  })
-  useEffect(() => {
-    saveAgain()
-  }, [version])
   const goOn = useEffectEvent(() => {
-    const then = next.current
+    if (write.isPending || refused?.version === version) return
+    const then = next.current ?? refused?.then
     next.current = undefined
-    if (then && refused.current === undefined && write.error === null) save(then)
-    else if (then && refused.current) refused.current = { ...refused.current, then }
+    if (refused) setRefused(undefined)
+    if (refused || (then && write.error === null)) save(then)
   })
   useEffect(() => {
-    if (!write.isPending) goOn()
-  }, [write.isPending])
+    goOn()
+  }, [version, refused, write.isPending])
   return {
     textOf: (name) => edits[name]?.text ?? known(name),
     change: (name, text) =>
