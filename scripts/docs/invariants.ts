@@ -15,6 +15,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   cards: 'Cards and the vault',
   journals: 'The books',
   books: 'The books',
+  conversions: 'The books',
   payouts: 'Payouts',
   events: 'Events',
   deliveries: 'Deliveries of webhooks',

@@ -1,8 +1,6 @@
 /** What the books say of rows, once they have reached the events of those rows. */
 import { INTERNAL_KINDS } from '../../domain/books'
-import type { Invariant } from './invariant'
-
-const tenant = (table: string) => `${table}.account_id = x.account_id AND ${table}.livemode = x.livemode`
+import { tenant, type Invariant } from './invariant'
 
 /** Of accounts with more journals the sum of all rows is not looked at: it would take longer than a statement may. */
 const SUMMED = 100_000

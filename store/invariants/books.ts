@@ -1,6 +1,4 @@
-import type { Invariant } from './invariant'
-
-const tenant = (table: string) => `${table}.account_id = x.account_id AND ${table}.livemode = x.livemode`
+import { tenant, type Invariant } from './invariant'
 
 /** Books of more entries are not summed anew as a whole: it would take longer than a statement may. */
 const SUMMED = 200_000

@@ -2,6 +2,7 @@
 import { BOOK_ROW_INVARIANTS } from './book-rows'
 import { BOOK_INVARIANTS } from './books'
 import { CARD_INVARIANTS } from './cards'
+import { CONVERSION_INVARIANTS } from './conversions'
 import { DELIVERY_INVARIANTS } from './deliveries'
 import { DISPUTE_INVARIANTS } from './disputes'
 import { EVENT_INVARIANTS } from './events'
@@ -27,5 +28,6 @@ export const INVARIANTS: readonly Invariant[] = [
   ...IDEMPOTENCY_INVARIANTS,
   ...BOOK_INVARIANTS,
   ...BOOK_ROW_INVARIANTS,
+  ...CONVERSION_INVARIANTS,
   ...WAITING_INVARIANTS,
 ]

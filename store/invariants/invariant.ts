@@ -56,3 +56,7 @@ export const brokenWhere = (wrong: string, condition: string): string =>
 
 /** Events are kept for 30 days. Of what was made or told within this time none may be missing. */
 export const KEPT = "interval '29 days'"
+
+/** That a row of another table is of the account and mode of `x`. */
+export const tenant = (table: string): string =>
+  `${table}.account_id = x.account_id AND ${table}.livemode = x.livemode`

@@ -11,6 +11,7 @@ import { requestRefund, settledRefund } from '../../support/refund'
 import { clockOf } from '../../support/sandbox-clock'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { until } from '../../support/until'
+import { postedBooks } from '../balance/books'
 import { cardsOf, charge } from '../support/cards'
 import type { Shop } from '../support/shop'
 
@@ -44,13 +45,16 @@ export async function beBusy(shop: Shop): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   for (const name of ['approved', 'chargesDeclinedTwice'] as const)
     await subscriptions.create(await newCharged(client, name), { start_date: today })
+  const accountId = shop.merchant.account.id
+  await shop.db.account.update({ where: { id: accountId }, data: { settlementCurrency: 'EUR' } })
+  await client.pay({ currency: 'USD', amount: 111 })
   await clockOf(client).advance({ by: 'P12D' })
   // What waits is made afterwards, since the clock would end it.
   await openSession()
   await newDispute(client)
   await newPayout(shop.facts, client)
   for (const card of ['challenge', 'processingError'] as const) await client.pay({}, card)
-  const accountId = shop.merchant.account.id
+  await postedBooks(shop, accountId, 'conversion', 2)
   const where = { accountId, tries: { gt: 0 } }
   await until('a delivery that was tried', async () => (await shop.db.webhookDelivery.count({ where })) > 0)
   const { isBehind } = createBookKeeping({ db: shop.db, real: () => new Date() })

@@ -84,6 +84,9 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
     ),
     set('journals', 'amount = amount + 1, fee = fee + 1', `kind = 'capture' AND payment_id = ${FIRST}`),
   ],
+  'conversions.legs': [
+    set('journals', `details = jsonb_set(details, '{rate}', '"9"')`, `kind = 'conversion'`),
+  ],
   'payouts.journals': [`DELETE FROM journals WHERE kind = 'payout'`],
   'payouts.transactions': [set('payouts', 'carried_to = carried_to + 1', 'TRUE')],
   'refunds.payment': [set('refunds', `currency = 'USD'`, `id = ${OF_REFUNDED}`)],
