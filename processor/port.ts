@@ -204,6 +204,9 @@ export interface EvidenceFileTaken {
   at: string
 }
 
+/** `unsupported`: the acquirer takes no files, and evidence goes to it as text alone. */
+export type EvidenceFileSent = ProcessorAnswer<EvidenceFileTaken> | { kind: 'unsupported' }
+
 /** `refused`: it came too late, or there is nothing to answer. Ask what has become of the dispute. */
 export interface DisputeAnswered {
   state: 'received' | 'refused'
@@ -338,7 +341,7 @@ export interface Processor {
   /** The disputes of an authorization, and the warnings; null if the acquirer does not know it. */
   contested(authorizationKey: string, times: AccountTimes): Promise<ProcessorAnswer<Contested | null>>
   /** Hands over a file, before the evidence that names it. The same key is the same file, however often it is sent. */
-  sendEvidenceFile(request: SendEvidenceFile): Promise<ProcessorAnswer<EvidenceFileTaken>>
+  sendEvidenceFile(request: SendEvidenceFile): Promise<EvidenceFileSent>
   /** Hands over what the merchant says against a dispute. One submission for each stage counts. */
   submitEvidence(request: SubmitEvidence): Promise<ProcessorAnswer<DisputeAnswered>>
   /** Gives a dispute up: what it holds is the cardholder's. */

@@ -13,13 +13,13 @@ import { FILE_TYPES, type FileType } from '../../domain/files'
 import { DataFault } from '../../domain/incidents'
 import { authorizeKey, disputeAnswerKey, evidenceFileKey } from '../../domain/processor-keys'
 import type { DisputeModel, FileModel, PaymentModel } from '../../prisma/generated/models'
-import type { AcceptDispute, EvidenceFile, EvidenceFileTaken, ProcessorAnswer } from '../../processor/port'
+import type { AcceptDispute, EvidenceFile, EvidenceFileSent } from '../../processor/port'
 import type { Stepping } from '../dependencies'
 import { contentOf } from '../files/content'
 import { createTurns } from '../writes/turns'
 
 /** A process holds the content of so many files at once. */
-const sending = createTurns<ProcessorAnswer<EvidenceFileTaken>>(2)
+const sending = createTurns<EvidenceFileSent>(2)
 
 /** False if the acquirer has not said whether it has the answer. */
 export async function sendAnswer(deps: Stepping, row: DisputeModel, payment: PaymentModel): Promise<boolean> {
@@ -37,7 +37,10 @@ export async function sendAnswer(deps: Stepping, row: DisputeModel, payment: Pay
   return (await acquirer.submitEvidence({ ...answering, evidence, files })).kind === 'known'
 }
 
-/** Null if the acquirer has not said whether it has them all. One that it takes never is left out: the rest has to come in time. */
+/**
+ * Null if the acquirer has not said whether it has them all. One that it takes never, or all if it takes none, are left out: the
+ * rest has to come in time.
+ */
 async function sendFiles(
   deps: Stepping,
   row: DisputeModel,
@@ -61,6 +64,10 @@ async function sendFiles(
       const request = { key, authorizationKey, type: file.type, content }
       return acquirers.of(payment).sendEvidenceFile(request)
     })
+    if (answer.kind === 'unsupported') {
+      log.error({ dispute: row.id, files: named.length }, 'the acquirer takes no files of the evidence')
+      return []
+    }
     if (answer.kind !== 'known') return null
     if (answer.value.state === 'received') sent.push({ key, field, name: nameOf(field, sent, file) })
     else log.error({ dispute: row.id, file: id }, 'the acquirer refuses a file of the evidence')

@@ -184,6 +184,19 @@ describe('an answer that is no answer of the processor', () => {
     ])
   })
 
+  test('but a 404 to a file of evidence says that the acquirer takes none', async () => {
+    respond = (_request, response) => response.writeHead(404).end('not found')
+    const file = {
+      key: newKey(),
+      authorizationKey: newKey(),
+      type: 'application/pdf',
+      content: Buffer.from('%PDF-'),
+    }
+    expect(await using(url, (client) => client.sendEvidenceFile(file))).toEqual({ kind: 'unsupported' })
+    respond = (_request, response) => response.writeHead(500).end()
+    expect(await using(url, (client) => client.sendEvidenceFile(file))).toEqual({ kind: 'unknown' })
+  })
+
   test('is not asked for twice: one call is one request', async () => {
     let asked = 0
     respond = (request) => {

@@ -170,3 +170,41 @@ test.each([
   for (let days = 0; days < 5 && (await read(id)).status === 'under_review'; days += 1) await stage.pass(DAY)
   expect(await read(id)).toMatchObject({ status: 'won' })
 })
+
+test.each([
+  ['takes no files', () => Promise.resolve({ kind: 'unsupported' as const }), 1],
+  [
+    'refuses each',
+    () => Promise.resolve({ kind: 'known' as const, value: { state: 'refused' as const, at: '' } }),
+    2,
+  ],
+])('an acquirer that %s gets the evidence as text, and is not asked again', async (_what, answer, asked) => {
+  const payment = (await stage.merchant.pay('disputedAtOnce')).body.id
+  await stage.pass(MINUTE)
+  const { id } = await until('the payment is disputed', async () => (await disputesOf(client, payment))[0])
+  const send = async () =>
+    (await client.call<{ id: string }>('POST', '/v1/files', fileBody(PDF, 'a.pdf'))).body.id
+  const given = {
+    evidence: { access_log: 'signed in' },
+    evidence_files: { receipt: [await send(), await send()] },
+  }
+  expect((await client.call('PATCH', `/v1/disputes/${id}`, given)).status).toBe(200)
+  const { sendEvidenceFile } = stage.processor
+  let calls = 0
+  stage.processor.sendEvidenceFile = () => {
+    calls += 1
+    return answer()
+  }
+  try {
+    expect((await client.call('POST', `/v1/disputes/${id}/submit`)).status).toBe(200)
+    await stage.pass(10 * MINUTE)
+    await until('the acquirer has it', async () => (await answersOf(payment)).length > 0)
+  } finally {
+    stage.processor.sendEvidenceFile = sendEvidenceFile
+  }
+  expect(calls).toBe(asked)
+  const [sent, ...others] = await answersOf(payment)
+  expect([sent?.kind, sent?.files ?? [], others]).toEqual(['evidence', [], []])
+  for (let days = 0; days < 5 && (await read(id)).status === 'under_review'; days += 1) await stage.pass(DAY)
+  expect(await read(id)).toMatchObject({ status: 'won' })
+})

@@ -148,6 +148,15 @@ export function createHttpProcessor(
     return given.value === null ? { kind: 'unknown' } : { kind: 'known', value: given.value }
   }
 
+  /** For what not every acquirer has: 404 then says so. */
+  const optional = async <T>(
+    answer: Promise<ProcessorAnswer<T | null>>,
+  ): Promise<ProcessorAnswer<T> | { kind: 'unsupported' }> => {
+    const given = await answer
+    if (given.kind !== 'known') return given
+    return given.value === null ? { kind: 'unsupported' } : { kind: 'known', value: given.value }
+  }
+
   return {
     authorize: (request) => required(call('POST', '/authorizations', serialize(request), State)),
     inquire: (key) => call('GET', `/operations/${encodeURIComponent(key)}`, null, State),
@@ -168,7 +177,7 @@ export function createHttpProcessor(
     },
     sendEvidenceFile: ({ key, authorizationKey, type, content }) => {
       const query = new URLSearchParams({ key, authorization_key: authorizationKey })
-      return required(call('POST', `/evidence_files?${query.toString()}`, content, AnswerState, type))
+      return optional(call('POST', `/evidence_files?${query.toString()}`, content, AnswerState, type))
     },
     submitEvidence: (request) =>
       required(
@@ -180,17 +189,13 @@ export function createHttpProcessor(
       ),
     inquireDisputeAnswer: (key) =>
       call('GET', `/dispute_answers/${encodeURIComponent(key)}`, null, AnswerState),
-    async list({ from, until }, cursor) {
+    list: ({ from, until }, cursor) => {
       const query = new URLSearchParams({ from, until, ...(cursor !== null && { cursor }) })
-      const answer = await call('GET', `/movements?${query.toString()}`, null, MovementsPage)
-      if (answer.kind !== 'known') return answer
-      return answer.value === null ? { kind: 'unsupported' } : { kind: 'known', value: answer.value }
+      return optional(call('GET', `/movements?${query.toString()}`, null, MovementsPage))
     },
-    async listNotifications(since, cursor) {
+    listNotifications: (since, cursor) => {
       const query = new URLSearchParams({ since, ...(cursor !== null && { cursor }) })
-      const answer = await call('GET', `/notifications?${query.toString()}`, null, ToldPage)
-      if (answer.kind !== 'known') return answer
-      return answer.value === null ? { kind: 'unsupported' } : { kind: 'known', value: answer.value }
+      return optional(call('GET', `/notifications?${query.toString()}`, null, ToldPage))
     },
     settlementFile: async (day, currency) => {
       try {
