@@ -58,13 +58,13 @@ async function settle(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
   }
 }
 
-/** It was paid while nobody looked, and has come back since: both are told. */
+/** It was paid while nobody looked, and has come back since: both are told. Still due in between, should this step end there. */
 async function returned(
-  { store, cause }: Acting,
+  { store, now, cause }: Acting,
   row: PayoutModel,
   value: Extract<Transfer, { reason: string }>,
 ): Promise<PayoutModel | null> {
-  const paid = await store.payouts.paid(row, told(value), null, cause)
+  const paid = await store.payouts.paid(row, told(value), now(), cause)
   return paid && store.payouts.failed(paid, value.reason, cause)
 }
 

@@ -2,6 +2,7 @@
 import { DAY, HOUR } from '../../domain/time'
 import { newId } from '../../infra/ids'
 import { createClient, type Client } from '../support/merchant'
+import { until } from '../support/until'
 import { ACTOR, payOut, sellForPayouts, tenantOf, useAccount } from './support/payouts'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -77,6 +78,27 @@ test('what was paid and comes back days later fails after all, with its reversal
   expect(await typesOf(id)).toEqual(['payout.created', 'payout.paid', 'payout.failed'])
   expect(await journalsOf(id)).toEqual(['payout', 'payout_paid', 'payout_failure'])
   expect([await balanceOf('available'), await balanceOf('bank')]).toEqual([available, bank])
+})
+
+test('what came back before anybody looked fails, although the step ends between the two', async () => {
+  await useAccount(stage, 'returns_after_two_days')
+  const available = await balanceOf('available')
+  const { id } = await payOut(stage, 10)
+  const find = () => stage.db.payout.findFirstOrThrow({ where: { id } })
+  for (let hours = 0; hours < 48 && (await find()).status === 'pending'; hours += 1) await stage.pass(HOUR)
+  await stage.clock.sync()
+  const dueAt = new Date(stage.clock.now() + 6 * DAY)
+  await stage.db.payout.updateMany({ where: { id }, data: { dueAt } })
+  await stage.db.$executeRawUnsafe(`
+    CREATE FUNCTION fails_never() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$`)
+  await stage.db.$executeRawUnsafe(`
+    CREATE TRIGGER fails_never BEFORE UPDATE ON payouts FOR EACH ROW WHEN (NEW.status = 'failed') EXECUTE FUNCTION fails_never()`)
+  await stage.pass(6 * DAY)
+  await until('it is paid', async () => (await find()).status === 'paid')
+  await stage.db.$executeRawUnsafe('DROP FUNCTION fails_never CASCADE')
+  expect(await ended(id)).toMatchObject({ status: 'failed', failureReason: 'AC06' })
+  expect(await journalsOf(id)).toEqual(['payout', 'payout_paid', 'payout_failure'])
+  expect(await balanceOf('available')).toBe(available)
 })
 
 test.each(['loses_answers', 'stumbles'] as const)(
