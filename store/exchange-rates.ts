@@ -13,6 +13,12 @@ export interface MissingRate extends CurrencyPair {
   accounts: number
 }
 
+/** A currency that is converted, and its rate. */
+interface Converted {
+  from: string
+  rate: string
+}
+
 const MOST_MISSING = 20
 
 /** The newest rate that was set of a pair; a row with null if it was ended. */
@@ -50,6 +56,17 @@ export function createExchangeRates({ db, real }: Pick<StoreContext, 'db' | 'rea
         if (rate === null) rates.delete(fromCurrency)
         else rates.set(fromCurrency, rate)
       return rates
+    },
+
+    /** That what is converted is still converted so: into this currency, by rates that nobody has changed since they were read. */
+    stillSo: ({ accountId, livemode }: Tenant, to: string, rates: readonly Converted[]): Prisma.Sql => {
+      const fromNow = rates.map(({ from, rate }) => {
+        const set = newest(Prisma.sql`${livemode}`, Prisma.sql`${from}`, Prisma.sql`${to}`)
+        const usual = livemode ? null : sandboxRate({ from, to })
+        return Prisma.sql`(SELECT coalesce((SELECT x.rate IS NOT DISTINCT FROM ${rate} FROM (${set}) x), ${usual === rate}))`
+      })
+      const isSettledIn = Prisma.sql`EXISTS (SELECT FROM accounts a WHERE a.id = ${accountId} AND a.settlement_currency = ${to})`
+      return Prisma.join([isSettledIn, ...fromNow], ' AND ')
     },
 
     /** Sets a rate, or ends it with null. What it is already is not set again. The entry is in the log of the operator's account. */

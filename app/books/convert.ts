@@ -2,6 +2,7 @@
 import { conversionsOf, type Balance } from '../../domain/exchange-rates'
 import { conversionJournals } from '../../domain/journals'
 import type { Posting } from '../../domain/books'
+import type { Prisma } from '../../prisma/generated/client'
 import type { AccountModel, BookMarkModel } from '../../prisma/generated/models'
 import type { Store } from '../../store/store'
 import type { Matured } from '../../store/books/tell-available'
@@ -16,7 +17,7 @@ export async function conversionOf(
   { store, now }: Converting,
   account: AccountModel,
   book: BookMarkModel,
-): Promise<{ postings: Posting[]; available: Matured } | null> {
+): Promise<{ postings: Posting[]; available: Matured; given: Prisma.Sql } | null> {
   const { settlementCurrency: to } = account
   if (to === null) return null
   const before = await store.balances.balance(book)
@@ -33,6 +34,8 @@ export async function conversionOf(
     { account: 'available', currency: to, amount: worth },
   ])
   return {
+    // Journals are final: whoever freezes here must not post by a rate that has ended meanwhile.
+    given: store.exchangeRates.stillSo(book, to, conversions),
     postings: conversions.flatMap((one) => conversionJournals(one, book.revision, now())),
     available: { matured: [], before, account, converted },
   }

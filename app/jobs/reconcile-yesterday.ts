@@ -42,7 +42,8 @@ export async function reconcileYesterday(
     const { runs } = own.store.reconciliation
     const once = async (scope: RunScope) => {
       const last = await runs.latest(scope)
-      if (last?.finishedAt) return last
+      // What there was not to compare may be there in an hour: some acquirers write their files in the morning.
+      if (last?.finishedAt && last.failure === null) return last
       const { kind, run } = await reconcile({ ...own, pause }, scope, pace)
       counts[kind] += 1
       return run

@@ -6,6 +6,7 @@ import type { FoundDifference } from '../../store/reconciliation/items'
 import type { RunScope } from '../../store/reconciliation/runs'
 import type { Dependencies } from '../dependencies'
 import type { Ask, Ours } from './judge'
+import type { SettledLine } from './settled-lines'
 
 /** The parts of whoever rests between what he does. */
 export interface Resting {
@@ -101,6 +102,7 @@ export interface Settles {
 export function createFindings() {
   const settled = new Map<string, Settles>()
   const found: FoundDifference[] = []
+  const leftOut: SettledLine[] = []
   const counts = new Map<string, number>()
   const sums = new Map<string, { theirs: bigint; difference: bigint }>()
   const addTo = (currency: string, part: 'theirs' | 'difference', money: bigint) => {
@@ -111,6 +113,8 @@ export function createFindings() {
     /** What moves money in the books, by account. */
     settled,
     found,
+    /** The lines of a settlement file that differ, and so move nothing. */
+    leftOut,
     counts,
     sums,
     count(outcome: string) {

@@ -13,7 +13,8 @@ import type { Tenant } from '../../store/context'
 import { openedBook } from '../books/opened-book'
 import { atTimeOf } from '../clock'
 import type { Dependencies } from '../dependencies'
-import { RunFailure, type Reconciling, type Settles } from './parts'
+import { RunFailure, type Findings, type Reconciling, type Settles } from './parts'
+import { ofLines } from './settled-lines'
 
 type Parts = Pick<Dependencies, 'store' | 'real'>
 
@@ -31,24 +32,27 @@ interface SettlementFileRef {
 const nameOf = ({ acquirer, day, currency }: SettlementFileRef): string => `${acquirer}:${day}:${currency}`
 const itemSource = (file: string, id: number): string => `${file}:item:${id}:`
 
-/** `comparedFrom`: when the comparing began. What operators have settled since is in no sum of the run. */
+/** What was found is noted before. `alive`: throws if another process has taken the run over. */
 export async function postSettlements(
   parts: Reconciling,
   run: Run,
-  settled: ReadonlyMap<string, Settles>,
-  comparedFrom: Date,
+  { settled, leftOut }: Pick<Findings, 'settled' | 'leftOut'>,
+  alive: () => Promise<void>,
 ): Promise<void> {
   const { store } = parts
   const file = { acquirer: run.acquirer, day: dateAt(run.windowFrom), currency: run.currency ?? '' }
-  const { items } = store.reconciliation
-  const late = await items.settledSince(run, comparedFrom)
+  const { items, runs } = store.reconciliation
+  const late = ofLines(await items.settledOf(run), leftOut).map(({ id }) => id)
   const left: string[] = []
-  // What counted before, and is told otherwise now, is of accounts with an item.
-  for (const accountId of new Set([...settled.keys(), ...(await items.accountsOf(run))])) {
+  // What counted before, and is told otherwise now or no more, is of accounts to which something of the file is posted.
+  const before = await store.books.settledBy(run.livemode, nameOf(file))
+  for (const accountId of new Set([...settled.keys(), ...before])) {
+    await alive()
     const tenant = { accountId, livemode: run.livemode }
     if (!(await store.accounts.find(accountId))) continue
     const settles = settled.get(accountId) ?? NOTHING
-    if (!(await postFile(parts, tenant, { file, settles, late }))) left.push(accountId)
+    const given = runs.isHeld(run)
+    if (!(await postFile(parts, tenant, { file, settles, late, given }))) left.push(accountId)
   }
   if (left.length === 0) return
   throw new RunFailure(
@@ -60,13 +64,15 @@ interface FileOfAccount {
   file: SettlementFileRef
   settles: Settles
   late: readonly number[]
+  /** Whoever has lost the run posts nothing, however late he notices. */
+  given: Prisma.Sql
 }
 
 /** False if others, or a restart of the sandbox, kept it from being written. */
 async function postFile(
   parts: Parts & Pick<Reconciling, 'pause'>,
   tenant: Tenant,
-  { file, settles: { lines, gross, fee }, late }: FileOfAccount,
+  { file, settles: { lines, gross, fee }, late, given }: FileOfAccount,
 ): Promise<boolean> {
   const name = nameOf(file)
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -87,7 +93,7 @@ async function postFile(
       { ...file, lines, gross: String(left.gross), fee: String(left.fee) },
     )
     const terms = await termsFor(own.store, tenant)
-    if (await books.write(book, { postings: [posting], terms })) return true
+    if (await books.write(book, { postings: [posting], terms, given })) return true
     await parts.pause(20)
   }
   return false

@@ -23,6 +23,8 @@ import { fileBatches, listPages } from './told-lines'
 
 /** How much of a window is compared at a time. It is halved where an acquirer lists too much. */
 const PART = 6 * HOUR
+/** So many differences are noted before the run tells that it goes on. */
+const NOTED_AT_ONCE = 500
 /** A run that told nothing for so long is taken over. */
 const SILENCE = 2 * MINUTE
 
@@ -84,7 +86,6 @@ async function goOn(parts: Reconciling, scope: RunScope, begun: Run, pace: RunPa
     while (run.reached < scope.until) {
       const from = run.reached
       const until = new Date(Math.min(from.getTime() + length, scope.until.getTime()))
-      const compared = parts.real()
       const findings = await comparePart(work, { from, until }, run, pace).catch((error: unknown) => {
         if (!(error instanceof TooManyLines) || scope.source === 'file' || length <= SECOND) throw error
         return null
@@ -99,9 +100,14 @@ async function goOn(parts: Reconciling, scope: RunScope, begun: Run, pace: RunPa
         continue
       }
       const { items } = parts.store.reconciliation
-      run = held(await runs.alive(run))
-      await items.found(run, findings.found)
-      if (scope.source === 'file') await postSettlements(parts, run, findings.settled, compared)
+      const alive = async () => {
+        run = held(await runs.alive(run))
+      }
+      for (let noted = 0; noted < findings.found.length; noted += NOTED_AT_ONCE) {
+        await alive()
+        await items.found(run, findings.found.slice(noted, noted + NOTED_AT_ONCE))
+      }
+      if (scope.source === 'file') await postSettlements(parts, run, findings, alive)
       const gone = await items.gone(run, from, until)
       run = held(await runs.reach(run, until, tallied(run, findings, gone)))
       if (pace.leaves?.() && run.reached < scope.until)

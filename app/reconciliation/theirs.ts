@@ -67,6 +67,7 @@ export function createTheirs(
     findings.count(isDiffering(verdict) ? verdict.kind : verdict)
     if (!isDiffering(verdict)) return
     const { key, authorizationKey, reference = null, amount = null, currency = '', at } = line
+    if (!counts) findings.leftOut.push({ kind: verdict.kind, movement: line.kind, key })
     findings.add({
       ...{ ...verdict, movement: line.kind, key, authorizationKey, reference, currency, objectId },
       accountId: owner?.accountId ?? null,

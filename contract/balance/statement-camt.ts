@@ -15,6 +15,7 @@ interface Made {
 export function camtHead(sums: StatementSums, { accountId, at }: Made): string {
   const { currency, from, until, opening, movements, closing } = sums
   const count = movements.reduce((sum, movement) => sum + movement.count, 0n)
+  const net = closing - opening
   const id = `${currency}-${dateAt(from)}-${dateAt(until)}`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -37,7 +38,7 @@ export function camtHead(sums: StatementSums, { accountId, at }: Made): string {
       element(
         'TtlNtries',
         element('NbOfNtries', String(count)),
-        element('TtlNetNtry', ...amountOf(closing - opening, currency)),
+        element('TtlNetNtry', element('Amt', textOf(net, currency)), directionOf(net)),
       ),
     ),
     '\n',
@@ -77,10 +78,15 @@ const balanceOf = (code: 'OPBD' | 'CLBD', minor: bigint, day: Date, currency: st
   )}\n`
 
 /** Amounts have no sign: an indicator says in which direction they go. */
-function amountOf(minor: bigint, currency: string): [amount: string, indicator: string] {
-  const text = toMajorText(minor < 0n ? -minor : minor, currencyDigits(currency))
-  return [`<Amt Ccy="${currency}">${text}</Amt>`, element('CdtDbtInd', minor < 0n ? 'DBIT' : 'CRDT')]
-}
+const amountOf = (minor: bigint, currency: string): [amount: string, indicator: string] => [
+  `<Amt Ccy="${currency}">${textOf(minor, currency)}</Amt>`,
+  directionOf(minor),
+]
+
+const textOf = (minor: bigint, currency: string): string =>
+  toMajorText(minor < 0n ? -minor : minor, currencyDigits(currency))
+
+const directionOf = (minor: bigint): string => element('CdtDbtInd', minor < 0n ? 'DBIT' : 'CRDT')
 
 /** `content`: elements, or text without anything to escape. */
 const element = (name: string, ...content: readonly string[]): string =>

@@ -6,6 +6,7 @@ import { toMajor } from '../../domain/money'
 import type { JournalModel } from '../../prisma/generated/models'
 import {
   anyId,
+  issue,
   createdQuery,
   idOf,
   listOf,
@@ -42,9 +43,13 @@ export type BalanceTransactionView = z.infer<typeof BalanceTransactionView>
 
 export const BalanceTransactionList = listOf(BalanceTransactionView, 'BalanceTransactionList')
 
+/** Nothing happened before. PostgreSQL has no year 0, which is a date for JavaScript. */
+const FIRST_DAY = '1970-01-01'
+
 export const queryDate = () =>
   z.iso
     .date()
+    .refine((text) => text >= FIRST_DAY || !/^\d{4}-/.test(text), issue('not_date'))
     .transform((text) => new Date(text))
     .meta({ format: 'date', description: 'YYYY-MM-DD, UTC' })
 

@@ -47,9 +47,8 @@ export function createBookKeeping({ db, real }: Pick<StoreContext, 'db' | 'real'
     async matured(livemode: boolean, limit: number): Promise<string[]> {
       const rows = await db.$queryRaw<{ id: string }[]>`
         SELECT DISTINCT m.account_id AS id FROM (
-          SELECT account_id, livemode FROM book_maturities WHERE day <= clock_timestamp()::date
-          ORDER BY day LIMIT ${limit}) m
-        WHERE m.livemode = ${livemode}`
+          SELECT account_id FROM book_maturities WHERE day <= clock_timestamp()::date AND livemode = ${livemode}
+          ORDER BY day LIMIT ${limit}) m`
       return rows.map(({ id }) => id)
     },
 

@@ -149,12 +149,13 @@ export function createBooks(context: StoreContext) {
     /** False if nothing was written: somebody else has written the books. */
     async write(
       book: BookMarkModel,
-      { mark, available, ...write }: BookWrite & { available?: Matured },
+      { mark, given, available, ...write }: BookWrite & { available?: Matured },
     ): Promise<boolean> {
       return writeInTime(context, async () => {
         const at = now()
         const told = available ? toldAvailable(book, available, at) : []
-        const parts = [claimingBook(book, mark), ...eventParts(told, 'claim')]
+        const claim = claimingBook(book, { ...(mark && { mark }), ...(given && { given }) })
+        const parts = [claim, ...eventParts(told, 'claim')]
         const also = bookParts(book, { ...write, ...(available && { matured: available.matured }) }, at)
         return (await db.$executeRaw(statement('books.write', parts, 'claim', { also }))) === 1
       })
@@ -176,6 +177,14 @@ export function createBooks(context: StoreContext) {
           ON e.account_id = j.account_id AND e.livemode = j.livemode AND e.journal_id = j.id
         WHERE j.account_id = ${accountId} AND j.livemode = ${livemode} AND j.object_id = ${file} AND j.kind = 'settlement'
         GROUP BY 1`
+    },
+
+    /** The accounts to whose books something of a settlement file is posted. */
+    async settledBy(livemode: boolean, file: string): Promise<string[]> {
+      const rows = await db.$queryRaw<{ accountId: string }[]>`
+        SELECT DISTINCT account_id AS "accountId" FROM journals
+        WHERE kind = 'settlement' AND object_id = ${file} AND livemode = ${livemode}`
+      return rows.map(({ accountId }) => accountId)
     },
 
     /** The journal of a kind that was posted for a source. */

@@ -30,6 +30,8 @@ export interface BookWrite {
   matured?: readonly Maturity[]
   /** What else changes of the row of the books. */
   mark?: Prisma.Sql
+  /** What else has to be so when it is written. */
+  given?: Prisma.Sql
 }
 
 /** The terms of what waits for no day. */
@@ -51,20 +53,23 @@ export const bookIsAsRead = (book: Book): Prisma.Sql => Prisma.sql`
   SELECT 1 FROM book_marks b WHERE ${isUnwritten(book)} FOR UPDATE`
 
 /** Changes the books if nobody has written them since they were read; the part of a statement that yields a row if so. */
-export const claimingBook = (book: Book, mark: Prisma.Sql = Prisma.empty): Part<'claim', never> =>
+export const claimingBook = (
+  book: Book,
+  { mark = Prisma.empty, given }: Pick<BookWrite, 'mark' | 'given'> = {},
+): Part<'claim', never> =>
   part(
     'claim',
     [],
     Prisma.sql`
     UPDATE book_marks b SET revision = b.revision + 1 ${mark}
-    WHERE ${isUnwritten(book)}
+    WHERE ${isUnwritten(book)} ${given ? Prisma.sql`AND ${given}` : Prisma.empty}
     RETURNING 1`,
   )
 
 /** The parts that write journals, for a statement with a part `claim`. `now`: by the account's time. */
 export function bookParts(
   book: Book,
-  { postings, terms, matured = [] }: Omit<BookWrite, 'mark'>,
+  { postings, terms, matured = [] }: Omit<BookWrite, 'mark' | 'given'>,
   now: Date,
 ): ClaimPart[] {
   const at = postingTime(book, now)

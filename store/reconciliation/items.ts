@@ -155,13 +155,9 @@ export function createReconciliationItems({ db, real }: Pick<StoreContext, 'db' 
     /** Those of a file's window that an operator has settled, which is kept while they are found alike. */
     writtenOff: (run: Run): Promise<Item[]> => ofWindow(run, { status: 'settled', settledAs: 'write_off' }),
 
-    /** Whose items are of a file's window. */
-    accountsOf: async (run: Run): Promise<string[]> =>
-      (await ofWindow(run, { accountId: { not: null } })).flatMap(({ accountId }) => accountId ?? []),
-
-    /** The items of a file's window that were settled since a time of the machine. */
-    settledSince: async (run: Run, since: Date): Promise<number[]> =>
-      (await ofWindow(run, { settledAs: { not: 'gone' }, settledAt: { gte: since } })).map(({ id }) => id),
+    /** The items that the run has found in a file's window and that were settled nevertheless. */
+    settledOf: (run: Run): Promise<Item[]> =>
+      ofWindow(run, { status: 'settled', settledAs: { not: 'gone' }, lastRun: run.id }),
 
     /**
      * Settles it, and writes this into the audit log of its account. Null if it, or the books that it is posted to, have changed since

@@ -2,7 +2,7 @@
 import type { Run, Tally } from '../../contract/dashboard/operator/reconciliation'
 import type { BookSource } from '../../domain/reconciliation'
 import type { ReconciliationRunModel } from '../../prisma/generated/models'
-import type { Prisma } from '../../prisma/generated/client'
+import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 
 /** What a run compares. */
@@ -62,6 +62,10 @@ export function createReconciliationRuns({ db, real }: Pick<StoreContext, 'db' |
     },
 
     alive: (run: Run): Promise<Run | null> => write(run, {}),
+
+    /** That nobody has taken the run over, as the condition of another write. */
+    isHeld: ({ id, epoch }: Run): Prisma.Sql => Prisma.sql`
+      EXISTS (SELECT FROM reconciliation_runs r WHERE r.id = ${id} AND r.epoch = ${epoch} AND r.finished_at IS NULL)`,
 
     reach: (run: Run, reached: Date, { counts, sums }: Tally): Promise<Run | null> =>
       write(run, { reached, counts, sums }),

@@ -1,7 +1,9 @@
 /** What happens to an account's money is in its books, once (decision 0182). */
+import { conversionOf } from '../../app/books/convert'
 import { postAll } from '../../app/books/post'
 import { KINDS } from '../../app/kinds'
 import { deletedOf } from '../../app/kinds/kind'
+import { termsOf } from '../../domain/books'
 import { DAY } from '../../domain/time'
 import { openBookStage, type BookStage } from './support/book-stage'
 
@@ -248,6 +250,41 @@ describe('an account that is settled in one currency', () => {
     await stage.post(account)
     expect(await stage.balances(account)).toMatchObject({ available: 5_000, conversion: -5_000 })
     expect(await stage.wrong(account)).toEqual([])
+  })
+
+  test.each([
+    ['the sandbox’s own', 'USD', undefined],
+    ['an operator’s', 'CHF', '1.05'],
+  ])('is converted by %s rate only while it is still so when it is written', async (_whose, from, rate) => {
+    const account = await settled('EUR')
+    const tenant = { accountId: account, livemode: false }
+    const { exchangeRates, books } = stage.store
+    const set = (next: string | null) =>
+      exchangeRates.set(
+        tenant,
+        { from, to: 'EUR', rate: next, reason: 'The fixing of today' },
+        { type: 'operator', id: null, address: null, requestId: null },
+      )
+    if (rate !== undefined) await set(rate)
+    // It is available, and not converted, since the currency is agreed upon afterwards.
+    await stage.db.account.update({ where: { id: account }, data: { settlementCurrency: null } })
+    await stage.sale(account, { captured: 10_000, currency: from })
+    await stage.post(account)
+    const row = await stage.db.account.update({ where: { id: account }, data: { settlementCurrency: 'EUR' } })
+    const book = (await books.find(tenant))!
+    const read = () => conversionOf(stage.deps, row, book)
+    const [before, other] = [await read(), await read()]
+    await set('2')
+    const terms = termsOf(row, false)
+    expect(await books.write(book, { ...before!, terms })).toBe(false)
+    await set(rate ?? null)
+    expect(await books.write(book, { ...other!, terms })).toBe(rate !== undefined)
+    await stage.db.account.update({ where: { id: account }, data: { settlementCurrency: 'GBP' } })
+    const again = (await books.find(tenant))!
+    const late = await conversionOf(stage.deps, row, again)
+    expect(late === null || !(await books.write(again, { ...late, terms }))).toBe(true)
+    await stage.db.exchangeRate.deleteMany({ where: { fromCurrency: from } })
+    await stage.db.account.update({ where: { id: account }, data: { settlementCurrency: null } })
   })
 
   test('keeps what has no rate, which operators are told, until there is one', async () => {

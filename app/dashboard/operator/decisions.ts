@@ -75,8 +75,8 @@ async function requireRight(
       await requireRevision(store, tenant.accountId, change['revision'])
       return true
     case 'adjust_balance':
-      if (await postedAdjustment({ store }, tenant, AdjustBalanceBody.parse(change)))
-        throw new ApiError('unexpected_state')
+      // Asked for at once by two calls, one posts it, and the other one finds it posted.
+      await postedAdjustment({ store }, tenant, AdjustBalanceBody.parse(change))
       return true
     case 'grant_going_live': {
       const { status, version } = await findRequest(store, subject)
@@ -123,7 +123,7 @@ async function carryOut(parts: Parts, decision: Proposed, actor: Actor): Promise
  */
 export async function approve(parts: Parts, id: string, actor: Actor): Promise<void> {
   const { proposals } = parts.store.operating
-  const proposal = await waiting(parts, id)
+  const proposal = await approvable(parts, id)
   await requireApart(parts, proposal.accountId, actor)
   if (proposal.proposedBy === actor.id) throw new ApiError('own_request')
   // He may have joined the account since.
@@ -132,7 +132,8 @@ export async function approve(parts: Parts, id: string, actor: Actor): Promise<v
     proposal.kind === 'adjust_balance' ||
     (proposal.subject !== proposal.accountId && proposal.kind !== 'grant_going_live')
   if (isOfMode && proposal.livemode !== parts.livemode) throw new ApiError('hold_of_other_mode')
-  if (!(await proposals.decide(proposal, 'waiting', 'approved', actor)))
+  const isApproved = proposal.status === 'approved'
+  if (!isApproved && !(await proposals.decide(proposal, 'waiting', 'approved', actor)))
     throw new ApiError('unexpected_state')
   try {
     await carryOut(parts, proposal, actor)
@@ -152,9 +153,26 @@ export async function decline(parts: Parts, id: string, actor: Actor): Promise<v
     throw new ApiError('unexpected_state')
 }
 
-async function waiting({ store }: Parts, id: string): Promise<Proposal> {
+async function found({ store }: Parts, id: string): Promise<Proposal> {
   const proposal = await store.operating.proposals.find(id)
   if (!proposal) throw new ApiError('resource_missing', { param: 'id' })
+  return proposal
+}
+
+async function waiting(parts: Parts, id: string): Promise<Proposal> {
+  const proposal = await found(parts, id)
   if (proposal.status !== 'waiting') throw new ApiError('unexpected_state')
+  return proposal
+}
+
+/**
+ * One that waits; or a correction of a balance that was approved by a call which ended before it was posted. That is posted once
+ * under its key, so it can be approved again until it is.
+ */
+async function approvable(parts: Parts, id: string): Promise<Proposal> {
+  const proposal = await found(parts, id)
+  if (proposal.status !== 'approved' || proposal.kind !== 'adjust_balance') return waiting(parts, id)
+  if (await postedAdjustment(parts, proposal, AdjustBalanceBody.parse(proposal.change)))
+    throw new ApiError('unexpected_state')
   return proposal
 }

@@ -146,7 +146,8 @@ describe('a statement', () => {
       ['24.94', 'CRDT'],
       ['5.50', 'DBIT'],
     ])
-    expect(text).toContain('<Amt Ccy="EUR">19.44</Amt><CdtDbtInd>CRDT</CdtDbtInd>')
+    // The total of all entries has no currency in the schema.
+    expect(text).toContain('<TtlNetNtry><Amt>19.44</Amt><CdtDbtInd>CRDT</CdtDbtInd></TtlNetNtry>')
     expect(text).toMatch(/<\/Stmt>\n<\/BkToCstmrStmt>\n<\/Document>\n$/)
   })
 
@@ -180,6 +181,13 @@ describe('a statement', () => {
     expect(await of('2024-01-01', '2025-12-31')).toEqual([422, 'parameter_invalid', 'until'])
     expect(await refused(`statement?currency=EUR&from=${day}`)).toEqual([400, 'parameter_missing', 'until'])
     expect((await of('2026-02-30', '2026-03-01'))[0]).toBeGreaterThanOrEqual(400)
+    // PostgreSQL has no year 0.
+    expect(await of('0000-01-01', '0000-01-02')).toEqual([400, 'parameter_invalid', 'from'])
+    expect(await refused('transactions?available_on=0000-01-01')).toEqual([
+      400,
+      'parameter_invalid',
+      'available_on',
+    ])
   })
 })
 

@@ -94,6 +94,22 @@ test('a balance is corrected once another operator approves, once, and the merch
   expect((await adjust(first)).body).toMatchObject({ transaction: { id: journal!.id }, proposal: null })
 })
 
+test('a correction whose approval ended before it was posted is posted when it is approved again', async () => {
+  const { account } = await shop.buildMerchant()
+  const path = `/operator/accounts/${account.id}/adjustments`
+  const body = { key: randomUUID(), direction: 'debit', amount: 3, currency: 'EUR', reason }
+  const { body: asked } = await first.send<{ proposal: string }>('POST', path, body)
+  const id = asked.proposal
+  // As it stands if the process ends between the two.
+  const approved = { status: 'approved', decidedBy: second.memberId, decidedAt: new Date() }
+  await shop.db.operatorProposal.update({ where: { id }, data: approved })
+  expect(await decide(first, id, 'approve')).toMatchObject(refused)
+  expect((await decide(second, id, 'approve')).status).toBe(200)
+  expect(await decide(second, id, 'approve')).toMatchObject(gone)
+  const where = { accountId: account.id, kind: 'adjustment' }
+  expect(await shop.db.journal.findMany({ where })).toMatchObject([{ amount: -300n }])
+})
+
 test('what has changed meanwhile is not overwritten: the proposal is outdated', async () => {
   const { account, id } = await propose()
   await shop.db.account.update({ where: { id: account.id }, data: { name: 'Another' } })

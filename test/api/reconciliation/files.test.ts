@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Reconciling } from '../../../app/reconciliation/parts'
 import { UNWATCHED } from '../../../app/jobs/job'
 import { reconcileYesterday } from '../../../app/jobs/reconcile-yesterday'
+import { postSettlements } from '../../../app/reconciliation/post-settlement'
 import { reconcile } from '../../../app/reconciliation/reconcile'
 import { settleItem } from '../../../app/reconciliation/settle'
 import { SANDBOX_FEES } from '../../../domain/acquirers'
@@ -186,6 +187,29 @@ describe('the settlement file of a day', () => {
     expect(await settled()).toEqual(moved(6, 7))
   })
 
+  test('is not posted twice where an operator settles an item while it is read', async () => {
+    const before = await settled()
+    await scene.controls().disturb({ differences: { [await keyOf(sales[3]!)]: 'chargeback' } })
+    await reconcile(parts(), scope)
+    expect((await own('file')).map(({ kind }) => kind)).toEqual(['only_theirs'])
+    const real = scene.processor()
+    steered = {
+      async settlementFile(...asked) {
+        const file = await real.settlementFile(...asked)
+        expect(await settle('only_theirs', 'adopt')).toMatchObject({ kind: 'settled' })
+        return file
+      },
+    }
+    const { run } = await reconcile(parts(), scope)
+    expect(run.counts).toMatchObject({ matched: 7 })
+    expect(await settled()).toMatchObject({ gross: before.gross - 2550, bank: before.bank - 2550 })
+    steered = {}
+    // It is told no more, so what it took comes back.
+    await scene.controls().calm()
+    await reconcile(parts(), scope)
+    expect(await settled()).toMatchObject({ gross: before.gross, bank: before.bank })
+  })
+
   test('is read by the schedule once, after the list of the day', async () => {
     const named = new Map([...acquirers().all].filter(([name]) => name === NAME))
     const yesterday = () =>
@@ -350,5 +374,40 @@ describe('a list', () => {
     const { run } = await reconcile(parts(), other)
     expect(run.failure).toContain('More than 10000 differences')
     expect(await own('list')).toEqual([])
+  })
+})
+
+describe('what is posted of a file', () => {
+  const begin = () => parts().store.reconciliation.runs.begin(scope)
+  const scope = scopeOf('file', new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z'))
+  const posted = async (accountId: string) =>
+    (await parts().store.books.settled({ accountId, livemode: false }, `${NAME}:2026-03-01:EUR`)).reduce(
+      (sum, { gross }) => sum + gross,
+      0n,
+    )
+  const lines = (accountId: string, gross: bigint) => ({
+    settled: new Map([[accountId, { lines: 1, gross, fee: 0n }]]),
+    leftOut: [],
+  })
+  const nothing = { settled: new Map(), leftOut: [] }
+  const alive = () => Promise.resolve()
+
+  test('is posted by nobody who has lost the run, however late he notices', async () => {
+    const { account } = await shop.buildMerchant()
+    const run = await begin()
+    await parts().store.reconciliation.runs.takeOver(run, new Date(Date.now() + MINUTE))
+    await expect(postSettlements(parts(), run, lines(account.id, 100n), alive)).rejects.toThrow(
+      'cannot be written',
+    )
+    expect(await posted(account.id)).toBe(0n)
+  })
+
+  test('is taken back from an account of which the file tells no more', async () => {
+    const { account } = await shop.buildMerchant()
+    const run = await begin()
+    await postSettlements(parts(), run, lines(account.id, -5_000n), alive)
+    expect(await posted(account.id)).toBe(-5_000n)
+    await postSettlements(parts(), run, nothing, alive)
+    expect(await posted(account.id)).toBe(0n)
   })
 })

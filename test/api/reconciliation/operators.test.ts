@@ -84,12 +84,12 @@ test('differences are listed with what they mean in money, and by page, kind and
 test('the latest runs are listed with what they counted', async () => {
   await compare()
   type RunView = z.infer<typeof ReconciliationRunView>
-  const { body } = await operator.get<Page<RunView>>(`${PATH}/runs?limit=1`)
-  expect(body.data).toMatchObject([
-    { object: 'reconciliation_run', acquirer: 'default', source: 'list', failure: null, livemode: false },
-  ])
-  expect(body.data[0]!.finished_at).not.toBeNull()
-  expect(body.has_more).toBe(true)
+  const { body } = await operator.get<Page<RunView>>(`${PATH}/runs?limit=50`)
+  // Other tests compare acquirers of their own.
+  const run = body.data.find(({ acquirer, source }) => acquirer === 'default' && source === 'list')!
+  expect(run).toMatchObject({ object: 'reconciliation_run', failure: null, livemode: false })
+  expect(run.finished_at).not.toBeNull()
+  expect((await operator.get<Page<RunView>>(`${PATH}/runs?limit=1`)).body.has_more).toBe(true)
 })
 
 test('an operator settles one with a reason; asked for again it is settled already, otherwise it is refused', async () => {
