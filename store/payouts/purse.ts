@@ -1,7 +1,13 @@
 /** What there is to be paid out of an account, read so that a payout which is written with the same books takes exactly that. */
+import { MATURING } from '../../domain/books'
 import type { BookMarkModel, PayoutModel } from '../../prisma/generated/models'
 import { postingTime } from '../books/write'
 import type { StoreContext, Tenant } from '../context'
+
+/** The ledger accounts whose money becomes available on its day. What they still hold of a day that has come is not posted yet. */
+const MADE_AVAILABLE = Object.entries(MATURING).flatMap(([account, { to }]) =>
+  to === 'available' ? [account] : [],
+)
 
 export interface Purse {
   book: BookMarkModel
@@ -30,6 +36,8 @@ export async function readPurse(
   ])
   // Another process may have posted by a clock that is ahead.
   const at = postingTime(book, new Date(Math.max(now().getTime(), newest?.createdAt.getTime() ?? 0)))
-  const due = await db.bookMaturity.findFirst({ where: { ...where, currency, day: { lte: at } } })
+  const due = await db.bookMaturity.findFirst({
+    where: { ...where, currency, account: { in: MADE_AVAILABLE }, day: { lte: at } },
+  })
   return due ? null : { book, available: balance?.balance ?? 0n, before, at }
 }

@@ -4,7 +4,10 @@ import { newId } from '../../../infra/ids'
 import { plant } from '../../support/moves'
 import { forgetNetwork } from '../../support/member'
 import { atOnce } from '../../support/at-once'
+import { buildBankAccount } from '../../support/payout'
+import { clockOf } from '../../support/sandbox-clock'
 import { until } from '../../support/until'
+import { postedBooks } from '../balance/books'
 import { signIn, signInOperator, type DashboardClient } from '../dashboard/support/member'
 import { useShop } from '../support/shop'
 import type { Client } from '../../support/merchant'
@@ -275,4 +278,20 @@ test('an operator holds the payouts of an account and releases them', async () =
     expect.objectContaining({ id: paid.id, failure_code: 'account_blocked', bank_reason: 'AC06', amount: 1 }),
   )
   expect((await owner.send('POST', `${path}/hold-payouts`, { reason: 'mine' })).status).toBe(403)
+})
+
+test('after the sandbox’s clock was set back, payouts are made at once', async () => {
+  const { account, secretKey } = await shop.buildMerchant({ payoutDelayDays: 2 })
+  const client = shop.clientWith(secretKey)
+  await shop.db.bankAccount.create({
+    data: buildBankAccount(shop.facts, { accountId: account.id, livemode: false }),
+  })
+  await clockOf(client).advance({ by: 'P30D' })
+  await client.pay()
+  await postedBooks(shop, account.id, 'capture', 1)
+  expect((await clockOf(client).reset()).status).toBe(200)
+  await client.pay()
+  await postedBooks(shop, account.id, 'capture', 2)
+  const made = await client.call<Payout>('POST', '/v1/payouts', { amount: 5, currency: 'EUR' })
+  expect([made.status, made.body.amount]).toEqual([201, 5])
 })

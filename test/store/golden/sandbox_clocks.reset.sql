@@ -32,7 +32,15 @@ WITH
   ),
   book AS (
     UPDATE book_marks b
-    SET revision = b.revision + 1, filled_to = '', mark = $16, posted_at = $17
+    SET revision = b.revision + 1, filled_to = '', mark = $16, posted_at = $17,
+        cut_at = greatest(b.cut_at, (
+      SELECT j.created_at
+      FROM journals j
+      WHERE j.account_id = b.account_id
+        AND j.livemode = b.livemode
+      ORDER BY j.id DESC
+      LIMIT 1
+    ))
     FROM claim
     WHERE b.account_id = $18
       AND NOT b.livemode
