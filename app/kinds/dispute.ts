@@ -4,7 +4,7 @@ import { DisputeView, presentDispute } from '../../contract/disputes/view'
 import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { DisputeModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
-import { paymentNamedBy } from '../dashboard/find/search-by-id'
+import { paymentNamedBy, searchById } from '../dashboard/find/search-by-id'
 import { advanceDispute } from '../disputes/advance'
 import { ASLEEP, defineKind } from './kind'
 import { EVENTS } from './shown'
@@ -59,5 +59,8 @@ export const dispute = defineKind<DisputeModel, DisputeListQuery>({
   },
   restart: 'deleted',
   retention: null,
-  search: [paymentNamedBy(({ disputes }, ...by) => disputes.find(...by))],
+  search: [
+    searchById('dispute', ({ disputes }, ...by) => disputes.find(...by)),
+    paymentNamedBy(({ disputes }, ...by) => disputes.find(...by)),
+  ],
 })

@@ -4,6 +4,7 @@ import { PayoutView, presentPayout } from '../../contract/payouts/view'
 import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { PayoutModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
+import { searchById } from '../dashboard/find/search-by-id'
 import { advancePayout } from '../payouts/advance'
 import { ASLEEP, defineKind } from './kind'
 import { EVENTS, rowsNaming } from './shown'
@@ -60,5 +61,5 @@ export const payout = defineKind<PayoutModel, PayoutListQuery>({
   },
   restart: 'deleted',
   retention: null,
-  search: [],
+  search: [searchById('payout', ({ payouts }, ...by) => payouts.find(...by))],
 })

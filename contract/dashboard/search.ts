@@ -53,6 +53,8 @@ export type PeopleFound = z.infer<typeof PeopleFound>
 export const HIT_TYPES = [
   'payment',
   'refund',
+  'dispute',
+  'payout',
   'subscription',
   'hosted_session',
   'payment_method',

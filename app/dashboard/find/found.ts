@@ -17,6 +17,8 @@ export interface Searching {
 const NEEDS: Readonly<Record<HitType, Permission>> = {
   payment: 'payments.read',
   refund: 'refunds.read',
+  dispute: 'disputes.read',
+  payout: 'payouts.read',
   subscription: 'subscriptions.read',
   hosted_session: 'payments.read',
   payment_method: 'payment_methods.read',

@@ -2,10 +2,12 @@
 import type { Hit, HitGroup, HitType, FoundPerson as PersonView } from '../../../contract/dashboard/search'
 import { toMajor } from '../../../domain/money'
 import type {
+  DisputeModel,
   EventModel,
   HostedSessionModel,
   PaymentMethodModel,
   PaymentModel,
+  PayoutModel,
   RefundModel,
   RequestLogModel,
   SubscriptionModel,
@@ -47,6 +49,8 @@ const priced = ({ id, status, amount, currency, reference, createdAt }: Priced):
 export const HITS = {
   payment: (row: PaymentModel) => priced(row),
   refund: (row: RefundModel) => priced(row),
+  dispute: ({ reason, ...row }: DisputeModel) => priced({ ...row, reference: reason }),
+  payout: ({ description, ...row }: PayoutModel) => priced({ ...row, reference: description }),
   subscription: (row: SubscriptionModel) => priced({ ...row, reference: row.reference ?? row.description }),
   hosted_session: (row: HostedSessionModel) => priced(row),
   payment_method: ({ id, status, cardBrand, cardLast4, createdAt }: PaymentMethodModel) =>

@@ -1,10 +1,13 @@
 /** One search over everything: by text, amount and id, by what the member may see, in one account and mode. */
 import type { PeopleFound, SearchResults } from '../../../contract/dashboard/search'
 import type { CustomerView } from '../../../contract/customers/view'
+import type { DisputeView } from '../../../contract/disputes/view'
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import type { PaymentView } from '../../../contract/payments/view'
 import { newId } from '../../../infra/ids'
 import { buildSession } from '../../support/checkout'
+import { newDispute } from '../../support/dispute'
+import { newPayout } from '../../support/payout'
 import { requestRefund } from '../../support/refund'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { endpointsOf } from '../webhook-endpoints/support'
@@ -220,4 +223,18 @@ test('roles are told as the API checks them', async () => {
   expect(of('owner')?.manages).toContain('owner')
   expect(of('administrator')?.manages).not.toContain('owner')
   expect(of('developer')?.manages).toEqual([])
+})
+
+test('a dispute and a payout are found by their ids, by whoever may see them', async () => {
+  const dispute = await newDispute(shop.client)
+  const { payment: disputed } = (await shop.client.call<DisputeView>('GET', `/v1/disputes/${dispute}`)).body
+  const found = await find(dispute)
+  expect([idsOf(found, 'dispute'), idsOf(found, 'payment')]).toEqual([[dispute], [disputed]])
+  const payout = await newPayout(shop.facts, shop.client)
+  expect(idsOf(await find(payout), 'payout')).toEqual([payout])
+  const developer = await signIn(shop, { role: 'developer' })
+  const { permissions } = (await developer.call<{ permissions: string[] }>('GET', '/v1/dashboard/session'))
+    .body
+  const mayRead = permissions.includes('payouts.read')
+  expect(idsOf(await find(payout, developer), 'payout')).toEqual(mayRead ? [payout] : [])
 })

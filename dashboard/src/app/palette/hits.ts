@@ -11,6 +11,8 @@ export type Person = components['schemas']['Person']
 const WAYS: Readonly<Record<HitType, (hit: Hit) => Address>> = {
   payment: ({ id }) => ({ to: '/dashboard/payments/$id', params: { id } }),
   refund: ({ id }) => ({ to: '/dashboard/refunds/$id', params: { id } }),
+  dispute: ({ id }) => ({ to: '/dashboard/disputes/$id', params: { id } }),
+  payout: ({ id }) => ({ to: '/dashboard/payouts/$id', params: { id } }),
   subscription: ({ id }) => ({ to: '/dashboard/subscriptions/$id', params: { id } }),
   hosted_session: ({ id }) => ({ to: '/dashboard/hosted/$id', params: { id } }),
   payment_method: ({ id }) => ({ to: '/dashboard/cards/$id', params: { id } }),

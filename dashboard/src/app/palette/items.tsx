@@ -82,6 +82,8 @@ export function useCommands(session: Session, typed: string): Group[] {
 const ICONS: Readonly<Record<HitType, IconName>> = {
   payment: 'payments',
   refund: 'refunds',
+  dispute: 'disputes',
+  payout: 'payouts',
   subscription: 'subscriptions',
   hosted_session: 'hosted',
   payment_method: 'payments',

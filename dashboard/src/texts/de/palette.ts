@@ -13,6 +13,8 @@ export const palette: Texts['palette'] = {
   types: {
     payment: navigation.payments,
     refund: navigation.refunds,
+    dispute: navigation.disputes,
+    payout: navigation.payouts,
     subscription: navigation.subscriptions,
     hosted_session: navigation.hosted,
     payment_method: navigation.cards,

@@ -6,6 +6,8 @@ import { navigation } from './navigation'
 const types: Record<HitType, string> = {
   payment: navigation.payments,
   refund: navigation.refunds,
+  dispute: navigation.disputes,
+  payout: navigation.payouts,
   subscription: navigation.subscriptions,
   hosted_session: navigation.hosted,
   payment_method: navigation.cards,
