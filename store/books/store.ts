@@ -118,18 +118,23 @@ export function createBooks(context: StoreContext) {
       paymentIds: readonly string[],
       sources: readonly string[],
     ): Promise<{ payments: Map<string, PostedPayment>; sources: Set<string> }> {
-      // Each is looked up by itself: of a list the planner may read all journals of the account instead, as long as it takes
-      // the table to be small. The kind is no condition, since that would lead it to an index of kinds.
-      const rows = await db.$queryRaw<PostedPayment[]>`
-        SELECT w.id AS "paymentId", j.* FROM unnest(${[...new Set(paymentIds)]}::text[]) w(id) CROSS JOIN LATERAL (
-          SELECT sum(amount) FILTER (WHERE kind = 'capture')::bigint AS captured,
-            sum(fee) FILTER (WHERE kind = 'capture')::bigint AS fee,
-            max(available_on) FILTER (WHERE kind = 'capture') AS "availableOn"
-          FROM journals WHERE ${ofTenant(tenant)} AND payment_id = w.id) j
-        WHERE j.captured IS NOT NULL`
-      const known = await db.$queryRaw<{ source: string; kind: string }[]>`
-        SELECT j.source, j.kind FROM unnest(${[...sources]}::text[]) w(source) CROSS JOIN LATERAL (
-          SELECT source, kind FROM journals WHERE ${ofTenant(tenant)} AND source = w.source OFFSET 0) j`
+      const [rows, known] = await db.$transaction(async (tx) => {
+        // Planned for the size of now: a plan that was made for few journals and is kept would read them all once they are many.
+        await tx.$executeRaw`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`
+        // Each is looked up by itself, and the kind is no condition, so that no other index is as good.
+        return [
+          await tx.$queryRaw<PostedPayment[]>`
+            SELECT w.id AS "paymentId", j.* FROM unnest(${[...new Set(paymentIds)]}::text[]) w(id) CROSS JOIN LATERAL (
+              SELECT sum(amount) FILTER (WHERE kind = 'capture')::bigint AS captured,
+                sum(fee) FILTER (WHERE kind = 'capture')::bigint AS fee,
+                max(available_on) FILTER (WHERE kind = 'capture') AS "availableOn"
+              FROM journals WHERE ${ofTenant(tenant)} AND payment_id = w.id) j
+            WHERE j.captured IS NOT NULL`,
+          await tx.$queryRaw<{ source: string; kind: string }[]>`
+            SELECT j.source, j.kind FROM unnest(${[...sources]}::text[]) w(source) CROSS JOIN LATERAL (
+              SELECT source, kind FROM journals WHERE ${ofTenant(tenant)} AND source = w.source OFFSET 0) j`,
+        ]
+      })
       return {
         payments: new Map(rows.map((row) => [row.paymentId, row])),
         sources: new Set(known.flatMap(({ source, kind }) => [source, postedAs(kind, source)])),

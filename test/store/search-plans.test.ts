@@ -54,8 +54,8 @@ afterAll(async () => {
 
 /** How many rows of the table a search reads. */
 async function readingOf(filters: PaymentFilters, reach?: { along: number; scattered: number }) {
-  const { answer, read } = await reading(db, 'payments', (transaction) =>
-    createPaymentSearch({ db: transaction }, reach).search(tenant, filters, { limit: 25 }),
+  const { answer, read } = await reading(db, 'payments', () =>
+    createPaymentSearch({ db }, reach).search(tenant, filters, { limit: 25 }),
   )
   return { found: answer.rows.length, read, stopped: answer.stoppedAt !== null }
 }
@@ -143,19 +143,19 @@ test('payments on hold, and what came before one of them, are found at once', as
     FROM (SELECT id AS held, row_number() OVER (ORDER BY id) AS n FROM payments WHERE card_last4 = '0017') rare
     WHERE id = held`,
   )
-  const page = await reading(db, 'payments', (transaction) =>
-    createOperatorHolds({ db: transaction }).list({ limit: 5 }, tenant.livemode),
+  const page = await reading(db, 'payments', () =>
+    createOperatorHolds({ db }).list({ limit: 5 }, tenant.livemode),
   )
   expect(page.answer.rows).toHaveLength(5)
   expect(page.read).toBeLessThanOrEqual(20)
   const [, second, , , fifth] = page.answer.rows
-  const next = await reading(db, 'payments', (transaction) =>
-    createOperatorHolds({ db: transaction }).list({ limit: 5, starting_after: second!.id }, tenant.livemode),
+  const next = await reading(db, 'payments', () =>
+    createOperatorHolds({ db }).list({ limit: 5, starting_after: second!.id }, tenant.livemode),
   )
   expect(next.answer.rows[2]!.id).toBe(fifth!.id)
   expect(next.read).toBeLessThanOrEqual(25)
-  const { answer, read } = await reading(db, 'payments', (transaction) => {
-    const holds = createOperatorHolds({ db: transaction })
+  const { answer, read } = await reading(db, 'payments', () => {
+    const holds = createOperatorHolds({ db })
     return Promise.all([holds.ofCard(fifth!), holds.ofCustomer(fifth!)])
   })
   expect(answer[1]).toMatchObject({ payments: 4 })
