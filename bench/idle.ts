@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ANY_PORTS } from '../stack/shared/settings'
 import { readCpu } from './cpu'
 
-/** What starting leaves to do, such as compiling what runs often. */
-const SETTLE_MS = 30_000
+/** What starting leaves to do, such as compiling what runs often, takes longer than a minute. */
+const SETTLE_MS = 120_000
 
 export async function measureIdle(seconds: number): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'payments-idle-'))
