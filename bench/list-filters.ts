@@ -166,10 +166,10 @@ export const filteredLists = (endpoint: string): readonly FilteredList[] => [
     table: 'payouts',
     values: {
       id: idAtNumber('pout_'),
-      status: rarely('failed', 'paid'),
+      status: rarely('in_transit', 'cancelled'),
       currency: rarely('USD', 'EUR'),
     },
-    pages: ['payouts?', 'payouts?status=failed', 'payouts?status=pending', 'payouts?currency=USD'],
+    pages: ['payouts?', 'payouts?status=in_transit', 'payouts?status=pending', 'payouts?currency=USD'],
   },
   {
     table: 'disputes',
@@ -181,6 +181,7 @@ export const filteredLists = (endpoint: string): readonly FilteredList[] => [
       stage: rarely('arbitration', 'chargeback'),
       reason: rarely('duplicate', 'fraudulent'),
       currency: `'EUR'`,
+      outcome_at: 'now()',
     },
     pages: [
       'disputes?',
