@@ -11,8 +11,11 @@ export const COOLING_OFF = 2 * DAY
 /** After so many wrong guesses at the amount of the small transfer it can never be verified. */
 const MOST_GUESSES = 3
 
-/** Open ones of an account in a mode. */
+/** An account has so many in a mode at most: those that are open, and those that were added lately. */
 export const MOST_BANK_ACCOUNTS = 20
+
+/** How long one counts from when it was added, even if it was removed. */
+export const BANK_ACCOUNTS_COUNTED = 30 * DAY
 
 /** The greatest small transfer, in minor units. */
 export const GREATEST_VERIFICATION = 99n

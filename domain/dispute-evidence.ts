@@ -52,6 +52,9 @@ export type EvidenceFiles = Readonly<Partial<Record<FileField, readonly string[]
 export const MOST_EVIDENCE_FILES = 10
 export const MOST_EVIDENCE_FILE_BYTES = 10 * 1024 * 1024
 
+/** The field of what the acquirer is sent that names the files which it does not take. Merchants have no such field. */
+export const FILES_SENT_SEPARATELY = 'files_sent_separately'
+
 /** A field that is left out, or empty, is null. */
 export type Evidence = Readonly<Partial<Record<EvidenceField, string | null | undefined>>>
 

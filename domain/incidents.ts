@@ -31,6 +31,12 @@ export type DataFaultReason = 'row_missing' | 'row_incomplete' | 'row_unreadable
 /** Besides these there is `refused`: money that an acquirer refused for good (decision 0148). */
 export type StuckReason = 'workflow_failing' | 'activity_failing' | 'workflow_ended' | 'workflow_idle'
 
+/** Evidence went to an acquirer without all of its files: the dispute goes on, and an operator sends them. */
+export const FILES_NOT_TAKEN = 'files_not_taken'
+
+/** The reasons that stand until an operator resolves them, or their object waits for nothing more: its next step mends nothing. */
+export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN]
+
 export class DataFault extends Error {
   override readonly name = 'DataFault'
 

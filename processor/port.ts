@@ -176,7 +176,7 @@ export interface AcceptDispute {
 }
 
 export interface SubmitEvidence extends AcceptDispute {
-  /** The fields that are given, by name (domain/dispute-evidence.ts). */
+  /** The fields that are given, by name, and the names of files that the acquirer did not take (domain/dispute-evidence.ts). */
   evidence: Readonly<Record<string, string>>
   /** The files, which the acquirer has by now, in the order in which they are to be read. */
   files: readonly EvidenceFile[]
@@ -204,7 +204,7 @@ export interface EvidenceFileTaken {
   at: string
 }
 
-/** `unsupported`: the acquirer takes no files, and evidence goes to it as text alone. */
+/** `unsupported`: the acquirer takes no files, and evidence goes to it as text that names them. */
 export type EvidenceFileSent = ProcessorAnswer<EvidenceFileTaken> | { kind: 'unsupported' }
 
 /** `refused`: it came too late, or there is nothing to answer. Ask what has become of the dispute. */

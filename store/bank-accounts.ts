@@ -7,7 +7,7 @@ import { addEntry, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'
 import type { Transaction } from './database'
 import { SEAL_CONTEXT } from './seal-contexts'
-import { MOST_BANK_ACCOUNTS } from '../domain/bank-accounts'
+import { BANK_ACCOUNTS_COUNTED, MOST_BANK_ACCOUNTS } from '../domain/bank-accounts'
 
 export interface NewBankAccount extends Omit<BankAccountModel, 'sealedIban' | 'revision'> {
   iban: string
@@ -56,9 +56,14 @@ export function createBankAccounts(context: StoreContext) {
       const { id, accountId, livemode, currency } = row
       return db.$transaction(async (tx) => {
         await lockAccount(tx, accountId)
-        const others = await tx.bankAccount.findMany({ where: { accountId, livemode, status: OPEN } })
+        // Each one costs a small transfer: taking accounts away makes room for new ones only after some time.
+        const counted = { createdAt: { gt: new Date(row.createdAt.getTime() - BANK_ACCOUNTS_COUNTED) } }
+        const others = await tx.bankAccount.findMany({
+          where: { accountId, livemode, OR: [{ status: OPEN }, counted] },
+        })
         const same = others.find(
-          (one) => one.currency === currency && one.status !== 'rejected' && open(one) === iban,
+          (one) =>
+            one.currency === currency && !['rejected', 'removed'].includes(one.status) && open(one) === iban,
         )
         if (same) return same
         if (others.length >= MOST_BANK_ACCOUNTS) return 'full'

@@ -2,6 +2,7 @@
  * Incidents: objects that need a person. There is one row per object, open until the object makes progress or an
  * operator resolves it.
  */
+import { STANDING_REASONS } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { IncidentModel } from '../prisma/generated/models'
 import { addEntry, type Actor } from './audit'
@@ -71,7 +72,7 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
 
     /**
      * Resolves incidents of a kind whose object has made progress. That shows in its due time, if neither the report
-     * nor the sweep has set it.
+     * nor the sweep has set it. What no progress mends is resolved once the object waits for nothing more.
      */
     async resolveMoved(rows: WaitingRows): Promise<number> {
       const { name: kind } = rows
@@ -81,13 +82,14 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
           Prisma.sql`
         UPDATE incidents o SET resolved_at = ${now()}
         FROM (
-          SELECT i.object_id, i.due_at AS reported_at, h.handed_at, waiting.due_at
+          SELECT i.object_id, i.reason, i.due_at AS reported_at, h.handed_at, waiting.due_at
           FROM incidents i LEFT JOIN hand_overs h ON h.kind = i.kind AND h.object_id = i.object_id,
             LATERAL (${dueOf(rows, Prisma.sql`i.account_id`, Prisma.sql`i.livemode`, Prisma.sql`i.object_id`)}) waiting
           WHERE i.kind = ${kind} AND i.resolved_at IS NULL) seen
         WHERE o.kind = ${kind} AND o.object_id = seen.object_id AND o.resolved_at IS NULL
           AND seen.due_at IS DISTINCT FROM seen.reported_at
-          AND (seen.handed_at IS NULL OR seen.due_at IS DISTINCT FROM seen.handed_at)`,
+          AND (seen.handed_at IS NULL OR seen.due_at IS DISTINCT FROM seen.handed_at)
+          AND (seen.due_at IS NULL OR seen.reason <> ALL (${[...STANDING_REASONS]}::text[]))`,
         ),
       )
     },

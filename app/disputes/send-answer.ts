@@ -3,6 +3,7 @@
  * time, each under a key of its own (decision 0197).
  */
 import {
+  FILES_SENT_SEPARATELY,
   givenEvidence,
   namedFiles,
   type Evidence,
@@ -10,10 +11,11 @@ import {
   type FileField,
 } from '../../domain/dispute-evidence'
 import { FILE_TYPES, type FileType } from '../../domain/files'
-import { DataFault } from '../../domain/incidents'
+import { DataFault, FILES_NOT_TAKEN } from '../../domain/incidents'
 import { authorizeKey, disputeAnswerKey, evidenceFileKey } from '../../domain/processor-keys'
-import type { DisputeModel, FileModel, PaymentModel } from '../../prisma/generated/models'
+import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import type { AcceptDispute, EvidenceFile, EvidenceFileSent } from '../../processor/port'
+import { WAITING_DISPUTES } from '../../store/overdue'
 import type { Stepping } from '../dependencies'
 import { contentOf } from '../files/content'
 import { createTurns } from '../writes/turns'
@@ -31,32 +33,50 @@ export async function sendAnswer(deps: Stepping, row: DisputeModel, payment: Pay
   const at = (row.respondedAt ?? row.createdAt).toISOString()
   const answering = { key, dispute: row.acquirerDispute, authorizationKey: authorizeKey(payment), at }
   if (row.response === 'acceptance') return (await acquirer.acceptDispute(answering)).kind === 'known'
-  const files = await sendFiles(deps, row, payment, answering)
-  if (!files) return false
-  const evidence = givenEvidence(row.evidence as Evidence)
+  const taken = await sendFiles(deps, row, payment, answering)
+  if (!taken) return false
+  const { files, left } = taken
+  // Told before the answer goes: whoever comes after an interruption does not look at the files again.
+  if (left.length > 0) await tellLeft(deps, row, left)
+  const evidence = withFilesNamed(givenEvidence(row.evidence as Evidence), left)
   return (await acquirer.submitEvidence({ ...answering, evidence, files })).kind === 'known'
 }
 
+/** `left`: the names of files that the acquirer does not take. */
+interface Taken {
+  files: EvidenceFile[]
+  left: string[]
+}
+
 /**
- * Null if the acquirer has not said whether it has them all. One that it takes never, or all if it takes none, are left out: the
- * rest has to come in time.
+ * Null if the acquirer has not said whether it has them all. One that it takes never, and all that follow if it takes none, are left
+ * out: the rest has to come in time.
  */
 async function sendFiles(
   deps: Stepping,
   row: DisputeModel,
   payment: PaymentModel,
   { key: answerKey, authorizationKey }: AcceptDispute,
-): Promise<EvidenceFile[] | null> {
-  const { acquirers, store, log } = deps
+): Promise<Taken | null> {
+  const { acquirers, store } = deps
   const named = namedFiles(row.evidenceFiles as EvidenceFiles)
   const rows = await store.files.findAll(
     row,
     named.map(({ id }) => id),
   )
-  const sent: EvidenceFile[] = []
+  const taken: Taken = { files: [], left: [] }
+  const counts = new Map<FileField, number>()
+  let takesNone = false
   for (const { field, id } of named) {
     const file = rows.find((one) => one.id === id)
     if (!file) throw new DataFault('row_missing', `dispute ${row.id} lacks its file ${id}`)
+    const count = (counts.get(field) ?? 0) + 1
+    counts.set(field, count)
+    const name = `${field}-${count}.${FILE_TYPES[file.type as FileType]}`
+    if (takesNone) {
+      taken.left.push(name)
+      continue
+    }
     const key = evidenceFileKey(answerKey, id)
     const answer = await sending('file', async () => {
       const content = await contentOf(deps, file)
@@ -64,17 +84,28 @@ async function sendFiles(
       const request = { key, authorizationKey, type: file.type, content }
       return acquirers.of(payment).sendEvidenceFile(request)
     })
-    if (answer.kind === 'unsupported') {
-      log.error({ dispute: row.id, files: named.length }, 'the acquirer takes no files of the evidence')
-      return []
-    }
-    if (answer.kind !== 'known') return null
-    if (answer.value.state === 'received') sent.push({ key, field, name: nameOf(field, sent, file) })
-    else log.error({ dispute: row.id, file: id }, 'the acquirer refuses a file of the evidence')
+    if (answer.kind === 'known' && answer.value.state === 'received') taken.files.push({ key, field, name })
+    else if (answer.kind === 'known') taken.left.push(name)
+    else if (answer.kind === 'unsupported') {
+      takesNone = true
+      taken.left.push(name)
+    } else return null
   }
-  return sent
+  return taken
 }
 
-/** What a merchant calls a file, nobody at a bank has to read or open. */
-const nameOf = (field: FileField, before: readonly EvidenceFile[], { type }: FileModel): string =>
-  `${field}-${before.filter((file) => file.field === field).length + 1}.${FILE_TYPES[type as FileType]}`
+/** An operator sends them in whatever way the acquirer takes them (docs/operations.md). */
+async function tellLeft(
+  { store, log }: Stepping,
+  { id: objectId, accountId, livemode }: DisputeModel,
+  left: readonly string[],
+): Promise<void> {
+  const summary = `the acquirer does not take ${left.length} of the files of the evidence: ${left.join(', ')}`
+  const incident = { rows: WAITING_DISPUTES, objectId, accountId, livemode, reason: FILES_NOT_TAKEN, summary }
+  const isNew = await store.incidents.report(incident)
+  if (isNew) log.error({ dispute: objectId, files: left }, 'the acquirer does not take files of the evidence')
+}
+
+/** Whoever reads the answer learns that there is more, even if the merchant gave files alone. */
+const withFilesNamed = (evidence: Record<string, string>, left: readonly string[]): Record<string, string> =>
+  left.length === 0 ? evidence : { ...evidence, [FILES_SENT_SEPARATELY]: left.join(', ') }

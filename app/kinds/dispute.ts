@@ -3,7 +3,7 @@ import { DisputeList, DisputeListQuery } from '../../contract/disputes/list'
 import { DisputeView, presentDispute } from '../../contract/disputes/view'
 import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { DisputeModel } from '../../prisma/generated/models'
-import { byDueTime } from '../../store/overdue'
+import { WAITING_DISPUTES } from '../../store/overdue'
 import { paymentNamedBy, searchById } from '../dashboard/find/search-by-id'
 import { advanceDispute } from '../disputes/advance'
 import { ASLEEP, defineKind } from './kind'
@@ -41,7 +41,7 @@ export const dispute = defineKind<DisputeModel, DisputeListQuery>({
     present: (row) => presentDispute(row),
   },
   waits: {
-    rows: [byDueTime('dispute', 'disputes')],
+    rows: [WAITING_DISPUTES],
     step: advanceDispute,
     workflow: {
       type: WAITING_WORKFLOW,

@@ -35,8 +35,8 @@ const SIGNING_IN = {
 const PAYOUTS = {
   too_many_bank_accounts: faultRow(
     'unexpected_state',
-    'The account has {max} bank accounts in this mode, which is the limit.',
-    'Remove one first.',
+    'The account has {max} bank accounts in this mode, which is the limit. One that was removed counts for 30 days after it was added.',
+    'Remove one that is older than 30 days, or wait.',
   ),
   not_to_be_verified: faultRow(
     'unexpected_state',

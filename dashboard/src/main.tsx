@@ -24,10 +24,15 @@ const queries = createQueries({
 queries.query(sessionQuery).catch(() => undefined)
 const router = makeRouter()
 
+/** React renders once more after an error, and says only that it did; what failed is the cause. */
+function tellCause(thrown: unknown): void {
+  reportError(thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown)
+}
+
 const place = document.getElementById('app') ?? document.body.appendChild(document.createElement('div'))
 
 void loadLanguage(preferredLanguage()).then((first) =>
-  createRoot(place).render(
+  createRoot(place, { onRecoverableError: tellCause }).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
         <LanguageProvider first={first}>

@@ -1,6 +1,6 @@
 /** Disputes that are open, and what their workflow does of itself. */
 import type { Cause } from '../../domain/cause'
-import { nextDisputeStep } from '../../domain/disputes'
+import { isLapsed, nextDisputeStep } from '../../domain/disputes'
 import type { DisputeModel } from '../../prisma/generated/models'
 import { silently } from '../change'
 import { TRIES, commit } from '../commit'
@@ -42,8 +42,9 @@ export function createWaitingDisputes(context: StoreContext) {
             where: { accountId, livemode, id: row.paymentId },
           })
           const from = await db.dispute.findFirst({ where: { accountId, livemode, id: row.id } })
-          if (from?.status !== 'needs_response' || from.response !== null) return
           const happening = { at: now(), cause }
+          // It may have been answered since it was looked at, or been given more time.
+          if (!from || !isLapsed(from, happening.at)) return
           const ended = { status: 'expired', outcomeAt: happening.at, dueAt: null, waitingSince: null }
           const change = changeDispute(from, ended, ['dispute.closed'], happening)
           const changes = await withPayment(context, payment, change, happening)

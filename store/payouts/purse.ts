@@ -13,7 +13,7 @@ export interface Purse {
   book: BookMarkModel
   /** In minor units; below zero, what the merchant owes. */
   available: bigint
-  /** The latest payout of the currency. */
+  /** The payout of the currency that was cut last: after the sandbox's clock was set back, not the one with the latest id. */
   before: PayoutModel | null
   /** The time of a payout that is made now: later than all that is posted. */
   at: Date
@@ -31,7 +31,7 @@ export async function readPurse(
   const where = { accountId, livemode }
   const [balance, before, newest] = await Promise.all([
     db.ledgerBalance.findFirst({ where: { ...where, currency, account: 'available' } }),
-    db.payout.findFirst({ where: { ...where, currency }, orderBy: { id: 'desc' } }),
+    db.payout.findFirst({ where: { ...where, currency }, orderBy: { cutAt: 'desc' } }),
     db.journal.findFirst({ where, orderBy: { id: 'desc' }, select: { createdAt: true } }),
   ])
   // Another process may have posted by a clock that is ahead.

@@ -125,17 +125,20 @@ describe('a bank that takes files', () => {
     at = join(folder, 'files')
     files = connectBank({ url: pathToFileURL(at).href, secret: undefined, debtor: DEBTOR })
   })
-  const report = async (key: string, status: string, reason = '') => {
+  const writeReport = async (name: string, content: string) => {
     await mkdir(join(at, 'reports'), { recursive: true })
-    const why = reason && `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`
     await writeFile(
-      join(at, 'reports', `${key}.xml`),
+      join(at, 'reports', `${name}.xml`),
       `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
-      <GrpHdr><MsgId>1</MsgId><CreDtTm>2026-11-30T08:00:00Z</CreDtTm></GrpHdr>
-      <OrgnlPmtInfAndSts><OrgnlPmtInfId>${key}</OrgnlPmtInfId>
-      <TxInfAndSts><OrgnlEndToEndId>${key}</OrgnlEndToEndId><TxSts>${status}</TxSts>${why}</TxInfAndSts>
-      </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`,
+      <GrpHdr><MsgId>1</MsgId><CreDtTm>2026-11-30T08:00:00Z</CreDtTm></GrpHdr>${content}</CstmrPmtStsRpt></Document>`,
     )
+  }
+  const transferIn = (key: string, content: string) => `
+    <OrgnlPmtInfAndSts><OrgnlPmtInfId>${key}</OrgnlPmtInfId>
+    <TxInfAndSts><OrgnlEndToEndId>${key}</OrgnlEndToEndId>${content}</TxInfAndSts></OrgnlPmtInfAndSts>`
+  const report = (key: string, status: string, reason = '') => {
+    const why = reason && `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`
+    return writeReport(key, transferIn(key, `<TxSts>${status}</TxSts>${why}`))
   }
 
   test('is given an order once, in the letters that banks take', async () => {
@@ -164,6 +167,43 @@ describe('a bank that takes files', () => {
     await files.send(transfer)
     await report(transfer.key, status, reason)
     expect(await files.ask(transfer.key, NOW)).toEqual(known(state))
+  })
+
+  const REJECTED =
+    '<StsRsnInf><Rsn><Prtry>X</Prtry></Rsn></StsRsnInf><StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>'
+  const at8 = '2026-11-30T08:00:00.000Z'
+  test.each([
+    [
+      'its transfer, with two reasons',
+      (key: string) => transferIn(key, `<TxSts>RJCT</TxSts>${REJECTED}`),
+      'AC01',
+    ],
+    [
+      'its transfer, with a reason of its own',
+      (key: string) =>
+        transferIn(key, `<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Prtry>X</Prtry></Rsn></StsRsnInf>`),
+      'NARR',
+    ],
+    [
+      'its order',
+      (key: string) =>
+        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${key}</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>${REJECTED}</OrgnlPmtInfAndSts>`,
+      'AC01',
+    ],
+    [
+      'the whole file',
+      (key: string) =>
+        `<OrgnlGrpInfAndSts><OrgnlMsgId>${key}</OrgnlMsgId><GrpSts>RJCT</GrpSts>${REJECTED}</OrgnlGrpInfAndSts>`,
+      'AC01',
+    ],
+  ])('refuses %s', async (_what, contentOf, reason) => {
+    const transfer = build('GB82WEST12345698765432')
+    await files.send(transfer)
+    await writeReport(transfer.key, contentOf(transfer.key))
+    expect(await files.ask(transfer.key, NOW)).toEqual(known({ state: 'refused', at: at8, reason }))
+    // What is told of another transfer says nothing of this one.
+    await writeReport(transfer.key, contentOf(`${transfer.key}x`))
+    expect(await files.ask(transfer.key, NOW)).toEqual({ kind: 'unknown' })
   })
 
   test.each(['', '<a>', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'])(

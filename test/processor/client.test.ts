@@ -184,17 +184,33 @@ describe('an answer that is no answer of the processor', () => {
     ])
   })
 
-  test('but a 404 to a file of evidence says that the acquirer takes none', async () => {
-    respond = (_request, response) => response.writeHead(404).end('not found')
+  test.each([
+    [404, { kind: 'unsupported' }],
+    [405, { kind: 'unsupported' }],
+    [501, { kind: 'unsupported' }],
+    [400, { kind: 'known', value: { state: 'refused', at: expect.any(String) } }],
+    [413, { kind: 'known', value: { state: 'refused', at: expect.any(String) } }],
+    [415, { kind: 'known', value: { state: 'refused', at: expect.any(String) } }],
+    [422, { kind: 'known', value: { state: 'refused', at: expect.any(String) } }],
+    [401, { kind: 'unknown' }],
+    [429, { kind: 'unknown' }],
+    [500, { kind: 'unknown' }],
+    [503, { kind: 'unknown' }],
+  ])('of status %i to a file of evidence tells whether to send it again', async (status, told) => {
+    respond = (_request, response) => response.writeHead(status).end('no')
     const file = {
       key: newKey(),
       authorizationKey: newKey(),
       type: 'application/pdf',
       content: Buffer.from('%PDF-'),
     }
-    expect(await using(url, (client) => client.sendEvidenceFile(file))).toEqual({ kind: 'unsupported' })
-    respond = (_request, response) => response.writeHead(500).end()
-    expect(await using(url, (client) => client.sendEvidenceFile(file))).toEqual({ kind: 'unknown' })
+    expect(await using(url, (client) => client.sendEvidenceFile(file))).toEqual(told)
+  })
+
+  test.each([404, 405, 501])('of status %i to a list says that there is none', async (status) => {
+    respond = (_request, response) => response.writeHead(status).end('no')
+    const asked = using(url, (client) => client.listNotifications(at, null))
+    expect(await asked).toEqual({ kind: 'unsupported' })
   })
 
   test('is not asked for twice: one call is one request', async () => {

@@ -171,40 +171,57 @@ test.each([
   expect(await read(id)).toMatchObject({ status: 'won' })
 })
 
+const UNSUPPORTED = { kind: 'unsupported' as const }
+const REFUSED = { kind: 'known' as const, value: { state: 'refused' as const, at: '' } }
+const BOTH = 'receipt-1.pdf, receipt-2.pdf'
+
 test.each([
-  ['takes no files', () => Promise.resolve({ kind: 'unsupported' as const }), 1],
-  [
-    'refuses each',
-    () => Promise.resolve({ kind: 'known' as const, value: { state: 'refused' as const, at: '' } }),
-    2,
-  ],
-])('an acquirer that %s gets the evidence as text, and is not asked again', async (_what, answer, asked) => {
+  ['takes no files', [UNSUPPORTED], 1, [], BOTH],
+  ['refuses each', [REFUSED, REFUSED], 2, [], BOTH],
+  ['refuses the first', [REFUSED, null], 2, ['receipt-2.pdf'], 'receipt-1.pdf'],
+  ['takes no more after the first', [null, UNSUPPORTED], 2, ['receipt-1.pdf'], 'receipt-2.pdf'],
+])('an acquirer that %s is not asked again, gets the rest, and an operator is told', async (...row) => {
+  const [, answers, asked, taken, left] = row
   const payment = (await stage.merchant.pay('disputedAtOnce')).body.id
   await stage.pass(MINUTE)
   const { id } = await until('the payment is disputed', async () => (await disputesOf(client, payment))[0])
   const send = async () =>
     (await client.call<{ id: string }>('POST', '/v1/files', fileBody(PDF, 'a.pdf'))).body.id
-  const given = {
-    evidence: { access_log: 'signed in' },
-    evidence_files: { receipt: [await send(), await send()] },
-  }
+  const given = { evidence_files: { receipt: [await send(), await send()] } }
   expect((await client.call('PATCH', `/v1/disputes/${id}`, given)).status).toBe(200)
-  const { sendEvidenceFile } = stage.processor
+  const { sendEvidenceFile, submitEvidence } = stage.processor
   let calls = 0
-  stage.processor.sendEvidenceFile = () => {
+  let evidence: object | undefined
+  stage.processor.sendEvidenceFile = async (request) => {
     calls += 1
-    return answer()
+    return answers[calls - 1] ?? sendEvidenceFile.call(stage.processor, request)
+  }
+  stage.processor.submitEvidence = (request) => {
+    evidence = request.evidence
+    return submitEvidence.call(stage.processor, request)
   }
   try {
     expect((await client.call('POST', `/v1/disputes/${id}/submit`)).status).toBe(200)
     await stage.pass(10 * MINUTE)
     await until('the acquirer has it', async () => (await answersOf(payment)).length > 0)
   } finally {
-    stage.processor.sendEvidenceFile = sendEvidenceFile
+    Object.assign(stage.processor, { sendEvidenceFile, submitEvidence })
   }
   expect(calls).toBe(asked)
+  expect(evidence).toEqual({ files_sent_separately: left })
   const [sent, ...others] = await answersOf(payment)
-  expect([sent?.kind, sent?.files ?? [], others]).toEqual(['evidence', [], []])
+  expect([sent?.kind, (sent?.files ?? []).map(({ name }) => name), others]).toEqual(['evidence', taken, []])
+  const incident = () => stage.db.incident.findFirstOrThrow({ where: { objectId: id } })
+  // The dispute goes on, and a person has still to send the files.
+  await stage.pass(DAY)
+  await stage.sweep()
+  expect(await incident()).toMatchObject({
+    reason: 'files_not_taken',
+    summary: expect.stringContaining(left),
+    resolvedAt: null,
+  })
   for (let days = 0; days < 5 && (await read(id)).status === 'under_review'; days += 1) await stage.pass(DAY)
-  expect(await read(id)).toMatchObject({ status: 'won' })
+  expect((await read(id)).outcome_at).not.toBeNull()
+  await stage.sweep()
+  expect((await incident()).resolvedAt).not.toBeNull()
 })

@@ -5,39 +5,70 @@ import type { Transfer } from '../../port'
 
 const list = <T extends z.ZodType>(of: T) => z.union([of.array(), of.transform((one) => [one])])
 
-const Transaction = z.object({
-  OrgnlEndToEndId: z.string(),
-  TxSts: z.string().regex(/^[A-Z]{4}$/),
-  StsRsnInf: z.object({ Rsn: z.object({ Cd: z.string().regex(/^[A-Z0-9]{1,8}$/) }) }).optional(),
+const status = z.string().regex(/^[A-Z]{4}$/)
+/** A bank may have a reason of its own in place of a code, or several. */
+const reasons = list(
+  z.object({ Rsn: z.object({ Cd: z.string().optional() }).optional() }).transform(({ Rsn }) => Rsn?.Cd),
+).optional()
+
+const Transaction = z.object({ OrgnlEndToEndId: z.string(), TxSts: status, StsRsnInf: reasons })
+const Order = z.object({
+  OrgnlPmtInfId: z.string().optional(),
+  PmtInfSts: status.optional(),
+  StsRsnInf: reasons,
+  TxInfAndSts: list(Transaction).optional(),
 })
 const Report = z.object({
   Document: z.object({
     CstmrPmtStsRpt: z.object({
       GrpHdr: z.object({ CreDtTm: z.string() }),
-      OrgnlPmtInfAndSts: z.object({ TxInfAndSts: list(Transaction) }),
+      OrgnlGrpInfAndSts: z
+        .object({ OrgnlMsgId: z.string(), GrpSts: status.optional(), StsRsnInf: reasons })
+        .optional(),
+      OrgnlPmtInfAndSts: list(Order).optional(),
     }),
   }),
 })
+type Content = z.infer<typeof Report>['Document']['CstmrPmtStsRpt']
 
 /** Settled on the account of the one who is paid, or of the one who pays. */
 const SETTLED = ['ACCC', 'ACSC']
-/** A refusal for which the bank gives no reason. */
+/** A refusal for which the bank gives no code. */
 const NO_REASON = 'NARR'
 
 /** Undefined if the text is no report about the key's transfer: then nothing can be concluded. */
 export function readPain002(xml: string, key: string): Transfer | undefined {
-  const { GrpHdr, OrgnlPmtInfAndSts } = parse(xml)?.Document.CstmrPmtStsRpt ?? {}
-  const found = OrgnlPmtInfAndSts?.TxInfAndSts.find(({ OrgnlEndToEndId }) => OrgnlEndToEndId === key)
-  const told = new Date(GrpHdr?.CreDtTm ?? '')
+  const content = parse(xml)
+  const told = new Date(content?.GrpHdr.CreDtTm ?? '')
+  const found = content && statusOf(content, key)
   if (!found || Number.isNaN(told.getTime())) return undefined
   const at = told.toISOString()
-  if (found.TxSts === 'RJCT') return { state: 'refused', at, reason: found.StsRsnInf?.Rsn.Cd ?? NO_REASON }
-  return { state: SETTLED.includes(found.TxSts) ? 'paid' : 'accepted', at }
+  if (found.status === 'RJCT') return { state: 'refused', at, reason: codeOf(found.reasons) }
+  return { state: SETTLED.includes(found.status) ? 'paid' : 'accepted', at }
 }
 
-function parse(xml: string): z.infer<typeof Report> | undefined {
+/**
+ * That of the transfer itself; without one that of its order, or of the whole file: each file has one order of one transfer, and all
+ * three have its key for a name (`pain001.ts`).
+ */
+function statusOf({ OrgnlGrpInfAndSts: file, OrgnlPmtInfAndSts: orders = [] }: Content, key: string) {
+  const transfer = orders
+    .flatMap(({ TxInfAndSts = [] }) => TxInfAndSts)
+    .find(({ OrgnlEndToEndId }) => OrgnlEndToEndId === key)
+  if (transfer) return { status: transfer.TxSts, reasons: transfer.StsRsnInf }
+  const order = orders.find(({ OrgnlPmtInfId }) => OrgnlPmtInfId === key)
+  if (order?.PmtInfSts !== undefined) return { status: order.PmtInfSts, reasons: order.StsRsnInf }
+  if (file?.OrgnlMsgId === key && file.GrpSts !== undefined)
+    return { status: file.GrpSts, reasons: file.StsRsnInf }
+  return undefined
+}
+
+const codeOf = (reasons: readonly (string | undefined)[] = []): string =>
+  reasons.find((code) => code !== undefined && /^[A-Z0-9]{1,8}$/.test(code)) ?? NO_REASON
+
+function parse(xml: string): Content | undefined {
   try {
-    return Report.safeParse(convert(xml, { format: 'object' })).data
+    return Report.safeParse(convert(xml, { format: 'object' })).data?.Document.CstmrPmtStsRpt
   } catch {
     return undefined
   }

@@ -38,6 +38,12 @@ const CONNECTIONS = 128
 /** The most bytes that an answer may have: a whole page of movements. A longer one is treated as no answer. */
 const ANSWER_LIMIT = 1024 * 1024
 
+/** The statuses by which a server says that it has no such call: not every acquirer has all. */
+const NOT_THERE = [404, 405, 501]
+
+/** The statuses by which a server, or a proxy before it, refuses a file for good: its content, size or type. */
+const FILE_REFUSED = [400, 413, 415, 422]
+
 const Card = z.object({
   brand: z.enum(CARD_BRANDS),
   bin: z.string().nullable(),
@@ -111,13 +117,12 @@ export function createHttpProcessor(
   const files = createSettlementFiles({ baseUrl, secret, timeoutMs })
   const deadline = createDeadlines(timeoutMs)
   const authorization = `Bearer ${secret}`
-  const call = async <T>(
+  const send = async (
     method: 'GET' | 'POST',
     path: string,
     body: string | Uint8Array | null,
-    schema: z.ZodType<T>,
     type = 'application/json',
-  ): Promise<ProcessorAnswer<T | null>> => {
+  ): Promise<Answered | NoAnswer> => {
     try {
       const response = await pool.request({
         method,
@@ -130,15 +135,22 @@ export function createHttpProcessor(
         },
         signal: deadline(),
       })
-      const text = await response.body.text()
-      if (response.statusCode === 404) return { kind: 'known', value: null }
-      if (response.statusCode === 503) return isTransient(text) ? { kind: 'transient' } : { kind: 'unknown' }
-      if (response.statusCode !== 200) return { kind: 'unknown' }
-      const parsed = schema.safeParse(JSON.parse(text))
-      return parsed.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown' }
+      return { kind: 'answered', status: response.statusCode, text: await response.body.text() }
     } catch (error) {
       return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
     }
+  }
+
+  /** For questions about a key: 404 then means that there is nothing under it. */
+  const call = async <T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body: string | null,
+    schema: z.ZodType<T>,
+  ): Promise<ProcessorAnswer<T | null>> => {
+    const sent = await send(method, path, body)
+    if (sent.kind !== 'answered') return sent
+    return sent.status === 404 ? { kind: 'known', value: null } : read(sent, schema)
   }
 
   /** For calls that always have an answer: 404 then means that the outcome is unknown. */
@@ -148,13 +160,14 @@ export function createHttpProcessor(
     return given.value === null ? { kind: 'unknown' } : { kind: 'known', value: given.value }
   }
 
-  /** For what not every acquirer has: 404 then says so. */
+  /** For what not every acquirer has. */
   const optional = async <T>(
-    answer: Promise<ProcessorAnswer<T | null>>,
-  ): Promise<ProcessorAnswer<T> | { kind: 'unsupported' }> => {
-    const given = await answer
-    if (given.kind !== 'known') return given
-    return given.value === null ? { kind: 'unsupported' } : { kind: 'known', value: given.value }
+    path: string,
+    schema: z.ZodType<T>,
+  ): Promise<ProcessorAnswer<T> | Unsupported> => {
+    const sent = await send('GET', path, null)
+    if (sent.kind !== 'answered') return sent
+    return NOT_THERE.includes(sent.status) ? { kind: 'unsupported' } : read(sent, schema)
   }
 
   return {
@@ -175,9 +188,15 @@ export function createHttpProcessor(
       const path = `/disputes/${encodeURIComponent(authorizationKey)}?${query.toString()}`
       return call('GET', path, null, ContestedState)
     },
-    sendEvidenceFile: ({ key, authorizationKey, type, content }) => {
+    sendEvidenceFile: async ({ key, authorizationKey, type, content }) => {
       const query = new URLSearchParams({ key, authorization_key: authorizationKey })
-      return optional(call('POST', `/evidence_files?${query.toString()}`, content, AnswerState, type))
+      const sent = await send('POST', `/evidence_files?${query.toString()}`, content, type)
+      if (sent.kind !== 'answered') return sent
+      if (NOT_THERE.includes(sent.status)) return { kind: 'unsupported' }
+      // Sent again it would be refused again, and the rest of the evidence has to come in time.
+      if (FILE_REFUSED.includes(sent.status))
+        return { kind: 'known', value: { state: 'refused', at: new Date().toISOString() } }
+      return read(sent, AnswerState)
     },
     submitEvidence: (request) =>
       required(
@@ -191,11 +210,11 @@ export function createHttpProcessor(
       call('GET', `/dispute_answers/${encodeURIComponent(key)}`, null, AnswerState),
     list: ({ from, until }, cursor) => {
       const query = new URLSearchParams({ from, until, ...(cursor !== null && { cursor }) })
-      return optional(call('GET', `/movements?${query.toString()}`, null, MovementsPage))
+      return optional(`/movements?${query.toString()}`, MovementsPage)
     },
     listNotifications: (since, cursor) => {
       const query = new URLSearchParams({ since, ...(cursor !== null && { cursor }) })
-      return optional(call('GET', `/notifications?${query.toString()}`, null, ToldPage))
+      return optional(`/notifications?${query.toString()}`, ToldPage)
     },
     settlementFile: async (day, currency) => {
       try {
@@ -208,6 +227,24 @@ export function createHttpProcessor(
       await Promise.all([pool.close(), files.shutdown()])
     },
   }
+}
+
+interface Answered {
+  kind: 'answered'
+  status: number
+  text: string
+}
+interface NoAnswer {
+  kind: 'unavailable' | 'unknown'
+}
+interface Unsupported {
+  kind: 'unsupported'
+}
+
+function read<T>({ status, text }: Answered, schema: z.ZodType<T>): ProcessorAnswer<T> {
+  if (status === 503 && isTransient(text)) return { kind: 'transient' }
+  const parsed = status === 200 ? schema.safeParse(parseJson(text)) : undefined
+  return parsed?.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown' }
 }
 
 function serialize(request: { amount: bigint }): string {

@@ -25,6 +25,7 @@ interface BankAccount {
 interface Payout {
   id: string
   amount: number
+  carried_from: number
   carried_to: number
 }
 
@@ -109,6 +110,20 @@ test('one that replaces another waits two days; three wrong guesses end it', asy
     expect((await owner.send('POST', `${path}/${id}/verify`, { amount: guess })).status).toBe(422)
   expect((await owner.send('POST', `${path}/${id}/verify`, { amount: 0.32 })).status).toBe(409)
   expect((await owner.send('DELETE', `${path}/${first.id}`)).body).toMatchObject({ status: 'removed' })
+})
+
+test('taking bank accounts away makes no room for more small transfers', async () => {
+  const { account, owner } = await buildSeller()
+  const add = () => owner.send<BankAccount>('POST', '/bank-accounts', body())
+  for (let added = 0; added < 20; added += 1) {
+    const { id } = (await add()).body
+    expect((await owner.send('DELETE', `/bank-accounts/${id}`)).body).toMatchObject({ status: 'removed' })
+  }
+  expect(await add()).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('20 bank accounts') } } })
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  const { id } = await shop.db.bankAccount.findFirstOrThrow({ where: { accountId: account.id } })
+  await shop.db.bankAccount.updateMany({ where: { id }, data: { createdAt: longAgo } })
+  expect(await add()).toMatchObject({ status: 200, body: { status: 'unverified' } })
 })
 
 test('administrators alone change it, with a fresh second factor, and each of them is told', async () => {
@@ -294,4 +309,25 @@ test('after the sandbox’s clock was set back, payouts are made at once', async
   await postedBooks(shop, account.id, 'capture', 2)
   const made = await client.call<Payout>('POST', '/v1/payouts', { amount: 5, currency: 'EUR' })
   expect([made.status, made.body.amount]).toEqual([201, 5])
+})
+
+test('after the sandbox’s clock was set back, each payout begins where the one before it ended', async () => {
+  const { account, secretKey } = await shop.buildMerchant({ payoutDelayDays: 0 })
+  const client = shop.clientWith(secretKey)
+  await shop.db.bankAccount.create({
+    data: buildBankAccount(shop.facts, { accountId: account.id, livemode: false }),
+  })
+  await clockOf(client).advance({ by: 'P30D' })
+  const payOut = async (times: number): Promise<Payout> => {
+    await client.pay()
+    await postedBooks(shop, account.id, 'capture', times)
+    return (await client.call<Payout>('POST', '/v1/payouts', { amount: 5, currency: 'EUR' })).body
+  }
+  const payouts = [await payOut(1)]
+  expect((await clockOf(client).reset()).status).toBe(200)
+  payouts.push(await payOut(2), await payOut(3))
+  for (const [index, one] of payouts.entries()) {
+    const listed = await client.call<{ data: object[] }>('GET', `/v1/payouts/${one.id}/transactions`)
+    expect([one.carried_from, listed.body.data.length]).toEqual([payouts[index - 1]?.carried_to ?? 0, 1])
+  }
 })

@@ -49,7 +49,7 @@ export function useVisit(
       const text = message.text()
       if (/Content.Security.Policy/i.test(text)) complaints.push(text)
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
     page.on('requestfailed', (request) => refusals.push(`${request.url()}: ${request.failure()?.errorText}`))
     page.on('response', (response) => {
       if (response.status() >= 400) refusals.push(`${response.url()}: ${response.status()}`)

@@ -43,6 +43,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{
       reason: `'fraudulent'`,
       acquirer_dispute: `'d_sample'`,
+      evidence_due_by: `'2026-11-01'`,
       sequence: '1',
       amount: '1',
       evidence: `'{}'`,

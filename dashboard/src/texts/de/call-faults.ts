@@ -106,7 +106,7 @@ export const callFaults = {
   asked_too_often: 'Das war zu oft. Warten Sie einen Augenblick.',
 
   too_many_bank_accounts:
-    'Das Konto hat {max} Bankkonten in diesem Modus, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
+    'Das Konto hat {max} Bankkonten in diesem Modus, mehr sind nicht möglich. Ein entferntes zählt noch, bis es 30 Tage alt ist. Entfernen Sie eines, das älter ist, oder warten Sie.',
   not_to_be_verified:
     'Das Bankkonto ist {status}, oder es wurde noch nichts überwiesen. Lassen Sie zuerst überweisen.',
   bank_does_not_answer:
