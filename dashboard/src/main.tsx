@@ -24,15 +24,16 @@ const queries = createQueries({
 queries.query(sessionQuery).catch(() => undefined)
 const router = makeRouter()
 
-/** React renders once more after an error, and says only that it did; what failed is the cause. */
-function tellCause(thrown: unknown): void {
-  reportError(thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown)
+/** React has rendered once more after an error, and the reader has seen nothing of it. What failed is its cause. */
+function noteRecovered(thrown: unknown): void {
+  const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown
+  reportError(new Error(`rendered again after: ${String(cause)}`, { cause }))
 }
 
 const place = document.getElementById('app') ?? document.body.appendChild(document.createElement('div'))
 
 void loadLanguage(preferredLanguage()).then((first) =>
-  createRoot(place, { onRecoverableError: tellCause }).render(
+  createRoot(place, { onRecoverableError: noteRecovered }).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
         <LanguageProvider first={first}>
