@@ -31,6 +31,8 @@ export interface ServeOptions {
 
 const HEADERS_LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 30_000
+/** How often connections whose time is up are looked for. */
+const LOOK_MS = 2_000
 
 /** Serves each mode that has a port, until stopped. Stopping lets requests that are under way finish. */
 export async function serveApi(
@@ -77,6 +79,7 @@ async function serve(app: Koa, services: Services, host: string, port: number) {
     {
       headersTimeout: HEADERS_LIMIT_MS,
       requestTimeout: REQUEST_LIMIT_MS,
+      connectionsCheckingInterval: LOOK_MS,
       keepAliveTimeout: 65_000,
       // Node would answer such requests without the error envelope; the edge refuses them with it.
       requireHostHeader: false,

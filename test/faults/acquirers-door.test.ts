@@ -1,5 +1,6 @@
 /** What acquirers tell: an attack on the door, what the simulator tells in every way, and processes that end in between. */
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { callKey } from '../../domain/processor-keys'
 import { newId } from '../../infra/ids'
 import { freePort } from '../../stack/development/ports'
@@ -7,7 +8,9 @@ import { requestRefund, settledRefund } from '../support/refund'
 import type { Client } from '../support/merchant'
 import { until } from '../support/until'
 import type { Program } from '../support/service'
+import { describeDisputesTold } from './parts/disputes-told'
 import { describeMoneySent } from './parts/money-sent'
+import { notification, sendToDoor, signature, type Sending } from './support/door'
 import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
 
 let scene: Scene
@@ -31,40 +34,17 @@ afterEach(() => scene.simulator.calm())
 
 /** A notification about an authorization that nobody knows. */
 const told = (change: object = {}) => ({
-  id: `ntf_${randomUUID()}`,
-  type: 'capture.settled',
-  at: new Date().toISOString(),
-  data: { authorization_key: `${keyOf(newId('account'))}:authorize` },
+  ...notification('capture.settled', { authorization_key: `${keyOf(newId('account'))}:authorize` }),
   ...change,
 })
 
 const keyOf = (accountId: string, livemode = false) =>
   callKey({ accountId, livemode }, randomBytes(32).toString('hex'))
 
-interface Sending {
-  url?: string
-  method?: string
-  by?: string
-  secondsAgo?: number
-  headers?: Record<string, string>
-}
-
-async function send(
+const send = (
   content: object | string | Uint8Array,
-  { url = doorUrl, method = 'POST', by = secret, secondsAgo = 0, headers = {} }: Sending = {},
-) {
-  const body =
-    content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content)
-  const at = Math.floor(Date.now() / 1_000) - secondsAgo
-  const v1 = createHmac('sha256', by).update(`${at}.`).update(body).digest('hex')
-  const signed = { 'content-type': 'application/json', 'acquirer-signature': `t=${at},v1=${v1}` }
-  const response = await fetch(url, {
-    method,
-    headers: { ...signed, ...headers },
-    ...(method !== 'GET' && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
-  })
-  return { status: response.status, text: await response.text() }
-}
+  { url = doorUrl, by = secret, ...more }: Partial<Sending> & { url?: string } = {},
+) => sendToDoor(url, content, { by, ...more })
 
 const rowsOf = (theirId: string) =>
   scene.db.acquirerNotification.findMany({ where: { theirId, livemode: false } })
@@ -178,13 +158,34 @@ describe('an attack on the door', () => {
     expect(row).toMatchObject({ accountId: stranger, objectId: null, status: 'received' })
   })
 
-  async function sendSignedAs(signed: object, sent: object) {
-    const at = Math.floor(Date.now() / 1_000)
-    const v1 = createHmac('sha256', secret)
-      .update(`${at}.${JSON.stringify(signed)}`)
-      .digest('hex')
-    return send(sent, { headers: { 'acquirer-signature': `t=${at},v1=${v1}` } })
+  const sendSignedAs = (signed: object, sent: object) => {
+    const by = signature(JSON.stringify(signed), secret, Math.floor(Date.now() / 1_000))
+    return send(sent, { headers: { 'acquirer-signature': by } })
   }
+
+  test('whoever sends slowly is cut off, and nothing is kept', async () => {
+    const before = await scene.db.acquirerNotification.count()
+    const { hostname, port, pathname } = new URL(doorUrl)
+    const lines = [`POST ${pathname} HTTP/1.1`, 'Host: door', 'Content-Type: application/json']
+    const slow = [
+      // A head that does not end, and a body of which one byte comes each second.
+      [...lines, ''].join('\r\n'),
+      [...lines, 'Content-Length: 60000', '', '{'].join('\r\n'),
+    ].map(async (begun) => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      socket.write(begun)
+      const drip = setInterval(() => socket.write('x'), 1_000)
+      const at = Date.now()
+      await new Promise((resolve) => socket.once('close', resolve).resume())
+      clearInterval(drip)
+      return Date.now() - at
+    })
+    // Half a minute for a request, ten seconds for its head, and a look every two seconds.
+    for (const took of await Promise.all(slow)) expect(took).toBeLessThan(60_000)
+    expect(await scene.db.acquirerNotification.count()).toBe(before)
+    expect((await send(told())).status).toBe(202)
+  }, 180_000)
 })
 
 /** A refund whose outcome is not known here, and that is asked about no sooner than in some time. */
@@ -265,5 +266,7 @@ test('an API that ends between keeping and starting loses nothing: the sweep car
   expect(await rowOf(notification.id)).toMatchObject({ status: 'received' })
   expect(await carriedOut(notification.id)).toMatchObject({ status: 'done', objectId: payment.id })
 })
+
+describe('a dispute that is told', () => describeDisputesTold(() => ({ ...parts, doorUrl, secret })))
 
 describe('what is sent', () => describeMoneySent(() => parts))

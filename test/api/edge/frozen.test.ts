@@ -15,7 +15,7 @@ import { useShop } from '../support/shop'
 
 const shop = useShop()
 
-/** Node looks for slow requests every 30 seconds, so at least one look falls into the freeze. */
+/** Longer than a request may take: Node’s first look after the freeze finds all of them late. */
 const FREEZE_MS = 31_000
 
 interface Line {
