@@ -31,7 +31,8 @@ const OTHER: RateProgramme = { salesOf: 'same_month', countsWarnings: false, thr
 
 /**
  * Visa's Acquirer Monitoring Program, as of April 2026: fraud and disputes by the sales of the same month. Mastercard's Excessive
- * Chargeback Program: chargebacks of a month by the sales of the one before. What a scheme fines is not decided by these figures.
+ * Chargeback Program: chargebacks of a month by the sales of the one before. What a scheme fines is not decided by these figures, and
+ * they were not checked against a scheme's own rules: an operator compares them with what the acquirer says (docs/operations.md).
  */
 const PROGRAMMES: Readonly<Partial<Record<CardBrand, RateProgramme>>> = {
   visa: {

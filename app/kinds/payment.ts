@@ -98,5 +98,8 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
   search: [
     searchById('payment', ({ payments }, ...by) => payments.find(...by)),
     belonging('refund', ({ refunds }, tenant, payment, limit) => refunds.list(tenant, { ...limit, payment })),
+    belonging('dispute', ({ disputes }, tenant, payment, limit) =>
+      disputes.list(tenant, { ...limit, payment }),
+    ),
   ],
 })

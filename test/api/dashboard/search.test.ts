@@ -8,7 +8,9 @@ import { newId } from '../../../infra/ids'
 import { buildSession } from '../../support/checkout'
 import { newDispute } from '../../support/dispute'
 import { newPayout } from '../../support/payout'
+import { newDispute } from '../../support/dispute'
 import { requestRefund } from '../../support/refund'
+import type { DisputeView } from '../../../contract/disputes/view'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { endpointsOf } from '../webhook-endpoints/support'
 import { signIn, type MemberClient } from '../support/member'
@@ -94,6 +96,12 @@ test('a refund, a subscription and a hosted session are found by parts of their 
   expect(idsOf(found, 'hosted_session')).toEqual([session.id])
   expect(idsOf(await find('return-5'), 'refund')).toEqual([refund.id])
   expect(idsOf(await find('12,34 €'), 'refund')).toEqual([refund.id])
+})
+
+test('a payment is found with its disputes', async () => {
+  const dispute = await newDispute(shop.client)
+  const { payment: contested } = (await shop.client.call<DisputeView>('GET', `/v1/disputes/${dispute}`)).body
+  expect(idsOf(await find(contested), 'dispute')).toEqual([dispute])
 })
 
 test('an id is found, however it was pasted, with what belongs to it', async () => {
