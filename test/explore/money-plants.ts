@@ -1,8 +1,11 @@
 /** Planted faults of payouts, disputes and the bank. */
-import { atPort, inStatement, unchangedIn, untold, within, type Plant } from './planting'
+import { atPort, inStatement, onlyWith, unchangedIn, untold, within, type Plant } from './planting'
 
 /** What is taken from the books is taken although others have written them since they were read. */
 const booksAsTheyAre = (of: string) => within(of, /b\.revision = (\$\d+)/, '(b.revision = $1 OR true)')
+
+/** In the part that locks the dispute as it was read. */
+const DISPUTE_REVISION = /(locked_disputes AS \([\s\S]*?)AND t\.revision = r\.revision/
 
 let drawn = 0
 
@@ -68,6 +71,13 @@ export const MONEY_PLANTS: readonly Plant[] = [
     'dispute/doubled',
     0,
     untold('disputes.follow'),
+  ),
+  inStatement(
+    'dispute without its revision',
+    'What an acquirer tells is written over what the merchant has just answered.',
+    'dispute/closed',
+    0,
+    onlyWith('locked_disputes', within('disputes.follow', DISPUTE_REVISION, '$1')),
   ),
   inOrder(
     'answer under a key of its own',

@@ -14,7 +14,26 @@ const big = (value: unknown): bigint => BigInt(value as number)
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 const time = (value: unknown): number => Date.parse(value as string)
 
-/** What of a step is no move of a payout or of a dispute. */
+/** Rows that are changed by their revision. The sweep sets a due time without it. */
+const REVISED = ['payments', 'refunds', 'payouts', 'disputes', 'subscriptions']
+const NOT_REVISED = ['due_at']
+
+/** Each change raises the revision by one: of two that were planned from one row, only one is written. */
+function checkRevisions(before: readonly Row[], after: readonly Row[]): string[] {
+  const told = (row: Values) =>
+    JSON.stringify({ ...row, ...Object.fromEntries(NOT_REVISED.map((one) => [one, null])) })
+  return REVISED.flatMap((table) => {
+    const earlier = new Map(of(before, table).map((row) => [row['id'], row]))
+    return of(after, table).flatMap((row) => {
+      const from = earlier.get(row['id'])
+      if (!from || told(from) === told(row)) return []
+      const raised = big(row['revision']) - big(from['revision'])
+      return raised === 1n ? [] : [`a row of ${table} changed, and its revision was raised by ${raised}`]
+    })
+  })
+}
+
+/** What of a step is no move of a payout or of a dispute, or no change of the row that was read. */
 export function checkSteps(before: readonly Row[], after: readonly Row[]): string[] {
   const strays = (table: string, allows: (from: string, to: string) => boolean): string[] => {
     const earlier = new Map(of(before, table).map((row) => [row['id'], row['status'] as string]))
@@ -26,6 +45,7 @@ export function checkSteps(before: readonly Row[], after: readonly Row[]): strin
     })
   }
   return [
+    ...checkRevisions(before, after),
     ...strays('payouts', (from, to) => PAYOUT_TRANSITIONS[from as PayoutStatus].includes(to as PayoutStatus)),
     ...strays('disputes', (from, to) =>
       DISPUTE_TRANSITIONS[from as DisputeStatus].includes(to as DisputeStatus),
