@@ -12,5 +12,8 @@ export const FILE_LIMIT = 5 * 1024 * 1024
 /** Of an account in a mode, within 24 hours. */
 export const FILES_A_DAY = 50
 
+/** Of a sandbox in all: its clock makes days as fast as it likes. */
+export const FILES_IN_SANDBOX = 500
+
 /** Pixels of an image: a small file may describe one that takes whoever shows it gigabytes. */
 export const FILE_PIXELS = 50_000_000

@@ -51,6 +51,11 @@ export function createFileStore({
       return db.file.count({ where: { accountId, livemode, AND } })
     },
 
+    /** How many the account has in a mode; of more than `limit`, one more than that. */
+    async count({ accountId, livemode }: Tenant, limit: number): Promise<number> {
+      return db.file.count({ where: { accountId, livemode }, take: limit + 1 })
+    },
+
     /** The key of the file's content. */
     openKey: ({ id, sealedKey }: FileModel): Buffer => keyring.open(sealedKey, SEAL_CONTEXT.fileKey(id)),
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CreateFileBody } from '../../contract/files/body'
 import { ApiError } from '../../contract/errors'
-import { FILES_A_DAY, FILE_PIXELS, type FileType } from '../../domain/files'
+import { FILES_A_DAY, FILES_IN_SANDBOX, FILE_PIXELS, type FileType } from '../../domain/files'
 import { documentType } from '../../formats/documents'
 import { newId } from '../../infra/ids'
 import { sealWith } from '../../infra/sealing'
@@ -22,6 +22,8 @@ export const createFile: WriteUseCase<CreateFileBody> = {
     const objects = objectsOf(app)
     if ((await files.countLately(tenant)) >= FILES_A_DAY)
       throw new ApiError('rate_limited', { retryAfter: HOUR_IN_SECONDS })
+    if (!tenant.livemode && (await files.count(tenant, FILES_IN_SANDBOX)) >= FILES_IN_SANDBOX)
+      throw new ApiError({ code: 'sandbox_full_of_files', max: FILES_IN_SANDBOX })
     const content = Buffer.from(command.content, 'base64')
     // The route has refused what is none.
     const type = documentType(content, FILE_PIXELS) as FileType

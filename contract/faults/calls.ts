@@ -208,6 +208,11 @@ const LIMITS = {
   ),
   files_being_made: faultRow('rate_limited', '{max} files of this account are being made already.'),
   too_many_files: faultRow('rate_limited', 'Too many files are being made at the moment.'),
+  sandbox_full_of_files: faultRow(
+    'unexpected_state',
+    'The sandbox has {max} files, and cannot have more.',
+    'Begin it anew with POST /v1/sandbox/restart.',
+  ),
   too_many_links: faultRow(
     'unexpected_state',
     'The account has {max} open payment links, and cannot have more.',

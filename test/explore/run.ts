@@ -172,6 +172,11 @@ export class Run {
     return this.world.ledger.all().slice(this.firstEntry)
   }
 
+  /** What the scenario began with was made outside of the schedule. */
+  begun(): void {
+    this.latest = undefined
+  }
+
   async rows(): Promise<readonly Row[]> {
     return (this.latest ??= await this.world.rows())
   }

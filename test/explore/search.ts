@@ -91,6 +91,7 @@ export async function begin(world: World, scenario: Scenario, altered?: Altered)
   const run = new Run(world, scenario, altered)
   await scenario.begin(run)
   await run.schedule.settle()
+  run.begun()
   return run
 }
 

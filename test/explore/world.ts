@@ -143,9 +143,12 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     })
   const account = await createAccount(store().accounts, { live: true })
   const ledger = await openLedger(join(folder, 'ledger.jsonl'), randomBytes(32))
-  const rowsQuery = TABLES.map(
-    (table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row FROM ${table} t`,
-  ).join(' UNION ALL ')
+  const rowsQuery = {
+    name: 'rows',
+    text: TABLES.map((table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row FROM ${table} t`).join(
+      ' UNION ALL ',
+    ),
+  }
   const kept = TABLES.map((table) => [table, `backup.${table.replace('.', '_')}`] as const)
   const backingUp = [
     'DROP SCHEMA IF EXISTS backup CASCADE; CREATE SCHEMA backup',
@@ -157,7 +160,11 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     ...kept.map(([table, copy]) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM ${copy}`),
     'COMMIT',
   ].join(';')
-  const emptying = [...TABLES, ...KEPT].map((table) => `DELETE FROM ${table}`).join(';')
+  // A function keeps its plans: planning would take most of the time.
+  await ask(
+    `CREATE FUNCTION public.empty_all() RETURNS void LANGUAGE plpgsql AS 'BEGIN
+      ${[...TABLES, ...KEPT].map((table) => `DELETE FROM ${table};`).join('\n')} END'`,
+  )
   return {
     pool: own,
     account,
@@ -168,7 +175,7 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     log: createLogger('explore', 'silent'),
     store,
     planted,
-    rows: async () => (await ask(rowsQuery)).rows as Row[],
+    rows: async () => (await own.query<Row>(rowsQuery)).rows,
     violations: async () =>
       (await own.query<{ name: string; wrong: string }>(VIOLATIONS)).rows.map(
         ({ name, wrong }) => `${name}: ${wrong}`,
@@ -181,7 +188,7 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       await ask(restoring)
     },
     async reset() {
-      await ask(emptying)
+      await ask('SELECT public.empty_all()')
       beginIds()
       if (timeAhead() !== 0) await setTime(0)
     },

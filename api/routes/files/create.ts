@@ -15,7 +15,7 @@ export const createFileRoute = defineRoute<CreateFileBody>({
   scope: 'files.write',
   body: { shapes: [CreateFileBody], check: contentFaults, limit: FILE_BODY_LIMIT, step: 256 * 1024 },
   success: { status: 201, schema: FileView, description: 'The file, without its content.' },
-  errors: ['rate_limited'],
+  errors: ['rate_limited', 'unexpected_state'],
 
   write: writes(createFile, ({ body }) => body),
 })

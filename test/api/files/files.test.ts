@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileView } from '../../../contract/files/view'
-import { FILE_LIMIT } from '../../../domain/files'
+import { FILES_A_DAY, FILES_IN_SANDBOX, FILE_LIMIT } from '../../../domain/files'
 import { newId } from '../../../infra/ids'
 import { PDF, fileBody } from '../support/files'
+import { clockOf } from '../../support/sandbox-clock'
 import { useShop } from '../support/shop'
 import { until } from '../../support/until'
 
@@ -177,4 +178,27 @@ test('an account sends no more than fifty a day', async () => {
   const refused = await busy.call('POST', '/v1/files', fileBody())
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('3600')
+})
+
+test('an account sends so many in a day, and a sandbox holds so many in all, whatever its clock says', async () => {
+  const { account, secretKey } = await shop.buildMerchant()
+  const client = shop.clientWith(secretKey)
+  const keep = (count: number, at: Date) =>
+    shop.db.file.createMany({
+      data: Array.from({ length: count }, () => ({
+        ...{ id: newId('file', at.getTime()), accountId: account.id, livemode: false, createdAt: at },
+        ...{ purpose: 'dispute_evidence', type: 'application/pdf', size: 1, sealedKey: new Uint8Array(1) },
+      })),
+    })
+  const sent = () => client.call('POST', '/v1/files', fileBody())
+  await keep(FILES_A_DAY - 1, new Date(Date.now() - 60_000))
+  expect((await sent()).status).toBe(201)
+  expect(await sent()).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
+  await clockOf(client).advance({ by: 'P2D' })
+  expect((await sent()).status).toBe(201)
+  await keep(FILES_IN_SANDBOX - FILES_A_DAY - 1, new Date(Date.now() - 86_400_000 * 3))
+  expect(await sent()).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining(String(FILES_IN_SANDBOX)) } },
+  })
 })

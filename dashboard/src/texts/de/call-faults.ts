@@ -74,6 +74,7 @@ export const callFaults = {
     'In einer Stunde können Sie höchstens {max} Endpunkte anlegen. Versuchen Sie es später noch einmal.',
   resent_too_often:
     'Dieses Ereignis wurde in einer Stunde {max}-mal von Hand gesendet, mehr geht nicht. Versuchen Sie es später noch einmal.',
+  sandbox_full_of_files: 'Die Sandbox hat {max} Dateien, mehr sind nicht möglich. Beginnen Sie sie von vorn.',
   too_many_links:
     'Das Konto hat {max} offene Zahlungslinks, mehr geht nicht. Beenden Sie welche, die niemand mehr zahlt.',
 
