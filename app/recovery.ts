@@ -1,5 +1,6 @@
-/** What an operator does with a service that is closed to money, and what he is shown before he opens it (decision 0130). */
+/** What an operator does with a service that is closed to money, and what he is shown before he opens it (decisions 0130 and 0203). */
 import type { Withdrawal } from '../infra/withdrawals'
+import { OPERATOR } from '../store/audit'
 import type { Store } from '../store/store'
 
 export interface RecoveryParts {
@@ -58,4 +59,28 @@ async function change(
   const state = await states.find()
   if (state.mode === to.mode) return 'unchanged'
   return (await states.change(state, to)) ? 'changed' : 'overtaken'
+}
+
+/** What merchants read on their pages while their payouts wait for an operator. */
+const RESTORED = 'Our database was restored. Payouts go on once what our bank has paid since was compared.'
+
+type WithPayouts = { store: Pick<Store, 'payoutSettings'> }
+
+/**
+ * Holds the payouts of all accounts of live mode: a payout that was made since the backup is not known here any more, its money is
+ * there once more, and the bank would take the next one for another. Returns how many accounts were not held before.
+ */
+export async function holdPayouts({ store: { payoutSettings } }: WithPayouts): Promise<number> {
+  let held = 0
+  for (const accountId of await payoutSettings.inLiveMode())
+    if (await payoutSettings.beginHold({ accountId, livemode: true }, RESTORED, OPERATOR)) held += 1
+  return held
+}
+
+/** Lets go on what was held because of a restore, and nothing that an operator holds. Returns how many accounts there were. */
+export async function releasePayouts({ store: { payoutSettings } }: WithPayouts): Promise<number> {
+  let released = 0
+  for (const accountId of await payoutSettings.heldBecause(true, RESTORED))
+    if (await payoutSettings.endHold({ accountId, livemode: true }, OPERATOR)) released += 1
+  return released
 }

@@ -60,6 +60,21 @@ export function createPayoutSettings({ db, real }: Pick<StoreContext, 'db' | 're
       return count === 1
     },
 
+    /** The accounts that may use live mode. */
+    async inLiveMode(): Promise<string[]> {
+      const rows = await db.account.findMany({
+        where: { live: true },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(({ id }) => id)
+    },
+
+    async heldBecause(livemode: boolean, reason: string): Promise<string[]> {
+      const rows = await db.payoutHold.findMany({ where: { livemode, reason }, select: { accountId: true } })
+      return rows.map(({ accountId }) => accountId)
+    },
+
     hold: ({ accountId, livemode }: Tenant): Promise<PayoutHoldModel | null> =>
       db.payoutHold.findFirst({ where: { accountId, livemode } }),
 

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import {
   closeService,
   compareWithdrawals,
+  holdPayouts,
   openService,
+  releasePayouts,
   withdrawAgain,
   worksAgain,
   type StateChange,
@@ -36,6 +38,7 @@ const USAGE = `Usage:
   npm run recover -- reconcile                       compares what the acquirers did since the backup, and finishes what was done
   npm run recover -- open --reason "…"               opens the service, once nothing is left
   npm run recover -- close --reason "…"              closes it
+  npm run recover -- release-payouts                 lets payouts go on that were held because of a restore
 
   --logs a.log,b.log   the logs of the service since the backup; on one machine they are found
   --since TIME         the backup's time in UTC; on one machine it is known
@@ -128,12 +131,24 @@ export async function runRecovery(
           whatIsBroken(verification).join('\n'),
           'See to these rows, or open with --accept-violations, and say why in --reason.',
         )
-      return told(await openService(parts, { reason, differences }), 'open')
+      // Before it opens: no payout goes to the bank in between.
+      const held = state.replaced ? await holdPayouts({ store: registers }) : 0
+      return [...told(await openService(parts, { reason, differences }), 'open'), ...heldInWords(held)]
     }
+    case 'release-payouts':
+      return [`Payouts of ${await releasePayouts({ store: registers })} accounts go on.`]
     default:
       throw line.wrong(`There is no command ${command}.`)
   }
 }
+
+const heldInWords = (held: number): string[] =>
+  held === 0
+    ? []
+    : [
+        `Payouts of ${held} accounts are held: what the bank has paid since the backup is not known here.`,
+        'Compare it (docs/recovery.md), then: npm run recover -- release-payouts',
+      ]
 
 function requireSince({ since }: Memory): Date {
   if (since) return since

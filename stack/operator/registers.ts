@@ -22,6 +22,7 @@ import { createMailStore } from '../../store/mails'
 import { createRequestLogWeeks } from '../../store/request-log-weeks'
 import { createScheduleRuns } from '../../store/schedule-runs'
 import { createBrandMonths } from '../../store/brand-months'
+import { createPayoutSettings } from '../../store/payout-settings'
 import { createReconciliation } from '../../store/reconciliation'
 import { createServiceStates, type ServiceStates } from '../../store/service-states'
 import { missingRates } from '../../store/exchange-rates'
@@ -68,6 +69,7 @@ export interface Registers {
   readonly operatorNotices: Pick<Store['operatorNotices'], 'untold'>
   readonly clockAhead: Store['clockAhead']
   readonly books: Pick<Store['books'], 'behindBy'>
+  readonly payoutSettings: Store['payoutSettings']
   readonly rows: RowReader
   readonly overdue: Store['overdue']
   readonly verifyRuns: Pick<Store['verifyRuns'], 'standing'>
@@ -131,6 +133,7 @@ export async function withRegisters<T>(
       operatorNotices: { untold: untoldNotices({ db }) },
       clockAhead: () => clockAhead({ db }),
       books: createBookKeeping({ db, real: now }),
+      payoutSettings: createPayoutSettings({ db, real: now }),
       rows: createRowReader({ db }),
       overdue: createWaitingWork({ db, now }),
       verifyRuns: createVerifyRuns({ db, real: now }),
