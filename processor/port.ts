@@ -198,10 +198,10 @@ export interface SendEvidenceFile extends Pick<EvidenceFile, 'key'> {
   content: Uint8Array
 }
 
-/** `refused`: the acquirer takes no such file, now or later. */
+/** `refused`: the acquirer, or a server before it, takes no such file, now or later. */
 export interface EvidenceFileTaken {
   state: 'received' | 'refused'
-  at: string
+  at?: string
 }
 
 /** `unsupported`: the acquirer takes no files, and evidence goes to it as text that names them. */

@@ -85,11 +85,9 @@ async function sendFiles(
       return acquirers.of(payment).sendEvidenceFile(request)
     })
     if (answer.kind === 'known' && answer.value.state === 'received') taken.files.push({ key, field, name })
-    else if (answer.kind === 'known') taken.left.push(name)
-    else if (answer.kind === 'unsupported') {
-      takesNone = true
-      taken.left.push(name)
-    } else return null
+    else if (answer.kind === 'known' || answer.kind === 'unsupported') taken.left.push(name)
+    else return null
+    takesNone = answer.kind === 'unsupported'
   }
   return taken
 }

@@ -194,8 +194,7 @@ export function createHttpProcessor(
       if (sent.kind !== 'answered') return sent
       if (NOT_THERE.includes(sent.status)) return { kind: 'unsupported' }
       // Sent again it would be refused again, and the rest of the evidence has to come in time.
-      if (FILE_REFUSED.includes(sent.status))
-        return { kind: 'known', value: { state: 'refused', at: new Date().toISOString() } }
+      if (FILE_REFUSED.includes(sent.status)) return { kind: 'known', value: { state: 'refused' } }
       return read(sent, AnswerState)
     },
     submitEvidence: (request) =>

@@ -119,7 +119,10 @@ test('taking bank accounts away makes no room for more small transfers', async (
     const { id } = (await add()).body
     expect((await owner.send('DELETE', `/bank-accounts/${id}`)).body).toMatchObject({ status: 'removed' })
   }
-  expect(await add()).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('20 bank accounts') } } })
+  expect(await add()).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining('20 bank accounts') } },
+  })
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
   const { id } = await shop.db.bankAccount.findFirstOrThrow({ where: { accountId: account.id } })
   await shop.db.bankAccount.updateMany({ where: { id }, data: { createdAt: longAgo } })
