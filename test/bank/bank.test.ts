@@ -125,17 +125,18 @@ describe('a bank that takes files', () => {
     at = join(folder, 'files')
     files = connectBank({ url: pathToFileURL(at).href, secret: undefined, debtor: DEBTOR })
   })
-  const writeReport = async (name: string, content: string) => {
+  const writeReport = async (name: string, content: string, told = '2026-11-30T08:00:00Z') => {
     await mkdir(join(at, 'reports'), { recursive: true })
     await writeFile(
       join(at, 'reports', `${name}.xml`),
       `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
-      <GrpHdr><MsgId>1</MsgId><CreDtTm>2026-11-30T08:00:00Z</CreDtTm></GrpHdr>${content}</CstmrPmtStsRpt></Document>`,
+      <GrpHdr><MsgId>1</MsgId><CreDtTm>${told}</CreDtTm></GrpHdr>${content}</CstmrPmtStsRpt></Document>`,
     )
   }
+  const nameOf = (key: string) => key.replace('pout_', 'pout-')
   const transferIn = (key: string, content: string) => `
-    <OrgnlPmtInfAndSts><OrgnlPmtInfId>${key}</OrgnlPmtInfId>
-    <TxInfAndSts><OrgnlEndToEndId>${key}</OrgnlEndToEndId>${content}</TxInfAndSts></OrgnlPmtInfAndSts>`
+    <OrgnlPmtInfAndSts><OrgnlPmtInfId>${nameOf(key)}</OrgnlPmtInfId>
+    <TxInfAndSts><OrgnlEndToEndId>${nameOf(key)}</OrgnlEndToEndId>${content}</TxInfAndSts></OrgnlPmtInfAndSts>`
   const report = (key: string, status: string, reason = '') => {
     const why = reason && `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`
     return writeReport(key, transferIn(key, `<TxSts>${status}</TxSts>${why}`))
@@ -154,7 +155,24 @@ describe('a bank that takes files', () => {
     expect(text).toContain('<Nm>Muller Sohne Zahlungen</Nm>')
     expect(text).toContain('<Ustrd>Fur Dich mich</Ustrd>')
     expect(text).toContain('<IBAN>GB82WEST12345698765432</IBAN>')
-    expect(text).toContain(`<EndToEndId>${transfer.key}</EndToEndId>`)
+    const name = transfer.key.replace('pout_', 'pout-')
+    expect(text).toContain(`<EndToEndId>${name}</EndToEndId>`)
+    expect(text).toContain(`<MsgId>${name}</MsgId>`)
+  })
+
+  test('that was carried away with its order is not given another one', async () => {
+    const transfer = build('GB82WEST12345698765432')
+    await files.send(transfer)
+    await rm(join(at, 'orders', `${transfer.key}.xml`))
+    const ordered = { state: 'accepted', at: expect.any(String) }
+    expect(await files.ask(transfer.key, NOW)).toEqual(known(ordered))
+    // The process has ended before it noted a second one.
+    const other = build('GB82WEST12345698765432')
+    await files.send(other)
+    await rm(join(at, 'ordered', other.key))
+    expect(await files.ask(other.key, NOW)).toEqual(known(ordered))
+    await rm(join(at, 'orders', `${other.key}.xml`))
+    expect(await files.ask(other.key, NOW)).toEqual(known(ordered))
   })
 
   test.each([
@@ -162,6 +180,7 @@ describe('a bank that takes files', () => {
     ['ACSP', '', { state: 'accepted', at: '2026-11-30T08:00:00.000Z' }],
     ['RJCT', 'AC04', { state: 'refused', at: '2026-11-30T08:00:00.000Z', reason: 'AC04' }],
     ['RJCT', '', { state: 'refused', at: '2026-11-30T08:00:00.000Z', reason: 'NARR' }],
+    ['CANC', 'CUST', { state: 'refused', at: '2026-11-30T08:00:00.000Z', reason: 'CUST' }],
   ])('reports %s %s', async (status, reason, state) => {
     const transfer = build('GB82WEST12345698765432')
     await files.send(transfer)
@@ -187,13 +206,13 @@ describe('a bank that takes files', () => {
     [
       'its order',
       (key: string) =>
-        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${key}</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>${REJECTED}</OrgnlPmtInfAndSts>`,
+        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${nameOf(key)}</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>${REJECTED}</OrgnlPmtInfAndSts>`,
       'AC01',
     ],
     [
       'the whole file',
       (key: string) =>
-        `<OrgnlGrpInfAndSts><OrgnlMsgId>${key}</OrgnlMsgId><GrpSts>RJCT</GrpSts>${REJECTED}</OrgnlGrpInfAndSts>`,
+        `<OrgnlGrpInfAndSts><OrgnlMsgId>${nameOf(key)}</OrgnlMsgId><GrpSts>RJCT</GrpSts>${REJECTED}</OrgnlGrpInfAndSts>`,
       'AC01',
     ],
   ])('refuses %s', async (_what, contentOf, reason) => {
@@ -204,6 +223,20 @@ describe('a bank that takes files', () => {
     // What is told of another transfer says nothing of this one.
     await writeReport(transfer.key, contentOf(`${transfer.key}x`))
     expect(await files.ask(transfer.key, NOW)).toEqual({ kind: 'unknown' })
+  })
+
+  test('that calls an order a double of another one says nothing of the first', async () => {
+    const transfer = build('GB82WEST12345698765432')
+    await files.send(transfer)
+    await report(transfer.key, 'RJCT', 'AM05')
+    expect(await files.ask(transfer.key, NOW)).toEqual({ kind: 'unknown' })
+  })
+
+  test('whose time has no zone means UTC', async () => {
+    const transfer = build('GB82WEST12345698765432')
+    await files.send(transfer)
+    await writeReport(transfer.key, transferIn(transfer.key, '<TxSts>ACSC</TxSts>'), '2026-11-30T08:00:00')
+    expect(await files.ask(transfer.key, NOW)).toEqual(known({ state: 'paid', at: at8 }))
   })
 
   test.each(['', '<a>', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'])(

@@ -1,6 +1,7 @@
 /**
  * A bank that takes files: each transfer is an order in `orders/`, named by its key, and what the bank reports of it is found in
- * `reports/` under the same name. Whatever carries the files to the bank and back is not part of the service.
+ * `reports/` under the same name. Whatever carries the files to the bank and back is not part of the service. `ordered/` notes what was
+ * ordered, so that an order which was moved away is not written again.
  */
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -15,13 +16,25 @@ const REPORT_LIMIT = 256 * 1024
 export function createFileBank({ folder, debtor }: { folder: string; debtor: Debtor }): ConnectedBank {
   const order = (key: string) => join(folder, 'orders', `${key}.xml`)
   const report = (key: string) => join(folder, 'reports', `${key}.xml`)
+  const note = (key: string) => join(folder, 'ordered', key)
+
+  /** When it was ordered, if it was. An order without its note is of a process that has ended in between. */
+  const orderedAt = async (key: string): Promise<string | undefined> => {
+    const noted = await writtenAt(note(key))
+    if (noted) return noted.at
+    const ordered = await writtenAt(order(key))
+    if (!ordered) return undefined
+    await mkdir(join(folder, 'ordered'), { recursive: true })
+    await writeOnce(note(key), '')
+    return ordered.at
+  }
 
   const ask = async (key: string): Promise<BankAnswer<Transfer | null>> => {
     try {
-      const ordered = await writtenAt(order(key))
-      if (!ordered) return { kind: 'known', value: null }
+      const at = await orderedAt(key)
+      if (at === undefined) return { kind: 'known', value: null }
       const reported = await writtenAt(report(key))
-      if (!reported) return { kind: 'known', value: { state: 'accepted', at: ordered.at } }
+      if (!reported) return { kind: 'known', value: { state: 'accepted', at } }
       const transfer =
         reported.size > REPORT_LIMIT ? undefined : readPain002(await readFile(report(key), 'utf8'), key)
       return transfer ? { kind: 'known', value: transfer } : { kind: 'unknown' }

@@ -9,12 +9,16 @@ export interface Debtor {
   iban: string
 }
 
+/** The name of a transfer at the bank: identifiers take the same letters and signs as other texts, among which is no underscore. */
+export const bankName = (key: string): string => key.replaceAll('_', '-')
+
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 const NAME_LIMIT = 70
 const REFERENCE_LIMIT = 140
 
 export function pain001(transfer: TransferRequest, debtor: Debtor): string {
-  const { key, currency, iban, executeOn, at } = transfer
+  const { currency, iban, executeOn, at } = transfer
+  const key = bankName(transfer.key)
   const amount = toMajorText(transfer.amount, currencyDigits(currency))
   const sums = { NbOfTxs: '1', CtrlSum: amount }
   // The rules of SEPA hold for euros alone.

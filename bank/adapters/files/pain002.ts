@@ -2,6 +2,7 @@
 import { convert } from 'xmlbuilder2'
 import { z } from 'zod'
 import type { Transfer } from '../../port'
+import { bankName } from './pain001'
 
 const list = <T extends z.ZodType>(of: T) => z.union([of.array(), of.transform((one) => [one])])
 
@@ -33,17 +34,23 @@ type Content = z.infer<typeof Report>['Document']['CstmrPmtStsRpt']
 
 /** Settled on the account of the one who is paid, or of the one who pays. */
 const SETTLED = ['ACCC', 'ACSC']
+/** The bank does not carry it out: refused, or taken back before its day. */
+const ENDED = ['RJCT', 'CANC']
 /** A refusal for which the bank gives no code. */
 const NO_REASON = 'NARR'
+/** The bank has taken the file for a second one of the same order: nothing is said of the first. */
+const DOUBLED = ['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05']
 
 /** Undefined if the text is no report about the key's transfer: then nothing can be concluded. */
 export function readPain002(xml: string, key: string): Transfer | undefined {
   const content = parse(xml)
-  const told = new Date(content?.GrpHdr.CreDtTm ?? '')
-  const found = content && statusOf(content, key)
-  if (!found || Number.isNaN(told.getTime())) return undefined
+  const told = content ? inUtc(content.GrpHdr.CreDtTm) : undefined
+  const found = content && statusOf(content, bankName(key))
+  if (!found || !told) return undefined
   const at = told.toISOString()
-  if (found.status === 'RJCT') return { state: 'refused', at, reason: codeOf(found.reasons) }
+  const reason = codeOf(found.reasons)
+  if (ENDED.includes(found.status))
+    return DOUBLED.includes(reason) ? undefined : { state: 'refused', at, reason }
   return { state: SETTLED.includes(found.status) ? 'paid' : 'accepted', at }
 }
 
@@ -61,6 +68,12 @@ function statusOf({ OrgnlGrpInfAndSts: file, OrgnlPmtInfAndSts: orders = [] }: C
   if (file?.OrgnlMsgId === key && file.GrpSts !== undefined)
     return { status: file.GrpSts, reasons: file.StsRsnInf }
   return undefined
+}
+
+/** A time without a zone is taken for one of UTC, whatever zone this machine is in. */
+function inUtc(text: string): Date | undefined {
+  const time = new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
 }
 
 const codeOf = (reasons: readonly (string | undefined)[] = []): string =>
