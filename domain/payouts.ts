@@ -32,10 +32,10 @@ export function nextBankLook({ arrivalOn }: { arrivalOn: string }, at: Date): Da
   return at < morning ? morning : new Date(at.getTime() + 6 * HOUR)
 }
 
-/** When the bank is asked next whether what it has paid came back; null once it will not any more. */
+/** When the bank is asked next whether what it has paid came back; null once it was asked at the end of that time. */
 export function nextWatch(paidAt: Date, at: Date): Date | null {
-  const next = new Date(at.getTime() + DAY)
-  return next.getTime() > paidAt.getTime() + WATCHED ? null : next
+  const end = paidAt.getTime() + WATCHED
+  return at.getTime() >= end ? null : new Date(Math.min(at.getTime() + DAY, end))
 }
 
 export const FAILURE_CODES = [

@@ -177,8 +177,8 @@ function storeOf(context: SharedContext) {
       ...createPayoutReads(context),
       ...createPayoutChanges(context),
       open: openPayout,
-      openAutomatic: (draft: PayoutModel, purse: Purse, cause: Cause) =>
-        openAutomatic(context, draft, purse, cause),
+      openAutomatic: (draft: PayoutModel, by: Parameters<typeof openAutomatic>[2], cause: Cause) =>
+        openAutomatic(context, draft, by, cause),
       purse: (tenant: Tenant, currency: string) => readPurse(context, tenant, currency),
     },
     requestLogs: {

@@ -20,7 +20,7 @@ export async function shownBankAccount({ store, now }: Parts, row: BankAccountMo
   return presentBankAccount(row, [...others.filter(({ id }) => id !== row.id), row], now())
 }
 
-/** Payouts that are under way go to it nevertheless. */
+/** A payout to it that is pending is cancelled when it is due; what the bank has goes on. */
 export async function removeBankAccount(
   { store }: Parts,
   tenant: Tenant,

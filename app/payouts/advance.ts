@@ -31,6 +31,9 @@ export async function advancePayout(deps: Acting, tenant: Tenant, id: string): P
 /** The row is written first: what may be at the bank can never be cancelled. */
 async function handOver(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
   const { store, now, cause } = deps
+  const account = await store.bankAccounts.find(row, row.bankAccountId)
+  // Whoever takes a bank account away wants nothing paid to it any more.
+  if (account?.status === 'removed') return again(deps, row, await store.payouts.takenBack(row, cause))
   if (await store.payoutSettings.hold(row)) {
     const later = new Date(now().getTime() + HELD_LOOK)
     return again(deps, row, await store.payouts.defer(row, later, null, cause))
@@ -70,11 +73,12 @@ async function returned(
 
 /** A transfer that was paid may come back for some days. */
 async function watch(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
-  const { store, now, cause } = deps
-  const answer = await askBank(deps, row)
+  const { store, bank, now, cause } = deps
+  const answer = await bank.ask(row.id, now().toISOString())
   if (answer.kind !== 'known') return putOff(deps, row)
   const { value } = answer
-  if (value.state === 'refused' || value.state === 'returned')
+  // A bank that has forgotten it says that nothing has come back.
+  if (value?.state === 'refused' || value?.state === 'returned')
     return again(deps, row, await store.payouts.failed(row, value.reason, cause))
   const next = nextWatch(row.paidAt ?? now(), now())
   return again(deps, row, await store.payouts.defer(row, next, null, cause))

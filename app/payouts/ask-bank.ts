@@ -1,6 +1,8 @@
-/** What the bank knows of a payout's transfer. One that it does not know is sent, unless it was paid before. */
+/** What the bank knows of the transfer of a payout that was handed to it. One that it does not know is sent. */
 import type { BankAnswer, Transfer } from '../../bank/port'
 import { DataFault } from '../../domain/incidents'
+import { arrivalAfter } from '../../domain/payout-schedules'
+import { dateAt } from '../../domain/time'
 import type { PayoutModel } from '../../prisma/generated/models'
 import type { Acting } from '../dependencies'
 
@@ -10,18 +12,20 @@ export async function askBank(deps: Acting, row: PayoutModel): Promise<BankAnswe
   const known = await bank.ask(row.id, at)
   if (known.kind !== 'known') return known
   if (known.value) return { kind: 'known', value: known.value }
-  return row.status === 'in_transit' ? send(deps, row, at) : { kind: 'unknown' }
+  return send(deps, row)
 }
 
-async function send({ bank, store }: Acting, row: PayoutModel, at: string): Promise<BankAnswer<Transfer>> {
+async function send({ bank, store, now }: Acting, row: PayoutModel): Promise<BankAnswer<Transfer>> {
   const { id: key, amount, currency, arrivalOn, description } = row
   const account = await store.bankAccounts.find(row, row.bankAccountId)
   if (!account) throw new DataFault('row_incomplete', `payout ${key} lacks its bank account`)
   const iban = store.bankAccounts.open(account)
   const { holder } = account
+  const at = now()
   return bank.send({
-    ...{ key, amount, currency, iban, holder, at },
+    ...{ key, amount, currency, iban, holder, at: at.toISOString() },
     reference: description ?? key,
-    executeOn: arrivalOn,
+    // The bank may have been away for so long that the day is over.
+    executeOn: arrivalOn < dateAt(at) ? arrivalAfter(at) : arrivalOn,
   })
 }

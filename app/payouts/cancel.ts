@@ -1,5 +1,7 @@
 /** Takes a payout back that was not handed to the bank yet. */
 import { ApiError } from '../../contract/errors'
+import type { PayoutModel } from '../../prisma/generated/models'
+import type { App } from '../app'
 import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
@@ -11,8 +13,19 @@ export const cancelPayout: WriteUseCase<{ id: string }> = {
     const row = await found(app.store.payouts, tenant, command.id)
     const { status } = row
     if (status !== 'pending') throw new ApiError({ code: 'payout_not_cancellable', status })
+    if (await app.store.payoutSettings.hold(tenant)) await requireUnknownToBank(app, row)
     return finish(app, write, await app.store.payouts.cancelled(row, cause), () => {
       wake(app, 'payout', { ...row, customerId: null })
     })
   },
+}
+
+/**
+ * Payouts are held after a restore (decision 0203), which may have taken back that this one was handed over: while they are held, the
+ * bank is asked first.
+ */
+async function requireUnknownToBank({ bank, now }: App, { id }: PayoutModel): Promise<void> {
+  const known = await bank.ask(id, now().toISOString())
+  if (known.kind !== 'known') throw new ApiError('service_unavailable', { retryAfter: 60 })
+  if (known.value) throw new ApiError({ code: 'payout_not_cancellable', status: 'in_transit' })
 }

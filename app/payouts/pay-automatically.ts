@@ -16,33 +16,42 @@ const TRIES = 20
 
 export async function advanceSchedule(deps: Acting, tenant: Tenant, id: string): Promise<WaitingStep> {
   const { store, now } = deps
-  const row = await store.payoutSettings.schedule(tenant, id)
-  if (!row) throw new DataFault('row_missing', `no payout schedule ${id}`)
-  const { interval: status, dueAt } = row
-  if (!dueAt) return { kind: 'done', status, details: status }
-  if (dueAt > now()) return wait(deps, row, dueAt)
-  const next = (await pay(deps, row)) ? nextPayoutAt(row, now()) : new Date(now().getTime() + MINUTE)
-  await store.payoutSettings.next(row, next)
-  return wait(deps, row, next ?? now())
+  for (let tries = 0; ; tries += 1) {
+    const row = await store.payoutSettings.schedule(tenant, id)
+    if (!row) throw new DataFault('row_missing', `no payout schedule ${id}`)
+    const { interval: status, dueAt } = row
+    if (!dueAt) return { kind: 'done', status, details: status }
+    if (dueAt > now()) return wait(deps, row, dueAt)
+    const next = nextPayoutAt(row, now())
+    const paid = await pay(deps, row, next)
+    if (paid === 'paid') return wait(deps, row, next ?? now())
+    if (paid === 'overtaken' && tries < TRIES) continue
+    const soon = new Date(now().getTime() + MINUTE)
+    await store.payoutSettings.next(row, paid === 'nothing' ? next : soon)
+    return wait(deps, row, (paid === 'nothing' ? next : soon) ?? now())
+  }
 }
 
-/** False if the books are behind: then it is tried again soon. */
-async function pay(deps: Acting, row: PayoutScheduleModel): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    try {
-      if ((await payOnce(deps, row)) !== 'overtaken') return true
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'service_unavailable') return false
-      throw error
-    }
+/**
+ * `paid`: the schedule is moved on with it. `overtaken`: nothing is written, for something was changed meanwhile. `behind`: so are the
+ * books.
+ */
+type Paid = 'paid' | 'nothing' | 'overtaken' | 'behind'
+
+async function pay(deps: Acting, row: PayoutScheduleModel, next: Date | null): Promise<Paid> {
+  try {
+    return await payOnce(deps, row, next)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'service_unavailable') return 'behind'
+    throw error
   }
-  return false
 }
 
 async function payOnce(
   { store, now, cause }: Acting,
   row: PayoutScheduleModel,
-): Promise<'paid' | 'nothing' | 'overtaken'> {
+  next: Date | null,
+): Promise<Paid> {
   const { currency, minimum } = row
   if (await store.payoutSettings.hold(row)) return 'nothing'
   const bankAccount = accountInUse(await store.bankAccounts.list(row, currency), now())
@@ -55,7 +64,8 @@ async function payOnce(
   if (apiVersion === undefined) throw new DataFault('row_missing', `no account ${row.accountId}`)
   const terms = { amount: verdict.amount, automatic: true, description: null, metadata: null, apiVersion }
   const draft = draftPayout({ ...terms, bankAccount, purse }, now())
-  return (await store.payouts.openAutomatic(draft, purse, cause)) ? 'paid' : 'overtaken'
+  const by = { purse, schedule: row, next }
+  return (await store.payouts.openAutomatic(draft, by, cause)) ? 'paid' : 'overtaken'
 }
 
 const sameDay = (one: Date, other: Date): boolean => dayOf(one).getTime() === dayOf(other).getTime()

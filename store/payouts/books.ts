@@ -10,7 +10,6 @@ import {
 import { Prisma } from '../../prisma/generated/client'
 import type { PayoutModel } from '../../prisma/generated/models'
 import { NOTHING_WAITS, bookIsAsRead, bookParts, type Book } from '../books/write'
-import type { Rest } from '../commit'
 import { part, type ClaimPart } from '../statement'
 
 type Booked = Pick<PayoutModel, 'id' | 'amount' | 'currency'>
@@ -36,7 +35,7 @@ export const inBooks = (
   posting: Posting,
   at: Date,
   cut?: Date,
-): Required<Pick<Rest, 'given'>> & { also: ClaimPart[] } => ({
+): { given: Prisma.Sql; also: ClaimPart[] } => ({
   given: bookIsAsRead(book),
   also: [raising(book, cut), ...bookParts(book, { postings: [posting], terms: NOTHING_WAITS }, at)],
 })

@@ -1,6 +1,8 @@
 /** What becomes of a payout: each change is one statement with its event, and with its journal if it moves money. */
 import { presentPayout } from '../../contract/payouts/view'
 import type { Cause } from '../../domain/cause'
+import { arrivalAfter } from '../../domain/payout-schedules'
+import type { Prisma } from '../../prisma/generated/client'
 import type { BookMarkModel, PayoutModel } from '../../prisma/generated/models'
 import { plan, revised, silently, type Change } from '../change'
 import { TRIES, commit } from '../commit'
@@ -8,6 +10,7 @@ import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
 import type { Work } from '../finish'
 import { PAYOUT_JOURNALS, inBooks } from './books'
+import { mayBePaid } from './given'
 
 type Fields = Partial<PayoutModel>
 /** How a payout ends, or goes on: the event, and the journal. */
@@ -59,9 +62,14 @@ export function createPayoutChanges(context: StoreContext) {
     throw new Error(`the books of payout ${from.id} change all the time`)
   }
 
-  const silent = async (from: PayoutModel, fields: Fields, cause: Cause): Promise<PayoutModel | null> => {
+  const silent = async (
+    from: PayoutModel,
+    fields: Fields,
+    cause: Cause,
+    given?: Prisma.Sql,
+  ): Promise<PayoutModel | null> => {
     const change = silently('payouts', from, fields, cause)
-    return (await commit(context, 'payouts.wait', [change])) ? change.next : null
+    return (await commit(context, 'payouts.wait', [change], { given })) ? change.next : null
   }
 
   return {
@@ -81,9 +89,20 @@ export function createPayoutChanges(context: StoreContext) {
       }
     },
 
-    /** From here on it may be at the bank, and cannot be cancelled. */
-    handOver: (from: PayoutModel, dueAt: Date, cause: Cause) =>
-      silent(from, { status: 'in_transit', dueAt }, cause),
+    /** From here on it may be at the bank, and cannot be cancelled. Null also if it is held, or its bank account was removed. */
+    handOver(from: PayoutModel, dueAt: Date, cause: Cause) {
+      const arrivalOn = [from.arrivalOn, arrivalAfter(dueAt)].sort().at(-1) ?? from.arrivalOn
+      return silent(
+        from,
+        { status: 'in_transit', dueAt, arrivalOn },
+        cause,
+        mayBePaid(from, from.bankAccountId),
+      )
+    },
+
+    /** Taken back, because its bank account is not the merchant's any more. */
+    takenBack: (from: PayoutModel, cause: Cause) =>
+      end(from, 'cancelled', 'cancelled', { dueAt: null }, cause),
 
     /** `waitingSince`: null once the bank has answered. */
     defer: (from: PayoutModel, dueAt: Date | null, waitingSince: Date | null, cause: Cause) =>

@@ -1,13 +1,16 @@
 /** New payouts: one statement takes the amount from what is available, so that two of them never pay more than there is. */
 import { presentPayout } from '../../contract/payouts/view'
 import type { Cause } from '../../domain/cause'
-import type { PayoutModel } from '../../prisma/generated/models'
+import { Prisma } from '../../prisma/generated/client'
+import type { PayoutModel, PayoutScheduleModel } from '../../prisma/generated/models'
 import { plan, type Change } from '../change'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
 import type { Work } from '../finish'
+import { part, type ClaimPart } from '../statement'
 import { PAYOUT_JOURNALS, inBooks } from './books'
+import { allOf, mayBePaid, scheduleIsAsRead } from './given'
 import type { Purse } from './purse'
 
 /** With the answer to the call that asks for it. */
@@ -24,20 +27,38 @@ export function openPayout(draft: PayoutModel, purse: Purse, cause: Cause): Work
   }
 }
 
-/** One that its schedule makes. False, and nothing is written, if the books have changed since they were read. */
+/**
+ * One that its schedule makes, which is due next at `next`. False, and nothing is written, if the books or the schedule have
+ * changed since they were read, the account is held by now, or its bank account was removed.
+ */
 export const openAutomatic = (
   context: StoreContext,
   draft: PayoutModel,
-  purse: Purse,
+  { purse, schedule, next }: { purse: Purse; schedule: PayoutScheduleModel; next: Date | null },
   cause: Cause,
 ): Promise<boolean> =>
   writeInTime(context, () => {
     const changes = [created(draft, context.now(), cause)]
-    return commit(context, 'payouts.pay', changes, taking(draft, purse))
+    const { given, also } = taking(draft, purse)
+    return commit(context, 'payouts.pay', changes, {
+      given: allOf(given, scheduleIsAsRead(schedule)),
+      also: [...also, movingOn(schedule, next)],
+    })
   })
 
-const taking = (draft: PayoutModel, { book, at }: Purse) =>
-  inBooks(book, PAYOUT_JOURNALS.created(draft, at), at, at)
+const movingOn = ({ accountId, livemode, id }: PayoutScheduleModel, next: Date | null): ClaimPart =>
+  part(
+    'moved_schedule',
+    ['claim'],
+    Prisma.sql`
+    UPDATE payout_schedules s SET due_at = ${next}, revision = s.revision + 1
+    FROM claim WHERE s.account_id = ${accountId} AND s.livemode = ${livemode} AND s.id = ${id}`,
+  )
+
+function taking(draft: PayoutModel, { book, at }: Purse) {
+  const { given, also } = inBooks(book, PAYOUT_JOURNALS.created(draft, at), at, at)
+  return { given: allOf(given, mayBePaid(draft, draft.bankAccountId)), also }
+}
 
 function created(draft: PayoutModel, at: Date, cause: Cause): Change<'payouts'> {
   const after = presentPayout(draft)

@@ -37,7 +37,7 @@ export async function readPurse(
   // Another process may have posted by a clock that is ahead.
   const at = postingTime(book, new Date(Math.max(now().getTime(), newest?.createdAt.getTime() ?? 0)))
   const due = await db.bookMaturity.findFirst({
-    where: { ...where, currency, account: { in: MADE_AVAILABLE }, day: { lte: at } },
+    where: { ...where, currency, account: { in: MADE_AVAILABLE }, day: { lte: now() } },
   })
   return due ? null : { book, available: balance?.balance ?? 0n, before, at }
 }

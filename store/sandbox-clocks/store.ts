@@ -167,7 +167,7 @@ export function createSandboxClocks(context: StoreContext) {
     },
 
     /**
-     * Sets times of last events that are ahead of the machine's time back to it. An object's next event is always later than
+     * Lets what was verified in the future be used now, and sets times of last events that are ahead of the machine's time back to it. An object's next event is always later than
      * its last one, and would be refused as too far in the future.
      */
     async forgetFuture(accountId: string): Promise<void> {
@@ -181,6 +181,12 @@ export function createSandboxClocks(context: StoreContext) {
         db.paymentMethod.updateMany({ where, data }),
         db.hostedSession.updateMany({ where, data }),
         db.subscription.updateMany({ where, data }),
+        db.dispute.updateMany({ where, data }),
+        db.payout.updateMany({ where, data }),
+        db.bankAccount.updateMany({
+          where: { accountId, livemode: false, usableFrom: { gt: at } },
+          data: { usableFrom: at, revision: { increment: 1 } },
+        }),
       ])
     },
   }

@@ -51,6 +51,8 @@ export async function runRestart(
       await store.clocks.restarted(clock, false)
       return { kind: 'busy' }
     }
+    // Bank accounts stay, and with them when they were verified.
+    await store.clocks.forgetFuture(accountId)
     await store.clocks.restarted(clock, true)
     log.info({ account: accountId }, 'a sandbox has begun anew')
     return { kind: 'done' }

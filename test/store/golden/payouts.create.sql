@@ -4,17 +4,29 @@
 WITH
   given AS (
     SELECT 1
-    FROM book_marks b
-    WHERE b.account_id = $1
-      AND b.livemode = $2
-      AND b.revision = $3
-      AND (b.livemode OR NOT EXISTS (SELECT FROM sandbox_clocks c WHERE c.account_id = b.account_id AND c.status = 'restarting'))
-    FOR UPDATE
+    FROM (
+      SELECT 1
+      FROM book_marks b
+      WHERE b.account_id = $1
+        AND b.livemode = $2
+        AND b.revision = $3
+        AND (b.livemode OR NOT EXISTS (SELECT FROM sandbox_clocks c WHERE c.account_id = b.account_id AND c.status = 'restarting'))
+      FOR UPDATE
+    ) held_1,(
+      SELECT 1
+      FROM bank_accounts a
+      WHERE a.account_id = $4
+        AND a.livemode = $5
+        AND a.id = $6
+        AND a.status <> 'removed'
+        AND NOT EXISTS (SELECT FROM payout_holds h WHERE h.account_id = a.account_id AND h.livemode = a.livemode)
+      FOR SHARE OF a
+    ) held_2
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($7::wire.idempotency_records_2[]) r
     WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -24,8 +36,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at, $6::jsonb
-      FROM unnest($7::wire.events[]) r
+          E'\n', $8::text), r.created_at, $9::jsonb
+      FROM unnest($10::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -47,29 +59,29 @@ WITH
   added_payouts AS (
     INSERT INTO payouts
     SELECT r.*
-    FROM claim, unnest($8::wire.payouts[]) r
+    FROM claim, unnest($11::wire.payouts[]) r
   ),
   raised_book AS (
     UPDATE book_marks b
-    SET revision = b.revision + 1, cut_at = $9
+    SET revision = b.revision + 1, cut_at = $12
     FROM claim
-    WHERE b.account_id = $10
-      AND b.livemode = $11
+    WHERE b.account_id = $13
+      AND b.livemode = $14
   ),
   added_journals AS (
     INSERT INTO journals
     SELECT r.*
-    FROM claim, unnest($12::wire.journals[]) r
+    FROM claim, unnest($15::wire.journals[]) r
   ),
   added_ledger_entries AS (
     INSERT INTO ledger_entries
     SELECT r.*
-    FROM claim, unnest($13::wire.ledger_entries[]) r
+    FROM claim, unnest($16::wire.ledger_entries[]) r
   ),
   balances AS (
     INSERT INTO ledger_balances AS b (account_id, livemode, account, currency, balance)
     SELECT r.account_id, r.livemode, r.account, r.currency, sum(r.amount)
-    FROM claim, unnest($14::wire.ledger_entries[]) r
+    FROM claim, unnest($17::wire.ledger_entries[]) r
     GROUP BY 1, 2, 3, 4
     ORDER BY 4, 3
     ON CONFLICT (account_id, livemode, currency,
@@ -79,7 +91,7 @@ WITH
     INSERT INTO book_days AS d (account_id, livemode, currency, day, kind, count, amount, fee)
     SELECT r.account_id, r.livemode, r.currency, (r.created_at AT TIME ZONE 'UTC')::date, r.kind,
         count(*), sum(r.amount), sum(r.fee)
-    FROM claim, unnest($15::wire.journals[]) r
+    FROM claim, unnest($18::wire.journals[]) r
     GROUP BY 1, 2, 3, 4, 5
     ORDER BY 3, 4, 5
     ON CONFLICT (account_id, livemode, currency, day,

@@ -2,13 +2,24 @@
 
 -- for the bank
 WITH
+  given AS (
+    SELECT 1
+    FROM bank_accounts a
+    WHERE a.account_id = $1
+      AND a.livemode = $2
+      AND a.id = $3
+      AND a.status <> 'removed'
+      AND NOT EXISTS (SELECT FROM payout_holds h WHERE h.account_id = a.account_id AND h.livemode = a.livemode)
+    FOR SHARE OF a
+  ),
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($1::wire.payouts[]) r
+    FROM payouts t, unnest($4::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
       AND t.revision = r.revision
+      AND (SELECT count(*) FROM given) = 1
     FOR UPDATE OF t
   ),
   claim AS (
@@ -18,7 +29,7 @@ WITH
   changed_payouts AS (
     UPDATE payouts t
     SET ("status", "due_at", "revision") = ROW(r."status", r."due_at", r."revision")
-    FROM claim, unnest($2::wire.payouts[]) r
+    FROM claim, unnest($5::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

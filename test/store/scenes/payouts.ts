@@ -15,6 +15,24 @@ const withBooks = async ({ store, rows }: Stage) => {
   return purse
 }
 
+/** The bank account that the sample is paid to. */
+const withBankAccount = ({ db, rows }: Stage) =>
+  db.bankAccount.create({
+    data: {
+      ...{ id: rows.payout.bankAccountId, ...rows.tenant, currency: 'EUR', country: 'DE', last4: '0001' },
+      ...{ holder: 'Ada', sealedIban: new Uint8Array(1), status: 'verified', verificationAmount: 32n },
+      ...{ wrongGuesses: 0, usableFrom: rows.now, addedBy: 'memb_sample', createdAt: rows.now },
+    },
+  })
+
+const withSchedule = ({ db, rows }: Stage) =>
+  db.payoutSchedule.create({
+    data: {
+      ...{ id: 'ps_sample', ...rows.tenant, currency: 'EUR', interval: 'daily', minimum: 1n },
+      ...{ dueAt: rows.now, createdAt: rows.now },
+    },
+  })
+
 /** An event is written near its time. */
 const fresh = ({ rows }: Stage): PayoutModel => ({ ...rows.payout, id: 'po_new', createdAt: new Date() })
 
@@ -33,13 +51,16 @@ export const PAYOUTS: Scenes = {
   'payouts.create': {
     'of what is available': finishing(async (stage) => {
       const purse = await withBooks(stage)
+      await withBankAccount(stage)
       return stage.store.payouts.open(fresh(stage), purse, CAUSE)
     }),
   },
   'payouts.pay': {
     'by a schedule': async (stage) => {
       const purse = await withBooks(stage)
-      return stage.store.payouts.openAutomatic(fresh(stage), purse, CAUSE)
+      await withBankAccount(stage)
+      const by = { purse, schedule: await withSchedule(stage), next: stage.rows.now }
+      return stage.store.payouts.openAutomatic(fresh(stage), by, CAUSE)
     },
   },
   'payouts.cancel': {
@@ -52,11 +73,18 @@ export const PAYOUTS: Scenes = {
     'that is paid': inState('in_transit', ({ store, rows }, row) =>
       store.payouts.paid(row, rows.now, rows.now, CAUSE),
     ),
+    'whose bank account was removed': async (stage) => {
+      await withBooks(stage)
+      return stage.store.payouts.takenBack(stage.rows.payout, CAUSE)
+    },
     'that is refused': inState('in_transit', ({ store }, row) => store.payouts.failed(row, 'AC04', CAUSE)),
     'that comes back': inState('paid', ({ store }, row) => store.payouts.failed(row, 'AC06', CAUSE)),
   },
   'payouts.wait': {
-    'for the bank': ({ store, rows }) => store.payouts.handOver(rows.payout, rows.now, CAUSE),
+    'for the bank': async (stage) => {
+      await withBankAccount(stage)
+      return stage.store.payouts.handOver(stage.rows.payout, stage.rows.now, CAUSE)
+    },
     'for another look': ({ store, rows }) => store.payouts.defer(rows.payout, rows.now, rows.now, CAUSE),
   },
 }
