@@ -92,7 +92,7 @@ export class Schedule {
   /** Waits until everybody is at a call or at his end. */
   async settle(): Promise<void> {
     const begun = performance.now()
-    for (let calm = 0; calm < 2; ) {
+    for (let calm = 0; calm < 2;) {
       await nextTurn()
       const still = this.underWay === 0 && this.actors.every(({ calls, ended }) => ended || calls.length > 0)
       calm = still ? calm + 1 : 0

@@ -42,17 +42,11 @@ export function gateDatabase(pool: Pool, rewrite: () => Rewrite | undefined): vo
     // Under its old name the statement is prepared with its old text.
     return text === undefined || text === config.text ? config : { ...config, text, name: undefined }
   }
-  const answers = new Map<string, Promise<object>>()
-  const remembered = (text: string, ask: () => Promise<object>): Promise<object> => {
-    const answer = answers.get(text) ?? ask()
-    answers.set(text, answer)
-    return answer
-  }
   Object.assign(pool, {
     query: (first: QueryConfig | string, ...rest: unknown[]) => {
       if (typeof first === 'string') return query(first, ...rest)
-      // Whether the service is open each process reads anew, no call waits for it, and no scenario closes it.
-      if (first.text.includes('service_states')) return remembered(first.text, () => query(first, ...rest))
+      // A process reads once a second whether the service is open: no call waits for it.
+      if (first.text.includes('service_states')) return query(first, ...rest)
       const own = describe(first.text)
       return gate({ ...own, label: own.label, effect: () => query(changed(first, own), ...rest) })
     },
