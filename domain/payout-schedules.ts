@@ -13,6 +13,9 @@ export interface PayoutTimes {
   monthDay: number | null
 }
 
+/** The greatest minimum, in minor units: nobody waits for more. */
+export const GREATEST_MINIMUM = 1_000_000_000_000n
+
 /** After the money that becomes available at midnight is booked as such. */
 const AFTER_MIDNIGHT = 2 * HOUR
 

@@ -1,7 +1,8 @@
 /** When an account is paid out without asking: read and set by its members. */
 import { smallestOf, type PayoutScheduleBody } from '../../contract/dashboard/payout-schedules'
 import { impossible } from '../../contract/errors'
-import { nextPayoutAt } from '../../domain/payout-schedules'
+import { currencyDigits, toMajorText } from '../../domain/money'
+import { GREATEST_MINIMUM, nextPayoutAt } from '../../domain/payout-schedules'
 import { newId } from '../../infra/ids'
 import type { AccountModel, PayoutScheduleModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
@@ -25,6 +26,12 @@ export async function setPayoutSchedule(
   const { currency, interval, minimum = smallestOf(currency) } = body
   if (!account.currencies.includes(currency))
     throw impossible('currency', { code: 'currency_not_taken', allowed: account.currencies })
+  const least = minorOf('minimum', minimum, currency)
+  if (least > GREATEST_MINIMUM)
+    throw impossible('minimum', {
+      code: 'too_large',
+      max: Number(toMajorText(GREATEST_MINIMUM, currencyDigits(currency))),
+    })
   const at = app.now()
   const times = { interval, weekday: body.weekday ?? null, monthDay: body.month_day ?? null }
   const row = await app.store.payoutSettings.setSchedule(
@@ -33,7 +40,7 @@ export async function setPayoutSchedule(
       id: newId('payout_schedule', at.getTime()),
       currency,
       ...times,
-      minimum: minorOf('minimum', minimum, currency),
+      minimum: least,
       dueAt: nextPayoutAt(times, at),
     },
     actor,

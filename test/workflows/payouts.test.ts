@@ -1,10 +1,13 @@
 /** Payouts from their call to the bank's last word, on a server that skips time. */
+import { stepOf } from '../../domain/cause'
 import { DAY, HOUR } from '../../domain/time'
 import { newId } from '../../infra/ids'
 import { createClient, type Client } from '../support/merchant'
 import { until } from '../support/until'
 import { ACTOR, payOut, sellForPayouts, tenantOf, useAccount } from './support/payouts'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+
+const CAUSE = stepOf('anan_test')
 
 let stage: Stage
 let client: Client
@@ -117,7 +120,10 @@ test('while the bank is away the payout is in transit, and can neither be cancel
   await stage.disturb({ down: true })
   const { id } = await payOut(stage, 5)
   await stage.pass(3 * HOUR)
-  expect(await stage.db.payout.findFirst({ where: { id } })).toMatchObject({ status: 'in_transit' })
+  await until('it is handed over', async () => {
+    const row = await stage.db.payout.findFirst({ where: { id } })
+    return row?.status === 'in_transit'
+  })
   const cancel = await client.call('POST', `/v1/payouts/${id}/cancel`, {})
   expect(cancel).toMatchObject({ status: 422, body: { error: { code: 'payout_unexpected_state' } } })
   await stage.disturb({ down: false })
@@ -147,10 +153,56 @@ test('while an operator holds them, payouts wait, and no new one is made', async
     status: 422,
     body: { error: { code: 'payout_unexpected_state' } },
   })
-  await stage.pass(2 * DAY)
+  await stage.pass(3 * DAY)
   expect(await stage.db.payout.findFirst({ where: { id } })).toMatchObject({ status: 'pending' })
+  // A step that read before there was a hold, and goes on now, hands nothing over.
+  const row = await stage.db.payout.findFirstOrThrow({ where: { id } })
+  const { payouts } = stage.services.store
+  expect(await payouts.handOver(row, new Date(stage.clock.now()), CAUSE)).toBeNull()
   await payoutSettings.endHold(tenant, ACTOR)
-  expect(await ended(id)).toMatchObject({ status: 'paid' })
+  const released = new Date(stage.clock.now()).toISOString().slice(0, 10)
+  const paid = await ended(id)
+  expect(paid.status).toBe('paid')
+  // The day that it was meant for is over.
+  expect(paid.arrivalOn > released && row.arrivalOn < paid.arrivalOn).toBe(true)
+})
+
+test('a payout whose bank account is taken away goes nowhere', async () => {
+  await useAccount(stage, 'pays')
+  const available = await balanceOf('available')
+  const { id } = await payOut(stage, 5)
+  const row = await stage.db.payout.findFirstOrThrow({ where: { id } })
+  const account = await stage.db.bankAccount.findFirstOrThrow({ where: { id: row.bankAccountId } })
+  await stage.services.store.bankAccounts.remove(account, ACTOR)
+  const { payouts } = stage.services.store
+  expect(await payouts.handOver(row, new Date(stage.clock.now()), CAUSE)).toBeNull()
+  expect(await ended(id)).toMatchObject({ status: 'cancelled' })
+  expect(await typesOf(id)).toEqual(['payout.created', 'payout.cancelled'])
+  expect([await balanceOf('available'), await transfersOf(id)]).toEqual([available, 0])
+})
+
+test('after a restore a payout that the bank has is not cancelled', async () => {
+  await useAccount(stage, 'pays')
+  const { payoutSettings, bankAccounts } = stage.services.store
+  const [sent, unsent] = [await payOut(stage, 5), await payOut(stage, 5)]
+  const row = await stage.db.payout.findFirstOrThrow({ where: { id: sent.id } })
+  const account = await bankAccounts.find(tenant, row.bankAccountId)
+  const at = new Date(stage.clock.now()).toISOString()
+  // Handed over, which the restored row does not know.
+  await stage.services.bank.send({
+    ...{ key: row.id, amount: row.amount, currency: 'EUR', iban: bankAccounts.open(account!), at },
+    ...{ holder: account!.holder, reference: row.id, executeOn: row.arrivalOn },
+  })
+  await payoutSettings.beginHold(tenant, 'restored', ACTOR)
+  const cancel = (id: string) => client.call('POST', `/v1/payouts/${id}/cancel`, {})
+  expect(await cancel(sent.id)).toMatchObject({ body: { error: { code: 'payout_unexpected_state' } } })
+  await stage.disturb({ down: true })
+  expect((await cancel(unsent.id)).status).toBe(503)
+  await stage.disturb({ down: false })
+  expect((await cancel(unsent.id)).body).toMatchObject({ status: 'cancelled' })
+  await payoutSettings.endHold(tenant, ACTOR)
+  expect(await ended(sent.id)).toMatchObject({ status: 'paid' })
+  expect(await transfersOf(sent.id)).toBe(1)
 })
 
 test('a schedule pays what is available, once a day, and leaves what is below its minimum', async () => {
@@ -175,6 +227,10 @@ test('a schedule pays what is available, once a day, and leaves what is below it
   const made = await stage.db.payout.findMany({ where: { ...tenant, automatic: true } })
   expect(made).toMatchObject([{ amount: available, carriedTo: 0n }])
   expect(await balanceOf('available')).toBe(0n)
+  // A step that goes on after the schedule was changed pays nothing.
+  const purse = await store.payouts.purse(tenant, 'EUR')
+  const stale = { purse: purse!, schedule: row, next: row.dueAt }
+  expect(await store.payouts.openAutomatic(made[0]!, stale, CAUSE)).toBe(false)
   const after = await store.payoutSettings.schedule(tenant, row.id)
   expect(after!.dueAt!.getTime()).toBeGreaterThan(stage.clock.now())
 })

@@ -252,6 +252,8 @@ test('a schedule is set by a member, and its minimum holds for every payout', as
   const set = (terms: object) => owner.send('PUT', '/payout-schedules', { currency: 'EUR', ...terms })
   expect((await set({ interval: 'weekly' })).status).toBe(422)
   expect((await set({ interval: 'daily', weekday: 1 })).status).toBe(422)
+  for (const minimum of [1e300, '9'.repeat(40), '10000000000.01'])
+    expect((await set({ interval: 'daily', minimum })).status).toBe(422)
   expect(await set({ interval: 'weekly', weekday: 1, minimum: 5_000 })).toMatchObject({
     status: 200,
     body: { interval: 'weekly', weekday: 1, minimum: 5_000, next_at: expect.any(String) },
