@@ -33,6 +33,7 @@ export interface ServiceAsked extends WithKinds {
       books: Pick<Store['books'], 'behindBy'>
       operatorNotices: Pick<Store['operatorNotices'], 'untold'>
       requestLogs: Pick<Store['requestLogs'], 'weeksUntil'>
+      payoutRun: Pick<Store['payoutRun'], 'stuck'>
     }
   temporal: () => Promise<AskedTemporal>
   /** What is wrong with the keys of whoever asks. Absent: a process of the service tells it by not being ready. */
@@ -89,6 +90,7 @@ export async function lookAtService({ store, kinds, temporal, keys }: ServiceAsk
     books: await store.books.behindBy(),
     asked: {
       keys: await keys?.(),
+      payouts: await store.payoutRun.stuck(at),
       mails: await store.mails.waitingSince(since(MAILS_GO_WITHIN)),
       notices: await store.operatorNotices.untold(since(NOTICES_GO_WITHIN)),
       clockAheadMs: await store.clockAhead(),

@@ -9,6 +9,7 @@ import type { ScheduleRunModel } from '../../prisma/generated/models'
 import type { Overdue } from '../../store/backlog'
 import type { MissingRate } from '../../store/exchange-rates'
 import type { OpenItems } from '../../store/reconciliation/items'
+import type { StuckPayouts } from '../../store/payouts/run'
 import type { ServiceState } from '../../store/service-states'
 import type { VerifyStanding } from '../../store/verify-runs'
 import { minorText } from '../reconciliation/words'
@@ -68,6 +69,8 @@ export interface ServiceFacts {
     builds?: { current: string | undefined; newest: string | undefined }
     /** Runs whose tasks fail again and again. */
     failingRuns?: number
+    /** Payouts whose bank does not answer, or does not pay. */
+    payouts?: readonly StuckPayouts[]
     /** Mails that were written a while ago and have not gone. */
     mails?: { count: number; oldest: Date } | null
     /** What operators should have been told a while ago, and notices whose webhook has not gone. */
@@ -152,6 +155,12 @@ const CHECKS: readonly ((facts: ServiceFacts, kinds: Kinds) => Need[])[] = [
       harm: 'money',
       sentence: `rate from ${from} to ${to} in ${livemode ? 'live' : 'sandbox'} mode: missing, so that what ${accounts} accounts have is not converted`,
       command: 'npm run status',
+    })),
+  ({ asked: { payouts = [] } = {} }) =>
+    payouts.map(({ livemode, count, oldest }) => ({
+      harm: 'money',
+      sentence: `payouts: ${count} of ${livemode ? 'live' : 'sandbox'} mode wait for their bank, the first since ${dateAt(oldest)}`,
+      command: 'npm run list -- payouts',
     })),
   ({ disputed = [] }) =>
     disputed.map(({ accountId, brand, month, rate: { level } }) => ({

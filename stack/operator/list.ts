@@ -14,6 +14,7 @@ const USAGE = `Usage:
   npm run list -- keys --account merch_…
   npm run list -- payments --account merch_… [--status pending] [--limit 50]
   npm run list -- endpoints --account merch_…
+  npm run list -- payouts [--limit 50]               those that wait for their bank
   npm run list -- overdue
   npm run list -- incidents [--limit 50]
   npm run list -- disputed`
@@ -36,6 +37,8 @@ export function readListArguments([what, ...rest]: readonly string[]): Listing {
       return listPayments(account(), readStatus(values['status']), limit)
     case 'endpoints':
       return listEndpoints(account())
+    case 'payouts':
+      return listPayouts(new Date(), limit)
     case 'overdue':
       return listOverdue(new Date())
     case 'incidents':
@@ -85,6 +88,17 @@ const listPayments =
           payment.createdAt,
           payment.dueAt,
         ],
+      ]),
+    )
+
+const listPayouts =
+  (at: Date, limit: number): Listing =>
+  async ({ payoutRun }) =>
+    inColumns(
+      ['PAYOUT', 'ACCOUNT', 'MODE', 'AMOUNT', 'CURRENCY', 'ARRIVES', 'NO_ANSWER_SINCE'],
+      (await payoutRun.stuckOnes(at, limit)).map((row) => [
+        ...[row.id, row.accountId, modeOf(row), toMajor(row.amount, row.currency), row.currency],
+        ...[row.arrivalOn, row.waitingSince],
       ]),
     )
 

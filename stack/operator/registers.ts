@@ -23,6 +23,7 @@ import { createRequestLogWeeks } from '../../store/request-log-weeks'
 import { createScheduleRuns } from '../../store/schedule-runs'
 import { createBrandMonths } from '../../store/brand-months'
 import { createPayoutSettings } from '../../store/payout-settings'
+import { createPayoutRun } from '../../store/payouts/run'
 import { createReconciliation } from '../../store/reconciliation'
 import { createServiceStates, type ServiceStates } from '../../store/service-states'
 import { missingRates } from '../../store/exchange-rates'
@@ -70,6 +71,7 @@ export interface Registers {
   readonly clockAhead: Store['clockAhead']
   readonly books: Pick<Store['books'], 'behindBy'>
   readonly payoutSettings: Store['payoutSettings']
+  readonly payoutRun: Pick<Store['payoutRun'], 'stuck' | 'stuckOnes'>
   readonly rows: RowReader
   readonly overdue: Store['overdue']
   readonly verifyRuns: Pick<Store['verifyRuns'], 'standing'>
@@ -134,6 +136,7 @@ export async function withRegisters<T>(
       clockAhead: () => clockAhead({ db }),
       books: createBookKeeping({ db, real: now }),
       payoutSettings: createPayoutSettings({ db, real: now }),
+      payoutRun: createPayoutRun({ db }),
       rows: createRowReader({ db }),
       overdue: createWaitingWork({ db, now }),
       verifyRuns: createVerifyRuns({ db, real: now }),

@@ -1,6 +1,7 @@
 /** Payouts of all accounts of a mode, for operators: what goes out on a day, what is held back, what failed. */
-import { DAY } from '../../domain/time'
-import type { PayoutHoldModel } from '../../prisma/generated/models'
+import { DAY, HOUR, dateAt } from '../../domain/time'
+import { Prisma } from '../../prisma/generated/client'
+import type { PayoutHoldModel, PayoutModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 
 /** Amounts in minor units. */
@@ -27,6 +28,20 @@ export interface HeldPayouts extends PayoutHoldModel {
   accountName: string
   waiting: { currency: string; count: number; amount: bigint }[]
 }
+
+/** `oldest`: since when the bank does not answer, or the day of arrival. */
+export interface StuckPayouts {
+  livemode: boolean
+  count: number
+  oldest: Date
+}
+
+/** A weekend and a holiday after its day, a transfer has arrived. */
+const LATE = 4 * DAY
+
+const isStuck = (at: Date): Prisma.Sql => Prisma.sql`due_at IS NOT NULL AND status = 'in_transit' AND (
+  waiting_since < ${new Date(at.getTime() - HOUR)}
+  OR (livemode AND arrival_on < ${dateAt(new Date(at.getTime() - LATE))}))`
 
 /** A payout comes back ten days after it was paid at the latest; before that it may be asked about for some days. */
 const LONGEST_LIFE = 21 * DAY
@@ -55,6 +70,18 @@ export function createPayoutRun({ db }: Pick<StoreContext, 'db'>) {
       WHERE p.livemode = ${livemode} AND p.created_at >= ${new Date(since.getTime() - LONGEST_LIFE)}
         AND p.status = 'failed' AND p.last_event_at >= ${since}
       ORDER BY p.last_event_at DESC LIMIT ${limit}`,
+
+    /** By mode, those whose bank has not answered for an hour, and of live mode those that it has not paid days after their arrival. */
+    stuck: (at: Date): Promise<StuckPayouts[]> => db.$queryRaw<StuckPayouts[]>`
+      SELECT livemode, count(*)::int AS count, min(coalesce(waiting_since, arrival_on::timestamptz)) AS oldest FROM payouts
+      WHERE ${isStuck(at)} GROUP BY 1 ORDER BY 1`,
+
+    /** The same, each by itself, the oldest first. */
+    async stuckOnes(at: Date, limit: number): Promise<PayoutModel[]> {
+      const found = await db.$queryRaw<Pick<PayoutModel, 'accountId' | 'livemode' | 'id'>[]>`
+        SELECT account_id AS "accountId", livemode, id FROM payouts WHERE ${isStuck(at)} ORDER BY due_at LIMIT ${limit}`
+      return found.length === 0 ? [] : db.payout.findMany({ where: { OR: found }, orderBy: { id: 'asc' } })
+    },
 
     /** The accounts whose payouts are held, the newest hold first. */
     async held(livemode: boolean, limit: number): Promise<HeldPayouts[]> {

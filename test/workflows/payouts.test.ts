@@ -126,8 +126,20 @@ test('while the bank is away the payout is in transit, and can neither be cancel
   })
   const cancel = await client.call('POST', `/v1/payouts/${id}/cancel`, {})
   expect(cancel).toMatchObject({ status: 422, body: { error: { code: 'payout_unexpected_state' } } })
+  // Operators are told once the bank has been away for an hour.
+  const { payoutRun } = stage.services.store
+  await stage.clock.sync()
+  const soon = new Date(stage.clock.now() + 2 * HOUR)
+  expect(await payoutRun.stuck(new Date(soon.getTime() - 7 * DAY))).toEqual([])
+  const [waiting] = await until('it waits for an answer', async () => {
+    const found = await payoutRun.stuck(soon)
+    return found.length > 0 && found
+  })
+  expect(waiting).toEqual({ livemode: false, count: 1, oldest: expect.any(Date) })
+  expect(await payoutRun.stuckOnes(soon, 10)).toMatchObject([{ id }])
   await stage.disturb({ down: false })
   expect(await ended(id)).toMatchObject({ status: 'paid' })
+  expect(await payoutRun.stuck(soon)).toEqual([])
   expect(await transfersOf(id)).toBe(1)
 })
 
