@@ -64,7 +64,9 @@ async function change(
 /** What merchants read on their pages while their payouts wait for an operator. */
 const RESTORED = 'Our database was restored. Payouts go on once what our bank has paid since was compared.'
 
-type WithPayouts = { store: Pick<Store, 'payoutSettings'> }
+interface WithPayouts {
+  store: Pick<Store, 'payoutSettings'>
+}
 
 /**
  * Holds the payouts of all accounts of live mode: a payout that was made since the backup is not known here any more, its money is
