@@ -31,15 +31,23 @@ export async function advancePayout(deps: Acting, tenant: Tenant, id: string): P
 /** The row is written first: what may be at the bank can never be cancelled. */
 async function handOver(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
   const { store, now, cause } = deps
-  const account = await store.bankAccounts.find(row, row.bankAccountId)
-  // Whoever takes a bank account away wants nothing paid to it any more.
-  if (account?.status === 'removed') return again(deps, row, await store.payouts.takenBack(row, cause))
   if (await store.payoutSettings.hold(row)) {
     const later = new Date(now().getTime() + HELD_LOOK)
     return again(deps, row, await store.payouts.defer(row, later, null, cause))
   }
+  const account = await store.bankAccounts.find(row, row.bankAccountId)
+  if (account?.status === 'removed') return takeBack(deps, row)
   const handed = await store.payouts.handOver(row, now(), cause)
   return handed ? settle(deps, handed) : again(deps, row, null)
+}
+
+/** Whoever takes a bank account away wants nothing paid to it any more. A restore may have taken back that the bank has it. */
+async function takeBack(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
+  const { store, bank, now, cause } = deps
+  const known = await bank.ask(row.id, now().toISOString())
+  if (known.kind !== 'known') return putOff(deps, row)
+  if (!known.value) return again(deps, row, await store.payouts.takenBack(row, cause))
+  return again(deps, row, await store.payouts.handedOver(row, now(), cause))
 }
 
 async function settle(deps: Acting, row: PayoutModel): Promise<WaitingStep> {

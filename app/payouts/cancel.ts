@@ -1,5 +1,6 @@
 /** Takes a payout back that was not handed to the bank yet. */
 import { ApiError } from '../../contract/errors'
+import { handedOverAt } from '../../domain/payouts'
 import type { PayoutModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { found } from '../found'
@@ -13,7 +14,7 @@ export const cancelPayout: WriteUseCase<{ id: string }> = {
     const row = await found(app.store.payouts, tenant, command.id)
     const { status } = row
     if (status !== 'pending') throw new ApiError({ code: 'payout_not_cancellable', status })
-    if (await app.store.payoutSettings.hold(tenant)) await requireUnknownToBank(app, row)
+    if (await mayBeSent(app, row)) await requireUnknownToBank(app, row)
     return finish(app, write, await app.store.payouts.cancelled(row, cause), () => {
       wake(app, 'payout', { ...row, customerId: null })
     })
@@ -21,9 +22,12 @@ export const cancelPayout: WriteUseCase<{ id: string }> = {
 }
 
 /**
- * Payouts are held after a restore (decision 0203), which may have taken back that this one was handed over: while they are held, the
- * bank is asked first.
+ * A restore may have taken back that it was handed over (decision 0203). Within its grace, by a row that nobody has held back, it was
+ * not.
  */
+const mayBeSent = async ({ store, now }: App, row: PayoutModel): Promise<boolean> =>
+  handedOverAt(row.createdAt, row.livemode) <= now() || (await store.payoutSettings.hold(row)) !== null
+
 async function requireUnknownToBank({ bank, now }: App, { id }: PayoutModel): Promise<void> {
   const known = await bank.ask(id, now().toISOString())
   if (known.kind !== 'known') throw new ApiError('service_unavailable', { retryAfter: 60 })

@@ -100,6 +100,10 @@ export function createPayoutChanges(context: StoreContext) {
       )
     },
 
+    /** The bank has it already. */
+    handedOver: (from: PayoutModel, dueAt: Date, cause: Cause) =>
+      silent(from, { status: 'in_transit', dueAt }, cause),
+
     /** Taken back, because its bank account is not the merchant's any more. */
     takenBack: (from: PayoutModel, cause: Cause) =>
       end(from, 'cancelled', 'cancelled', { dueAt: null }, cause),

@@ -193,18 +193,32 @@ test('a payout whose bank account is taken away goes nowhere', async () => {
   expect([await balanceOf('available'), await transfersOf(id)]).toEqual([available, 0])
 })
 
+/** Hands it to the bank, which a row that was restored does not know. */
+async function sendUnseen(id: string) {
+  const { store, bank } = stage.services
+  const row = await stage.db.payout.findFirstOrThrow({ where: { id } })
+  const account = (await store.bankAccounts.find(tenant, row.bankAccountId))!
+  const at = new Date(stage.clock.now()).toISOString()
+  await bank.send({
+    ...{ key: row.id, amount: row.amount, currency: 'EUR', iban: store.bankAccounts.open(account), at },
+    ...{ holder: account.holder, reference: row.id, executeOn: row.arrivalOn },
+  })
+  return account
+}
+
+test('after a restore a payout that the bank has goes on, though its bank account is taken away', async () => {
+  await useAccount(stage, 'pays')
+  const { id } = await payOut(stage, 5)
+  await stage.services.store.bankAccounts.remove(await sendUnseen(id), ACTOR)
+  expect(await ended(id)).toMatchObject({ status: 'paid' })
+  expect(await transfersOf(id)).toBe(1)
+})
+
 test('after a restore a payout that the bank has is not cancelled', async () => {
   await useAccount(stage, 'pays')
-  const { payoutSettings, bankAccounts } = stage.services.store
+  const { payoutSettings } = stage.services.store
   const [sent, unsent] = [await payOut(stage, 5), await payOut(stage, 5)]
-  const row = await stage.db.payout.findFirstOrThrow({ where: { id: sent.id } })
-  const account = await bankAccounts.find(tenant, row.bankAccountId)
-  const at = new Date(stage.clock.now()).toISOString()
-  // Handed over, which the restored row does not know.
-  await stage.services.bank.send({
-    ...{ key: row.id, amount: row.amount, currency: 'EUR', iban: bankAccounts.open(account!), at },
-    ...{ holder: account!.holder, reference: row.id, executeOn: row.arrivalOn },
-  })
+  await sendUnseen(sent.id)
   await payoutSettings.beginHold(tenant, 'restored', ACTOR)
   const cancel = (id: string) => client.call('POST', `/v1/payouts/${id}/cancel`, {})
   expect(await cancel(sent.id)).toMatchObject({ body: { error: { code: 'payout_unexpected_state' } } })
