@@ -128,7 +128,7 @@ test('API and worker do not own the tables, and cannot change the audit log', as
   await owner.connect()
   try {
     const { rows } = await owner.query<{ usename: string }>(
-      'SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      'SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename IS NOT NULL',
     )
     expect(rows).toEqual([{ usename: APPLICATION_ROLE }])
     await owner.query(`SET ROLE ${APPLICATION_ROLE}`)

@@ -10,6 +10,7 @@ import { workflowsOf } from '../../app/kinds/kind'
 import { openConnection } from '../../infra/temporal/connection'
 import { freePort } from '../../stack/development/ports'
 import { until } from '../support/until'
+import { timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
@@ -38,6 +39,8 @@ const calm = () => until('the lists', async () => toldBy(await compare()).length
 
 async function authorized(): Promise<string> {
   const { id } = (await stage.merchant.authorize()).body
+  // Its first step writes the row once more.
+  await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
   await until('its workflow is listed', async () =>
     (await stage.services.workflows.whichRun('payment', [id])).has(id),
   )
@@ -69,6 +72,9 @@ test('a row whose workflow has ended or never was is told, unless it runs when i
   const compared = await compare(() => stage.services.workflows.start(stage.refOf(woken)))
   expect(toldBy(compared)).toEqual([`workflows.run ${ended} waits, and its workflow has ended: terminated`])
 
+  await until('its new run is listed', async () =>
+    (await stage.services.workflows.whichRun('payment', [woken])).has(woken),
+  )
   const { start } = stage.services.workflows
   const healed = await compare(undefined, { start })
   expect(toldBy(healed)).toEqual([])

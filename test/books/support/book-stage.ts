@@ -43,6 +43,7 @@ export async function openBookStage() {
   })
   const deps = { store, ...clockBy(() => new Date()) }
 
+  const latest = new Map<string, number>()
   const stage = {
     db,
     client,
@@ -125,7 +126,10 @@ export async function openBookStage() {
         `SELECT clock_timestamp() + svc_clock_ahead($1, false) AS now`,
         [accountId],
       )
-      const now = rows[0]!.now
+      // Of two events of one millisecond either may have the greater id.
+      const before = latest.get(accountId) ?? 0
+      const now = rows[0]!.now.getTime() === before ? new Date(before + 1) : rows[0]!.now
+      latest.set(accountId, now.getTime())
       await client.query(
         `INSERT INTO events (id, account_id, livemode, type, object_id, api_version, payload, created_at, cause)
          VALUES ($1, $2, false, $3, $4, '2026-11-21', $5, $6, '{}')`,
