@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares payments with their floor on one machine, with durable writes everywhere. Options:
  * `--seconds N` for each measurement (10), `--only a,b,c,d` for some of them, `--profile DIR` for CPU profiles of
- * the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
+ * the API and the worker, `--rows N` for the rows of each list of (d) (1,000,000), `--table journals` for one of these lists. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
  * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
  * cost sales, `npm run bench -- footprint` what each operation leaves behind, `npm run bench -- growth` sales on a database with
@@ -93,7 +93,10 @@ async function run(
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
-    options: { seconds: text, only: text, profile: text, count: text, due: text, mature: text, days: text },
+    options: {
+      ...{ seconds: text, only: text, profile: text, count: text },
+      ...{ due: text, mature: text, days: text, rows: text, table: text },
+    },
     allowPositionals: true,
   })
   const seconds = Number(values.seconds ?? 10)
@@ -155,7 +158,8 @@ async function main(): Promise<void> {
     if (wanted.has('d')) {
       const api = await stack.startApi()
       const { databaseUrl, account, secretKey } = stack
-      lists = await measureLists(databaseUrl, account, { url: api.url, secretKey }, (line) =>
+      const sizes = { many: Number(values.rows ?? 1_000_000), only: values.table }
+      lists = await measureLists(databaseUrl, account, { url: api.url, secretKey }, sizes, (line) =>
         process.stdout.write(`${line}\n`),
       )
       await api.stop()
