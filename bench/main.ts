@@ -5,9 +5,10 @@
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
  * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
  * cost sales, `npm run bench -- footprint` what each operation leaves behind, `npm run bench -- growth` sales on a database with
- * the rows of many.
+ * the rows of many, `npm run bench -- books` what the books cost sales.
  */
 import { parseArgs } from 'node:util'
+import { measureBooks } from './books'
 import { measureDeliveries } from './deliveries'
 import { measureClock, measureManyByClock } from './clock'
 import { cpuPerUnit, readCpu } from './cpu'
@@ -106,6 +107,7 @@ async function main(): Promise<void> {
       : measureManyByClock(Number(values.count), Number(values.days ?? 5), values.profile)
   if (positionals[0] === 'idle') return measureIdle(Number(values.seconds ?? 60))
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
+  if (positionals[0] === 'books') return measureBooks(Number(values.seconds ?? 5))
   if (positionals[0] === 'footprint') return measureFootprint(Number(values.count ?? 500))
   if (positionals[0] === 'growth')
     return measureGrowth(Number(values.count ?? 2_000_000), Number(values.seconds ?? 5))

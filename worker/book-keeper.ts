@@ -1,10 +1,10 @@
 /**
- * Posts what happens to accounts' money to their books, about a second later (decision 0184). One process does it for a mode, as
+ * Posts what happens to accounts' money to their books, within a second (decisions 0184, 0206). One process does it for a mode, as
  * long as it renews its lease: the others find nothing to do. It is told of accounts, and looks at all of them in turn.
  */
 import { randomUUID } from 'node:crypto'
 import { atTimeOf } from '../app/clock'
-import { postAll } from '../app/books/post'
+import { newReader, postAll, type Reader } from '../app/books/post'
 import type { Dependencies } from '../app/dependencies'
 import { SECOND } from '../domain/time'
 import { createAlarm } from '../infra/alarm'
@@ -12,8 +12,10 @@ import type { BookNotice } from '../infra/book-notices'
 import type { Clock } from '../infra/clock'
 import type { Logger } from '../infra/logger'
 
-/** The log of events is read up to a second ago. */
-const READABLE = 1_050
+/** After so long no earlier event can appear, so that nothing has to be looked for once more. */
+const PASSED = 1_050
+/** An account's books are written so far apart, so that what happens meanwhile is written together. */
+const APART = 300
 /** How long the lease lasts. A process that freezes is replaced after this time. */
 const LEASE = 10 * SECOND
 const RENEW = 2 * SECOND
@@ -43,10 +45,12 @@ interface Keeping {
   log: Logger
 }
 
-/** An account with something to post: since when that is known, and when it is looked at, in milliseconds. */
+/** An account with something to post: since when that is known, when it is looked at, and before when it is not, in milliseconds. */
 interface Waiting {
   since: number
   at: number
+  notBefore: number
+  reader: Reader
 }
 
 export function startBookKeeper(deps: Clock & Pick<Dependencies, 'store'>, keeping: Keeping): BookKeeper {
@@ -67,9 +71,9 @@ export function startBookKeeper(deps: Clock & Pick<Dependencies, 'store'>, keepi
   let isNew = true
 
   const isHolder = () => !stopping && Date.now() < heldUntil
-  const note = (accountId: string, at: number): void => {
-    const known = waiting.get(accountId)
-    waiting.set(accountId, { since: known?.since ?? Date.now(), at: Math.min(known?.at ?? at, at) })
+  const note = (accountId: string, now: number): void => {
+    const known = waiting.get(accountId) ?? { since: now, at: now, notBefore: now, reader: newReader() }
+    waiting.set(accountId, { ...known, at: Math.min(known.at, Math.max(now, known.notBefore)) })
   }
 
   const renew = async (): Promise<void> => {
@@ -96,38 +100,42 @@ export function startBookKeeper(deps: Clock & Pick<Dependencies, 'store'>, keepi
     if (now < lookAt && !isNew) return
     lookAt = now + LOOK
     const { found, last } = await books.walk(livemode, after, LOOKED_AT)
-    for (const id of found) note(id, now)
+    for (const id of found) if (!waiting.has(id)) note(id, now)
     after = last ?? ''
     if (last === null) isNew = false
   }
 
-  const post = async (accountId: string): Promise<void> => {
+  const post = async (accountId: string, known: Waiting): Promise<void> => {
     const tenant = { accountId, livemode }
-    const known = waiting.get(accountId)
-    const until = Date.now() + SLICE
+    const begun = Date.now()
+    // Whatever is noted from here on may have come too late for this look.
+    const isNoted = () => waiting.get(accountId) !== known
+    const goesOn = () => isHolder() && Date.now() < begun + SLICE
     try {
-      await postAll(await atTimeOf(deps, tenant), tenant, () => isHolder() && Date.now() < until)
+      await postAll(await atTimeOf(deps, tenant), tenant, goesOn, known.reader)
       const isLeft = await books.isBehind(tenant)
-      const isNoted = waiting.get(accountId) !== known
-      if (isLeft || isNoted)
-        waiting.set(accountId, { since: known?.since ?? until, at: Date.now() + READABLE })
+      const [now, since] = [Date.now(), goesOn() ? begun : known.since]
+      const notBefore = now + APART
+      if (isNoted() || !goesOn()) waiting.set(accountId, { ...known, since, at: notBefore, notBefore })
+      else if (isLeft) waiting.set(accountId, { ...known, since, at: now + PASSED, notBefore })
       else waiting.delete(accountId)
     } catch (error) {
       log.warn(
         { err: error, account: accountId },
         'the books of an account cannot be posted, and are tried again',
       )
-      waiting.set(accountId, { since: known?.since ?? until, at: Date.now() + AGAIN })
+      const notBefore = Date.now() + AGAIN
+      waiting.set(accountId, { ...known, at: notBefore, notBefore })
     }
   }
 
   const postDue = async (): Promise<void> => {
     const now = Date.now()
-    const due = [...waiting].filter(([, { at }]) => at <= now).map(([accountId]) => accountId)
+    const due = [...waiting].filter(([, { at }]) => at <= now)
     const postNext = async (): Promise<void> => {
       for (let next = due.shift(); next !== undefined && isHolder(); next = due.shift()) {
         await renew()
-        await post(next)
+        await post(...next)
       }
     }
     await Promise.all(Array.from({ length: LANES }, postNext))
@@ -165,7 +173,7 @@ export function startBookKeeper(deps: Clock & Pick<Dependencies, 'store'>, keepi
   return {
     told(notice) {
       if (notice.livemode !== livemode || !isHolder()) return
-      for (const id of notice.accountIds) note(id, Date.now() + READABLE)
+      for (const id of notice.accountIds) note(id, Date.now())
       alarm.ring()
     },
     async stop() {

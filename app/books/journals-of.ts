@@ -7,7 +7,8 @@ import { isClosedDispute } from '../../domain/disputes'
 import { disputeJournal, disputeLostJournal, disputeWonJournal } from '../../domain/journals'
 import type { DisputeModel, PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { checkedAmount } from '../amounts'
-import { postedAs, type BookedEvent, type PostedPayment } from '../../store/books/store'
+import type { BookedEvent } from '../../store/books/events'
+import { postedAs, type PostedPayment } from '../../store/books/store'
 import { dayOf, daysAfter } from '../../domain/time'
 
 /** What is posted by now, to which each posting adds. */

@@ -3,16 +3,18 @@
  * events, in their order, what leaves a ledger account because its day has come, and what is converted into another currency. Any process may do it at any time: each
  * batch is written only if nobody has written the books since they were read.
  */
-import { maturityJournal, termsOf, type BookTerms } from '../../domain/books'
-import type { BookMarkModel } from '../../prisma/generated/models'
+import { maturityJournal, termsOf, type BookTerms, type Posting } from '../../domain/books'
 import type { Tenant } from '../../store/context'
 import type { Store } from '../../store/store'
+import { NOTHING_AHEAD, furtherAhead, type Ahead, type BookedEvent } from '../../store/books/events'
+import type { Matured } from '../../store/books/tell-available'
+import type { BookWrite } from '../../store/books/write'
 import { openedBook } from './opened-book'
 import { conversionOf, type Converting } from './convert'
 import { journalsOfEvent, journalsOfPayment, objectOf } from './journals-of'
 
 /** So many events, or payments, are posted by one statement. */
-const BATCH = 200
+const BATCH = 400
 
 export interface Booking extends Converting {
   store: Converting['store'] & Pick<Store, 'books' | 'accounts'>
@@ -25,55 +27,72 @@ export interface Posted {
   isLate: boolean
 }
 
+/**
+ * Whoever posts an account's books again and again. What he read ahead of the log he need not read again as long as nobody else
+ * has written the books, which their revision tells. Without it everything is found by what is posted.
+ */
+export interface Reader {
+  ahead: Ahead
+  revision: number
+}
+
+export const newReader = (): Reader => ({ ahead: NOTHING_AHEAD, revision: 0 })
+
 const NOTHING: Posted = { posted: 0, behind: false, isLate: false }
 /** After so many others in a row the books are left to them. */
 const MOST_LATE = 50
 
 /** Posts one batch of each kind, with the parts at the time of the account. */
-async function postBatch(deps: Booking, tenant: Tenant): Promise<Posted> {
+async function postBatch(deps: Booking, tenant: Tenant, reader: Reader): Promise<Posted> {
   const { store } = deps
   const { books } = store
   const account = await store.accounts.find(tenant.accountId)
   if (!account) return NOTHING
   const terms = termsOf(account, tenant.livemode)
   const book = await openedBook(books, tenant)
-  if (book.filledTo !== null) return fill(books, tenant, book, book.filledTo, terms)
+  if (book.revision !== reader.revision) Object.assign(reader, newReader())
+  const write = async (write: BookWrite & { available?: Matured }, behind: boolean): Promise<Posted> => {
+    const isWritten = await books.write(book, write)
+    if (isWritten) reader.revision = book.revision + 1
+    const posted = isWritten ? write.postings.length : 0
+    return { posted, behind: behind || !isWritten, isLate: !isWritten }
+  }
+  if (book.filledTo !== null)
+    return write({ ...(await toFill(books, tenant, book.filledTo, terms)), terms }, true)
   const due = await books.due(tenant, BATCH)
   if (due.length > 0) {
     const postings = due
       .filter(({ amount }) => amount !== 0n)
       .map((maturity) => maturityJournal(maturity, book.revision))
     const before = await store.balances.balance(tenant)
-    const available = { matured: due, before, account }
-    return written(await books.write(book, { postings, terms, available }), postings.length, true)
+    return write({ postings, terms, available: { matured: due, before, account } }, true)
   }
   const conversion = await conversionOf(deps, account, book)
-  if (conversion)
-    return written(await books.write(book, { ...conversion, terms }), conversion.postings.length, true)
-  const followed = await follow(books, tenant, book, terms)
-  // What it posted may be available at once, and is converted then.
-  return {
-    ...followed,
-    behind: followed.behind || (followed.posted > 0 && account.settlementCurrency !== null),
-  }
+  if (conversion) return write({ ...conversion, terms }, true)
+  const { events, until, hasPassed } = await books.toPost(tenant, book, reader.ahead, BATCH)
+  if (events.length === 0 && !hasPassed) return NOTHING
+  const postings = await postingsOf(books, tenant, events, terms)
+  // What is posted may be available at once, and is converted then.
+  const isConverted = postings.length > 0 && account.settlementCurrency !== null
+  const done = await write(
+    { postings, terms, mark: books.reaching(until) },
+    events.length === BATCH || isConverted,
+  )
+  if (!done.isLate) reader.ahead = furtherAhead(reader.ahead, events, until)
+  return done
 }
 
-const written = (isWritten: boolean, journals: number, behind: boolean): Posted => ({
-  posted: isWritten ? journals : 0,
-  behind: behind || !isWritten,
-  isLate: !isWritten,
-})
-
-/** Posts until there is nothing left before the horizon of the events. */
+/** Posts until there is nothing left. An event of the last second may still appear before those that are posted. */
 export async function postAll(
   deps: Booking,
   tenant: Tenant,
   goesOn: () => boolean = () => true,
+  reader: Reader = newReader(),
 ): Promise<number> {
   let total = 0
   let late = 0
   for (let behind = true; behind && late < MOST_LATE && goesOn();) {
-    const done = await postBatch(deps, tenant)
+    const done = await postBatch(deps, tenant, reader)
     total += done.posted
     late = done.isLate ? late + 1 : 0
     behind = done.behind
@@ -81,14 +100,13 @@ export async function postAll(
   return total
 }
 
-async function follow(
+async function postingsOf(
   books: Store['books'],
   tenant: Tenant,
-  book: BookMarkModel,
+  events: readonly BookedEvent[],
   terms: BookTerms,
-): Promise<Posted> {
-  const { events, until } = await books.toPost(tenant, book, BATCH)
-  if (events.length === 0) return NOTHING
+): Promise<Posting[]> {
+  if (events.length === 0) return []
   const shown = events.map((event) => ({ event, object: objectOf(event) }))
   const objects = shown.map(({ object }) => object)
   const paymentIds = objects.map((object) => (object.object === 'payment' ? object.id : object.payment))
@@ -96,18 +114,16 @@ async function follow(
     ...events.map(({ id }) => id),
     ...objects.map(({ id }) => id),
   ])
-  const postings = shown.flatMap(({ event, object }) => journalsOfEvent(event, object, posted, terms))
-  const isWritten = await books.write(book, { postings, terms, mark: books.reaching(until) })
-  return written(isWritten, postings.length, events.length === BATCH)
+  return shown.flatMap(({ event, object }) => journalsOfEvent(event, object, posted, terms))
 }
 
-async function fill(
+/** What the next payments from before the books are posted as. */
+async function toFill(
   books: Store['books'],
   tenant: Tenant,
-  book: BookMarkModel,
   after: string,
   terms: BookTerms,
-): Promise<Posted> {
+): Promise<Pick<BookWrite, 'postings' | 'mark'>> {
   const { payments, refunds, disputes } = await books.toFill(tenant, after, BATCH)
   const ids = payments.map(({ id }) => id)
   const posted = await books.posted(tenant, ids, [...ids, ...[...refunds, ...disputes].map(({ id }) => id)])
@@ -123,6 +139,5 @@ async function fill(
     ),
   )
   const last = payments.length < BATCH ? null : (ids.at(-1) ?? null)
-  const isWritten = await books.write(book, { postings, terms, mark: books.filledTo(last) })
-  return written(isWritten, postings.length, true)
+  return { postings, mark: books.filledTo(last) }
 }

@@ -3,7 +3,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
 import { span } from '../span'
 import { command } from '../statement'
-import { POSTED } from './store'
+import { POSTED } from './events'
 
 /** Whether there is something to post for the account `a` in this mode. */
 const isBehind = (livemode: boolean): Prisma.Sql => Prisma.sql`

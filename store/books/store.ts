@@ -14,27 +14,12 @@ import type { StoreContext, Tenant } from '../context'
 import { eventHorizon, writeInTime } from '../event-times'
 import { eventParts } from '../events'
 import { command, statement } from '../statement'
+import { createBookEvents } from './events'
 import { toldAvailable, type Matured } from './tell-available'
 import { NOTHING_WAITS, bookParts, claimingBook, type BookWrite } from './write'
 
-/** The types of events that are posted. */
-export const POSTED = [
-  'payment.captured',
-  'refund.succeeded',
-  'dispute.opened',
-  'dispute.updated',
-  'dispute.closed',
-]
-
 /** How a journal of a kind is known, where a source has journals of several. */
 export const postedAs = (kind: string, source: string): string => `${kind} ${source}`
-
-export interface BookedEvent {
-  id: string
-  type: string
-  payload: string
-  createdAt: Date
-}
 
 /** What is posted of a payment. */
 export interface PostedPayment {
@@ -51,6 +36,8 @@ export function createBooks(context: StoreContext) {
     Prisma.sql`account_id = ${accountId} AND livemode = ${livemode}`
 
   return {
+    ...createBookEvents(context),
+
     find({ accountId, livemode }: Tenant): Promise<BookMarkModel | null> {
       return db.bookMark.findUnique({ where: { accountId_livemode: { accountId, livemode } } })
     },
@@ -69,24 +56,6 @@ export function createBooks(context: StoreContext) {
         ),
       )
       return db.bookMark.findUniqueOrThrow({ where: { accountId_livemode: { accountId, livemode } } })
-    },
-
-    /** The next events that are posted, in order, up to `until`, which is the event to go on from. */
-    async toPost(
-      tenant: Tenant,
-      { mark }: BookMarkModel,
-      limit: number,
-    ): Promise<{ events: BookedEvent[]; until: string }> {
-      const end = idAt('event', (await eventHorizon(db, tenant)).getTime())
-      const events = await db.$queryRaw<BookedEvent[]>`
-        SELECT * FROM unnest(${POSTED}::text[]) t(name) CROSS JOIN LATERAL (
-          SELECT id, type, payload, created_at AS "createdAt" FROM events
-          WHERE ${ofTenant(tenant)} AND type = t.name AND id >= ${mark} AND id < ${end}
-          ORDER BY id LIMIT ${limit}) e
-        ORDER BY id LIMIT ${limit}`
-      const last = events.at(-1)
-      // An id ends with a letter or digit: nothing lies between it and itself with a zero.
-      return { events, until: events.length === limit && last ? `${last.id}0` : end }
     },
 
     /** Payments from before the books, after `after`, with what they have given back and their disputes. */

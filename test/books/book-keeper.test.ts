@@ -64,6 +64,22 @@ test('what it is told of is posted within a few seconds, once', async () => {
   expect(await stage.wrong(account)).toEqual([])
 })
 
+test('books of an account that never rests are not behind', async () => {
+  const keeper = keep()
+  const account = await stage.account()
+  await until('its lease', async () => (await holder()) !== undefined)
+  const begun = Date.now()
+  let sales = 0
+  // Its lease is renewed every two seconds.
+  for (; Date.now() - begun < 6_000; sales += 1) {
+    await stage.sale(account, { captured: 10 })
+    keeper.told({ livemode: false, accountIds: [account] })
+  }
+  const since = (await stage.db.bookKeeper.findFirstOrThrow({ where: { livemode: false } })).behindSince
+  expect(since === null || since.getTime() > begun + 1_000).toBe(true)
+  await posted(account, 10 * sales)
+})
+
 test('of two, one posts; when it stops, the other does; nothing is posted while the service is closed', async () => {
   const first = keep()
   await until('its lease', async () => (await holder()) !== undefined)

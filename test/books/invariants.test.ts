@@ -16,6 +16,8 @@ beforeAll(async () => {
   const disputed = await stage.sale(account, { captured: 700, fee: 10 })
   await stage.client.query('UPDATE payments SET amount_disputed = 700 WHERE id = $1', [disputed])
   await stage.dispute(account, disputed, { amount: 700, status: 'lost' })
+  // What is said of books holds of those that have reached all events.
+  await stage.passed(account)
   await stage.post(account)
   await stage.settle(account, { gross: 1_000n, fee: 20n })
   await addPayout(account)

@@ -1,6 +1,7 @@
 /** What happens to an account's money is in its books, once (decision 0182). */
 import { conversionOf } from '../../app/books/convert'
-import { postAll } from '../../app/books/post'
+import { Client } from 'pg'
+import { newReader, postAll, type Reader } from '../../app/books/post'
 import { KINDS } from '../../app/kinds'
 import { deletedOf } from '../../app/kinds/kind'
 import { termsOf } from '../../domain/books'
@@ -71,6 +72,64 @@ test('payments from before the books are posted, with what they have given back,
   })
   expect(await stage.post(account)).toBe(0)
   expect(await stage.wrong(account)).toEqual([])
+})
+
+describe('an event that is committed after later ones were posted', () => {
+  /** Two sales: the event of the first is committed once that of the second is posted. */
+  const lateSale = async (reader?: Reader) => {
+    const account = await stage.account()
+    await stage.post(account)
+    const [first, second] = [
+      await stage.sale(account, { captured: 700, told: false }),
+      await stage.sale(account, { captured: 40, told: false }),
+    ]
+    // The books follow the events from their beginning on.
+    await stage.client.query('UPDATE book_marks SET filled_to = NULL WHERE account_id = $1', [account])
+    const other = new Client({ connectionString: stage.url })
+    await other.connect()
+    await other.query('BEGIN')
+    await stage.tellCapture(account, first, { captured: 700 }, other)
+    await stage.tellCapture(account, second, { captured: 40 })
+    expect(await stage.post(account, reader)).toBe(1)
+    expect(await stage.balances(account)).toEqual({ processor_receivable: -40, pending: 40 })
+    await other.query('COMMIT')
+    await other.end()
+    return account
+  }
+  const all = { processor_receivable: -740, pending: 740 }
+
+  test.each([
+    ['by whoever has posted the others', newReader()],
+    ['by anybody', undefined],
+  ])('is posted %s, and nothing twice', async (_, reader) => {
+    const account = await lateSale(reader)
+    expect(await stage.post(account, reader)).toBe(1)
+    expect(await stage.balances(account)).toEqual(all)
+    expect(await stage.post(account, reader)).toBe(0)
+    await stage.passed(account)
+    expect(await stage.post(account, reader)).toBe(0)
+    expect(await stage.store.books.isBehind({ accountId: account, livemode: false })).toBe(false)
+    expect(await stage.balances(account)).toEqual(all)
+    expect(await stage.wrong(account)).toEqual([])
+  })
+
+  test('is posted though the log had been passed meanwhile by nobody', async () => {
+    const reader = newReader()
+    const account = await lateSale(reader)
+    await stage.passed(account)
+    await stage.sale(account, { captured: 5 })
+    expect(await stage.post(account, reader)).toBe(2)
+    expect(await stage.balances(account)).toEqual({ processor_receivable: -745, pending: 745 })
+  })
+
+  test('is posted by somebody else, whose writing has the reader read anew', async () => {
+    const reader = newReader()
+    const account = await lateSale(reader)
+    expect(await stage.post(account)).toBe(1)
+    await stage.sale(account, { captured: 5 })
+    expect(await stage.post(account, reader)).toBe(1)
+    expect(await stage.balances(account)).toEqual({ processor_receivable: -745, pending: 745 })
+  })
 })
 
 test('two posters at once post everything once', async () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { createAccount } from '../../../app/accounts/create'
 import { atTimeOf } from '../../../app/clock'
-import { postAll } from '../../../app/books/post'
+import { postAll, type Reader } from '../../../app/books/post'
 import { stepOf } from '../../../domain/cause'
 import { settlementJournal } from '../../../domain/journals'
 import { DAY } from '../../../domain/time'
@@ -71,14 +71,19 @@ export async function openBookStage() {
       return id
     },
 
-    /** A capture of a part: the payment shows what is captured in all. */
-    async tellCapture(accountId: string, id: string, { captured, fee = 0, currency = 'EUR', time }: Sale) {
+    /** A capture of a part: the payment shows what is captured in all. `by`: who writes the event. */
+    async tellCapture(
+      accountId: string,
+      id: string,
+      { captured, fee = 0, currency = 'EUR', time }: Sale,
+      by = client,
+    ) {
       const object = {
         ...{ object: 'payment', id, currency, amount_captured: captured / 100 },
         ...{ fee: { amount: fee / 100 }, captured_at: (time ?? new Date()).toISOString() },
         payment_method: { card: { brand: 'visa' } },
       }
-      await stage.event(accountId, 'payment.captured', id, object)
+      await stage.event(accountId, 'payment.captured', id, object, by)
     },
 
     async refund(
@@ -121,7 +126,13 @@ export async function openBookStage() {
     },
 
     /** At the time of the account, as the database has it. */
-    async event(accountId: string, type: string, objectId: string, object: object): Promise<void> {
+    async event(
+      accountId: string,
+      type: string,
+      objectId: string,
+      object: object,
+      by = client,
+    ): Promise<void> {
       const { rows } = await client.query<{ now: Date }>(
         `SELECT clock_timestamp() + svc_clock_ahead($1, false) AS now`,
         [accountId],
@@ -130,7 +141,7 @@ export async function openBookStage() {
       const before = latest.get(accountId) ?? 0
       const now = rows[0]!.now.getTime() === before ? new Date(before + 1) : rows[0]!.now
       latest.set(accountId, now.getTime())
-      await client.query(
+      await by.query(
         `INSERT INTO events (id, account_id, livemode, type, object_id, api_version, payload, created_at, cause)
          VALUES ($1, $2, false, $3, $4, '2026-11-21', $5, $6, '{}')`,
         [newEventId(now.getTime()), accountId, type, objectId, JSON.stringify({ data: { object } }), now],
@@ -157,14 +168,18 @@ export async function openBookStage() {
       await store.finish(claim, store.clocks.reset(clock), stepOf('clock'))
     },
 
-    /** Posts everything that has happened by now. */
-    async post(accountId: string): Promise<number> {
+    /** Posts everything that has happened by now. `reader`: somebody who has posted before. */
+    async post(accountId: string, reader?: Reader): Promise<number> {
       const tenant = { accountId, livemode: false }
-      // The log is read up to a second ago.
+      return postAll(await atTimeOf(deps, tenant), tenant, undefined, reader)
+    },
+
+    /** Waits until every event that was written by now is before the horizon of the log. */
+    async passed(accountId: string): Promise<void> {
+      const tenant = { accountId, livemode: false }
       const { now } = await atTimeOf(deps, tenant)
       const written = now()
       await until('the log up to now', async () => (await eventHorizon(db, tenant)) > written)
-      return postAll(await atTimeOf(deps, tenant), tenant)
     },
 
     /** What an acquirer's file settles. */
