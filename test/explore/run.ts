@@ -8,11 +8,14 @@ import type { Acquirers } from '../../processor/registry'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { machineClock } from '../../infra/clock'
 import { createTurns } from '../../app/writes/turns'
+import { createDeliverer, type Deliverer } from '../../app/webhooks/deliveries/deliverer'
+import { versions } from '../../contract/versions'
 import { checkMoves } from './model'
 import { checkSteps } from './money'
 import { checkWaiting } from './waiting'
 import { createPlayedBank, type PlayedBank } from './ports/bank'
 import { createAcquirer, type PlayedAcquirer } from './ports/processor'
+import { createReceiver, type Received } from './ports/receiver'
 import { Temporal } from './ports/temporal'
 import type { Kinds } from '../../app/kinds/kind'
 import { Schedule, gate, type Option } from './schedule'
@@ -39,6 +42,8 @@ export interface Setting {
   kinds: Kinds
   /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
   jumps: readonly number[]
+  /** What a receiver of webhooks answers first, as statuses; 200 after that. */
+  receives?: readonly number[]
   /** Answers may be forgotten: a later one may differ. */
   forgets?: true
   /** What must hold at rest, beside what holds in all scenarios. */
@@ -72,6 +77,8 @@ export class Run {
   readonly bank: PlayedBank
   /** What stands at the bank. */
   readonly transfers: TransferEntry[] = []
+  /** What has arrived at the receiver of webhooks. */
+  readonly received: Received[] = []
   readonly answers: Answered[] = []
   /** Asks each call once more, when everything is at rest. */
   readonly repeats: (() => Promise<Answered>)[] = []
@@ -93,7 +100,7 @@ export class Run {
     const { acquirer = as, bank = as } = altered
     this.acquirer = acquirer(createAcquirer(world.ledger))
     this.bank = bank(createPlayedBank(this.transfers))
-    this.temporal = new Temporal(this.schedule, () => stepsOf(this.app()))
+    this.temporal = new Temporal(this.schedule, () => stepsOf(this.app(), (app) => this.deliverer(app)))
   }
 
   /** The parts of a process of its own. */
@@ -128,6 +135,15 @@ export class Run {
       writeTurns: createTurns(10),
       background: (work) => void work.catch(() => undefined),
     }
+  }
+
+  /** What sends webhooks in a worker of its own. */
+  deliverer(app: App): Deliverer {
+    return createDeliverer({
+      ...{ store: app.store, log: app.log, real: app.real, versions },
+      sender: createReceiver(this.received, this.setting.receives ?? []),
+      wakeDelivery: (ref) => app.workflows.wake(ref),
+    })
   }
 
   /** Adds an actor who asks for something, and notes what he is answered. */
@@ -182,7 +198,7 @@ export class Run {
   }
 
   async hash(): Promise<string> {
-    const atOthers = [...this.entries(), ...this.transfers]
+    const atOthers = [...this.entries(), ...this.transfers, ...this.received]
     return hashOf(this.schedule, await this.rows(), atOthers, this.temporal.shown())
   }
 
@@ -278,12 +294,18 @@ const earliest = (times: readonly (number | undefined)[]): number | undefined =>
 /** A schedule goes on for ever; what a hand-over is about is in a row of its own. */
 const ALWAYS_DUE: readonly string[] = ['hand_overs', 'payout_schedules']
 
+function waitsUntil(table: string, row: Row['row']): unknown {
+  if (table === 'idempotency_records') return row['draft'] !== null && row['lease_until']
+  if (table === 'webhook_deliveries')
+    return row['status'] === 'pending' && row['held_at'] === null && row['next_attempt_at']
+  return row['due_at']
+}
+
 /** When the first row that waits is due; a claim that nobody ended is one. */
 function dueOf(rows: readonly Row[]): number | undefined {
   return earliest(
     rows.map(({ table, row }) => {
-      const waits =
-        table === 'idempotency_records' ? row['draft'] !== null && row['lease_until'] : row['due_at']
+      const waits = waitsUntil(table, row)
       const open = table !== 'payment_operations' || row['result'] === null
       return waits && open && !ALWAYS_DUE.includes(table) ? Date.parse(waits as string) : undefined
     }),

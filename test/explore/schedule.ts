@@ -62,6 +62,8 @@ export class Schedule {
   /** Transactions whose statements are under way. */
   underWay = 0
   over = false
+  /** How often somebody died, was slow or got no answer. */
+  faults = 0
 
   /** Adds an actor, who runs up to his first call. */
   spawn(name: string, work: () => Promise<unknown>): Actor {
@@ -131,6 +133,7 @@ export class Schedule {
   }
 
   async take({ actor, call, fate }: Option): Promise<string> {
+    if (fate !== 'go') this.faults += 1
     if (fate === 'twice') {
       actor.seen.push('slow')
       actor.died?.()

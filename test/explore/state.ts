@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { TransferEntry } from '../../bank/simulator/transfers'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
+import type { Received } from './ports/receiver'
 import type { Schedule } from './schedule'
 import { timeAhead } from './time'
 import type { Row } from './world'
@@ -39,7 +40,7 @@ function inOrder(rows: readonly object[]): string {
 export function hashOf(
   schedule: Schedule,
   rows: readonly Row[],
-  atOthers: readonly (LedgerEntry | TransferEntry)[],
+  atOthers: readonly (LedgerEntry | TransferEntry | Received)[],
   runs: string,
 ): string {
   const actors = schedule.actors.map(({ name, seen, ended, calls }) => [

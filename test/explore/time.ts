@@ -17,11 +17,17 @@ class Still extends Machine {
   }
 }
 
-/** From here on this process's time moves by {@link jumpTo} alone. */
+/**
+ * From here on this process's time moves by {@link setTimeAhead} alone, and what is spread at random is not: the same way leads to
+ * the same times.
+ */
 export function stopTime(): () => void {
+  const drawn = Math.random
   globalThis.Date = Still as DateConstructor
+  Math.random = () => 0.5
   return () => {
     globalThis.Date = Machine
+    Math.random = drawn
   }
 }
 

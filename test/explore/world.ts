@@ -36,6 +36,7 @@ const TABLES = [
   ...[
     'tokens',
     'hosted_sessions',
+    'webhook_endpoints',
     'webhook_deliveries',
     'webhook_attempts',
     'subscriptions',
@@ -49,7 +50,6 @@ const KEPT = [
   'bank_accounts',
   'payout_holds',
   'mails',
-  'webhook_endpoints',
   'incidents',
   'audit_logs',
   'event_renderings',

@@ -1,6 +1,7 @@
 /** Every scenario. */
 import type { Scenario } from '../scenario'
 import { CARDS } from './cards'
+import { DELIVERIES } from './deliveries'
 import { DISPUTES } from './disputes'
 import { OPERATIONS } from './operations'
 import { PAYOUTS } from './payouts'
@@ -17,5 +18,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...SUBSCRIPTIONS,
   ...PAYOUTS,
   ...DISPUTES,
+  ...DELIVERIES,
   ...RESTORES,
 ]
