@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { atTimeOf } from '../app/clock'
-import { newReader, postAll, type Reader } from '../app/books/post'
+import { newBookReader, postAll, type BookReader } from '../app/books/post'
 import type { Dependencies } from '../app/dependencies'
 import { SECOND } from '../domain/time'
 import { createAlarm } from '../infra/alarm'
@@ -50,7 +50,7 @@ interface Waiting {
   since: number
   at: number
   notBefore: number
-  reader: Reader
+  reader: BookReader
 }
 
 export function startBookKeeper(deps: Clock & Pick<Dependencies, 'store'>, keeping: Keeping): BookKeeper {
@@ -72,7 +72,7 @@ export function startBookKeeper(deps: Clock & Pick<Dependencies, 'store'>, keepi
 
   const isHolder = () => !stopping && Date.now() < heldUntil
   const note = (accountId: string, now: number): void => {
-    const known = waiting.get(accountId) ?? { since: now, at: now, notBefore: now, reader: newReader() }
+    const known = waiting.get(accountId) ?? { since: now, at: now, notBefore: now, reader: newBookReader() }
     waiting.set(accountId, { ...known, at: Math.min(known.at, Math.max(now, known.notBefore)) })
   }
 

@@ -31,26 +31,26 @@ export interface Posted {
  * Whoever posts an account's books again and again. What he read ahead of the log he need not read again as long as nobody else
  * has written the books, which their revision tells. Without it everything is found by what is posted.
  */
-export interface Reader {
+export interface BookReader {
   ahead: Ahead
   revision: number
 }
 
-export const newReader = (): Reader => ({ ahead: NOTHING_AHEAD, revision: 0 })
+export const newBookReader = (): BookReader => ({ ahead: NOTHING_AHEAD, revision: 0 })
 
 const NOTHING: Posted = { posted: 0, behind: false, isLate: false }
 /** After so many others in a row the books are left to them. */
 const MOST_LATE = 50
 
 /** Posts one batch of each kind, with the parts at the time of the account. */
-async function postBatch(deps: Booking, tenant: Tenant, reader: Reader): Promise<Posted> {
+async function postBatch(deps: Booking, tenant: Tenant, reader: BookReader): Promise<Posted> {
   const { store } = deps
   const { books } = store
   const account = await store.accounts.find(tenant.accountId)
   if (!account) return NOTHING
   const terms = termsOf(account, tenant.livemode)
   const book = await openedBook(books, tenant)
-  if (book.revision !== reader.revision) Object.assign(reader, newReader())
+  if (book.revision !== reader.revision) Object.assign(reader, newBookReader())
   const write = async (write: BookWrite & { available?: Matured }, behind: boolean): Promise<Posted> => {
     const isWritten = await books.write(book, write)
     if (isWritten) reader.revision = book.revision + 1
@@ -87,7 +87,7 @@ export async function postAll(
   deps: Booking,
   tenant: Tenant,
   goesOn: () => boolean = () => true,
-  reader: Reader = newReader(),
+  reader: BookReader = newBookReader(),
 ): Promise<number> {
   let total = 0
   let late = 0

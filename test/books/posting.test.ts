@@ -1,7 +1,7 @@
 /** What happens to an account's money is in its books, once (decision 0182). */
 import { conversionOf } from '../../app/books/convert'
 import { Client } from 'pg'
-import { newReader, postAll, type Reader } from '../../app/books/post'
+import { newBookReader, postAll, type BookReader } from '../../app/books/post'
 import { KINDS } from '../../app/kinds'
 import { deletedOf } from '../../app/kinds/kind'
 import { termsOf } from '../../domain/books'
@@ -76,7 +76,7 @@ test('payments from before the books are posted, with what they have given back,
 
 describe('an event that is committed after later ones were posted', () => {
   /** Two sales: the event of the first is committed once that of the second is posted. */
-  const lateSale = async (reader?: Reader) => {
+  const lateSale = async (reader?: BookReader) => {
     const account = await stage.account()
     await stage.post(account)
     const [first, second] = [
@@ -99,7 +99,7 @@ describe('an event that is committed after later ones were posted', () => {
   const all = { processor_receivable: -740, pending: 740 }
 
   test.each([
-    ['by whoever has posted the others', newReader()],
+    ['by whoever has posted the others', newBookReader()],
     ['by anybody', undefined],
   ])('is posted %s, and nothing twice', async (_, reader) => {
     const account = await lateSale(reader)
@@ -114,7 +114,7 @@ describe('an event that is committed after later ones were posted', () => {
   })
 
   test('is posted though the log had been passed meanwhile by nobody', async () => {
-    const reader = newReader()
+    const reader = newBookReader()
     const account = await lateSale(reader)
     await stage.passed(account)
     await stage.sale(account, { captured: 5 })
@@ -123,7 +123,7 @@ describe('an event that is committed after later ones were posted', () => {
   })
 
   test('is posted by somebody else, whose writing has the reader read anew', async () => {
-    const reader = newReader()
+    const reader = newBookReader()
     const account = await lateSale(reader)
     expect(await stage.post(account)).toBe(1)
     await stage.sale(account, { captured: 5 })

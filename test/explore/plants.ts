@@ -2,8 +2,8 @@
  * Planted faults: each makes the real code wrong in one way, and the explorer must find it. A fault of a statement is a change
  * of its text; if the text is no longer there, planting it fails, so that no fault is believed to be found that is not there.
  */
-import { DELIVERY_PLANTS } from './delivery-plants'
 import { MONEY_PLANTS } from './money-plants'
+import { OTHER_PLANTS } from './other-plants'
 import {
   atPort,
   claimedAnyway,
@@ -208,7 +208,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   ),
   ...MONEY_PLANTS,
-  ...DELIVERY_PLANTS,
+  ...OTHER_PLANTS,
 ]
 
 const at = (): string => new Date(stillTime()).toISOString()

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '../../app/app'
 import { postAll } from '../../app/books/post'
+import { atTimeOf } from '../../app/clock'
 import { startOverdueWorkflows } from '../../app/jobs/sweep'
 import type { TransferEntry } from '../../bank/simulator/transfers'
 import type { Acquirers } from '../../processor/registry'
@@ -18,6 +19,7 @@ import { createAcquirer, type PlayedAcquirer } from './ports/processor'
 import { createReceiver, type Received } from './ports/receiver'
 import { Temporal } from './ports/temporal'
 import type { Kinds } from '../../app/kinds/kind'
+import type { Tenant } from '../../store/context'
 import { Schedule, gate, type Option } from './schedule'
 import { hashOf } from './state'
 import { stepsOf } from './steps'
@@ -42,10 +44,14 @@ export interface Setting {
   kinds: Kinds
   /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
   jumps: readonly number[]
+  /** Everything happens in the account's sandbox, whose time may be ahead, and not in live mode. */
+  sandbox?: true
   /** What a receiver of webhooks answers first, as statuses; 200 after that. */
   receives?: readonly number[]
   /** Answers may be forgotten: a later one may differ. */
   forgets?: true
+  /** What must hold of each change, beside what holds in all scenarios. */
+  step?: (before: readonly Row[], after: readonly Row[]) => string[]
   /** What must hold at rest, beside what holds in all scenarios. */
   check?: (run: Run) => Promise<string[]>
 }
@@ -101,6 +107,10 @@ export class Run {
     this.acquirer = acquirer(createAcquirer(world.ledger))
     this.bank = bank(createPlayedBank(this.transfers))
     this.temporal = new Temporal(this.schedule, () => stepsOf(this.app(), (app) => this.deliverer(app)))
+  }
+
+  get tenant(): Tenant {
+    return { accountId: this.world.account.id, livemode: this.setting.sandbox !== true }
   }
 
   /** The parts of a process of its own. */
@@ -214,7 +224,8 @@ export class Run {
     if (option.call.label === RESTORED) return answer
     const after = await this.rows()
     const { broken, made } = checkMoves(before, after, this.entries())
-    this.strays.push(...broken, ...checkSteps(before, after))
+    const own = this.setting.step?.(before, after) ?? []
+    this.strays.push(...broken, ...checkSteps(before, after), ...own)
     for (const move of made) this.moves.add(move)
     return answer
   }
@@ -229,7 +240,8 @@ export class Run {
     const rows = await this.rows()
     if (!begins && !rows.some(({ table }) => table === 'book_marks' || table === 'disputes')) return
     await this.jump(HORIZON_MS)
-    await postAll(this.app(), { accountId: this.world.account.id, livemode: true })
+    const { tenant } = this
+    await postAll(await atTimeOf(this.app(), tenant), tenant)
     this.latest = undefined
   }
 

@@ -2,9 +2,11 @@
 import type { App } from '../../app/app'
 import { askedBy } from '../../domain/cause'
 import { ApiError } from '../../contract/errors'
+import { atTimeOf } from '../../app/clock'
 import { claimsOf } from '../../app/writes/claim'
 import { writeOnce } from '../../app/writes/once'
 import type { Write, WriteUseCase } from '../../app/writes/write'
+import type { Scope } from '../../domain/scopes'
 import type { Answered, Run, Setting } from './run'
 
 export interface Scenario extends Setting {
@@ -14,6 +16,15 @@ export interface Scenario extends Setting {
   /** Makes what the scenario begins from, outside of the schedule, and adds its actors. */
   begin: (run: Run) => Promise<void>
 }
+
+/** Who calls: the merchant's server with a key, or a member from the dashboard. */
+export interface By {
+  kind: 'secret' | 'member'
+  id: string
+  scopes: readonly Scope[]
+}
+
+const ANYBODY: By = { kind: 'secret', id: 'akey_explore', scopes: [] }
 
 /** A call of a merchant, which may be repeated. */
 export interface MerchantCall<C> {
@@ -25,19 +36,18 @@ export interface MerchantCall<C> {
   command: C
   /** Where its body has a card. */
   card?: readonly string[]
+  /** Who calls, if it matters. */
+  by?: By
 }
 
 const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
 
 /** Makes the call as the API does once it has read the request. */
-export async function call<C>(
-  run: Run,
-  app: App,
-  { key, operation, path, body, useCase, command, card = ['payment_method', 'card'] }: MerchantCall<C>,
-): Promise<Answered> {
+export async function call<C>(run: Run, app: App, asked: MerchantCall<C>): Promise<Answered> {
+  const { key, operation, path, body, useCase, command, card = ['payment_method', 'card'] } = asked
+  const { tenant } = run
   const { account } = run.world
-  const tenant = { accountId: account.id, livemode: true }
-  const caller = { kind: 'secret', id: 'akey_explore' } as const
+  const caller = asked.by ?? ANYBODY
   const { claim } = claimsOf(app, key, {
     operationId: operation,
     tenant,
@@ -47,18 +57,19 @@ export async function call<C>(
     body,
     card,
   })
-  const actor = { type: 'api_key', id: caller.id, requestId: `req_${key}` }
+  const type = caller.kind === 'member' ? 'member' : 'api_key'
+  const actor = { type, id: caller.id, requestId: `req_${key}` } as const
   const write: Write<C> = {
     tenant,
     account,
-    caller: { kind: 'secret', scopes: [], actor: actor as never },
+    caller: { ...caller, actor: actor as never },
     cause: askedBy(actor, key),
     idempotencyKey: key,
     claim,
     command,
   }
   try {
-    const answer = await writeOnce(app, write, useCase)
+    const answer = await writeOnce(await atTimeOf(app, tenant), write, useCase)
     return { key, status: answer.status, text: answer.body, isFinal: true, isKept: true }
   } catch (error) {
     if (!(error instanceof ApiError))

@@ -62,6 +62,7 @@ export class Schedule {
   /** Transactions whose statements are under way. */
   underWay = 0
   over = false
+  private beginning: Promise<void> = Promise.resolve()
   /** How often somebody died, was slow or got no answer. */
   faults = 0
 
@@ -73,16 +74,24 @@ export class Schedule {
     return actor
   }
 
-  /** Runs work as the actor, who ends with it. */
+  /**
+   * Runs work as the actor, who ends with it. It begins once whoever was begun before is at a call: what two actors read in the same
+   * moment would otherwise be one statement of Prisma's, which two processes never share.
+   */
   run(actor: Actor, work: () => Promise<unknown>): void {
     actor.ended = false
-    void this.within(actor, async () => {
-      try {
-        await work()
-      } catch (error) {
-        actor.seen.push(`threw ${String(error)}`)
-      }
-      actor.ended = true
+    const begin = (): void =>
+      void this.within(actor, async () => {
+        try {
+          await work()
+        } catch (error) {
+          actor.seen.push(`threw ${String(error)}`)
+        }
+        actor.ended = true
+      })
+    this.beginning = this.beginning.then(async () => {
+      begin()
+      while (!actor.ended && actor.calls.length === 0) await nextTurn()
     })
   }
 

@@ -6,6 +6,7 @@ import { createSubscriptionActivities } from '../../activities/subscriptions/act
 import { createWaitingActivities } from '../../activities/waiting'
 import type { MessageResult } from '../../domain/payment-work'
 import type { RefOf, WorkflowRef } from '../../domain/workflow-ref'
+import { advance, isClock } from './clock'
 import type { Stepped, Steps } from './ports/temporal'
 import type { Deliverer } from '../../app/webhooks/deliveries/deliverer'
 
@@ -25,13 +26,15 @@ export function stepsOf(app: App, delivering: (app: App) => Deliverer): Steps {
     const outcomes = await Promise.all(
       due.map(({ delivery, endpoint }) => deliveries.retryDelivery({ ref, delivery, endpoint })),
     )
-    if (due.length > 0) return { done: false, waitMs: outcomes.every(({ kind }) => kind === 'made') ? 0 : BUSY_MS }
+    if (due.length > 0)
+      return { done: false, waitMs: outcomes.every(({ kind }) => kind === 'made') ? 0 : BUSY_MS }
     const waits = left.flatMap(({ waitMs }) => waitMs ?? [])
     return { done: false, waitMs: waits.length === 0 ? null : Math.min(...waits) }
   }
   const ofPayment = (ref: WorkflowRef) => ref as RefOf<'payment'>
   return {
     async step(ref): Promise<Stepped> {
+      if (isClock(ref)) return advance(app, ref)
       if (ref.kind === 'event') return deliver(ref as RefOf<'event'>)
       if (ref.kind === 'subscription')
         return stepped(await subscriptions.advanceSubscription({ ref: ref as RefOf<'subscription'> }))

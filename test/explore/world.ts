@@ -35,6 +35,8 @@ const TABLES = [
   ],
   ...[
     'tokens',
+    'api_keys',
+    'sandbox_clocks',
     'hosted_sessions',
     'webhook_endpoints',
     'webhook_deliveries',
@@ -46,14 +48,7 @@ const TABLES = [
   ...['payouts', 'payout_schedules', 'disputes', 'acquirer_notifications'],
   ...['book_marks', 'journals', 'ledger_entries', 'ledger_balances', 'book_maturities', 'book_days'],
 ]
-const KEPT = [
-  'bank_accounts',
-  'payout_holds',
-  'mails',
-  'incidents',
-  'audit_logs',
-  'event_renderings',
-]
+const KEPT = ['bank_accounts', 'payout_holds', 'mails', 'incidents', 'audit_logs', 'event_renderings']
 
 /** The database reads its time from a table, by functions that are found before its own. */
 const STILL_TIME = `

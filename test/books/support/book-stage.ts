@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { createAccount } from '../../../app/accounts/create'
 import { atTimeOf } from '../../../app/clock'
-import { postAll, type Reader } from '../../../app/books/post'
+import { postAll, type BookReader } from '../../../app/books/post'
 import { stepOf } from '../../../domain/cause'
 import { settlementJournal } from '../../../domain/journals'
 import { DAY } from '../../../domain/time'
@@ -169,7 +169,7 @@ export async function openBookStage() {
     },
 
     /** Posts everything that has happened by now. `reader`: somebody who has posted before. */
-    async post(accountId: string, reader?: Reader): Promise<number> {
+    async post(accountId: string, reader?: BookReader): Promise<number> {
       const tenant = { accountId, livemode: false }
       return postAll(await atTimeOf(deps, tenant), tenant, undefined, reader)
     },

@@ -5,6 +5,7 @@
 import type { Workflows } from '../../../app/workflows'
 import type { MessageResult, OperationMessage } from '../../../domain/payment-work'
 import type { WorkflowRef } from '../../../domain/workflow-ref'
+import { clockRun } from '../clock'
 import { gate, type Actor, type Schedule } from '../schedule'
 import { stillTime } from '../time'
 
@@ -125,7 +126,7 @@ export class Temporal {
         }),
       confirm: (ref, message) => send(ref, 'confirm', message),
       operate: (ref, message) => send(ref, 'operate', message),
-      advanceClock: unused,
+      advanceClock: (ref) => told('advanceClock', clockRun(ref), () => this.wakeUp(clockRun(ref))),
       verify: unused,
       running: unused,
       whichRun: unused,

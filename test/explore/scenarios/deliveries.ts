@@ -6,7 +6,10 @@ import { deliverDue } from '../../../app/webhooks/deliveries/due'
 import { createWebhookEndpoint } from '../../../app/webhooks/endpoints/create'
 import { deleteWebhookEndpoint } from '../../../app/webhooks/endpoints/delete'
 import { updateWebhookEndpoint } from '../../../app/webhooks/endpoints/update'
-import { CreateWebhookEndpointBody, UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
+import {
+  CreateWebhookEndpointBody,
+  UpdateWebhookEndpointBody,
+} from '../../../contract/webhook-endpoints/body'
 import type { Run } from '../run'
 import { asks, made, type Scenario } from '../scenario'
 import { sale } from './sale'
@@ -18,7 +21,12 @@ const SUBSCRIBED = { url: 'https://shop.example/webhooks', enabled_events: ['pay
 async function due(run: Run): Promise<string> {
   const command = CreateWebhookEndpointBody.parse(SUBSCRIBED)
   const { id } = await made(run, {
-    ...{ key: 'endpoint', operation: 'createWebhookEndpoint', path: '/v1/webhook_endpoints', body: SUBSCRIBED },
+    ...{
+      key: 'endpoint',
+      operation: 'createWebhookEndpoint',
+      path: '/v1/webhook_endpoints',
+      body: SUBSCRIBED,
+    },
     ...{ useCase: createWebhookEndpoint, command },
   })
   // An event has its delivery from a minute after its endpoint was changed.
@@ -31,7 +39,7 @@ async function due(run: Run): Promise<string> {
 function dispatches(run: Run, name: string): void {
   run.schedule.spawn(name, async () => {
     const deliverer = run.deliverer(run.app())
-    await deliverDue(deliverer, true)
+    await deliverDue(deliverer, run.tenant.livemode)
     await finishBegun(deliverer)
   })
 }
@@ -39,7 +47,12 @@ function dispatches(run: Run, name: string): void {
 const disabled = (id: string) => {
   const fields = UpdateWebhookEndpointBody.parse({ ...SUBSCRIBED, status: 'disabled' })
   return {
-    ...{ key: 'disable', operation: 'updateWebhookEndpoint', path: `/v1/webhook_endpoints/${id}`, body: fields },
+    ...{
+      key: 'disable',
+      operation: 'updateWebhookEndpoint',
+      path: `/v1/webhook_endpoints/${id}`,
+      body: fields,
+    },
     ...{ useCase: updateWebhookEndpoint, command: { id, fields } },
   }
 }

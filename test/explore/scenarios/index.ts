@@ -1,8 +1,10 @@
 /** Every scenario. */
 import type { Scenario } from '../scenario'
 import { CARDS } from './cards'
+import { CLOCKS } from './clocks'
 import { DELIVERIES } from './deliveries'
 import { DISPUTES } from './disputes'
+import { KEYS } from './keys'
 import { OPERATIONS } from './operations'
 import { PAYOUTS } from './payouts'
 import { RESTORES } from './restore'
@@ -19,5 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PAYOUTS,
   ...DISPUTES,
   ...DELIVERIES,
+  ...KEYS,
+  ...CLOCKS,
   ...RESTORES,
 ]

@@ -14,7 +14,7 @@ import { detached, storedCard } from './cards'
 const DAY = 24 * 60 * 60 * 1000
 
 /** A subscription with one charge, which is due tomorrow; it, its card, and the time until then. */
-async function due(run: Run): Promise<{ id: string; card: string; wait: number }> {
+export async function due(run: Run): Promise<{ id: string; card: string; wait: number }> {
   const { customer, card } = await storedCard(run)
   const tomorrow = new Date(Math.floor(stillTime() / DAY) * DAY + DAY)
   const date = tomorrow.toISOString().slice(0, 10)

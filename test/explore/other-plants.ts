@@ -1,7 +1,7 @@
-/** Planted faults of webhooks' deliveries. */
+/** Planted faults of webhooks' deliveries, and of API keys. */
 import { inStatement, within, type Plant } from './planting'
 
-export const DELIVERY_PLANTS: readonly Plant[] = [
+export const OTHER_PLANTS: readonly Plant[] = [
   inStatement(
     'attempt without a lease',
     'A delivery that a worker is at stays due, and another one sends it too.',
@@ -26,5 +26,12 @@ export const DELIVERY_PLANTS: readonly Plant[] = [
     'delivery/two',
     0,
     within('webhook_deliveries.succeed', 'finished_at = r.finished_at', 'finished_at = NULL'),
+  ),
+  inStatement(
+    'roll of a key that has changed',
+    'A key is rolled as it was read, though it was narrowed since.',
+    'key/narrowed',
+    0,
+    within('api_keys.roll', /AND revision = (\$\d+)/, 'AND $1::int IS NOT NULL'),
   ),
 ]
