@@ -7,9 +7,11 @@ import { requestRefund, settledRefund } from '../../support/refund'
 import { clockOf } from '../../support/sandbox-clock'
 import { pdfLines } from '../../support/pdf'
 import { until } from '../../support/until'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 import { postedBooks } from './books'
 
+useOneDay()
 const shop = useShop()
 const read = async <T>(path: string) => (await shop.client.call<T>('GET', `/v1/balance${path}`)).body
 const balance = async () => (await read<BalanceView>('')).currencies

@@ -1,8 +1,10 @@
 import { CARDS, type CardName } from '../../support/payment'
 import { NOTHING_CAPTURED, NO_CHALLENGE, anId, expectCard, expectPayment } from '../support/expected'
 import { ledgerEntry } from '../support/simulator'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 
+useOneDay()
 const shop = useShop()
 test.each<[CardName, object]>([
   ['approved', {}],

@@ -7,8 +7,10 @@ import { requestRefund } from '../../support/refund'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { until } from '../../support/until'
 import { signIn, type MemberClient } from '../support/member'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 
+useOneDay()
 const shop = useShop({ reviewAbove: '900.00' })
 let member: MemberClient
 beforeAll(async () => {

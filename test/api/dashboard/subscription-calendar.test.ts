@@ -5,8 +5,10 @@ import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { until } from '../../support/until'
 import { aTime, anId } from '../support/expected'
 import { signIn, type MemberClient } from '../support/member'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 
+useOneDay()
 const shop = useShop()
 let viewer: MemberClient
 beforeAll(async () => {

@@ -6,8 +6,10 @@ import { machineClock } from '../../../infra/clock'
 import { createBrandMonths } from '../../../store/brand-months'
 import { newDispute } from '../../support/dispute'
 import { signIn } from '../support/member'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 
+useOneDay()
 const shop = useShop()
 
 test('a dispute is counted once, by brand and month, and shown with the thresholds', async () => {

@@ -7,8 +7,10 @@ import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { until } from '../../support/until'
 import { customersOf } from '../customers/support'
 import { eventsOf } from '../support/rows'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 
+useOneDay()
 const shop = useShop()
 
 /** JSONB would sort each by length, and then by its bytes. */

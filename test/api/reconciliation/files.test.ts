@@ -18,9 +18,11 @@ import { OPERATOR } from '../../../store/audit'
 import type { RunScope } from '../../../store/reconciliation/runs'
 import { openScene, type Scene } from '../../processor/support/simulator'
 import { useOperator } from '../support/operator'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 
 const NAME = `steered-${randomUUID().slice(0, 8)}`
+useOneDay()
 let scene: Scene
 /** Yesterday, so that the day is over once the sales are made. */
 let behind = DAY

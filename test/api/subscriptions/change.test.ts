@@ -9,8 +9,10 @@ import { cardsOf } from '../support/cards'
 import { customersOf } from '../customers/support'
 import { aTime, aVersion } from '../support/expected'
 import { eventsOf, eventTypesOf, expectNothingWritten } from '../support/rows'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 
+useOneDay()
 const shop = useShop()
 const subscriptions = () => subscriptionsOf(shop.client)
 const cards = () => cardsOf(shop.client)

@@ -8,8 +8,10 @@ import { cardsOf, newCustomer, openPage, tokensOf } from '../support/cards'
 import { aTime, anId, aVersion } from '../support/expected'
 import { useOperator } from '../support/operator'
 import { eventsOf, eventTypesOf, expectNothingWritten } from '../support/rows'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 
+useOneDay()
 const shop = useShop()
 const subscriptions = () => subscriptionsOf(shop.client)
 const today = () => dateAt(new Date())

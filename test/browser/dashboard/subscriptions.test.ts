@@ -4,8 +4,10 @@ import { clockOf } from '../../support/sandbox-clock'
 import { createClient } from '../../support/merchant'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
+import { useOneDay } from '../../support/one-day'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 
+useOneDay()
 const dashboard = useDashboard()
 
 const idIn = (page: Page): string => page.url().split('?')[0]!.split('/').at(-1)!
