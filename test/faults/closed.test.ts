@@ -10,6 +10,9 @@ import type { Program } from '../support/service'
 import { until } from '../support/until'
 import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
 
+/** Each of two verifications looks again, after a while, at what seems wrong; with what is waited for after them. */
+const VERIFIED_TWICE_MS = 10 * MINUTE
+
 let scene: Scene
 let authority: Authority
 let receiver: Receiver
@@ -97,29 +100,35 @@ describe('a service that is closed', () => {
     )
   })
 
-  test('is not opened while an invariant is violated, but by an operator who accepts it; then what waits is sent once', async () => {
-    const { id, mend } = await violate()
-    const open = ['open', '--reason', 'the exercise is over']
-    const refused = recover(...open)
-    await expect(refused).rejects.toThrow('payments.customer')
-    await expect(refused).rejects.toThrow(id)
-    expect(await latestState()).toMatchObject({ mode: 'recovering' })
-    expect(receiver.received).toEqual([])
+  test(
+    'is not opened while an invariant is violated, but by an operator who accepts it; then what waits is sent once',
+    async () => {
+      const { id, mend } = await violate()
+      const open = ['open', '--reason', 'the exercise is over']
+      const refused = recover(...open)
+      await expect(refused).rejects.toThrow('payments.customer')
+      await expect(refused).rejects.toThrow(id)
+      expect(await latestState()).toMatchObject({ mode: 'recovering' })
+      expect(receiver.received).toEqual([])
 
-    expect(await recover(...open, '--accept-violations')).toBe('The service is open, within a second.')
-    expect(await latestState()).toMatchObject({
-      mode: 'open',
-      differences: 1,
-      reason: 'the exercise is over',
-    })
-    await until('every event', async () => (await deliveries()).every(({ status }) => status === 'succeeded'))
-    const told = receiver.received.map(
-      ({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id,
-    )
-    expect(told.toSorted()).toEqual(sales.toSorted())
-    await untilTaken()
-    await mend()
-  })
+      expect(await recover(...open, '--accept-violations')).toBe('The service is open, within a second.')
+      expect(await latestState()).toMatchObject({
+        mode: 'open',
+        differences: 1,
+        reason: 'the exercise is over',
+      })
+      await until('every event', async () =>
+        (await deliveries()).every(({ status }) => status === 'succeeded'),
+      )
+      const told = receiver.received.map(
+        ({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id,
+      )
+      expect(told.toSorted()).toEqual(sales.toSorted())
+      await untilTaken()
+      await mend()
+    },
+    VERIFIED_TWICE_MS,
+  )
 
   test('is opened without a look at the rows by whoever says so, and the history tells that nobody looked', async () => {
     const { mend } = await violate()
@@ -164,7 +173,8 @@ test(
         const all = await runs()
         return all.every(({ finishedAt }) => finishedAt !== null) && all
       },
-      { limitMs: 4 * MINUTE },
+      // Temporal misses the worker after a minute, and the run goes on for longer than another.
+      { limitMs: 6 * MINUTE },
     )
     expect(await runs()).toHaveLength(1)
     expect(run).toMatchObject({ id: begun.id, failure: null, notAsked: null, violations: 1 })

@@ -23,6 +23,7 @@ import { salesWithoutTemporal } from './parts/temporal-stopped'
 import { describeWorkflowsReset, paymentsBegun } from './parts/workflows-interrupted'
 import { describeOutage } from './support/cases'
 import type { Interrupted } from './support/interrupted'
+import { startWorkerThatSweeps } from './support/rounds'
 import { START_LIMIT_MS, openScene } from './support/scene'
 
 /** Calls are answered sooner than after the usual 12 s while Temporal is stopped, and their claims last for that. */
@@ -69,7 +70,7 @@ describe('repeated operations', () => describeRepeatedCapture(given))
 describe('operations whose API has died', () => describeCaptureWithoutItsApi(given))
 
 async function startWorker(): Promise<void> {
-  now.worker = await now.scene.service.startWorker()
+  now.worker = await startWorkerThatSweeps(now.scene)
 }
 
 describe('a worker is killed', () => {

@@ -13,6 +13,7 @@ import { until, untilTime } from '../support/until'
 import { describeDispatchers } from './parts/dispatchers'
 import { describeReplicas } from './parts/replicas'
 import { faultsInBooks } from './support/books'
+import { SWEPT_AFTER_A_KILL } from './support/rounds'
 import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
 import { buy, purchaseNumber, randomOf, type Bought } from './support/shoppers'
 
@@ -77,7 +78,10 @@ class Rounds {
     const posts = Array.from({ length: KILLS }, () => randomOf([...apis, ...workers]))
     for (const [round, post] of posts.entries()) {
       const moment = 1 + Math.floor(Math.random() * SHOPPERS * Math.floor(PURCHASES / KILLS))
-      await until('purchases', async () => this.begun[round]! >= moment, { everyMs: 20 })
+      await until('purchases', async () => this.begun[round]! >= moment, {
+        ...SWEPT_AFTER_A_KILL,
+        everyMs: 20,
+      })
       await untilTime(Date.now() + Math.random() * 300)
       await post.now.kill()
       post.now = await post.start()

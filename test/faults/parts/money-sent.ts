@@ -6,6 +6,7 @@ import { createPepper } from '../../../infra/pepper'
 import { newId } from '../../../infra/ids'
 import { keyring } from '../../../infra/sealing'
 import { SANDBOX_IBANS } from '../../../domain/sandbox-ibans'
+import { MINUTE } from '../../../domain/time'
 import { createBankAccounts } from '../../../store/bank-accounts'
 import type { StoreContext } from '../../../store/context'
 import type { TransferEntry } from '../../../bank/simulator/transfers'
@@ -13,9 +14,10 @@ import type { Client } from '../../support/merchant'
 import type { Program } from '../../support/service'
 import { until } from '../../support/until'
 import { freeze } from '../support/freeze'
+import { SWEPT_AFTER_A_KILL } from '../support/rounds'
 import { answered, type Scene } from '../support/scene'
 
-const MINUTES = { limitMs: 120_000 }
+const MINUTES = { limitMs: 2 * MINUTE }
 
 interface Sent {
   payout: string
@@ -44,7 +46,7 @@ export function describeMoneySent(given: () => { scene: Scene; worker: Program; 
           const { payout, dispute } = await rowsOf(scene, sent)
           return payout.revision > rows.payout.revision && dispute.responseSent
         },
-        MINUTES,
+        SWEPT_AFTER_A_KILL,
       )
       goOn?.()
       // What the worker that hung goes on with is the same.
@@ -52,7 +54,8 @@ export function describeMoneySent(given: () => { scene: Scene; worker: Program; 
       await expectOnce(scene, sent)
       if (how === 'is killed') Object.assign(given(), { worker: next })
     },
-    240_000,
+    // All that it waits for, each for as long as it may take.
+    15 * MINUTE,
   )
 }
 

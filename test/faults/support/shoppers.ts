@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { answerChallenge, type Answer } from '../../support/cardholder'
 import type { Client, Reply } from '../../support/merchant'
 import type { CardName } from '../../support/payment'
+import { SWEPT_AFTER_A_KILL } from './rounds'
 import { attempt, answered } from './scene'
 
 export interface Purchase {
@@ -46,7 +47,11 @@ export function purchaseNumber(shopper: number, count: number, name = 'shopper')
  * Creates a payment and, if there is a challenge, answers and confirms it. `next` gives the API for each call and each
  * repeat. A call may be lost with its API.
  */
-export async function buy(purchase: Purchase, next: () => Client, limitMs = 120_000): Promise<Bought> {
+export async function buy(
+  purchase: Purchase,
+  next: () => Client,
+  { limitMs } = SWEPT_AFTER_A_KILL,
+): Promise<Bought> {
   const { reference, card, answer } = purchase
   const [key, confirmKey] = [randomUUID(), randomUUID()]
   const created = await persist(() => next().pay({ reference }, card, { key }), limitMs)
