@@ -65,9 +65,13 @@ test('a worker makes the namespace that it is given, with its schedules', async 
   })
   const { config } = await connection.workflowService.describeNamespace({ namespace })
   expect(Number(config?.workflowExecutionRetentionTtl?.seconds)).toBe((48 * HOUR) / SECOND)
-  const schedules: string[] = []
-  for await (const { scheduleId } of new TemporalClient({ connection, namespace }).schedule.list())
-    schedules.push(scheduleId)
-  expect(schedules.sort()).toEqual([...SCHEDULE_NAMES].sort())
+  const { schedule } = new TemporalClient({ connection, namespace })
+  // Temporal lists what was made a little later.
+  await until('its schedules', async () => {
+    const listed: string[] = []
+    for await (const { scheduleId } of schedule.list()) listed.push(scheduleId)
+    expect(listed.sort()).toEqual([...SCHEDULE_NAMES].sort())
+    return true
+  })
   await anew.stop()
 })

@@ -110,7 +110,9 @@ onSmallDisk('a full disk', () => {
       await expect(database.query(tooMuch)).rejects.toThrow()
       await database.end().catch(() => undefined)
       await sellUntilRefused('ended', 8)
-      expect(stack.said()).toContain('cannot be written, and drops what it would say')
+      await until('it to say so', () =>
+        Promise.resolve(stack.said().includes('cannot be written, and drops what it would say')),
+      )
     },
     LIMIT_MS,
   )

@@ -5,10 +5,12 @@ import { createRowReader } from '../../../store/invariants/read-only'
 import { lookOver, violations } from '../../../store/invariants/violations'
 import { MINUTE } from '../../../domain/time'
 import { startDatabase, type TestDatabase } from '../../workflows/support/database'
+import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
 import { beBusy, copyAccount } from './busy'
 import { PLANTS } from './plants'
 
+useOneDay()
 const shop = useShop()
 let database: TestDatabase
 let db: Database
@@ -17,7 +19,8 @@ beforeAll(async () => {
   database = await startDatabase()
   await copyAccount(shop.facts.databaseUrl, database.url, shop.merchant.account.id)
   db = connectDatabase(database.url, 1)
-}, 3 * MINUTE)
+  // Each of the many things that it waits for may take its time.
+}, 10 * MINUTE)
 afterAll(async () => {
   await db.$disconnect()
   await database.stop()
