@@ -10,9 +10,12 @@ import { requestRefund, settledRefund } from '../../support/refund'
 import { useOperator } from '../support/operator'
 import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
+import { useTurn } from '../support/turn'
 
 const shop = useShop()
 const operator = useOperator(shop)
+// What is planted replaces what another suite has planted, and each comparison settles what it does not find.
+useTurn('differences')
 
 const pause = () => Promise.resolve()
 let from: Date

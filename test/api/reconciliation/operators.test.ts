@@ -10,6 +10,7 @@ import { signIn, signInOperator, type DashboardClient } from '../dashboard/suppo
 import { useOperator } from '../support/operator'
 import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
+import { useTurn } from '../support/turn'
 
 const PATH = '/operator/reconciliation'
 
@@ -23,6 +24,8 @@ beforeAll(async () => {
   from = new Date()
 })
 afterAll(() => plant({}))
+// What is planted replaces what another suite has planted, and each comparison settles what it does not find.
+useTurn('differences')
 
 async function plant(differences: Readonly<Record<string, string>>): Promise<void> {
   await fetch(`${shop.facts.processorUrl}/control`, { method: 'POST', body: JSON.stringify({ differences }) })

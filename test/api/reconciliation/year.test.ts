@@ -3,6 +3,10 @@ import { MINUTE } from '../../../domain/time'
 import { liveYear } from '../../../bench/year/live'
 import { openReceivers } from '../webhook-endpoints/support'
 import { readFacts } from '../support/facts'
+import { useTurn } from '../support/turn'
+
+// It compares the whole day, and so what other suites have planted in it.
+useTurn('differences')
 
 test(
   'weeks with every kind of dispute agrees to the cent',
