@@ -9,6 +9,7 @@ import type { Facts } from './service'
 
 interface Told {
   accountId: string
+  acquirer?: string
   objectId?: string | null
   status?: 'done' | 'ignored' | 'unmatched'
   type?: string
@@ -18,7 +19,14 @@ interface Told {
 /** Keeps one in the sandbox, and returns its id. */
 export async function keepTold(
   { databaseUrl, environment }: Pick<Facts, 'databaseUrl' | 'environment'>,
-  { accountId, objectId = null, status = 'done', type = 'dispute.opened', data = {} }: Told,
+  {
+    accountId,
+    acquirer = 'default',
+    objectId = null,
+    status = 'done',
+    type = 'dispute.opened',
+    data = {},
+  }: Told,
 ): Promise<string> {
   const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
   const id = newId('acquirer_notification')
@@ -29,7 +37,7 @@ export async function keepTold(
   try {
     await db.acquirerNotification.create({
       data: {
-        ...{ id, accountId, livemode: false, acquirer: 'default', theirId: `ntf_${randomUUID()}`, type },
+        ...{ id, accountId, livemode: false, acquirer, theirId: `ntf_${randomUUID()}`, type },
         ...{ toldAt: at, source: 'door', sealedBody: Uint8Array.from(sealed), status, objectId },
         ...{ createdAt: at, finishedAt: at },
       },

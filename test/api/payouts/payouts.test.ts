@@ -85,7 +85,10 @@ test('a bank account is added once, verified by what was sent to it, and then in
   expect(listed.text).not.toContain(SANDBOX_IBANS.pays.iban)
   const row = await shop.db.bankAccount.findFirstOrThrow({ where: { accountId: account.id } })
   expect(Buffer.from(row.sealedIban).toString('latin1')).not.toContain(SANDBOX_IBANS.pays.iban)
-  const audited = await shop.db.auditLog.findMany({ where: { accountId: account.id, objectId: row.id } })
+  const audited = await shop.db.auditLog.findMany({
+    where: { accountId: account.id, objectId: row.id },
+    orderBy: { id: 'asc' },
+  })
   expect(audited.map(({ action }) => action)).toEqual(['bank_account.added', 'bank_account.verified'])
 })
 
