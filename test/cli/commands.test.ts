@@ -15,6 +15,7 @@ import { testCards } from '../../sdk/src/testing'
 import { useShop } from '../api/support/shop'
 import { DOCUMENTED } from '../sdk/support/library'
 import { openFront } from '../sdk/support/front'
+import { sideBySide } from '../support/side-by-side'
 import { until } from '../support/until'
 import { openTerminal, type Ran, type Terminal } from './support/terminal'
 
@@ -35,14 +36,18 @@ beforeAll(() => {
   svc = new Svc(shop.merchant.secretKey, { baseUrl: shop.url })
   terminal = as(shop.merchant.secretKey)
   const isTimed = (type: string) => type in BY_TIME
+  // Each gives up after a minute, which all at once would take from each other.
+  const atTurn = sideBySide(10)
   for (const type of TRIGGERS.filter((one) => !isTimed(one)))
-    triggered.set(type, terminal.run(`trigger ${type} --json`))
-  // Others would see the clock that these move.
-  for (const type of TRIGGERS.filter(isTimed)) {
-    const user = shop.buildMerchant().then(({ secretKey }) => as(secretKey))
     triggered.set(
       type,
-      user.then((one) => one.run(`trigger ${type} --json`)),
+      atTurn(() => terminal.run(`trigger ${type} --json`)),
+    )
+  // Others would see the clock that these move.
+  for (const type of TRIGGERS.filter(isTimed)) {
+    triggered.set(
+      type,
+      atTurn(async () => as((await shop.buildMerchant()).secretKey).run(`trigger ${type} --json`)),
     )
   }
 })
