@@ -20,8 +20,8 @@ const UNMATCHED_WAITS: readonly number[] = [MINUTE, 10 * MINUTE, HOUR, DAY]
 /** The wait before the next look for its object, after `tries` in vain; null if there is none. */
 export const unmatchedWait = (tries: number): number | null => UNMATCHED_WAITS[tries] ?? null
 
-/** The wait after an acquirer that has to be asked could not be reached. It is asked without end. */
-export const laterWait = (tries: number): number => Math.min(MINUTE * 2 ** Math.min(tries, 6), HOUR)
+/** The wait after an acquirer that has to be asked could not be reached, by how long ago it told. It is asked without end. */
+export const laterWait = (toldAgo: number): number => Math.min(Math.max(toldAgo, MINUTE), HOUR)
 
 /** The greatest difference between an acquirer's clock, as its signature tells it, and this one, in milliseconds. */
 export const REPLAY_WINDOW = 5 * MINUTE

@@ -126,6 +126,21 @@ export function followNotice(
   }
 }
 
+/**
+ * Whether a notice says something else of a dispute that has ended: that it was won, or that a later stage begins. What nobody answered
+ * in time, an acquirer calls lost.
+ */
+export function contradicts(
+  ended: Pick<DisputeFacts, 'status' | 'stage'> & { sequence: number },
+  notice: DisputeNotice,
+): boolean {
+  if (notice.sequence <= ended.sequence) return false
+  return (
+    laterStage(ended.stage, notice.stage) !== ended.stage ||
+    (notice.status === 'won') !== (ended.status === 'won')
+  )
+}
+
 function laterStage(known: string, told: DisputeStage): DisputeStage {
   const stage = known as DisputeStage
   return DISPUTE_STAGES.indexOf(told) > DISPUTE_STAGES.indexOf(stage) ? told : stage

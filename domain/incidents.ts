@@ -34,8 +34,17 @@ export type StuckReason = 'workflow_failing' | 'activity_failing' | 'workflow_en
 /** Evidence went to an acquirer without all of its files: the dispute goes on, and an operator sends them. */
 export const FILES_NOT_TAKEN = 'files_not_taken'
 
+/** The time to answer a dispute is over, and its acquirer, asked, tells nothing of it: nobody knows what became of it. */
+export const DISPUTE_UNTOLD = 'dispute_untold'
+
+/** A dispute has ended here, and its acquirer tells another end. */
+export const DISPUTE_CONTRADICTED = 'dispute_contradicted'
+
 /** The reasons that stand until an operator resolves them, or their object waits for nothing more: its next step mends nothing. */
-export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN]
+export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN, DISPUTE_UNTOLD]
+
+/** Those that stand until an operator resolves them, whatever their object does. */
+export const LASTING_REASONS: readonly string[] = [DISPUTE_CONTRADICTED]
 
 export class DataFault extends Error {
   override readonly name = 'DataFault'

@@ -92,11 +92,16 @@ export const isOfCall = ({ processorKey }: Keyed): boolean => processorKey.start
 export const disputeKey = (authorizationKey: string, acquirerDispute: string): string =>
   `${payerOfKey(authorizationKey)}:dispute:${acquirerDispute}`
 
-/** Of a merchant's answer to a dispute: there is one in each stage. */
+/** Of a merchant's answer to a dispute: there is one in each stage, and another one after each that was refused. */
 export const disputeAnswerKey = (
   { processorKey }: Keyed,
-  { acquirerDispute, stage }: { acquirerDispute: string; stage: string },
-): string => `${processorKey}:dispute:${acquirerDispute}:${stage}`
+  {
+    acquirerDispute,
+    stage,
+    refusedAnswers,
+  }: { acquirerDispute: string; stage: string; refusedAnswers: number },
+): string =>
+  `${processorKey}:dispute:${acquirerDispute}:${stage}${refusedAnswers === 0 ? '' : `:${refusedAnswers}`}`
 
 /** Of a file that goes with such an answer. */
 export const evidenceFileKey = (answerKey: string, fileId: string): string => `${answerKey}:${fileId}`

@@ -76,8 +76,8 @@ export function createAcquirerNotifications({
       await db.acquirerNotification.updateMany({ where: stillOpen(row), data })
     },
 
-    async putOff(row: AcquirerNotificationModel, dueAt: Date): Promise<void> {
-      const data = { dueAt, tries: row.tries + 1 }
+    async putOff(row: AcquirerNotificationModel, dueAt: Date, tries: number): Promise<void> {
+      const data = { dueAt, tries }
       await db.acquirerNotification.updateMany({ where: stillOpen(row), data })
     },
 

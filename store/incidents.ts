@@ -2,7 +2,7 @@
  * Incidents: objects that need a person. There is one row per object, open until the object makes progress or an
  * operator resolves it.
  */
-import { STANDING_REASONS } from '../domain/incidents'
+import { LASTING_REASONS, STANDING_REASONS } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { IncidentModel } from '../prisma/generated/models'
 import { addEntry, type Actor } from './audit'
@@ -89,7 +89,8 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
         WHERE o.kind = ${kind} AND o.object_id = seen.object_id AND o.resolved_at IS NULL
           AND seen.due_at IS DISTINCT FROM seen.reported_at
           AND (seen.handed_at IS NULL OR seen.due_at IS DISTINCT FROM seen.handed_at)
-          AND (seen.due_at IS NULL OR seen.reason <> ALL (${[...STANDING_REASONS]}::text[]))`,
+          AND (seen.due_at IS NULL OR seen.reason <> ALL (${[...STANDING_REASONS]}::text[]))
+          AND seen.reason <> ALL (${[...LASTING_REASONS]}::text[])`,
         ),
       )
     },

@@ -20,7 +20,7 @@ const TABLES = {
   payment_operations: { type: 'wire.payment_operations', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_2', fields: Prisma.RefundScalarFieldEnum },
-  disputes: { type: 'wire.disputes_2', fields: Prisma.DisputeScalarFieldEnum },
+  disputes: { type: 'wire.disputes_3', fields: Prisma.DisputeScalarFieldEnum },
   dispute_watches: { type: 'wire.dispute_watches', fields: Prisma.DisputeWatchScalarFieldEnum },
   hosted_sessions: { type: 'wire.hosted_sessions', fields: Prisma.HostedSessionScalarFieldEnum },
   payment_methods: { type: 'wire.payment_methods_2', fields: Prisma.PaymentMethodScalarFieldEnum },

@@ -26,10 +26,10 @@ export async function advanceNotification(deps: Stepping, tenant: Tenant, id: st
   const handled = await handler(deps, row, told)
   switch (handled.kind) {
     case 'later':
-      return putOff(deps, row, laterWait(row.tries))
+      return putOff(deps, row, laterWait(deps.real().getTime() - row.createdAt.getTime()), row.tries)
     case 'unmatched': {
       const wait = unmatchedWait(row.tries)
-      if (wait !== null) return putOff(deps, row, wait)
+      if (wait !== null) return putOff(deps, row, wait, row.tries + 1)
       break
     }
     case 'done':
@@ -48,9 +48,10 @@ async function putOff(
   { store, real }: Stepping,
   row: AcquirerNotificationModel,
   waitMs: number,
+  tries: number,
 ): Promise<WaitingStep> {
   const due = new Date(real().getTime() + waitMs)
-  await store.acquirerNotifications.putOff(row, due)
+  await store.acquirerNotifications.putOff(row, due, tries)
   const dueAt = due.toISOString()
   const details = `${row.status}: next look ${utcText(dueAt)}`
   return { kind: 'wait', status: row.status, details, waitMs, dueAt }

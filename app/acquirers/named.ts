@@ -9,18 +9,20 @@ export type NamedPayment = { kind: 'found'; payment: PaymentModel } | { kind: 'u
 
 /**
  * There is no index on keys, which every sale would pay for: the acquirer is asked which payment it began the authorization for.
- * Nothing of the notification but the key counts, so that a payment of another account, acquirer or mode is never found.
+ * An older one does not say, and then the notification's own word of it is taken. The payment's key must be the one that is told, so
+ * that one of another account, acquirer or mode is never found.
  */
 export async function paymentOfKey(
   { store, acquirers }: Pick<Dependencies, 'store' | 'acquirers'>,
   { acquirer, accountId, livemode }: TellingAcquirer,
   authorizationKey: string,
+  reference?: string,
 ): Promise<NamedPayment> {
   const asked = acquirers.all.get(acquirer)
   if (!asked) return { kind: 'later' }
   const known = await asked.inquire(authorizationKey)
   if (known.kind !== 'known') return { kind: 'later' }
-  const id = known.value?.terms?.reference
+  const id = known.value?.terms?.reference ?? reference
   const payment = id === undefined ? null : await store.payments.find({ accountId, livemode }, id)
   const isOwn = payment?.acquirer === acquirer && authorizeKey(payment) === authorizationKey
   return isOwn ? { kind: 'found', payment } : { kind: 'unmatched' }

@@ -3,11 +3,12 @@
  * answered in time. Every step may be repeated: each effect is conditional on the row, and has a key at the acquirer.
  */
 import { isClosedDispute, isLapsed, nextDisputeStep, reminderDue } from '../../domain/disputes'
-import { DataFault } from '../../domain/incidents'
+import { DISPUTE_UNTOLD, DataFault } from '../../domain/incidents'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
+import { WAITING_DISPUTES } from '../../store/overdue'
 import { askedAgain } from '../asked-again'
 import type { Stepping } from '../dependencies'
 import { lookAtDisputes } from './look'
@@ -38,19 +39,48 @@ async function paymentOf({ store }: Stepping, row: DisputeModel): Promise<Paymen
 }
 
 async function answer(deps: Stepping, row: DisputeModel): Promise<void> {
-  const isSent = await sendAnswer(deps, row, await paymentOf(deps, row))
-  // Whether it was refused, the acquirer's word on the dispute tells.
-  if (isSent) await deps.store.disputes.markSent(row, deps.cause)
-  else await putOff(deps, row)
+  const { store, log, cause } = deps
+  const payment = await paymentOf(deps, row)
+  const state = await sendAnswer(deps, row, payment)
+  if (state === 'received') {
+    await store.disputes.markSent(row, cause)
+  } else if (state === 'refused') {
+    log.warn({ dispute: row.id, account: row.accountId }, 'an acquirer has refused the answer to a dispute')
+    await store.disputes.takeBack(row, cause)
+  } else {
+    // It may be over by now, so that no answer is taken any more.
+    await lookAtDisputes(deps, payment, row.id)
+    const now = await find(deps, row, row.id)
+    if (!isClosedDispute(now.status)) await putOff(deps, now)
+  }
 }
 
 async function look(deps: Stepping, before: DisputeModel): Promise<void> {
   const { store, now, cause } = deps
-  if (!(await lookAtDisputes(deps, await paymentOf(deps, before), before.id))) return putOff(deps, before)
+  const told = await lookAtDisputes(deps, await paymentOf(deps, before), before.id)
+  if (!told) return putOff(deps, before)
   const row = await find(deps, before, before.id)
   if (isClosedDispute(row.status)) return
-  if (isLapsed(row, now())) await store.disputes.expire(row, cause)
-  else await store.disputes.defer(row, nextDisputeStep(row, now()), null, cause)
+  // It ends for want of an answer only where the acquirer says that it still waits for one.
+  const isAwaited = told.some(
+    ({ dispute, status }) => dispute === row.acquirerDispute && status === 'needs_response',
+  )
+  if (!isLapsed(row, now())) {
+    await store.disputes.defer(row, nextDisputeStep(row, now()), null, cause)
+  } else if (isAwaited) {
+    await store.disputes.expire(row, cause)
+  } else {
+    await tellUntold(deps, row)
+    await putOff(deps, row)
+  }
+}
+
+async function tellUntold({ store, log }: Stepping, row: DisputeModel): Promise<void> {
+  const { id: objectId, accountId, livemode } = row
+  const summary =
+    'the time to answer it is over, and the acquirer, asked about its payment, tells nothing of it'
+  const incident = { rows: WAITING_DISPUTES, objectId, accountId, livemode, reason: DISPUTE_UNTOLD, summary }
+  if (await store.incidents.report(incident)) log.error({ dispute: objectId }, summary)
 }
 
 async function putOff(deps: Stepping, row: DisputeModel): Promise<void> {

@@ -1,17 +1,22 @@
 /** Asks an acquirer what it knows of a payment's disputes, and follows it. Notifications may be lost; this finds what they told. */
+import type { DisputeNotice } from '../../domain/disputes'
 import { authorizeKey } from '../../domain/processor-keys'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { followNoticeOf, type Following } from './receive'
 
-/** False if the acquirer has not said. `own`: the dispute whose workflow looks, and need not be woken. */
-export async function lookAtDisputes(deps: Following, payment: PaymentModel, own?: string): Promise<boolean> {
+/** What it tells; null if it has not said. `own`: the dispute whose workflow looks, and need not be woken. */
+export async function lookAtDisputes(
+  deps: Following,
+  payment: PaymentModel,
+  own?: string,
+): Promise<readonly DisputeNotice[] | null> {
   const { acquirers, store, now, cause } = deps
   const { capturedAt, createdAt } = payment
   const times = { capturedAt: (capturedAt ?? createdAt).toISOString(), now: now().toISOString() }
   const answer = await acquirers.of(payment).contested(authorizeKey(payment), times)
-  if (answer.kind !== 'known') return false
+  if (answer.kind !== 'known') return null
   const { disputes = [], fraudWarnedAt = null } = answer.value ?? {}
   if (fraudWarnedAt !== null) await store.disputes.warn(payment, new Date(fraudWarnedAt), cause)
   for (const notice of disputes) await followNoticeOf(deps, payment, notice, own)
-  return true
+  return disputes
 }

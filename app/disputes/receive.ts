@@ -3,10 +3,12 @@
  * order. The money follows from the events.
  */
 import { isClosedDispute, type DisputeNotice } from '../../domain/disputes'
+import { DISPUTE_CONTRADICTED } from '../../domain/incidents'
 import { refOf } from '../../domain/workflow-ref'
 import { inAccountTime } from '../../infra/clock'
 import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import { DisputeTold } from '../../processor/acquirers/http/disputes'
+import { WAITING_DISPUTES } from '../../store/overdue'
 import { paymentOfKey } from '../acquirers/named'
 import type { Handled, TellingAcquirer } from '../acquirers/handled'
 import type { ToldNotification } from '../acquirers/notification'
@@ -22,7 +24,7 @@ export async function receiveDispute(
   const read = DisputeTold.safeParse(data)
   if (!read.success) return { kind: 'ignored' }
   const notice = read.data
-  const named = await paymentOfKey(deps, told, notice.authorizationKey)
+  const named = await paymentOfKey(deps, told, notice.authorizationKey, notice.reference)
   if (named.kind !== 'found') return named
   const own = await actingFor(deps, named.payment, deps.cause)
   const at = (time: Date): Date => inAccountTime(own, time)
@@ -56,8 +58,30 @@ export async function followNoticeOf(
   const followed = await store.disputes.follow(payment, notice, cause)
   if (followed.kind === 'ignored') return followed
   const { dispute } = followed
+  if (followed.kind === 'contradicted') {
+    await tellContradicted(deps, dispute, notice)
+    return { kind: 'done', objectId: dispute.id }
+  }
   if (dispute.id !== own) await wakeDispute(deps, dispute)
   return { kind: 'done', objectId: dispute.id }
+}
+
+/** What has ended moves no more money by itself: an operator compares, and corrects the balance. */
+async function tellContradicted(
+  { store, log }: Following,
+  { id: objectId, accountId, livemode, status }: DisputeModel,
+  notice: DisputeNotice,
+): Promise<void> {
+  const summary = `it has ended as ${status}, and the acquirer says that it is ${notice.status}, as ${notice.stage}`
+  const incident = {
+    rows: WAITING_DISPUTES,
+    objectId,
+    accountId,
+    livemode,
+    reason: DISPUTE_CONTRADICTED,
+    summary,
+  }
+  if (await store.incidents.report(incident)) log.error({ dispute: objectId, told: notice.status }, summary)
 }
 
 /** The change is written: if Temporal cannot be reached, the sweep finds the row. */

@@ -14,33 +14,49 @@ import { FILE_TYPES, type FileType } from '../../domain/files'
 import { DataFault, FILES_NOT_TAKEN } from '../../domain/incidents'
 import { authorizeKey, disputeAnswerKey, evidenceFileKey } from '../../domain/processor-keys'
 import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
-import type { AcceptDispute, EvidenceFile, EvidenceFileSent } from '../../processor/port'
+import type {
+  AcceptDispute,
+  DisputeAnswered,
+  EvidenceFile,
+  EvidenceFileSent,
+  ProcessorAnswer,
+} from '../../processor/port'
 import { WAITING_DISPUTES } from '../../store/overdue'
 import type { Stepping } from '../dependencies'
 import { contentOf } from '../files/content'
-import { createTurns } from '../writes/turns'
+import { createTurns, type Bound } from '../writes/turns'
 
-/** A process holds the content of so many files at once. */
+/** A process holds the content of so many files at once, and so many wait: what is left comes later, and keeps no step of others. */
 const sending = createTurns<EvidenceFileSent>(2)
+const BOUND: Bound = { waiting: 6, refusal: () => new Busy() }
 
-/** False if the acquirer has not said whether it has the answer. */
-export async function sendAnswer(deps: Stepping, row: DisputeModel, payment: PaymentModel): Promise<boolean> {
+class Busy extends Error {}
+
+/** What has become of it; null if the acquirer has not said. */
+export async function sendAnswer(
+  deps: Stepping,
+  row: DisputeModel,
+  payment: PaymentModel,
+): Promise<DisputeAnswered['state'] | null> {
   const acquirer = deps.acquirers.of(payment)
   const key = disputeAnswerKey(payment, row)
   // What may have been sent before is not simply sent again.
   const known = await acquirer.inquireDisputeAnswer(key)
-  if (known.kind !== 'known' || known.value !== null) return known.kind === 'known'
+  if (known.kind !== 'known' || known.value !== null) return stateOf(known)
   const at = (row.respondedAt ?? row.createdAt).toISOString()
   const answering = { key, dispute: row.acquirerDispute, authorizationKey: authorizeKey(payment), at }
-  if (row.response === 'acceptance') return (await acquirer.acceptDispute(answering)).kind === 'known'
+  if (row.response === 'acceptance') return stateOf(await acquirer.acceptDispute(answering))
   const taken = await sendFiles(deps, row, payment, answering)
-  if (!taken) return false
+  if (!taken) return null
   const { files, left } = taken
   // Told before the answer goes: whoever comes after an interruption does not look at the files again.
   if (left.length > 0) await tellLeft(deps, row, left)
   const evidence = withFilesNamed(givenEvidence(row.evidence as Evidence), left)
-  return (await acquirer.submitEvidence({ ...answering, evidence, files })).kind === 'known'
+  return stateOf(await acquirer.submitEvidence({ ...answering, evidence, files }))
 }
+
+const stateOf = (answer: ProcessorAnswer<DisputeAnswered | null>): DisputeAnswered['state'] | null =>
+  answer.kind === 'known' ? (answer.value?.state ?? null) : null
 
 /** `left`: the names of files that the acquirer does not take. */
 interface Taken {
@@ -78,12 +94,17 @@ async function sendFiles(
       continue
     }
     const key = evidenceFileKey(answerKey, id)
-    const answer = await sending('file', async () => {
+    const send = async () => {
       const content = await contentOf(deps, file)
       if (!content) throw new DataFault('row_incomplete', `file ${id} of dispute ${row.id} has no content`)
       const request = { key, authorizationKey, type: file.type, content }
       return acquirers.of(payment).sendEvidenceFile(request)
+    }
+    const answer = await sending('file', send, BOUND).catch((error: unknown) => {
+      if (error instanceof Busy) return null
+      throw error
     })
+    if (!answer) return null
     if (answer.kind === 'known' && answer.value.state === 'received') taken.files.push({ key, field, name })
     else if (answer.kind === 'known' || answer.kind === 'unsupported') taken.left.push(name)
     else return null

@@ -10,15 +10,18 @@ import { documentType } from '../../formats/documents'
 import { newId } from '../../infra/ids'
 import { sealWith } from '../../infra/sealing'
 import { finish } from '../writes/finish'
-import type { WriteUseCase } from '../writes/write'
+import { NOT_WRITTEN, type WriteUseCase } from '../writes/write'
 import { objectsOf } from './objects'
 
 const HOUR_IN_SECONDS = 3_600
 
 export const createFile: WriteUseCase<CreateFileBody> = {
+  line: 'files',
   async begin(app, write) {
     const { tenant, command } = write
-    const { files } = app.store
+    const { files, idempotency } = app.store
+    // A repeat sends nothing: content that no row would name would be left over.
+    if (await idempotency.find(write.claim)) return NOT_WRITTEN
     const objects = objectsOf(app)
     if ((await files.countLately(tenant)) >= FILES_A_DAY)
       throw new ApiError('rate_limited', { retryAfter: HOUR_IN_SECONDS })

@@ -28,8 +28,8 @@ export async function pollNotifications(
   const counts = { found: 0, unanswered: 0 }
   const begun = performance.now()
   const modes = [
-    { livemode: false, own: sandbox },
     ...(live ? [{ livemode: true, own: { ...live, workflows: sandbox.workflows } }] : []),
+    { livemode: false, own: sandbox },
   ]
   for (const { livemode, own } of modes) {
     for (const [acquirer, processor] of own.acquirers.all) {

@@ -132,7 +132,7 @@ async function adoptDispute(acting: Adopting, item: Item, payment: PaymentModel 
       'The payment that is disputed is not booked.',
       'Adopt the item of its authorization first.',
     )
-  if (!(await lookAtDisputes(acting, payment))) return UNANSWERED
+  if ((await lookAtDisputes(acting, payment)) === null) return UNANSWERED
   const { acquirer, livemode, reference, key } = item
   const name = reference ?? key
   const [dispute] = await acting.store.reconciliation.rows.disputes({ acquirer, livemode }, [name])
@@ -140,6 +140,11 @@ async function adoptDispute(acting: Adopting, item: Item, payment: PaymentModel 
     return refused(
       `Asked about ${payment.id}, the acquirer tells of no dispute ${name}.`,
       'Have it announce the dispute, or correct its file; or write the item off.',
+    )
+  if (item.movement === 'chargeback_reversal' && dispute.status !== 'won')
+    return refused(
+      `${dispute.id} is ${dispute.status}, and the acquirer has given its amount back.`,
+      'Correct the balance of the account, and write the item off with what was done.',
     )
   return { kind: 'done', what: `${dispute.id} is ${dispute.status}.` }
 }

@@ -29,7 +29,11 @@ export async function writeOnce<C>(
   if (!(await app.store.serviceStates.isOpen()))
     throw new ApiError('service_recovering', { retryAfter: RECOVERING })
   const { tenant, claim } = write
-  const turn = `${tenant.accountId}:${tenant.livemode}`
+  const turn = [
+    tenant.accountId,
+    tenant.livemode,
+    ...(useCase.line === undefined ? [] : [useCase.line]),
+  ].join(':')
   const earlier = await findFormer(app, write)
   if (earlier) return answerRepeat(app, earlier.write, earlier.repeat, useCase)
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -61,6 +61,8 @@ export const NOT_WRITTEN: Beginning = { kind: 'not_written' }
 export type EarlierCall = Extract<Repeat, { kind: 'unanswered' }>
 
 export interface WriteUseCase<C> {
+  /** Waits for its turn in a line of its own, beside the account's other writes: it calls what may take long. */
+  line?: string
   /**
    * Does the work, or its first part, in the statement that claims the key. Throws an ApiError where something stands
    * against the write, and then has written nothing. It is called again when its statement wrote nothing, or when its

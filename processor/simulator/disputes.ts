@@ -60,7 +60,10 @@ export function createDisputes(
       : `dsp_${ledger.hash(`dispute:${entry.key}`).slice(0, 24)}`
 
   const statesOf = (entry: LedgerEntry, plot: DisputePlot, capturedAt: number, at: number): PlayedState[] =>
-    plot.refundPrevents && refundedOf(entry) >= capturedOf(entry) && (entry.answers ?? []).length === 0
+    plot.refundPrevents &&
+    refundedOf(entry) >= capturedOf(entry) &&
+    // What has taken the money goes on, although it is given back too.
+    [...(entry.answers ?? []), ...(entry.chargebacks ?? [])].length === 0
       ? []
       : playDispute(plot, { capturedAt, now: at }, (entry.answers ?? []).map(played))
 

@@ -5,6 +5,7 @@
 import {
   contested,
   distrustsCard,
+  contradicts,
   followNotice,
   heldBy,
   isClosedDispute,
@@ -28,8 +29,9 @@ import { changeDispute, isShownAlike, openDispute, type DisputeEvent } from './c
 import { commitAndMail } from './mail'
 import { openDisputesOf } from './read'
 
-/** `ignored`: it is older than what is known, or comes after the end. */
-export type Followed = { kind: 'opened' | 'changed'; dispute: DisputeModel } | { kind: 'ignored' }
+/** `ignored`: it is older than what is known. `contradicted`: the dispute has ended here, and is told to have ended otherwise, or to go on. */
+export type Followed =
+  { kind: 'opened' | 'changed' | 'contradicted'; dispute: DisputeModel } | { kind: 'ignored' }
 
 export async function followDispute(
   context: StoreContext,
@@ -61,7 +63,12 @@ async function followOnce(
   const dispute = known
     ? changeOf(payment, known, notice, happening)
     : openDispute(...draftOf(payment, notice, happening), happening)
-  if (!dispute) return { kind: 'ignored' }
+  if (!dispute) {
+    const isOver = known !== null && isClosedDispute(known.status)
+    return isOver && contradicts(known, notice)
+      ? { kind: 'contradicted', dispute: known }
+      : { kind: 'ignored' }
+  }
   const { from, next } = dispute
   const changes = await withPayment(context, payment, dispute, happening)
   const mail = from === null && !isClosedDispute(next.status) ? next : null
@@ -92,6 +99,7 @@ function draftOf(
       response: null,
       respondedAt: null,
       responseSent: false,
+      refusedAnswers: 0,
       reminded: null,
     },
     openedAt: notice.openedAt,

@@ -23,6 +23,17 @@ export function createWaitingDisputes(context: StoreContext) {
     markSent: (row: DisputeModel, cause: Cause) =>
       quietly(row, { responseSent: true, dueAt: now(), waitingSince: null }, cause),
 
+    /** The acquirer has refused the answer: its merchant may give another one. False if the dispute has changed since it was read. */
+    takeBack: (row: DisputeModel, cause: Cause): Promise<boolean> =>
+      writeInTime(context, () => {
+        const happening = { at: now(), cause }
+        const fields = {
+          ...{ status: 'needs_response', response: null, respondedAt: null, responseSent: false },
+          ...{ refusedAnswers: row.refusedAnswers + 1, dueAt: happening.at, waitingSince: null },
+        }
+        return commit(context, 'disputes.wait', [changeDispute(row, fields, ['dispute.updated'], happening)])
+      }),
+
     /** Reminds its merchant, `days` before the due time, by event and mail. False if it has changed since it was read. */
     remind: (row: DisputeModel, days: number, cause: Cause): Promise<boolean> =>
       writeInTime(context, () => {

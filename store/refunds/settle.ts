@@ -23,7 +23,8 @@ export async function settleRefund(
     // Read after the payment, which then cannot contain this settlement already.
     const refund = await db.refund.findFirstOrThrow({ where: { accountId, livemode, id } })
     if (refund.status !== 'pending') return false
-    const disputes = payment.status === 'disputed' ? await openDisputesOf(context, payment) : []
+    // Also of a payment that is captured in parts, whose status does not show them.
+    const disputes = await openDisputesOf(context, payment)
     const changes = settlement(context, refund, { payment, disputes }, outcome, cause)
     if (await commit(context, 'refunds.settle', changes)) return true
   }

@@ -5,6 +5,7 @@ import { CARD_BRANDS } from '../../../domain/cards'
 import { wasNeverSent } from '../../../domain/never-sent'
 import {
   PROCESSOR_LIMIT,
+  type AcceptDispute,
   type Authorization,
   type AuthenticationResult,
   type Capture,
@@ -42,7 +43,7 @@ const ANSWER_LIMIT = 1024 * 1024
 const NOT_THERE = [404, 405, 501]
 
 /** The statuses by which a server, or a proxy before it, refuses a file for good: its content, size or type. */
-const FILE_REFUSED = [400, 413, 415, 422]
+const REFUSED = [400, 413, 415, 422]
 
 const Card = z.object({
   brand: z.enum(CARD_BRANDS),
@@ -170,6 +171,15 @@ export function createHttpProcessor(
     return NOT_THERE.includes(sent.status) ? { kind: 'unsupported' } : read(sent, schema)
   }
 
+  const answerDispute = async (request: AcceptDispute & { kind: string }) => {
+    const sent = await send('POST', '/dispute_answers', JSON.stringify(request))
+    if (sent.kind !== 'answered') return sent
+    // Sent again it would be refused again, and its merchant may still give another one in time.
+    if (REFUSED.includes(sent.status))
+      return { kind: 'known', value: { state: 'refused', at: request.at } } as const
+    return read(sent, AnswerState)
+  }
+
   return {
     authorize: (request) => required(call('POST', '/authorizations', serialize(request), State)),
     inquire: (key) => call('GET', `/operations/${encodeURIComponent(key)}`, null, State),
@@ -194,17 +204,11 @@ export function createHttpProcessor(
       if (sent.kind !== 'answered') return sent
       if (NOT_THERE.includes(sent.status)) return { kind: 'unsupported' }
       // Sent again it would be refused again, and the rest of the evidence has to come in time.
-      if (FILE_REFUSED.includes(sent.status)) return { kind: 'known', value: { state: 'refused' } }
+      if (REFUSED.includes(sent.status)) return { kind: 'known', value: { state: 'refused' } }
       return read(sent, AnswerState)
     },
-    submitEvidence: (request) =>
-      required(
-        call('POST', '/dispute_answers', JSON.stringify({ ...request, kind: 'evidence' }), AnswerState),
-      ),
-    acceptDispute: (request) =>
-      required(
-        call('POST', '/dispute_answers', JSON.stringify({ ...request, kind: 'acceptance' }), AnswerState),
-      ),
+    submitEvidence: (request) => answerDispute({ ...request, kind: 'evidence' }),
+    acceptDispute: (request) => answerDispute({ ...request, kind: 'acceptance' }),
     inquireDisputeAnswer: (key) =>
       call('GET', `/dispute_answers/${encodeURIComponent(key)}`, null, AnswerState),
     list: ({ from, until }, cursor) => {

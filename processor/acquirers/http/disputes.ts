@@ -9,23 +9,31 @@ import {
 import type { Contested, DisputeAnswered, EvidenceFileTaken } from '../../port'
 import { at, minor } from './movements'
 
+/** PostgreSQL stores no zero byte, and half of a surrogate pair is no text. */
+const STORABLE = /^[^\0\p{Cs}]*$/u
+const name = (most: number) => z.string().regex(STORABLE).min(1).max(most)
+
 const time = at.transform((text) => new Date(text))
 
 /** A dispute as an acquirer tells it, asked or unasked. A reason of its own is `other`. */
 export const DisputeTold: z.ZodType<DisputeNotice> = z
   .object({
-    dispute: z.string().min(1).max(200),
-    authorization_key: z.string().min(1).max(300),
-    reference: z.string().min(1).max(300).exactOptional(),
+    dispute: name(200),
+    authorization_key: name(300),
+    reference: name(300).exactOptional(),
     amount: minor.refine((amount) => amount > 0n),
     currency: z.string().regex(/^[A-Z]{3}$/),
     reason: z.enum(DISPUTE_REASONS).catch('other'),
-    network_reason_code: z.string().max(40).nullable(),
+    network_reason_code: z.string().regex(STORABLE).max(40).nullable(),
     stage: z.enum(DISPUTE_STAGES),
     status: z.enum(DISPUTE_STATUSES),
     evidence_due_by: time.nullable(),
     opened_at: time,
-    sequence: z.int().min(1),
+    // As it is stored.
+    sequence: z
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1),
   })
   .transform(({ authorization_key, network_reason_code, evidence_due_by, opened_at, ...same }) => ({
     ...same,
@@ -39,7 +47,11 @@ export const DisputeTold: z.ZodType<DisputeNotice> = z
 const MOST = 100
 
 export const ContestedState: z.ZodType<Contested> = z.object({
-  disputes: z.array(DisputeTold).max(MOST),
+  // One that cannot be read keeps back no other.
+  disputes: z
+    .array(z.unknown())
+    .max(MOST)
+    .transform((told) => told.flatMap((one) => DisputeTold.safeParse(one).data ?? [])),
   fraudWarnedAt: at.nullable(),
 })
 

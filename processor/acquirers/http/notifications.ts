@@ -6,11 +6,16 @@ import { at } from './movements'
 /** The most that a page may have. */
 const PAGE_LIMIT = 1_000
 
-const name = z.string().min(1).max(200)
+/** As a notification that is sent names itself. */
+const name = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+
+const Told = z.object({ id: name, type: name, at, data: z.record(z.string(), z.unknown()) })
 
 export const ToldPage: z.ZodType<NotificationsPage> = z.object({
+  // One that cannot be kept keeps back no other.
   notifications: z
-    .array(z.object({ id: name, type: name, at, data: z.record(z.string(), z.unknown()) }))
-    .max(PAGE_LIMIT),
-  next: name.nullable(),
+    .array(z.unknown())
+    .max(PAGE_LIMIT)
+    .transform((told) => told.flatMap((one) => Told.safeParse(one).data ?? [])),
+  next: z.string().min(1).max(200).nullable(),
 })

@@ -56,7 +56,7 @@ WITH
   added_disputes AS (
     INSERT INTO disputes
     SELECT r.*
-    FROM claim, unnest($9::wire.disputes_2[]) r
+    FROM claim, unnest($9::wire.disputes_3[]) r
   ),
   brand_months AS (
     INSERT INTO brand_months AS b (account_id, livemode, month, brand, currency, sales, sales_amount,
@@ -92,7 +92,7 @@ WITH
   ),
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($2::wire.disputes_2[]) r
+    FROM disputes t, unnest($2::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -146,7 +146,7 @@ WITH
     SET ("sequence", "status", "fee", "evidence_due_by", "due_at", "last_event_at",
         "revision") = ROW(r."sequence", r."status", r."fee", r."evidence_due_by", r."due_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($10::wire.disputes_2[]) r
+    FROM claim, unnest($10::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -188,7 +188,7 @@ WITH
   ),
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($4::wire.disputes_2[]) r
+    FROM disputes t, unnest($4::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -265,7 +265,7 @@ WITH
     SET ("sequence", "status", "fee", "evidence_due_by", "outcome_at", "last_event_at",
         "revision") = ROW(r."sequence", r."status", r."fee", r."evidence_due_by", r."outcome_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($17::wire.disputes_2[]) r
+    FROM claim, unnest($17::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -287,7 +287,7 @@ WITH
   ),
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($2::wire.disputes_2[]) r
+    FROM disputes t, unnest($2::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -336,7 +336,7 @@ WITH
     UPDATE disputes t
     SET ("status", "outcome_at", "last_event_at", "revision") = ROW(r."status", r."outcome_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($7::wire.disputes_2[]) r
+    FROM claim, unnest($7::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

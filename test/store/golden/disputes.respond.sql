@@ -4,7 +4,7 @@
 WITH
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($1::wire.disputes_2[]) r
+    FROM disputes t, unnest($1::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -49,7 +49,7 @@ WITH
     SET ("status", "response", "responded_at", "due_at", "last_event_at",
         "revision") = ROW(r."status", r."response", r."responded_at", r."due_at", r."last_event_at",
         r."revision")
-    FROM claim, unnest($6::wire.disputes_2[]) r
+    FROM claim, unnest($6::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -24,4 +24,5 @@ WHERE o.kind = $3
   AND o.resolved_at IS NULL
   AND seen.due_at IS DISTINCT FROM seen.reported_at
   AND (seen.handed_at IS NULL OR seen.due_at IS DISTINCT FROM seen.handed_at)
-  AND (seen.due_at IS NULL OR seen.reason <> ALL ($4::text[]));
+  AND (seen.due_at IS NULL OR seen.reason <> ALL ($4::text[]))
+  AND seen.reason <> ALL ($5::text[]);
