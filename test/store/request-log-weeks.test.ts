@@ -115,12 +115,11 @@ test('a week goes whole, once all of it is old; until then what is old is hidden
     { id: young },
   ])
 
-  let drops = 0
   for (let days = 0; (await partOf(old)) !== undefined; days += 1) {
     expect(days).toBeLessThan(14)
-    drops += await dropped(days)
+    // An empty week may be before it.
+    expect(await dropped(days)).toBeLessThanOrEqual(1)
   }
-  expect(drops).toBe(1)
   expect(await partsOf(owner, 'request_logs')).not.toContain(week)
   expect(await listed()).toEqual([young])
 })

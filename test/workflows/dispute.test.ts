@@ -38,13 +38,20 @@ test('what is told ten times at once opens one dispute', async () => {
   await stage.told(id)
 })
 
-test('what comes late changes nothing, and nothing comes after the end', async () => {
+const incidentOf = (id: string) => stage.db.incident.findFirst({ where: { objectId: id } })
+
+test('what comes late changes nothing; after the end an operator is told of what is told otherwise', async () => {
   const { id, tell, payment } = await told(stage)
   await tell({ sequence: 3, status: 'under_review' })
   expect(await tell({ sequence: 1 })).toEqual({ kind: 'ignored' })
   expect(await tell({ sequence: 4, status: 'lost' })).toMatchObject({ kind: 'done' })
-  expect(await tell({ sequence: 5, status: 'won' })).toEqual({ kind: 'ignored' })
+  const ended = (await disputesOf(client, id))[0]!
+  expect(await tell({ sequence: 5, status: 'lost' })).toEqual({ kind: 'ignored' })
+  expect(await incidentOf(ended.id)).toBeNull()
+  expect(await tell({ sequence: 6, status: 'won' })).toEqual({ kind: 'done', objectId: ended.id })
   expect((await disputesOf(client, id))[0]).toMatchObject({ status: 'lost' })
+  await stage.sweep()
+  expect(await incidentOf(ended.id)).toMatchObject({ reason: 'dispute_contradicted', resolvedAt: null })
   expect(await payment()).toMatchObject({ status: 'succeeded', amountDisputed: 1_000n })
 })
 
@@ -86,6 +93,43 @@ test('a dispute that is told of has a workflow at once', async () => {
   const [dispute] = await disputesOf(client, id)
   const { kind } = await stage.services.workflows.inspect('dispute', dispute!.id)
   expect(kind).not.toBe('absent')
+})
+
+test('a dispute of which its acquirer tells nothing does not end by time alone', async () => {
+  const { id, tell } = await told(stage)
+  await tell({ evidence_due_by: new Date(Date.now() + 2 * DAY).toISOString() })
+  const dispute = (await disputesOf(client, id))[0]!
+  await stage.pass(4 * DAY)
+  await until('an operator is told', async () => (await incidentOf(dispute.id))?.reason === 'dispute_untold')
+  expect((await disputesOf(client, id))[0]).toMatchObject({ status: 'needs_response' })
+  await tell({ sequence: 2, status: 'won' })
+  expect((await disputesOf(client, id))[0]).toMatchObject({ status: 'won' })
+  await stage.sweep()
+  expect((await incidentOf(dispute.id))?.resolvedAt).not.toBeNull()
+})
+
+test('an answer that its acquirer refuses may be given again', async () => {
+  const payment = (await stage.merchant.pay('disputedAtOnce')).body.id
+  await stage.pass(MINUTE)
+  const { id } = await until('the payment is disputed', async () => (await disputesOf(client, payment))[0])
+  const { submitEvidence } = stage.processor
+  stage.processor.submitEvidence = async ({ at }) => ({ kind: 'known', value: { state: 'refused', at } })
+  const submit = async (access_log: string) => {
+    expect((await client.call('PATCH', `/v1/disputes/${id}`, { evidence: { access_log } })).status).toBe(200)
+    expect((await client.call('POST', `/v1/disputes/${id}/submit`)).status).toBe(200)
+  }
+  try {
+    await submit('in a form that it does not take')
+    await until('it is asked for again', async () => (await read(id)).status === 'needs_response')
+  } finally {
+    Object.assign(stage.processor, { submitEvidence })
+  }
+  expect(await answersOf(payment)).toEqual([])
+  await submit('signed in')
+  await until('the acquirer has it', async () => (await answersOf(payment)).length > 0)
+  const [answer, ...others] = await answersOf(payment)
+  expect([answer?.key.endsWith(':1'), others]).toEqual([true, []])
+  await stage.told(id)
 })
 
 test('a warning is told once', async () => {
