@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileView } from '../../../contract/files/view'
 import { FILES_A_DAY, FILES_IN_SANDBOX, FILE_LIMIT } from '../../../domain/files'
+import { DAY } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { PDF, fileBody } from '../support/files'
 import { clockOf } from '../../support/sandbox-clock'
@@ -153,6 +154,33 @@ test('many at once are kept whole or refused, and nothing else is left', async (
   expect(kept).toHaveLength(6)
   expect(kept.filter((id) => !before.has(id) && readdirSync(folder()).includes(id))).toHaveLength(6)
   expect(await shop.db.fileLeftover.count({ where: { id: { in: kept } } })).toBe(0)
+})
+
+test('a repeat sends no content again, and is answered alike', async () => {
+  const key = randomUUID()
+  const call = () => send(fileBody(), key)
+  const first = await call()
+  const lies = readdirSync(folder()).length
+  const again = await Promise.all([call(), call(), call()])
+  expect(again.map(({ status, text }) => [status, text])).toEqual(
+    Array.from({ length: 3 }, () => [201, first.text]),
+  )
+  expect(readdirSync(folder())).toHaveLength(lies)
+})
+
+test('files of times to come, after the clock was set back, keep nobody from sending', async () => {
+  const { secretKey, account } = await shop.buildMerchant()
+  const later = Date.now() + 300 * DAY
+  const of = { accountId: account.id, livemode: false, purpose: 'dispute_evidence', type: 'image/png' }
+  const row = () => ({
+    ...of,
+    id: newId('file', later),
+    size: 1,
+    sealedKey: new Uint8Array(1),
+    createdAt: new Date(later),
+  })
+  await shop.db.file.createMany({ data: Array.from({ length: 60 }, row) })
+  expect((await shop.clientWith(secretKey).call('POST', '/v1/files', fileBody())).status).toBe(201)
 })
 
 test('another merchant, another mode and a key without the scope see nothing', async () => {
