@@ -6,6 +6,7 @@ import { createTeller } from '../infra/delivery-notices'
 import { PrismaClient } from '../prisma/generated/client'
 import { sameCluster } from './cluster'
 import { sendingDirectly } from './direct'
+import { keepConnections } from './kept-connections'
 import { telling } from './telling'
 import { traced } from './traced'
 
@@ -61,6 +62,7 @@ export function connectDatabase(
     options: SETTINGS,
     verify: sameCluster(replaced),
   })
+  keepConnections(pool)
   watch?.(pool)
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql }) => statementName(sql),

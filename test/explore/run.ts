@@ -24,7 +24,7 @@ import { Schedule, gate, type Option } from './schedule'
 import { hashOf } from './state'
 import { stepsOf } from './steps'
 import { stillTime } from './time'
-import type { Row, World } from './world'
+import { TABLES, type Row, type World } from './world'
 
 const as = <T>(own: T): T => own
 
@@ -96,6 +96,8 @@ export class Run {
   readonly unrepeated: string[] = []
   private readonly firstEntry: number
   private latest: readonly Row[] | undefined
+  /** The tables that may have been written since the rows were read. */
+  private readonly written = new Set<string>()
 
   constructor(
     readonly world: World,
@@ -204,7 +206,23 @@ export class Run {
   }
 
   async rows(): Promise<readonly Row[]> {
-    return (this.latest ??= await this.world.rows())
+    const written = [...this.written]
+    this.written.clear()
+    if (!this.latest) this.latest = await this.world.rows()
+    else if (written.length > 0) {
+      const others = this.latest.filter(({ table }) => !written.includes(table))
+      this.latest = [...others, ...(await this.world.rows(written))]
+    }
+    return this.latest
+  }
+
+  /** Notes what a call may have written. Of a transaction the statements are not known. */
+  private noteWritten({ call, fate }: Option): void {
+    if (fate !== 'go' && fate !== 'lost') return
+    if (call.label === 'transaction' || call.label === RESTORED) this.latest = undefined
+    else
+      for (const table of TABLES)
+        if (call.writes.includes(table.replace(/^vault\./, ''))) this.written.add(table)
   }
 
   async hash(): Promise<string> {
@@ -215,12 +233,12 @@ export class Run {
   async take(option: Option): Promise<string> {
     const changes = option.call.changes || option.call.label === 'transaction'
     if (!this.isWatched || !changes) {
-      if (changes) this.latest = undefined
+      this.noteWritten(option)
       return this.schedule.take(option)
     }
     const before = await this.rows()
-    this.latest = undefined
     const answer = await this.schedule.take(option)
+    this.noteWritten(option)
     if (option.call.label === RESTORED) return answer
     const after = await this.rows()
     const { broken, made } = checkMoves(before, after, this.entries())

@@ -37,6 +37,12 @@ function inOrder(rows: readonly object[]): string {
     .join('\n')
 }
 
+/** Rows that are the same but for what is drawn have one. */
+export const hashOfRows = (rows: readonly Row[]): string =>
+  createHash('sha1')
+    .update(numbered(inOrder(rows)))
+    .digest('base64')
+
 export function hashOf(
   schedule: Schedule,
   rows: readonly Row[],

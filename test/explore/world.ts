@@ -23,7 +23,7 @@ import { gateDatabase, type Rewrite } from './ports/database'
 import { setTimeAhead, stillTime, stopTime, timeAhead } from './time'
 
 /** What a schedule writes, and what is compared of a state. */
-const TABLES = [
+export const TABLES: readonly string[] = [
   ...[
     'payments',
     'payment_operations',
@@ -84,9 +84,11 @@ export interface World {
   store: () => Store
   /** What a planted fault makes of statements; undefined: nothing. */
   planted: { rewrite?: Rewrite | undefined }
-  rows: () => Promise<Row[]>
+  rows: (tables?: readonly string[]) => Promise<Row[]>
   /** What breaks the invariants that every database is checked by (store/invariants/). */
   violations: () => Promise<string[]>
+  /** What was found, by the rows and the time. */
+  looked: Map<string, readonly string[]>
   /** Keeps the rows as they are, and makes them so again. */
   backUp: () => Promise<void>
   restore: () => Promise<void>
@@ -138,12 +140,13 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     })
   const account = await createAccount(store().accounts, { live: true })
   const ledger = await openLedger(join(folder, 'ledger.jsonl'), randomBytes(32))
-  const rowsQuery = {
-    name: 'rows',
-    text: TABLES.map((table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row FROM ${table} t`).join(
-      ' UNION ALL ',
-    ),
-  }
+  const rowsOf = (tables: readonly string[]) => ({
+    // A name has 63 letters at most.
+    name: `rows ${tables.map((table) => String.fromCharCode(65 + TABLES.indexOf(table))).join('')}`,
+    text: tables
+      .map((table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row FROM ${table} t`)
+      .join(' UNION ALL '),
+  })
   const kept = TABLES.map((table) => [table, `backup.${table.replace('.', '_')}`] as const)
   const backingUp = [
     'DROP SCHEMA IF EXISTS backup CASCADE; CREATE SCHEMA backup',
@@ -170,7 +173,8 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     log: createLogger('explore', 'silent'),
     store,
     planted,
-    rows: async () => (await own.query<Row>(rowsQuery)).rows,
+    rows: async (tables = TABLES) => (await own.query<Row>(rowsOf(tables))).rows,
+    looked: new Map(),
     violations: async () =>
       (await own.query<{ name: string; wrong: string }>(VIOLATIONS)).rows.map(
         ({ name, wrong }) => `${name}: ${wrong}`,

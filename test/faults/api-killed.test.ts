@@ -1,19 +1,19 @@
-/** API processes that die while they create a payment: before the processor was asked, and after it approved. */
+/**
+ * API processes that die while they create a payment: before the processor was asked, and after it approved. In which order a repeat, the
+ * sweep and a process that stood still go on then is what the explorer tries (decision 0209).
+ */
 import { randomUUID } from 'node:crypto'
 import { answerChallenge } from '../support/cardholder'
 import { faultsOf, type FaultBody } from '../support/faults'
 import type { Program } from '../support/service'
-import { until } from '../support/until'
 import {
   describeClaimsAdopted,
   describeClaimsRepeated,
-  describeDammedCalls,
   leaveClaims,
   spoilClaim,
   type Claims,
 } from './parts/claims-left'
 import { describePatience } from './parts/patience'
-import { openDam, type Dam } from './support/dam'
 import { SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
 
 let scene: Scene
@@ -22,20 +22,17 @@ let api: Program
 /** One with short leases, which is paused. */
 let sleeper: Program
 let claims: Claims
-let dam: Dam
 beforeAll(async () => {
   scene = await openScene()
-  dam = await openDam(scene.service.facts.databaseUrl)
   ;[api, sleeper] = await Promise.all([scene.startApi(), scene.startApi({ LEASE_MS: '2000' })])
   claims = await leaveClaims(scene, api)
 }, START_LIMIT_MS)
 afterEach(() => scene.simulator.calm())
 afterAll(async () => {
-  await dam.close()
   await scene.close()
 })
 
-const given = () => ({ scene, api, sleeper, merchant: scene.at(api), claims, dam })
+const given = () => ({ scene, api, sleeper, merchant: scene.at(api), claims })
 
 /** Where faults of the sandbox may end a process (contract 18.5). */
 const MAY_DIE = { SANDBOX_PROCESS_DEATH: 'on' }
@@ -80,24 +77,6 @@ test('killed before the processor had the card: a repeat brings it again, and se
   await expectSoldOnce(id, reference)
 })
 
-test('asleep past its lease while a repeat takes the claim over: its own insert changes nothing', async () => {
-  const [reference, key] = ['overtaken', randomUUID()]
-  await scene.simulator.disturb({ slow_ms_after: 5_000 })
-  const call = attempt(scene.at(sleeper).pay({ reference }, 'approved', { key }))
-  const { id } = await scene.begun(reference)
-  await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
-  sleeper.pause()
-  const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
-  expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
-  const [row, events] = [await scene.row(id), await scene.events(id)]
-
-  sleeper.resume()
-  expect(await call).toMatchObject({ status: 201, text: reply.text })
-  expect(await scene.row(id)).toEqual(row)
-  expect(await scene.events(id)).toEqual(events)
-  await expectSoldOnce(id, reference)
-})
-
 test('an API that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
   const [reference, key] = ['ended-by-a-fault', randomUUID()]
   const ended = await scene.startApi(MAY_DIE)
@@ -139,25 +118,6 @@ describe('with a worker', () => {
 
   describeClaimsAdopted(() => ({ ...given(), mend }))
   describePatience(given)
-  describeDammedCalls(given)
-
-  test('asleep past its lease while the workflow finds the approval: its own commit changes nothing', async () => {
-    const reference = 'sleeper'
-    // Well below the 10 s that an API waits for the processor, so that it has the approval when it wakes.
-    await scene.simulator.disturb({ slow_ms_after: 5_000 })
-    const call = attempt(scene.at(sleeper).pay({ reference }))
-    const { id } = await scene.begun(reference)
-    await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
-    sleeper.pause()
-    const settled = await scene.becomes(id, 'succeeded')
-    const events = await scene.events(id)
-
-    sleeper.resume()
-    expect(await call).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
-    expect(await scene.row(id)).toEqual(settled)
-    expect(await scene.events(id)).toEqual(events)
-    await expectSoldOnce(id, reference)
-  })
 
   test('a worker that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
     const merchant = scene.at(await scene.startApi(MAY_DIE))

@@ -8,8 +8,7 @@ import { buildSession, payOnPage } from '../../support/checkout'
 import { createClient, openRegistry, type Client } from '../../support/merchant'
 import { buildPayment } from '../../support/payment'
 import { breakOff, creation, type Call } from '../support/broken-off'
-import type { Dam } from '../support/dam'
-import { FAILED, SOLD, answered, attempt, type Scene } from '../support/scene'
+import { FAILED, SOLD, answered, type Scene } from '../support/scene'
 import type { Program } from '../../support/service'
 
 export type Claims = Awaited<ReturnType<typeof leaveClaims>>
@@ -188,41 +187,4 @@ export function describeClaimsAdopted(given: () => Given & { mend: () => Promise
     const payments = await scene.db.payment.findMany({ where: { reference }, orderBy: { id: 'asc' } })
     expect(payments.map(({ status }) => status)).toEqual(['failed', 'succeeded'])
   })
-}
-
-/** An API whose only connection to the database leads through a dam. */
-export function describeDammedCalls(given: () => Given & { dam: Dam }): void {
-  let dammed: Program
-  beforeAll(async () => {
-    const { scene, dam } = given()
-    dammed = await scene.startApi({ DATABASE_URL: dam.url, DATABASE_POOL: '1' })
-  })
-
-  test.each([
-    ['its claim', (reference: string) => reference],
-    ['its insert', () => 'payment.succeeded'],
-  ])(
-    'a call that stands still as it sends %s, until others are done: one payment, and one answer',
-    async (_statement, textOf) => {
-      const { scene, merchant, dam } = given()
-      const [reference, key] = [randomUUID(), randomUUID()]
-      const through = scene.at(dammed)
-      await answered(() => through.pay())
-      const held = dam.hold(textOf(reference))
-      const late = attempt(through.pay({ reference }, 'approved', { key }))
-      await held
-      const reply = await answered(() => merchant.pay({ reference }, 'approved', { key }))
-      expect(reply).toMatchObject({ status: 201, body: { status: 'succeeded' } })
-      const [row, events] = [await scene.row(reply.body.id), await scene.events(reply.body.id)]
-      dam.open()
-      const answer = await late
-      // An API that waited too long for its database answers 503; the key tells the rest.
-      if (answer !== 'lost' && answer.status === 201) expect(answer.text).toBe(reply.text)
-      expect((await answered(() => through.pay({ reference }, 'approved', { key }))).text).toBe(reply.text)
-      expect(await scene.row(reply.body.id)).toEqual(row)
-      expect(await scene.events(reply.body.id)).toEqual(events)
-      expect(await scene.count(reference)).toBe(1)
-      expect(await scene.simulator.stateOf(reply.body.id)).toBe('approved')
-    },
-  )
 }
