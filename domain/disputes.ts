@@ -186,6 +186,12 @@ export function contested(
   return { changes, events: isShown ? ['payment.updated'] : [] }
 }
 
+/** A payment that was captured in parts shows a dispute of an earlier part once it has taken all that it takes. `open`: how many there are. */
+export const stillContested = (outcome: PaymentOutcome, open: number): PaymentOutcome =>
+  open > 0 && SETTLED.includes(outcome.changes.status ?? '')
+    ? { ...outcome, changes: { ...outcome.changes, status: 'disputed' } }
+    : outcome
+
 /** What the amounts of a payment that has taken money say of it. */
 function statusByAmounts({ amountCaptured, amountRefunded }: ContestedPayment): PaymentStatus {
   if (amountRefunded === 0n) return 'succeeded'

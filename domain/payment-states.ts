@@ -22,7 +22,7 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   pending: ['requires_action', 'authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'cancelled'],
   requires_action: ['authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'expired', 'cancelled'],
   on_hold: ['authorized', 'succeeded', 'cancelled', 'expired'],
-  authorized: ['succeeded', 'cancelled', 'expired'],
+  authorized: ['succeeded', 'cancelled', 'expired', 'disputed'],
   succeeded: ['partially_refunded', 'refunded', 'disputed'],
   partially_refunded: ['partially_refunded', 'refunded', 'disputed'],
   disputed: ['succeeded', 'partially_refunded', 'refunded'],

@@ -3,6 +3,7 @@
  * responses that wait for it, and what the vault need not keep any longer.
  */
 import type { Cause } from '../../domain/cause'
+import { stillContested } from '../../domain/disputes'
 import { isStillHeld } from '../../domain/payment-leases'
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
@@ -10,6 +11,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
+import { openDisputesOf } from '../disputes/read'
 import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
 import { toHex } from '../rows'
@@ -101,7 +103,12 @@ async function recordOnce(
 ): Promise<PaymentChange | null> {
   const at = context.now()
   const customer = takingCard(owner, from, at, ending.cause)
-  const { payment, card } = planOutcome(context, from, outcome, { owner: customer, cause: ending.cause })
+  // Only what was captured before can be disputed.
+  const open = from.amountCaptured > 0n ? (await openDisputesOf(context, from)).length : 0
+  const { payment, card } = planOutcome(context, from, stillContested(outcome, open), {
+    owner: customer,
+    cause: ending.cause,
+  })
   const changes = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
   const also = [...endings(context, payment, ending), ...forgotten(payment), ...watching(from, payment.next)]
   if (from.subscriptionId !== null && isTimed(from.status)) also.push(dueNow(from, at))

@@ -52,7 +52,7 @@ export const MOVES: Readonly<Record<PaymentStatus, Partial<Readonly<Record<Payme
     cancelled: nothingLeft,
   },
   on_hold: { authorized: held, succeeded: taken, cancelled: nothingLeft, expired: nothingLeft },
-  authorized: { succeeded: taken, cancelled: nothingLeft, expired: nothingLeft },
+  authorized: { succeeded: taken, cancelled: nothingLeft, expired: nothingLeft, disputed: told },
   succeeded: { partially_refunded: someBack, refunded: allBack, disputed: told },
   partially_refunded: { partially_refunded: someBack, refunded: allBack, disputed: told },
   disputed: { succeeded: over, partially_refunded: over, refunded: over },

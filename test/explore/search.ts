@@ -86,20 +86,28 @@ export async function take(run: Run, choice: Choice): Promise<string> {
   return `time jumps by ${choice.jump / 1000} s`
 }
 
-export async function begin(world: World, scenario: Scenario, altered?: Altered): Promise<Run> {
-  await world.reset()
-  const run = new Run(world, scenario, altered)
-  await scenario.begin(run)
-  await run.schedule.settle()
-  run.begun()
-  return run
-}
-
 /**
  * How often a schedule that went another way than before is tried again: the machine's own time decides about some things, such as
  * a statement that takes longer than the database allows. What always goes another way is left, and the search is not whole.
  */
 const STRAYS = 2
+
+/** What a scenario begins with is tried again if the machine is so busy that a statement takes longer than the database allows. */
+export async function begin(world: World, scenario: Scenario, altered?: Altered): Promise<Run> {
+  for (let tries = 1; ; tries += 1) {
+    await world.reset()
+    const run = new Run(world, scenario, altered)
+    try {
+      await scenario.begin(run)
+      await run.schedule.settle()
+      run.begun()
+      return run
+    } catch (error) {
+      run.schedule.over = true
+      if (tries > STRAYS) throw error
+    }
+  }
+}
 
 export async function search(world: World, scenario: Scenario, bounds: Bounds): Promise<Searched> {
   const begun = performance.now()

@@ -132,6 +132,19 @@ test('an answer that its acquirer refuses may be given again', async () => {
   await stage.told(id)
 })
 
+test('a payment that is captured in parts shows the dispute of a part once it is captured', async () => {
+  const { id, tell, payment } = await told(stage, () => stage.merchant.authorize())
+  const capture = (amount: number, final: boolean) =>
+    client.call('POST', `/v1/payments/${id}/capture`, { amount, final })
+  expect((await capture(10, false)).status).toBe(200)
+  await tell()
+  expect(await payment()).toMatchObject({ status: 'authorized', amountDisputed: 1_000n })
+  expect((await capture(2, true)).body).toMatchObject({ status: 'disputed', amount_captured: 12 })
+  await tell({ sequence: 2, status: 'won' })
+  expect(await payment()).toMatchObject({ status: 'succeeded', amountDisputed: 0n })
+  await stage.told(id)
+})
+
 test('a warning is told once', async () => {
   const { id, who, types } = await told(stage)
   const data = { authorization_key: authorizeKey(await stage.rowOf(id)) }

@@ -3,13 +3,17 @@ import { receiveDispute } from '../../../app/disputes/receive'
 import { stepOf } from '../../../domain/cause'
 import { authorizeKey } from '../../../domain/processor-keys'
 import { DAY } from '../../../domain/time'
+import type { PaymentReply } from './merchant'
 import type { Stage } from './stage'
 
 export const acting = ({ services }: Stage) => ({ ...services, cause: stepOf('anan_test') })
 
 /** A payment, and its acquirer, who tells of it. */
-export async function told(stage: Stage) {
-  const { id } = (await stage.merchant.pay('approved')).body
+export async function told(
+  stage: Stage,
+  pay: () => Promise<PaymentReply> = () => stage.merchant.pay('approved'),
+) {
+  const { id } = (await pay()).body
   const payment = await stage.rowOf(id)
   const { acquirer, accountId, livemode } = payment
   const data = {
