@@ -15,9 +15,9 @@ import { testCards } from '../../sdk/src/testing'
 import { useShop } from '../api/support/shop'
 import { DOCUMENTED } from '../sdk/support/library'
 import { openFront } from '../sdk/support/front'
-import { sideBySide } from '../support/side-by-side'
 import { until } from '../support/until'
 import { openTerminal, type Ran, type Terminal } from './support/terminal'
+import { createTurns } from '../../app/writes/turns'
 
 const shop = useShop()
 let svc: Svc
@@ -37,17 +37,17 @@ beforeAll(() => {
   terminal = as(shop.merchant.secretKey)
   const isTimed = (type: string) => type in BY_TIME
   // Each gives up after a minute, which all at once would take from each other.
-  const atTurn = sideBySide(10)
+  const inTurn = createTurns<Ran>(10)
   for (const type of TRIGGERS.filter((one) => !isTimed(one)))
     triggered.set(
       type,
-      atTurn(() => terminal.run(`trigger ${type} --json`)),
+      inTurn('trigger', () => terminal.run(`trigger ${type} --json`)),
     )
   // Others would see the clock that these move.
   for (const type of TRIGGERS.filter(isTimed)) {
     triggered.set(
       type,
-      atTurn(async () => as((await shop.buildMerchant()).secretKey).run(`trigger ${type} --json`)),
+      inTurn('trigger', async () => as((await shop.buildMerchant()).secretKey).run(`trigger ${type} --json`)),
     )
   }
 })
