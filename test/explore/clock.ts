@@ -3,7 +3,7 @@ import { runAdvance } from '../../app/sandbox/clock/run'
 import type { App } from '../../app/app'
 import type { ClockRef } from '../../domain/sandbox-clock'
 import type { WorkflowRef } from '../../domain/workflow-ref'
-import type { Stepped } from './ports/temporal'
+import type { Stepped } from './stepped'
 
 /** How often it looks for what others hold, before it lets time pass. */
 const LOOKS = 3

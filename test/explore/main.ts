@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const [only] = named
   const done = named.length === 1 && only !== undefined ? await explore(only) : await exploreAll(named)
   process.stdout.write(values.json ? `${JSON.stringify(done)}\n` : tableOf(done))
-  process.exitCode = done.some(({ found }) => found.length > 0) ? 1 : 0
+  if (done.some(({ found }) => found.length > 0)) process.exitCode = 1
 }
 
 async function replay(line: string): Promise<void> {
@@ -72,7 +72,13 @@ async function exploreAll(names: readonly string[]): Promise<Searched[]> {
   const done: Searched[] = []
   const next = async (): Promise<void> => {
     for (let name = left.shift(); name !== undefined; name = left.shift()) {
-      const own = await ofProcess(name)
+      const own = await ofProcess(name).catch((error: unknown) => {
+        process.stderr.write(
+          `${name} came to no end: ${String((error as { stderr?: unknown }).stderr ?? error)}\n`,
+        )
+        process.exitCode = 1
+        return []
+      })
       done.push(...own)
       process.stderr.write(own.map((one) => `${lineOf(one)}\n`).join(''))
     }

@@ -82,10 +82,16 @@ export async function call<C>(run: Run, app: App, asked: MerchantCall<C>): Promi
 
 /** Makes a call before the schedule begins, and what follows from it; its answer. */
 export async function made<C>(run: Run, asked: MerchantCall<C>): Promise<{ id: string }> {
-  const { status, text } = await call(run, run.app(), asked)
-  if (status >= 400) throw new Error(`${asked.operation} was answered ${status} ${text}`)
+  // As an actor, who waits for what its workflow answers.
+  const given: Answered[] = []
+  const actor = run.schedule.spawn('made', async () => {
+    given.push(await call(run, run.app(), asked))
+  })
   await run.schedule.settle()
   await run.drain()
+  run.schedule.leave(actor)
+  const { status, text } = given[0] ?? { status: 0, text: 'nothing' }
+  if (status < 200 || status >= 400) throw new Error(`${asked.operation} was answered ${status} ${text}`)
   return JSON.parse(text) as { id: string }
 }
 

@@ -134,6 +134,11 @@ export class Schedule {
     )
   }
 
+  /** Forgets an actor who has ended. */
+  leave(actor: Actor): void {
+    this.actors.splice(this.actors.indexOf(actor), 1)
+  }
+
   /** Ends the actor's process. */
   kill(actor: Actor): void {
     actor.calls = []

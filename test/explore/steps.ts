@@ -7,7 +7,8 @@ import { createWaitingActivities } from '../../activities/waiting'
 import type { MessageResult } from '../../domain/payment-work'
 import type { RefOf, WorkflowRef } from '../../domain/workflow-ref'
 import { advance, isClock } from './clock'
-import type { Stepped, Steps } from './ports/temporal'
+import type { Steps } from './ports/temporal'
+import type { Stepped } from './stepped'
 import type { Deliverer } from '../../app/webhooks/deliveries/deliverer'
 
 /** How long the workflow of deliveries waits if somebody else is at one of them. */

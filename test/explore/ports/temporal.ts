@@ -7,10 +7,8 @@ import type { MessageResult, OperationMessage } from '../../../domain/payment-wo
 import type { WorkflowRef } from '../../../domain/workflow-ref'
 import { clockRun } from '../clock'
 import { gate, type Actor, type Schedule } from '../schedule'
+import type { Stepped } from '../stepped'
 import { stillTime } from '../time'
-
-/** What a step came to; null: when to take the next one is told by a message alone. */
-export type Stepped = { done: true } | { done: false; waitMs: number | null }
 
 export interface Steps {
   step: (ref: WorkflowRef) => Promise<Stepped>
