@@ -63,7 +63,7 @@ export class Schedule {
   underWay = 0
   over = false
   private beginning: Promise<void> = Promise.resolve()
-  /** How often somebody died, was slow or got no answer. */
+  /** How often somebody died, was slow or got no answer, or time jumped. */
   faults = 0
 
   /** Adds an actor, who runs up to his first call. */

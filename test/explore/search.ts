@@ -82,6 +82,7 @@ function doesOf(choice: Choice): Does {
 
 export async function take(run: Run, choice: Choice): Promise<string> {
   if ('option' in choice) return run.take(choice.option)
+  run.schedule.faults += 1
   await run.jump(choice.jump)
   return `time jumps by ${choice.jump / 1000} s`
 }
