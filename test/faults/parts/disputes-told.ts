@@ -64,8 +64,12 @@ export function describeDisputesTold(given: () => Given): void {
     expect(claimed).toMatchObject({ stage: 'chargeback', status: 'needs_response', amount: 10, fee: 15 })
     expect(await tell('dispute.updated', 'chargeback', 'under_review', 4)).toBe('done')
     expect(await tell('dispute.closed', 'chargeback', 'won', 5)).toBe('done')
-    expect(await tell('dispute.closed', 'chargeback', 'lost', 6)).toBe('ignored')
+    // What is told after the end changes nothing, and an operator is told of it.
+    expect(await tell('dispute.closed', 'chargeback', 'lost', 6)).toBe('done')
     expect(await read()).toMatchObject({ status: 'won' })
+    expect(await db.incident.findMany({ where: { objectId: id } })).toMatchObject([
+      { reason: 'dispute_contradicted', resolvedAt: null },
+    ])
     expect((await merchant.call('GET', `/v1/payments/${payment}`)).body).toMatchObject({
       status: 'succeeded',
     })
