@@ -94,6 +94,9 @@ export async function rereadHeld(
   return now && isStillHeld(before, now) ? now : null
 }
 
+const isCapturedInParts = ({ status, amountCaptured }: PaymentModel): boolean =>
+  status === 'authorized' && amountCaptured > 0n
+
 async function recordOnce(
   context: StoreContext,
   from: PaymentModel,
@@ -103,8 +106,8 @@ async function recordOnce(
 ): Promise<PaymentChange | null> {
   const at = context.now()
   const customer = takingCard(owner, from, at, ending.cause)
-  // Only what was captured before can be disputed.
-  const open = from.amountCaptured > 0n ? (await openDisputesOf(context, from)).length : 0
+  // What is captured in parts may be disputed before it is captured whole.
+  const open = isCapturedInParts(from) ? (await openDisputesOf(context, from)).length : 0
   const { payment, card } = planOutcome(context, from, stillContested(outcome, open), {
     owner: customer,
     cause: ending.cause,

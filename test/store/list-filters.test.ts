@@ -65,8 +65,8 @@ const noteIn =
     pool.on('connect', (client: PoolClient) => {
       const query = client.query.bind(client) as (...given: unknown[]) => unknown
       const noting = (...given: unknown[]): unknown => {
-        const [first, second] = given as [string | { text: string; values?: unknown[] }, unknown[]?]
-        if (typeof first === 'object') notes.push({ text: first.text, values: second ?? first.values ?? [] })
+        const [first] = given as [string | { text: string; values?: unknown[] }]
+        if (typeof first === 'object') notes.push({ text: first.text, values: first.values ?? [] })
         return query(...given)
       }
       client.query = noting as never

@@ -151,7 +151,7 @@ export const MONEY: Scenes = {
       store.payments.recordOutcome(storing(rows), SOLD, { cause: CAUSE }),
     'a capture of what was authorized for a subscription': ({ store, rows, claim }) =>
       store.payments.recordOutcome(
-        { ...rows.payment, status: 'authorized', subscriptionId: 'sub_sample' },
+        { ...rows.payment, status: 'authorized', amountCaptured: 0n, subscriptionId: 'sub_sample' },
         SOLD,
         { calls: [{ ...claim(), call: 'operation' }], operation: rows.operation.keyHash, cause: CAUSE },
       ),
