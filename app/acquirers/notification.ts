@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { judgeId } from '../../domain/ids'
 import { ownerOfKey } from '../../domain/processor-keys'
-
-/** PostgreSQL stores no zero byte. */
-const name = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+import { notificationName } from '../../processor/acquirers/http/notifications'
 
 /** Before it there was no such service. */
 const EARLIEST = '2000-01-01'
@@ -12,8 +10,8 @@ const EARLIEST = '2000-01-01'
 /** More may be added to it: what is not known is left out. */
 const ToldNotification = z.object({
   /** The acquirer's own id of it. A repeat has the same. */
-  id: name,
-  type: name,
+  id: notificationName,
+  type: notificationName,
   /** When it happened, by the acquirer's clock. */
   at: z.iso.datetime().refine((at) => at > EARLIEST),
   data: z.record(z.string(), z.unknown()),

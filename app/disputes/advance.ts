@@ -8,10 +8,10 @@ import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import { WAITING_DISPUTES } from '../../store/overdue'
 import { askedAgain } from '../asked-again'
 import type { Stepping } from '../dependencies'
 import { lookAtDisputes } from './look'
+import { reportDispute } from './report'
 import { sendAnswer } from './send-answer'
 
 export async function advanceDispute(deps: Stepping, tenant: Tenant, id: string): Promise<WaitingStep> {
@@ -76,11 +76,9 @@ async function look(deps: Stepping, before: DisputeModel): Promise<void> {
 }
 
 async function tellUntold({ store, log }: Stepping, row: DisputeModel): Promise<void> {
-  const { id: objectId, accountId, livemode } = row
   const summary =
     'the time to answer it is over, and the acquirer, asked about its payment, tells nothing of it'
-  const incident = { rows: WAITING_DISPUTES, objectId, accountId, livemode, reason: DISPUTE_UNTOLD, summary }
-  if (await store.incidents.report(incident)) log.error({ dispute: objectId }, summary)
+  if (await reportDispute(store, row, DISPUTE_UNTOLD, summary)) log.error({ dispute: row.id }, summary)
 }
 
 async function putOff(deps: Stepping, row: DisputeModel): Promise<void> {

@@ -8,12 +8,12 @@ import { refOf } from '../../domain/workflow-ref'
 import { inAccountTime } from '../../infra/clock'
 import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import { DisputeTold } from '../../processor/acquirers/http/disputes'
-import { WAITING_DISPUTES } from '../../store/overdue'
 import { paymentOfKey } from '../acquirers/named'
 import type { Handled, TellingAcquirer } from '../acquirers/handled'
 import type { ToldNotification } from '../acquirers/notification'
 import { actingFor } from '../clock'
 import type { Acting, Stepping } from '../dependencies'
+import { reportDispute } from './report'
 
 /** A notification `dispute.opened`, `dispute.updated` or `dispute.closed`, whose times are the machine's. */
 export async function receiveDispute(
@@ -69,19 +69,12 @@ export async function followNoticeOf(
 /** What has ended moves no more money by itself: an operator compares, and corrects the balance. */
 async function tellContradicted(
   { store, log }: Following,
-  { id: objectId, accountId, livemode, status }: DisputeModel,
+  dispute: DisputeModel,
   notice: DisputeNotice,
 ): Promise<void> {
-  const summary = `it has ended as ${status}, and the acquirer says that it is ${notice.status}, as ${notice.stage}`
-  const incident = {
-    rows: WAITING_DISPUTES,
-    objectId,
-    accountId,
-    livemode,
-    reason: DISPUTE_CONTRADICTED,
-    summary,
-  }
-  if (await store.incidents.report(incident)) log.error({ dispute: objectId, told: notice.status }, summary)
+  const summary = `it has ended as ${dispute.status}, and the acquirer says that it is ${notice.status}, as ${notice.stage}`
+  if (await reportDispute(store, dispute, DISPUTE_CONTRADICTED, summary))
+    log.error({ dispute: dispute.id, told: notice.status }, summary)
 }
 
 /** The change is written: if Temporal cannot be reached, the sweep finds the row. */

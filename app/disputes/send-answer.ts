@@ -21,10 +21,10 @@ import type {
   EvidenceFileSent,
   ProcessorAnswer,
 } from '../../processor/port'
-import { WAITING_DISPUTES } from '../../store/overdue'
 import type { Stepping } from '../dependencies'
 import { contentOf } from '../files/content'
 import { createTurns, type Bound } from '../writes/turns'
+import { reportDispute } from './report'
 
 /** A process holds the content of so many files at once, and so many wait: what is left comes later, and keeps no step of others. */
 const sending = createTurns<EvidenceFileSent>(2)
@@ -114,15 +114,10 @@ async function sendFiles(
 }
 
 /** An operator sends them in whatever way the acquirer takes them (docs/operations.md). */
-async function tellLeft(
-  { store, log }: Stepping,
-  { id: objectId, accountId, livemode }: DisputeModel,
-  left: readonly string[],
-): Promise<void> {
+async function tellLeft({ store, log }: Stepping, row: DisputeModel, left: readonly string[]): Promise<void> {
   const summary = `the acquirer does not take ${left.length} of the files of the evidence: ${left.join(', ')}`
-  const incident = { rows: WAITING_DISPUTES, objectId, accountId, livemode, reason: FILES_NOT_TAKEN, summary }
-  const isNew = await store.incidents.report(incident)
-  if (isNew) log.error({ dispute: objectId, files: left }, 'the acquirer does not take files of the evidence')
+  if (await reportDispute(store, row, FILES_NOT_TAKEN, summary))
+    log.error({ dispute: row.id, files: left }, 'the acquirer does not take files of the evidence')
 }
 
 /** Whoever reads the answer learns that there is more, even if the merchant gave files alone. */

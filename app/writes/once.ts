@@ -29,11 +29,7 @@ export async function writeOnce<C>(
   if (!(await app.store.serviceStates.isOpen()))
     throw new ApiError('service_recovering', { retryAfter: RECOVERING })
   const { tenant, claim } = write
-  const turn = [
-    tenant.accountId,
-    tenant.livemode,
-    ...(useCase.line === undefined ? [] : [useCase.line]),
-  ].join(':')
+  const turn = `${tenant.accountId}:${tenant.livemode}:${useCase.line ?? ''}`
   const earlier = await findFormer(app, write)
   if (earlier) return answerRepeat(app, earlier.write, earlier.repeat, useCase)
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -42,7 +42,7 @@ const ANSWER_LIMIT = 1024 * 1024
 /** The statuses by which a server says that it has no such call: not every acquirer has all. */
 const NOT_THERE = [404, 405, 501]
 
-/** The statuses by which a server, or a proxy before it, refuses a file for good: its content, size or type. */
+/** The statuses by which a server, or a proxy before it, refuses a file or an answer for good: its content, size or type. */
 const REFUSED = [400, 413, 415, 422]
 
 const Card = z.object({

@@ -7,7 +7,7 @@ import {
   type DisputeNotice,
 } from '../../../domain/disputes'
 import type { Contested, DisputeAnswered, EvidenceFileTaken } from '../../port'
-import { at, minor } from './movements'
+import { at, minor, readable } from './movements'
 
 /** PostgreSQL stores no zero byte, and half of a surrogate pair is no text. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
@@ -47,11 +47,7 @@ export const DisputeTold: z.ZodType<DisputeNotice> = z
 const MOST = 100
 
 export const ContestedState: z.ZodType<Contested> = z.object({
-  // One that cannot be read keeps back no other.
-  disputes: z
-    .array(z.unknown())
-    .max(MOST)
-    .transform((told) => told.flatMap((one) => DisputeTold.safeParse(one).data ?? [])),
+  disputes: readable(DisputeTold, MOST),
   fraudWarnedAt: at.nullable(),
 })
 

@@ -11,6 +11,13 @@ export const minor = z
   .regex(/^\d{1,18}$/)
   .transform(BigInt)
 
+/** A list of at most so many. One that cannot be read is left out, and keeps back no other. */
+export const readable = <T>(schema: z.ZodType<T>, most: number) =>
+  z
+    .array(z.unknown())
+    .max(most)
+    .transform((told) => told.flatMap((one) => schema.safeParse(one).data ?? []))
+
 const name = z.string().min(1).max(300)
 const facts = {
   key: name,
