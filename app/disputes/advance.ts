@@ -65,14 +65,9 @@ async function look(deps: Stepping, before: DisputeModel): Promise<void> {
   const isAwaited = told.some(
     ({ dispute, status }) => dispute === row.acquirerDispute && status === 'needs_response',
   )
-  if (!isLapsed(row, now())) {
-    await store.disputes.defer(row, nextDisputeStep(row, now()), null, cause)
-  } else if (isAwaited) {
-    await store.disputes.expire(row, cause)
-  } else {
-    await tellUntold(deps, row)
-    await putOff(deps, row)
-  }
+  if (isLapsed(row, now()) && isAwaited) return store.disputes.expire(row, cause)
+  if (isLapsed(row, now())) await tellUntold(deps, row)
+  await store.disputes.defer(row, nextDisputeStep(row, now()), null, cause)
 }
 
 async function tellUntold({ store, log }: Stepping, row: DisputeModel): Promise<void> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { receiveFraudWarning } from '../../app/disputes/warn'
 import type { DisputeView } from '../../contract/disputes/view'
 import { authorizeKey } from '../../domain/processor-keys'
-import { DAY, MINUTE } from '../../domain/time'
+import { DAY, HOUR, MINUTE } from '../../domain/time'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { PDF, fileBody } from '../api/support/files'
 import { disputesOf } from '../support/dispute'
@@ -99,7 +99,8 @@ test('a dispute of which its acquirer tells nothing does not end by time alone',
   const { id, tell } = await told(stage)
   await tell({ evidence_due_by: new Date(Date.now() + 2 * DAY).toISOString() })
   const dispute = (await disputesOf(client, id))[0]!
-  await stage.pass(4 * DAY)
+  // Between two looks, which come once a day.
+  await stage.pass(3 * DAY + 12 * HOUR)
   await until('an operator is told', async () => (await incidentOf(dispute.id))?.reason === 'dispute_untold')
   expect((await disputesOf(client, id))[0]).toMatchObject({ status: 'needs_response' })
   await tell({ sequence: 2, status: 'won' })
