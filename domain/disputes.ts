@@ -240,6 +240,10 @@ export const isLapsed = (facts: DisputeFacts, now: Date): boolean =>
   facts.evidenceDueBy !== null &&
   facts.evidenceDueBy <= now
 
+/** Whether an answer has a day or less left, and waits no longer for a file whose content is lost. */
+export const isPressing = ({ evidenceDueBy }: Pick<DisputeFacts, 'evidenceDueBy'>, now: Date): boolean =>
+  evidenceDueBy !== null && evidenceDueBy.getTime() - now.getTime() <= DAY
+
 /** When something is to be done next, after a look at `now`: a reminder, the due time, or another look. */
 export function nextDisputeStep(facts: DisputeFacts, now: Date): Date {
   const due = takesResponse(facts) ? facts.evidenceDueBy : null

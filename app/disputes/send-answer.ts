@@ -10,6 +10,7 @@ import {
   type EvidenceFiles,
   type FileField,
 } from '../../domain/dispute-evidence'
+import { isPressing } from '../../domain/disputes'
 import { FILE_TYPES, type FileType } from '../../domain/files'
 import { DataFault, FILES_NOT_TAKEN } from '../../domain/incidents'
 import { authorizeKey, disputeAnswerKey, evidenceFileKey } from '../../domain/processor-keys'
@@ -27,10 +28,13 @@ import { createTurns, type Bound } from '../writes/turns'
 import { reportDispute } from './report'
 
 /** A process holds the content of so many files at once, and so many wait: what is left comes later, and keeps no step of others. */
-const sending = createTurns<EvidenceFileSent>(2)
+const sending = createTurns<EvidenceFileSent | typeof LOST>(2)
 const BOUND: Bound = { waiting: 6, refusal: () => new Busy() }
 
 class Busy extends Error {}
+
+/** The content of a file is gone. */
+const LOST = { kind: 'lost' } as const
 
 /** What has become of it; null if the acquirer has not said. */
 export async function sendAnswer(
@@ -50,7 +54,7 @@ export async function sendAnswer(
   if (!taken) return null
   const { files, left } = taken
   // Told before the answer goes: whoever comes after an interruption does not look at the files again.
-  if (left.length > 0) await tellLeft(deps, row, left)
+  await tellUnsent(deps, row, taken)
   const evidence = withFilesNamed(givenEvidence(row.evidence as Evidence), left)
   return stateOf(await acquirer.submitEvidence({ ...answering, evidence, files }))
 }
@@ -58,10 +62,11 @@ export async function sendAnswer(
 const stateOf = (answer: ProcessorAnswer<DisputeAnswered | null>): DisputeAnswered['state'] | null =>
   answer.kind === 'known' ? (answer.value?.state ?? null) : null
 
-/** `left`: the names of files that the acquirer does not take. */
+/** `left`: the names of files that the acquirer does not take. `lost`: of those whose content is gone. */
 interface Taken {
   files: EvidenceFile[]
   left: string[]
+  lost: string[]
 }
 
 /**
@@ -80,7 +85,7 @@ async function sendFiles(
     row,
     named.map(({ id }) => id),
   )
-  const taken: Taken = { files: [], left: [] }
+  const taken: Taken = { files: [], left: [], lost: [] }
   const counts = new Map<FileField, number>()
   let takesNone = false
   for (const { field, id } of named) {
@@ -96,7 +101,7 @@ async function sendFiles(
     const key = evidenceFileKey(answerKey, id)
     const send = async () => {
       const content = await contentOf(deps, file)
-      if (!content) throw new DataFault('row_incomplete', `file ${id} of dispute ${row.id} has no content`)
+      if (!content) return LOST
       const request = { key, authorizationKey, type: file.type, content }
       return acquirers.of(payment).sendEvidenceFile(request)
     }
@@ -105,6 +110,13 @@ async function sendFiles(
       throw error
     })
     if (!answer) return null
+    if (answer.kind === 'lost') {
+      // An operator may find it in a backup of the object store, as long as there is time.
+      if (!isPressing(row, deps.now()))
+        throw new DataFault('row_incomplete', `file ${id} of dispute ${row.id} has no content`)
+      taken.lost.push(name)
+      continue
+    }
     if (answer.kind === 'known' && answer.value.state === 'received') taken.files.push({ key, field, name })
     else if (answer.kind === 'known' || answer.kind === 'unsupported') taken.left.push(name)
     else return null
@@ -113,11 +125,16 @@ async function sendFiles(
   return taken
 }
 
-/** An operator sends them in whatever way the acquirer takes them (docs/operations.md). */
-async function tellLeft({ store, log }: Stepping, row: DisputeModel, left: readonly string[]): Promise<void> {
-  const summary = `the acquirer does not take ${left.length} of the files of the evidence: ${left.join(', ')}`
+/** An operator sends what the acquirer did not take in whatever way it does (docs/operations.md). */
+async function tellUnsent({ store, log }: Stepping, row: DisputeModel, { left, lost }: Taken): Promise<void> {
+  if (left.length + lost.length === 0) return
+  const why = [
+    ...(left.length > 0 ? [`the acquirer does not take ${left.length}: ${left.join(', ')}`] : []),
+    ...(lost.length > 0 ? [`the content of ${lost.length} is lost: ${lost.join(', ')}`] : []),
+  ]
+  const summary = `files of the evidence were not sent; ${why.join('; ')}`
   if (await reportDispute(store, row, FILES_NOT_TAKEN, summary))
-    log.error({ dispute: row.id, files: left }, 'the acquirer does not take files of the evidence')
+    log.error({ dispute: row.id, files: left, lost }, 'files of the evidence were not sent')
 }
 
 /** Whoever reads the answer learns that there is more, even if the merchant gave files alone. */

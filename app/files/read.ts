@@ -18,7 +18,7 @@ export async function readFileContents(
   const row = await found(store.files, tenant, id)
   const content = await contentOf({ store, objects: objectsOf(app) }, row)
   if (!content) {
-    app.log.error({ file: id }, 'the object store lacks the content of a file')
+    app.log.error({ file: id }, 'the content of a file is not in the object store, or damaged')
     throw new ApiError('service_unavailable', { retryAfter: 60 })
   }
   return presentFileContents(row, content)

@@ -229,6 +229,35 @@ test.each([
   expect(await read(id)).toMatchObject({ status: 'won' })
 })
 
+test('an answer waits for a file whose content is lost until a day before its time is over, then goes without it', async () => {
+  const payment = (await stage.merchant.pay('disputedAtOnce')).body.id
+  await stage.pass(MINUTE)
+  const { id } = await until('the payment is disputed', async () => (await disputesOf(client, payment))[0])
+  const send = async () =>
+    (await client.call<{ id: string }>('POST', '/v1/files', fileBody(PDF, 'a.pdf'))).body.id
+  const [lost, damaged, kept] = [await send(), await send(), await send()]
+  const given = { evidence_files: { receipt: [lost, damaged, kept] } }
+  expect((await client.call('PATCH', `/v1/disputes/${id}`, given)).status).toBe(200)
+  const { objects } = stage.services
+  await objects!.delete(lost)
+  await objects!.put(damaged, Buffer.from('something else'))
+  expect((await client.call('GET', `/v1/files/${damaged}/contents`)).status).toBe(503)
+  expect((await client.call('POST', `/v1/disputes/${id}/submit`)).status).toBe(200)
+  const incident = () => stage.db.incident.findFirst({ where: { objectId: id } })
+  await until('an operator is told', async () => (await incident())?.reason === 'row_incomplete')
+  expect(await answersOf(payment)).toEqual([])
+  const { evidenceDueBy } = await stage.db.dispute.findFirstOrThrow({ where: { id } })
+  await stage.pass(evidenceDueBy!.getTime() - DAY - stage.clock.now() + HOUR)
+  await stage.sweep()
+  await until('the acquirer has it', async () => (await answersOf(payment)).length > 0)
+  const names = (await answersOf(payment)).map(({ files }) => files?.map(({ name }) => name))
+  expect(names).toEqual([['receipt-3.pdf']])
+  expect(await incident()).toMatchObject({
+    reason: 'files_not_taken',
+    summary: expect.stringContaining('the content of 2 is lost: receipt-1.pdf, receipt-2.pdf'),
+  })
+})
+
 const UNSUPPORTED = { kind: 'unsupported' as const }
 const REFUSED = { kind: 'known' as const, value: { state: 'refused' as const, at: '' } }
 const BOTH = 'receipt-1.pdf, receipt-2.pdf'
