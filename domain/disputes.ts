@@ -86,6 +86,8 @@ export interface DisputeFacts {
   evidenceDueBy: Date | null
   /** Null until its merchant has answered in this stage. */
   response: string | null
+  /** Whether the acquirer has taken that answer. */
+  responseSent: boolean
   /** The days before the due time of the latest reminder; null before the first. */
   reminded: number | null
 }
@@ -93,6 +95,10 @@ export interface DisputeFacts {
 /** Whether its merchant may answer it. */
 export const takesResponse = ({ status, response }: Pick<DisputeFacts, 'status' | 'response'>): boolean =>
   status === 'needs_response' && response === null
+
+/** Whether its answer is still to be sent. */
+export const isUnsent = ({ response, responseSent }: Pick<DisputeFacts, 'response' | 'responseSent'>) =>
+  response !== null && !responseSent
 
 /** What it keeps from the merchant, in minor units: a bank that only asks takes nothing. */
 export function heldBy({ status, stage, amount }: Pick<DisputeFacts, 'status' | 'stage' | 'amount'>): bigint {
@@ -244,8 +250,12 @@ export const isLapsed = (facts: DisputeFacts, now: Date): boolean =>
 export const isPressing = ({ evidenceDueBy }: Pick<DisputeFacts, 'evidenceDueBy'>, now: Date): boolean =>
   evidenceDueBy !== null && evidenceDueBy.getTime() - now.getTime() <= DAY
 
-/** When something is to be done next, after a look at `now`: a reminder, the due time, or another look. */
+/**
+ * When something is to be done next, after a look at `now`: a reminder, the due time, or another look. An answer may be given during
+ * that look, or be unsent while a notice comes: it is sent at once.
+ */
 export function nextDisputeStep(facts: DisputeFacts, now: Date): Date {
+  if (isUnsent(facts)) return now
   const due = takesResponse(facts) ? facts.evidenceDueBy : null
   const times = [nextReminder(facts)?.at, due && due > now ? due : undefined]
   const look = now.getTime() + DISPUTE_LOOK

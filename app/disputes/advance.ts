@@ -2,7 +2,7 @@
  * One step of a dispute, decided from its row: send its merchant's answer, remind him, ask the acquirer, or end what nobody
  * answered in time. Every step may be repeated: each effect is conditional on the row, and has a key at the acquirer.
  */
-import { isClosedDispute, isLapsed, nextDisputeStep, reminderDue } from '../../domain/disputes'
+import { isClosedDispute, isLapsed, isUnsent, nextDisputeStep, reminderDue } from '../../domain/disputes'
 import { DISPUTE_UNTOLD, DataFault } from '../../domain/incidents'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
@@ -18,10 +18,9 @@ export async function advanceDispute(deps: Stepping, tenant: Tenant, id: string)
   const row = await find(deps, tenant, id)
   if (isClosedDispute(row.status)) return ended(row)
   const at = deps.now()
-  const isUnsent = row.response !== null && !row.responseSent
   const days = reminderDue(row, at)
   if (days !== null) await deps.store.disputes.remind(row, days, deps.cause)
-  else if (!row.dueAt || row.dueAt <= at) await (isUnsent ? answer(deps, row) : look(deps, row))
+  else if (!row.dueAt || row.dueAt <= at) await (isUnsent(row) ? answer(deps, row) : look(deps, row))
   const now = await find(deps, tenant, id)
   return isClosedDispute(now.status) ? ended(now) : wait(now, deps.now())
 }

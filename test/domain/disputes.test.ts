@@ -31,6 +31,7 @@ const facts = (more: Partial<DisputeFacts> = {}): DisputeFacts => ({
   amount: 1_000n,
   evidenceDueBy: DUE,
   response: null,
+  responseSent: false,
   reminded: null,
   ...more,
 })
@@ -40,6 +41,13 @@ const notice = (more: Partial<DisputeNotice> = {}): DisputeNotice => ({
   ...{ networkReasonCode: null, stage: 'chargeback', status: 'needs_response', evidenceDueBy: DUE },
   ...{ openedAt: new Date(AT), sequence: 2 },
   ...more,
+})
+
+test('an answer that is not sent is due at once, whatever a look or a notice comes to meanwhile', () => {
+  const now = new Date(AT)
+  const answered = facts({ status: 'under_review', response: 'evidence' })
+  expect(nextDisputeStep(answered, now)).toEqual(now)
+  expect(nextDisputeStep({ ...answered, responseSent: true }, now)).toEqual(new Date(AT + DAY))
 })
 
 test('a dispute is reminded of 7, 3 and 1 days before its time, and lapses at it', () => {
