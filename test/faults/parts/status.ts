@@ -12,13 +12,16 @@ export function describeStatus(observed: () => Observed): void {
     const { db } = observed().registry
     const finished = { schedule: 'sweep', finishedAt: { not: null } }
     await until('a sweep', () => db.scheduleRun.findFirst({ where: finished }))
-    const { code, text } = await operate(observed(), 'status')
+    // A part that answers late, as on a busy machine, counts as a need.
+    await until('no needs', async () => (await needsOf(observed())).length === 0)
+    const { text } = await until('all is well', async () => {
+      const said = await operate(observed(), 'status')
+      return said.code === 0 ? said : null
+    })
     expect(text).toMatch(/^sweep +\S+Z +\S+Z +- +-$/m)
     expect(text).toMatch(/^All is well\.$/m)
     expect(text).toMatch(/^payments-sandbox +1 +0$/m)
     expect(text).toMatch(/^cards +- +- +false +-$/m)
-    expect(code).toBe(0)
-    expect(await needsOf(observed())).toEqual([])
   })
 }
 
