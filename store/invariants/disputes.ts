@@ -25,4 +25,17 @@ export const DISPUTE_INVARIANTS: readonly Invariant[] = [
         FROM disputes WHERE payment_id = x.id) d
       WHERE d.kept <> x.amount_disputed OR (x.status = 'disputed' AND d.open = 0)`,
   },
+  {
+    name: 'disputes.answer',
+    sentence:
+      'An answer is sent at once, and put off only if the acquirer was asked in vain; in a sandbox, if its clock was never set back.',
+    table: 'disputes',
+    broken: brokenWhere(
+      `format('%s, with an answer of %s that waits until %s', x.status, x.responded_at, x.due_at)`,
+      `x.response IS NOT NULL AND NOT x.response_sent AND x.waiting_since IS NULL
+        AND x.due_at > now() + svc_clock_ahead(x.account_id, x.livemode) + interval '1 hour'
+        AND NOT EXISTS (SELECT FROM sandbox_clocks c
+          WHERE c.account_id = x.account_id AND NOT x.livemode AND c.reset_at IS NOT NULL)`,
+    ),
+  },
 ]

@@ -4,7 +4,7 @@ import { capturedOf, refundedOf } from '../../processor/simulator/told'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { entryOf } from './entries'
 import { checkMoney, checkTransfers } from './money'
-import { checkWaiting } from './waiting'
+import { checkPutOff, checkWaiting } from './waiting'
 import type { Run } from './run'
 import { hashOfRows } from './state'
 import { timeAhead } from './time'
@@ -25,7 +25,7 @@ export function checkMoment(
   entries: readonly LedgerEntry[],
   transfers: readonly TransferEntry[],
 ): string[] {
-  const broken = checkTransfers(rows, transfers)
+  const broken = [...checkTransfers(rows, transfers), ...checkPutOff(rows)]
   for (const row of of(rows, 'payments')) {
     const [amount, captured, refunded, pending] = [
       'amount',

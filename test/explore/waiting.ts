@@ -1,4 +1,6 @@
-/** What must not wait any more once all time has passed. */
+/** What must not wait while there is something to do, and what must not wait any more once all time has passed. */
+import { HOUR } from '../../domain/time'
+import { stillTime } from './time'
 import type { Row } from './world'
 
 /** The states in which a payment has nothing more to wait for. */
@@ -15,3 +17,17 @@ export function checkWaiting(rows: readonly Row[]): string[] {
     return []
   })
 }
+
+/** What is to be done at once is not put off, unless somebody was asked in vain: the invariant `disputes.answer`, at every moment. */
+export const checkPutOff = (rows: readonly Row[]): string[] =>
+  rows.some(
+    ({ table, row }) =>
+      table === 'disputes' &&
+      row['response'] !== null &&
+      row['response_sent'] === false &&
+      row['waiting_since'] === null &&
+      row['due_at'] !== null &&
+      Date.parse(row['due_at'] as string) > stillTime() + HOUR,
+  )
+    ? ['an answer to a dispute is put off that nobody has tried to send']
+    : []

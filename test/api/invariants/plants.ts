@@ -56,6 +56,13 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'disputes.payment': [set('disputes', `acquirer = 'none'`, `id = ${DISPUTED}`)],
   'disputes.kept': [set('disputes', 'amount = amount - 1', `id = ${DISPUTED}`)],
+  'disputes.answer': [
+    set(
+      'disputes',
+      `response = 'evidence', responded_at = now(), response_sent = false, due_at = now() + interval '1 day'`,
+      `id = ${DISPUTED}`,
+    ),
+  ],
   // Two entries of the same account and currency change places of a cent: the balance stays what it is.
   'journals.balanced': [
     set(

@@ -106,6 +106,12 @@ export const DISPUTES: readonly Scenario[] = [
     const closed = { ...opened, status: 'won', sequence: 9, evidence_due_by: null }
     telling(run, 'n1', 'ntf_1', 'dispute.closed', closed)
   }),
+  about('dispute/told', 'More is told of a dispute while its answer is on its way.', async (run) => {
+    const { opened, dispute: id } = await open(run)
+    await made(run, drafted(id))
+    asks(run, 'e1', answered(id, 'submit', 'evidence'))
+    telling(run, 'n1', 'ntf_1', 'dispute.updated', { ...opened, sequence: 2 })
+  }),
   about('dispute/order', 'Two notices of one dispute come out of order.', async (run) => {
     const { opened } = await contested(run)
     const closed = { ...opened, status: 'lost', sequence: 2, evidence_due_by: null }
