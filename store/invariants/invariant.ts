@@ -18,6 +18,8 @@ export const WALKS = {
   journals: { account_id: 'text', livemode: 'boolean', id: 'text' },
   book_marks: { account_id: 'text', livemode: 'boolean' },
   payouts: { account_id: 'text', livemode: 'boolean', id: 'text' },
+  payout_schedules: { account_id: 'text', livemode: 'boolean', id: 'text' },
+  acquirer_notifications: { account_id: 'text', livemode: 'boolean', id: 'text' },
   'vault.cards': { id: 'text' },
   'vault.cvcs': { payment_id: 'text' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,20 +1,37 @@
 import { brokenWhere, type Invariant, type WalkedTable } from './invariant'
 
-/** What waits, its statuses that wait without an exception, and the one column that says until when. */
+/**
+ * What waits, its statuses that wait without an exception, and the one column that says until when. Watches for disputes are of
+ * sandboxes alone.
+ */
 const WAITING: readonly [table: WalkedTable, one: string, open: string, due: string][] = [
   ['payments', 'payment', `'pending', 'requires_action', 'authorized', 'on_hold'`, 'due_at'],
   ['refunds', 'refund', `'pending'`, 'due_at'],
   ['disputes', 'dispute', `'needs_response', 'under_review'`, 'due_at'],
+  ['payouts', 'payout', `'pending', 'in_transit', 'paid'`, 'due_at'],
+  ['acquirer_notifications', 'notification of an acquirer', `'received'`, 'due_at'],
   ['subscriptions', 'subscription', `'active', 'paused'`, 'due_at'],
   ['hosted_sessions', 'hosted session', `'open'`, 'due_at'],
   ['webhook_replays', 'replay', `'running'`, 'due_at'],
   ['webhook_deliveries', 'delivery', `'pending'`, 'next_attempt_at'],
 ]
 
-/** These may rest without a time: an acquirer may name no end of an authorization, and a pause no end either. */
-const MAY_REST = [`'authorized'`, `'on_hold'`, `'paused'`]
+/** These may rest without a time: an acquirer may name no end of an authorization, a pause has none, and a transfer is watched for days. */
+const MAY_REST = [`'authorized'`, `'on_hold'`, `'paused'`, `'paid'`]
 
-export const WAITING_INVARIANTS: readonly Invariant[] = WAITING.flatMap(([table, one, open, due]) => {
+/** What nobody has looked at in time. */
+const woken = (table: WalkedTable, one: string, state: string): Invariant => ({
+  name: `woken.${table}`,
+  sentence: `No ${one} is an hour past its time without anybody having looked at it.`,
+  table,
+  ofWork: true,
+  broken: brokenWhere(
+    `format('%s, due since %s', ${state}, x.due_at)`,
+    `x.due_at < now() - interval '1 hour'`,
+  ),
+})
+
+const waiting = WAITING.flatMap(([table, one, open, due]): Invariant[] => {
   const must = open
     .split(', ')
     .filter((status) => !MAY_REST.includes(status))
@@ -29,19 +46,11 @@ export const WAITING_INVARIANTS: readonly Invariant[] = WAITING.flatMap(([table,
         `(x.status IN (${must}) AND x.${due} IS NULL) OR (x.status NOT IN (${open}) AND x.${due} IS NOT NULL)`,
       ),
     },
-    ...(due === 'due_at'
-      ? [
-          {
-            name: `woken.${table}`,
-            sentence: `No ${one} is an hour past its time without anybody having looked at it.`,
-            table,
-            ofWork: true as const,
-            broken: brokenWhere(
-              `format('%s, due since %s', x.status, x.due_at)`,
-              `x.due_at < now() - interval '1 hour'`,
-            ),
-          },
-        ]
-      : []),
+    ...(due === 'due_at' ? [woken(table, one, 'x.status')] : []),
   ]
 })
+
+export const WAITING_INVARIANTS: readonly Invariant[] = [
+  ...waiting,
+  woken('payout_schedules', 'schedule of payouts', 'x.interval'),
+]

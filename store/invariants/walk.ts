@@ -42,6 +42,8 @@ const MOST_OF_A_BATCH = 100
 const IDS: Partial<Record<WalkedTable, readonly [column: string, type: IdType]>> = {
   payments: ['id', 'payment'],
   refunds: ['id', 'refund'],
+  disputes: ['id', 'dispute'],
+  payouts: ['id', 'payout'],
   subscriptions: ['id', 'subscription'],
   hosted_sessions: ['id', 'hosted_session'],
   payment_methods: ['id', 'payment_method'],

@@ -2,6 +2,7 @@
 import { KINDS } from '../../app/kinds'
 import { clockedOf, waitingRows } from '../../app/kinds/kind'
 import { INCIDENT_KINDS } from '../../domain/incidents'
+import { INVARIANTS } from '../../store/invariants'
 import { CLOCK_COUNTS, OTHER_THINGS } from '../../domain/sandbox-clock'
 
 const sorted = (names: readonly string[]) => [...names].sort()
@@ -13,4 +14,13 @@ test('every kind of waiting rows can be an incident, and nothing else', () => {
 test('an advance of a clock counts every kind that waits by it, and the other things', () => {
   const kinds = clockedOf(KINDS).map(({ clock }) => clock.passedAs)
   expect(sorted([...new Set([...kinds, ...Object.values(OTHER_THINGS)])])).toEqual(sorted(CLOCK_COUNTS))
+})
+
+/** Watches for disputes are of sandboxes; events wait for their deliveries, of whose delays `npm run status` tells. */
+const UNTOLD = ['dispute_watches', 'events']
+
+test('verify tells of every kind that waits in live mode, and of which nobody has looked at in time', () => {
+  const told = INVARIANTS.filter(({ name }) => name.startsWith('woken.')).map(({ table }) => table as string)
+  const waiting = KINDS.filter(({ waits }) => waits !== null).map(({ table }) => table)
+  expect(sorted(told)).toEqual(sorted(waiting.filter((table) => !UNTOLD.includes(table))))
 })

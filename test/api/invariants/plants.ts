@@ -22,6 +22,7 @@ const retold = (object: string, status: string): string =>
   )
 const OF_REFUNDED = idOf('refunds', `payment_id = ${REFUNDED}`)
 const DISPUTED = idOf('disputes', 'TRUE')
+const PAYOUT = idOf('payouts', 'TRUE')
 const DELIVERY = idOf('webhook_deliveries', 'TRUE')
 const RECEIVABLE = `account = 'processor_receivable' AND journal_id =`
 const LONG_AGO = `now() - interval '3 hours'`
@@ -170,6 +171,24 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'waiting.disputes': [set('disputes', 'due_at = NULL', `id = ${DISPUTED}`)],
   'woken.disputes': [set('disputes', `due_at = ${LONG_AGO}`, `id = ${DISPUTED}`)],
+  'waiting.payouts': [set('payouts', `status = 'in_transit', due_at = NULL`, `id = ${PAYOUT}`)],
+  'woken.payouts': [set('payouts', `status = 'in_transit', due_at = ${LONG_AGO}`, `id = ${PAYOUT}`)],
+  'woken.payout_schedules': [
+    `INSERT INTO payout_schedules (id, account_id, livemode, currency, interval, minimum, due_at, created_at)
+     VALUES ('sched_one', ${OWN}, false, 'EUR', 'daily', 1, ${LONG_AGO}, now())`,
+  ],
+  ...Object.fromEntries(
+    [
+      ['waiting', 'NULL'],
+      ['woken', LONG_AGO],
+    ].map(([what, due]) => [
+      `${what}.acquirer_notifications`,
+      [
+        `INSERT INTO acquirer_notifications (id, account_id, livemode, acquirer, their_id, type, told_at, source, sealed_body, status, due_at, created_at)
+         VALUES ('notif_one', ${OWN}, false, 'default', 'theirs', 'dispute.opened', now(), 'door', '', 'received', ${due}, now())`,
+      ],
+    ]),
+  ),
   'waiting.subscriptions': [
     set('subscriptions', 'due_at = NULL', `id = ${idOf('subscriptions', `status = 'active'`)}`),
   ],
