@@ -2,6 +2,7 @@
 import { KINDS } from '../../app/kinds'
 import { clockedOf, waitingRows } from '../../app/kinds/kind'
 import { INCIDENT_KINDS } from '../../domain/incidents'
+import { loggedOfResponse } from '../../contract/logged-fields'
 import { INVARIANTS } from '../../store/invariants'
 import { CLOCK_COUNTS, OTHER_THINGS } from '../../domain/sandbox-clock'
 
@@ -23,4 +24,14 @@ test('verify tells of every kind that waits in live mode, and of which nobody ha
   const told = INVARIANTS.filter(({ name }) => name.startsWith('woken.')).map(({ table }) => table as string)
   const waiting = KINDS.filter(({ waits }) => waits !== null).map(({ table }) => table)
   expect(sorted(told)).toEqual(sorted(waiting.filter((table) => !UNTOLD.includes(table))))
+})
+
+/** Logs are not logged, and the sandbox's own tools name nothing that a merchant looks for. */
+const UNLOGGED = ['request_log', 'audit_log', 'sandbox_fault_hit']
+
+test('the request log keeps something of every kind that is read by the API', () => {
+  const silent = KINDS.filter(
+    ({ name, reads }) => reads !== null && loggedOfResponse({ object: name }).length === 0,
+  )
+  expect(sorted(silent.map(({ name }) => name))).toEqual(sorted(UNLOGGED))
 })

@@ -24,7 +24,7 @@ module.exports = class extends TestEnvironment {
     const { global } = this
     for (const name of NATIVE_ERRORS) Object.setPrototypeOf(global[name].prototype, Error.prototype)
     // What an `async` function of a suite answers is a promise for a package, too.
-    Object.setPrototypeOf(promisesOf(this.context), Promise.prototype)
+    Object.setPrototypeOf(promisesOf(this.getVmContext()), Promise.prototype)
     Object.assign(global, { Error, Date, requireInWorker: require })
     Error.stackTraceLimit = FRAMES
   }

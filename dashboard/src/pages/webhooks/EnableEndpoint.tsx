@@ -3,6 +3,7 @@ import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { useGo } from '../../ui/Link'
+import { useProblemText } from '../../ui/problem-text'
 import { toast } from '../../ui/toast'
 import type { Endpoint } from './types'
 
@@ -24,6 +25,7 @@ export function useStatusChange(
  */
 export function EnableEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const texts = useTexts('webhooks')
+  const problemText = useProblemText()
   const go = useGo()
   const enable = useStatusChange(endpoint, 'enabled', ({ replay_available: missed }) => {
     toast(texts.enabled)
@@ -36,7 +38,7 @@ export function EnableEndpoint({ endpoint }: { endpoint: Endpoint }) {
     <Button
       look="primary"
       isBusy={enable.isPending}
-      onClick={() => enable.mutate(undefined, { onError: ({ message }) => toast(message, 'bad') })}
+      onClick={() => enable.mutate(undefined, { onError: (error) => toast(problemText(error), 'bad') })}
     >
       {texts.enable}
     </Button>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { useGo } from '../../ui/Link'
 import { Menu } from '../../ui/Menu'
+import { useProblemText } from '../../ui/problem-text'
 import { toast } from '../../ui/toast'
 import { EnableEndpoint, useStatusChange } from './EnableEndpoint'
 import { RotateSecret } from './RotateSecret'
@@ -13,6 +14,7 @@ import type { Endpoint } from './types'
 
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const texts = useTexts('webhooks')
+  const problemText = useProblemText()
   const go = useGo()
   const [asked, ask] = useState<'disable' | 'delete' | 'rotate' | undefined>()
   const close = () => ask(undefined)
@@ -45,7 +47,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
         <Button
           icon="bolt"
           isBusy={test.isPending}
-          onClick={() => test.mutate(undefined, { onError: ({ message }) => toast(message, 'bad') })}
+          onClick={() => test.mutate(undefined, { onError: (error) => toast(problemText(error), 'bad') })}
         >
           {texts.test}
         </Button>
