@@ -9,6 +9,14 @@ export const NOTIFICATION_STATUSES = ['received', 'done', 'ignored', 'unmatched'
 
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number]
 
+/** The transitions from each status. */
+export const NOTIFICATION_TRANSITIONS: Readonly<Record<NotificationStatus, readonly NotificationStatus[]>> = {
+  received: ['done', 'ignored', 'unmatched'],
+  done: [],
+  ignored: [],
+  unmatched: [],
+}
+
 /** `poll`: the acquirer's list had it, and the door had not. */
 export const NOTIFICATION_SOURCES = ['door', 'poll'] as const
 

@@ -5,6 +5,14 @@ export const BANK_ACCOUNT_STATUSES = ['unverified', 'verified', 'rejected', 'rem
 
 export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
 
+/** The transitions from each status. */
+export const BANK_ACCOUNT_TRANSITIONS: Readonly<Record<BankAccountStatus, readonly BankAccountStatus[]>> = {
+  unverified: ['verified', 'rejected', 'removed'],
+  verified: ['removed'],
+  rejected: ['removed'],
+  removed: [],
+}
+
 /** How long a verified account waits before it is paid to: long enough for the administrators to read their mails. */
 export const COOLING_OFF = 2 * DAY
 

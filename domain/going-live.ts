@@ -3,6 +3,14 @@ export const GOING_LIVE_STATUSES = ['draft', 'submitted', 'granted', 'returned']
 
 export type GoingLiveStatus = (typeof GOING_LIVE_STATUSES)[number]
 
+/** The transitions from each status. What was submitted may be withdrawn, and what was returned be submitted again. */
+export const GOING_LIVE_TRANSITIONS: Readonly<Record<GoingLiveStatus, readonly GoingLiveStatus[]>> = {
+  draft: ['submitted'],
+  submitted: ['draft', 'granted', 'returned'],
+  granted: [],
+  returned: ['submitted'],
+}
+
 /** Whether the merchant may change the form. */
 export const isEditable = (status: string): boolean => status === 'draft' || status === 'returned'
 

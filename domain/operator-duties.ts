@@ -20,6 +20,14 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 export const PROPOSAL_STATUSES = ['waiting', 'approved', 'declined', 'outdated'] as const
 
+/** The transitions of a proposal from each status. What was approved and could not be carried out waits again, or is outdated. */
+export const PROPOSAL_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
+  waiting: ['approved', 'declined'],
+  approved: ['waiting', 'outdated'],
+  declined: [],
+  outdated: [],
+}
+
 export interface OperatorRules {
   duties: Duties
   /** Payments on hold above this amount, in major units of their currency, weigh. */

@@ -1,6 +1,14 @@
 /** How machines are paired with an account through the dashboard (decision 0082). Times are in milliseconds. */
 import { DAY, MINUTE } from './time'
 
+/** The transitions of a pairing from each status. */
+export const PAIRING_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
+  open: ['approved', 'refused'],
+  approved: ['collected'],
+  refused: [],
+  collected: [],
+}
+
 /** How long the codes work. */
 export const PAIRING_LIFE = 10 * MINUTE
 /** Open pairings of one network, and of all together. */

@@ -27,6 +27,12 @@ export type BookSource = (typeof SOURCES)[number]
 export const SETTLEMENTS = ['adopt', 'close', 'write_off'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
+/** The transitions of a difference from each status. What was settled is open again if a later run finds it otherwise. */
+export const ITEM_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
+  open: ['settled'],
+  settled: ['open'],
+}
+
 /** What a line came to. `moneyless`: nothing here tells of it, and no money moved. `other_mode`: another mode's. */
 export const OUTCOMES = [
   'matched',

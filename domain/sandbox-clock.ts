@@ -3,6 +3,15 @@ import { DAY, HOUR, MINUTE } from './time'
 
 export const CLOCK_STATUSES = ['ready', 'advancing', 'failed', 'aborted', 'restarting'] as const
 
+/** The transitions from each status. A clock that rests may be advanced, set back to the machine's time, or begin anew. */
+export const CLOCK_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
+  ready: ['advancing', 'restarting'],
+  advancing: ['ready', 'failed', 'aborted', 'restarting'],
+  failed: ['advancing', 'ready', 'restarting'],
+  aborted: ['advancing', 'ready', 'restarting'],
+  restarting: ['ready'],
+}
+
 /** An advance of an account's clock. */
 export interface ClockRef {
   account: string

@@ -27,6 +27,14 @@ export const PAUSE_REASONS = [
 ] as const
 export const CHARGE_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
+/** The transitions of one attempt at a charge. What the processor could not decide is put off, and tried again as the same attempt. */
+export const CHARGE_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
+  pending: ['succeeded', 'failed', 'put_off'],
+  put_off: ['pending'],
+  succeeded: [],
+  failed: [],
+}
+
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 /** Hard declines: after them the card is not tried again. */

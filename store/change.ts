@@ -6,6 +6,7 @@
 import { tellChange, type EventRecord } from '../contract/event'
 import type { EventType } from '../contract/event-types'
 import type { Cause } from '../domain/cause'
+import { mayMove } from '../domain/transitions'
 import type { Prisma } from '../prisma/generated/client'
 import { planEvents } from './events'
 import type { Models, Table } from './rows'
@@ -28,6 +29,13 @@ export interface Change<T extends ChangingTable = ChangingTable> {
 /** The row with `fields` changed. */
 export function revised<R extends { revision: number }>(from: R, fields: Partial<R>): R {
   return { ...from, ...fields, revision: from.revision + 1 }
+}
+
+/** Throws if the row moves otherwise than its table of transitions lists: that is a bug, never a caller's fault. */
+function checkMove(table: ChangingTable, from: { id: string }, next: object): void {
+  const [before, after] = [from, next].map((row) => (row as { status?: unknown }).status)
+  if (!mayMove(table, before, after))
+    throw new Error(`${from.id} cannot move from ${String(before)} to ${String(after)}`)
 }
 
 /** What the events of a change show. */
@@ -56,6 +64,7 @@ export function plan<T extends ChangingTable>(
   { types, before, after, apiVersion }: Shown,
   { at, cause }: Happening,
 ): Change<T> {
+  if (from) checkMove(table, from, next)
   const { accountId, livemode } = next
   const { drafts, untold } = tellChange(types, before, after, from?.untold)
   const events = planEvents(drafts, { accountId, livemode, apiVersion }, at, from?.lastEventAt ?? null)
@@ -76,7 +85,11 @@ export const silently = <T extends ChangingTable>(
   from: Models[T],
   fields: Partial<Models[T]>,
   cause: Cause,
-): Change<T> => ({ table, from, next: revised(from, fields), events: [], cause })
+): Change<T> => {
+  const next = revised(from, fields)
+  checkMove(table, from, next)
+  return { table, from, next, events: [], cause }
+}
 
 /** A row that is written now. */
 export const added = <T extends ChangingTable>(table: T, draft: Models[T], cause: Cause): Change<T> => ({
