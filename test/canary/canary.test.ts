@@ -79,7 +79,7 @@ beforeAll(async () => {
   const haystacks = [
     ...[...rows, ...histories, ...files],
     { place: 'the output', bytes: Buffer.from(output) },
-    { place: 'the spans', bytes: Buffer.from(spans) },
+    { place: 'the spans', bytes: Buffer.from(spans.replaceAll(TIME_OF_SPAN, '')) },
   ]
   findings = haystacks.flatMap(({ place, bytes }) => findIn(bytes, NEEDLES).map((name) => ({ place, name })))
 }, LIMIT_MS)
@@ -89,6 +89,9 @@ afterAll(async () => {
   await traces.close()
   rmSync(home, { recursive: true, force: true })
 })
+
+/** In nanoseconds. That of 51.111 s after some minutes ends with the first digits of a card number. */
+const TIME_OF_SPAN = /"\w+UnixNano":\s*"?\d+"?/g
 
 /** Failures are logged, and the logs must not contain card data either. */
 async function payWhilePartsCrash(client: Client): Promise<void> {
