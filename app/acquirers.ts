@@ -9,6 +9,7 @@ import { CLIENTS, type Connected } from '../processor/kinds'
 import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
 import { observeProcessor } from './observed-processor'
+import { createProcessorPlaces } from './processor-places'
 import { createProcessorReach, greetProcessor } from './processor-reach'
 
 export interface AcquirersOptions {
@@ -28,8 +29,9 @@ export function connectAcquirers(options: AcquirersOptions): Acquirers & { shutd
   const observed = (name: string, client: Connected): Processor => {
     connected.push(client)
     const labels = { mode, acquirer: name }
+    const places = createProcessorPlaces()
     const reach = createProcessorReach(() => greetProcessor(processor))
-    const processor = observeProcessor(client, labels, { ...metrics, note: reach.note })
+    const processor = observeProcessor(client, labels, { ...metrics, places, note: reach.note })
     if (served) metrics.watchProcessor(labels, reach.isUp)
     return processor
   }

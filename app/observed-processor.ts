@@ -1,15 +1,21 @@
-/** Measures the calls to a processor. */
+/** Measures the calls to a processor, and gives them their places. */
 import type { Metrics } from '../infra/metrics'
 import { tracer } from '../infra/tracing/tracer'
 import type { Listed, Processor } from '../processor/port'
+import type { ProcessorPlaces } from './processor-places'
 
 type Outcome = Listed['kind']
+
+interface Observing extends Pick<Metrics, 'processorCalls'> {
+  places: ProcessorPlaces
+  note?: (outcome: Outcome) => void
+}
 
 /** The same processor, but each call is measured, and told as a span, by mode, acquirer, operation and outcome. */
 export function observeProcessor(
   processor: Processor,
   labels: { mode: 'sandbox' | 'live'; acquirer: string },
-  { processorCalls, note }: Pick<Metrics, 'processorCalls'> & { note?: (outcome: Outcome) => void },
+  { processorCalls, places, note }: Observing,
 ): Processor {
   const attributes = { 'svc.mode': labels.mode, 'svc.acquirer': labels.acquirer }
   const measure = async <A extends { kind: Outcome }>(
@@ -20,7 +26,8 @@ export function observeProcessor(
     const answer = await tracer().span(
       { name: `processor ${operation}`, kind: 'client', attributes },
       async (span) => {
-        const given = await call()
+        // Every operation may answer that it could not be reached.
+        const given = (await places.take(call)) as A
         span.set({ 'svc.outcome': given.kind })
         return given
       },

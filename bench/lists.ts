@@ -31,7 +31,7 @@ const PAYMENT = {
   id: idAtNumber('pay_'),
   status: `CASE WHEN n % 1000 = 0 THEN 'authorized' WHEN n % 100 = 1 THEN 'declined' ELSE 'succeeded' END`,
   amount: '1250',
-  currency: `'EUR'`,
+  currency: `CASE WHEN n % 1000 = 0 THEN 'USD' ELSE 'EUR' END`,
   reference: `'order-' || n`,
   initiated_by: `'customer'`,
   payment_method_id: idAtNumber('pmth_'),
@@ -60,6 +60,8 @@ const pagesOf = (payments: number): string[] =>
     'reference=order-4711',
     `payment_method=${idOf('pmth', 17)}`,
     `subscription=${idOf('subs', 17)}`,
+    'currency=USD',
+    'currency=EUR',
     'created[lte]=2026-01-01T00:00:00Z',
   ].map((query) => `payments?${query}`)
 
