@@ -46,6 +46,6 @@ test('every table with a status is among them', async () => {
     `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = 'public' AND c.column_name = 'status' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
   )
-  const names = rows.map(({ name }) => name).filter((name) => !name.startsWith("request_logs_"))
+  const names = rows.map(({ name }) => name).filter((name) => !name.startsWith('request_logs_'))
   expect(names).toEqual([...Object.keys(TRANSITIONS), ...UNMOVED].sort())
 })
