@@ -53,11 +53,15 @@ async function explore(name: string): Promise<Searched[]> {
     const { seed } = values
     const [most, until] = [Number(values.faults), performance.now() + Number(values.seconds) * 1_000]
     const done: Searched[] = []
+    const ended = new Set<string>()
     for (let faults = seed === undefined ? 0 : most; faults <= most; faults += 1) {
       const seconds = (until - performance.now()) / 1_000
       if (seconds <= 0) break
       done.push(
-        await search(world, scenario, { faults, seconds, ...(seed !== undefined && { seed: Number(seed) }) }),
+        await search(world, scenario, {
+          ...{ faults, seconds, ended },
+          ...(seed !== undefined && { seed: Number(seed) }),
+        }),
       )
     }
     return done

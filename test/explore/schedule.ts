@@ -3,6 +3,7 @@
  * each choice everybody runs on to his next call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { timeAhead } from './time'
 
 /**
  * `go`: the call is made. `lost`: it is made, and its answer is not received. `unmade`: it never arrives. `dies`: its process
@@ -19,14 +20,18 @@ export interface Call {
   /** Which fates it can have beside `go` and `dies`. */
   fates: readonly Fate[]
   ready: () => boolean
+  /** When whoever waits for it gives up, by the time of the schedule. */
+  until?: number | undefined
   make: (fate: Fate) => Promise<string>
 }
 
 export interface Actor {
   name: string
   calls: Call[]
-  /** What it asked and was answered, in its order. */
+  /** What it asked and was answered, in its order, and when: its code may keep the time that it read. */
   seen: string[]
+  /** The time that stands last in `seen`, in milliseconds since the beginning. */
+  ranAt?: number
   ended: boolean
   /** What others of its workflow notice whenever it goes on. */
   own?: readonly string[]
@@ -82,6 +87,7 @@ export class Schedule {
     actor.ended = false
     const begin = (): void =>
       void this.within(actor, async () => {
+        noteTime(actor)
         try {
           await work()
         } catch (error) {
@@ -150,17 +156,20 @@ export class Schedule {
     if (fate !== 'go') this.faults += 1
     if (fate === 'twice') {
       actor.seen.push('slow')
+      noteTime(actor)
       actor.died?.()
       await this.settle()
       return 'takes too long, and is tried again beside it'
     }
     if (fate === 'dies') {
       this.kill(actor)
+      noteTime(actor)
       actor.died?.()
       await this.settle()
       return 'dies here'
     }
     actor.calls.splice(actor.calls.indexOf(call), 1)
+    noteTime(actor)
     const answer = await call.make(fate)
     actor.seen.push(`${call.label}${SIGNS[fate]} ${answer}`)
     await this.settle()
@@ -168,7 +177,14 @@ export class Schedule {
   }
 }
 
-interface Gate<T> extends Partial<Pick<Call, 'ready' | 'fates' | 'changes' | 'touches' | 'writes'>> {
+/** Notes the time at which the actor's code runs on, which it may read and keep. */
+function noteTime(actor: Actor): void {
+  if (timeAhead() !== (actor.ranAt ?? 0)) actor.seen.push(`at ${(actor.ranAt = timeAhead())}`)
+}
+
+interface Gate<T> extends Partial<
+  Pick<Call, 'ready' | 'until' | 'fates' | 'changes' | 'touches' | 'writes'>
+> {
   label: string
   effect: () => Promise<T>
   /** What the caller is given whose answer is lost; an error if absent. */
@@ -185,6 +201,7 @@ export function gate<T>({
   lost,
   unmade,
   ready = () => true,
+  until,
   touches = [],
   changes = true,
   writes = changes ? touches : [],
@@ -213,7 +230,7 @@ export function gate<T>({
         return `failed: ${String(error)}`
       }
     }
-    actor.calls.push({ label, touches, writes, changes, fates, ready, make })
+    actor.calls.push({ label, touches, writes, changes, fates, ready, until, make })
   })
 }
 

@@ -43,6 +43,8 @@ export interface Bounds {
   everyOrder?: boolean
   /** What a planted fault does to the others' ports. */
   altered?: Altered | undefined
+  /** States of rest that were looked at before, with fewer faults. */
+  ended?: Set<string>
 }
 
 /** A place where the schedule goes on in several ways, one after another. */
@@ -113,7 +115,7 @@ export async function begin(world: World, scenario: Scenario, altered?: Altered)
 export async function search(world: World, scenario: Scenario, bounds: Bounds): Promise<Searched> {
   const begun = performance.now()
   const met = new Map<string, Met>()
-  const ends = new Set<string>()
+  const ends = bounds.ended ?? new Set<string>()
   const moves = new Set<string>()
   const found: Found[] = []
   const stack: Node[] = []

@@ -4,7 +4,7 @@ import type { TransferEntry } from '../../bank/simulator/transfers'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import type { Received } from './ports/receiver'
 import type { Schedule } from './schedule'
-import { timeAhead } from './time'
+import { stillTime, timeAhead } from './time'
 import type { Row } from './world'
 
 /** What is drawn anew each time: ids, UUIDs and hashes. Each becomes the number of its first appearance. */
@@ -52,11 +52,11 @@ export function hashOf(
   const actors = schedule.actors.map(({ name, seen, ended, calls }) => [
     name,
     ended,
-    calls.map(({ label }) => label),
+    calls.map(({ label, ready, until }) => [label, ready(), until && until - stillTime()]),
     seen,
   ])
-  const text = [inOrder(rows), inOrder(atOthers), JSON.stringify(actors), runs, String(timeAhead())].join(
-    '\n\n',
-  )
+  // Some rules hold only where nothing was disturbed.
+  const others = JSON.stringify([timeAhead(), schedule.faults === 0])
+  const text = [inOrder(rows), inOrder(atOthers), JSON.stringify(actors), runs, others].join('\n\n')
   return createHash('sha1').update(numbered(text)).digest('base64')
 }

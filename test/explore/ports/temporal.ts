@@ -72,7 +72,7 @@ export class Temporal {
     return [...this.runs.values()]
       .map(
         ({ ref, actor, woken, messages, due }) =>
-          `${ref.kind} ${actor.ended} ${woken} ${messages.length} ${due === undefined ? '-' : due - stillTime()}`,
+          `${ref.kind} ${actor.ended} ${woken} ${shownOf(messages)} ${due === undefined ? '-' : due - stillTime()}`,
       )
       .join(';')
   }
@@ -110,6 +110,7 @@ export class Temporal {
         changes: false,
         fates: [],
         ready: () => sent.result !== undefined || stillTime() >= until,
+        until,
         effect: async () => sent.result ?? unavailable(),
       })
     }
@@ -224,6 +225,10 @@ export class Temporal {
     run.due = undefined
   }
 }
+
+/** Messages in their order: another order comes to other answers. */
+const shownOf = (messages: readonly Message[]): string =>
+  JSON.stringify(messages.map(({ kind, message, result }) => [kind, message, result !== undefined]))
 
 /** What whoever sends something to a run notices of it, and the run of whoever sends it something. */
 const ofKind = ({ kind }: WorkflowRef): string => `temporal ${kind}`
