@@ -64,8 +64,9 @@ async function look(deps: Stepping, before: DisputeModel): Promise<void> {
   const isAwaited = told.some(
     ({ dispute, status }) => dispute === row.acquirerDispute && status === 'needs_response',
   )
-  if (isLapsed(row, now()) && isAwaited) return store.disputes.expire(row, cause)
-  if (isLapsed(row, now())) await tellUntold(deps, row)
+  const isOver = isLapsed(row, now())
+  if (isOver && isAwaited) return store.disputes.expire(row, cause)
+  if (isOver) await tellUntold(deps, row)
   await store.disputes.defer(row, nextDisputeStep(row, now()), null, cause)
 }
 

@@ -22,6 +22,14 @@ function createCalls() {
 const begin = (calls: ReturnType<typeof createCalls>, count: number) =>
   Array.from({ length: count }, () => calls.take())
 
+/** Calls to an acquirer that has not answered five in a row. */
+async function createHanging() {
+  const calls = createCalls()
+  void begin(calls, 5)
+  await calls.answer(5, UNKNOWN)
+  return calls
+}
+
 test('as long as it answers, all calls are sent, however long they take', () => {
   const calls = createCalls()
   void begin(calls, 100)
@@ -29,9 +37,7 @@ test('as long as it answers, all calls are sent, however long they take', () => 
 })
 
 test('once five calls in a row had no answer, ten are sent at once, and the rest are told that they never reached it', async () => {
-  const calls = createCalls()
-  void begin(calls, 5)
-  await calls.answer(5, UNKNOWN)
+  const calls = await createHanging()
   const begun = begin(calls, 30)
   expect(calls.waiting).toHaveLength(10)
   await expect(begun.at(-1)).resolves.toEqual({ kind: 'unavailable' })
@@ -42,9 +48,7 @@ test('once five calls in a row had no answer, ten are sent at once, and the rest
 })
 
 test('one answer is enough to take as many as before', async () => {
-  const calls = createCalls()
-  void begin(calls, 6)
-  await calls.answer(5, UNKNOWN)
+  const calls = await createHanging()
   void begin(calls, 30)
   expect(calls.waiting).toHaveLength(10)
   await calls.answer(1, KNOWN)

@@ -28,6 +28,15 @@ const RECEIVABLE = `account = 'processor_receivable' AND journal_id =`
 const LONG_AGO = `now() - interval '3 hours'`
 const OWN = `(SELECT id FROM accounts)`
 
+/** A row that waits, of a table that has none. */
+const dueNeverAndLongAgo = (
+  table: string,
+  insert: (due: string) => string,
+): Readonly<Record<string, readonly string[]>> => ({
+  [`waiting.${table}`]: [insert('NULL')],
+  [`woken.${table}`]: [insert(LONG_AGO)],
+})
+
 export const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'payments.amounts': [set('payments', 'amount = amount - 1', `id = ${FIRST}`)],
   'payments.status': [
@@ -177,17 +186,11 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO payout_schedules (id, account_id, livemode, currency, interval, minimum, due_at, created_at)
      VALUES ('sched_one', ${OWN}, false, 'EUR', 'daily', 1, ${LONG_AGO}, now())`,
   ],
-  ...Object.fromEntries(
-    [
-      ['waiting', 'NULL'],
-      ['woken', LONG_AGO],
-    ].map(([what, due]) => [
-      `${what}.acquirer_notifications`,
-      [
-        `INSERT INTO acquirer_notifications (id, account_id, livemode, acquirer, their_id, type, told_at, source, sealed_body, status, due_at, created_at)
-         VALUES ('notif_one', ${OWN}, false, 'default', 'theirs', 'dispute.opened', now(), 'door', '', 'received', ${due}, now())`,
-      ],
-    ]),
+  ...dueNeverAndLongAgo(
+    'acquirer_notifications',
+    (due) =>
+      `INSERT INTO acquirer_notifications (id, account_id, livemode, acquirer, their_id, type, told_at, source, sealed_body, status, due_at, created_at)
+       VALUES ('notif_one', ${OWN}, false, 'default', 'theirs', 'dispute.opened', now(), 'door', '', 'received', ${due}, now())`,
   ),
   'waiting.subscriptions': [
     set('subscriptions', 'due_at = NULL', `id = ${idOf('subscriptions', `status = 'active'`)}`),
@@ -197,17 +200,11 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'waiting.hosted_sessions': [set('hosted_sessions', 'due_at = NULL', `status = 'open'`)],
   'woken.hosted_sessions': [set('hosted_sessions', `due_at = ${LONG_AGO}`, `status = 'open'`)],
-  ...Object.fromEntries(
-    [
-      ['waiting', 'NULL'],
-      ['woken', LONG_AGO],
-    ].map(([what, due]) => [
-      `${what}.webhook_replays`,
-      [
-        `INSERT INTO webhook_replays (id, account_id, livemode, endpoint_id, "from", until, types, status, total, due_at, created_at)
-         VALUES ('rply_one', ${OWN}, false, 'hook_none', now(), now(), '{}', 'running', 1, ${due}, now())`,
-      ],
-    ]),
+  ...dueNeverAndLongAgo(
+    'webhook_replays',
+    (due) =>
+      `INSERT INTO webhook_replays (id, account_id, livemode, endpoint_id, "from", until, types, status, total, due_at, created_at)
+       VALUES ('rply_one', ${OWN}, false, 'hook_none', now(), now(), '{}', 'running', 1, ${due}, now())`,
   ),
   'waiting.webhook_deliveries': [
     set('webhook_deliveries', `status = 'pending', next_attempt_at = NULL`, `id = ${DELIVERY}`),
