@@ -12,7 +12,7 @@ import type {
   Refund,
   Verification,
 } from '../port'
-import { openJournal } from './journal'
+import { openJournal, type Journal } from './journal'
 
 /** Amounts are in minor units, as text. */
 export interface CaptureEntry {
@@ -113,9 +113,20 @@ export interface LedgerSummary {
   voided: number
 }
 
-export type Ledger = Awaited<ReturnType<typeof openLedger>>
+export type Ledger = ReturnType<typeof createLedger>
 
-export async function openLedger(path: string, secret: Uint8Array) {
+/** A ledger that is kept in a file. */
+export async function openLedger(path: string, secret: Uint8Array): Promise<Ledger> {
+  const written: (LedgerEntry | VerificationEntry)[] = []
+  const journal = await openJournal(path, (record) => {
+    written.push(record as LedgerEntry | VerificationEntry)
+  })
+  const ledger = createLedger(journal, secret)
+  for (const entry of written) ledger.remember(entry)
+  return ledger
+}
+
+export function createLedger(journal: Journal, secret: Uint8Array) {
   const entries = new Map<string, LedgerEntry>()
   const verifications = new Map<string, VerificationEntry>()
   const byTransaction = new Map<string, string>()
@@ -141,10 +152,10 @@ export async function openLedger(path: string, secret: Uint8Array) {
     for (const answer of entry.answers ?? []) answers.set(answer.key, answer)
     for (const { key } of [...(entry.captures ?? []), ...(entry.refunds ?? [])]) parts.set(key, entry.key)
   }
-  const journal = await openJournal(path, (record) => {
-    remember(record as LedgerEntry | VerificationEntry)
-  })
   return {
+    /** Takes up what was written before. */
+    remember,
+
     find: (key: string): LedgerEntry | undefined => entries.get(key),
 
     /** What was begun for the payment. */

@@ -22,8 +22,6 @@ const meet = (some: readonly string[], others: readonly string[]): boolean =>
 
 function isApart(one: Does, other: Does): boolean {
   if (one.actor === other.actor || meet([...one.touches, ...other.touches], EVERYTHING)) return false
-  // The first may be the last fault that was allowed.
-  if (one.isFault && other.isFault) return false
   return !meet(one.writes, other.touches) && !meet(other.writes, one.touches)
 }
 

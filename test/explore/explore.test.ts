@@ -1,5 +1,5 @@
 /** The explorer finds every planted fault, and what it once found in the service stays mended. */
-import './ids'
+import './drawn'
 import { PAYMENT_TRANSITIONS } from '../../domain/payment-states'
 import { createDatabase } from '../support/worker-database'
 import { MOVES, moveOf } from './model'

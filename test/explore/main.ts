@@ -1,5 +1,5 @@
 /** `npm run explore`: all orders of every scenario, several scenarios at once, each in a process of its own. */
-import './ids'
+import './drawn'
 import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs, promisify } from 'node:util'
@@ -91,10 +91,19 @@ async function exploreAll(names: readonly string[]): Promise<Searched[]> {
   return done.sort((a, b) => names.indexOf(a.scenario) - names.indexOf(b.scenario))
 }
 
+const FEWER_COLLECTIONS = ['--max-semi-space-size=64']
+
 async function ofProcess(name: string): Promise<Searched[]> {
   const { faults, seconds, seed } = values
   const given = ['--faults', faults, '--seconds', seconds, ...(seed === undefined ? [] : ['--seed', seed])]
-  const run = promisify(execFile)(process.execPath, [__filename, '--scenario', name, '--json', ...given])
+  const run = promisify(execFile)(process.execPath, [
+    ...FEWER_COLLECTIONS,
+    __filename,
+    '--scenario',
+    name,
+    '--json',
+    ...given,
+  ])
   // It ends with 1 if it has found something, and tells of it all the same.
   const { stdout } = await run.catch((error: unknown) => {
     const told = error as { code?: unknown; stdout?: string }

@@ -1,12 +1,11 @@
 /** One schedule of a scenario, from its beginning: the world as it is then, the actors, and how it comes to rest. */
-import { randomBytes } from 'node:crypto'
 import type { App } from '../../app/app'
 import { postAll } from '../../app/books/post'
 import { atTimeOf } from '../../app/clock'
 import { startOverdueWorkflows } from '../../app/jobs/sweep'
 import type { TransferEntry } from '../../bank/simulator/transfers'
 import type { Acquirers } from '../../processor/registry'
-import type { LedgerEntry } from '../../processor/simulator/ledger'
+import type { Ledger, LedgerEntry } from '../../processor/simulator/ledger'
 import { machineClock } from '../../infra/clock'
 import { createTurns } from '../../app/writes/turns'
 import { createDeliverer, type Deliverer } from '../../app/webhooks/deliveries/deliverer'
@@ -24,7 +23,8 @@ import { Schedule, gate, type Option } from './schedule'
 import { hashOf } from './state'
 import { stepsOf } from './steps'
 import { stillTime } from './time'
-import { TABLES, type Row, type World } from './world'
+import { TABLES } from './tables'
+import type { Row, World } from './world'
 
 const as = <T>(own: T): T => own
 
@@ -75,8 +75,11 @@ export interface Altered {
 /** Is told of each call that is made, and of its answer. */
 type Tell = (option: Option, answer: string) => void
 
+/** Whether somebody has come to this state before, at this look. */
+type IsKnown = (look: 'first' | 'later') => Promise<boolean>
+const never: IsKnown = () => Promise.resolve(false)
+
 export class Run {
-  private readonly era = randomBytes(16).toString('hex')
   readonly schedule = new Schedule()
   readonly temporal: Temporal
   readonly acquirer: PlayedAcquirer
@@ -94,7 +97,8 @@ export class Run {
   isWatched = false
   /** What was wrong before any call was repeated: nobody needs to repeat one. */
   readonly unrepeated: string[] = []
-  private readonly firstEntry: number
+  private readonly ledger: Ledger
+  private isBegun = false
   private latest: readonly Row[] | undefined
   /** The tables that may have been written since the rows were read. */
   private readonly written = new Set<string>()
@@ -104,9 +108,9 @@ export class Run {
     readonly setting: Setting,
     altered: Altered = {},
   ) {
-    this.firstEntry = world.ledger.all().length
+    this.ledger = world.newLedger()
     const { acquirer = as, bank = as } = altered
-    this.acquirer = acquirer(createAcquirer(world.ledger))
+    this.acquirer = acquirer(createAcquirer(this.ledger))
     this.bank = bank(createPlayedBank(this.transfers))
     this.temporal = new Temporal(this.schedule, () => stepsOf(this.app(), (app) => this.deliverer(app)))
   }
@@ -129,12 +133,11 @@ export class Run {
       store: world.store(),
       acquirers,
       bank,
-      vault: world.vault,
+      vault: world.newVault(),
       log: world.log,
       kinds: this.setting.kinds,
       ...machineClock,
-      // The ledger outlives the schedule: each has keys of its own there, while the keys of its rows are always the same.
-      era: this.era,
+      era: 'explore',
       leaseMs: LEASE_MS,
       pepper: world.pepper,
       responses: world.responses,
@@ -197,17 +200,25 @@ export class Run {
   }
 
   entries(): LedgerEntry[] {
-    return this.world.ledger.all().slice(this.firstEntry)
+    return this.ledger.all()
   }
 
   /** What the scenario began with was made outside of the schedule. */
   begun(): void {
     this.latest = undefined
+    this.isBegun = true
+  }
+
+  /** The schedule has come, by its old way, to where the rows are known. */
+  cameTo(rows: readonly Row[]): void {
+    this.latest = rows
+    this.written.clear()
   }
 
   async rows(): Promise<readonly Row[]> {
     const written = [...this.written]
     this.written.clear()
+    if (!this.isBegun) return this.world.rows(TABLES, true)
     if (!this.latest) this.latest = await this.world.rows()
     else if (written.length > 0) {
       const others = this.latest.filter(({ table }) => !written.includes(table))
@@ -227,7 +238,7 @@ export class Run {
 
   async hash(): Promise<string> {
     const atOthers = [...this.entries(), ...this.transfers, ...this.received]
-    return hashOf(this.schedule, await this.rows(), atOthers, this.temporal.shown())
+    return hashOf(this.schedule, await this.rows(), atOthers, this.answers, this.temporal.shown())
   }
 
   async take(option: Option): Promise<string> {
@@ -272,19 +283,25 @@ export class Run {
     }
   }
 
-  /** Lets time pass, with the sweep, until nothing waits; then asks every call once more. */
-  async rest(tell: Tell): Promise<void> {
-    await this.pass(tell)
+  /**
+   * Lets time pass, with the sweep, until nothing waits; then asks every call once more. `isKnown` says whether somebody came by
+   * before, and whatever follows is known.
+   */
+  async rest(tell: Tell = () => undefined, isKnown: IsKnown = never): Promise<boolean> {
+    if (!(await this.pass(tell, isKnown))) return false
     this.unrepeated.push(...checkWaiting(await this.rows()))
     await this.repeat(tell)
     await this.pass(tell)
     this.latest = undefined
+    return true
   }
 
   /** Lets time pass, with the sweep, until nothing waits. */
-  private async pass(tell: Tell): Promise<void> {
+  private async pass(tell: Tell, isKnown: IsKnown = never): Promise<boolean> {
     await this.drain(tell)
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      // The first look always sweeps.
+      if (await isKnown(looks === 0 ? 'first' : 'later')) return false
       const [asleep, waiting] = [this.temporal.nextDue(), dueOf(await this.rows())]
       const due = earliest([asleep, waiting])
       if (due === undefined) break
@@ -296,6 +313,7 @@ export class Run {
       await this.schedule.settle()
       await this.drain(tell)
     }
+    return true
   }
 
   private async repeat(tell: Tell): Promise<void> {

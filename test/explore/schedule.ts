@@ -28,11 +28,16 @@ export interface Call {
 export interface Actor {
   name: string
   calls: Call[]
-  /** What it asked and was answered, in its order, and when: its code may keep the time that it read. */
+  /**
+   * What it asked and was answered, in its order, and when, as far as its code may still remember it: its code may keep the time that
+   * it read. Whoever has ended remembers nothing.
+   */
   seen: string[]
   /** The time that stands last in `seen`, in milliseconds since the beginning. */
   ranAt?: number
   ended: boolean
+  /** Whether an attempt that took too long may go on beside the next one. */
+  slow?: boolean
   /** What others of its workflow notice whenever it goes on. */
   own?: readonly string[]
   /** What happens when its process dies; it just ends if absent. */
@@ -88,11 +93,7 @@ export class Schedule {
     const begin = (): void =>
       void this.within(actor, async () => {
         noteTime(actor)
-        try {
-          await work()
-        } catch (error) {
-          actor.seen.push(`threw ${String(error)}`)
-        }
+        await work().catch(() => undefined)
         actor.ended = true
       })
     this.beginning = this.beginning.then(async () => {
@@ -104,6 +105,16 @@ export class Schedule {
   /** Does work in the name of the actor. */
   within<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
     return current.run({ schedule: this, actor }, work)
+  }
+
+  /** The actor remembers nothing but this, unless an attempt from before goes on beside it. */
+  forget(actor: Actor, ...but: string[]): void {
+    if (actor.slow) actor.seen.push(...but)
+    else {
+      actor.seen = but
+      delete actor.ranAt
+    }
+    noteTime(actor)
   }
 
   /** Waits until everybody is at a call or at his end. */
@@ -121,6 +132,12 @@ export class Schedule {
             .join(', ')}`,
         )
     }
+    for (const actor of this.actors)
+      if (actor.ended && actor.calls.length === 0) {
+        actor.seen = []
+        delete actor.ranAt
+        delete actor.slow
+      }
   }
 
   /** What may happen next; without faults if none is left. */
@@ -149,7 +166,7 @@ export class Schedule {
   kill(actor: Actor): void {
     actor.calls = []
     actor.ended = true
-    actor.seen.push('died')
+    delete actor.slow
   }
 
   async take({ actor, call, fate }: Option): Promise<string> {
@@ -157,13 +174,13 @@ export class Schedule {
     if (fate === 'twice') {
       actor.seen.push('slow')
       noteTime(actor)
+      actor.slow = true
       actor.died?.()
       await this.settle()
       return 'takes too long, and is tried again beside it'
     }
     if (fate === 'dies') {
       this.kill(actor)
-      noteTime(actor)
       actor.died?.()
       await this.settle()
       return 'dies here'
@@ -233,6 +250,9 @@ export function gate<T>({
     actor.calls.push({ label, touches, writes, changes, fates, ready, until, make })
   })
 }
+
+/** Whoever is running. */
+export const acting = (): Actor | undefined => current.getStore()?.actor
 
 /** The schedule of whoever asks, for transactions. */
 export const ownSchedule = (): Schedule | undefined => current.getStore()?.schedule

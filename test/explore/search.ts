@@ -1,13 +1,15 @@
 /**
- * Depth-first over the schedules of a scenario. Each is executed from its beginning; where a state was met before with no more
- * faults, what follows is known, and the schedule ends there.
+ * Depth-first over the schedules of a scenario. To go back to where another one branches off, the rows are taken back, and the
+ * actors begin anew and are answered as before. Where a state was met before with no more faults, what follows is known, and the
+ * schedule ends there.
  */
 import { stillAsleep, toMake, type Does, type Met } from './apart'
 import { checkMoment, checkRest } from './checks'
 import { Run, type Altered } from './run'
 import type { Scenario } from './scenario'
 import type { Option } from './schedule'
-import type { World } from './world'
+import type { Mark } from './ports/connection'
+import type { Row, World } from './world'
 
 export interface Found {
   line: string
@@ -25,6 +27,8 @@ export interface Searched {
   /** The moves of the model that were made. */
   moves: readonly string[]
   deepest: number
+  /** Ways that went another way when they were made again, so that what follows was not tried. */
+  strayed: number
   seconds: number
   /** Whether every schedule within the bounds was tried. */
   isWhole: boolean
@@ -45,14 +49,6 @@ export interface Bounds {
   altered?: Altered | undefined
   /** States of rest that were looked at before, with fewer faults. */
   ended?: Set<string>
-}
-
-/** A place where the schedule goes on in several ways, one after another. */
-interface Node {
-  make: readonly Does[]
-  next: number
-  /** The choices that were asleep when it was met. */
-  asleep: readonly Does[]
 }
 
 type Choice = { word: string; isFault: boolean } & ({ option: Option } | { jump: number })
@@ -89,16 +85,18 @@ export async function take(run: Run, choice: Choice): Promise<string> {
   return `time jumps by ${choice.jump / 1000} s`
 }
 
-/**
- * How often a schedule that went another way than before is tried again: the machine's own time decides about some things, such as
- * a statement that takes longer than the database allows. What always goes another way is left, and the search is not whole.
- */
-const STRAYS = 2
+/** How often something is tried again that the machine's own time decides about, as how long a statement takes. */
+const TRIES = 3
 
-/** What a scenario begins with is tried again if the machine is so busy that a statement takes longer than the database allows. */
-export async function begin(world: World, scenario: Scenario, altered?: Altered): Promise<Run> {
+/** What a scenario begins with; `anew` makes the world as it is before that. */
+export async function begin(
+  world: World,
+  scenario: Scenario,
+  anew: () => Promise<void>,
+  altered?: Altered,
+): Promise<Run> {
   for (let tries = 1; ; tries += 1) {
-    await world.reset()
+    await anew()
     const run = new Run(world, scenario, altered)
     try {
       await scenario.begin(run)
@@ -107,123 +105,220 @@ export async function begin(world: World, scenario: Scenario, altered?: Altered)
       return run
     } catch (error) {
       run.schedule.over = true
-      if (tries > STRAYS) throw error
+      if (tries === TRIES) throw error
     }
   }
 }
 
 export async function search(world: World, scenario: Scenario, bounds: Bounds): Promise<Searched> {
-  const begun = performance.now()
-  const met = new Map<string, Met>()
-  const ends = bounds.ended ?? new Set<string>()
-  const moves = new Set<string>()
-  const found: Found[] = []
-  const stack: Node[] = []
-  const random = bounds.seed === undefined ? undefined : generator(bounds.seed)
-  let [schedules, merged, deepest, isWhole] = [0, 0, 0, false]
-  let [strays, isStraight] = [0, true]
-  const told = (): Searched => ({
-    ...{
-      scenario: scenario.name,
-      faults: bounds.faults,
-      schedules,
-      merged,
-      states: met.size,
-      ends: ends.size,
-      moves: [...moves],
-      deepest,
-      isWhole,
-      found,
-    },
-    seconds: (performance.now() - begun) / 1000,
-  })
-  const isOver = (): boolean =>
-    (bounds.seconds !== undefined && performance.now() - begun > bounds.seconds * 1000) ||
-    (bounds.schedules !== undefined && schedules >= bounds.schedules) ||
-    (bounds.stopAtFirst === true && found.length > 0) ||
-    found.length >= 20
+  await world.reset()
+  return world.undone(() => new Search(world, scenario, bounds).whole())
+}
 
-  do {
-    const run = await begin(world, scenario, bounds.altered)
-    const words: string[] = []
+/** A moment of a schedule, to which others go back. */
+interface Place {
+  mark: Mark
+  words: readonly string[]
+  used: number
+  rows: readonly Row[]
+}
+
+/** A place where the schedule goes on in several ways, one after another. */
+interface Fork {
+  /** Absent if it goes on in one way alone. */
+  place: Place | undefined
+  make: readonly Does[]
+  next: number
+  /** The choices that were asleep when it was met. */
+  asleep: readonly Does[]
+}
+
+/** One schedule under way. */
+interface Way {
+  run: Run
+  words: string[]
+  used: number
+  asleep: readonly Does[]
+}
+
+export class Search {
+  private readonly begun = performance.now()
+  private readonly met = new Map<string, Met>()
+  private readonly ends: Set<string>
+  private readonly moves = new Set<string>()
+  private readonly found: Found[] = []
+  private readonly forks: Fork[] = []
+  private readonly random: (() => number) | undefined
+  private schedules = 0
+  private merged = 0
+  private deepest = 0
+  private strayed = 0
+
+  constructor(
+    private readonly world: World,
+    private readonly scenario: Scenario,
+    private readonly bounds: Bounds,
+  ) {
+    this.ends = bounds.ended ?? new Set()
+    this.random = bounds.seed === undefined ? undefined : generator(bounds.seed)
+  }
+
+  async whole(): Promise<Searched> {
+    const { world, scenario, bounds } = this
+    const before = await world.mark()
+    const run = await begin(world, scenario, () => world.rewind(before), bounds.altered)
+    const start: Place = { mark: await world.mark(), words: [], used: 0, rows: await run.rows() }
+    let way: Way | undefined = { run, words: [], used: 0, asleep: [] }
+    let choice: Choice | undefined
+    let isWhole = false
+    while (way) {
+      await this.toItsEnd(way, choice)
+      way.run.schedule.over = true
+      if (this.isOver()) break
+      if (this.random) {
+        way = await this.again(start)
+        continue
+      }
+      ;[way, choice] = (await this.nextWay()) ?? []
+      isWhole = !way && this.strayed === 0
+    }
+    return this.told(isWhole)
+  }
+
+  /** Lets one schedule go on to its end, or until what follows is known. */
+  private async toItsEnd(way: Way, first?: Choice): Promise<void> {
+    const { run, words } = way
     let broken: readonly string[] = []
-    let [used, depth, isKnown, hasStrayed] = [0, 0, false, false]
-    let asleep: readonly Does[] = []
-    for (;;) {
-      const choices = choicesOf(run, used, bounds.faults)
-      if (choices.length === 0) break
-      let choice: Choice | undefined = choices[0]
-      if (random) choice = drawn(choices, random)
-      else if (choices.length > 1) {
-        let node = stack[depth]
-        if (!node) {
-          const hash = await run.hash()
-          const all = choices.map(doesOf)
-          const { met: now, ...making } = toMake(all, { asleep, used }, met.get(hash))
-          met.set(hash, now)
-          isKnown = making.make.length === 0
-          if (isKnown) break
-          node = { ...making, next: 0 }
-          stack.push(node)
-        }
-        const next = node.make[node.next]
-        choice = choices.find(({ word }) => word === next?.word)
-        if (!choice) {
-          hasStrayed = true
-          break
-        }
-        asleep = bounds.everyOrder ? [] : [...node.asleep, ...node.make.slice(0, node.next)]
-        depth += 1
-      } else if (asleep.some(({ word }) => word === choice?.word)) {
-        isKnown = true
-        break
+    let isKnown = false
+    for (let choice = first; broken.length === 0; choice = undefined) {
+      if (!choice) {
+        const choices = choicesOf(run, way.used, this.bounds.faults)
+        if (choices.length === 0) break
+        choice = this.random ? drawn(choices, this.random) : await this.choose(way, choices)
+        isKnown = !choice
+        if (!choice) break
       }
-      if (!choice) break
-      asleep = stillAsleep(asleep, doesOf(choice))
+      way.asleep = stillAsleep(way.asleep, doesOf(choice))
       words.push(choice.word)
-      if (choice.isFault) used += 1
-      run.isWatched = depth === stack.length
+      if (choice.isFault) way.used += 1
+      run.isWatched = true
       await take(run, choice)
-      if (run.isWatched)
-        broken = [...checkMoment(await run.rows(), run.entries(), run.transfers), ...run.strays]
-      if (broken.length > 0) break
+      broken = [...checkMoment(await run.rows(), run.entries(), run.transfers), ...run.strays]
     }
-    if (hasStrayed) {
+    this.schedules += 1
+    this.deepest = Math.max(this.deepest, words.length)
+    if (isKnown) this.merged += 1
+    else if (broken.length === 0) broken = await this.atRest(run)
+    for (const move of run.moves) this.moves.add(move)
+    if (broken.length > 0) this.found.push({ line: `${this.scenario.name}: ${words.join(' ')}`, broken })
+  }
+
+  /** What is broken at rest, if nobody has come to this rest before. */
+  private async atRest(run: Run): Promise<readonly string[]> {
+    const isKnown = async (look: string): Promise<boolean> => {
+      const hash = `${look} ${await run.hash()}`
+      const isOld = this.ends.has(hash)
+      this.ends.add(hash)
+      return isOld
+    }
+    if (await run.rest(undefined, isKnown)) return checkRest(run)
+    this.merged += 1
+    return []
+  }
+
+  /** The first choice that is to be made here; none if what follows is known. */
+  private async choose(way: Way, choices: readonly Choice[]): Promise<Choice | undefined> {
+    const [only, other] = choices
+    if (!other) return way.asleep.some(({ word }) => word === only?.word) ? undefined : only
+    const hash = await way.run.hash()
+    const { used, asleep } = way
+    const { met: now, ...making } = toMake(choices.map(doesOf), { asleep, used }, this.met.get(hash))
+    this.met.set(hash, now)
+    if (making.make.length === 0) return undefined
+    const place =
+      making.make.length > 1
+        ? { mark: await this.world.mark(), words: [...way.words], used, rows: await way.run.rows() }
+        : undefined
+    const fork: Fork = { ...making, next: 0, place }
+    this.forks.push(fork)
+    return this.enter(way, fork, choices)
+  }
+
+  /** The choice that is next at the fork; none if the schedule went another way than before. */
+  private enter(way: Way, fork: Fork, choices: readonly Choice[]): Choice | undefined {
+    way.asleep = this.bounds.everyOrder ? [] : [...fork.asleep, ...fork.make.slice(0, fork.next)]
+    return choices.find(({ word }) => word === fork.make[fork.next]?.word)
+  }
+
+  /** Goes back to the latest fork that has another choice. */
+  private async nextWay(): Promise<[Way, Choice] | undefined> {
+    for (;;) {
+      const fork = this.forks.at(-1)
+      if (!fork) return undefined
+      fork.next += 1
+      if (!fork.place || fork.next >= fork.make.length) {
+        this.forks.pop()
+        continue
+      }
+      const way = await this.again(fork.place)
+      const choice = way && this.enter(way, fork, choicesOf(way.run, way.used, this.bounds.faults))
+      if (way && choice) return [way, choice]
+    }
+  }
+
+  /** A schedule that has come to the place, by the same choices as before; none if it went another way. */
+  private async again({ mark, words, used, rows }: Place): Promise<Way | undefined> {
+    const { world, scenario, bounds } = this
+    const anew = () => world.rewind(mark)
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const run = await begin(world, scenario, anew, bounds.altered)
+      if ((await retake(run, words)) && world.isThere()) {
+        run.cameTo(rows)
+        return { run, words: [...words], used, asleep: [] }
+      }
       run.schedule.over = true
-      strays += 1
-      if (strays <= STRAYS) continue
-      // The way that was noted was the odd one.
-      stack.length = depth
-      isStraight = false
     }
-    strays = 0
-    schedules += 1
-    deepest = Math.max(deepest, words.length)
-    if (isKnown) merged += 1
-    else if (broken.length === 0 && !hasStrayed) {
-      const hash = await run.hash()
-      if (ends.has(hash)) merged += 1
-      else {
-        ends.add(hash)
-        run.isWatched = true
-        await run.rest(() => undefined)
-        broken = await checkRest(run)
-      }
+    this.strayed += 1
+    return undefined
+  }
+
+  private isOver(): boolean {
+    const { seconds = Infinity, schedules = Infinity, stopAtFirst } = this.bounds
+    return (
+      performance.now() - this.begun > seconds * 1000 ||
+      this.schedules >= schedules ||
+      this.found.length >= (stopAtFirst ? 1 : MOST_FOUND)
+    )
+  }
+
+  private told(isWhole: boolean): Searched {
+    const { scenario, bounds, schedules, merged, met, ends, moves, deepest, strayed, found } = this
+    return {
+      ...{
+        scenario: scenario.name,
+        faults: bounds.faults,
+        schedules,
+        merged,
+        states: met.size,
+        ends: ends.size,
+      },
+      ...{ moves: [...moves], deepest, strayed, isWhole, found },
+      seconds: (performance.now() - this.begun) / 1000,
     }
-    run.schedule.over = true
-    for (const move of run.moves) moves.add(move)
-    if (broken.length > 0) found.push({ line: `${scenario.name}: ${words.join(' ')}`, broken })
-    if (!random) {
-      while (stack.length > 0) {
-        const last = stack[stack.length - 1]!
-        last.next += 1
-        if (last.next < last.make.length) break
-        stack.pop()
-      }
-      if (stack.length === 0) isWhole = isStraight && (found.length === 0 || !bounds.stopAtFirst)
-    }
-  } while ((random || stack.length > 0) && !isOver())
-  return told()
+  }
+}
+
+const MOST_FOUND = 20
+
+/** Makes the choices of a schedule again; whether each was there. */
+async function retake(run: Run, words: readonly string[]): Promise<boolean> {
+  run.isWatched = false
+  for (const word of words) {
+    const choice = choicesOf(run, 0, 1).find((one) => one.word === word)
+    if (!choice) return false
+    await take(run, choice)
+  }
+  return true
 }
 
 /** Faults are rare, so that they come early and late. */

@@ -47,16 +47,18 @@ export function hashOf(
   schedule: Schedule,
   rows: readonly Row[],
   atOthers: readonly (LedgerEntry | TransferEntry | Received)[],
+  answers: readonly object[],
   runs: string,
 ): string {
-  const actors = schedule.actors.map(({ name, seen, ended, calls }) => [
-    name,
-    ended,
+  const actors = schedule.actors.map(({ name, seen, ended, slow, calls }) => [
+    ...[name, ended, slow],
     calls.map(({ label, ready, until }) => [label, ready(), until && until - stillTime()]),
     seen,
   ])
   // Some rules hold only where nothing was disturbed.
   const others = JSON.stringify([timeAhead(), schedule.faults === 0])
-  const text = [inOrder(rows), inOrder(atOthers), JSON.stringify(actors), runs, others].join('\n\n')
+  const text = [inOrder(rows), inOrder(atOthers), JSON.stringify([answers, actors]), runs, others].join(
+    '\n\n',
+  )
   return createHash('sha1').update(numbered(text)).digest('base64')
 }

@@ -14,7 +14,7 @@ export async function replayLine(
   const scenario = SCENARIOS.find((one) => one.name === name.trim())
   if (!scenario)
     throw new Error(`there is no scenario ${name}; there are ${SCENARIOS.map((one) => one.name).join(', ')}`)
-  const run = await begin(world, scenario, altered)
+  const run = await begin(world, scenario, () => world.reset(), altered)
   run.isWatched = true
   const told: string[] = [`${scenario.name}: ${scenario.about}`, '']
   let before = ''

@@ -1,9 +1,6 @@
 /** What all schedules of a process share: a database of its own, whose time stands still as the process's does, and keys. */
-import { beginIds } from './ids'
+import { beginDraws, drawAlike } from './drawn'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { createAccount } from '../../app/accounts/create'
 import { CURRENT_VERSION } from '../../contract/versions'
@@ -14,57 +11,15 @@ import { createResponseSeal } from '../../infra/response-seal'
 import { readResponseKeys } from '../../infra/response-keys'
 import { keyring } from '../../infra/sealing'
 import type { AccountModel } from '../../prisma/generated/models'
-import { openLedger, type Ledger } from '../../processor/simulator/ledger'
+import { createLedger, type Ledger } from '../../processor/simulator/ledger'
 import { connectDatabase } from '../../store/database'
-import { INVARIANTS } from '../../store/invariants'
 import { createStore, type Store } from '../../store/store'
 import { createVault } from '../../vault/vault'
+import { Connection, type Mark } from './ports/connection'
 import { gateDatabase, type Rewrite } from './ports/database'
+import { BACKING_UP, EMPTYING, movingTimeTo, preparing, RESTORING, rowsOf, VIOLATIONS } from './statements'
+import { TABLES } from './tables'
 import { setTimeAhead, stillTime, stopTime, timeAhead } from './time'
-
-/** What a schedule writes, and what is compared of a state. */
-export const TABLES: readonly string[] = [
-  ...[
-    'payments',
-    'payment_operations',
-    'idempotency_records',
-    'events',
-    'refunds',
-    'customers',
-    'payment_methods',
-  ],
-  ...[
-    'tokens',
-    'api_keys',
-    'sandbox_clocks',
-    'hosted_sessions',
-    'webhook_endpoints',
-    'webhook_deliveries',
-    'webhook_attempts',
-    'subscriptions',
-    'subscription_charges',
-  ],
-  ...['hand_overs', 'vault.cards', 'vault.cvcs'],
-  ...['payouts', 'payout_schedules', 'disputes', 'acquirer_notifications'],
-  ...['book_marks', 'journals', 'ledger_entries', 'ledger_balances', 'book_maturities', 'book_days'],
-]
-const KEPT = ['bank_accounts', 'payout_holds', 'mails', 'incidents', 'audit_logs', 'event_renderings']
-
-/** The database reads its time from a table, by functions that are found before its own. */
-const STILL_TIME = `
-  CREATE TABLE public.still_time (at timestamptz NOT NULL);
-  INSERT INTO public.still_time VALUES (to_timestamp(0));
-  CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT at FROM public.still_time';
-  CREATE FUNCTION public.now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT at FROM public.still_time';`
-
-/** All invariants at once: prepared, it is planned once for each connection. */
-const VIOLATIONS = {
-  name: 'violations',
-  text: INVARIANTS.map(
-    ({ name, table, broken }) =>
-      `SELECT '${name}' AS name, wrong FROM (WITH x AS (SELECT * FROM ${table}) ${broken}) found`,
-  ).join(' UNION ALL '),
-}
 
 /** The rows of a state, as JSON by table. */
 export interface Row {
@@ -73,18 +28,20 @@ export interface Row {
 }
 
 export interface World {
-  pool: Pool
   account: AccountModel
-  ledger: Ledger
-  vault: ReturnType<typeof createVault>
+  /** The vault as a process of its own has it, with data keys of its own. */
+  newVault: () => ReturnType<typeof createVault>
   pepper: ReturnType<typeof createPepper>
   responses: ReturnType<typeof createResponseSeal>
   log: ReturnType<typeof createLogger>
   /** A store as a process of its own has it. */
   store: () => Store
+  /** The processor's ledger of a schedule. */
+  newLedger: () => Ledger
   /** What a planted fault makes of statements; undefined: nothing. */
   planted: { rewrite?: Rewrite | undefined }
-  rows: (tables?: readonly string[]) => Promise<Row[]>
+  /** `asActor`: as a part of what happens, and not by whoever looks on. */
+  rows: (tables?: readonly string[], asActor?: boolean) => Promise<Row[]>
   /** What breaks the invariants that every database is checked by (store/invariants/). */
   violations: () => Promise<string[]>
   /** What was found, by the rows and the time. */
@@ -96,33 +53,24 @@ export interface World {
   jump: (milliseconds: number) => Promise<void>
   /** Empties the database, and begins the time anew. */
   reset: () => Promise<void>
+  /** Does work of which nothing stays, and which can be taken back to any mark. */
+  undone: <T>(work: () => Promise<T>) => Promise<T>
+  mark: () => Promise<Mark>
+  /** The rows are as they were then. The time begins anew: whoever acts has to begin anew, and is answered as before. */
+  rewind: (mark: Mark) => Promise<void>
+  /** Whether everybody was answered all that he was answered until the mark. */
+  isThere: () => boolean
   close: () => Promise<void>
 }
 
 export async function openWorld(database: { url: string; drop: () => Promise<void> }): Promise<World> {
-  const startTime = stopTime()
-  const folder = await mkdtemp(join(tmpdir(), 'svc-explore-'))
+  const [startTime, drawAnew] = [stopTime(), drawAlike()]
   const planted: World['planted'] = {}
-  let pool: Pool | undefined
-  const db = connectDatabase(database.url, 4, {
-    watch(made) {
-      pool = made
-      gateDatabase(made, () => planted.rewrite)
-    },
-  })
-  if (!pool) throw new Error('the database was opened without a pool')
-  const own = pool
-  const ask = (text: string) => own.query(text)
-  const name = new URL(database.url).pathname.slice(1)
-  await ask(
-    `${STILL_TIME} ALTER DATABASE ${name} SET search_path = public, pg_catalog; ALTER DATABASE ${name} SET synchronous_commit = off`,
-  )
-  // Connections from before do not see it.
-  const before = await own.connect()
-  before.release(true)
+  const { db, client, connection } = await openDatabase(database.url, () => planted.rewrite)
+  const ask = async (text: string) => void (await connection.send({ text }, true))
   const setTime = async (ahead: number): Promise<void> => {
     setTimeAhead(ahead)
-    await ask(`UPDATE still_time SET at = to_timestamp(${stillTime()} / 1000.0)`)
+    await ask(movingTimeTo(stillTime()))
   }
   await setTime(0)
   const pepper = createPepper(randomBytes(32))
@@ -138,65 +86,76 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       product: 'Payments',
       ...machineClock,
     })
-  const account = await createAccount(store().accounts, { live: true })
-  const ledger = await openLedger(join(folder, 'ledger.jsonl'), randomBytes(32))
-  const rowsOf = (tables: readonly string[]) => ({
-    // A name has 63 letters at most.
-    name: `rows ${tables.map((table) => String.fromCharCode(65 + TABLES.indexOf(table))).join('')}`,
-    text: tables
-      .map((table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row FROM ${table} t`)
-      .join(' UNION ALL '),
-  })
-  const kept = TABLES.map((table) => [table, `backup.${table.replace('.', '_')}`] as const)
-  const backingUp = [
-    'DROP SCHEMA IF EXISTS backup CASCADE; CREATE SCHEMA backup',
-    ...kept.map(([table, copy]) => `CREATE TABLE ${copy} AS TABLE ${table}`),
-  ].join(';')
-  // Constraints and triggers were satisfied once, and are not asked again: the times of events are of before.
-  const restoring = [
-    'BEGIN; SET LOCAL session_replication_role = replica',
-    ...kept.map(([table, copy]) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM ${copy}`),
-    'COMMIT',
-  ].join(';')
-  // A function keeps its plans: planning would take most of the time.
-  await ask(
-    `CREATE FUNCTION public.empty_all() RETURNS void LANGUAGE plpgsql AS 'BEGIN
-      ${[...TABLES, ...KEPT].map((table) => `DELETE FROM ${table};`).join('\n')} END'`,
-  )
+  const secret = randomBytes(32)
+  const unwritten = { append: () => Promise.resolve(), close: () => Promise.resolve() }
   return {
-    pool: own,
-    account,
-    ledger,
-    vault: createVault({ keyring: sealing, pepper }),
+    account: await createAccount(store().accounts, { live: true }),
+    newVault: () => createVault({ keyring: sealing, pepper }),
     pepper,
     responses,
     log: createLogger('explore', 'silent'),
     store,
+    newLedger: () => createLedger(unwritten, secret),
     planted,
-    rows: async (tables = TABLES) => (await own.query<Row>(rowsOf(tables))).rows,
+    async rows(tables = TABLES, asActor = false) {
+      const asked = rowsOf(tables)
+      return (await (asActor ? connection.send(asked, false) : connection.look(asked))).rows as Row[]
+    },
     looked: new Map(),
     violations: async () =>
-      (await own.query<{ name: string; wrong: string }>(VIOLATIONS)).rows.map(
+      (await connection.look<{ name: string; wrong: string }>(VIOLATIONS)).rows.map(
         ({ name, wrong }) => `${name}: ${wrong}`,
       ),
     jump: (milliseconds) => setTime(timeAhead() + milliseconds),
-    async backUp() {
-      await ask(backingUp)
-    },
-    async restore() {
-      await ask(restoring)
-    },
+    backUp: () => ask(BACKING_UP),
+    restore: () => ask(RESTORING),
     async reset() {
-      await ask('SELECT public.empty_all()')
-      beginIds()
+      await ask(EMPTYING)
+      beginDraws()
       if (timeAhead() !== 0) await setTime(0)
     },
+    async undone(work) {
+      await connection.open()
+      try {
+        return await work()
+      } finally {
+        await connection.undo()
+        setTimeAhead(0)
+      }
+    },
+    mark: () => connection.mark(),
+    async rewind(mark) {
+      await connection.rewind(mark)
+      setTimeAhead(0)
+      beginDraws()
+    },
+    isThere: () => connection.isThere,
     async close() {
-      await ledger.close()
+      client.release(true)
       await db.$disconnect()
       await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      drawAnew()
       startTime()
     },
   }
+}
+
+async function openDatabase(url: string, rewrite: () => Rewrite | undefined) {
+  let pool: Pool | undefined
+  const db = connectDatabase(url, 4, {
+    watch(made) {
+      pool = made
+    },
+  })
+  if (!pool) throw new Error('the database was opened without a pool')
+  const first = await pool.connect()
+  for (const text of preparing(new URL(url).pathname.slice(1))) await first.query(text)
+  // Connections from before do not see all of it.
+  first.release(true)
+  const client = await pool.connect()
+  // One transaction is open as long as the search takes, and nobody else is there to be waited for.
+  await client.query('SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0')
+  const connection = new Connection(client)
+  gateDatabase(pool, connection, rewrite)
+  return { db, client, connection }
 }

@@ -1,6 +1,7 @@
 /** The database port: each statement, or each transaction as a whole, is one call. */
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { gate, ownSchedule } from '../schedule'
+import type { Connection } from './connection'
 
 /** Changes the text of a statement: what a planted fault does. */
 export type Rewrite = (name: string, text: string) => string
@@ -33,8 +34,8 @@ function describe(text: string): Described {
   return found
 }
 
-/** Suspends what is sent through the pool. */
-export function gateDatabase(pool: Pool, rewrite: () => Rewrite | undefined): void {
+/** Suspends what is sent through the pool, and sends it by the connection that all share. */
+export function gateDatabase(pool: Pool, connection: Connection, rewrite: () => Rewrite | undefined): void {
   const query = pool.query.bind(pool) as unknown as (...given: unknown[]) => Promise<object>
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<PoolClient>
   const changed = (config: QueryConfig, own: Described): QueryConfig => {
@@ -43,33 +44,37 @@ export function gateDatabase(pool: Pool, rewrite: () => Rewrite | undefined): vo
     return text === undefined || text === config.text ? config : { ...config, text, name: undefined }
   }
   Object.assign(pool, {
-    query: (first: QueryConfig | string, ...rest: unknown[]) => {
-      if (typeof first === 'string') return query(first, ...rest)
+    query: async (first: QueryConfig | string, values?: unknown[]) => {
+      // Notices to dispatchers: there are none.
+      if (typeof first === 'string') return NOTHING
       // A process reads once a second whether the service is open: no call waits for it.
-      if (first.text.includes('service_states')) return query(first, ...rest)
+      if (first.text.includes('service_states')) return query(first, values)
       const own = describe(first.text)
-      return gate({ ...own, label: own.label, effect: () => query(changed(first, own), ...rest) })
+      const config = values ? { ...first, values } : first
+      return gate({
+        ...own,
+        label: own.label,
+        effect: () => connection.send(changed(config, own), own.changes),
+      })
     },
     connect: (...given: unknown[]) => {
-      const schedule = ownSchedule()
       // The pool itself takes a connection for each statement, with a callback.
-      if (!schedule || given.length > 0) return connect(...given)
+      if (given.length > 0) return connect(...given)
+      const schedule = ownSchedule()
+      if (!schedule) return Promise.resolve(connection.transaction(() => undefined))
       return gate({
         label: 'transaction',
         touches: ['transaction'],
         fates: ['dies'],
         effect: async () => {
-          const client = await connect()
-          const release = client.release.bind(client)
           schedule.underWay += 1
-          client.release = (error) => {
-            client.release = release
+          return connection.transaction(() => {
             schedule.underWay -= 1
-            release(error)
-          }
-          return client
+          })
         },
       })
     },
   })
 }
+
+const NOTHING = { rows: [], fields: [], rowCount: 0 }

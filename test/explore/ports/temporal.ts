@@ -69,12 +69,13 @@ export class Temporal {
 
   /** What of it is part of a state. */
   shown(): string {
-    return [...this.runs.values()]
+    const runs = [...this.runs.values()]
       .map(
         ({ ref, actor, woken, messages, due }) =>
           `${ref.kind} ${actor.ended} ${woken} ${shownOf(messages)} ${due === undefined ? '-' : due - stillTime()}`,
       )
       .join(';')
+    return [runs, ...this.broken].join('\n')
   }
 
   client(): Workflows {
@@ -159,26 +160,29 @@ export class Temporal {
     for (;;) {
       const [next] = run.messages
       if (next) {
-        next.result = await this.activity(run, (steps) => steps.message(ref, next.kind, next.message))
+        next.result = await this.activity(run, next.kind, (steps) =>
+          steps.message(ref, next.kind, next.message),
+        )
         run.messages.shift()
         continue
       }
       run.woken = false
-      const step = await this.activity(run, (steps) => steps.step(ref))
+      const step = await this.activity(run, 'step', (steps) => steps.step(ref))
       const isTold = () => run.woken || run.messages.length > 0
       if (isTold()) continue
       if (step.done) return
+      this.schedule.forget(run.actor, 'sleeps')
       await this.sleep(run, step.waitMs, isTold)
     }
   }
 
   /** Takes a step, again and again until it is taken. */
-  private async activity<T>(run: RunOf, work: (steps: Steps) => Promise<T>): Promise<T> {
+  private async activity<T>(run: RunOf, name: string, work: (steps: Steps) => Promise<T>): Promise<T> {
     for (let failures = 0; ; failures += 1) {
       try {
-        return await this.attempt(run, work)
+        return await this.attempt(run, `${name}, after ${failures} failures`, work)
       } catch (error) {
-        run.actor.seen.push(`a step threw ${String(error)}`)
+        this.schedule.forget(run.actor, `sleeps, as ${name} failed ${failures + 1} times`)
         if (failures === MOST_FAILURES) {
           this.broken.push(`${run.ref.kind}: ${String(error)}`)
           run.actor.ended = true
@@ -190,12 +194,13 @@ export class Temporal {
   }
 
   /** One attempt of a step; if its worker dies, another one begins it anew. */
-  private attempt<T>(run: RunOf, work: (steps: Steps) => Promise<T>): Promise<T> {
+  private attempt<T>(run: RunOf, name: string, work: (steps: Steps) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const begin = (): void => {
         run.actor.died = begin
         run.actor.ended = false
         void this.schedule.within(run.actor, async () => {
+          this.schedule.forget(run.actor, name)
           try {
             const value = await work(this.steps(run.ref))
             run.actor.died = undefined

@@ -1,0 +1,28 @@
+/** What a schedule writes, and what is compared of a state. */
+export const TABLES: readonly string[] = [
+  ...[
+    'payments',
+    'payment_operations',
+    'idempotency_records',
+    'events',
+    'refunds',
+    'customers',
+    'payment_methods',
+  ],
+  ...[
+    'tokens',
+    'api_keys',
+    'sandbox_clocks',
+    'hosted_sessions',
+    'webhook_endpoints',
+    'webhook_deliveries',
+    'webhook_attempts',
+    'subscriptions',
+    'subscription_charges',
+  ],
+  ...['hand_overs', 'vault.cards', 'vault.cvcs'],
+  ...['payouts', 'payout_schedules', 'disputes', 'acquirer_notifications'],
+  ...['book_marks', 'journals', 'ledger_entries', 'ledger_balances', 'book_maturities', 'book_days'],
+]
+/** What else a schedule writes. */
+export const KEPT = ['bank_accounts', 'payout_holds', 'mails', 'incidents', 'audit_logs', 'event_renderings']
