@@ -67,7 +67,9 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
   const [startTime, drawAnew] = [stopTime(), drawAlike()]
   const planted: World['planted'] = {}
   const { db, client, connection } = await openDatabase(database.url, () => planted.rewrite)
-  const ask = async (text: string) => void (await connection.send({ text }, true))
+  const ask = async (text: string): Promise<void> => {
+    await connection.send({ text }, true)
+  }
   const setTime = async (ahead: number): Promise<void> => {
     setTimeAhead(ahead)
     await ask(movingTimeTo(stillTime()))

@@ -26,7 +26,7 @@ const BACK = 'ROLLBACK TO SAVEPOINT own'
 const IN_FAILED_TRANSACTION = '25P02'
 
 const shown = ({ text, values }: QueryConfig): string =>
-  `${text.slice(0, 300)} ${JSON.stringify(values)?.slice(0, 300) ?? ''}`
+  `${text.slice(0, 300)} ${JSON.stringify(values ?? []).slice(0, 300)}`
 
 const isSame = (one: QueryConfig, other: QueryConfig): boolean =>
   one.text === other.text && isDeepStrictEqual(one.values, other.values)

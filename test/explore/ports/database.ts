@@ -38,6 +38,7 @@ function describe(text: string): Described {
 export function gateDatabase(pool: Pool, connection: Connection, rewrite: () => Rewrite | undefined): void {
   const query = pool.query.bind(pool) as unknown as (...given: unknown[]) => Promise<object>
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<PoolClient>
+  let whetherOpen: Promise<object> | undefined
   const changed = (config: QueryConfig, own: Described): QueryConfig => {
     const text = rewrite()?.(own.label, config.text)
     // Under its old name the statement is prepared with its old text.
@@ -47,8 +48,8 @@ export function gateDatabase(pool: Pool, connection: Connection, rewrite: () => 
     query: async (first: QueryConfig | string, values?: unknown[]) => {
       // Notices to dispatchers: there are none.
       if (typeof first === 'string') return NOTHING
-      // A process reads once a second whether the service is open: no call waits for it.
-      if (first.text.includes('service_states')) return query(first, values)
+      // Each process reads once a second whether the service is open: no call waits for it, and it always is.
+      if (first.text.includes('service_states')) return (whetherOpen ??= query(first, values))
       const own = describe(first.text)
       const config = values ? { ...first, values } : first
       return gate({

@@ -199,18 +199,10 @@ export class Temporal {
       const begin = (): void => {
         run.actor.died = begin
         run.actor.ended = false
-        void this.schedule.within(run.actor, async () => {
-          this.schedule.forget(run.actor, name)
-          try {
-            const value = await work(this.steps(run.ref))
-            run.actor.died = undefined
-            // A second attempt that was begun beside this one may be under way: its answer is not waited for.
-            resolve(value)
-          } catch (error) {
-            run.actor.died = undefined
-            reject(error instanceof Error ? error : new Error(String(error)))
-          }
-        })
+        this.schedule.forget(run.actor, name)
+        const ended = (): void => (run.actor.died = undefined)
+        // A second attempt that was begun beside this one may be under way: its answer is not waited for.
+        void work(this.steps(run.ref)).finally(ended).then(resolve, reject)
       }
       begin()
     })
