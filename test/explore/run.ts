@@ -339,8 +339,8 @@ const earliest = (times: readonly (number | undefined)[]): number | undefined =>
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
-/** A schedule goes on for ever; what a hand-over is about is in a row of its own. */
-const ALWAYS_DUE: readonly string[] = ['hand_overs', 'payout_schedules']
+/** A schedule goes on for ever; what a hand-over or an incident is about is in a row of its own, and no file waits for its leftovers. */
+const ALWAYS_DUE: readonly string[] = ['hand_overs', 'payout_schedules', 'incidents', 'file_leftovers']
 
 function waitsUntil(table: string, row: Row['row']): unknown {
   if (table === 'idempotency_records') return row['draft'] !== null && row['lease_until']
