@@ -14,6 +14,7 @@ import { checkMoves } from './model'
 import { checkSteps } from './money'
 import { checkWaiting } from './waiting'
 import { createPlayedBank, type PlayedBank } from './ports/bank'
+import { createPlayedObjects } from './ports/objects'
 import { createAcquirer, type PlayedAcquirer } from './ports/processor'
 import { createReceiver, type Received } from './ports/receiver'
 import { Temporal } from './ports/temporal'
@@ -48,6 +49,8 @@ export interface Setting {
   sandbox?: true
   /** What a receiver of webhooks answers first, as statuses; 200 after that. */
   receives?: readonly number[]
+  /** A call whose answer is not received may reach the processor or the bank later, when its caller has given it up. */
+  late?: true
   /** Answers may be forgotten: a later one may differ. */
   forgets?: true
   /** What must hold of each change, beside what holds in all scenarios. */
@@ -84,6 +87,8 @@ export class Run {
   readonly temporal: Temporal
   readonly acquirer: PlayedAcquirer
   readonly bank: PlayedBank
+  /** Where the content of files lies. */
+  readonly objects = createPlayedObjects()
   /** What stands at the bank. */
   readonly transfers: TransferEntry[] = []
   /** What has arrived at the receiver of webhooks. */
@@ -110,8 +115,8 @@ export class Run {
   ) {
     this.ledger = world.newLedger()
     const { acquirer = as, bank = as } = altered
-    this.acquirer = acquirer(createAcquirer(this.ledger))
-    this.bank = bank(createPlayedBank(this.transfers))
+    this.acquirer = acquirer(createAcquirer(this.ledger, setting.late))
+    this.bank = bank(createPlayedBank(this.transfers, setting.late))
     this.temporal = new Temporal(this.schedule, () => stepsOf(this.app(), (app) => this.deliverer(app)))
   }
 
@@ -145,7 +150,7 @@ export class Run {
       refundDelayMs: 0,
       publicUrl: 'http://localhost',
       product: 'Payments',
-      objects: undefined,
+      objects: this.objects,
       allowLoopback: true,
       writeTurns: createTurns(10),
       background: (work) => void work.catch(() => undefined),

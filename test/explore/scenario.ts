@@ -75,7 +75,9 @@ export async function call<C>(run: Run, app: App, asked: MerchantCall<C>): Promi
     if (!(error instanceof ApiError))
       return { key, status: 500, text: String(error), isFinal: false, isKept: false }
     const { status } = error.row
-    const isFinal = status < 500 && !NOT_FINAL.includes(error.code) && status !== 409
+    // A key under which an operator has booked what a backup had lost is refused for good (decision 0141).
+    const isTaken = error.code === 'idempotency_key_reused'
+    const isFinal = isTaken || (status < 500 && !NOT_FINAL.includes(error.code) && status !== 409)
     return { key, status, text: error.code, isFinal, isKept: error.code === 'card_declined' }
   }
 }

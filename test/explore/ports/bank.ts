@@ -6,6 +6,7 @@ import type { BankAnswer, ConnectedBank, Transfer } from '../../../bank/port'
 import { createTransfers, type TransferEntry } from '../../../bank/simulator/transfers'
 import { gate } from '../schedule'
 import { stillTime } from '../time'
+import { arriving } from './late'
 
 export type PlayedBank = ConnectedBank
 
@@ -14,22 +15,29 @@ const ledgerOf = (entries: TransferEntry[]) => ({
   write: async (entry: TransferEntry) => void entries.push(entry),
 })
 
-export function createPlayedBank(entries: TransferEntry[]): PlayedBank {
+/** `late`: a transfer that never arrived may arrive later (late.ts). */
+export function createPlayedBank(entries: TransferEntry[], late = false): PlayedBank {
   const transfers = createTransfers(ledgerOf(entries))
   return {
-    send: (request) =>
-      gate<BankAnswer<Transfer>>({
+    send: (request) => {
+      const effect = async (): Promise<BankAnswer<Transfer>> => {
+        const reply = await transfers.send(request)
+        if (reply.kind === 'answer') return { kind: 'known', value: reply.transfer }
+        return { kind: reply.kind === 'lost' ? 'unknown' : 'transient' }
+      }
+      const arrive = late ? arriving('bank', 'send', effect) : undefined
+      return gate<BankAnswer<Transfer>>({
         label: 'bank.send',
         touches: ['bank'],
         fates: ['dies', 'lost', 'unmade'],
         lost: () => ({ kind: 'unknown' }),
-        unmade: () => ({ kind: 'unavailable' }),
-        async effect() {
-          const reply = await transfers.send(request)
-          if (reply.kind === 'answer') return { kind: 'known', value: reply.transfer }
-          return { kind: reply.kind === 'lost' ? 'unknown' : 'transient' }
+        unmade() {
+          arrive?.()
+          return { kind: arrive ? 'unknown' : 'unavailable' }
         },
-      }),
+        effect,
+      })
+    },
     ask: (key, at) =>
       gate<BankAnswer<Transfer | null>>({
         label: 'bank.ask',

@@ -21,6 +21,7 @@ import { createOperations } from '../../../processor/simulator/operations'
 import { createRefunds } from '../../../processor/simulator/refunds'
 import { createVerifications } from '../../../processor/simulator/verifications'
 import { gate, type Fate } from '../schedule'
+import { arriving } from './late'
 import { stillTime } from '../time'
 
 /** What amounts are told as text is made numbers of, as the client does. */
@@ -46,22 +47,28 @@ export type PlayedAcquirer = Processor & {
   answerChallenge: (transaction: string, wants: 'authenticate' | 'fail') => Promise<unknown>
 }
 
-export function createAcquirer(ledger: Ledger): PlayedAcquirer {
+/** `late`: what never arrived may arrive later (late.ts). */
+export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
   const operations = createOperations(ledger, () => 'http://acs.localhost', stillTime)
   const captures = createCaptures(ledger, operations, createControls())
   const refunds = createRefunds(ledger, operations)
   const disputes = createDisputes(ledger, operations, () => ({}))
   const verify = createVerifications(ledger, stillTime)
-  const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) =>
-    gate<ProcessorAnswer<T>>({
+  const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) => {
+    const arrive = late && changes ? arriving('processor', name, work) : undefined
+    return gate<ProcessorAnswer<T>>({
       label: `processor.${name}`,
       touches: ['processor'],
       changes,
       fates: changes ? FATES : ['unmade'],
       effect: work,
       lost: () => UNKNOWN,
-      unmade: () => ({ kind: 'unavailable' }),
+      unmade() {
+        arrive?.()
+        return arrive ? UNKNOWN : { kind: 'unavailable' }
+      },
     })
+  }
   const known = async <T>(told: Promise<object | null | undefined>): Promise<ProcessorAnswer<T>> => {
     const answer = await told
     return answer ? { kind: 'known', value: read(answer) as T } : UNKNOWN
@@ -109,8 +116,12 @@ export function createAcquirer(ledger: Ledger): PlayedAcquirer {
     acceptDispute: (answer) => answering('acceptance', answer),
     inquireDisputeAnswer: (key) =>
       asking('inquireDisputeAnswer', false, () => maybe<DisputeAnswered>(disputes.inquire(key))),
+    sendEvidenceFile: ({ key, authorizationKey, type, content }) =>
+      asking('sendEvidenceFile', true, async () => {
+        const taken = await disputes.takeFile({ key, authorization_key: authorizationKey }, type, content)
+        return taken ? { kind: 'known', value: taken } : UNKNOWN
+      }),
     // No use case of the scenarios asks for them.
-    sendEvidenceFile: async () => ({ kind: 'unavailable' }),
     list: async () => ({ kind: 'unavailable' }),
     listNotifications: async () => ({ kind: 'unavailable' }),
     settlementFile: async () => ({ kind: 'unavailable' }),
