@@ -35,7 +35,7 @@ export function checkMoment(
     ].map((name) => big(row[name]))
     if (captured! > amount!) broken.push('a payment has captured more than its amount')
     if (refunded! + pending! > captured!) broken.push('a payment gives back more than it captured')
-    const entry = entryOf(entries, row)
+    const entry = entryOf(entries, row, rows)
     if (row['status'] === 'succeeded' && (!entry || capturedOf(entry) < captured!))
       broken.push('a payment has succeeded for which the processor has not captured')
     if (
@@ -94,7 +94,7 @@ export async function checkRest(run: Run): Promise<string[]> {
         broken.push(`${type} is told twice of one payment`)
     const times = told.map((event) => event['created_at'] as string)
     if (new Set(times).size !== times.length) broken.push('two events of one payment have one time')
-    const entry = entryOf(entries, row)
+    const entry = entryOf(entries, row, rows)
     const captured = entry ? capturedOf(entry) : 0n
     if (captured !== big(row['amount_captured']))
       broken.push(
@@ -115,12 +115,14 @@ export async function checkRest(run: Run): Promise<string[]> {
         (entry.refunds ?? []).filter(({ outcome }) => outcome.state === 'succeeded').length
     )
       broken.push('each refund is not told once')
-    if (payments.some((other) => other !== row && other['processor_key'] === row['processor_key']))
+    // Nothing was charged for one that has failed.
+    const isSame = (other: Values) => other !== row && other['processor_key'] === row['processor_key']
+    if (status !== 'failed' && payments.some((other) => isSame(other) && other['status'] !== 'failed'))
       broken.push('one charge stands in two payments')
   }
   for (const entry of entries) {
     const taken = open(entry) || capturedOf(entry) > 0n
-    if (taken && !payments.some((row) => entryOf([entry], row)))
+    if (taken && !payments.some((row) => entryOf([entry], row, rows)))
       broken.push('the processor holds or has taken money for no payment')
     const same = entries.filter(
       (other) => other.reference === entry.reference && (open(other) || capturedOf(other) > 0n),

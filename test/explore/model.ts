@@ -98,7 +98,7 @@ const payments = (rows: readonly Row[]) =>
   rows.filter(({ table }) => table === 'payments').map(({ row }) => row)
 
 function standingOf(row: Row['row'], entries: readonly LedgerEntry[], rows: readonly Row[]): Standing {
-  const entry = entryOf(entries, row)
+  const entry = entryOf(entries, row, rows)
   const state = entry?.authorization.state
   return {
     contested: rows.some(
