@@ -13,7 +13,7 @@ import { asks, call, made, type MerchantCall, type Scenario } from '../scenario'
 
 type Sale = MerchantCall<Parameters<typeof createPayment.begin>[1]['command']>
 
-const tokened = (key: string): MerchantCall<CreateTokenBody> => {
+export const tokened = (key: string): MerchantCall<CreateTokenBody> => {
   const body = CreateTokenBody.parse({ card: buildPayment().payment_method.card })
   const { card } = body
   return {
@@ -27,7 +27,7 @@ const ofSale = (key: string, body: Sale['command']['body']): Sale => ({
   ...{ useCase: createPayment, command: { body } },
 })
 
-const byToken = (key: string, token: string): Sale =>
+export const byToken = (key: string, token: string): Sale =>
   ofSale(key, TokenPaymentBody.parse({ ...buildPayment(), payment_method: { type: 'card', token } }))
 
 export const byStoredCard = (key: string, id: string): Sale =>
@@ -92,6 +92,11 @@ export const CARDS: readonly Scenario[] = [
     const { id } = await made(run, tokened('token'))
     asks(run, 'm1', byToken('sale', id))
     asks(run, 'a1', attached('attach', customer, id))
+  }),
+  about('card/repeat', 'A charge of a stored card, and its repeat on another API process.', async (run) => {
+    const { card } = await storedCard(run)
+    asks(run, 'm1', byStoredCard('sale', card))
+    run.asks('m2', (app) => call(run, app, byStoredCard('sale', card)))
   }),
   about('card/detach', 'A charge of a stored card, while the card is detached.', async (run) => {
     const { card } = await storedCard(run)

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const SUBSCRIBED = { url: 'https://shop.example/webhooks', enabled_events: ['payment.succeeded'] }
 
 /** A sale whose event is due at an endpoint; the endpoint's id. */
-async function due(run: Run): Promise<string> {
+export async function due(run: Run): Promise<string> {
   const command = CreateWebhookEndpointBody.parse(SUBSCRIBED)
   const { id } = await made(run, {
     ...{
@@ -36,7 +36,7 @@ async function due(run: Run): Promise<string> {
 }
 
 /** Adds a worker whose dispatcher looks once. */
-function dispatches(run: Run, name: string): void {
+export function dispatches(run: Run, name: string): void {
   run.schedule.spawn(name, async () => {
     const deliverer = run.deliverer(run.app())
     await deliverDue(deliverer, run.tenant.livemode)
@@ -57,13 +57,13 @@ const disabled = (id: string) => {
   }
 }
 
-const deleted = (id: string) => ({
+export const deleted = (id: string) => ({
   ...{ key: 'delete', operation: 'deleteWebhookEndpoint', path: `/v1/webhook_endpoints/${id}`, body: {} },
   ...{ useCase: deleteWebhookEndpoint, command: { id } },
 })
 
 /** A delivery ends; to an endpoint that takes deliveries it arrives, and no more often than attempts were made of it. */
-async function arrives(run: Run): Promise<string[]> {
+export async function arrives(run: Run): Promise<string[]> {
   const rows = await run.rows()
   const of = (table: string) => rows.filter((one) => one.table === table).map(({ row }) => row)
   const isUndisturbed = run.schedule.faults === 0

@@ -1,7 +1,7 @@
 /** A cardholder contests a payment, and acquirer, merchant and time say what they say of it at once. */
 import { startNotification, keepNotification } from '../../../app/acquirers/receive'
 import { respondToDispute } from '../../../app/disputes/respond'
-import { updateDispute } from '../../../app/disputes/update'
+import { updateDispute, type UpdateDispute } from '../../../app/disputes/update'
 import { acquirerNotification } from '../../../app/kinds/acquirer-notification'
 import { dispute } from '../../../app/kinds/dispute'
 import { payment } from '../../../app/kinds/payment'
@@ -33,7 +33,7 @@ function told(run: Run, key: string, status: DisputeStatus, sequence: number): T
 const dueBy = (): string => new Date(stillTime() + 14 * DAY).toISOString()
 
 /** The acquirer tells something of its own id at the door of some process. */
-async function tells(run: Run, id: string, type: string, data: Told): Promise<void> {
+export async function tells(run: Run, id: string, type: string, data: Told): Promise<void> {
   const app = run.app()
   const body = Buffer.from(JSON.stringify({ id, type, at: new Date(stillTime()).toISOString(), data }))
   const teller = { acquirer: 'default', livemode: true, source: 'door' } as const
@@ -41,11 +41,14 @@ async function tells(run: Run, id: string, type: string, data: Told): Promise<vo
   if (receipt.kind === 'kept') await startNotification(app, receipt.row)
 }
 
-const telling = (run: Run, name: string, ...[id, type, data]: [id: string, type: string, data: Told]) =>
-  run.schedule.spawn(name, () => tells(run, id, type, data))
+export const telling = (
+  run: Run,
+  name: string,
+  ...[id, type, data]: [id: string, type: string, data: Told]
+) => run.schedule.spawn(name, () => tells(run, id, type, data))
 
 /** A payment that its cardholder has contested, of which nobody knows yet; its id, and the acquirer's word. */
-async function contested(run: Run): Promise<{ id: string; opened: Told; key: string }> {
+export async function contested(run: Run): Promise<{ id: string; opened: Told; key: string }> {
   const { id } = await made(run, sale('first', 'disputedAsFraud'))
   await run.jump(DAY + 1_000)
   await run.drain()
@@ -62,7 +65,7 @@ async function contested(run: Run): Promise<{ id: string; opened: Told; key: str
 }
 
 /** The same, and the dispute is known; its id. */
-async function open(run: Run) {
+export async function open(run: Run) {
   const { opened, ...payment } = await contested(run)
   await tells(run, 'ntf_opened', 'dispute.opened', opened)
   await run.schedule.settle()
@@ -71,13 +74,15 @@ async function open(run: Run) {
   return { ...payment, opened, dispute: row?.['id'] as string }
 }
 
-const answered = (id: string, key: string, response: DisputeResponse) => ({
+export const answered = (id: string, key: string, response: DisputeResponse) => ({
   ...{ key, operation: 'submitDispute', path: `/v1/disputes/${id}/submit`, body: {} },
   ...{ useCase: respondToDispute, command: { id, response } },
 })
 
-const drafted = (id: string) => {
-  const fields = { evidence: { customer_name: 'Ada' } }
+export const drafted = (
+  id: string,
+  fields: UpdateDispute['fields'] = { evidence: { customer_name: 'Ada' } },
+) => {
   return {
     ...{ key: 'draft', operation: 'updateDispute', path: `/v1/disputes/${id}`, body: fields },
     ...{ useCase: updateDispute, command: { id, fields } },
@@ -85,7 +90,7 @@ const drafted = (id: string) => {
 }
 
 /** The acquirer has one answer to a dispute at most, and that of the row. */
-const answeredOnce = async (run: Run): Promise<string[]> =>
+export const answeredOnce = async (run: Run): Promise<string[]> =>
   run.entries().some(({ answers = [] }) => answers.length > 1) ? ['one dispute was answered twice'] : []
 
 const about = (name: string, says: string, begin: Scenario['begin'], check = answeredOnce): Scenario => ({

@@ -4,13 +4,19 @@ import { CARDS } from './cards'
 import { CLOCKS } from './clocks'
 import { DELIVERIES } from './deliveries'
 import { DISPUTES } from './disputes'
+import { EVIDENCE } from './evidence'
+import { HOUSEKEEPING } from './housekeeping'
 import { KEYS } from './keys'
+import { LATE } from './late'
 import { OPERATIONS } from './operations'
+import { OPERATORS } from './operators'
 import { PAYOUTS } from './payouts'
+import { REPLAYS } from './replays'
 import { RESTORES } from './restore'
 import { SALES } from './sale'
 import { SESSIONS } from './sessions'
 import { SUBSCRIPTIONS } from './subscriptions'
+import { WATCHES } from './watches'
 
 export const SCENARIOS: readonly Scenario[] = [
   ...SALES,
@@ -24,4 +30,10 @@ export const SCENARIOS: readonly Scenario[] = [
   ...KEYS,
   ...CLOCKS,
   ...RESTORES,
+  ...LATE,
+  ...OPERATORS,
+  ...HOUSEKEEPING,
+  ...REPLAYS,
+  ...EVIDENCE,
+  ...WATCHES,
 ]

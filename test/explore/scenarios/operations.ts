@@ -13,8 +13,10 @@ const WEEK = 7 * 24 * 60 * 60 * 1000 + 1000
 const HOUR = 60 * 60 * 1000 + 1000
 
 /** A payment that stands before the schedule begins; its id. */
-const standing = async (run: Run, ...[card, more]: [card?: Parameters<typeof sale>[1], more?: object]) =>
-  (await made(run, sale('first', card, more))).id
+export const standing = async (
+  run: Run,
+  ...[card, more]: [card?: Parameters<typeof sale>[1], more?: object]
+) => (await made(run, sale('first', card, more))).id
 
 export const capture = (id: string, key: string, amount?: number, final = true) => ({
   key,
@@ -25,7 +27,7 @@ export const capture = (id: string, key: string, amount?: number, final = true) 
   command: { id, body: { ...(amount !== undefined && { amount }), final } },
 })
 
-const cancel = (id: string, key: string) => ({
+export const cancel = (id: string, key: string) => ({
   key,
   operation: 'cancelPayment',
   path: `/v1/payments/${id}/cancel`,
@@ -43,7 +45,7 @@ export const refunded = (id: string, key: string, amount: number) => ({
   command: { payment: id, terms: { amount, metadata: {} } },
 })
 
-const confirmed = (id: string, key: string, transaction: string) => {
+export const confirmed = (id: string, key: string, transaction: string) => {
   const answer = {
     messageType: 'CRes',
     messageVersion: '2.2.0',
@@ -61,7 +63,7 @@ const confirmed = (id: string, key: string, transaction: string) => {
   }
 }
 
-const transactionOf = (run: Run): string => run.entries()[0]?.transaction?.id ?? ''
+export const transactionOf = (run: Run): string => run.entries()[0]?.transaction?.id ?? ''
 
 const about = (
   name: string,
@@ -98,6 +100,21 @@ export const OPERATIONS: readonly Scenario[] = [
     asks(run, 'c1', capture(id, 'capture'))
     run.passes('t', WEEK)
   }),
+  about('capture/part-cancel', 'A part is captured while the rest is cancelled.', async (run) => {
+    const id = await standing(run, 'approved', { capture: false })
+    asks(run, 'c1', capture(id, 'part', 10, false))
+    asks(run, 'c2', cancel(id, 'cancel'))
+  }),
+  about('capture/part-expiry', 'A part is captured while the authorization expires.', async (run) => {
+    const id = await standing(run, 'approved', { capture: false })
+    asks(run, 'c1', capture(id, 'part', 10, false))
+    run.passes('t', WEEK)
+  }),
+  about('cancel/expiry', 'A cancel while the authorization expires.', async (run) => {
+    const id = await standing(run, 'approved', { capture: false })
+    asks(run, 'c1', cancel(id, 'cancel'))
+    run.passes('t', WEEK)
+  }),
   about('refunds/two', 'Two refunds that are together more than what was captured.', async (run) => {
     const id = await standing(run)
     asks(run, 'r1', refunded(id, 'refund 1', 20))
@@ -119,6 +136,17 @@ export const OPERATIONS: readonly Scenario[] = [
     asks(run, 'r1', refunded(id, 'refund', 10))
     asks(run, 'c1', capture(id, 'capture', 10, true))
   }),
+  about(
+    'refunds/over-capture',
+    'Two refunds that are together more than is captured, while the rest is captured.',
+    async (run) => {
+      const id = await standing(run, 'approved', { capture: false })
+      await made(run, capture(id, 'before', 10, false))
+      asks(run, 'r1', refunded(id, 'refund 1', 8))
+      asks(run, 'r2', refunded(id, 'refund 2', 8))
+      asks(run, 'c1', capture(id, 'capture', undefined, true))
+    },
+  ),
   about('challenge/expiry', 'The answer to a challenge while the challenge expires.', async (run) => {
     const id = await standing(run, 'challenge')
     await run.acquirer.answerChallenge(transactionOf(run), 'authenticate')

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * MINUTE
 const BY = { type: 'operator', id: null, address: null, requestId: null } as const
 
 /** An account with a bank account, of whose sale everything is available; the payment's id. */
-async function purse(run: Run, iban: keyof typeof SANDBOX_IBANS = 'pays'): Promise<string> {
+export async function purse(run: Run, iban: keyof typeof SANDBOX_IBANS = 'pays'): Promise<string> {
   const { id: paid } = await made(run, sale('first'))
   const now = new Date(stillTime())
   const { iban: text } = SANDBOX_IBANS[iban]
@@ -39,7 +39,7 @@ async function purse(run: Run, iban: keyof typeof SANDBOX_IBANS = 'pays'): Promi
   return paid
 }
 
-const paidOut = (key: string, amount?: number) => {
+export const paidOut = (key: string, amount?: number) => {
   const body = PayoutBody.parse({ currency: 'EUR', ...(amount !== undefined && { amount }) })
   return {
     ...{ key, operation: 'createPayout', path: '/v1/payouts', body },
@@ -47,13 +47,13 @@ const paidOut = (key: string, amount?: number) => {
   }
 }
 
-const cancelled = (id: string) => ({
+export const cancelled = (id: string) => ({
   ...{ key: 'cancel', operation: 'cancelPayout', path: `/v1/payouts/${id}/cancel`, body: {} },
   ...{ useCase: cancelPayout, command: { id } },
 })
 
 /** A payout that is to be handed to the bank now; its id. */
-async function standing(run: Run, amount?: number): Promise<string> {
+export async function standing(run: Run, amount?: number): Promise<string> {
   const { id } = await made(run, paidOut('first payout', amount))
   await run.jump(31 * MINUTE)
   return id

@@ -1,14 +1,39 @@
 /** The database is restored from before the last call, and the merchant repeats what he was answered. */
+import { acquirerNotification } from '../../../app/kinds/acquirer-notification'
+import { dispute } from '../../../app/kinds/dispute'
 import { payment } from '../../../app/kinds/payment'
+import { payout } from '../../../app/kinds/payout'
 import { refund } from '../../../app/kinds/refund'
 import { subscription } from '../../../app/kinds/subscription'
-import { asks, made, type Scenario } from '../scenario'
+import { holdPayouts, releasePayouts } from '../../../app/recovery'
+import type { Answered, Run } from '../run'
+import { asks, call, made, type Scenario } from '../scenario'
+import { answered, drafted, open } from './disputes'
+import { cancelled, paidOut, purse, standing as standingPayout } from './payouts'
 import { capture, refunded } from './operations'
 import { sale } from './sale'
 import { chargedOnce, dueNow } from './subscriptions'
 
+/** Whoever restores a backup holds all payouts with it (decision 0203). */
+async function restoresHeld(run: Run): Promise<void> {
+  await holdPayouts(run.app())
+  await run.restores('b')
+  await releasePayouts(run.app())
+}
+
+async function released(run: Run): Promise<Answered> {
+  await releasePayouts(run.app())
+  return { key: 'release', status: 200, text: 'released', isFinal: true, isKept: false }
+}
+
 const about = (name: string, told: string, begin: Scenario['begin']): Scenario => ({
-  ...{ name, about: told, kinds: [payment, refund, subscription], jumps: [21_000], begin },
+  ...{
+    name,
+    about: told,
+    kinds: [payment, refund, subscription, payout, dispute, acquirerNotification],
+    jumps: [21_000],
+    begin,
+  },
   // What was answered before the backup was restored is answered anew.
   forgets: true,
 })
@@ -27,6 +52,31 @@ export const RESTORES: readonly Scenario[] = [
     const { id } = await made(run, sale('first'))
     await run.restores('b')
     asks(run, 'r1', refunded(id, 'refund', 10))
+  }),
+  about(
+    'restore/payout',
+    'A payout is handed to the bank, and a backup of before it is restored.',
+    async (run) => {
+      await purse(run)
+      const id = await standingPayout(run)
+      await restoresHeld(run)
+      // Its merchant wants it back, once the operator lets payouts go on.
+      run.repeats.push(
+        () => released(run),
+        () => call(run, run.app(), cancelled(id)),
+      )
+    },
+  ),
+  about('restore/new-payout', 'A payout is made, and a backup of before it is restored.', async (run) => {
+    await purse(run)
+    await run.restores('b')
+    asks(run, 'p1', paidOut('payout'))
+  }),
+  about('restore/dispute', 'A dispute is answered, and a backup of before it is restored.', async (run) => {
+    const { dispute: id } = await open(run)
+    await made(run, drafted(id))
+    await run.restores('b')
+    asks(run, 'e1', answered(id, 'submit', 'evidence'))
   }),
   {
     ...about(

@@ -49,6 +49,7 @@ export const SALES: readonly Scenario[] = [
   repeated('sale/repeat', 'A sale and its repeat on another API process.', 1, 'approved', false),
   repeated('sale/2-repeats', 'A sale, and its repeats on two other API processes.', 2, 'approved', false),
   repeated('sale/sweep', 'A sale, its repeat, and the sweep.', 1, 'approved', true),
+  repeated('sale/everybody', 'A sale, two repeats, and the sweep.', 2, 'approved', true),
   repeated('sale/declined', 'A sale that is declined, and its repeat.', 1, 'insufficientFunds', false),
   repeated('sale/transient', 'A sale whose issuer fails, and its repeat.', 1, 'processingError', false),
   repeated('sale/challenge', 'A sale that is challenged, and its repeat.', 1, 'challenge', false),
