@@ -9,7 +9,8 @@ import type { Run } from '../run'
 import { asks, call, made, type Scenario } from '../scenario'
 import { sale } from './sale'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000 + 1000
+const DAY = 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY + 1000
 const HOUR = 60 * 60 * 1000 + 1000
 
 /** A payment that stands before the schedule begins; its id. */
@@ -44,6 +45,14 @@ export const refunded = (id: string, key: string, amount: number) => ({
   useCase: createRefund,
   command: { payment: id, terms: { amount, metadata: {} } },
 })
+
+/** A refund that is to be given back now, which a day's settlement does; its payment's id. */
+export async function dueRefund(run: Run): Promise<string> {
+  const id = await standing(run)
+  await made(run, refunded(id, 'first refund', 10))
+  await run.jump(2 * DAY)
+  return id
+}
 
 export const confirmed = (id: string, key: string, transaction: string) => {
   const answer = {
@@ -129,6 +138,10 @@ export const OPERATIONS: readonly Scenario[] = [
     const id = await standing(run)
     asks(run, 'r1', refunded(id, 'refund', 10))
     run.asks('r2', (app) => call(run, app, refunded(id, 'refund', 10)))
+  }),
+  about('refunds/due', 'A refund is given back while more than is left is asked for.', async (run) => {
+    const id = await dueRefund(run)
+    asks(run, 'r2', refunded(id, 'refund 2', 20))
   }),
   about('refunds/capture', 'A refund of what is captured, while more is captured.', async (run) => {
     const id = await standing(run, 'approved', { capture: false })

@@ -41,6 +41,13 @@ async function held(run: Run): Promise<string> {
   return endpoint
 }
 
+/** What is still held back although the circuit of its endpoint is closed is sent again. */
+async function putBack(run: Run): Promise<void> {
+  const app = run.app()
+  await reviewEndpoints(app)
+  await drainClosed(run.deliverer(app), run.tenant.livemode)
+}
+
 const about = (
   name: string,
   told: string,
@@ -89,10 +96,11 @@ export const REPLAYS: readonly Scenario[] = [
   }),
   about('delivery/held', 'A delivery that is held back is put back, beside two dispatchers.', async (run) => {
     await held(run)
-    run.schedule.spawn('o1', async () => {
-      const app = run.app()
-      await reviewEndpoints(app)
-      await drainClosed(run.deliverer(app), run.tenant.livemode)
+    run.schedule.spawn('o1', () => putBack(run))
+    // It is looked at every hour, and each second.
+    run.repeats.push(async () => {
+      await putBack(run)
+      return { key: 'put back', status: 200, text: '', isFinal: true, isKept: false }
     })
     dispatches(run, 'd1')
     dispatches(run, 'd2')
