@@ -16,6 +16,7 @@ import {
 } from './planting'
 import type { PlayedAcquirer } from './ports/processor'
 import { stillTime } from './time'
+import { WORK_PLANTS } from './work-plants'
 
 const REVISION = 'AND t.revision = r.revision'
 
@@ -209,6 +210,7 @@ export const PLANTS: readonly Plant[] = [
   ),
   ...MONEY_PLANTS,
   ...OTHER_PLANTS,
+  ...WORK_PLANTS,
 ]
 
 const at = (): string => new Date(stillTime()).toISOString()
