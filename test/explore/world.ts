@@ -38,6 +38,8 @@ export interface World {
   store: () => Store
   /** The processor's ledger of a schedule. */
   newLedger: () => Ledger
+  /** Changes rows before a schedule begins, where no use case does. */
+  ask: (text: string, values?: unknown[]) => Promise<void>
   /** What a planted fault makes of statements; undefined: nothing. */
   planted: { rewrite?: Rewrite | undefined }
   /** `asActor`: as a part of what happens, and not by whoever looks on. */
@@ -67,8 +69,8 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
   const [startTime, drawAnew] = [stopTime(), drawAlike()]
   const planted: World['planted'] = {}
   const { db, client, connection } = await openDatabase(database.url, () => planted.rewrite)
-  const ask = async (text: string): Promise<void> => {
-    await connection.send({ text }, true)
+  const ask = async (text: string, values: unknown[] = []): Promise<void> => {
+    await connection.send({ text, ...(values.length > 0 && { values }) }, true)
   }
   const setTime = async (ahead: number): Promise<void> => {
     setTimeAhead(ahead)
@@ -98,6 +100,7 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     log: createLogger('explore', 'silent'),
     store,
     newLedger: () => createLedger(unwritten, secret),
+    ask,
     planted,
     async rows(tables = TABLES, asActor = false) {
       const asked = rowsOf(tables)

@@ -52,14 +52,14 @@ function heldBack(before: readonly Row[], after: readonly Row[]): string[] {
  * this one has a number of its own.
  */
 async function lostSale(run: Run): Promise<void> {
-  const { pool, account } = run.world
+  const { ask, account } = run.world
   await run.world.backUp()
   await made(run, sale('sale'))
   const row = (await run.rows()).find(({ table }) => table === 'payments')?.row
   await run.world.restore()
   run.temporal.empty()
   const key = authorizeKey({ processorKey: row?.['processor_key'] } as PaymentModel)
-  await pool.query(
+  await ask(
     `INSERT INTO reconciliation_items (id, acquirer, livemode, source, kind, movement, key, authorization_key, reference,
       account_id, at, currency, their_state, their_amount, money, first_run, last_run, found_at)
     VALUES (1, 'default', true, 'list', 'only_theirs', 'authorization', $1, $1, $2, $3, now(), 'EUR', 'approved', 2550, 2550, 1, 1, now())`,

@@ -24,12 +24,11 @@ const resent = (event: string, endpoint: string) => ({
 /** A delivery that was given up after all its attempts, as the row says it; its event. */
 async function missed(run: Run): Promise<{ endpoint: string; event: string }> {
   const endpoint = await due(run)
-  await run.world.pool.query(
+  await run.world.ask(
     `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, revision = revision + 1`,
   )
   // What happened within the last seconds may still get another event before it.
   await run.jump(5_000)
-  run.begun()
   const row = (await run.rows()).find(({ table }) => table === 'webhook_deliveries')?.row
   return { endpoint, event: row?.['event_id'] as string }
 }
@@ -37,7 +36,7 @@ async function missed(run: Run): Promise<{ endpoint: string; event: string }> {
 /** A delivery that is held back, while the circuit of its endpoint is closed. */
 async function held(run: Run): Promise<string> {
   const endpoint = await due(run)
-  await run.world.pool.query('UPDATE webhook_deliveries SET held_at = now()')
+  await run.world.ask('UPDATE webhook_deliveries SET held_at = now()')
   return endpoint
 }
 
