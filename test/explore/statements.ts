@@ -1,5 +1,5 @@
 /** What the explorer itself asks of its database: time that stands still, all rows at once, a backup. */
-import { INVARIANTS } from '../../store/invariants'
+import { VIOLATIONS } from '../support/violations'
 import { KEPT, TABLES } from './tables'
 
 const copies = TABLES.map((table) => [table, `backup.${table.replace('.', '_')}`] as const)
@@ -40,14 +40,8 @@ export const RESTORING = [
   'SET session_replication_role = origin',
 ].join(';')
 
-/** All invariants at once: prepared, it is planned once for each connection. */
-export const VIOLATIONS = {
-  name: 'violations',
-  text: INVARIANTS.map(
-    ({ name, table, broken }) =>
-      `SELECT '${name}' AS name, wrong FROM (WITH x AS (SELECT * FROM ${table}) ${broken}) found`,
-  ).join(' UNION ALL '),
-}
+/** All at once: prepared, it is planned once. */
+export const ALL_VIOLATIONS = { name: 'violations', text: VIOLATIONS.join(' UNION ALL ') }
 
 export const rowsOf = (tables: readonly string[]) => ({
   // A name has 63 letters at most.

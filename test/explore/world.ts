@@ -15,9 +15,18 @@ import { createLedger, type Ledger } from '../../processor/simulator/ledger'
 import { connectDatabase } from '../../store/database'
 import { createStore, type Store } from '../../store/store'
 import { createVault } from '../../vault/vault'
+import { inWords, type Violation } from '../support/violations'
 import { Connection, type Mark } from './ports/connection'
 import { gateDatabase, type Rewrite } from './ports/database'
-import { BACKING_UP, EMPTYING, movingTimeTo, preparing, RESTORING, rowsOf, VIOLATIONS } from './statements'
+import {
+  BACKING_UP,
+  EMPTYING,
+  movingTimeTo,
+  preparing,
+  RESTORING,
+  rowsOf,
+  ALL_VIOLATIONS,
+} from './statements'
 import { TABLES } from './tables'
 import { setTimeAhead, stillTime, stopTime, timeAhead } from './time'
 
@@ -107,10 +116,7 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       return (await (asActor ? connection.send(asked, false) : connection.look(asked))).rows as Row[]
     },
     looked: new Map(),
-    violations: async () =>
-      (await connection.look<{ name: string; wrong: string }>(VIOLATIONS)).rows.map(
-        ({ name, wrong }) => `${name}: ${wrong}`,
-      ),
+    violations: async () => (await connection.look<Violation>(ALL_VIOLATIONS)).rows.map(inWords),
     jump: (milliseconds) => setTime(timeAhead() + milliseconds),
     backUp: () => ask(BACKING_UP),
     restore: () => ask(RESTORING),

@@ -1,6 +1,7 @@
-/** Compares the service's payments with the processor's ledger. */
+/** Compares the service's payments with the processor's ledger, and all rows with the invariants. */
 import type { PaymentModel } from '../../../prisma/generated/models'
 import { until } from '../../support/until'
+import { inWords, VIOLATIONS, type Violation } from '../../support/violations'
 import type { Scene } from './scene'
 
 /** The ledger keeps the challenge of a payment that was not authenticated. */
@@ -30,10 +31,14 @@ async function findFaults(scene: Scene): Promise<string[]> {
   const payments = await scene.db.payment.findMany()
   const { entries } = await scene.simulator.summary()
   const events = await eventsOf(scene)
+  const violations = (
+    await Promise.all(VIOLATIONS.map((text) => scene.db.$queryRawUnsafe<Violation[]>(text)))
+  ).flat()
   const faults = (
     await Promise.all(payments.map((payment) => faultsOf(scene, payment, events.get(payment.id) ?? [])))
   ).flat()
   const known = payments.length - faults.filter((fault) => fault.includes('not in the ledger')).length
+  faults.push(...violations.map(inWords))
   if (entries !== known) faults.push(`${entries} entries in the ledger, but ${known} payments`)
   const open = await scene.db.idempotencyRecord.count({ where: { responseStatus: null } })
   if (open > 0) faults.push(`${open} idempotency records without a response`)
