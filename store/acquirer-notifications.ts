@@ -1,11 +1,13 @@
 /**
- * What acquirers have told (decision 0175). Each is kept once by the acquirer's own id, and its body is sealed. Every change is
- * conditional on its being `received`, so that a step that is taken twice changes nothing twice.
+ * What acquirers have told (decision 0175). Each is kept once by the acquirer's own id, and its body is sealed.
  */
+import type { Cause } from '../domain/cause'
 import type { NotificationSource, NotificationStatus } from '../domain/acquirer-notifications'
 import { newId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { AcquirerNotificationModel } from '../prisma/generated/models'
+import { silently } from './change'
+import { commit } from './commit'
 import type { StoreContext, Tenant } from './context'
 import { cursorBounds, readPage, type Page, type PageQuery } from './page'
 import { SEAL_CONTEXT } from './seal-contexts'
@@ -34,11 +36,6 @@ export function createAcquirerNotifications({
   real,
   keyring,
 }: Pick<StoreContext, 'db' | 'real' | 'keyring'>) {
-  const stillOpen = ({ id, accountId, livemode }: AcquirerNotificationModel) => ({
-    ...{ id, accountId, livemode },
-    status: 'received',
-  })
-
   return {
     /** Keeps it; null if it is known already. */
     async add({ body, ...told }: ReceivedNotification): Promise<AcquirerNotificationModel | null> {
@@ -67,18 +64,21 @@ export function createAcquirerNotifications({
     open: ({ id, sealedBody }: AcquirerNotificationModel): Buffer =>
       keyring.open(sealedBody, SEAL_CONTEXT.acquirerNotification(id)),
 
-    async finish(
+    /** `objectId`: what it is about, where that was found. False if it has changed since it was read. */
+    finish(
       row: AcquirerNotificationModel,
-      status: FinalStatus,
-      objectId: string | null = null,
-    ): Promise<void> {
-      const data = { status, objectId, dueAt: null, finishedAt: real() }
-      await db.acquirerNotification.updateMany({ where: stillOpen(row), data })
+      { status, objectId = null }: { status: FinalStatus; objectId?: string | null },
+      cause: Cause,
+    ): Promise<boolean> {
+      const fields = { status, objectId, dueAt: null, finishedAt: real() }
+      const change = silently('acquirer_notifications', row, fields, cause)
+      return commit({ db }, 'acquirer_notifications.end', [change])
     },
 
-    async putOff(row: AcquirerNotificationModel, dueAt: Date, tries: number): Promise<void> {
-      const data = { dueAt, tries }
-      await db.acquirerNotification.updateMany({ where: stillOpen(row), data })
+    /** False if it has changed since it was read. */
+    putOff(row: AcquirerNotificationModel, dueAt: Date, tries: number, cause: Cause): Promise<boolean> {
+      const change = silently('acquirer_notifications', row, { dueAt, tries }, cause)
+      return commit({ db }, 'acquirer_notifications.wait', [change])
     },
 
     /** Those of all accounts in a mode. */

@@ -2,6 +2,7 @@
  * The audit log: an entry for each change of a key, an endpoint or a setting, written with the change itself.
  * `auditing` is a part of a write that finishes at once (store/finish.ts).
  */
+import type { Cause } from '../domain/cause'
 import { newId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { AuditLogModel } from '../prisma/generated/models'
@@ -23,6 +24,12 @@ export interface Actor {
 }
 
 export const OPERATOR: Actor = { type: 'operator', id: null, address: null, requestId: null }
+
+/** The cause of what somebody changes whose deed the audit log tells. */
+export const causedBy = ({ type, id, requestId }: Actor): Cause =>
+  type === 'operator' || id === null || requestId === null
+    ? { by: 'operator', operator: id, reason: null }
+    : { by: 'request', request: requestId, idempotencyKey: null, actor: id }
 
 export interface Audited {
   /** Noun, dot, past-tense verb: `api_key.created`. */

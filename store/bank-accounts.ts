@@ -4,6 +4,7 @@ import type { BankAccountModel } from '../prisma/generated/models'
 import { tellAdministrators } from './administrators'
 import { lockAccount } from './accounts'
 import { addEntry, type Actor } from './audit'
+import { checkMove } from './change'
 import type { StoreContext, Tenant } from './context'
 import type { Transaction } from './database'
 import { SEAL_CONTEXT } from './seal-contexts'
@@ -30,6 +31,7 @@ export function createBankAccounts(context: StoreContext) {
   ): Promise<BankAccountModel | null> => {
     const { id, accountId, livemode, revision } = row
     const data = { ...fields, revision: revision + 1 }
+    checkMove('bank_accounts', row, { ...row, ...data })
     const { count } = await tx.bankAccount.updateMany({
       where: { id, accountId, livemode, revision },
       data,

@@ -32,7 +32,7 @@ export function revised<R extends { revision: number }>(from: R, fields: Partial
 }
 
 /** Throws if the row moves otherwise than its table of transitions lists: that is a bug, never a caller's fault. */
-function checkMove(table: ChangingTable, from: { id: string }, next: object): void {
+export function checkMove(table: string, from: { id: string }, next: object): void {
   const [before, after] = [from, next].map((row) => (row as { status?: unknown }).status)
   if (!mayMove(table, before, after))
     throw new Error(`${from.id} cannot move from ${String(before)} to ${String(after)}`)

@@ -44,6 +44,9 @@ const LOCK_ORDER: Readonly<Record<ChangingTable, number>> = {
   webhook_deliveries: 10,
   tokens: 11,
   payouts: 12,
+  payout_schedules: 13,
+  acquirer_notifications: 14,
+  dispute_watches: 15,
 }
 
 /** How often a write is decided anew. Each time another write was first: that many in a row do not happen. */

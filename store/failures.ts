@@ -19,6 +19,8 @@ const UNAVAILABLE_CLASSES = new Set(['08', '53', '57'])
 const STALE_EVENT = 'STALE'
 /** The SQLSTATE of a statement that was cancelled, by the time limit of its connection. */
 const CANCELLED = '57014'
+/** The SQLSTATE of a row of which there is one already. */
+const TAKEN = '23505'
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** Messages of the driver, which have no code: a connection was lost, or waiting for one took too long. */
 const DRIVER_MESSAGES = new Set([
@@ -46,6 +48,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether PostgreSQL ended a statement because it took too long. */
 export function isTooLong(error: unknown): boolean {
   return causeOf(error).originalCode === CANCELLED
+}
+
+/** Whether a statement was refused because there is such a row already. */
+export function isTaken(error: unknown): boolean {
+  return causeOf(error).originalCode === TAKEN
 }
 
 /** Whether a statement was refused because the time of an event in it is too far from the database's clock. */

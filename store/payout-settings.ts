@@ -1,7 +1,11 @@
 /** When accounts are paid out, and which an operator holds. */
+import type { Cause } from '../domain/cause'
 import type { PayoutHoldModel, PayoutScheduleModel } from '../prisma/generated/models'
-import { addEntry, changesBetween, type Actor } from './audit'
+import { addEntry, auditing, causedBy, changesBetween, type Actor } from './audit'
+import { added, silently, type Change } from './change'
+import { TRIES, commit } from './commit'
 import type { StoreContext, Tenant } from './context'
+import { isTaken } from './failures'
 
 export type ScheduleTerms = Pick<
   PayoutScheduleModel,
@@ -16,6 +20,26 @@ const told = ({ interval, weekday, monthDay, minimum }: ScheduleTerms) => ({
   minimum: minimum.toString(),
 })
 
+function setting(
+  before: PayoutScheduleModel | null,
+  draft: PayoutScheduleModel,
+  cause: Cause,
+): Change<'payout_schedules'> {
+  if (!before) return added('payout_schedules', draft, cause)
+  const { interval, weekday, monthDay, minimum, dueAt } = draft
+  return silently('payout_schedules', before, { interval, weekday, monthDay, minimum, dueAt }, cause)
+}
+
+/** False as well where somebody else has set the first one of a currency at the same time. */
+async function unlessTaken(written: Promise<boolean>): Promise<boolean> {
+  try {
+    return await written
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
 export function createPayoutSettings({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
   return {
     schedules: ({ accountId, livemode }: Tenant): Promise<PayoutScheduleModel[]> =>
@@ -28,37 +52,29 @@ export function createPayoutSettings({ db, real }: Pick<StoreContext, 'db' | 're
       db.payoutSchedule.findFirst({ where: { accountId, livemode, currency } }),
 
     /** What is set takes the place of what was. */
-    setSchedule: (
-      { accountId, livemode }: Tenant,
-      { id, currency, ...terms }: ScheduleTerms & { id: string; currency: string },
+    async setSchedule(
+      tenant: Tenant,
+      set: ScheduleTerms & { id: string; currency: string },
       actor: Actor,
-    ): Promise<PayoutScheduleModel> =>
-      db.$transaction(async (tx) => {
-        const key = { accountId_livemode_currency: { accountId, livemode, currency } }
-        const before = await tx.payoutSchedule.findUnique({ where: key })
-        const at = real()
-        const row = await tx.payoutSchedule.upsert({
-          where: key,
-          create: { id, accountId, livemode, currency, ...terms, createdAt: at },
-          update: { ...terms, revision: { increment: 1 } },
+    ): Promise<PayoutScheduleModel> {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const { accountId, livemode } = tenant
+        const before = await db.payoutSchedule.findFirst({
+          where: { accountId, livemode, currency: set.currency },
         })
-        const changes = before ? changesBetween(told(before), told(row)) : {}
-        const audited = { action: 'payout_schedule.set', objectId: row.id, changes }
-        await addEntry(tx, { accountId, livemode }, actor, audited, at)
-        return row
-      }),
+        const at = real()
+        const change = setting(before, { ...tenant, ...set, createdAt: at, revision: 0 }, causedBy(actor))
+        const changes = before ? changesBetween(told(before), told(change.next)) : {}
+        const audited = { action: 'payout_schedule.set', objectId: change.next.id, changes }
+        const also = [auditing(tenant, actor, [audited], at)]
+        if (await unlessTaken(commit({ db }, 'payout_schedules.set', [change], { also }))) return change.next
+      }
+      throw new Error(`the payout schedule of ${tenant.accountId} changes all the time`)
+    },
 
     /** Moves a schedule on. False if it has changed since it was read. */
-    async next(
-      { id, accountId, livemode, revision }: PayoutScheduleModel,
-      dueAt: Date | null,
-    ): Promise<boolean> {
-      const { count } = await db.payoutSchedule.updateMany({
-        where: { id, accountId, livemode, revision },
-        data: { dueAt, revision: revision + 1 },
-      })
-      return count === 1
-    },
+    moveOn: (row: PayoutScheduleModel, dueAt: Date | null, cause: Cause): Promise<boolean> =>
+      commit({ db }, 'payout_schedules.wait', [silently('payout_schedules', row, { dueAt }, cause)]),
 
     /** The accounts that may use live mode. */
     async inLiveMode(): Promise<string[]> {

@@ -21,7 +21,7 @@ const TABLES = {
   customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_2', fields: Prisma.RefundScalarFieldEnum },
   disputes: { type: 'wire.disputes_3', fields: Prisma.DisputeScalarFieldEnum },
-  dispute_watches: { type: 'wire.dispute_watches', fields: Prisma.DisputeWatchScalarFieldEnum },
+  dispute_watches: { type: 'wire.dispute_watches_2', fields: Prisma.DisputeWatchScalarFieldEnum },
   hosted_sessions: { type: 'wire.hosted_sessions', fields: Prisma.HostedSessionScalarFieldEnum },
   payment_methods: { type: 'wire.payment_methods_2', fields: Prisma.PaymentMethodScalarFieldEnum },
   tokens: { type: 'wire.tokens', fields: Prisma.TokenScalarFieldEnum },
@@ -47,6 +47,11 @@ const TABLES = {
   'vault.cards': { type: 'wire.vault_cards', fields: Prisma.VaultCardScalarFieldEnum },
   'vault.cvcs': { type: 'wire.vault_cvcs', fields: Prisma.VaultCvcScalarFieldEnum },
   payouts: { type: 'wire.payouts', fields: Prisma.PayoutScalarFieldEnum },
+  payout_schedules: { type: 'wire.payout_schedules', fields: Prisma.PayoutScheduleScalarFieldEnum },
+  acquirer_notifications: {
+    type: 'wire.acquirer_notifications',
+    fields: Prisma.AcquirerNotificationScalarFieldEnum,
+  },
   journals: { type: 'wire.journals', fields: Prisma.JournalScalarFieldEnum },
   ledger_entries: { type: 'wire.ledger_entries', fields: Prisma.LedgerEntryScalarFieldEnum },
   audit_logs: { type: 'wire.audit_logs', fields: Prisma.AuditLogScalarFieldEnum },
@@ -76,6 +81,8 @@ export interface Models {
   'vault.cards': models.VaultCardModel
   'vault.cvcs': models.VaultCvcModel
   payouts: models.PayoutModel
+  payout_schedules: models.PayoutScheduleModel
+  acquirer_notifications: models.AcquirerNotificationModel
   journals: models.JournalModel
   ledger_entries: models.LedgerEntryModel
   audit_logs: models.AuditLogModel

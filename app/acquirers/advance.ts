@@ -20,8 +20,7 @@ export async function advanceNotification(deps: Stepping, tenant: Tenant, id: st
   const told = readNotification(notifications.open(row))
   const handler = NOTIFICATION_HANDLERS.get(row.type)
   if (!told || !handler) {
-    await notifications.finish(row, 'ignored')
-    return over('ignored')
+    return finish(deps, row, { status: 'ignored' })
   }
   const handled = await handler(deps, row, told)
   switch (handled.kind) {
@@ -33,26 +32,47 @@ export async function advanceNotification(deps: Stepping, tenant: Tenant, id: st
       break
     }
     case 'done':
-      await notifications.finish(row, 'done', handled.objectId)
-      return over('done')
+      return finish(deps, row, { status: 'done', objectId: handled.objectId })
     case 'ignored':
       break
   }
-  await notifications.finish(row, handled.kind)
-  return over(handled.kind)
+  return finish(deps, row, { status: handled.kind })
+}
+
+/** What the row says, once another step of it was first. */
+async function asItIs({ store, real }: Stepping, row: AcquirerNotificationModel): Promise<WaitingStep> {
+  const found = await store.acquirerNotifications.find(row, row.id)
+  if (!found) throw new DataFault('row_missing', `no notification ${row.id}`)
+  const { status, dueAt } = found
+  return dueAt ? wait(status, dueAt, real()) : over(status)
 }
 
 const over = (status: string): WaitingStep => ({ kind: 'done', status, details: status })
 
+async function finish(
+  deps: Stepping,
+  row: AcquirerNotificationModel,
+  end: Parameters<Stepping['store']['acquirerNotifications']['finish']>[1],
+): Promise<WaitingStep> {
+  const isWritten = await deps.store.acquirerNotifications.finish(row, end, deps.cause)
+  return isWritten ? over(end.status) : asItIs(deps, row)
+}
+
 async function putOff(
-  { store, real }: Stepping,
+  deps: Stepping,
   row: AcquirerNotificationModel,
   waitMs: number,
   tries: number,
 ): Promise<WaitingStep> {
-  const due = new Date(real().getTime() + waitMs)
-  await store.acquirerNotifications.putOff(row, due, tries)
+  const { store, real, cause } = deps
+  const at = real()
+  const due = new Date(at.getTime() + waitMs)
+  const isWritten = await store.acquirerNotifications.putOff(row, due, tries, cause)
+  return isWritten ? wait(row.status, due, at) : asItIs(deps, row)
+}
+
+function wait(status: string, due: Date, at: Date): WaitingStep {
   const dueAt = due.toISOString()
-  const details = `${row.status}: next look ${utcText(dueAt)}`
-  return { kind: 'wait', status: row.status, details, waitMs, dueAt }
+  const waitMs = Math.max(0, due.getTime() - at.getTime())
+  return { kind: 'wait', status, details: `${status}: next look ${utcText(dueAt)}`, waitMs, dueAt }
 }

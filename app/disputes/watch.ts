@@ -8,7 +8,7 @@ import type { Stepping } from '../dependencies'
 import { lookAtDisputes } from './look'
 
 export async function advanceDisputeWatch(deps: Stepping, tenant: Tenant, id: string): Promise<WaitingStep> {
-  const { store, now } = deps
+  const { store, now, cause } = deps
   const row = await store.disputeWatches.find(tenant, id)
   if (!row) throw new DataFault('row_missing', `no look-out ${id}`)
   const { dueAt, paymentId: payment } = row
@@ -22,7 +22,8 @@ export async function advanceDisputeWatch(deps: Stepping, tenant: Tenant, id: st
   const after = asked ? lookAfter(cardBin ?? '', cardLast4, at.getTime() - capturedAt.getTime()) : MINUTE
   const from = asked ? capturedAt : at
   const next = after === null ? null : new Date(from.getTime() + after)
-  await store.disputeWatches.wait(row, next)
+  // Another step of it was first: its row says what is next.
+  if (!(await store.disputeWatches.wait(row, next, cause))) return advanceDisputeWatch(deps, tenant, id)
   return next ? wait(payment, next, at) : { kind: 'done', status: 'ended', details: 'ended', payment }
 }
 

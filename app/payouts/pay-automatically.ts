@@ -15,7 +15,7 @@ import { purseOf } from './purse'
 const TRIES = 20
 
 export async function advanceSchedule(deps: Acting, tenant: Tenant, id: string): Promise<WaitingStep> {
-  const { store, now } = deps
+  const { store, now, cause } = deps
   for (let tries = 0; ; tries += 1) {
     const row = await store.payoutSettings.schedule(tenant, id)
     if (!row) throw new DataFault('row_missing', `no payout schedule ${id}`)
@@ -27,8 +27,10 @@ export async function advanceSchedule(deps: Acting, tenant: Tenant, id: string):
     if (paid === 'paid') return wait(deps, row, next ?? now())
     if (paid === 'overtaken' && tries < TRIES) continue
     const soon = new Date(now().getTime() + MINUTE)
-    await store.payoutSettings.next(row, paid === 'nothing' ? next : soon)
-    return wait(deps, row, (paid === 'nothing' ? next : soon) ?? now())
+    const due = paid === 'nothing' ? next : soon
+    // Where it has changed since it was read, its row says by now when it pays next.
+    if ((await store.payoutSettings.moveOn(row, due, cause)) || tries >= TRIES)
+      return wait(deps, row, due ?? now())
   }
 }
 

@@ -1,7 +1,10 @@
 /** Look-outs for the disputes of sandbox payments, which their cards cause (domain/sandbox-disputes.ts). */
+import type { Cause } from '../../domain/cause'
 import { ID_PREFIXES } from '../../domain/ids'
 import { firstLook } from '../../domain/sandbox-disputes'
 import type { DisputeWatchModel, PaymentModel } from '../../prisma/generated/models'
+import { silently } from '../change'
+import { commit } from '../commit'
 import type { StoreContext, Tenant } from '../context'
 import { adding } from '../finish'
 import type { ClaimPart } from '../statement'
@@ -22,6 +25,7 @@ export function watching(from: PaymentModel | null, next: PaymentModel): ClaimPa
       paymentId,
       dueAt,
       createdAt: capturedAt,
+      revision: 0,
     }),
   ]
 }
@@ -36,12 +40,8 @@ export function createDisputeWatches({ db }: Pick<StoreContext, 'db'>) {
       return db.disputeWatch.findFirst({ where: { id, accountId, livemode } })
     },
 
-    /** Null: nothing more comes. */
-    async wait({ id, accountId, livemode }: DisputeWatchModel, dueAt: Date | null): Promise<void> {
-      await db.disputeWatch.updateMany({
-        where: { id, accountId, livemode, dueAt: { not: null } },
-        data: { dueAt },
-      })
-    },
+    /** Null: nothing more comes. False if it has changed since it was read. */
+    wait: (row: DisputeWatchModel, dueAt: Date | null, cause: Cause): Promise<boolean> =>
+      commit({ db }, 'dispute_watches.wait', [silently('dispute_watches', row, { dueAt }, cause)]),
   }
 }

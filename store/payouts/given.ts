@@ -1,6 +1,5 @@
 /** What must be so of an account when money leaves to its bank account, as conditions of the statement that writes it. */
 import { Prisma } from '../../prisma/generated/client'
-import type { PayoutScheduleModel } from '../../prisma/generated/models'
 import type { Tenant } from '../context'
 
 /** Nobody holds its payouts, and the bank account is not removed. It stays so until the statement is committed. */
@@ -9,17 +8,6 @@ export const mayBePaid = ({ accountId, livemode }: Tenant, bankAccountId: string
   WHERE a.account_id = ${accountId} AND a.livemode = ${livemode} AND a.id = ${bankAccountId} AND a.status <> 'removed'
     AND NOT EXISTS (SELECT FROM payout_holds h WHERE h.account_id = a.account_id AND h.livemode = a.livemode)
   FOR SHARE OF a`
-
-/** The schedule is as it was read. */
-export const scheduleIsAsRead = ({
-  accountId,
-  livemode,
-  id,
-  revision,
-}: PayoutScheduleModel): Prisma.Sql => Prisma.sql`
-  SELECT 1 FROM payout_schedules s
-  WHERE s.account_id = ${accountId} AND s.livemode = ${livemode} AND s.id = ${id} AND s.revision = ${revision}
-  FOR UPDATE OF s`
 
 /** All of these: each yields one row, or none. */
 export const allOf = (first: Prisma.Sql, ...more: Prisma.Sql[]): Prisma.Sql => {

@@ -1,16 +1,14 @@
 /** New payouts: one statement takes the amount from what is available, so that two of them never pay more than there is. */
 import { presentPayout } from '../../contract/payouts/view'
 import type { Cause } from '../../domain/cause'
-import { Prisma } from '../../prisma/generated/client'
 import type { PayoutModel, PayoutScheduleModel } from '../../prisma/generated/models'
-import { plan, type Change } from '../change'
+import { plan, silently, type Change } from '../change'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
 import type { Work } from '../finish'
-import { part, type ClaimPart } from '../statement'
 import { PAYOUT_JOURNALS, inBooks } from './books'
-import { allOf, mayBePaid, scheduleIsAsRead } from './given'
+import { allOf, mayBePaid } from './given'
 import type { Purse } from './purse'
 
 /** With the answer to the call that asks for it. */
@@ -38,22 +36,10 @@ export const openAutomatic = (
   cause: Cause,
 ): Promise<boolean> =>
   writeInTime(context, () => {
-    const changes = [created(draft, context.now(), cause)]
-    const { given, also } = taking(draft, purse)
-    return commit(context, 'payouts.pay', changes, {
-      given: allOf(given, scheduleIsAsRead(schedule)),
-      also: [...also, movingOn(schedule, next)],
-    })
+    const movedOn = silently('payout_schedules', schedule, { dueAt: next }, cause)
+    const changes = [created(draft, context.now(), cause), movedOn]
+    return commit(context, 'payouts.pay', changes, taking(draft, purse))
   })
-
-const movingOn = ({ accountId, livemode, id }: PayoutScheduleModel, next: Date | null): ClaimPart =>
-  part(
-    'moved_schedule',
-    ['claim'],
-    Prisma.sql`
-    UPDATE payout_schedules s SET due_at = ${next}, revision = s.revision + 1
-    FROM claim WHERE s.account_id = ${accountId} AND s.livemode = ${livemode} AND s.id = ${id}`,
-  )
 
 function taking(draft: PayoutModel, { book, at }: Purse) {
   const { given, also } = inBooks(book, PAYOUT_JOURNALS.created(draft, at), at, at)

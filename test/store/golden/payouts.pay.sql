@@ -6,45 +6,44 @@ WITH
     SELECT 1
     FROM (
       SELECT 1
-      FROM (
-        SELECT 1
-        FROM book_marks b
-        WHERE b.account_id = $1
-          AND b.livemode = $2
-          AND b.revision = $3
-          AND (b.livemode OR NOT EXISTS (SELECT FROM sandbox_clocks c WHERE c.account_id = b.account_id AND c.status = 'restarting'))
-        FOR UPDATE
-      ) held_1,(
-        SELECT 1
-        FROM bank_accounts a
-        WHERE a.account_id = $4
-          AND a.livemode = $5
-          AND a.id = $6
-          AND a.status <> 'removed'
-          AND NOT EXISTS (SELECT FROM payout_holds h WHERE h.account_id = a.account_id AND h.livemode = a.livemode)
-        FOR SHARE OF a
-      ) held_2
+      FROM book_marks b
+      WHERE b.account_id = $1
+        AND b.livemode = $2
+        AND b.revision = $3
+        AND (b.livemode OR NOT EXISTS (SELECT FROM sandbox_clocks c WHERE c.account_id = b.account_id AND c.status = 'restarting'))
+      FOR UPDATE
     ) held_1,(
       SELECT 1
-      FROM payout_schedules s
-      WHERE s.account_id = $7
-        AND s.livemode = $8
-        AND s.id = $9
-        AND s.revision = $10
-      FOR UPDATE OF s
+      FROM bank_accounts a
+      WHERE a.account_id = $4
+        AND a.livemode = $5
+        AND a.id = $6
+        AND a.status <> 'removed'
+        AND NOT EXISTS (SELECT FROM payout_holds h WHERE h.account_id = a.account_id AND h.livemode = a.livemode)
+      FOR SHARE OF a
     ) held_2
+  ),
+  locked_payout_schedules AS (
+    SELECT 1
+    FROM payout_schedules t, unnest($7::wire.payout_schedules[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM given) = 1
+    FOR UPDATE OF t
   ),
   claim AS (
     SELECT 1
-    WHERE (SELECT count(*) FROM given) = 1
+    WHERE (SELECT count(*) FROM locked_payout_schedules) = 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $11::text), r.created_at, $12::jsonb
-      FROM unnest($13::wire.events[]) r
+          E'\n', $8::text), r.created_at, $9::jsonb
+      FROM unnest($10::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -66,29 +65,37 @@ WITH
   added_payouts AS (
     INSERT INTO payouts
     SELECT r.*
-    FROM claim, unnest($14::wire.payouts[]) r
+    FROM claim, unnest($11::wire.payouts[]) r
+  ),
+  changed_payout_schedules AS (
+    UPDATE payout_schedules t
+    SET ("due_at", "revision") = ROW(r."due_at", r."revision")
+    FROM claim, unnest($12::wire.payout_schedules[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
   ),
   raised_book AS (
     UPDATE book_marks b
-    SET revision = b.revision + 1, cut_at = $15
+    SET revision = b.revision + 1, cut_at = $13
     FROM claim
-    WHERE b.account_id = $16
-      AND b.livemode = $17
+    WHERE b.account_id = $14
+      AND b.livemode = $15
   ),
   added_journals AS (
     INSERT INTO journals
     SELECT r.*
-    FROM claim, unnest($18::wire.journals[]) r
+    FROM claim, unnest($16::wire.journals[]) r
   ),
   added_ledger_entries AS (
     INSERT INTO ledger_entries
     SELECT r.*
-    FROM claim, unnest($19::wire.ledger_entries[]) r
+    FROM claim, unnest($17::wire.ledger_entries[]) r
   ),
   balances AS (
     INSERT INTO ledger_balances AS b (account_id, livemode, account, currency, balance)
     SELECT r.account_id, r.livemode, r.account, r.currency, sum(r.amount)
-    FROM claim, unnest($20::wire.ledger_entries[]) r
+    FROM claim, unnest($18::wire.ledger_entries[]) r
     GROUP BY 1, 2, 3, 4
     ORDER BY 4, 3
     ON CONFLICT (account_id, livemode, currency,
@@ -98,20 +105,12 @@ WITH
     INSERT INTO book_days AS d (account_id, livemode, currency, day, kind, count, amount, fee)
     SELECT r.account_id, r.livemode, r.currency, (r.created_at AT TIME ZONE 'UTC')::date, r.kind,
         count(*), sum(r.amount), sum(r.fee)
-    FROM claim, unnest($21::wire.journals[]) r
+    FROM claim, unnest($19::wire.journals[]) r
     GROUP BY 1, 2, 3, 4, 5
     ORDER BY 3, 4, 5
     ON CONFLICT (account_id, livemode, currency, day,
         kind) DO UPDATE SET count = d.count + excluded.count, amount = d.amount + excluded.amount,
         fee = d.fee + excluded.fee
-  ),
-  moved_schedule AS (
-    UPDATE payout_schedules s
-    SET due_at = $22, revision = s.revision + 1
-    FROM claim
-    WHERE s.account_id = $23
-      AND s.livemode = $24
-      AND s.id = $25
   )
 SELECT due.livemode
 FROM claim

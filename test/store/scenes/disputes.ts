@@ -21,7 +21,22 @@ const following =
 
 const KNOWN = { dispute: 'd_sample' }
 
+const withWatch = ({ db, rows }: Stage) =>
+  db.disputeWatch.create({
+    data: {
+      id: 'dw_sample',
+      ...rows.tenant,
+      livemode: false,
+      paymentId: rows.payment.id,
+      createdAt: rows.now,
+    },
+  })
+
 export const DISPUTES: Scenes = {
+  'dispute_watches.wait': {
+    'for another look': async (stage) =>
+      stage.store.disputeWatches.wait(await withWatch(stage), stage.rows.now, CAUSE),
+  },
   'payments.warn': {
     'of fraud': ({ store, rows }) => store.disputes.warn(rows.payment, rows.now, CAUSE),
   },

@@ -1,6 +1,17 @@
 /** What schedules do, and what is purged. */
+import { randomUUID } from 'node:crypto'
+import { newId } from '../../../infra/ids'
 import { WAITING_OPERATIONS, byDueTime } from '../../../store/overdue'
-import { finishing, type Scenes } from './stage'
+import { CAUSE, finishing, type Scenes, type Stage } from './stage'
+
+const received = ({ db, rows }: Stage) =>
+  db.acquirerNotification.create({
+    data: {
+      ...{ id: newId('acquirer_notification'), ...rows.tenant, acquirer: 'default', theirId: randomUUID() },
+      ...{ type: 'capture.settled', toldAt: rows.now, source: 'door', sealedBody: new Uint8Array(1) },
+      ...{ status: 'received', dueAt: rows.now, createdAt: rows.now },
+    },
+  })
 
 export const HOUSEKEEPING: Scenes = {
   'idempotency_records.answer': {
@@ -20,6 +31,16 @@ export const HOUSEKEEPING: Scenes = {
     'what is due to operators': ({ store }) => store.mails.claimDue(1, 'operators'),
   },
   'mails.purge': { 'of a day': ({ store }) => store.mails.purge(new Date(0), 1) },
+  'acquirer_notifications.end': {
+    'that is carried out': async (stage) => {
+      const end = { status: 'done', objectId: 'pay_sample' } as const
+      return stage.store.acquirerNotifications.finish(await received(stage), end, CAUSE)
+    },
+  },
+  'acquirer_notifications.wait': {
+    'for another look': async (stage) =>
+      stage.store.acquirerNotifications.putOff(await received(stage), stage.rows.now, 1, CAUSE),
+  },
   'acquirer_notifications.purge': {
     'of a day': ({ store }) => store.acquirerNotifications.purge(new Date(0), 1),
   },

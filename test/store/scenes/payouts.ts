@@ -1,5 +1,7 @@
 /** Payouts: each takes from the books, or gives back to them. */
 import type { PayoutModel } from '../../../prisma/generated/models'
+import { DAY } from '../../../domain/time'
+import { OPERATOR } from '../../../store/audit'
 import { plant } from '../../support/moves'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
@@ -33,6 +35,11 @@ const withSchedule = ({ db, rows }: Stage) =>
     },
   })
 
+const DAILY = {
+  ...{ id: 'ps_set', currency: 'EUR', interval: 'daily', weekday: null, monthDay: null, minimum: 1n },
+  dueAt: new Date(),
+}
+
 /** An event is written near its time. */
 const fresh = ({ rows }: Stage): PayoutModel => ({ ...rows.payout, id: 'po_new', createdAt: new Date() })
 
@@ -59,9 +66,22 @@ export const PAYOUTS: Scenes = {
     'by a schedule': async (stage) => {
       const purse = await withBooks(stage)
       await withBankAccount(stage)
-      const by = { purse, schedule: await withSchedule(stage), next: stage.rows.now }
+      const next = new Date(stage.rows.now.getTime() + DAY)
+      const by = { purse, schedule: await withSchedule(stage), next }
       return stage.store.payouts.openAutomatic(fresh(stage), by, CAUSE)
     },
+  },
+  'payout_schedules.set': {
+    'for the first time': ({ store, rows }) => store.payoutSettings.setSchedule(rows.tenant, DAILY, OPERATOR),
+    anew: async (stage) => {
+      const { store, rows } = stage
+      await withSchedule(stage)
+      return store.payoutSettings.setSchedule(rows.tenant, { ...DAILY, minimum: 2n }, OPERATOR)
+    },
+  },
+  'payout_schedules.wait': {
+    'for another day': async (stage) =>
+      stage.store.payoutSettings.moveOn(await withSchedule(stage), new Date(), CAUSE),
   },
   'payouts.cancel': {
     'in its grace': finishing(async (stage) => {

@@ -107,7 +107,7 @@ const OWNED_BY_ACCOUNTS = [
   'sandbox_clocks',
   'sandbox_faults',
   ...['ledger_entries', 'journals', 'ledger_balances', 'book_maturities', 'book_marks', 'book_keepers'],
-  ...['bank_accounts', 'payout_schedules'],
+  ...['bank_accounts', 'payout_schedules', 'acquirer_notifications', 'dispute_watches'],
 ]
 
 /** Restores the sample rows, and removes all others from their tables. */
