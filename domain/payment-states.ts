@@ -33,10 +33,6 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   refunded: ['disputed'],
 }
 
-export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
-  return PAYMENT_TRANSITIONS[from].includes(to)
-}
-
 /** Whether the issuer has not decided yet. */
 export function isUndecided(status: string): boolean {
   return status === 'pending' || status === 'requires_action'

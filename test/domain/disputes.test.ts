@@ -17,7 +17,7 @@ import {
   type DisputeNotice,
 } from '../../domain/disputes'
 import { captured } from '../../domain/payment-outcomes'
-import { canMove, type PaymentStatus } from '../../domain/payment-states'
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../domain/payment-states'
 import { judgeRefund, promised, refundable, settledRefund } from '../../domain/refunds'
 import { DAY, HOUR } from '../../domain/time'
 
@@ -112,12 +112,7 @@ function play() {
     const { status: from } = payment
     Object.assign(payment, changes)
     const { status: to } = payment
-    if (from !== to)
-      expect({ from, to, moves: canMove(from as PaymentStatus, to as PaymentStatus) }).toEqual({
-        from,
-        to,
-        moves: true,
-      })
+    if (from !== to) expect(PAYMENT_TRANSITIONS[from as PaymentStatus]).toContain(to)
   }
   const open = () => disputes.filter(({ status }) => !isClosedDispute(status))
   return {
