@@ -33,6 +33,32 @@ export const ITEM_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
   settled: ['open'],
 }
 
+/** A difference as the run before has left it. */
+export interface KnownDifference {
+  status: string
+  settledAs: string | null
+  money: bigint
+  currency: string
+  /** The latest run that has found it. */
+  lastRun: number
+}
+
+/**
+ * What becomes of a difference that `run` finds again. `open`: it is open, or is open again. `kept`: what was found is noted, and
+ * what an operator decided about it stands. `as_it_is`: a later run has found it already, and nothing is noted. Only what was
+ * written off is kept, while it means as much as then: any other settlement was to end the difference, and has not.
+ */
+export function foundAgain(
+  before: KnownDifference,
+  found: Pick<KnownDifference, 'money' | 'currency'>,
+  run: number,
+): 'open' | 'kept' | 'as_it_is' {
+  if (before.status === 'open') return 'open'
+  if (before.lastRun >= run) return 'as_it_is'
+  const isAlike = before.money === found.money && before.currency === found.currency
+  return before.settledAs === 'write_off' && isAlike ? 'kept' : 'open'
+}
+
 /** What a line came to. `moneyless`: nothing here tells of it, and no money moved. `other_mode`: another mode's. */
 export const OUTCOMES = [
   'matched',

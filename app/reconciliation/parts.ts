@@ -2,7 +2,7 @@
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, Processor, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
-import type { FoundDifference } from '../../store/reconciliation/items'
+import type { FoundDifference } from '../../store/reconciliation/found-items'
 import type { RunScope } from '../../store/reconciliation/runs'
 import type { Dependencies } from '../dependencies'
 import type { Ask, Ours } from './judge'
