@@ -8,15 +8,18 @@ import { Client, isGrpcServiceError, type Connection } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import { msToTs } from '@temporalio/common/lib/time'
 import type { Sweep } from '../app/jobs/sweep'
-import { HOUR, SECOND } from '../domain/time'
+import { HOUR, MINUTE, SECOND } from '../domain/time'
 import { openConnection } from '../infra/temporal/connection'
 import { registerSearchAttributes } from '../workflow-client/namespace'
 import type { WorkerEnvironment } from './environment'
 import { createHealer, type Healing } from '../app/jobs/healer'
+import { isSlowAnswer, untilItWorks } from './at-start'
 import { ensureSchedules, removeSchedule, strayedSchedules } from './schedules'
 
 const LOOK_EVERY_MS = 10 * SECOND
 const CALL_LIMIT_MS = 20 * SECOND
+/** A server that is slow at a worker's start is asked again for so long. */
+const ANSWERS_WITHIN_MS = 2 * MINUTE
 /** A server takes some seconds until all its parts know a new namespace. */
 const KNOWN_WITHIN_MS = 30 * SECOND
 
@@ -65,18 +68,19 @@ export function createTemporalKeeper({ environment, dataConverter, sweep, stoppi
   return {
     /** Before the worker asks for tasks: a namespace that is missing would end it. */
     async prepare(): Promise<void> {
-      await limited(() => makeNamespace(connection, environment))
-      const deadline = Date.now() + KNOWN_WITHIN_MS
-      for (;;) {
-        try {
-          if (!(await makeWhatIsMissing())) await limited(() => ensureSchedules(client))
-          return
-        } catch (error) {
-          if (environment.TEMPORAL_NAMESPACE_HOURS === undefined || !isNotFound(error)) throw error
-          if (Date.now() > deadline) throw error
-          await sleep(SECOND)
-        }
+      const isMade = environment.TEMPORAL_NAMESPACE_HOURS !== undefined
+      const worth = (error: unknown): number => {
+        if (isSlowAnswer(error)) return stopping.aborted ? 0 : ANSWERS_WITHIN_MS
+        return isMade && isNotFound(error) ? KNOWN_WITHIN_MS : 0
       }
+      const failed = (error: unknown) => {
+        if (isSlowAnswer(error)) log.warn({ err: error }, 'Temporal is slow, and is asked again')
+      }
+      const work = async () => {
+        await limited(() => makeNamespace(connection, environment))
+        if (!(await makeWhatIsMissing())) await limited(() => ensureSchedules(client))
+      }
+      await untilItWorks(work, { worth, failed })
     },
 
     /** Looks regularly until the worker stops. `restoreBuild`: new runs have a build to go to. */
