@@ -8,6 +8,9 @@ export interface UntilOptions {
   everyMs?: number
 }
 
+/** Something did not come within its time. */
+export class TooLate extends Error {}
+
 /** For what the contract promises within a second. */
 export const WITHIN_A_SECOND: UntilOptions = { limitMs: 1_000 }
 
@@ -31,7 +34,7 @@ export async function until<T>(
     } catch (error) {
       failure = error
     }
-    if (isLast) throw new Error(`not within ${limitMs / 1000} s: ${what}`, { cause: failure })
+    if (isLast) throw new TooLate(`not within ${limitMs / 1000} s: ${what}`, { cause: failure })
     const pauseMs = everyMs ?? Math.min(Math.max(waited() / 10, OFTEN_MS), SELDOM_MS)
     await sleep(Math.min(pauseMs, Math.max(limitMs - waited(), 0)))
   }
