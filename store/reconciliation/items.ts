@@ -5,7 +5,7 @@ import type { Prisma } from '../../prisma/generated/client'
 import type { ReconciliationItemModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import { noteFound, settleGone, type FoundDifference } from './found-items'
-import { settleItem, type SettledItem } from './settle-item'
+import { writeSettlement, type SettledItem } from './write-settlement'
 
 export interface ItemQuery {
   status?: 'open' | 'settled' | undefined
@@ -58,7 +58,7 @@ export function createReconciliationItems(context: Pick<StoreContext, 'db' | 're
       ofWindow(context, run, { status: 'settled', settledAs: { not: 'gone' }, lastRun: run.id }),
 
     settle: (read: Item, settled: SettledItem, posting: Prisma.Sql | null = null): Promise<Item | null> =>
-      settleItem(context, read, settled, posting),
+      writeSettlement(context, read, settled, posting),
   }
 }
 

@@ -19,7 +19,7 @@ class Unposted extends Error {}
  * Settles it, and writes this into the audit log of its account. Null if it, or the books that it is posted to, have changed since
  * they were read. `posting`: what it settles of its account's money.
  */
-export async function settleItem(
+export async function writeSettlement(
   { db, real }: Pick<StoreContext, 'db' | 'real'>,
   read: Item,
   settled: SettledItem,
