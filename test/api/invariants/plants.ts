@@ -114,7 +114,10 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
     set('subscriptions', `payment_id = 'pay_none'`, `id = ${idOf('subscriptions', 'TRUE')}`),
   ],
   'sessions.completed': [set('hosted_sessions', 'amount = amount + 1', `id = ${PAID_SESSION}`)],
-  'sessions.expired': [set('hosted_sessions', `status = 'expired'`, `id = ${PAID_SESSION}`)],
+  'sessions.expired': [
+    retold(PAID_SESSION, 'expired'),
+    set('hosted_sessions', `status = 'expired'`, `id = ${PAID_SESSION}`),
+  ],
   'cards.number': [`DELETE FROM vault.cards WHERE id = ${idOf('payment_methods', `status = 'active'`)}`],
   'cards.challenged': [
     `DELETE FROM vault.cards WHERE id = (SELECT payment_method_id FROM payments WHERE id = ${CHALLENGED})`,
@@ -125,6 +128,10 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'events.payment_state': [set('payments', `status = 'authorized'`, `id = ${FIRST}`)],
   'events.refund_state': [retold(OF_REFUNDED, 'pending')],
   'events.dispute_state': [retold(DISPUTED, 'won')],
+  'events.payout_state': [retold(PAYOUT, 'cancelled')],
+  'events.subscription_state': [retold(idOf('subscriptions', 'TRUE'), 'expired')],
+  'events.hosted_session_state': [retold(PAID_SESSION, 'expired')],
+  'events.stored_card_state': [retold(idOf('payment_methods', `status = 'active'`), 'detached')],
   'events.time': [set('payments', `last_event_at = last_event_at + interval '1 second'`, `id = ${FIRST}`)],
   'events.order': [
     set(
