@@ -2,7 +2,52 @@
 import { ID_PREFIXES, judgeId, typeOfId, type IdType } from './ids'
 import { currencyDigits, isCurrency, toMinor } from './money'
 
-const FOUND_BY_ID = ['payment', 'refund', 'customer', 'subscription', 'payment_method'] as const
+/** Whether an id of each type finds payments: the one that has it, the one that it is of, or those that name it. */
+const FINDS_PAYMENTS = {
+  payment: true,
+  refund: true,
+  dispute: true,
+  hosted_session: true,
+  balance_transaction: true,
+  customer: true,
+  subscription: true,
+  payment_method: true,
+  // It is made of what many payments have left.
+  payout: false,
+  payout_schedule: false,
+  bank_account: false,
+  event: false,
+  webhook_endpoint: false,
+  webhook_delivery: false,
+  webhook_replay: false,
+  request: false,
+  account: false,
+  token: false,
+  api_key: false,
+  client: false,
+  audit_log: false,
+  fault_hit: false,
+  dispute_watch: false,
+  member: false,
+  member_session: false,
+  passkey: false,
+  invitation: false,
+  saved_view: false,
+  payment_note: false,
+  mail: false,
+  going_live: false,
+  proposal: false,
+  exchange_rate: false,
+  verify_run: false,
+  acquirer_notification: false,
+  file: false,
+} as const satisfies Readonly<Record<IdType, boolean>>
+
+type FindsPayments = { [T in IdType]: (typeof FINDS_PAYMENTS)[T] extends true ? T : never }[IdType]
+
+const FOUND_BY_ID = (Object.keys(FINDS_PAYMENTS) as IdType[]).filter(
+  (type): type is FindsPayments => FINDS_PAYMENTS[type],
+)
 /** What a text may be read as. */
 export const SEARCHED_AS = [...FOUND_BY_ID, 'last4', 'amount', 'reference'] as const
 
@@ -13,7 +58,7 @@ export interface CurrencyAmount {
 }
 
 export type SearchText =
-  | { as: (typeof FOUND_BY_ID)[number]; id: string }
+  | { as: FindsPayments; id: string }
   /** Four digits may stand in a reference as well. */
   | { as: 'last4'; last4: string; text: string }
   | { as: 'amount'; amounts: CurrencyAmount[] }
@@ -37,7 +82,7 @@ const GROUPED = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3}){0,2}(?:(?!\1)[.,]\d{1,
 export function readSearchText(typed: string, currencies: readonly string[]): SearchText {
   const text = typed.trim()
   const named = readId(text)
-  const type = FOUND_BY_ID.find((one: IdType) => one === named?.type)
+  const type = FOUND_BY_ID.find((one) => one === named?.type)
   if (named && type) return { as: type, id: named.id }
   if (/^\d{4}$/.test(text)) return { as: 'last4', last4: text, text }
   const amounts = amountsOf(text, currencies)

@@ -41,5 +41,6 @@ export const acquirerNotification = defineKind({
     life: ACQUIRER_NOTIFICATION_LIFE,
     purge: ({ acquirerNotifications }, ...old) => acquirerNotifications.purge(...old),
   },
+  payment: null,
   search: [],
 })

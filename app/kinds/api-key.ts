@@ -70,5 +70,6 @@ export const apiKey = defineKind<ApiKey, ApiKeyListQuery>({
   waits: null,
   restart: 'kept',
   retention: null,
+  payment: null,
   search: [searchById('api_key', ({ apiKeys }, ...by) => apiKeys.find(...by))],
 })

@@ -30,5 +30,6 @@ export const auditLog = defineKind<AuditLogModel, AuditLogQuery>({
   waits: null,
   restart: 'kept',
   retention: null,
+  payment: null,
   search: [],
 })

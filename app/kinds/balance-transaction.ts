@@ -6,7 +6,6 @@ import {
   presentBalanceTransaction,
 } from '../../contract/balance/transactions'
 import type { PaidJournal } from '../../store/payouts/containing'
-import { paymentNamedBy } from '../dashboard/find/search-by-id'
 import { defineKind } from './kind'
 import { rowsNaming } from './shown'
 
@@ -64,5 +63,6 @@ export const balanceTransaction = defineKind<PaidJournal, BalanceTransactionList
   restart: 'deleted',
   // They are what an account's balance is made of.
   retention: null,
-  search: [paymentNamedBy(({ balances }, ...by) => balances.find(...by))],
+  payment: ({ balances }, ...by) => balances.find(...by),
+  search: [],
 })

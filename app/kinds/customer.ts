@@ -43,6 +43,7 @@ export const customer = defineKind<CustomerModel, CustomerListQuery>({
   restart: 'deleted',
   retention: null,
   // The customer itself is found among people.
+  payment: null,
   search: [
     paymentsBy('customerId'),
     belonging('subscription', ({ subscriptions }, tenant, customer, limit) =>

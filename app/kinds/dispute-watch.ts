@@ -28,5 +28,6 @@ export const disputeWatch = defineKind({
   },
   restart: 'deleted',
   retention: null,
+  payment: null,
   search: [],
 })

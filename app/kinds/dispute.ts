@@ -4,7 +4,7 @@ import { DisputeView, presentDispute } from '../../contract/disputes/view'
 import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { DisputeModel } from '../../prisma/generated/models'
 import { WAITING_DISPUTES } from '../../store/overdue'
-import { paymentNamedBy, searchById } from '../dashboard/find/search-by-id'
+import { searchById } from '../dashboard/find/search-by-id'
 import { advanceDispute } from '../disputes/advance'
 import { ASLEEP, defineKind } from './kind'
 import { EVENTS } from './shown'
@@ -59,8 +59,6 @@ export const dispute = defineKind<DisputeModel, DisputeListQuery>({
   },
   restart: 'deleted',
   retention: null,
-  search: [
-    searchById('dispute', ({ disputes }, ...by) => disputes.find(...by)),
-    paymentNamedBy(({ disputes }, ...by) => disputes.find(...by)),
-  ],
+  payment: ({ disputes }, ...by) => disputes.find(...by),
+  search: [searchById('dispute', ({ disputes }, ...by) => disputes.find(...by))],
 })

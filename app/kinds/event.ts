@@ -77,5 +77,6 @@ export const event = defineKind<{ payload: string }, EventListQuery>({
     limit: ROWS_WITH_OTHERS,
     purge: ({ events }, ...old) => events.purge(...old),
   },
+  payment: null,
   search: [searchById('event', ({ events }, ...by) => events.find(...by))],
 })

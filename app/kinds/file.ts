@@ -28,5 +28,6 @@ export const file = defineKind<FileModel, FileListQuery>({
   waits: null,
   restart: 'deleted',
   retention: { life: FILE_LIFE, purge: ({ files }, ...old) => files.purge(...old) },
+  payment: null,
   search: [],
 })

@@ -4,7 +4,7 @@ import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { advanceSession } from '../hosted-sessions/advance'
-import { paymentNamedBy, searchById } from '../dashboard/find/search-by-id'
+import { searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 import { EVENTS } from './shown'
 
@@ -54,8 +54,6 @@ export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQue
   },
   restart: 'deleted',
   retention: null,
-  search: [
-    searchById('hosted_session', ({ hostedSessions }, ...by) => hostedSessions.find(...by)),
-    paymentNamedBy(({ hostedSessions }, ...by) => hostedSessions.find(...by)),
-  ],
+  payment: ({ hostedSessions }, ...by) => hostedSessions.find(...by),
+  search: [searchById('hosted_session', ({ hostedSessions }, ...by) => hostedSessions.find(...by))],
 })

@@ -17,7 +17,7 @@ import { MONEY_CLAIMS } from '../../store/backlog'
 import type { ClockedKind } from '../../store/sandbox-clocks/due'
 import type { DeletedKind, Deletion } from '../../store/sandbox-clocks/restart'
 import type { Store } from '../../store/store'
-import type { SearchById } from '../dashboard/find/search-by-id'
+import type { PaymentNamed, SearchById } from '../dashboard/find/search-by-id'
 import type { Dependencies, Stepping } from '../dependencies'
 
 export interface Kind<Row = unknown, Query = unknown> {
@@ -43,7 +43,9 @@ export interface Kind<Row = unknown, Query = unknown> {
   restart: 'kept' | 'deleted' | Deletion
   /** How long its rows are kept, and how older ones are deleted; null if they are kept for good. */
   retention: Retention | null
-  /** What a search finds by its id: the object itself, if it has a page, and what belongs to it. */
+  /** How the payment that it is of is found; null if it is of none. A search by its id finds that payment too. */
+  payment: PaymentNamed | 'itself' | null
+  /** What else a search finds by its id: the object itself, if it has a page, and what belongs to it. */
   search: readonly SearchById[]
 }
 

@@ -45,6 +45,7 @@ export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQue
   waits: null,
   restart: { also: [goingWith('vault.cards', 'a.id = old.id')] },
   retention: null,
+  payment: null,
   search: [
     searchById('payment_method', ({ paymentMethods }, ...by) => paymentMethods.find(...by)),
     paymentsBy('paymentMethodId'),

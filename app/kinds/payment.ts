@@ -95,6 +95,7 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
     ],
   },
   retention: null,
+  payment: 'itself',
   search: [
     searchById('payment', ({ payments }, ...by) => payments.find(...by)),
     belonging('refund', ({ refunds }, tenant, payment, limit) => refunds.list(tenant, { ...limit, payment })),

@@ -29,5 +29,6 @@ export const payoutSchedule = defineKind({
   // Its times are those of a clock that a restart sets back.
   restart: 'deleted',
   retention: null,
+  payment: null,
   search: [],
 })

@@ -61,5 +61,6 @@ export const payout = defineKind<PayoutModel, PayoutListQuery>({
   },
   restart: 'deleted',
   retention: null,
+  payment: null,
   search: [searchById('payout', ({ payouts }, ...by) => payouts.find(...by))],
 })

@@ -30,5 +30,6 @@ export const platformGrant = defineKind<PlatformGrant, PlatformGrantListQuery>({
   waits: null,
   restart: 'kept',
   retention: null,
+  payment: null,
   search: [],
 })

@@ -5,7 +5,7 @@ import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { RefundModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { advanceRefund } from '../refunds/advance'
-import { paymentNamedBy, searchById } from '../dashboard/find/search-by-id'
+import { searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 import { EVENTS, PROCESSOR_KEY } from './shown'
 
@@ -56,8 +56,6 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
   },
   restart: 'deleted',
   retention: null,
-  search: [
-    searchById('refund', ({ refunds }, ...by) => refunds.find(...by)),
-    paymentNamedBy(({ refunds }, ...by) => refunds.find(...by)),
-  ],
+  payment: ({ refunds }, ...by) => refunds.find(...by),
+  search: [searchById('refund', ({ refunds }, ...by) => refunds.find(...by))],
 })

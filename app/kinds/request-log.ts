@@ -64,5 +64,6 @@ export const requestLog = defineKind<RequestLogModel, RequestLogQuery>({
     limit: 1,
     purge: ({ requestLogs }, before) => requestLogs.dropWeek(before),
   },
+  payment: null,
   search: [searchById('request', ({ requestLogs }, ...by) => requestLogs.find(...by))],
 })

@@ -30,5 +30,6 @@ export const sandboxFaultHit = defineKind<SandboxFaultHitModel, FaultHitQuery>({
   restart: 'kept',
   // By their number: an account's oldest go when there are 1,000.
   retention: null,
+  payment: null,
   search: [],
 })

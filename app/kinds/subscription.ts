@@ -73,6 +73,7 @@ export const subscription = defineKind<SubscriptionModel, SubscriptionListQuery>
   },
   restart: { also: [goingWith('subscription_charges', 'a.subscription_id = old.id')] },
   retention: null,
+  payment: null,
   search: [
     searchById('subscription', ({ subscriptions }, ...by) => subscriptions.find(...by)),
     paymentsBy('subscriptionId'),

@@ -59,5 +59,6 @@ export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointL
     limit: ROWS_WITH_OTHERS,
     purge: ({ webhooks }, ...old) => webhooks.purgeDeleted(...old),
   },
+  payment: null,
   search: [searchById('webhook_endpoint', ({ endpoints }, ...by) => endpoints.find(...by))],
 })

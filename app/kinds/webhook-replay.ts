@@ -38,5 +38,6 @@ export const webhookReplay = defineKind({
   },
   restart: 'deleted',
   retention: { life: EVENT_LIFE, purge: ({ replays }, ...old) => replays.purge(...old) },
+  payment: null,
   search: [searchById('webhook_replay', ({ replays }, ...by) => replays.find(...by))],
 })

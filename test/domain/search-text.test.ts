@@ -6,13 +6,13 @@ const read = (text: string) => readSearchText(text, ['EUR', 'JPY', 'KWD'])
 const eur = (minor: bigint) => ({ currency: 'EUR', minor })
 
 describe('a text typed into the search', () => {
-  test.each(['payment', 'refund', 'customer', 'subscription', 'payment_method'] as const)(
-    'is the id of a %s',
-    (type) => {
-      const id = newId(type)
-      expect(read(` ${id} `)).toEqual({ as: type, id })
-    },
-  )
+  test.each([
+    ...(['payment', 'refund', 'dispute', 'hosted_session', 'balance_transaction'] as const),
+    ...(['customer', 'subscription', 'payment_method'] as const),
+  ])('is the id of a %s', (type) => {
+    const id = newId(type)
+    expect(read(` ${id} `)).toEqual({ as: type, id })
+  })
 
   test('is the last four digits of a card', () => {
     expect(read('4242')).toEqual({ as: 'last4', last4: '4242', text: '4242' })

@@ -2,10 +2,11 @@
 import type { HitGroup, PeopleFound } from '../../../contract/dashboard/search'
 import type { IdType } from '../../../domain/ids'
 import { cut } from '../../../store/page'
+import type { Kind } from '../../kinds/kind'
 import { NOBODY } from './by-text'
 import { lookFor, maySeePeople, type Looking, type Searching } from './found'
 import { groupOf, presentPerson, SHOWN } from './hits'
-import { searchById } from './search-by-id'
+import { paymentNamedBy, searchById, type SearchById } from './search-by-id'
 
 export function groupsOf(searching: Searching, type: IdType, id: string): Promise<HitGroup[]> {
   return lookFor(searching, [...ofKind(searching, type, id), ...about(searching, id)])
@@ -25,9 +26,13 @@ const DELIVERY = searchById(
 
 /** The object itself and what belongs to it, as its descriptor says. */
 function ofKind({ app: { store, kinds }, tenant }: Searching, type: IdType, id: string): Looking[] {
-  const parts = type === 'webhook_delivery' ? [DELIVERY] : kinds.find(({ ids }) => ids === type)?.search
-  return (parts ?? []).map((part) => [part.type, () => part.group(store, tenant, id)])
+  const parts =
+    type === 'webhook_delivery' ? [DELIVERY] : kinds.filter(({ ids }) => ids === type).flatMap(partsOf)
+  return parts.map((part) => [part.type, () => part.group(store, tenant, id)])
 }
+
+const partsOf = ({ search, payment }: Kind): readonly SearchById[] =>
+  typeof payment === 'function' ? [...search, paymentNamedBy(payment)] : search
 
 function about({ app: { store }, tenant }: Searching, id: string): Looking[] {
   const page = { limit: SHOWN + 1 }

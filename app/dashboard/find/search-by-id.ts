@@ -48,8 +48,11 @@ export const paymentsBy = (filter: 'customerId' | 'paymentMethodId' | 'subscript
     payments.search(tenant, { [filter]: id } satisfies PaymentFilters, limit),
   )
 
+/** How an object that names its payment is read. */
+export type PaymentNamed = Read<{ paymentId: string | null } | null>
+
 /** The payment that it names. */
-export const paymentNamedBy = (find: Read<{ paymentId: string | null } | null>): SearchById =>
+export const paymentNamedBy = (find: PaymentNamed): SearchById =>
   searchById('payment', async (store, tenant, id) => {
     const row = await find(store, tenant, id)
     return row?.paymentId ? store.payments.find(tenant, row.paymentId) : null

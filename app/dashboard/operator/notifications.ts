@@ -30,7 +30,7 @@ export async function listNotifications(
 
 /** With what it says, and the payment that it is about. Throws 404 `resource_missing`. */
 export async function readOneNotification(
-  { store, workflows }: Parts,
+  { store, workflows, kinds }: Parts & Pick<App, 'kinds'>,
   livemode: boolean,
   id: string,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function readOneNotification(
   const row = await store.acquirerNotifications.findOfAny(id, livemode)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
   if (row.accountId !== '') await store.operating.views.record([row.accountId], livemode, actor)
-  const payment = await paymentOf(store, row)
+  const payment = await paymentOf({ store, kinds }, row)
   return {
     ...presentAcquirerNotification(row, workflows.pageOf('acquirer_notification', row.id)),
     data: fieldsOf(bodyOf(store, row)?.data),
@@ -55,22 +55,16 @@ function bodyOf({ acquirerNotifications }: App['store'], row: AcquirerNotificati
   }
 }
 
+/** As the descriptor of its object's kind says. */
 async function paymentOf(
-  store: App['store'],
+  { store, kinds }: Pick<App, 'store' | 'kinds'>,
   { accountId, livemode, objectId }: AcquirerNotificationModel,
 ): Promise<string | null> {
   if (objectId === null) return null
-  const tenant = { accountId, livemode }
-  switch (typeOfId(objectId)) {
-    case 'payment':
-      return objectId
-    case 'dispute':
-      return (await store.disputes.find(tenant, objectId))?.paymentId ?? null
-    case 'refund':
-      return (await store.refunds.find(tenant, objectId))?.paymentId ?? null
-    default:
-      return null
-  }
+  const type = typeOfId(objectId)
+  const payment = kinds.find(({ ids }) => ids === type)?.payment ?? null
+  if (payment === 'itself') return objectId
+  return (await payment?.(store, { accountId, livemode }, objectId))?.paymentId ?? null
 }
 
 /** What the service reads of notifications. An acquirer may send more, and nobody knows what that is. */

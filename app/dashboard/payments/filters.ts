@@ -61,7 +61,7 @@ function minorOf(query: PaymentFilterQuery, name: AmountName): bigint | undefine
   throw impossible(name, { code: 'more_places_than_currency', currency })
 }
 
-/** A refund's id finds the refund's payment. An unknown refund's id is searched for as a payment's, and finds nothing. */
+/** The id of what is of a payment finds that payment. An unknown one is searched for as a payment's, and finds nothing. */
 export async function filtersOf(
   { store }: Pick<Dependencies, 'store'>,
   tenant: Tenant,
@@ -72,6 +72,12 @@ export async function filtersOf(
       return { id: typed.id }
     case 'refund':
       return { id: (await store.refunds.find(tenant, typed.id))?.paymentId ?? typed.id }
+    case 'dispute':
+      return { id: (await store.disputes.find(tenant, typed.id))?.paymentId ?? typed.id }
+    case 'hosted_session':
+      return { id: (await store.hostedSessions.find(tenant, typed.id))?.paymentId ?? typed.id }
+    case 'balance_transaction':
+      return { id: (await store.balances.find(tenant, typed.id))?.paymentId ?? typed.id }
     case 'customer':
       return { customerId: typed.id }
     case 'subscription':

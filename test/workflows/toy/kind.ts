@@ -1,6 +1,5 @@
 /** A kind of objects that exists in this folder alone: guarantees, which are lost if nobody answers in time. */
 import { z } from 'zod'
-import { paymentNamedBy } from '../../../app/dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from '../../../app/kinds/kind'
 import { EVENTS } from '../../../app/kinds/shown'
 import { idOf, listOf, pageQuery } from '../../../contract/common'
@@ -113,7 +112,8 @@ export function guarantees(db: () => Database) {
         DELETE FROM guarantees WHERE id IN (
           SELECT id FROM guarantees WHERE status = 'lost' AND created_at < ${before} LIMIT ${limit})`,
     },
-    search: [paymentNamedBy((_store, ...by) => find(...by))],
+    payment: (_store, ...by) => find(...by),
+    search: [],
   })
 
   return {

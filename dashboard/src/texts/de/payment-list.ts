@@ -56,6 +56,9 @@ export const paymentList: Texts['paymentList'] = {
   recognized: {
     payment: 'Gesucht wurde die Zahlung mit dieser ID.',
     refund: 'Gesucht wurde die Zahlung zur Erstattung mit dieser ID.',
+    dispute: 'Gesucht wurde die Zahlung zur Anfechtung mit dieser ID.',
+    hosted_session: 'Gesucht wurde die Zahlung der Zahlungsseite mit dieser ID.',
+    balance_transaction: 'Gesucht wurde die Zahlung zur Buchung mit dieser ID.',
     customer: 'Gesucht wurden Zahlungen des Kunden mit dieser ID.',
     subscription: 'Gesucht wurden Zahlungen des Abonnements mit dieser ID.',
     payment_method: 'Gesucht wurden Zahlungen mit der Karte, die diese ID hat.',

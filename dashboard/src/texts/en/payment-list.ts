@@ -55,6 +55,9 @@ export const paymentList = {
   recognized: {
     payment: 'Searched for the payment with this ID.',
     refund: 'Searched for the payment of the refund with this ID.',
+    dispute: 'Searched for the payment of the dispute with this ID.',
+    hosted_session: 'Searched for the payment of the hosted session with this ID.',
+    balance_transaction: 'Searched for the payment of the balance transaction with this ID.',
     customer: 'Searched for payments of the customer with this ID.',
     subscription: 'Searched for payments of the subscription with this ID.',
     payment_method: 'Searched for payments with the card that has this ID.',
