@@ -60,7 +60,7 @@ export function foundAgain(
 }
 
 /** What a line came to. `moneyless`: nothing here tells of it, and no money moved. `other_mode`: another mode's. */
-export const OUTCOMES = [
+export const LINE_OUTCOMES = [
   'matched',
   'unfinished',
   'moneyless',
@@ -68,7 +68,7 @@ export const OUTCOMES = [
   'restarted',
   ...DIFFERENCE_KINDS,
 ] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export type LineOutcome = (typeof LINE_OUTCOMES)[number]
 
 /** What was said of a settlement file's line that moves money in the books as it was told. What differs waits for an operator. */
-export const SETTLED_OUTCOMES: readonly Outcome[] = ['matched', 'unfinished', 'moneyless']
+export const SETTLED_OUTCOMES: readonly LineOutcome[] = ['matched', 'unfinished', 'moneyless']

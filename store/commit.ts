@@ -6,7 +6,7 @@
 import { Prisma } from '../prisma/generated/client'
 import type { Change, ChangingTable } from './change'
 import type { StoreContext } from './context'
-import { eventParts, type Told } from './events'
+import { eventParts, type ToldEvents } from './events'
 import { columnList, rowsOf, type Row } from './rows'
 import { part, statement, type ClaimPart, type Part, type Statement } from './statement'
 import type { StatementName } from './statement-names'
@@ -24,7 +24,7 @@ export interface Rest {
   /** Yields one row if something else is as it must be. It locks, and changes nothing. */
   given?: Prisma.Sql | undefined
   /** Events of rows that are written by `also`. */
-  told?: readonly Told[]
+  told?: readonly ToldEvents[]
   also?: readonly ClaimPart[]
   /** Writes with the same `turn` run one after another: the statement sees everything that the earlier ones wrote. */
   turn?: string | undefined

@@ -26,7 +26,7 @@ export function planEvents(
 }
 
 /** The events of one change, and why they happened. */
-export interface Told {
+export interface ToldEvents {
   events: readonly EventRecord[]
   cause: Cause
 }
@@ -39,7 +39,7 @@ export const causeOf = ({ cause }: { cause: unknown }): Cause => cause as Cause
  * (contract 12.2). `given` is the part that yields one row if the changes are made.
  */
 export function eventParts<Given extends string>(
-  told: readonly Told[],
+  told: readonly ToldEvents[],
   given: Given,
 ): (Part<'told', Given> | Part<'deliveries', 'told'>)[] {
   if (told.every(({ events }) => events.length === 0)) return []
@@ -60,7 +60,7 @@ export function eventParts<Given extends string>(
  * line of JSON holds no line break, so the lines of all events are two texts, which need no quotes.
  */
 export function gatheredEventParts<Given extends string>(
-  told: readonly Told[],
+  told: readonly ToldEvents[],
   given: Given,
 ): (Part<'told', Given> | Part<'deliveries', 'told'>)[] {
   const lines = told.flatMap(({ events, cause }) =>
@@ -130,7 +130,7 @@ export function isDeliveryOf(d: string, e: string): Prisma.Sql {
  * The rows of `events` to insert. Several events may show the same object. It is sent only once, because the objects
  * are most of a write's bytes, and so is what caused a change.
  */
-function eventRows(told: readonly Told[]): Prisma.Sql {
+function eventRows(told: readonly ToldEvents[]): Prisma.Sql {
   const groups = told.flatMap(({ events, cause }) =>
     [...new Set(events.map(({ object }) => object))].map((object) => {
       const rows = events

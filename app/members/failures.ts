@@ -6,9 +6,7 @@ import type { BareValueFault, ValueFault } from '../../contract/faults/table'
 import { MAILS, REQUESTS_A_DAY, SIGN_IN_FAILURES } from '../../domain/member-sessions'
 import { DAY } from '../../domain/time'
 import { networkOf } from '../../infra/addresses'
-import type { Dashboard } from './dashboard'
-
-type Parts = Pick<Dashboard, 'store' | 'pepper' | 'real'>
+import type { Admitting } from './dashboard'
 
 export type PasswordFault = BareValueFault | ValueFault
 
@@ -27,7 +25,7 @@ interface Attempt {
   device?: string | null
 }
 
-const counted = ({ pepper }: Pick<Parts, 'pepper'>, { name, address, device = null }: Attempt) => {
+const counted = ({ pepper }: Pick<Admitting, 'pepper'>, { name, address, device = null }: Attempt) => {
   const network = networkOf(address)
   const hash = (...parts: string[]) => pepper.hash('sign-in-failure', ...parts)
   const isFactor = name.startsWith(FACTOR)
@@ -52,7 +50,7 @@ export const factorOf = (memberId: string): string => `${FACTOR}${memberId}`
 
 /** Makes an attempt, which has failed unless `prove` answers something. */
 export async function attempt<T>(
-  parts: Parts,
+  parts: Admitting,
   of: Attempt,
   prove: () => Promise<T | false | null>,
 ): Promise<{ kind: 'right'; proven: T } | { kind: 'refused' } | Limited> {
@@ -65,7 +63,7 @@ export async function attempt<T>(
 }
 
 /** Counts the attempt as a failure before it is made, so that many at once cannot pass; `passed` takes that back. */
-async function admit(parts: Parts, attempt: Attempt): Promise<Limited | null> {
+async function admit(parts: Admitting, attempt: Attempt): Promise<Limited | null> {
   const now = parts.real()
   for (const { hash, most } of counted(parts, attempt)) {
     const { count, until } = await parts.store.links.count(hash, now)
@@ -76,7 +74,7 @@ async function admit(parts: Parts, attempt: Attempt): Promise<Limited | null> {
 }
 
 /** The attempt was right: it was no failure, and what was counted of this name at this network is forgotten. */
-async function passed({ store: { links }, ...parts }: Parts, attempt: Attempt): Promise<void> {
+async function passed({ store: { links }, ...parts }: Admitting, attempt: Attempt): Promise<void> {
   const buckets = counted(parts, attempt)
   const own = buckets[buckets.length === 1 ? 0 : 1]
   for (const one of buckets)
@@ -88,7 +86,7 @@ async function passed({ store: { links }, ...parts }: Parts, attempt: Attempt): 
  * keeps the link to a new password from a member by signing up with his address.
  */
 export async function admitMail(
-  parts: Parts,
+  parts: Admitting,
   purpose: 'sign_up' | 'reset' | 'confirmation' | 'request',
   recipient: string,
   address: string,
@@ -102,7 +100,7 @@ export async function admitMail(
 
 /** Whether an account may send a person whom it names a mail that asks for something, such as to join. */
 export async function admitRequest(
-  parts: Parts,
+  parts: Admitting,
   accountId: string,
   recipient: string,
   address: string,

@@ -1,9 +1,7 @@
 /** Links to the dashboard that work once. Their secret is after the `#`, so that no server logs it. */
 import { randomBytes } from 'node:crypto'
 import type { LinkPurpose } from '../../domain/member-sessions'
-import type { Dashboard } from './dashboard'
-
-type Parts = Pick<Dashboard, 'store' | 'pepper' | 'real'>
+import type { Admitting } from './dashboard'
 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   sign_up: '/dashboard/sign-up/complete',
@@ -20,7 +18,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** `publicUrl`: the address of the mode that the link leads to. */
 export async function createLink(
-  { store, pepper, real }: Parts,
+  { store, pepper, real }: Admitting,
   publicUrl: string,
   purpose: LinkPurpose,
   subject: string,
@@ -32,14 +30,14 @@ export async function createLink(
 
 /** What a link is about, while it works; null if it does not. */
 export const readLink = (
-  { store, pepper, real }: Parts,
+  { store, pepper, real }: Admitting,
   purpose: LinkPurpose,
   token: string,
 ): Promise<string | null> => store.links.read(pepper.hashes('link-token', token), purpose, real())
 
 /** What a link is about. It works no more; null if it did not before either, or is about something else than `only`. */
 export async function useLink(
-  parts: Parts,
+  parts: Admitting,
   purpose: LinkPurpose,
   token: string,
   only?: string,

@@ -3,7 +3,7 @@
  * was done: where a row has moved on since, the acquirer is asked how the key stands.
  */
 import { agreedFee, type AgreedFees } from '../../domain/acquirers'
-import type { ItemKind, Outcome } from '../../domain/reconciliation'
+import type { ItemKind, LineOutcome } from '../../domain/reconciliation'
 import { isClosedDispute } from '../../domain/disputes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
 import { captureKey } from '../../domain/processor-keys'
@@ -37,7 +37,7 @@ export interface Differing {
   money: bigint
 }
 
-export type Verdict = Exclude<Outcome, ItemKind> | Differing
+export type Verdict = Exclude<LineOutcome, ItemKind> | Differing
 
 export const isDiffering = (verdict: Verdict): verdict is Differing => typeof verdict === 'object'
 

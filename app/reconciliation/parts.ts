@@ -14,6 +14,9 @@ export interface Resting {
   pause: (ms: number) => Promise<unknown>
 }
 
+/** The parts of whoever mends what differs, in one mode: he asks acquirers, and rests between. */
+export type Mending = Dependencies & Resting
+
 /** A part of the window, which is compared whole. */
 export interface WindowPart {
   from: Date

@@ -9,13 +9,12 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { Processor } from '../../processor/port'
 import type { Actor } from '../../store/audit'
 import { actingFor } from '../clock'
-import type { Dependencies } from '../dependencies'
 import { lookAtDisputes } from '../disputes/look'
 import { advanceRefund } from '../refunds/advance'
 import { adoptLostPayment, adoptLostRefund, findPayment, type Adopting } from './adopt-lost'
 import { adoptIntoRow } from './adopt-payment'
 import { refused, UNANSWERED, type Effect } from './effect'
-import type { Resting } from './parts'
+import type { Mending } from './parts'
 import { lateLine } from './post-settlement'
 
 export interface SettleCommand {
@@ -30,13 +29,15 @@ export interface SettleCommand {
 export type Settled =
   { kind: 'settled'; item: Item; what: string } | { kind: 'missing' } | Exclude<Effect, { kind: 'done' }>
 
-type Parts = Dependencies & Resting
-
 /** So often the books of the item's account are read again. */
 const TRIES = 50
 
 /** `parts`: those of the item's mode. An item of the other mode is missing. */
-export async function settleItem(parts: Parts, livemode: boolean, command: SettleCommand): Promise<Settled> {
+export async function settleItem(
+  parts: Mending,
+  livemode: boolean,
+  command: SettleCommand,
+): Promise<Settled> {
   const { items } = parts.store.reconciliation
   const item = await items.find(command.id)
   if (item?.livemode !== livemode) return { kind: 'missing' }
@@ -62,7 +63,7 @@ function settledBefore(item: Item, { as }: SettleCommand): Settled {
   return refused(`Item ${item.id} is settled: ${how}.`, 'Run the reconciliation again if there is doubt.')
 }
 
-async function effectOf(parts: Parts, item: Item, command: SettleCommand): Promise<Effect> {
+async function effectOf(parts: Mending, item: Item, command: SettleCommand): Promise<Effect> {
   if (command.as === 'write_off') return { kind: 'done', what: 'It is written off.' }
   const owner = ownerOfKey(item.authorizationKey)
   const acquirer = parts.acquirers.all.get(item.acquirer)

@@ -2,10 +2,9 @@
 import type { Tenant } from '../../store/context'
 import { MINUTE } from '../../domain/time'
 import { actingFor } from '../clock'
-import type { Dependencies } from '../dependencies'
 import { advanceRefund } from '../refunds/advance'
 import { adoptIntoRow } from './adopt-payment'
-import type { Resting } from './parts'
+import type { Mending } from './parts'
 import { reconcile, type RunPace } from './reconcile'
 
 /** What was under way while the backup was made is compared as well. */
@@ -18,10 +17,8 @@ export interface SinceBackup {
   failures: string[]
 }
 
-type Parts = Dependencies & Resting
-
 export async function reconcileSince(
-  modes: readonly { livemode: boolean; parts: Parts }[],
+  modes: readonly { livemode: boolean; parts: Mending }[],
   since: Date,
   pace: RunPace = {},
 ): Promise<SinceBackup> {
@@ -43,7 +40,7 @@ export async function reconcileSince(
 
 /** The existing step asks the acquirer by the key. */
 async function isFinished(
-  parts: Parts,
+  parts: Mending,
   kind: 'payment' | 'refund',
   row: Tenant & { id: string },
 ): Promise<boolean> {

@@ -69,7 +69,7 @@ export async function verifyNightly(
     else if (deps.real().getTime() - run.begunAt.getTime() > VERIFY_RUN_LIMIT)
       await verifyRuns.finish(lease, { failure: 'GivenUp' })
     else {
-      const found = await carryOut(deps, job, { lease, from: fromPlace(run.reached), pace })
+      const found = await goOnWith(deps, job, { lease, from: fromPlace(run.reached), pace })
       counts.rows += found?.rows ?? 0
       counts.violations += found?.violations ?? 0
     }
@@ -98,7 +98,7 @@ interface Carried {
 }
 
 /** Null if another worker has the run by now, or it failed. */
-async function carryOut(
+async function goOnWith(
   { store, log, kinds, workflows }: Nightly,
   job: Job,
   { lease: first, from, pace: { size, writtenEvery } }: Carried,

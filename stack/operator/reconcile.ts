@@ -2,7 +2,7 @@
  * `npm run reconcile`: compares what the acquirers did with the rows, lists the differences, and settles them (docs/reconciliation.md).
  * Exit code 0 if what was compared has no open difference, 1 if it has one or could not be compared.
  */
-import { RunFailure } from '../../app/reconciliation/parts'
+import { RunFailure, type Mending } from '../../app/reconciliation/parts'
 import { reconcile, type Reconciled } from '../../app/reconciliation/reconcile'
 import { settleItem } from '../../app/reconciliation/settle'
 import { minorText, meaningOf } from '../../app/reconciliation/words'
@@ -16,7 +16,7 @@ import { runCommand } from '../shared/command'
 import { ExpectedFailure } from '../shared/failure'
 import { asJson, inColumns, modeOf } from './columns'
 import { createCommandLine } from './command-line'
-import { withServiceParts, type Modes, type ServiceParts } from './service-parts'
+import { withServiceParts, type Modes } from './service-parts'
 
 const USAGE = `Usage:
   npm run reconcile -- --from TIME --until TIME            what the acquirers list of a window
@@ -128,7 +128,7 @@ async function openOf(
   )
 }
 
-function readScopes(modes: Modes, values: Values): { parts: ServiceParts; scope: RunScope }[] {
+function readScopes(modes: Modes, values: Values): { parts: Mending; scope: RunScope }[] {
   const { day, currency, acquirer, mode } = values
   if (mode !== undefined && mode !== 'sandbox' && mode !== 'live')
     throw line.wrong('--mode is sandbox or live.')

@@ -2,18 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { missingInCalls } from '../../app/acquirers'
 import { createCore } from '../../app/compose'
-import type { Dependencies } from '../../app/dependencies'
-import type { Resting } from '../../app/reconciliation/parts'
+import type { Mending } from '../../app/reconciliation/parts'
 import { KINDS } from '../../app/kinds'
 import { createLogger } from '../../infra/logger'
 import { createMetrics } from '../../infra/metrics'
 import { readServiceSettings } from './service-settings'
 
-export type ServiceParts = Dependencies & Resting
-
 interface ModeParts {
   livemode: boolean
-  parts: ServiceParts
+  parts: Mending
 }
 
 /** The sandbox, and live mode if there is one. */

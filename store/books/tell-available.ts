@@ -5,7 +5,7 @@ import { MATURING, type Maturity } from '../../domain/books'
 import type { Balance } from '../../domain/exchange-rates'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Tenant } from '../context'
-import { planEvents, type Told } from '../events'
+import { planEvents, type ToldEvents } from '../events'
 
 /** What leaves ledger accounts, and the balances before, as of the same revision of the books. */
 export interface Matured {
@@ -17,7 +17,7 @@ export interface Matured {
 }
 
 /** `at`: by the account's time. */
-export function toldAvailable({ accountId, livemode }: Tenant, given: Matured, at: Date): Told[] {
+export function toldAvailable({ accountId, livemode }: Tenant, given: Matured, at: Date): ToldEvents[] {
   const { matured, before, account, converted = [] } = given
   const released = matured.filter(({ account: from, amount }) => from === 'pending' && amount !== 0n)
   const gained = converted.filter(({ amount }) => amount > 0n)

@@ -17,7 +17,7 @@ import { adjustBalance, postedAdjustment } from './adjust-balance'
 import { changeLimits, requireRevision, setLiveMode } from './change-account'
 import { decideHold, holdOf, type DecidedHold } from './holds'
 
-export type Parts = Pick<App, 'store' | 'workflows' | 'now' | 'real' | 'leaseMs'> & {
+export type Deciding = Pick<App, 'store' | 'workflows' | 'now' | 'real' | 'leaseMs'> & {
   operators: OperatorRules
   livemode: boolean
 }
@@ -31,7 +31,7 @@ const GRANT: Permission = 'operator.grant'
 
 /** Throws 403 `own_request`. What an operator does about an account that is his own, another one has to look at. */
 export async function requireApart(
-  { store, operators }: Parts,
+  { store, operators }: Deciding,
   accountId: string,
   { id }: Actor,
 ): Promise<void> {
@@ -42,13 +42,14 @@ export async function requireApart(
 
 /** Carries a decision out, or has it wait for another operator. Returns what it does to a payment on hold. */
 export async function decide(
-  parts: Parts,
+  parts: Deciding,
   decision: Proposed,
   { actor, scopes }: DecidingOperator,
 ): Promise<Decided> {
   await requireApart(parts, decision.accountId, actor)
   const weighs = await requireRight(parts, decision, scopes)
-  if (!weighs || parts.operators.duties !== 'two') return { hold: await carryOut(parts, decision, actor) }
+  if (!weighs || parts.operators.duties !== 'two')
+    return { hold: await putIntoEffect(parts, decision, actor) }
   const proposal = await parts.store.operating.proposals.propose(decision, actor)
   if (!proposal) throw new ApiError('proposed_already')
   return { proposal }
@@ -58,7 +59,7 @@ export type Decided = { hold: DecidedHold | null; proposal?: undefined } | { pro
 
 /** Whether the decision weighs. Throws 403 if the operator's role is not enough for it, and what stands against it now. */
 async function requireRight(
-  { store, operators }: Parts,
+  { store, operators }: Deciding,
   { kind, subject, change, ...tenant }: Proposed,
   scopes: readonly string[],
 ): Promise<boolean> {
@@ -86,7 +87,7 @@ async function requireRight(
   }
 }
 
-async function carryOut(parts: Parts, decision: Proposed, actor: Actor): Promise<DecidedHold | null> {
+async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor): Promise<DecidedHold | null> {
   const { kind, subject, change, ...tenant } = decision
   const { store } = parts
   switch (kind) {
@@ -121,7 +122,7 @@ async function carryOut(parts: Parts, decision: Proposed, actor: Actor): Promise
  * Approves what another operator has proposed, and carries it out. If things have moved on since, the proposal is `outdated`.
  * Throws 404 `resource_missing`, 403 `own_request`, 409 `unexpected_state`, and what the decision throws.
  */
-export async function approve(parts: Parts, id: string, actor: Actor): Promise<void> {
+export async function approve(parts: Deciding, id: string, actor: Actor): Promise<void> {
   const { proposals } = parts.store.operating
   const proposal = await approvable(parts, id)
   await requireApart(parts, proposal.accountId, actor)
@@ -136,7 +137,7 @@ export async function approve(parts: Parts, id: string, actor: Actor): Promise<v
   if (!isApproved && !(await proposals.decide(proposal, 'waiting', 'approved', actor)))
     throw new ApiError('unexpected_state')
   try {
-    await carryOut(parts, proposal, actor)
+    await putIntoEffect(parts, proposal, actor)
   } catch (thrown) {
     // What stands against it stays so. Anything else may pass, and then it can be approved again.
     const isFinal = thrown instanceof ApiError && thrown.code !== 'service_unavailable'
@@ -146,20 +147,20 @@ export async function approve(parts: Parts, id: string, actor: Actor): Promise<v
 }
 
 /** Declines a proposal; who proposed it takes it back. */
-export async function decline(parts: Parts, id: string, actor: Actor): Promise<void> {
+export async function decline(parts: Deciding, id: string, actor: Actor): Promise<void> {
   const proposal = await waiting(parts, id)
   if (proposal.proposedBy !== actor.id) await requireApart(parts, proposal.accountId, actor)
   if (!(await parts.store.operating.proposals.decide(proposal, 'waiting', 'declined', actor)))
     throw new ApiError('unexpected_state')
 }
 
-async function found({ store }: Parts, id: string): Promise<Proposal> {
+async function found({ store }: Deciding, id: string): Promise<Proposal> {
   const proposal = await store.operating.proposals.find(id)
   if (!proposal) throw new ApiError('resource_missing', { param: 'id' })
   return proposal
 }
 
-async function waiting(parts: Parts, id: string): Promise<Proposal> {
+async function waiting(parts: Deciding, id: string): Promise<Proposal> {
   const proposal = await found(parts, id)
   if (proposal.status !== 'waiting') throw new ApiError('unexpected_state')
   return proposal
@@ -169,7 +170,7 @@ async function waiting(parts: Parts, id: string): Promise<Proposal> {
  * One that waits; or a correction of a balance that was approved by a call which ended before it was posted. That is posted once
  * under its key, so it can be approved again until it is.
  */
-async function approvable(parts: Parts, id: string): Promise<Proposal> {
+async function approvable(parts: Deciding, id: string): Promise<Proposal> {
   const proposal = await found(parts, id)
   if (proposal.status !== 'approved' || proposal.kind !== 'adjust_balance') return waiting(parts, id)
   if (await postedAdjustment(parts, proposal, AdjustBalanceBody.parse(proposal.change)))
