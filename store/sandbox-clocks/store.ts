@@ -16,42 +16,13 @@ import { deleteSome, type DeletedKind } from './restart'
 export function createSandboxClocks(context: StoreContext) {
   const { db, real } = context
 
-  const aheadOf = async (accountId: string): Promise<number> => {
-    const row = await db.sandboxClock.findUnique({ where: { accountId }, select: { aheadMs: true } })
-    return Number(row?.aheadMs ?? 0)
-  }
-
   return {
     find: (accountId: string): Promise<SandboxClockModel | null> =>
       db.sandboxClock.findUnique({ where: { accountId } }),
 
-    /** The account's clock; null if it never used one. */
-    async clockOf(accountId: string): Promise<Clock | null> {
-      const row = await db.sandboxClock.findUnique({
-        where: { accountId },
-        select: { aheadMs: true, restartedAt: true, status: true },
-      })
-      return (
-        row && {
-          ...movedClock(Number(row.aheadMs), () => aheadOf(accountId)),
-          era: row.restartedAt?.getTime().toString(36),
-          isRestarting: row.status === 'restarting',
-        }
-      )
-    },
+    clockOf: (accountId: string): Promise<Clock | null> => clockOf(context, accountId),
 
-    /** Sees to it that the account has a clock. Every process learns of it within a second. */
-    async open(accountId: string): Promise<SandboxClockModel> {
-      const at = real()
-      await db.$transaction([
-        db.sandboxClock.createMany({
-          data: [{ accountId, progressAt: at, createdAt: at }],
-          skipDuplicates: true,
-        }),
-        db.account.updateMany({ where: { id: accountId, hasClock: false }, data: { hasClock: true } }),
-      ])
-      return db.sandboxClock.findUniqueOrThrow({ where: { accountId } })
-    },
+    open: (accountId: string): Promise<SandboxClockModel> => openClock(context, accountId),
 
     /** Begins an advance to `target`, by the account's time, if nothing is under way. */
     advance: (from: SandboxClockModel, target: Date, estimated: number): Work =>
@@ -89,25 +60,7 @@ export function createSandboxClocks(context: StoreContext) {
     deleteSome: (kinds: readonly DeletedKind[], restart: Moving, limit: number) =>
       deleteSome(context, kinds, restart, limit),
 
-    /** Tells that a restart goes on, or with `isOver` that it has ended. False when it was not under way. */
-    async restarted({ accountId, epoch }: Moving, isOver: boolean): Promise<void> {
-      const telling = db.sandboxClock.updateMany({
-        where: { accountId, epoch, status: 'restarting' },
-        data: { progressAt: real(), ...(isOver && { status: 'ready' }) },
-      })
-      if (!isOver) {
-        await telling
-        return
-      }
-      const beginning = command(
-        'books.begin_anew',
-        Prisma.sql`
-        UPDATE book_marks b SET ${followingAnew(real(), true)}
-        WHERE b.account_id = ${accountId} AND NOT b.livemode AND EXISTS (
-          SELECT FROM sandbox_clocks c WHERE c.account_id = ${accountId} AND c.epoch = ${epoch} AND c.status = 'restarting')`,
-      )
-      await db.$transaction([db.$executeRaw(beginning), telling])
-    },
+    restarted: (restart: Moving, isOver: boolean): Promise<void> => restarted(context, restart, isOver),
 
     /** Whether all events that began before the clock was opened are committed. They hold no lock that keeps it from moving. */
     async isGuarded({ createdAt }: SandboxClockModel): Promise<boolean> {
@@ -166,29 +119,7 @@ export function createSandboxClocks(context: StoreContext) {
       return rows.map(({ accountId }) => accountId)
     },
 
-    /**
-     * Lets what was verified in the future be used now, and sets times of last events that are ahead of the machine's time back to it. An object's next event is always later than
-     * its last one, and would be refused as too far in the future.
-     */
-    async forgetFuture(accountId: string): Promise<void> {
-      const at = real()
-      const where = { accountId, livemode: false, lastEventAt: { gt: at } }
-      const data = { lastEventAt: at }
-      await db.$transaction([
-        db.payment.updateMany({ where, data }),
-        db.refund.updateMany({ where, data }),
-        db.customer.updateMany({ where, data }),
-        db.paymentMethod.updateMany({ where, data }),
-        db.hostedSession.updateMany({ where, data }),
-        db.subscription.updateMany({ where, data }),
-        db.dispute.updateMany({ where, data }),
-        db.payout.updateMany({ where, data }),
-        db.bankAccount.updateMany({
-          where: { accountId, livemode: false, usableFrom: { gt: at } },
-          data: { usableFrom: at, revision: { increment: 1 } },
-        }),
-      ])
-    },
+    forgetFuture: (accountId: string): Promise<void> => forgetFuture(context, accountId),
   }
 }
 
@@ -239,4 +170,85 @@ function changed(
       ...(isAnew ? [bookBeginsAnew(accountId, real(), next.status === 'restarting')] : []),
     ],
   }
+}
+
+/** The account's clock; null if it never used one. */
+async function clockOf(context: StoreContext, accountId: string): Promise<Clock | null> {
+  const row = await context.db.sandboxClock.findUnique({
+    where: { accountId },
+    select: { aheadMs: true, restartedAt: true, status: true },
+  })
+  return (
+    row && {
+      ...movedClock(Number(row.aheadMs), () => aheadOf(context, accountId)),
+      era: row.restartedAt?.getTime().toString(36),
+      isRestarting: row.status === 'restarting',
+    }
+  )
+}
+
+async function aheadOf({ db }: StoreContext, accountId: string): Promise<number> {
+  const row = await db.sandboxClock.findUnique({ where: { accountId }, select: { aheadMs: true } })
+  return Number(row?.aheadMs ?? 0)
+}
+
+/** Sees to it that the account has a clock. Every process learns of it within a second. */
+async function openClock({ db, real }: StoreContext, accountId: string): Promise<SandboxClockModel> {
+  const at = real()
+  await db.$transaction([
+    db.sandboxClock.createMany({
+      data: [{ accountId, progressAt: at, createdAt: at }],
+      skipDuplicates: true,
+    }),
+    db.account.updateMany({ where: { id: accountId, hasClock: false }, data: { hasClock: true } }),
+  ])
+  return db.sandboxClock.findUniqueOrThrow({ where: { accountId } })
+}
+
+/** Tells that a restart goes on, or with `isOver` that it has ended. False when it was not under way. */
+async function restarted(
+  { db, real }: StoreContext,
+  { accountId, epoch }: Moving,
+  isOver: boolean,
+): Promise<void> {
+  const telling = db.sandboxClock.updateMany({
+    where: { accountId, epoch, status: 'restarting' },
+    data: { progressAt: real(), ...(isOver && { status: 'ready' }) },
+  })
+  if (!isOver) {
+    await telling
+    return
+  }
+  const beginning = command(
+    'books.begin_anew',
+    Prisma.sql`
+    UPDATE book_marks b SET ${followingAnew(real(), true)}
+    WHERE b.account_id = ${accountId} AND NOT b.livemode AND EXISTS (
+      SELECT FROM sandbox_clocks c WHERE c.account_id = ${accountId} AND c.epoch = ${epoch} AND c.status = 'restarting')`,
+  )
+  await db.$transaction([db.$executeRaw(beginning), telling])
+}
+
+/**
+ * Lets what was verified in the future be used now, and sets times of last events that are ahead of the machine's time back to it. An object's next event is always later than
+ * its last one, and would be refused as too far in the future.
+ */
+async function forgetFuture({ db, real }: StoreContext, accountId: string): Promise<void> {
+  const at = real()
+  const where = { accountId, livemode: false, lastEventAt: { gt: at } }
+  const data = { lastEventAt: at }
+  await db.$transaction([
+    db.payment.updateMany({ where, data }),
+    db.refund.updateMany({ where, data }),
+    db.customer.updateMany({ where, data }),
+    db.paymentMethod.updateMany({ where, data }),
+    db.hostedSession.updateMany({ where, data }),
+    db.subscription.updateMany({ where, data }),
+    db.dispute.updateMany({ where, data }),
+    db.payout.updateMany({ where, data }),
+    db.bankAccount.updateMany({
+      where: { accountId, livemode: false, usableFrom: { gt: at } },
+      data: { usableFrom: at, revision: { increment: 1 } },
+    }),
+  ])
 }
