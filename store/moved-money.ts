@@ -6,7 +6,10 @@ import type { PaymentChange } from './payments/change'
 type Telling = Pick<StoreContext, 'count' | 'moneyMoved'>
 
 /** A change that is null was not written. */
-export async function counted({ count, moneyMoved }: Telling, written: Promise<PaymentChange | null>) {
+export async function counted<C extends PaymentChange>(
+  { count, moneyMoved }: Telling,
+  written: Promise<C | null>,
+): Promise<C | null> {
   const change = await written
   if (!change) return change
   count?.(change)

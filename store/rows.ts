@@ -147,10 +147,13 @@ export function columnList(fields: readonly string[], prefix = ''): Prisma.Sql {
 }
 
 /** Every column of a table's row `from`, under its field's name. */
-export function columnAliases(table: Table, from: string): Prisma.Sql {
-  const columns = WIRE[table].fields.map((field) => `${from}."${columnName(field)}" AS "${field}"`)
-  return Prisma.raw(columns.join(', '))
-}
+export const columnAliases = (table: Table, from: string): Prisma.Sql => fieldAliases(fieldsOf(table), from)
+
+/** The columns of these fields, each under its field's name after `prefix`. */
+export const fieldAliases = (fields: readonly string[], from: string, prefix = ''): Prisma.Sql =>
+  Prisma.raw(fields.map((field) => `${from}."${columnName(field)}" AS "${prefix}${field}"`).join(', '))
+
+export const fieldsOf = (table: Table): readonly string[] => WIRE[table].fields
 
 /** A row as JSON, by the names of its columns, for `json_populate_record`. What is null is left out. */
 export function toJson<T extends Table>(table: T, row: Row<T>): string {

@@ -105,6 +105,7 @@ import { createVerifyRuns } from './verify-runs'
 import { createScheduleRuns } from './schedule-runs'
 import { createSubscriptionCharges } from './subscriptions/charges'
 import { createSubscriptionReads } from './subscriptions/read'
+import { createReadsToCharge } from './subscriptions/to-charge'
 import { createSubscriptionWork } from './subscriptions/work'
 import { clockOf, type Clock } from '../infra/clock'
 import { createTokenStore } from './tokens'
@@ -263,6 +264,7 @@ function storeOf(context: SharedContext) {
     tokens: createTokenStore(context),
     subscriptions: {
       ...createSubscriptionReads(context),
+      ...createReadsToCharge(context),
       ...createSubscriptionWork(context),
       ...createSubscriptionCharges(context),
     },

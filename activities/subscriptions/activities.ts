@@ -1,5 +1,4 @@
 /** The subscription workflow's activity: ids, dates and integers in and out. */
-import { actingFor } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 import { advanceSubscription } from '../../app/subscriptions/advance'
 import { stepOf } from '../../domain/cause'
@@ -12,7 +11,7 @@ export function createSubscriptionActivities(deps: Dependencies) {
     async advanceSubscription({ ref }: { ref: RefOf<'subscription'> }): Promise<SubscriptionStep> {
       const { id, account, livemode } = ref
       const tenant = { accountId: account, livemode }
-      return advanceSubscription(await actingFor(deps, tenant, stepOf(id)), tenant, id)
+      return advanceSubscription({ ...deps, cause: stepOf(id) }, tenant, id)
     },
   }
 }

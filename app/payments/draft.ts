@@ -11,7 +11,7 @@ import { draftCustomer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { requireHttps } from '../return-addresses'
 import { isStored, newCard, storedCard, type NewCardBody, type PaymentBody, type StoredBody } from './method'
-import { newPayment, type PaymentTerms } from './new-payment'
+import { newPayment, type PayeeTerms, type PaymentTerms } from './new-payment'
 
 /** For whom a payment is made. */
 export interface Payee {
@@ -70,7 +70,7 @@ export type ChargeTerms = Omit<PaymentTerms, 'initiatedBy'> &
 /** A new charge of a stored card without the cardholder, for the customer whose card it is. */
 export function draftCharge(
   deps: Dependencies,
-  payee: Payee,
+  payee: { tenant: Tenant; account: PayeeTerms },
   { sequence, subscriptionId, ...terms }: ChargeTerms,
   stored: PaymentMethodModel,
 ): PaymentModel {

@@ -4,7 +4,7 @@ import { FAILED, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { PaymentChange } from '../../store/payments/change'
-import type { WaitingCall } from '../../store/payments/record'
+import type { OutcomeEnding, WaitingCall } from '../../store/payments/record'
 import type { Acting, Dependencies } from '../dependencies'
 
 /**
@@ -25,14 +25,21 @@ export interface HeldPayment {
   giveUp: () => Promise<AuthorizeResult>
 }
 
-/** A payment that has a row; its outcome answers the calls. */
+type Recording = (
+  row: PaymentModel,
+  outcome: PaymentOutcome,
+  ending: OutcomeEnding,
+) => Promise<PaymentChange | null>
+
+/** A payment that has a row; its outcome answers the calls. `recordOutcome`: for whoever ends something else with it. */
 export function heldByRow(
   { store, cause }: Pick<Acting, 'store' | 'cause'>,
   row: PaymentModel,
   calls: readonly WaitingCall[],
+  recordOutcome: Recording = store.payments.recordOutcome,
 ): HeldPayment {
   const record = async (outcome: PaymentOutcome, freesKey = false) =>
-    settled(await store.payments.recordOutcome(row, outcome, { calls, cause, freesKey }))
+    settled(await recordOutcome(row, outcome, { calls, cause, freesKey }))
   return { row, record: (outcome) => record(outcome), giveUp: () => record(FAILED, true) }
 }
 

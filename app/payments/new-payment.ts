@@ -23,10 +23,16 @@ export type PaymentTerms = Pick<
   | 'processorKey'
 >
 
+/** What a payment takes over of its account. */
+export type PayeeTerms = Pick<
+  AccountModel,
+  'feeBasisPoints' | 'feeFixed' | 'tariff' | 'reviewAbove' | 'apiVersion'
+>
+
 /** A new payment with the cardholder present, its card not stored. */
 export function newPayment(
   { acquirers, now, real, leaseMs }: Pick<Dependencies, 'acquirers' | 'now' | 'real' | 'leaseMs'>,
-  { tenant, account }: { tenant: Tenant; account: AccountModel },
+  { tenant, account }: { tenant: Tenant; account: PayeeTerms },
   terms: PaymentTerms,
   card: CardColumns,
 ): PaymentModel {
@@ -121,6 +127,6 @@ function cardColumns(card: CardColumns): CardColumns {
   }
 }
 
-function isReviewed({ reviewAbove }: AccountModel, { amount, currency }: PaymentTerms): boolean {
+function isReviewed({ reviewAbove }: PayeeTerms, { amount, currency }: PaymentTerms): boolean {
   return reviewAbove !== null && amount > floorToMinor(reviewAbove, currencyDigits(currency))
 }

@@ -9,6 +9,8 @@ import { nextStep, restUntil, type NextStep, type SubscriptionStep } from '../..
 import { HOUR, SECOND } from '../../domain/time'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
+import type { ToCharge } from '../../store/subscriptions/to-charge'
+import { atClock } from '../clock'
 import type { Acting } from '../dependencies'
 import { advancePayment } from '../payments/advance'
 import { chargeSubscription } from './charge'
@@ -29,41 +31,46 @@ interface Paying {
   kind: 'paying'
   row: SubscriptionModel
   payment: PaymentModel
+  /** The subscription, if its attempt has ended with the payment. */
+  finished: SubscriptionModel | null
   waitMs: number
 }
 
 const READ_AGAIN: Done = { kind: 'changed', row: null }
 
+/** By the account's time, which comes with the row. */
 export async function advanceSubscription(
-  deps: Acting,
+  given: Acting,
   tenant: Tenant,
   id: string,
 ): Promise<SubscriptionStep> {
   let charged = false
-  let row = await find(deps, tenant, id)
+  let found = await find(given, tenant, id)
+  const deps = atClock(given, found.clock)
   for (let looks = 0; looks < LOOKS; looks += 1) {
-    const next = nextStep(row, deps.now(), charged)
-    const taken = await takeStep(deps, row, next)
+    const next = nextStep(found.row, deps.now(), charged)
+    const taken = await takeStep(deps, found, next)
     const done = taken.kind === 'paying' ? await conclude(deps, taken) : taken
     if (done.kind === 'rests') return rest(deps, done.row, done.until)
     charged ||= next.kind === 'charge' && taken.kind === 'paying'
-    row = done.row ?? (await find(deps, tenant, id))
+    found = done.row ? { ...found, row: done.row } : await find(deps, tenant, id)
   }
   throw new Error(`subscription ${id} changes faster than it can be read`)
 }
 
-async function find({ store }: Acting, tenant: Tenant, id: string): Promise<SubscriptionModel> {
-  const row = await store.subscriptions.find(tenant, id)
-  if (!row) throw new DataFault('row_missing', `no subscription ${id}`)
-  return row
+async function find({ store }: Acting, tenant: Tenant, id: string): Promise<ToCharge> {
+  const found = await store.subscriptions.findToCharge(tenant, id)
+  if (!found) throw new DataFault('row_missing', `no subscription ${id}`)
+  return found
 }
 
-async function takeStep(deps: Acting, row: SubscriptionModel, next: NextStep): Promise<Done | Paying> {
+async function takeStep(deps: Acting, found: ToCharge, next: NextStep): Promise<Done | Paying> {
+  const { row } = found
   switch (next.kind) {
     case 'follow':
       return follow(deps, row, next.payment)
     case 'charge':
-      return (await isSuspended(deps, row)) ? miss(deps, row) : charge(deps, row, next.attempt)
+      return isSuspended(found) ? miss(deps, row) : charge(deps, found, next.attempt)
     case 'expire':
       await deps.store.subscriptions.expire(row, deps.cause)
       return READ_AGAIN
@@ -78,28 +85,28 @@ async function follow(deps: Acting, row: SubscriptionModel, paymentId: string): 
   const payment = await deps.store.payments.find(row, paymentId)
   if (!payment) throw new DataFault('row_incomplete', `subscription ${row.id} lacks its payment ${paymentId}`)
   const waitMs = step.kind === 'wait' ? Math.min(Math.max(step.waitMs, SECOND), LONGEST_FOLLOWED) : SECOND
-  return { kind: 'paying', row, payment, waitMs }
+  return { kind: 'paying', row, payment, finished: null, waitMs }
 }
 
 /** In live mode, an account is charged for only while it is live. */
-async function isSuspended({ store }: Acting, row: SubscriptionModel): Promise<boolean> {
-  return row.livemode && (await store.accounts.find(row.accountId))?.live !== true
-}
+const isSuspended = ({ row, account }: ToCharge): boolean => row.livemode && account?.live !== true
 
 async function miss(deps: Acting, row: SubscriptionModel): Promise<Done> {
   if (await deps.store.subscriptions.miss(row, deps.cause)) return READ_AGAIN
   return { kind: 'rests', row, until: later(deps, HOUR) }
 }
 
-async function charge(deps: Acting, row: SubscriptionModel, attempt: NextAttempt): Promise<Done | Paying> {
-  const begun = await chargeSubscription(deps, row, attempt)
+async function charge(deps: Acting, found: ToCharge, attempt: NextAttempt): Promise<Done | Paying> {
+  const begun = await chargeSubscription(deps, found, attempt)
   if (!begun) return READ_AGAIN
-  const { subscription, payment, isWaiting } = begun
-  return { kind: 'paying', row: subscription, payment, waitMs: isWaiting ? SECOND : LONGEST_FOLLOWED }
+  const { subscription, payment, finished, isWaiting } = begun
+  const waitMs = isWaiting ? SECOND : LONGEST_FOLLOWED
+  return { kind: 'paying', row: subscription, payment, finished, waitMs }
 }
 
-/** Records the outcome of the attempt, once its payment is decided. */
-async function conclude(deps: Acting, { row, payment, waitMs }: Paying): Promise<Done> {
+/** Ends the attempt, once its payment is decided. */
+async function conclude(deps: Acting, { row, payment, finished, waitMs }: Paying): Promise<Done> {
+  if (finished) return { kind: 'changed', row: finished }
   const outcome = outcomeOf(payment)
   if (!outcome) return { kind: 'rests', row, until: later(deps, waitMs) }
   return { kind: 'changed', row: await deps.store.subscriptions.finish(row, outcome, deps.cause) }

@@ -1,51 +1,51 @@
-/** The charge of a subscription: begins the attempt that is due, and authorizes its payment. */
+/** The charge of a subscription: begins the attempt that is due, authorizes its payment, and ends the attempt with it. */
 import { inSentOrder } from '../../contract/as-sent'
 import { DataFault } from '../../domain/incidents'
 import { chargeKey } from '../../domain/processor-keys'
 import type { NextAttempt } from '../../domain/subscription'
-import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import type { SubscriptionModel } from '../../prisma/generated/models'
 import type { BegunCharge } from '../../store/subscriptions/charges'
+import type { ToCharge } from '../../store/subscriptions/to-charge'
 import type { Acting } from '../dependencies'
 import { askThenAct } from '../payments/ask-then-act'
 import { authorizePayment } from '../payments/authorize'
 import { deferPayment, heldByRow, type AuthorizeResult } from '../payments/held'
 import { draftCharge } from '../payments/draft'
-import { openPaymentCard } from '../payments/sealed-card'
 
-/** An attempt and its payment. `isWaiting`: the processor is asked about the payment again. */
-interface Charge extends BegunCharge {
+/**
+ * An attempt and its payment. `finished`: the subscription, if its attempt has ended with the payment. `isWaiting`: the
+ * processor is asked about the payment again.
+ */
+export interface Charge extends BegunCharge {
+  finished: SubscriptionModel | null
   isWaiting: boolean
 }
 
 /** Makes the attempt that is due. Null if it was not begun: the row has changed, or its card was detached. */
 export async function chargeSubscription(
   deps: Acting,
-  row: SubscriptionModel,
+  due: ToCharge,
   attempt: NextAttempt,
 ): Promise<Charge | null> {
-  const begun = await begin(deps, row, attempt)
+  const begun = await begin(deps, due, attempt)
   if (!begun) return null
   const { subscription, payment } = begun
-  const outcome = await authorize(deps, payment)
-  if (outcome.kind === 'settled') return { subscription, payment: outcome.row, isWaiting: false }
+  const { outcome, finished } = await authorize(deps, begun, due)
+  if (outcome.kind === 'settled') return { subscription, payment: outcome.row, finished, isWaiting: false }
   if (outcome.kind === 'waiting') await deferPayment(deps, payment, outcome.reason)
-  return { subscription, payment, isWaiting: true }
+  return { subscription, payment, finished, isWaiting: true }
 }
 
 /** Writes the attempt and its payment, about which the processor was not asked yet. */
 async function begin(
   deps: Acting,
-  row: SubscriptionModel,
+  { row, account, card }: ToCharge,
   { date, attempt }: NextAttempt,
 ): Promise<BegunCharge | null> {
   const { store } = deps
-  const [account, stored] = await Promise.all([
-    store.accounts.find(row.accountId),
-    store.paymentMethods.find(row, row.paymentMethodId),
-  ])
-  if (!account || !stored)
+  if (!account || !card)
     throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
-  if (stored.status === 'detached') return null
+  if (card.status === 'detached') return null
   const payment = draftCharge(
     deps,
     { tenant: row, account },
@@ -63,13 +63,27 @@ async function begin(
       sequence: 'recurring',
       subscriptionId: row.id,
     },
-    stored,
+    card,
   )
-  return store.subscriptions.begin(row, stored, payment, deps.cause)
+  return store.subscriptions.begin(row, card, payment, deps.cause)
 }
 
-async function authorize(deps: Acting, payment: PaymentModel): Promise<AuthorizeResult> {
-  const card = await openPaymentCard(deps, payment)
-  const held = heldByRow(deps, payment, [])
-  return card ? authorizePayment(deps, held, card) : askThenAct(deps, held, () => Promise.resolve(null))
+/** The card is the one that was there when the attempt began, which was then not detached. */
+async function authorize(
+  deps: Acting,
+  { subscription, payment }: BegunCharge,
+  { sealed }: ToCharge,
+): Promise<{ outcome: AuthorizeResult; finished: SubscriptionModel | null }> {
+  let finished: SubscriptionModel | null = null
+  const held = heldByRow(deps, payment, [], async (row, outcome, ending) => {
+    const charged = subscription
+    const recorded = await deps.store.payments.recordOutcome(row, outcome, { ...ending, charged })
+    finished = recorded?.charged ?? null
+    return recorded
+  })
+  const card = sealed && { ...deps.vault.openCard(payment.paymentMethodId, sealed), cvc: null }
+  const outcome = card
+    ? await authorizePayment(deps, held, card)
+    : await askThenAct(deps, held, () => Promise.resolve(null))
+  return { outcome, finished }
 }

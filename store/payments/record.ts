@@ -7,8 +7,10 @@ import { stillContested } from '../../domain/disputes'
 import { isStillHeld } from '../../domain/payment-leases'
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
+import { outcomeOf } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
-import type { PaymentModel } from '../../prisma/generated/models'
+import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import type { Change, Happening } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
 import { openDisputesOf } from '../disputes/read'
@@ -16,6 +18,7 @@ import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
 import { toHex } from '../rows'
 import { part, type ClaimPart } from '../statement'
+import { finishedAttempt, type FinishedAttempt } from '../subscriptions/finish-attempt'
 import type { PaymentChange } from './change'
 import { ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
 import { KEYLESS_CAUSE } from './refuse'
@@ -36,7 +39,14 @@ export interface OutcomeEnding {
   operation?: Uint8Array
   /** The Idempotency-Key of the call that created the payment is forgotten, in place of an answer to it. */
   freesKey?: boolean
+  /** The subscription whose attempt ends with the payment, if it is decided. */
+  charged?: SubscriptionModel
   cause: Cause
+}
+
+export interface RecordedOutcome extends PaymentChange {
+  /** The subscription whose attempt has ended with it; null if it must be ended by itself. */
+  readonly charged: SubscriptionModel | null
 }
 
 /** The HTTP status that each is answered with. */
@@ -44,19 +54,22 @@ const ANSWERED_WITH = { create: 201, operation: 200 } as const
 
 /**
  * Null, and nothing is written, when somebody else has recorded the payment's outcome or taken it over: read it again. When
- * only its description has changed, or its fee was settled, the outcome is planned again from the row as it is.
+ * only its description has changed, or its fee was settled, the outcome is planned again from the row as it is. Then the
+ * subscription may be what has changed: its attempt is ended by itself.
  */
 export async function recordOutcome(
   context: StoreContext,
   read: PaymentModel,
   outcome: PaymentOutcome,
   ending: OutcomeEnding,
-): Promise<PaymentChange | null> {
+): Promise<RecordedOutcome | null> {
+  const { charged, ...alone } = ending
   let from: PaymentModel | null = read
   for (let tries = 0; from && tries < TRIES; tries += 1) {
     const row: PaymentModel = from
     const owner = await ownerOf(context, row, outcome.changes)
-    const recorded = await writeInTime(context, () => recordOnce(context, row, outcome, owner, ending))
+    const given = tries === 0 ? ending : alone
+    const recorded = await writeInTime(context, () => recordOnce(context, row, outcome, owner, given))
     if (recorded) return recorded
     if (await isCarriedOut(context, row, ending)) return null
     from = await rereadHeld(context, row)
@@ -103,7 +116,7 @@ async function recordOnce(
   outcome: PaymentOutcome,
   owner: CardOwner,
   ending: OutcomeEnding,
-): Promise<PaymentChange | null> {
+): Promise<RecordedOutcome | null> {
   const at = context.now()
   const customer = takingCard(owner, from, at, ending.cause)
   // What is captured in parts may be disputed before it is captured whole.
@@ -112,11 +125,27 @@ async function recordOnce(
     owner: customer,
     cause: ending.cause,
   })
-  const changes = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
+  const attempt = ending.charged && endedBy(payment.next, ending.charged, { at, cause: ending.cause })
+  const changes: Change[] = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
   const also = [...endings(context, payment, ending), ...forgotten(payment), ...watching(from, payment.next)]
+  if (attempt) {
+    changes.push(attempt.change)
+    also.push(attempt.decided)
+  }
   if (from.subscriptionId !== null && isTimed(from.status)) also.push(dueNow(from, at))
   const given = ending.operation && unfinished(from, ending.operation)
-  return (await commit(context, 'payments.record', changes, { given, also })) ? payment : null
+  const written = await commit(context, 'payments.record', changes, { given, also })
+  return written ? { ...payment, charged: attempt?.change.next ?? null } : null
+}
+
+/** The attempt that the payment ends; null while it is not decided. */
+function endedBy(
+  payment: PaymentModel,
+  subscription: SubscriptionModel,
+  happening: Happening,
+): FinishedAttempt | null {
+  const outcome = outcomeOf(payment)
+  return outcome && finishedAttempt(subscription, outcome, happening)
 }
 
 function endings(
@@ -136,10 +165,13 @@ function endings(
   ]
 }
 
-/** Once it is decided, the vault keeps no CVC, and no card that is not stored. */
+/** Once it is decided, the vault keeps no CVC, which a merchant charges without, and no card that is not stored. */
 function forgotten({ next }: PaymentChange): ClaimPart[] {
   if (isUndecided(next.status)) return []
-  return [...(next.stored ? [] : [forgettingCard(next.paymentMethodId)]), forgettingCvc(next.id)]
+  return [
+    ...(next.stored ? [] : [forgettingCard(next.paymentMethodId)]),
+    ...(next.initiatedBy === 'merchant' ? [] : [forgettingCvc(next.id)]),
+  ]
 }
 
 /** Makes the payment's subscription due now: its charge was on hold, and the subscription's workflow must record the outcome. */

@@ -1,13 +1,14 @@
 /** The clocks of accounts' sandboxes (contract 18.4). */
 import { presentSandboxClock } from '../../contract/sandbox/clock'
 import type { ClockRef } from '../../domain/sandbox-clock'
-import { movedClock, type Clock } from '../../infra/clock'
+import type { Clock } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { SandboxClockModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { Work } from '../finish'
 import { bookBeginsAnew, booksLocked, followingAnew } from '../books/begun-anew'
 import { command, part } from '../statement'
+import { clockFrom } from './clock-of'
 import { dueThings, type ClockedKind } from './due'
 import { countDueUntil } from './estimate'
 import { moveClock, type Moving } from './move'
@@ -178,18 +179,7 @@ async function clockOf(context: StoreContext, accountId: string): Promise<Clock 
     where: { accountId },
     select: { aheadMs: true, restartedAt: true, status: true },
   })
-  return (
-    row && {
-      ...movedClock(Number(row.aheadMs), () => aheadOf(context, accountId)),
-      era: row.restartedAt?.getTime().toString(36),
-      isRestarting: row.status === 'restarting',
-    }
-  )
-}
-
-async function aheadOf({ db }: StoreContext, accountId: string): Promise<number> {
-  const row = await db.sandboxClock.findUnique({ where: { accountId }, select: { aheadMs: true } })
-  return Number(row?.aheadMs ?? 0)
+  return row && clockFrom(context.db, accountId, row)
 }
 
 /** Sees to it that the account has a clock. Every process learns of it within a second. */

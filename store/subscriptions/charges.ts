@@ -1,17 +1,9 @@
 /**
  * The steps of subscriptions. One commit begins an attempt: it adds the row that makes the attempt unique, and its payment.
- * Another records the outcome.
+ * The outcome of the payment ends the attempt in the same commit (payments/record.ts), unless it was recorded by itself.
  */
-import type { EventType } from '../../contract/event-types'
 import type { Cause } from '../../domain/cause'
-import {
-  beginAttempt,
-  finishAttempt,
-  missedAttempt,
-  nextAttempt,
-  nextStepAt,
-  type ChargeOutcome,
-} from '../../domain/subscription'
+import { beginAttempt, missedAttempt, nextAttempt, type ChargeOutcome } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel, PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import { silently, unchanged, type Change } from '../change'
@@ -20,17 +12,8 @@ import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
 import { openPayment } from '../payments/change'
 import { rowsOf } from '../rows'
-import { part } from '../statement'
 import { changeSubscription } from './change'
-
-const STATUS = { approved: 'succeeded', refused: 'failed', waived: 'failed', put_off: 'put_off' } as const
-
-const EVENT: Readonly<Record<ChargeOutcome['kind'], readonly EventType[]>> = {
-  approved: ['subscription.charged'],
-  refused: ['subscription.charge_failed'],
-  waived: ['subscription.charge_failed'],
-  put_off: [],
-}
+import { finishedAttempt } from './finish-attempt'
 
 export interface BegunCharge {
   subscription: SubscriptionModel
@@ -81,8 +64,8 @@ export function createSubscriptionCharges(context: StoreContext) {
     },
 
     /**
-     * Records the outcome of the attempt that is under way. Returns null if the subscription has changed since it was
-     * read.
+     * Ends the attempt that is under way, whose payment is decided already. Returns null if the subscription has changed
+     * since it was read.
      */
     async finish(
       from: SubscriptionModel,
@@ -90,28 +73,7 @@ export function createSubscriptionCharges(context: StoreContext) {
       cause: Cause,
     ): Promise<SubscriptionModel | null> {
       return writeInTime(context, async () => {
-        const at = now()
-        const failure = outcome.kind === 'approved' ? null : outcome.failure
-        const finished = finishAttempt(from, outcome, at)
-        const fields = {
-          ...finished,
-          dueAt: nextStepAt({ ...from, ...finished }),
-          lastChargeStatus: outcome.kind === 'approved' ? 'succeeded' : 'failed',
-          lastChargeFailure: failure,
-        }
-        const pauses = from.status === 'active' && fields.status === 'paused'
-        const types = [...EVENT[outcome.kind], ...(pauses ? (['subscription.paused'] as const) : [])]
-        const change = changeSubscription(from, fields, types, { at, cause })
-        const decided = part(
-          'charge',
-          ['claim'],
-          Prisma.sql`
-          UPDATE subscription_charges c
-          SET status = ${STATUS[outcome.kind]}, failure = ${failure}, decided_at = ${at}
-          FROM claim
-          WHERE c.subscription_id = ${from.id} AND c.charge_date = ${from.chargeDate}
-            AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId}`,
-        )
+        const { change, decided } = finishedAttempt(from, outcome, { at: now(), cause })
         const written = await commit(context, 'subscriptions.finish_charge', [change], { also: [decided] })
         return written ? change.next : null
       })

@@ -160,6 +160,23 @@ export const PLANTS: readonly Plant[] = [
       within('payments.record', /(UPDATE payment_operations o[\s\S]*?WHERE )/, '$1false AND '),
     ),
   ),
+  inStatement(
+    'charge without its subscription',
+    'A charge is booked and told, and its subscription goes on waiting for it.',
+    'charge/sweep',
+    0,
+    onlyWith('changed_subscriptions', unchangedIn('payments.record', 'subscriptions')),
+  ),
+  inStatement(
+    'attempt left open',
+    'A charge is booked, and its attempt stays open.',
+    'charge/sweep',
+    0,
+    onlyWith(
+      'UPDATE subscription_charges',
+      within('payments.record', /(UPDATE subscription_charges c[\s\S]*?WHERE )/, '$1false AND '),
+    ),
+  ),
   atAcquirer('key drawn anew', 'Each authorization has a key of its own.', 'sale/repeat', 1, (own) => ({
     ...own,
     authorize: (request) => own.authorize({ ...request, key: `${request.key}.${(drawn += 1)}` }),

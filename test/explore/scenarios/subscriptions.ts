@@ -49,8 +49,20 @@ const paused = (id: string, card: string) => {
   }
 }
 
-export const chargedOnce = async (run: Run): Promise<string[]> =>
-  run.entries().filter((entry) => capturedOf(entry) > 0n).length > 1 ? ['one date was charged twice'] : []
+/** One date is charged once at the processor, and each charge that has succeeded is told once. */
+export async function chargedOnce(run: Run): Promise<string[]> {
+  const rows = await run.rows()
+  const succeeded = rows.filter(
+    ({ table, row }) => table === 'subscription_charges' && row['status'] === 'succeeded',
+  )
+  const told = rows.filter(({ table, row }) => table === 'events' && row['type'] === 'subscription.charged')
+  return [
+    ...(run.entries().filter((entry) => capturedOf(entry) > 0n).length > 1
+      ? ['one date was charged twice']
+      : []),
+    ...(told.length === succeeded.length ? [] : ['each charge is not told once']),
+  ]
+}
 
 const about = (name: string, told: string, begin: Scenario['begin']): Scenario => ({
   ...{

@@ -155,6 +155,8 @@ export const MONEY: Scenes = {
         SOLD,
         { calls: [{ ...claim(), call: 'operation' }], operation: rows.operation.keyHash, cause: CAUSE },
       ),
+    'the charge of a subscription, whose attempt it ends': ({ store, rows }) =>
+      store.payments.recordOutcome(merchantCharge(rows), SOLD, { charged: charged(rows), cause: CAUSE }),
     'a confirm that finds nothing to change': ({ store, rows, claim }) =>
       store.payments.recordOutcome(rows.payment, UNCHANGED, {
         calls: [{ ...claim(), call: 'operation' }],
@@ -257,6 +259,9 @@ export const MONEY: Scenes = {
 
 const order = ({ payment, now }: Samples) =>
   ({ payment, kind: 'capture', input: { amount: null, final: true }, leaseUntil: now, cause: CAUSE }) as const
+
+const merchantCharge = ({ payment }: Samples) =>
+  ({ ...payment, initiatedBy: 'merchant', stored: true, subscriptionId: 'sub_sample' }) as const
 
 const newPayment = ({ payment, now }: Samples) => ({ ...payment, id: newId('payment'), createdAt: now })
 
