@@ -22,8 +22,11 @@ export interface Gatherable<Item> {
   bytesOf: (item: Item) => number
   /** Writes one alone. */
   alone: (item: Item) => Promise<boolean>
-  /** Writes several. The answer to each; undefined if only a statement of its own can tell. */
-  together: (items: readonly Item[]) => Promise<readonly (boolean | undefined)[]>
+  /**
+   * Writes several. The answer to each; undefined if only a statement of its own can tell. `repeated`: they are a half of a
+   * statement that was refused.
+   */
+  together: (items: readonly Item[], repeated: boolean) => Promise<readonly (boolean | undefined)[]>
 }
 
 interface Waiting<Item> {
@@ -67,25 +70,38 @@ function createLane<Item>(kind: Gatherable<Item>): Gather<Item> {
     })
 }
 
-/** Answers everybody; never fails itself. It does not wait for those that are written alone because their statement failed. */
-async function write<Item>(kind: Gatherable<Item>, taken: readonly Waiting<Item>[]): Promise<void> {
+/**
+ * Answers everybody; never fails itself. What was refused is written again in halves, so that one that is at fault comes to
+ * be alone after a few statements. It does not wait for these.
+ */
+async function write<Item>(
+  kind: Gatherable<Item>,
+  taken: readonly Waiting<Item>[],
+  repeated = false,
+): Promise<void> {
   const [first] = taken
   if (taken.length === 1 && first) {
     await kind.alone(first.item).then(first.answer, first.fail)
     return
   }
   try {
-    const answers = await kind.together(taken.map(({ item }) => item))
+    const answers = await kind.together(
+      taken.map(({ item }) => item),
+      repeated,
+    )
     taken.forEach(({ item, answer }, index) => {
       answer(answers[index] ?? kind.alone(item))
     })
   } catch (error) {
-    for (const { item, answer, fail } of taken) {
-      // Whether it was written is not known, as when it is lost alone.
-      if (!isRefusedStatement(error)) fail(error)
-      else answer(kind.alone(item))
-    }
+    // Whether they were written is not known, as when one is lost alone.
+    if (!isRefusedStatement(error)) for (const { fail } of taken) fail(error)
+    else for (const half of halvesOf(taken)) void write(kind, half, true)
   }
+}
+
+function halvesOf<T>(all: readonly T[]): [T[], T[]] {
+  const middle = Math.ceil(all.length / 2)
+  return [all.slice(0, middle), all.slice(middle)]
 }
 
 /** What waits, by account. A batch takes one of each account in turn. */

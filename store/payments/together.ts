@@ -41,8 +41,8 @@ export function createSalesTogether({ db }: Pick<StoreContext, 'db'>): SalesToge
       tenantOf: (record) => record,
       bytesOf: ({ draft }) => (typeof draft === 'string' ? draft.length : 0),
       alone: (record) => commit({ db }, 'payments.claim', [], { claim: claiming(record) }),
-      together: async (records) => {
-        const written = await writtenBy(claims(records))
+      together: async (records, repeated) => {
+        const written = await writtenBy(claims(records, repeated))
         return records.map(({ resourceId }) => written.has(resourceId))
       },
     }),
@@ -51,8 +51,8 @@ export function createSalesTogether({ db }: Pick<StoreContext, 'db'>): SalesToge
       bytesOf: ({ change }) => (change.events.length + 2) * change.body.length,
       alone: ({ change, ended }) =>
         commit({ db }, 'payments.insert', [change], { claim: endingClaim(ended) }),
-      together: async (sales) => {
-        const written = await writtenBy(inserts(sales))
+      together: async (sales, repeated) => {
+        const written = await writtenBy(inserts(sales, repeated))
         return sales.map(({ change }) => written.has(change.next.id) || undefined)
       },
     }),
@@ -60,13 +60,18 @@ export function createSalesTogether({ db }: Pick<StoreContext, 'db'>): SalesToge
 }
 
 /**
- * Nobody's sale waits long for a lock that another's needs. A statement that would have to is refused, and each of its sales is
- * written alone.
+ * Nobody's sale waits long for a lock that another's needs. A statement that would have to is refused, and its halves wait only
+ * briefly, because the one that needs the lock waits by itself in the end.
  */
-const SOON = materialized('soon', [], Prisma.sql`SELECT set_config('lock_timeout', '100ms', true)`)
+const soon = (repeated: boolean) =>
+  materialized(
+    'soon',
+    [],
+    Prisma.sql`SELECT set_config('lock_timeout', ${repeated ? '20ms' : '100ms'}::text, true)`,
+  )
 
 /** In the order of their keys, so that two statements with the same keys do not wait for each other in a circle. */
-function claims(records: readonly IdempotencyRecordModel[]): GatheredStatement {
+function claims(records: readonly IdempotencyRecordModel[], repeated: boolean): GatheredStatement {
   const inOrder = [...records].sort(byKey)
   const claimed = part(
     'claim',
@@ -76,7 +81,7 @@ function claims(records: readonly IdempotencyRecordModel[]): GatheredStatement {
     ON CONFLICT DO NOTHING
     RETURNING resource_id AS id`,
   )
-  return gathered('payments.claim', [SOON, claimed], 'claim')
+  return gathered('payments.claim', [soon(repeated), claimed], 'claim')
 }
 
 type Key = Pick<IdempotencyRecordModel, 'accountId' | 'keyHash' | 'twinHash'>
@@ -92,7 +97,7 @@ const byKey = (a: Key, b: Key): number =>
  * which. The claims are written by their primary key, as conflicts with it, because a join with them could be planned as a look
  * through the whole table.
  */
-function inserts(sales: readonly Sale[]): GatheredStatement {
+function inserts(sales: readonly Sale[], repeated: boolean): GatheredStatement {
   const rows = sales.map(({ ended }) => ended)
   const locked = part(
     'locked',
@@ -132,5 +137,5 @@ function inserts(sales: readonly Sale[]): GatheredStatement {
     sales.map(({ change }) => change),
     'claim',
   )
-  return gathered('payments.insert', [SOON, locked, ended, ...told], 'claim', { also: [added] })
+  return gathered('payments.insert', [soon(repeated), locked, ended, ...told], 'claim', { also: [added] })
 }

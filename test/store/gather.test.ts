@@ -9,6 +9,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import { claimed, type PaymentDraft } from '../../store/payments/draft'
 import { createGather } from '../../store/gather'
 import { GatheredStatement } from '../../store/statement'
+import { openDam, type Dam } from '../faults/support/dam'
 import { until } from '../support/until'
 import { CAUSE, type Stage } from './scenes/stage'
 import { openStage, type GoldenStage } from './support/stage'
@@ -19,25 +20,38 @@ const SOLD = {
 } as const
 const GOOD = 31
 
+/** The statements of a gathered one whose one bad item, among 32, is found by halves. */
+const HALVED = 9
+
 let stage: GoldenStage
+let dam: Dam
 let other: Client
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(async (url) => {
+    dam = await openDam(url)
+    return dam.url
+  })
   other = new Client({ connectionString: stage.url })
   await other.connect()
-  // What PostgreSQL says of a payment that it would write at the cost of another transaction's truth.
+  // What PostgreSQL says of a payment that it would write at the cost of another transaction's truth, or of its locks.
   await other.query(`
     CREATE FUNCTION refuse_marked() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'could not serialize access' USING ERRCODE = '40001'; END $$;
-    CREATE TRIGGER refuse_marked BEFORE INSERT ON payments FOR EACH ROW WHEN (NEW.reference = 'serialization')
-      EXECUTE FUNCTION refuse_marked();
-    CREATE TRIGGER refuse_marked BEFORE INSERT ON idempotency_records FOR EACH ROW WHEN (NEW.operation_id = 'serialization')
-      EXECUTE FUNCTION refuse_marked()`)
+    BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = TG_ARGV[0]; END $$`)
+  for (const [mark, code] of [
+    ['serialization', '40001'],
+    ['deadlock', '40P01'],
+  ])
+    await other.query(`
+      CREATE TRIGGER refuse_${mark} BEFORE INSERT ON payments FOR EACH ROW WHEN (NEW.reference = '${mark}')
+        EXECUTE FUNCTION refuse_marked('${code}');
+      CREATE TRIGGER refuse_${mark} BEFORE INSERT ON idempotency_records FOR EACH ROW WHEN (NEW.operation_id = '${mark}')
+        EXECUTE FUNCTION refuse_marked('${code}')`)
 })
 afterAll(async () => {
   await other.end()
   await stage.close()
+  await dam.close()
 })
 
 const drafted = ({ rows, claim }: Stage, more: Partial<PaymentModel> = {}): PaymentDraft => ({
@@ -138,6 +152,7 @@ const CLAIM_FAULTS: Record<string, Fault> = {
   },
   'a clock that is behind': { draft: (on) => named(drafted(on), 'late'), answer: 'STALE' },
   serialization: { draft: (on) => named(drafted(on), 'serialization'), answer: '40001' },
+  'a deadlock': { draft: (on) => named(drafted(on), 'deadlock'), answer: '40P01' },
 }
 
 test.each(Object.entries(CLAIM_FAULTS))('a claim that fails alone: %s', async (_, fault) => {
@@ -152,7 +167,9 @@ test.each(Object.entries(CLAIM_FAULTS))('a claim that fails alone: %s', async (_
   })
   await other.query('ROLLBACK')
   expect(answers).toEqual(times(GOOD, 'claimed').toSpliced(17, 0, fault.answer))
-  expect(written.filter((statement) => statement instanceof GatheredStatement)).toHaveLength(1)
+  const gathered = written.filter((statement) => statement instanceof GatheredStatement)
+  expect(gathered).toHaveLength(fault.answer === 'not_claimed' ? 1 : HALVED)
+  expect(written).toHaveLength(gathered.length + (gathered.length === 1 ? 2 : 4))
   const open = { payments: 0, events: null, answered: false }
   expect(await standing(drafts)).toEqual(times<unknown>(GOOD, open).toSpliced(17, 0, null))
 })
@@ -195,6 +212,7 @@ const INSERT_FAULTS: Record<string, Fault> = {
     answer: '57014',
   },
   serialization: { draft: (on) => drafted(on, { reference: 'serialization' }), answer: '40001' },
+  'a deadlock': { draft: (on) => drafted(on, { reference: 'deadlock' }), answer: '40P01' },
 }
 
 test.each(Object.entries(INSERT_FAULTS))('an insert that fails alone: %s', async (_, fault) => {
@@ -237,6 +255,50 @@ test('the good are answered while the bad one still waits for a lock', async () 
     early.push(await (begun[2] ?? Promise.reject(new Error('none'))))
   })
   expect(early).toEqual(times(GOOD + 3, 'claimed'))
+})
+
+const claimAll = async (on: Stage, drafts: readonly PaymentDraft[]) => {
+  for (const draft of drafts) expect(await claim(on, draft)).toBe('claimed')
+}
+const WAITING = `query LIKE '/* payments.claim */%' AND wait_event_type = 'Lock'`
+
+test('a connection that is lost leaves all of its statement unknown, and a repeat claims each once', async () => {
+  await stage.writtenBy(async (on) => {
+    const bad = drafted(on)
+    const drafts = [...good(on, 3), bad, ...good(on, 4)]
+    await holdKey(bad)
+    const answers = together(drafts, good(on, 2), (draft) => claim(on, draft))
+    // Before it has waited so long that it is refused.
+    let ended: number | null = 0
+    while (ended === 0)
+      ({ rowCount: ended } = await other.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${WAITING}`,
+      ))
+    expect(await answers).toEqual(times(8, '57P01'))
+    await other.query('ROLLBACK')
+    expect(await standing(drafts)).toEqual(times(8, null))
+    await claimAll(on, drafts)
+  })
+})
+
+test('a process that is frozen while its statement is under way loses and doubles nothing', async () => {
+  await stage.writtenBy(async (on) => {
+    const drafts = good(on, 8)
+    const first = good(on, 2)
+    await claimAll(on, [...first, ...drafts])
+    const [taken] = drafts
+    const caught = dam.hold(drafts.at(-1)?.payment.id ?? '')
+    const answers = together(drafts, first, (draft) => insert(on, draft))
+    await caught
+    // Longer than PostgreSQL takes the times of its events. Meanwhile somebody else takes over one of the claims.
+    await other.query('UPDATE idempotency_records SET epoch = 2 WHERE resource_id = $1', [taken?.payment.id])
+    await other.query('SELECT pg_sleep(1.2)')
+    dam.open()
+    expect(await answers).toEqual(times(8, 'inserted').toSpliced(0, 1, 'lost'))
+    expect(await standing(drafts)).toEqual(
+      times<unknown>(8, SALE).toSpliced(0, 1, { payments: 0, events: null, answered: false }),
+    )
+  })
 })
 
 describe('which wait together', () => {

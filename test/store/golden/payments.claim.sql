@@ -115,12 +115,12 @@ FROM claim;
 -- several that wait together
 WITH
   soon AS MATERIALIZED (
-    SELECT set_config('lock_timeout', '100ms', true)
+    SELECT set_config('lock_timeout', $1::text, true)
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM soon, unnest($1::wire.idempotency_records_2[]) r
+    FROM soon, unnest($2::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING resource_id AS id
   )

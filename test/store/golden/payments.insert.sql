@@ -3,11 +3,11 @@
 -- several sales that wait together
 WITH
   soon AS MATERIALIZED (
-    SELECT set_config('lock_timeout', '100ms', true)
+    SELECT set_config('lock_timeout', $1::text, true)
   ),
   locked AS (
     SELECT i.*, r.response_status AS status, r.sealed_response AS response
-    FROM soon, unnest($1::wire.idempotency_records_2[]) r, LATERAL (
+    FROM soon, unnest($2::wire.idempotency_records_2[]) r, LATERAL (
       SELECT c.account_id, c.livemode, c.key_hash, c.fingerprint, c.operation_id, c.resource_id,
           c.lease_until, c.created_at, c.epoch
       FROM idempotency_records c
@@ -35,7 +35,7 @@ WITH
     SELECT e.id, e.account_id, e.livemode, e.type, e.object_id, e.api_version, e.line, e.created_at,
         e.why::jsonb
     FROM claim c, ROWS
-    FROM (unnest($2::wire.events[]), unnest(string_to_array($3, E'\n')), unnest(string_to_array($4,
+    FROM (unnest($3::wire.events[]), unnest(string_to_array($4, E'\n')), unnest(string_to_array($5,
         E'\n'))) AS e(id, account_id, livemode, type, object_id, api_version, payload, created_at,
         cause, line, why)
     WHERE e.object_id = c.id
@@ -59,7 +59,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim c, unnest($5::wire.payments_3[]) r
+    FROM claim c, unnest($6::wire.payments_3[]) r
     WHERE r.id = c.id
   )
 SELECT due.livemode, claim.id

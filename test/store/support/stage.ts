@@ -20,14 +20,17 @@ export interface GoldenStage {
   close: () => Promise<void>
 }
 
-export async function openStage(): Promise<GoldenStage> {
+/** `reach`: the address by which the store reaches the database. */
+export async function openStage(
+  reach: (url: string) => string | Promise<string> = (url) => url,
+): Promise<GoldenStage> {
   const database = await startDatabase()
   await addSamples(database.url).catch(async (error: unknown) => {
     await database.stop()
     throw error
   })
   let written: Statement[] = []
-  const plain = connectDatabase(database.url, 2)
+  const plain = connectDatabase(await reach(database.url), 2)
   const db = noting(plain, (statement) => written.push(statement))
   const pepper = createPepper(randomBytes(32))
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), '2026-11-21')
