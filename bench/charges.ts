@@ -54,11 +54,12 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
   }
 
   return {
-    /** Creates subscriptions that were never charged. */
-    async choose(count: number): Promise<string[]> {
+    /** Subscriptions that were never charged, whose charges are made by this channel. */
+    async choose(count: number, channel: string | null = null): Promise<string[]> {
       const { rows } = await db.query<{ id: string }>(
-        'SELECT id FROM subscriptions WHERE next_number = 0 ORDER BY id LIMIT $1',
-        [count],
+        `SELECT id FROM subscriptions WHERE next_number = 0 AND processing_channel IS NOT DISTINCT FROM $2
+         ORDER BY id LIMIT $1`,
+        [count, channel],
       )
       return rows.map(({ id }) => id)
     },
@@ -80,19 +81,20 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
       )
     },
 
-    /** Makes them all fall due at one moment, until which each sleeps. */
-    async measure(name: string, ids: readonly string[]): Promise<void> {
-      const at = new Date(Date.now() + NOTICE_MS + ids.length * NOTICE_EACH_MS)
+    /** Makes them all fall due at one moment, until which each sleeps; those `beside` too, which are not waited for. */
+    async measure(name: string, ids: readonly string[], beside: readonly string[] = []): Promise<void> {
+      const all = [...ids, ...beside]
+      const at = new Date(Date.now() + NOTICE_MS + all.length * NOTICE_EACH_MS)
       await db.query(
         `UPDATE subscriptions SET interval = 'year', created_at = $2, due_at = now(),
            start_date = to_char($2::timestamptz - $3 * interval '1 day' - next_number * interval '1 year', 'YYYY-MM-DD')
          WHERE id = ANY ($1)`,
-        [ids, at, UNUSED_DAYS_AGO],
+        [all, at, UNUSED_DAYS_AGO],
       )
-      await restart(ids)
-      const asleep = () => countOf('FROM subscriptions WHERE id = ANY ($1) AND due_at >= $2', [ids, at])
+      await restart(all)
+      const asleep = () => countOf('FROM subscriptions WHERE id = ANY ($1) AND due_at >= $2', [all, at])
       await until(
-        async () => (await asleep()) === ids.length,
+        async () => (await asleep()) === all.length,
         async () => `${await asleep()} know when they fall due`,
       )
       const notice = at.getTime() - Date.now()

@@ -5,7 +5,8 @@
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
  * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
  * cost sales, `npm run bench -- footprint` what each operation leaves behind, `npm run bench -- growth` sales on a database with
- * the rows of many, `npm run bench -- books` what the books cost sales.
+ * the rows of many, `npm run bench -- books` what the books cost sales, `npm run bench -- hung` what an acquirer that never
+ * answers costs those of another one.
  */
 import { parseArgs } from 'node:util'
 import { measureBooks } from './books'
@@ -15,6 +16,7 @@ import { cpuPerUnit, readCpu } from './cpu'
 import { measureDashboard } from './dashboard'
 import { measureFootprint } from './footprint/footprint'
 import { measureGrowth } from './growth/growth'
+import { measureHung } from './hung'
 import { measureIdle } from './idle'
 import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
@@ -109,6 +111,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
   if (positionals[0] === 'books') return measureBooks(Number(values.seconds ?? 5))
   if (positionals[0] === 'footprint') return measureFootprint(Number(values.count ?? 500))
+  if (positionals[0] === 'hung') return measureHung(Number(values.seconds ?? 6), Number(values.due ?? 100))
   if (positionals[0] === 'growth')
     return measureGrowth(Number(values.count ?? 2_000_000), Number(values.seconds ?? 5))
   if (positionals[0] === 'dashboard')
