@@ -2,8 +2,9 @@
  * `npm run bench -- hung`: what an acquirer that takes calls and never answers costs those of another one. In turn, sales are
  * made beside calls to it and without; then subscriptions fall due, alone and beside as many that are its own.
  */
-import { createServer, type Server } from 'node:http'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client as Temporal } from '@temporalio/client'
 import { Client as Postgres } from 'pg'
@@ -29,7 +30,7 @@ export async function measureHung(seconds: number, due: number): Promise<void> {
   const { port } = hung.address() as AddressInfo
   const acquirer = { name: NAME, kind: 'http', url: `http://127.0.0.1:${port}`, channels: [NAME] }
   const stack = await startBenchStack(undefined, {
-    ACQUIRERS: JSON.stringify([{ ...acquirer, secret: 'a secret of an acquirer that hangs' }]),
+    ACQUIRERS: JSON.stringify([{ ...acquirer, secret: randomBytes(32).toString('hex') }]),
   })
   try {
     await measureSales(stack, seconds)
