@@ -16,7 +16,7 @@ import { draftCharge } from '../payments/draft'
  * An attempt and its payment. `finished`: the subscription, if its attempt has ended with the payment. `isWaiting`: the
  * processor is asked about the payment again.
  */
-export interface Charge extends BegunCharge {
+interface Charge extends BegunCharge {
   finished: SubscriptionModel | null
   isWaiting: boolean
 }
