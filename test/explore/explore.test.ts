@@ -3,10 +3,10 @@ import './drawn'
 import { PAYMENT_TRANSITIONS } from '../../domain/payment-states'
 import { createDatabase } from '../support/worker-database'
 import { MOVES, moveOf } from './model'
-import { lost } from './planting'
+import { findPlant, lost } from './planting'
 import { BOOKED_ANYWAY, PLANTS } from './plants'
 import { SCENARIOS } from './scenarios'
-import { search } from './search'
+import { begin, choicesOf, search, take } from './search'
 import { replayLine } from './story'
 import { openWorld, type World } from './world'
 
@@ -32,6 +32,36 @@ it.each(['sale/repeat', 'session/late'])(
   },
 )
 
+/** Makes choices by a rule of its own, at most so many; the rows that it comes to. */
+async function walk(name: string, anew: () => Promise<void>, most = Infinity): Promise<string[]> {
+  const run = await begin(world, named(name), anew)
+  let faults = 0
+  for (let step = 0; step < most; step += 1) {
+    const choices = choicesOf(run, faults, 2)
+    const choice = choices[(step * step + 3) % choices.length]
+    if (!choice) break
+    if (choice.isFault) faults += 1
+    await take(run, choice)
+  }
+  run.schedule.over = true
+  return (await run.rows()).map((row) => JSON.stringify(row)).sort()
+}
+
+it.each(['sale/sweep', 'capture/cancel', 'charge/cancel', 'payout/refund', 'dispute/told'])(
+  '%s comes to the same rows if each statement is committed',
+  async (name) => {
+    const committed = await walk(name, () => world.reset())
+    await world.reset()
+    const takenBack = await world.undone(async () => {
+      const before = await world.mark()
+      await walk(name, () => world.rewind(before), 6)
+      const middle = await world.mark()
+      return walk(name, () => world.rewind(middle))
+    })
+    expect(takenBack).toEqual(committed)
+  },
+)
+
 it.each([
   'sale/repeat',
   'refunds/both',
@@ -53,17 +83,10 @@ it('has the moves of the service in its model', () => {
   expect(moves(MOVES, Object.keys).sort()).toEqual([...own].sort())
 })
 
-it.each(PLANTS)('finds the fault: $name', async ({ scenario, faults, isDrawn, rewrite, altered }) => {
-  world.planted.rewrite = rewrite
-  let broken = 0
-  for (let most = 0; most <= faults && broken === 0; most += 1) {
-    const seed = (isDrawn ?? most > 0) ? { seed: 7 } : {}
-    const bounds = { faults: most, schedules: 1_500, stopAtFirst: true, ...seed, altered }
-    broken = (await search(world, named(scenario), bounds)).found.length
-  }
-  world.planted.rewrite = undefined
+it.each(PLANTS)('finds the fault: $name', async (plant) => {
+  const { isFound } = await findPlant(world, plant)
   expect(lost.splice(0)).toEqual([])
-  expect(broken).toBe(1)
+  expect(isFound).toBe(true)
 })
 
 const SLOW_CAPTURE =

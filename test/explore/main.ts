@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os'
 import { parseArgs, promisify } from 'node:util'
 import { createDatabase } from '../support/worker-database'
 import { MOVES, moveOf } from './model'
+import { findPlant } from './planting'
+import { PLANTS } from './plants'
 import { SCENARIOS } from './scenarios'
 import { search, type Searched } from './search'
 import { replayLine } from './story'
@@ -20,17 +22,39 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: String(SECONDS) },
     seed: { type: 'string' },
     replay: { type: 'string' },
+    plants: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 })
 
 async function main(): Promise<void> {
   if (values.replay !== undefined) return replay(values.replay)
-  const named = SCENARIOS.map(({ name }) => name).filter((name) => name.startsWith(values.scenario ?? ''))
+  if (values.plants) return plants()
+  const all = SCENARIOS.map(({ name }) => name)
+  const { scenario = '' } = values
+  const named = all.includes(scenario) ? [scenario] : all.filter((name) => name.startsWith(scenario))
   const [only] = named
   const done = named.length === 1 && only !== undefined ? await explore(only) : await exploreAll(named)
   process.stdout.write(values.json ? `${JSON.stringify(done)}\n` : tableOf(done))
   if (done.some(({ found }) => found.length > 0)) process.exitCode = 1
+}
+
+/** Plants each fault and tells how many schedules it took to find it, as a table of the documentation. */
+async function plants(): Promise<void> {
+  const world = await openWorld(await createDatabase())
+  try {
+    process.stdout.write(
+      '| What is wrong | Scenario | Faults beside it | Schedules |\n| --- | --- | --- | --- |\n',
+    )
+    for (const plant of PLANTS) {
+      const { isFound, schedules, faults } = await findPlant(world, plant)
+      if (!isFound) process.exitCode = 1
+      const cells = [plant.about, `\`${plant.scenario}\``, faults, isFound ? schedules : 'not found']
+      process.stdout.write(`| ${cells.join(' | ')} |\n`)
+    }
+  } finally {
+    await world.close()
+  }
 }
 
 async function replay(line: string): Promise<void> {
@@ -44,7 +68,10 @@ async function replay(line: string): Promise<void> {
   }
 }
 
-/** Without faults first, then with one, and so on, as long as there is time: what is whole with few says more than a part with many. */
+/**
+ * Without faults first, then with one, and so on, as long as there is time: what is whole with few says more than a part with many.
+ * Is all whole, the rest of the time is for schedules with one fault more, drawn at random.
+ */
 async function explore(name: string): Promise<Searched[]> {
   const world = await openWorld(await createDatabase())
   try {
@@ -64,6 +91,9 @@ async function explore(name: string): Promise<Searched[]> {
         }),
       )
     }
+    const seconds = (until - performance.now()) / 1_000
+    if (seed === undefined && seconds > 0 && done.every(({ isWhole }) => isWhole))
+      done.push(await search(world, scenario, { faults: most + 1, seconds, ended, seed: DRAWN_SEED }))
     return done
   } finally {
     await world.close()
@@ -91,6 +121,8 @@ async function exploreAll(names: readonly string[]): Promise<Searched[]> {
   return done.sort((a, b) => names.indexOf(a.scenario) - names.indexOf(b.scenario))
 }
 
+/** Of the schedules that are drawn when all others were tried. */
+const DRAWN_SEED = 7
 const FEWER_COLLECTIONS = ['--max-semi-space-size=64']
 
 async function ofProcess(name: string): Promise<Searched[]> {
@@ -122,6 +154,7 @@ const HEAD = [
   'ends',
   'deepest',
   'seconds',
+  'strayed',
   'whole',
   'broken',
 ]
@@ -130,17 +163,18 @@ const inColumns = (cells: readonly (string | number)[]): string =>
   cells.map((cell, index) => (index === 0 ? String(cell).padEnd(20) : String(cell).padStart(9))).join(' ')
 
 function lineOf({ scenario, faults, schedules, merged, states, ends, ...more }: Searched) {
-  const { deepest, seconds, isWhole, found } = more
-  const whole = isWhole ? 'yes' : 'no'
+  const { isDrawn, deepest, strayed, seconds, isWhole, found } = more
+  const whole = isDrawn ? 'drawn' : isWhole ? 'yes' : 'no'
   return inColumns([
     ...[scenario, faults, schedules, merged, states, ends],
-    ...[deepest, seconds.toFixed(1), whole, found.length],
+    ...[deepest, seconds.toFixed(1), strayed, whole, found.length],
   ])
 }
 
 function tableOf(done: readonly Searched[]): string {
   const sum = done.reduce((total, { schedules }) => total + schedules, 0)
-  const wholes = done.filter(({ isWhole }) => isWhole).length
+  const inOrder = done.filter(({ isDrawn }) => !isDrawn)
+  const wholes = inOrder.filter(({ isWhole }) => isWhole).length
   const made = new Set(done.flatMap(({ moves }) => moves))
   const known = Object.entries(MOVES).flatMap(([from, to]) => Object.keys(to).map((one) => moveOf(from, one)))
   const unseen = known.filter((move) => !made.has(move))
@@ -148,7 +182,7 @@ function tableOf(done: readonly Searched[]): string {
   const broken = done.flatMap(({ found }) =>
     found.map(({ line, broken: what }) => `${what.join('; ')}\n  npm run explore -- --replay "${line}"`),
   )
-  return `${[inColumns(HEAD), ...done.map(lineOf), `${sum} schedules; ${wholes} of ${done.length} searches are whole`, seen, ...broken].join('\n')}\n`
+  return `${[inColumns(HEAD), ...done.map(lineOf), `${sum} schedules; ${wholes} of ${inOrder.length} searches are whole`, seen, ...broken].join('\n')}\n`
 }
 
 void main()

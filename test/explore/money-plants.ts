@@ -1,4 +1,5 @@
 /** Planted faults of payouts, disputes and the bank. */
+import { randomUUID } from 'node:crypto'
 import { atPort, inStatement, onlyWith, unchangedIn, untold, within, type Plant } from './planting'
 
 /** What is taken from the books is taken although others have written them since they were read. */
@@ -6,8 +7,6 @@ const booksAsTheyAre = (of: string) => within(of, /b\.revision = (\$\d+)/, '(b.r
 
 /** In the part that locks the dispute as it was read. */
 const DISPUTE_REVISION = /(locked_disputes AS \([\s\S]*?)AND t\.revision = r\.revision/
-
-let drawn = 0
 
 /** Few schedules come to it, which are found sooner in order. */
 const inOrder = (...given: Parameters<typeof atPort>): Plant => ({ ...atPort(...given), isDrawn: false })
@@ -45,7 +44,7 @@ export const MONEY_PLANTS: readonly Plant[] = [
     {
       bank: (own) => ({
         ...own,
-        send: (asked) => own.send({ ...asked, key: `${asked.key}.${(drawn += 1)}` }),
+        send: (asked) => own.send({ ...asked, key: `${asked.key}.${randomUUID()}` }),
       }),
     },
   ),
@@ -87,7 +86,7 @@ export const MONEY_PLANTS: readonly Plant[] = [
     {
       acquirer: (own) => ({
         ...own,
-        acceptDispute: (asked) => own.acceptDispute({ ...asked, key: `${asked.key}.${(drawn += 1)}` }),
+        acceptDispute: (asked) => own.acceptDispute({ ...asked, key: `${asked.key}.${randomUUID()}` }),
       }),
     },
   ),

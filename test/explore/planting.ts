@@ -1,6 +1,9 @@
 /** How a fault is planted: the text of a statement is changed, or what a port answers. */
 import type { Rewrite } from './ports/database'
 import type { Altered } from './run'
+import { SCENARIOS } from './scenarios'
+import { search } from './search'
+import type { World } from './world'
 
 export interface Plant {
   name: string
@@ -12,6 +15,30 @@ export interface Plant {
   isDrawn?: boolean
   rewrite?: Rewrite
   altered?: Altered
+}
+
+/** The most schedules that a fault may take with each number of faults. */
+const MOST = 1_500
+
+/** Plants the fault, and looks for it with ever more faults; how many schedules that took. */
+export async function findPlant(world: World, plant: Plant) {
+  const { scenario: name, faults: most, isDrawn, rewrite, altered } = plant
+  const scenario = SCENARIOS.find((one) => one.name === name)
+  if (!scenario) throw new Error(`there is no scenario ${name}`)
+  world.planted.rewrite = rewrite
+  try {
+    let schedules = 0
+    for (let faults = 0; ; faults += 1) {
+      const seed = (isDrawn ?? faults > 0) ? { seed: 7 } : {}
+      const bounds = { faults, schedules: MOST, stopAtFirst: true, ...seed, altered }
+      const searched = await search(world, scenario, bounds)
+      schedules += searched.schedules
+      const isFound = searched.found.length > 0
+      if (isFound || faults === most) return { isFound, schedules, faults }
+    }
+  } finally {
+    world.planted.rewrite = undefined
+  }
 }
 
 /** Faults that could not be planted, because the text of their statement is another one by now. */

@@ -2,6 +2,7 @@
  * Planted faults: each makes the real code wrong in one way, and the explorer must find it. A fault of a statement is a change
  * of its text; if the text is no longer there, planting it fails, so that no fault is believed to be found that is not there.
  */
+import { randomUUID } from 'node:crypto'
 import { MONEY_PLANTS } from './money-plants'
 import { OTHER_PLANTS } from './other-plants'
 import {
@@ -27,8 +28,6 @@ const atAcquirer = (
   faults: number,
   acquirer: (own: PlayedAcquirer) => PlayedAcquirer,
 ): Plant => atPort(name, about, scenario, faults, { acquirer })
-
-let drawn = 0
 
 /** What keeps a slow attempt from booking a capture a second time. */
 export const BOOKED_ANYWAY = onlyWith(
@@ -179,7 +178,7 @@ export const PLANTS: readonly Plant[] = [
   ),
   atAcquirer('key drawn anew', 'Each authorization has a key of its own.', 'sale/repeat', 1, (own) => ({
     ...own,
-    authorize: (request) => own.authorize({ ...request, key: `${request.key}.${(drawn += 1)}` }),
+    authorize: (request) => own.authorize({ ...request, key: `${request.key}.${randomUUID()}` }),
   })),
   atAcquirer(
     'unknown taken for refused',
@@ -222,7 +221,7 @@ export const PLANTS: readonly Plant[] = [
     (own) => ({
       ...own,
       inquire: async () => ({ kind: 'known', value: null }),
-      authorize: (request) => own.authorize({ ...request, key: `${request.key}.${(drawn += 1)}` }),
+      authorize: (request) => own.authorize({ ...request, key: `${request.key}.${randomUUID()}` }),
     }),
   ),
   ...MONEY_PLANTS,

@@ -30,6 +30,8 @@ export interface Searched {
   /** Ways that went another way when they were made again, so that what follows was not tried. */
   strayed: number
   seconds: number
+  /** Whether schedules were drawn at random. */
+  isDrawn: boolean
   /** Whether every schedule within the bounds was tried. */
   isWhole: boolean
   found: readonly Found[]
@@ -141,7 +143,7 @@ interface Way {
   asleep: readonly Does[]
 }
 
-export class Search {
+class Search {
   private readonly begun = performance.now()
   private readonly met = new Map<string, Met>()
   private readonly ends: Set<string>
@@ -303,6 +305,7 @@ export class Search {
         ends: ends.size,
       },
       ...{ moves: [...moves], deepest, strayed, isWhole, found },
+      isDrawn: this.random !== undefined,
       seconds: (performance.now() - this.begun) / 1000,
     }
   }

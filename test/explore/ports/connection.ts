@@ -16,7 +16,7 @@ export interface Mark {
 }
 
 /** Somebody asks for something else than he asked for when the schedule was made first. */
-export class Strayed extends Error {
+class Strayed extends Error {
   constructor(asked: QueryConfig, before: QueryConfig) {
     super(`asked ${shown(asked)}, where before was asked ${shown(before)}`)
   }

@@ -33,7 +33,7 @@ function told(run: Run, key: string, status: DisputeStatus, sequence: number): T
 const dueBy = (): string => new Date(stillTime() + 14 * DAY).toISOString()
 
 /** The acquirer tells something of its own id at the door of some process. */
-export async function tells(run: Run, id: string, type: string, data: Told): Promise<void> {
+async function tells(run: Run, id: string, type: string, data: Told): Promise<void> {
   const app = run.app()
   const body = Buffer.from(JSON.stringify({ id, type, at: new Date(stillTime()).toISOString(), data }))
   const teller = { acquirer: 'default', livemode: true, source: 'door' } as const
@@ -48,7 +48,7 @@ export const telling = (
 ) => run.schedule.spawn(name, () => tells(run, id, type, data))
 
 /** A payment that its cardholder has contested, of which nobody knows yet; its id, and the acquirer's word. */
-export async function contested(run: Run): Promise<{ id: string; opened: Told; key: string }> {
+async function contested(run: Run): Promise<{ id: string; opened: Told; key: string }> {
   const { id } = await made(run, sale('first', 'disputedAsFraud'))
   await run.jump(DAY + 1_000)
   await run.drain()
