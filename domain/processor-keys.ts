@@ -55,6 +55,15 @@ export const creationKey = (
 export const attemptKey = (session: Keyed & { attempt: number }): string =>
   `${session.processorKey}:${session.attempt}`
 
+/**
+ * The beginning of the keys of the session or subscription that a payment's key is of, and what follows it: the number of the
+ * attempt, or the charge date. Null for the key of a call.
+ */
+export function madeBy(key: string): { processorKey: string; part: string } | null {
+  const [, processorKey, part] = /^((?:session|charge):[^:]+:[^:]+:[0-9a-f]{64}):([^:]+)/.exec(key) ?? []
+  return processorKey === undefined || part === undefined ? null : { processorKey, part }
+}
+
 /** Of a subscription's charge. `tries`: how often an outage has postponed the attempt. */
 export const chargeKey = (
   subscription: Keyed,

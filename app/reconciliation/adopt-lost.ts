@@ -23,7 +23,8 @@ import type { Resting } from './parts'
 
 export type Adopting = Acting & Resting
 
-const CLOSE_INSTEAD = 'Close it at the acquirer, which gives the money back, or write it off.'
+const CLOSE_INSTEAD =
+  'Close it at the acquirer once nobody can repeat its key, which gives the money back, or write it off.'
 
 /** The payment with the key of the item's authorization, under whatever id. */
 export async function findPayment(

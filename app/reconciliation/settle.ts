@@ -2,7 +2,7 @@
  * An operator settles a difference, with a reason: what the acquirer did is booked, a key that nobody owns is closed there, or the
  * difference is written off. Each effect may be repeated; the item is settled once, after its effect.
  */
-import { ownerOfKey, type KeyOwner } from '../../domain/processor-keys'
+import { ownerOfKey } from '../../domain/processor-keys'
 import type { Item } from '../../contract/dashboard/operator/reconciliation'
 import type { Settlement } from '../../domain/reconciliation'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -13,6 +13,7 @@ import { lookAtDisputes } from '../disputes/look'
 import { advanceRefund } from '../refunds/advance'
 import { adoptLostPayment, adoptLostRefund, findPayment, type Adopting } from './adopt-lost'
 import { adoptIntoRow } from './adopt-payment'
+import { closeKey } from './close-key'
 import { refused, UNANSWERED, type Effect } from './effect'
 import type { Mending } from './parts'
 import { lateLine } from './post-settlement'
@@ -81,7 +82,8 @@ async function effectOf(parts: Mending, item: Item, command: SettleCommand): Pro
   const asked = await acquirer.inquire(item.authorizationKey)
   if (asked.kind !== 'known') return UNANSWERED
   const payment = await findPayment(acting, tenant, item, asked.value)
-  if (command.as === 'close') return close(acting, item, { owner, isOwned: payment !== null }, acquirer)
+  if (command.as === 'close')
+    return closeKey(acting, item, { owner, stands: asked.value, isOwned: payment !== null }, acquirer)
   if (item.kind === 'fee')
     return refused(
       'No row tells of what acquirers charge.',
@@ -148,37 +150,4 @@ async function adoptDispute(acting: Adopting, item: Item, payment: PaymentModel 
       'Correct the balance of the account, and write the item off with what was done.',
     )
   return { kind: 'done', what: `${dispute.id} is ${dispute.status}.` }
-}
-
-/** Closes a key that no row has: what it holds is void, and it is refused for ever. */
-async function close(
-  acting: Adopting,
-  { authorizationKey, movement, reference }: Item,
-  { owner, isOwned }: { owner: KeyOwner; isOwned: boolean },
-  acquirer: Processor,
-): Promise<Effect> {
-  const tenant = { accountId: owner.accountId, livemode: owner.livemode }
-  if (movement !== 'authorization')
-    return refused(
-      `A ${movement} cannot be closed.`,
-      'Settle the item of its authorization, or adopt this one.',
-    )
-  if (await acting.store.reconciliation.rows.isUnderWay(tenant, owner.keyHash))
-    return refused('A call under this key is under way, and books it.', 'Run the reconciliation again.')
-  if (isOwned)
-    return refused(
-      'A payment here has this key, and closing would take its money.',
-      'Adopt it, or cancel or refund that payment.',
-    )
-  const closed = await acquirer.close(authorizationKey, reference ?? authorizationKey)
-  const known = closed.kind === 'known' ? closed : await acquirer.inquire(authorizationKey)
-  if (known.kind !== 'known' || known.value?.state !== 'closed') return UNANSWERED
-  const { captured = 0n, refunded = 0n } = known.value.taken ?? {}
-  if (captured > refunded)
-    return refused(
-      `It is closed, but ${captured - refunded} minor units that were captured before stand.`,
-      'Have the acquirer give them back, and write the item off with that reason.',
-    )
-  acting.log.warn({ key: authorizationKey }, 'an operator has closed a key at the acquirer')
-  return { kind: 'done', what: 'It is closed at the acquirer, and nothing of it stands.' }
 }

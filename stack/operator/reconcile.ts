@@ -27,6 +27,8 @@ const USAGE = `Usage:
   npm run reconcile -- show ITEM
   npm run reconcile -- settle ITEM adopt|close|write-off --reason "…" [--reference "…"]
 
+  close         is refused for 7 days and an hour, while the merchant can repeat the call:
+                adopt the payment, then cancel or refund it
   --reference   the merchant's own reference of a payment that is adopted, if it is known`
 
 const line = createCommandLine(USAGE)

@@ -5,9 +5,11 @@ import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type {
   DisputeModel,
+  HostedSessionModel,
   PaymentModel,
   PaymentOperationModel,
   RefundModel,
+  SubscriptionModel,
 } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { columnAliases } from '../rows'
@@ -59,6 +61,20 @@ export function createReconciledRows({ db }: Pick<StoreContext, 'db'>) {
           AND i.key_hash >= ${`\\x${half}`}::bytea AND i.key_hash < ${`\\x${half}${'f'.repeat(34)}`}::bytea LIMIT 1`)
       return found !== undefined
     },
+
+    /** The open session whose payments' keys begin so. There is no index on keys: all that are open are gone through. */
+    openSession: (
+      { accountId, livemode }: Tenant,
+      processorKey: string,
+    ): Promise<HostedSessionModel | null> =>
+      db.hostedSession.findFirst({ where: { accountId, livemode, status: 'open', processorKey } }),
+
+    /** The same, of an active subscription. */
+    activeSubscription: (
+      { accountId, livemode }: Tenant,
+      processorKey: string,
+    ): Promise<SubscriptionModel | null> =>
+      db.subscription.findFirst({ where: { accountId, livemode, status: 'active', processorKey } }),
 
     /** Disputes by the acquirer's names of them. */
     disputes: (

@@ -7,6 +7,7 @@ import {
   creationKey,
   isForgotten,
   laterKeys,
+  madeBy,
   newRefundKey,
 } from '../../domain/processor-keys'
 import { DAY } from '../../domain/time'
@@ -38,6 +39,17 @@ test('accounts, modes, kinds, dates and attempts have keys of their own', () => 
     newRefundKey(keyed, hash),
   ]
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('the key of a payment tells the session or the subscription that it is of', () => {
+  const call = { keyHash: hash, fingerprint: hash }
+  const session = creationKey('session', { ...owner, era: 'mhq1' }, call)
+  const attempt = attemptKey({ processorKey: session, attempt: 2 })
+  expect(madeBy(authorizeKey({ processorKey: attempt }))).toEqual({ processorKey: session, part: '2' })
+  const charge = creationKey('charge', owner, call)
+  const first = chargeKey({ processorKey: charge }, { date: '2026-11-24', attempt: 1, tries: 0 })
+  expect(madeBy(authorizeKey({ processorKey: first }))).toEqual({ processorKey: charge, part: '2026-11-24' })
+  expect(madeBy(authorizeKey(keyed))).toBeNull()
 })
 
 test('a key that is used anew has one for each time that keys are kept', () => {

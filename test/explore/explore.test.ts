@@ -71,6 +71,7 @@ it.each([
   'charge/cancel',
   'restore/sale',
   'restore/charge',
+  'operator/close',
   'payout/cancel',
 ])('%s holds in all orders', async (name) => {
   expect(await search(world, named(name), { faults: 0 })).toMatchObject({ found: [], isWhole: true })

@@ -2,11 +2,16 @@
 import { OPERATOR } from '../../../store/audit'
 import { reconcile, type Reconciled } from '../../../app/reconciliation/reconcile'
 import { settleItem, type Settled } from '../../../app/reconciliation/settle'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import type { Item } from '../../../contract/dashboard/operator/reconciliation'
 import type { Settlement } from '../../../domain/reconciliation'
 import type { DifferenceKind as Planted } from '../../../processor/simulator/controls'
+import { IDEMPOTENCY_LIFE } from '../../../domain/retention'
+import { HOUR, utcText } from '../../../domain/time'
 import { runReconciliation } from '../../../stack/operator/reconcile'
+import { buildSession } from '../../support/checkout'
 import { requestRefund, settledRefund } from '../../support/refund'
+import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { useOperator } from '../support/operator'
 import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
@@ -39,8 +44,19 @@ const own = (status: Item['status'] = 'open') =>
     100,
   )
 
-const settle = (item: Item, as: Settlement, reason = 'as the acquirer says'): Promise<Settled> =>
-  settleItem(parts(), false, { id: item.id, as, reason, actor: OPERATOR })
+const settle = (
+  item: Pick<Item, 'id'>,
+  as: Settlement,
+  reason = 'as the acquirer says',
+  by = parts(),
+): Promise<Settled> => settleItem(by, false, { id: item.id, as, reason, actor: OPERATOR })
+
+/** The same at another time of the machine. */
+const at = (time: Date) => ({ ...parts(), real: () => time })
+
+/** When a payment can be repeated no more. */
+const forgottenAt = async (payment: string): Promise<Date> =>
+  new Date(Date.parse((await ledgerEntry(shop.facts, payment))!.begunAt) + IDEMPOTENCY_LIFE + HOUR)
 
 async function plant(differences: Readonly<Record<string, Planted>>): Promise<void> {
   await fetch(`${shop.facts.processorUrl}/control`, {
@@ -224,12 +240,121 @@ test('a payment that nobody owns is closed at the acquirer, whose answer may be 
   await lose(sale.id)
   await compare()
   const [item] = await own()
-  expect(await settle(item!, 'close', 'the merchant does not know it')).toMatchObject({ kind: 'settled' })
-  expect(await settle(item!, 'close')).toMatchObject({ kind: 'settled' })
+  const later = at(await forgottenAt(sale.id))
+  const reason = 'the merchant does not know it'
+  expect(await settle(item!, 'close', reason, later)).toMatchObject({ kind: 'settled' })
+  expect(await settle(item!, 'close', reason, later)).toMatchObject({ kind: 'settled' })
   expect((await ledgerEntry(shop.facts, sale.id))!.authorization).toMatchObject({
     state: 'closed',
     voided: true,
   })
+})
+
+test('a key that the merchant can repeat is not closed: what was lost is adopted, and then refunded or cancelled', async () => {
+  const sale = (await shop.client.pay({ amount: 8 })).body
+  const held = (await shop.client.pay({ amount: 9, capture: false })).body
+  const until = await forgottenAt(sale.id)
+  await lose(sale.id)
+  await lose(held.id)
+  await compare()
+  const items = await own()
+  const [sold, kept] = [sale.id, held.id].map((id) => items.find(({ reference }) => reference === id)!)
+  for (const time of [new Date(), new Date(until.getTime() - 1)])
+    expect(await settle(sold!, 'close', 'no', at(time))).toEqual({
+      kind: 'refused',
+      why: `Until ${utcText(until.toISOString())} the merchant may repeat the call of this key. It would succeed with the money that closing takes.`,
+      todo: 'Adopt it, then cancel or refund the payment: what is adopted is never charged again. Or close it after that time.',
+    })
+  expect((await settle(kept!, 'close')).kind).toBe('refused')
+  expect((await ledgerEntry(shop.facts, sale.id))!.authorization.state).toBe('approved')
+
+  expect(await settle(sold!, 'adopt')).toMatchObject({ kind: 'settled' })
+  const refund = (await requestRefund(shop.client, sale.id, { amount: 8 })).body
+  expect((await settledRefund(shop.client, refund.id)).status).toBe('succeeded')
+  expect(await settle(kept!, 'adopt')).toMatchObject({ kind: 'settled' })
+  expect((await shop.client.cancel(held.id)).body).toMatchObject({ status: 'cancelled' })
+  expect((await ledgerEntry(shop.facts, held.id))!.authorization).toMatchObject({ state: 'closed' })
+})
+
+test('a payment that takes the key beside the close is told, and its item stays open', async () => {
+  const sale = (await shop.client.pay({ amount: 6 })).body
+  const [kept] = await shop.db.$queryRaw<{ row: string }[]>`
+    SELECT to_jsonb(p)::text AS row FROM payments p WHERE id = ${sale.id}`
+  await lose(sale.id)
+  await compare()
+  const [item] = await own()
+  const late = at(await forgottenAt(sale.id))
+  const { all } = late.acquirers
+  const acquirer = all.get(item!.acquirer)!
+  const close: typeof acquirer.close = async (...asked) => {
+    await shop.db.$executeRaw`
+      INSERT INTO payments SELECT * FROM jsonb_populate_record(NULL::payments, ${kept!.row}::jsonb)`
+    return acquirer.close(...asked)
+  }
+  const acquirers = { ...late.acquirers, all: new Map([...all, [item!.acquirer, { ...acquirer, close }]]) }
+  expect(await settle(item!, 'close', 'no', { ...late, acquirers })).toMatchObject({
+    kind: 'refused',
+    why: `It is closed at the acquirer, but ${sale.id} has its key by now, and is succeeded: nothing of its money stands.`,
+  })
+  expect((await own()).map(({ id }) => id)).toEqual([item!.id])
+  await compare()
+  const [told, ...more] = await own()
+  expect([told!.kind, told!.objectId, told!.money, more]).toEqual(['state', sale.id, -600n, []])
+  await lose(sale.id)
+})
+
+/** An item of an authorization that nobody knows of any more. */
+const found = (authorizationKey: string, when: Date) =>
+  shop.db.reconciliationItem.create({
+    data: {
+      ...{ acquirer: 'default', livemode: false, source: 'list', kind: 'only_theirs' },
+      ...{ movement: 'authorization', key: authorizationKey, authorizationKey, reference: null },
+      ...{ accountId: shop.merchant.account.id, at: when, currency: 'EUR', theirState: 'approved' },
+      ...{ theirAmount: 100n, money: 100n, firstRun: 1, lastRun: 1, foundAt: when },
+    },
+  })
+
+const long = () => new Date(Date.now() - IDEMPOTENCY_LIFE - 2 * HOUR)
+
+test('the key of a page is not closed while the page can be made again, or is open', async () => {
+  const session = (await shop.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession()))
+    .body
+  const { processorKey } = await shop.db.hostedSession.findFirstOrThrow({ where: { id: session.id } })
+  const key = `${processorKey}:1:authorize`
+  const fresh = await found(key, new Date())
+  expect(await settle(fresh, 'close')).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('may make its page again'),
+  })
+  await settle(fresh, 'write_off')
+  const old = await found(key.replace(':1:', ':2:'), long())
+  const open = expect.stringContaining(`${session.id} is open until`)
+  expect(await settle(old, 'close')).toMatchObject({ kind: 'refused', why: open })
+  await shop.client.call('POST', `/v1/hosted_sessions/${session.id}/expire`, undefined)
+  expect(await settle(old, 'close')).toMatchObject({ kind: 'settled' })
+})
+
+test('the key of a charge is not closed while its subscription has yet to make it', async () => {
+  const subscription = await subscriptionsOf(shop.client).create(await newCharged(shop.client))
+  const { processorKey } = await shop.db.subscription.findFirstOrThrow({ where: { id: subscription.id } })
+  const keyOfDate = (date: string) => `${processorKey}:${date}:1.0:authorize`
+  const fresh = await found(keyOfDate('2026-11-01'), new Date())
+  expect(await settle(fresh, 'close')).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('may make its subscription again'),
+  })
+  await settle(fresh, 'write_off')
+  // The date is over.
+  expect(await settle(await found(keyOfDate('2026-11-02'), long()), 'close')).toMatchObject({
+    kind: 'settled',
+  })
+  const due = await found(keyOfDate('2060-01-31'), long())
+  expect(await settle(due, 'close')).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining(`${subscription.id} is active and has yet to charge 2060-01-31`),
+  })
+  await subscriptionsOf(shop.client).cancel(subscription.id)
+  expect(await settle(due, 'close')).toMatchObject({ kind: 'settled' })
 })
 
 test('the command compares, lists, shows and settles', async () => {

@@ -6,6 +6,7 @@ import { setPayoutHold } from '../../../app/dashboard/operator/payouts'
 import { operateAsOperator, type OperatorOperation } from '../../../app/payments/operate-as-operator'
 import { settleItem } from '../../../app/reconciliation/settle'
 import { authorizeKey } from '../../../domain/processor-keys'
+import type { Settlement } from '../../../domain/reconciliation'
 import { OPERATOR } from '../../../store/audit'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { Run } from '../run'
@@ -67,12 +68,24 @@ async function lostSale(run: Run): Promise<void> {
   )
 }
 
-/** Adds an operator who books what was found. */
-function adopts(run: Run, name: string): void {
+/** Adds an operator who settles what was found. */
+function settles(run: Run, name: string, as: Settlement): void {
   run.schedule.spawn(name, () => {
     const parts = { ...run.app(), pause: async () => undefined }
-    return settleItem(parts, true, { id: 1, as: 'adopt', reason: 'lost', actor: OPERATOR })
+    return settleItem(parts, true, { id: 1, as, reason: 'lost', actor: OPERATOR })
   })
+}
+
+/** While a call can be repeated, its key is not closed: the repeat succeeds, and the item is not settled as closed. */
+async function keepsKey(run: Run): Promise<string[]> {
+  const rows = await run.rows()
+  const of = (table: string) => rows.filter((one) => one.table === table).map(({ row }) => row)
+  const isSold = run.schedule.faults > 0 || of('payments').some(({ status }) => status === 'succeeded')
+  const isClosed = of('reconciliation_items').some((row) => row['settled_as'] === 'close')
+  return [
+    ...(isSold ? [] : ['a repeat does not succeed, whose key an operator was to close']),
+    ...(isClosed ? ['a key is closed that can be repeated'] : []),
+  ]
 }
 
 const about = (
@@ -113,9 +126,19 @@ export const OPERATORS: readonly Scenario[] = [
     'An operator books a sale that a backup has lost, while it is repeated.',
     async (run) => {
       await lostSale(run)
-      adopts(run, 'o1')
+      settles(run, 'o1', 'adopt')
       asks(run, 'm1', sale('sale'))
     },
+  ),
+  about(
+    'operator/close',
+    'An operator closes the key of a sale that a backup has lost, while it is repeated.',
+    async (run) => {
+      await lostSale(run)
+      settles(run, 'o1', 'close')
+      asks(run, 'm1', sale('sale'))
+    },
+    { check: keepsKey },
   ),
   about(
     'operator/hold',

@@ -60,6 +60,7 @@ export function SettleItem({ of: item, name }: SettleItemProps) {
                 kind: 'select',
                 name: 'as',
                 label: texts.way,
+                hint: texts.wayHint,
                 value: 'adopt',
                 options: WAYS.map((way) => ({ value: way, label: texts.ways[way] })),
               },

@@ -48,6 +48,8 @@ export const reconciliation: Texts['operators']['reconciliation'] = {
   settleText:
     'Zuerst wird der Acquirer gefragt. Im Änderungsprotokoll des Kontos stehen Ihr Name und Ihr Grund.',
   way: 'Wie',
+  wayHint:
+    'Schließen wird 7 Tage und eine Stunde lang abgelehnt, solange der Händler den Aufruf wiederholen kann. Übernehmen Sie die Zahlung bis dahin, und stornieren oder erstatten Sie sie.',
   ways: {
     adopt: 'Übernehmen: buchen, was der Acquirer getan hat',
     close: 'Beim Acquirer schließen: Das Geld geht zurück',

@@ -41,6 +41,8 @@ export const reconciliation = {
   settleTitle: 'Settle the difference',
   settleText: 'The acquirer is asked first. The audit log of the account has your name and your reason.',
   way: 'How',
+  wayHint:
+    'Closing is refused for 7 days and an hour, while the merchant can repeat the call. Until then, adopt it, and cancel or refund the payment.',
   ways: {
     adopt: 'Adopt: book what the acquirer did',
     close: 'Close it at the acquirer: the money goes back',
