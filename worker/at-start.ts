@@ -22,8 +22,8 @@ function statusOf(error: unknown): status | undefined {
 }
 
 export interface Patience {
-  /** For how long after the beginning a failure is followed by another try, in milliseconds; 0 if it is not. */
-  worth: (error: unknown) => number
+  /** Whether another try follows a failure, so long after the beginning, in milliseconds. */
+  isWorthwhile: (error: unknown, sinceMs: number) => boolean
   /** Told of each failure that another try follows. */
   failed: (error: unknown) => void
   everyMs?: number
@@ -32,7 +32,7 @@ export interface Patience {
 /** Throws the last failure. */
 export async function untilItWorks(
   work: () => Promise<void>,
-  { worth, failed, everyMs = SECOND }: Patience,
+  { isWorthwhile, failed, everyMs = SECOND }: Patience,
 ): Promise<void> {
   const since = performance.now()
   for (;;) {
@@ -40,7 +40,7 @@ export async function untilItWorks(
       await work()
       return
     } catch (error) {
-      if (performance.now() - since >= worth(error)) throw error
+      if (!isWorthwhile(error, performance.now() - since)) throw error
       failed(error)
       await sleep(everyMs)
     }

@@ -69,18 +69,21 @@ export function createTemporalKeeper({ environment, dataConverter, sweep, stoppi
     /** Before the worker asks for tasks: a namespace that is missing would end it. */
     async prepare(): Promise<void> {
       const isMade = environment.TEMPORAL_NAMESPACE_HOURS !== undefined
-      const worth = (error: unknown): number => {
-        if (isSlowAnswer(error)) return stopping.aborted ? 0 : ANSWERS_WITHIN_MS
-        return isMade && isNotFound(error) ? KNOWN_WITHIN_MS : 0
+      let knownSince: number | undefined
+      const isWorthwhile = (error: unknown, sinceMs: number): boolean => {
+        if (isSlowAnswer(error)) return sinceMs < ANSWERS_WITHIN_MS
+        const madeMs = knownSince === undefined ? 0 : performance.now() - knownSince
+        return isMade && isNotFound(error) && madeMs < KNOWN_WITHIN_MS
       }
       const failed = (error: unknown) => {
         if (isSlowAnswer(error)) log.warn({ err: error }, 'Temporal is slow, and is asked again')
       }
       const work = async () => {
         await limited(() => makeNamespace(connection, environment))
+        knownSince ??= performance.now()
         if (!(await makeWhatIsMissing())) await limited(() => ensureSchedules(client))
       }
-      await untilItWorks(work, { worth, failed })
+      await untilItWorks(work, { isWorthwhile, failed })
     },
 
     /** Looks regularly until the worker stops. `restoreBuild`: new runs have a build to go to. */

@@ -1,4 +1,4 @@
-import { brokenWhere, type Invariant } from './invariant'
+import { brokenWhere, type Invariant, NEVER_SET_BACK } from './invariant'
 
 export const DISPUTE_INVARIANTS: readonly Invariant[] = [
   {
@@ -34,8 +34,7 @@ export const DISPUTE_INVARIANTS: readonly Invariant[] = [
       `format('%s, with an answer of %s that waits until %s', x.status, x.responded_at, x.due_at)`,
       `x.response IS NOT NULL AND NOT x.response_sent AND x.waiting_since IS NULL
         AND x.due_at > now() + svc_clock_ahead(x.account_id, x.livemode) + interval '1 hour'
-        AND NOT EXISTS (SELECT FROM sandbox_clocks c
-          WHERE c.account_id = x.account_id AND NOT x.livemode AND c.reset_at IS NOT NULL)`,
+        AND ${NEVER_SET_BACK}`,
     ),
   },
 ]

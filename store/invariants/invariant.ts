@@ -62,3 +62,7 @@ export const KEPT = "interval '29 days'"
 /** That a row of another table is of the account and mode of `x`. */
 export const tenant = (table: string): string =>
   `${table}.account_id = x.account_id AND ${table}.livemode = x.livemode`
+
+/** Rows of a sandbox whose clock was set back may have later events than those that came after. */
+export const NEVER_SET_BACK = `NOT EXISTS (SELECT FROM sandbox_clocks c
+          WHERE c.account_id = x.account_id AND NOT x.livemode AND c.reset_at IS NOT NULL)`

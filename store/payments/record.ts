@@ -16,6 +16,7 @@ import type { StoreContext } from '../context'
 import { openDisputesOf } from '../disputes/read'
 import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
+import { isRefusedStatement, isStaleEvent } from '../failures'
 import { toHex } from '../rows'
 import { part, type ClaimPart } from '../statement'
 import { finishedAttempt, type FinishedAttempt } from '../subscriptions/finish-attempt'
@@ -55,7 +56,7 @@ const ANSWERED_WITH = { create: 201, operation: 200 } as const
 /**
  * Null, and nothing is written, when somebody else has recorded the payment's outcome or taken it over: read it again. When
  * only its description has changed, or its fee was settled, the outcome is planned again from the row as it is. Then the
- * subscription may be what has changed: its attempt is ended by itself.
+ * subscription may be what has changed, or is held: its attempt is ended by itself.
  */
 export async function recordOutcome(
   context: StoreContext,
@@ -68,14 +69,21 @@ export async function recordOutcome(
   for (let tries = 0; from && tries < TRIES; tries += 1) {
     const row: PaymentModel = from
     const owner = await ownerOf(context, row, outcome.changes)
-    const given = tries === 0 ? ending : alone
-    const recorded = await writeInTime(context, () => recordOnce(context, row, outcome, owner, given))
+    const record = (given: OutcomeEnding) =>
+      writeInTime(context, () => recordOnce(context, row, outcome, owner, given))
+    const recorded = await (tries === 0 && charged ? record(ending).catch(unlessRefused) : record(alone))
     if (recorded) return recorded
     if (await isCarriedOut(context, row, ending)) return null
     from = await rereadHeld(context, row)
   }
   if (from) throw changesAllTheTime(from)
   return null
+}
+
+/** Somebody may hold the subscription's row: the payment's outcome does not wait for him. What was refused is not written. */
+function unlessRefused(error: unknown): null {
+  if (isRefusedStatement(error) && !isStaleEvent(error)) return null
+  throw error
 }
 
 /** Whether another attempt has carried out the operation: what it came to is in the row by then. */
@@ -125,7 +133,9 @@ async function recordOnce(
     owner: customer,
     cause: ending.cause,
   })
-  const attempt = ending.charged && endedBy(payment.next, ending.charged, { at, cause: ending.cause })
+  // The events of a charge come after those of its payment.
+  const after = new Date(Math.max(at.getTime(), payment.next.lastEventAt.getTime() + 1))
+  const attempt = ending.charged && endedBy(payment.next, ending.charged, { at: after, cause: ending.cause })
   const changes: Change[] = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
   const also = [...endings(context, payment, ending), ...forgotten(payment), ...watching(from, payment.next)]
   if (attempt) {

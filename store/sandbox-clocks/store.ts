@@ -195,7 +195,7 @@ async function openClock({ db, real }: StoreContext, accountId: string): Promise
   return db.sandboxClock.findUniqueOrThrow({ where: { accountId } })
 }
 
-/** Tells that a restart goes on, or with `isOver` that it has ended. False when it was not under way. */
+/** Tells that a restart goes on, or with `isOver` that it has ended; nothing when it is not under way. */
 async function restarted(
   { db, real }: StoreContext,
   { accountId, epoch }: Moving,

@@ -32,8 +32,8 @@ const trying = async (failures: Error[], limitMs = 60_000) => {
     tries += 1
     return failure ? Promise.reject(failure) : Promise.resolve()
   }
-  const worth = (error: unknown) => (isSlowAnswer(error) ? limitMs : 0)
-  const done = untilItWorks(work, { worth, failed: (error) => told.push(error), everyMs: 1 })
+  const isWorthwhile = (error: unknown, sinceMs: number) => isSlowAnswer(error) && sinceMs < limitMs
+  const done = untilItWorks(work, { isWorthwhile, failed: (error) => told.push(error), everyMs: 1 })
   const outcome = await done.then(
     () => 'done',
     (error: unknown) => error,

@@ -104,6 +104,28 @@ test('one that starts today is charged at once, as a payment of its own', async 
     'payment.captured',
     'payment.succeeded',
   ])
+  await toldAfterItsPayment(made.id, body.data[0]!.id)
+})
+
+/** The events of a charge's payment come before those of the charge (docs/subscriptions.md). */
+async function toldAfterItsPayment(subscription: string, payment: string): Promise<void> {
+  const [, charge] = await eventsOf(shop, subscription)
+  const last = (await eventsOf(shop, payment)).at(-1)
+  expect(charge!.id > last!.id).toBe(true)
+  expect(charge!.createdAt.getTime()).toBeGreaterThan(last!.createdAt.getTime())
+}
+
+test('a charge that fails is told after its payment', async () => {
+  const expired = await newCharged(shop.client)
+  const { payment_method: id } = expired
+  await shop.db.paymentMethod.updateMany({ where: { id }, data: { cardExpiryYear: 2020 } })
+  const made = await subscriptions().create(expired, { start_date: today() })
+  const [payment] = await until('its charge', async () => {
+    const { data } = (await shop.client.list({ subscription: made.id, status: 'declined' })).body
+    return data.length > 0 && data
+  })
+  await until('its failure', async () => (await eventsOf(shop, made.id)).length > 1)
+  await toldAfterItsPayment(made.id, payment!.id)
 })
 
 test('without a reference its payments carry its id', async () => {
