@@ -9,6 +9,7 @@ import { SECRET_SCOPES } from '../../../domain/scopes'
 import type { Run } from '../run'
 import { asks, made, type By, type Scenario } from '../scenario'
 import type { Row } from '../world'
+import { sale } from './sale'
 
 const HOUR = 60 * 60 * 1000
 const MEMBER: By = { kind: 'member', id: 'memb_explore', scopes: SECRET_SCOPES }
@@ -88,6 +89,12 @@ export const KEYS: readonly Scenario[] = [
     const by = await minted(run)
     asks(run, 'r1', rolled('roll', by))
     asks(run, 'n1', narrowed(by))
+  }),
+  about('key/used', 'A key pays while it rolls itself and is revoked.', async (run) => {
+    const by = await minted(run)
+    asks(run, 'm1', { ...sale('sale'), by })
+    asks(run, 'r1', rolled('roll', by))
+    asks(run, 'v1', revoked(by))
   }),
   about('key/twice', 'A key rolls itself twice, and is revoked.', async (run) => {
     const by = await minted(run)
