@@ -23,7 +23,7 @@ import type { Tenant } from '../../store/context'
 import { Schedule, gate, type Option } from './schedule'
 import { hashOf } from './state'
 import { stepsOf } from './steps'
-import { stillTime } from './time'
+import { setTimeAhead, stillTime, timeAhead } from './time'
 import { TABLES } from './tables'
 import type { Row, World } from './world'
 
@@ -267,6 +267,20 @@ export class Run {
   async jump(milliseconds: number): Promise<void> {
     await this.world.jump(milliseconds)
     await this.schedule.settle()
+  }
+
+  /** What is seen once time has jumped; `back` puts the database's time back. */
+  async afterJump<T>(milliseconds: number, look: () => Promise<T>, back: () => Promise<void>): Promise<T> {
+    const before = timeAhead()
+    this.schedule.faults += 1
+    await this.world.jump(milliseconds)
+    try {
+      return await look()
+    } finally {
+      await back()
+      setTimeAhead(before)
+      this.schedule.faults -= 1
+    }
   }
 
   /** Posts all that has happened to the books, if there are any: outside of the schedule, a moment later. */

@@ -173,6 +173,21 @@ export class Schedule {
     delete actor.slow
   }
 
+  /** What is seen if the actor, who has nobody to go on for him, dies here. */
+  async without<T>(actor: Actor, look: () => Promise<T>): Promise<T> {
+    const before = { ...actor }
+    this.faults += 1
+    Object.assign(actor, { calls: [], seen: [], ended: true })
+    delete actor.ranAt
+    delete actor.slow
+    try {
+      return await look()
+    } finally {
+      Object.assign(actor, before)
+      this.faults -= 1
+    }
+  }
+
   async take({ actor, call, fate }: Option): Promise<string> {
     if (fate !== 'go') this.faults += 1
     if (fate === 'twice') {

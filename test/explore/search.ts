@@ -263,9 +263,33 @@ class Search {
         continue
       }
       const way = await this.again(fork.place)
-      const choice = way && this.enter(way, fork, choicesOf(way.run, way.used, this.bounds.faults))
+      const choice = way && (await this.nextUnknown(way, fork, fork.place))
       if (way && choice) return [way, choice]
     }
+  }
+
+  /** The next choice at the fork whose state is not known yet, as far as it can be seen without making it. */
+  private async nextUnknown(way: Way, fork: Fork, { mark }: Place): Promise<Choice | undefined> {
+    const choices = choicesOf(way.run, way.used, this.bounds.faults)
+    for (; fork.next < fork.make.length; fork.next += 1) {
+      const choice = this.enter(way, fork, choices)
+      if (!choice) return undefined
+      const made = { ...way, used: way.used + 1, asleep: stillAsleep(way.asleep, doesOf(choice)) }
+      if (!(await foreseen(this.world, way.run, choice, mark, () => this.isKnown(made)))) return choice
+      this.schedules += 1
+      this.merged += 1
+    }
+    return undefined
+  }
+
+  /** Whether all that follows is known. */
+  private async isKnown({ run, used, asleep }: Omit<Way, 'words'>): Promise<boolean> {
+    const choices = choicesOf(run, used, this.bounds.faults)
+    const [only, other] = choices
+    if (!only) return false
+    if (!other) return asleep.some(({ word }) => word === only.word)
+    const before = this.met.get(await run.hash())
+    return before !== undefined && toMake(choices.map(doesOf), { asleep, used }, before).make.length === 0
   }
 
   /** A schedule that has come to the place, by the same choices as before; none if it went another way. */
@@ -312,6 +336,22 @@ class Search {
 }
 
 const MOST_FOUND = 20
+
+/**
+ * What is seen after a choice that can be taken back without anybody beginning anew: time that jumps, or a call's process that dies.
+ * False for others. Nothing is changed.
+ */
+async function foreseen(
+  world: World,
+  run: Run,
+  choice: Choice,
+  mark: Mark,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  if ('jump' in choice) return run.afterJump(choice.jump, look, () => world.stepBack(mark))
+  const { actor, fate } = choice.option
+  return fate === 'dies' && !actor.died ? run.schedule.without(actor, look) : false
+}
 
 /** Makes the choices of a schedule again; whether each was there. */
 async function retake(run: Run, words: readonly string[]): Promise<boolean> {

@@ -27,20 +27,34 @@ const bare = (text: string): string => text.replace(DRAWN, '#')
 const told = (key: string, value: unknown): unknown =>
   SEALED.test(key) && typeof value === 'string' ? 'sealed' : typeof value === 'bigint' ? String(value) : value
 
+/** A row's text, and it without what is drawn. */
+type Text = readonly [bare: string, text: string]
+
+function textOf(row: object): Text {
+  const text = JSON.stringify(row, told)
+  return [bare(text), text]
+}
+
+/** A row that nothing has written is the same object in many states. */
+const texts = new WeakMap<object, Text>()
+
+function keptTextOf(row: Row): Text {
+  let text = texts.get(row)
+  if (!text) texts.set(row, (text = textOf(row)))
+  return text
+}
+
 /** Rows in an order that does not depend on what is drawn. */
-function inOrder(rows: readonly object[]): string {
-  return rows
-    .map((row) => JSON.stringify(row, told))
-    .map((text) => [bare(text), text] as const)
+const inOrder = (rows: readonly Text[]): string =>
+  [...rows]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([, text]) => text)
     .join('\n')
-}
 
 /** Rows that are the same but for what is drawn have one. */
 export const hashOfRows = (rows: readonly Row[]): string =>
   createHash('sha1')
-    .update(numbered(inOrder(rows)))
+    .update(numbered(inOrder(rows.map(keptTextOf))))
     .digest('base64')
 
 export function hashOf(
@@ -57,8 +71,12 @@ export function hashOf(
   ])
   // Some rules hold only where nothing was disturbed.
   const others = JSON.stringify([timeAhead(), schedule.faults === 0])
-  const text = [inOrder(rows), inOrder(atOthers), JSON.stringify([answers, actors]), runs, others].join(
-    '\n\n',
-  )
+  const text = [
+    inOrder(rows.map(keptTextOf)),
+    inOrder(atOthers.map(textOf)),
+    JSON.stringify([answers, actors]),
+    runs,
+    others,
+  ].join('\n\n')
   return createHash('sha1').update(numbered(text)).digest('base64')
 }

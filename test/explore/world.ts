@@ -69,6 +69,8 @@ export interface World {
   mark: () => Promise<Mark>
   /** The rows are as they were then. The time begins anew: whoever acts has to begin anew, and is answered as before. */
   rewind: (mark: Mark) => Promise<void>
+  /** The rows are as they were then, for whoever has not acted since. */
+  stepBack: (mark: Mark) => Promise<void>
   /** Whether everybody was answered all that he was answered until the mark. */
   isThere: () => boolean
   close: () => Promise<void>
@@ -140,6 +142,7 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       setTimeAhead(0)
       beginDraws()
     },
+    stepBack: (mark) => connection.stepBack(mark),
     isThere: () => connection.isThere,
     async close() {
       client.release(true)

@@ -75,11 +75,17 @@ export class Connection {
     return { savepoint, told: this.told.length }
   }
 
-  /** The rows are as they were then, and whoever asks is answered as he was until then. */
-  async rewind({ savepoint, told }: Mark): Promise<void> {
+  /** The rows are as they were then, and what was answered since is forgotten. */
+  async stepBack({ savepoint, told }: Mark): Promise<void> {
     await this.client.query(`ROLLBACK TO SAVEPOINT ${savepoint}`)
     this.isGuarded = false
     this.told.length = told
+    this.again = told
+  }
+
+  /** The rows are as they were then, and whoever asks is answered as he was until then. */
+  async rewind(mark: Mark): Promise<void> {
+    await this.stepBack(mark)
     this.again = 0
   }
 

@@ -12,6 +12,8 @@ export interface Dam {
   hold(text: string): Promise<void>
   /** Lets everything through, beginning with what was held. */
   open(): void
+  /** Cuts the connection that is held. What it sent has not arrived. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -58,6 +60,10 @@ export async function openDam(databaseUrl: string): Promise<Dam> {
       const { chunks, to } = held ?? { chunks: [], to: undefined }
       held = undefined
       for (const chunk of chunks) to?.write(chunk)
+    },
+    cut() {
+      held?.from.destroy()
+      held = undefined
     },
     async close() {
       server.close()
