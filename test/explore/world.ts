@@ -167,6 +167,8 @@ async function openDatabase(url: string, rewrite: () => Rewrite | undefined) {
   // Connections from before do not see all of it.
   first.release(true)
   const client = await pool.connect()
+  // The database is dropped while it says farewell.
+  client.on('error', () => undefined)
   // One transaction is open as long as the search takes, and nobody else is there to be waited for.
   await client.query('SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0')
   const connection = new Connection(client)
