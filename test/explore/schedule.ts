@@ -2,6 +2,7 @@
  * One schedule: actors that are suspended at calls of ports, and what may happen next. Nothing runs but what was chosen; after
  * each choice everybody runs on to his next call.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { timeAhead } from './time'
 
 /**
@@ -64,11 +65,8 @@ class ConnectionLost extends Error {
   }
 }
 
-/**
- * Who runs. It is one at a time, from a call's answer to his next call: whoever is begun meanwhile begins after that. So it need not be
- * carried along with each promise, which would take a third of the time.
- */
-let running: { schedule: Schedule; actor: Actor } | undefined
+/** Who runs: also after he has waited for something that no schedule holds, such as the content of a file. */
+const current = new AsyncLocalStorage<{ schedule: Schedule; actor: Actor }>()
 
 export class Schedule {
   readonly actors: Actor[] = []
@@ -109,14 +107,13 @@ export class Schedule {
     for (let next = this.toBegin.shift(); next; next = this.toBegin.shift()) {
       const { actor, work } = next
       if (actor.ended) continue
-      running = { schedule: this, actor }
       noteTime(actor)
-      void work()
+      void current
+        .run({ schedule: this, actor }, work)
         .catch(() => undefined)
         .then(() => (actor.ended = true))
       await this.calm()
     }
-    running = undefined
     for (const actor of this.actors)
       if (actor.ended && actor.calls.length === 0) {
         actor.seen = []
@@ -194,21 +191,18 @@ export class Schedule {
       actor.seen.push('slow')
       noteTime(actor)
       actor.slow = true
-      running = { schedule: this, actor }
-      actor.died?.()
+      current.run({ schedule: this, actor }, () => actor.died?.())
       await this.settle()
       return 'takes too long, and is tried again beside it'
     }
     if (fate === 'dies') {
       this.kill(actor)
-      running = { schedule: this, actor }
-      actor.died?.()
+      current.run({ schedule: this, actor }, () => actor.died?.())
       await this.settle()
       return 'dies here'
     }
     actor.calls.splice(actor.calls.indexOf(call), 1)
     noteTime(actor)
-    running = { schedule: this, actor }
     const answer = await call.make(fate)
     actor.seen.push(`${call.label}${SIGNS[fate]} ${answer}`)
     await this.settle()
@@ -246,8 +240,9 @@ export function gate<T>({
   writes = changes ? touches : [],
   fates = changes ? DEADLY : [],
 }: Gate<T>): Promise<T> {
-  if (!running) return effect()
-  const { schedule, actor } = running
+  const own = current.getStore()
+  if (!own) return effect()
+  const { schedule, actor } = own
   // Whoever is left over from a schedule that is over, or was killed, waits for good.
   if (schedule.over) return new Promise(() => undefined)
   return new Promise<T>((resolve, reject) => {
@@ -273,10 +268,10 @@ export function gate<T>({
 }
 
 /** Whoever is running. */
-export const acting = (): Actor | undefined => running?.actor
+export const acting = (): Actor | undefined => current.getStore()?.actor
 
 /** The schedule of whoever asks, for transactions. */
-export const ownSchedule = (): Schedule | undefined => running?.schedule
+export const ownSchedule = (): Schedule | undefined => current.getStore()?.schedule
 
 function shown(answer: unknown): string {
   const rows = (answer as { rows?: unknown } | undefined)?.rows
