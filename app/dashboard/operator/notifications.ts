@@ -8,13 +8,13 @@ import {
 } from '../../../contract/dashboard/operator/notifications'
 import { ApiError } from '../../../contract/errors'
 import { maskDigitRuns } from '../../../domain/digits'
-import { typeOfId } from '../../../domain/ids'
 import type { AcquirerNotificationModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { Page } from '../../../store/page'
 import { readNotification } from '../../acquirers/notification'
 import type { App } from '../../app'
 import { pageOf } from '../../found'
+import { paymentOf } from '../../kinds/payment-of'
 
 type Parts = Pick<App, 'store' | 'workflows'>
 
@@ -38,7 +38,7 @@ export async function readOneNotification(
   const row = await store.acquirerNotifications.findOfAny(id, livemode)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
   if (row.accountId !== '') await store.operating.views.record([row.accountId], livemode, actor)
-  const payment = await paymentOf({ store, kinds }, row)
+  const payment = row.objectId === null ? null : await paymentOf({ store, kinds }, row, row.objectId)
   return {
     ...presentAcquirerNotification(row, workflows.pageOf('acquirer_notification', row.id)),
     data: fieldsOf(bodyOf(store, row)?.data),
@@ -53,18 +53,6 @@ function bodyOf({ acquirerNotifications }: App['store'], row: AcquirerNotificati
   } catch {
     return null
   }
-}
-
-/** As the descriptor of its object's kind says. */
-async function paymentOf(
-  { store, kinds }: Pick<App, 'store' | 'kinds'>,
-  { accountId, livemode, objectId }: AcquirerNotificationModel,
-): Promise<string | null> {
-  if (objectId === null) return null
-  const type = typeOfId(objectId)
-  const payment = kinds.find(({ ids }) => ids === type)?.payment ?? null
-  if (payment === 'itself') return objectId
-  return (await payment?.(store, { accountId, livemode }, objectId))?.paymentId ?? null
 }
 
 /** What the service reads of notifications. An acquirer may send more, and nobody knows what that is. */

@@ -3,7 +3,7 @@ import { CSV_HEAD, csvOfPayment, type PaymentCsvQuery } from '../../../contract/
 import type { AccountModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import type { PaymentFilters } from '../../../store/dashboard/payment-filters'
-import type { Dependencies } from '../../dependencies'
+import type { App } from '../../app'
 import { questionOf } from './filters'
 
 /** So few that nobody notices when a page of them is read and written. */
@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The parts of the file, each made when it is asked for, so that memory holds one page. */
 export async function exportPayments(
-  deps: Pick<Dependencies, 'store'>,
+  deps: Pick<App, 'store' | 'kinds'>,
   tenant: Tenant,
   account: AccountModel,
   query: PaymentCsvQuery,
@@ -22,7 +22,7 @@ export async function exportPayments(
 }
 
 async function* partsOf(
-  { store: { payments } }: Pick<Dependencies, 'store'>,
+  { store: { payments } }: Pick<App, 'store'>,
   tenant: Tenant,
   filters: PaymentFilters,
   beginning: string,

@@ -6,7 +6,8 @@ import { readSearchText, type SearchText } from '../../../domain/search-text'
 import type { AccountModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import type { PaymentFilters } from '../../../store/dashboard/payment-filters'
-import type { Dependencies } from '../../dependencies'
+import type { App } from '../../app'
+import { paymentOf } from '../../kinds/payment-of'
 
 export interface PaymentQuestion {
   filters: PaymentFilters
@@ -16,7 +17,7 @@ export interface PaymentQuestion {
 
 /** Throws 400 where an amount does not fit its currency. */
 export async function questionOf(
-  deps: Pick<Dependencies, 'store'>,
+  deps: Pick<App, 'store' | 'kinds'>,
   tenant: Tenant,
   account: AccountModel,
   query: PaymentFilterQuery,
@@ -63,21 +64,17 @@ function minorOf(query: PaymentFilterQuery, name: AmountName): bigint | undefine
 
 /** The id of what is of a payment finds that payment. An unknown one is searched for as a payment's, and finds nothing. */
 export async function filtersOf(
-  { store }: Pick<Dependencies, 'store'>,
+  deps: Pick<App, 'store' | 'kinds'>,
   tenant: Tenant,
   typed: SearchText,
 ): Promise<PaymentFilters> {
   switch (typed.as) {
     case 'payment':
-      return { id: typed.id }
     case 'refund':
-      return { id: (await store.refunds.find(tenant, typed.id))?.paymentId ?? typed.id }
     case 'dispute':
-      return { id: (await store.disputes.find(tenant, typed.id))?.paymentId ?? typed.id }
     case 'hosted_session':
-      return { id: (await store.hostedSessions.find(tenant, typed.id))?.paymentId ?? typed.id }
     case 'balance_transaction':
-      return { id: (await store.balances.find(tenant, typed.id))?.paymentId ?? typed.id }
+      return { id: (await paymentOf(deps, tenant, typed.id)) ?? typed.id }
     case 'customer':
       return { customerId: typed.id }
     case 'subscription':

@@ -4,12 +4,12 @@ import { ApiError } from '../../../contract/errors'
 import type { AccountModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import { isTooLong } from '../../../store/failures'
-import type { Dependencies } from '../../dependencies'
+import type { App } from '../../app'
 import { questionOf } from './filters'
 
 /** Newest first. 422 `search_too_broad` if the database would take too long for it. */
 export async function searchPayments(
-  deps: Pick<Dependencies, 'store'>,
+  deps: Pick<App, 'store' | 'kinds'>,
   tenant: Tenant,
   account: AccountModel,
   query: PaymentSearchQuery,
