@@ -14,8 +14,8 @@ import { newCharged, subscriptionsOf } from '../test/support/subscription'
 import { openCharges } from './charges'
 import { cpuPerUnit, readCpu } from './cpu'
 import { startBenchStack, type BenchStack } from './parts'
-import { secondsSince, tell, until } from './progress'
-import { asleep, createMany } from './subscriptions'
+import { secondsSince, tell } from './progress'
+import { createMany, untilAsleep } from './subscriptions'
 
 const TOLD = ['payment.succeeded', 'payment.declined', 'subscription.charged', 'subscription.charge_failed']
 const LONGEST = 30 * 60_000
@@ -56,17 +56,12 @@ export async function measureManyByClock(count: number, days: number, profileDir
     await db.connect()
     const api = await stack.startApi()
     const merchant = createClient(api.url, stack.secretKey)
-    const allAsleep = (all: number) =>
-      until(
-        async () => (await asleep(db)) >= all,
-        async () => `${await asleep(db)} asleep`,
-      )
     await createMany(merchant, count)
-    await allAsleep(count)
+    await untilAsleep(db, count)
     const charges = openCharges({ stack, db, connection, temporal: new Temporal({ connection }) })
     await charges.measure('young', await charges.choose(count))
     await createMany(merchant, count, { start_date: tomorrow(), interval: 'day' })
-    await allAsleep(2 * count)
+    await untilAsleep(db, 2 * count)
     await advance(stack, merchant, days)
     await api.stop()
   } finally {

@@ -15,8 +15,8 @@ import { openCharges } from './charges'
 import { measure, type Work } from './load'
 import { APPROVED, paymentHeaders } from './payment'
 import { startBenchStack, type BenchStack } from './parts'
-import { tell, until } from './progress'
-import { asleep, createMany } from './subscriptions'
+import { tell } from './progress'
+import { createMany, untilAsleep } from './subscriptions'
 
 const NAME = 'hung'
 const ITS_SALE = JSON.stringify({ ...(JSON.parse(APPROVED) as object), processing_channel: NAME })
@@ -93,10 +93,7 @@ async function measureCharges(stack: BenchStack, due: number): Promise<void> {
     const later = { start_date: '2060-01-31' }
     await createMany(merchant, 3 * due, later)
     await createMany(merchant, due, { ...later, processing_channel: NAME })
-    await until(
-      async () => (await asleep(db)) >= 4 * due,
-      async () => `${await asleep(db)} asleep`,
-    )
+    await untilAsleep(db, 4 * due)
     const charges = openCharges({ stack, db, connection, temporal: new Temporal({ connection }) })
     await charges.measure('first', await charges.choose(due))
     await charges.measure('alone', await charges.choose(due))

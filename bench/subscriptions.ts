@@ -81,7 +81,14 @@ export async function createMany(
 }
 
 /** Subscriptions whose workflow has read the row and sleeps until the next date. */
-export async function asleep(db: Postgres): Promise<number> {
+/** Waits until so many subscriptions sleep. */
+export const untilAsleep = (db: Postgres, all: number): Promise<void> =>
+  until(
+    async () => (await asleep(db)) >= all,
+    async () => `${await asleep(db)} asleep`,
+  )
+
+async function asleep(db: Postgres): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM subscriptions WHERE due_at > now()',
   )
