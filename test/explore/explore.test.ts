@@ -5,7 +5,7 @@ import { createDatabase } from '../support/worker-database'
 import { MOVES, moveOf } from './model'
 import { findPlant, lost } from './planting'
 import { BOOKED_ANYWAY, PLANTS } from './plants'
-import { SCENARIOS } from './scenarios'
+import { scenarioOf } from './scenarios'
 import { begin, choicesOf, search, take } from './search'
 import { replayLine } from './story'
 import { openWorld, type World } from './world'
@@ -16,17 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const named = (name: string) => {
-  const scenario = SCENARIOS.find((one) => one.name === name)
-  if (!scenario) throw new Error(`there is no scenario ${name}`)
-  return scenario
-}
-
 it.each(['sale/repeat', 'session/late'])(
   '%s comes to the same ends if orders that come to the same are left out',
   async (name) => {
-    const all = await search(world, named(name), { faults: 0, everyOrder: true })
-    const fewer = await search(world, named(name), { faults: 0 })
+    const all = await search(world, scenarioOf(name), { faults: 0, everyOrder: true })
+    const fewer = await search(world, scenarioOf(name), { faults: 0 })
     expect(fewer).toMatchObject({ ends: all.ends, states: all.states, isWhole: true })
     expect(fewer.schedules).toBeLessThan(all.schedules)
   },
@@ -34,7 +28,7 @@ it.each(['sale/repeat', 'session/late'])(
 
 /** Makes choices by a rule of its own, at most so many; the rows that it comes to. */
 async function walk(name: string, anew: () => Promise<void>, most = Infinity): Promise<string[]> {
-  const run = await begin(world, named(name), anew)
+  const run = await begin(world, scenarioOf(name), anew)
   let faults = 0
   for (let step = 0; step < most; step += 1) {
     const choices = choicesOf(run, faults, 2)
@@ -74,7 +68,7 @@ it.each([
   'operator/close',
   'payout/cancel',
 ])('%s holds in all orders', async (name) => {
-  expect(await search(world, named(name), { faults: 0 })).toMatchObject({ found: [], isWhole: true })
+  expect(await search(world, scenarioOf(name), { faults: 0 })).toMatchObject({ found: [], isWhole: true })
 })
 
 it('has the moves of the service in its model', () => {

@@ -7,10 +7,10 @@ import { createDatabase } from '../support/worker-database'
 import { MOVES, moveOf } from './model'
 import { findPlant } from './planting'
 import { PLANTS } from './plants'
-import { SCENARIOS } from './scenarios'
-import { search, type Searched } from './search'
+import { SCENARIOS, scenarioOf } from './scenarios'
+import { SEED, search, type Searched } from './search'
 import { replayLine } from './story'
-import { openWorld } from './world'
+import { openWorld, type World } from './world'
 
 /** So long, all scenarios take ten minutes. */
 const SECONDS = Math.floor((600 * availableParallelism()) / SCENARIOS.length)
@@ -28,76 +28,74 @@ const { values } = parseArgs({
 })
 
 async function main(): Promise<void> {
-  if (values.replay !== undefined) return replay(values.replay)
-  if (values.plants) return plants()
+  const { replay: line } = values
+  if (line !== undefined) return withWorld((world) => replay(world, line))
+  if (values.plants) return withWorld(plants)
   const all = SCENARIOS.map(({ name }) => name)
   const { scenario = '' } = values
   const named = all.includes(scenario) ? [scenario] : all.filter((name) => name.startsWith(scenario))
   const [only] = named
-  const done = named.length === 1 && only !== undefined ? await explore(only) : await exploreAll(named)
+  const done =
+    named.length === 1 && only !== undefined
+      ? await withWorld((world) => explore(world, only))
+      : await exploreAll(named)
   process.stdout.write(values.json ? `${JSON.stringify(done)}\n` : tableOf(done))
   if (done.some(({ found }) => found.length > 0)) process.exitCode = 1
 }
 
-/** Plants each fault and tells how many schedules it took to find it, as a table of the documentation. */
-async function plants(): Promise<void> {
+/** Does work with a database of its own. */
+async function withWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const world = await openWorld(await createDatabase())
   try {
-    process.stdout.write(
-      '| What is wrong | Scenario | Faults beside it | Schedules |\n| --- | --- | --- | --- |\n',
-    )
-    for (const plant of PLANTS) {
-      const { isFound, schedules, faults } = await findPlant(world, plant)
-      if (!isFound) process.exitCode = 1
-      const cells = [plant.about, `\`${plant.scenario}\``, faults, isFound ? schedules : 'not found']
-      process.stdout.write(`| ${cells.join(' | ')} |\n`)
-    }
+    return await work(world)
   } finally {
     await world.close()
   }
 }
 
-async function replay(line: string): Promise<void> {
-  const world = await openWorld(await createDatabase())
-  try {
-    const { text, broken } = await replayLine(world, line)
-    process.stdout.write(text)
-    process.exitCode = broken.length > 0 ? 1 : 0
-  } finally {
-    await world.close()
+/** Plants each fault and tells how many schedules it took to find it, as a table of the documentation. */
+async function plants(world: World): Promise<void> {
+  process.stdout.write(
+    '| What is wrong | Scenario | Faults beside it | Schedules |\n| --- | --- | --- | --- |\n',
+  )
+  for (const plant of PLANTS) {
+    const { isFound, schedules, faults } = await findPlant(world, plant)
+    if (!isFound) process.exitCode = 1
+    const cells = [plant.about, `\`${plant.scenario}\``, faults, isFound ? schedules : 'not found']
+    process.stdout.write(`| ${cells.join(' | ')} |\n`)
   }
+}
+
+async function replay(world: World, line: string): Promise<void> {
+  const { text, broken } = await replayLine(world, line)
+  process.stdout.write(text)
+  process.exitCode = broken.length > 0 ? 1 : 0
 }
 
 /**
  * Without faults first, then with one, and so on, as long as there is time: what is whole with few says more than a part with many.
  * Is all whole, the rest of the time is for schedules with one fault more, drawn at random.
  */
-async function explore(name: string): Promise<Searched[]> {
-  const world = await openWorld(await createDatabase())
-  try {
-    const scenario = SCENARIOS.find((one) => one.name === name)
-    if (!scenario) throw new Error(`there is no scenario ${name}`)
-    const { seed } = values
-    const [most, until] = [Number(values.faults), performance.now() + Number(values.seconds) * 1_000]
-    const done: Searched[] = []
-    const ended = new Set<string>()
-    for (let faults = seed === undefined ? 0 : most; faults <= most; faults += 1) {
-      const seconds = (until - performance.now()) / 1_000
-      if (seconds <= 0) break
-      done.push(
-        await search(world, scenario, {
-          ...{ faults, seconds, ended },
-          ...(seed !== undefined && { seed: Number(seed) }),
-        }),
-      )
-    }
+async function explore(world: World, name: string): Promise<Searched[]> {
+  const scenario = scenarioOf(name)
+  const { seed } = values
+  const [most, until] = [Number(values.faults), performance.now() + Number(values.seconds) * 1_000]
+  const done: Searched[] = []
+  const ended = new Set<string>()
+  for (let faults = seed === undefined ? 0 : most; faults <= most; faults += 1) {
     const seconds = (until - performance.now()) / 1_000
-    if (seed === undefined && seconds > 0 && done.every(({ isWhole }) => isWhole))
-      done.push(await search(world, scenario, { faults: most + 1, seconds, ended, seed: DRAWN_SEED }))
-    return done
-  } finally {
-    await world.close()
+    if (seconds <= 0) break
+    done.push(
+      await search(world, scenario, {
+        ...{ faults, seconds, ended },
+        ...(seed !== undefined && { seed: Number(seed) }),
+      }),
+    )
   }
+  const seconds = (until - performance.now()) / 1_000
+  if (seed === undefined && seconds > 0 && done.every(({ isWhole }) => isWhole))
+    done.push(await search(world, scenario, { faults: most + 1, seconds, ended, seed: SEED }))
+  return done
 }
 
 /** Each scenario in a process of its own, as many at once as there are cores. */
@@ -121,8 +119,6 @@ async function exploreAll(names: readonly string[]): Promise<Searched[]> {
   return done.sort((a, b) => names.indexOf(a.scenario) - names.indexOf(b.scenario))
 }
 
-/** Of the schedules that are drawn when all others were tried. */
-const DRAWN_SEED = 7
 const FEWER_COLLECTIONS = ['--max-semi-space-size=64']
 
 async function ofProcess(name: string): Promise<Searched[]> {

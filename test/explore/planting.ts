@@ -1,8 +1,8 @@
 /** How a fault is planted: the text of a statement is changed, or what a port answers. */
 import type { Rewrite } from './ports/database'
 import type { Altered } from './run'
-import { SCENARIOS } from './scenarios'
-import { search } from './search'
+import { scenarioOf } from './scenarios'
+import { SEED, search } from './search'
 import type { World } from './world'
 
 export interface Plant {
@@ -22,14 +22,13 @@ const MOST = 1_500
 
 /** Plants the fault, and looks for it with ever more faults; how many schedules that took. */
 export async function findPlant(world: World, plant: Plant) {
-  const { scenario: name, faults: most, isDrawn, rewrite, altered } = plant
-  const scenario = SCENARIOS.find((one) => one.name === name)
-  if (!scenario) throw new Error(`there is no scenario ${name}`)
+  const { faults: most, isDrawn, rewrite, altered } = plant
+  const scenario = scenarioOf(plant.scenario)
   world.planted.rewrite = rewrite
   try {
     let schedules = 0
     for (let faults = 0; ; faults += 1) {
-      const seed = (isDrawn ?? faults > 0) ? { seed: 7 } : {}
+      const seed = (isDrawn ?? faults > 0) ? { seed: SEED } : {}
       const bounds = { faults, schedules: MOST, stopAtFirst: true, ...seed, altered }
       const searched = await search(world, scenario, bounds)
       schedules += searched.schedules

@@ -17,6 +17,15 @@ export interface Scenario extends Setting {
   begin: (run: Run) => Promise<void>
 }
 
+/** Makes scenarios that have this in common, where what is said of one says nothing else. */
+export const scenariosWith =
+  (common: Setting) =>
+  (name: string, about: string, begin: Scenario['begin'], more: Partial<Setting> = {}): Scenario => ({
+    ...common,
+    ...{ name, about, begin },
+    ...more,
+  })
+
 /** Who calls: the merchant's server with a key, or a member from the dashboard. */
 export interface By {
   kind: 'secret' | 'member'

@@ -87,6 +87,9 @@ export async function take(run: Run, choice: Choice): Promise<string> {
   return `time jumps by ${choice.jump / 1000} s`
 }
 
+/** Of schedules that are drawn, unless another seed is asked for. */
+export const SEED = 7
+
 /** How often something is tried again that the machine's own time decides about, as how long a statement takes. */
 const TRIES = 3
 
@@ -232,9 +235,8 @@ class Search {
   private async choose(way: Way, choices: readonly Choice[]): Promise<Choice | undefined> {
     const [only, other] = choices
     if (!other) return way.asleep.some(({ word }) => word === only?.word) ? undefined : only
-    const hash = await way.run.hash()
-    const { used, asleep } = way
-    const { met: now, ...making } = toMake(choices.map(doesOf), { asleep, used }, this.met.get(hash))
+    const { hash, met: now, ...making } = await this.making(way, choices)
+    const { used } = way
     this.met.set(hash, now)
     if (making.make.length === 0) return undefined
     const place =
@@ -283,13 +285,19 @@ class Search {
   }
 
   /** Whether all that follows is known. */
-  private async isKnown({ run, used, asleep }: Omit<Way, 'words'>): Promise<boolean> {
-    const choices = choicesOf(run, used, this.bounds.faults)
+  private async isKnown(way: Omit<Way, 'words'>): Promise<boolean> {
+    const choices = choicesOf(way.run, way.used, this.bounds.faults)
     const [only, other] = choices
     if (!only) return false
-    if (!other) return asleep.some(({ word }) => word === only.word)
-    const before = this.met.get(await run.hash())
-    return before !== undefined && toMake(choices.map(doesOf), { asleep, used }, before).make.length === 0
+    if (!other) return way.asleep.some(({ word }) => word === only.word)
+    const { hash, make } = await this.making(way, choices)
+    return this.met.has(hash) && make.length === 0
+  }
+
+  /** What is to be made of the choices here, by what was made in this state before. */
+  private async making({ run, used, asleep }: Omit<Way, 'words'>, choices: readonly Choice[]) {
+    const hash = await run.hash()
+    return { hash, ...toMake(choices.map(doesOf), { asleep, used }, this.met.get(hash)) }
   }
 
   /** A schedule that has come to the place, by the same choices as before; none if it went another way. */

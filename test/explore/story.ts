@@ -1,6 +1,6 @@
 /** Replays one schedule from its line, and tells who did what. */
 import { checkMoment, checkRest } from './checks'
-import { SCENARIOS } from './scenarios'
+import { scenarioOf } from './scenarios'
 import { begin, choicesOf, take } from './search'
 import type { Altered } from './run'
 import type { Row, World } from './world'
@@ -11,9 +11,7 @@ export async function replayLine(
   altered?: Altered,
 ): Promise<{ text: string; broken: readonly string[] }> {
   const [name = '', rest = ''] = line.split(/:(.*)/s)
-  const scenario = SCENARIOS.find((one) => one.name === name.trim())
-  if (!scenario)
-    throw new Error(`there is no scenario ${name}; there are ${SCENARIOS.map((one) => one.name).join(', ')}`)
+  const scenario = scenarioOf(name.trim())
   const run = await begin(world, scenario, () => world.reset(), altered)
   run.isWatched = true
   const told: string[] = [`${scenario.name}: ${scenario.about}`, '']

@@ -9,7 +9,7 @@ import { MerchantPaymentBody, TokenPaymentBody } from '../../../contract/payment
 import { CreateTokenBody } from '../../../contract/tokens'
 import { buildPayment } from '../../support/payment'
 import type { Run } from '../run'
-import { asks, call, made, type MerchantCall, type Scenario } from '../scenario'
+import { asks, call, made, scenariosWith, type MerchantCall, type Scenario } from '../scenario'
 
 type Sale = MerchantCall<Parameters<typeof createPayment.begin>[1]['command']>
 
@@ -66,9 +66,7 @@ export async function storedCard(run: Run): Promise<{ customer: string; card: st
 
 export { detached }
 
-const about = (name: string, told: string, begin: Scenario['begin']): Scenario => ({
-  ...{ name, about: told, kinds: [payment], jumps: [21_000], begin },
-})
+const about = scenariosWith({ kinds: [payment], jumps: [21_000] })
 
 export const CARDS: readonly Scenario[] = [
   about('token/repeat', 'A sale with a token, and its repeat on another API process.', async (run) => {

@@ -9,7 +9,7 @@ import { refund } from '../../../app/kinds/refund'
 import { subscription } from '../../../app/kinds/subscription'
 import type { DisputeResponse, DisputeStatus } from '../../../domain/disputes'
 import type { Run } from '../run'
-import { asks, made, type Scenario } from '../scenario'
+import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import { stillTime } from '../time'
 import { byStoredCard } from './cards'
 import { refunded } from './operations'
@@ -93,9 +93,10 @@ export const drafted = (
 export const answeredOnce = async (run: Run): Promise<string[]> =>
   run.entries().some(({ answers = [] }) => answers.length > 1) ? ['one dispute was answered twice'] : []
 
-const about = (name: string, says: string, begin: Scenario['begin'], check = answeredOnce): Scenario => ({
-  ...{ name, about: says, begin, check, jumps: [21_000, 62_000] },
+const about = scenariosWith({
   kinds: [payment, refund, dispute, subscription, acquirerNotification],
+  jumps: [21_000, 62_000],
+  check: answeredOnce,
 })
 
 export const DISPUTES: readonly Scenario[] = [
@@ -146,11 +147,13 @@ export const DISPUTES: readonly Scenario[] = [
       asks(run, 'c1', cancelled(id))
       run.schedule.spawn('s', run.sweep)
     },
-    async (run) => {
-      const still = (await run.rows()).some(
-        ({ table, row }) => table === 'subscriptions' && row['status'] === 'active',
-      )
-      return still ? ['a card is charged again that its cardholder has disowned'] : []
+    {
+      async check(run) {
+        const still = (await run.rows()).some(
+          ({ table, row }) => table === 'subscriptions' && row['status'] === 'active',
+        )
+        return still ? ['a card is charged again that its cardholder has disowned'] : []
+      },
     },
   ),
 ]

@@ -9,7 +9,7 @@ import { forgetFiles } from '../../../app/files/forget'
 import { CreateFileBody } from '../../../contract/files/body'
 import { DAY } from '../../../domain/time'
 import type { Run } from '../run'
-import { asks, call, made, type Scenario } from '../scenario'
+import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
 import { answered, answeredOnce, drafted, open, telling } from './disputes'
 
 const filed = (key: string) => {
@@ -48,9 +48,10 @@ async function nothingLost(run: Run): Promise<string[]> {
   return found.includes(null) ? ['a file has lost its content'] : []
 }
 
-const about = (name: string, says: string, begin: Scenario['begin'], check = filesCame): Scenario => ({
-  ...{ name, about: says, begin, check, jumps: [21_000, 62_000] },
+const about = scenariosWith({
   kinds: [payment, refund, dispute, subscription, acquirerNotification],
+  jumps: [21_000, 62_000],
+  check: filesCame,
 })
 
 export const EVIDENCE: readonly Scenario[] = [
@@ -70,17 +71,14 @@ export const EVIDENCE: readonly Scenario[] = [
       ...{ ...opened, status: 'won', sequence: 9, evidence_due_by: null },
     })
   }),
-  {
-    ...about(
-      'evidence/leftovers',
-      'A file is kept, and kept again, while what has no row is deleted.',
-      async (run) => {
-        asks(run, 'f1', filed('file'))
-        run.asks('f2', (app) => call(run, app, filed('file')))
-        run.schedule.spawn('h1', () => forgetFiles(run.app(), { checkpoint: () => undefined }))
-      },
-      nothingLost,
-    ),
-    jumps: [21_000, 3 * DAY],
-  },
+  about(
+    'evidence/leftovers',
+    'A file is kept, and kept again, while what has no row is deleted.',
+    async (run) => {
+      asks(run, 'f1', filed('file'))
+      run.asks('f2', (app) => call(run, app, filed('file')))
+      run.schedule.spawn('h1', () => forgetFiles(run.app(), { checkpoint: () => undefined }))
+    },
+    { jumps: [21_000, 3 * DAY], check: nothingLost },
+  ),
 ]

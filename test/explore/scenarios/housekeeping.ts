@@ -4,7 +4,7 @@ import { payment } from '../../../app/kinds/payment'
 import { DAY, HOUR, MINUTE } from '../../../domain/time'
 import { IDEMPOTENCY_LIFE, TOKEN_LIFE } from '../../../domain/retention'
 import type { Run } from '../run'
-import { asks, call, made, type Scenario } from '../scenario'
+import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
 import { byToken, tokened } from './cards'
 import { confirmed, standing, transactionOf } from './operations'
 import { sale } from './sale'
@@ -27,12 +27,7 @@ async function succeeds(run: Run): Promise<string[]> {
     : []
 }
 
-const about = (
-  name: string,
-  told: string,
-  begin: Scenario['begin'],
-  more: Partial<Scenario> = {},
-): Scenario => ({ name, about: told, kinds: [payment], jumps: [21_000], begin, ...more })
+const about = scenariosWith({ kinds: [payment], jumps: [21_000] })
 
 export const HOUSEKEEPING: readonly Scenario[] = [
   about(

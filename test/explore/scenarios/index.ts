@@ -37,3 +37,11 @@ export const SCENARIOS: readonly Scenario[] = [
   ...EVIDENCE,
   ...WATCHES,
 ]
+
+/** The scenario of this name; throws if there is none. */
+export function scenarioOf(name: string): Scenario {
+  const scenario = SCENARIOS.find((one) => one.name === name)
+  if (!scenario)
+    throw new Error(`there is no scenario ${name}; there are ${SCENARIOS.map((one) => one.name).join(', ')}`)
+  return scenario
+}

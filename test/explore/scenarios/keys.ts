@@ -7,7 +7,7 @@ import { updateApiKey } from '../../../app/api-keys/update'
 import { payment } from '../../../app/kinds/payment'
 import { SECRET_SCOPES } from '../../../domain/scopes'
 import type { Run } from '../run'
-import { asks, made, type By, type Scenario } from '../scenario'
+import { asks, made, scenariosWith, type By, type Scenario } from '../scenario'
 import type { Row } from '../world'
 import { sale } from './sale'
 
@@ -75,9 +75,7 @@ function follows(before: readonly Row[], after: readonly Row[]): string[] {
   ]
 }
 
-const about = (name: string, told: string, begin: Scenario['begin']): Scenario => ({
-  ...{ name, about: told, kinds: [payment], jumps: [21_000, HOUR], sandbox: true, begin, step: follows },
-})
+const about = scenariosWith({ kinds: [payment], jumps: [21_000, HOUR], sandbox: true, step: follows })
 
 export const KEYS: readonly Scenario[] = [
   about('key/revoked', 'A key rolls itself while it is revoked.', async (run) => {

@@ -6,7 +6,7 @@ import { capturePayment } from '../../../app/payments/capture'
 import { confirmPayment } from '../../../app/payments/confirm'
 import { createRefund } from '../../../app/refunds/create'
 import type { Run } from '../run'
-import { asks, call, made, type Scenario } from '../scenario'
+import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
 import { sale } from './sale'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -74,19 +74,7 @@ export const confirmed = (id: string, key: string, transaction: string) => {
 
 export const transactionOf = (run: Run): string => run.entries()[0]?.transaction?.id ?? ''
 
-const about = (
-  name: string,
-  told: string,
-  begin: Scenario['begin'],
-  more: Partial<Scenario> = {},
-): Scenario => ({
-  name,
-  about: told,
-  kinds: [payment, refund],
-  jumps: [21_000],
-  begin,
-  ...more,
-})
+const about = scenariosWith({ kinds: [payment, refund], jumps: [21_000] })
 
 export const OPERATIONS: readonly Scenario[] = [
   about('capture/cancel', 'A capture and a cancel of one authorized payment.', async (run) => {

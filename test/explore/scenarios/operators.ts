@@ -10,7 +10,7 @@ import type { Settlement } from '../../../domain/reconciliation'
 import { OPERATOR } from '../../../store/audit'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { Run } from '../run'
-import { asks, made, type Scenario } from '../scenario'
+import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import type { Row } from '../world'
 import { cancel, capture, refunded, standing } from './operations'
 import { purse, standing as standingPayout } from './payouts'
@@ -88,12 +88,7 @@ async function keepsKey(run: Run): Promise<string[]> {
   ]
 }
 
-const about = (
-  name: string,
-  told: string,
-  begin: Scenario['begin'],
-  more: Partial<Scenario> = {},
-): Scenario => ({ name, about: told, kinds: [payment, refund], jumps: [21_000, 62_000], begin, ...more })
+const about = scenariosWith({ kinds: [payment, refund], jumps: [21_000, 62_000] })
 
 export const OPERATORS: readonly Scenario[] = [
   about('operator/cancel', 'An operator cancels a payment that its merchant captures.', async (run) => {

@@ -10,7 +10,7 @@ import { SANDBOX_IBANS } from '../../../domain/sandbox-ibans'
 import { refOf } from '../../../domain/workflow-ref'
 import { newId } from '../../../infra/ids'
 import type { Run } from '../run'
-import { asks, call, made, type Scenario } from '../scenario'
+import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
 import { stillTime } from '../time'
 import { refunded } from './operations'
 import { sale } from './sale'
@@ -69,9 +69,7 @@ async function scheduled(run: Run): Promise<void> {
   await app.workflows.start(refOf('payout_schedule', row), { status: 'monthly', dueAt: row.dueAt })
 }
 
-const about = (name: string, told: string, begin: Scenario['begin']): Scenario => ({
-  ...{ name, about: told, kinds: [payment, refund, payout, payoutSchedule], jumps: [21_000, 62_000], begin },
-})
+const about = scenariosWith({ kinds: [payment, refund, payout, payoutSchedule], jumps: [21_000, 62_000] })
 
 export const PAYOUTS: readonly Scenario[] = [
   about('payout/two', 'Two payouts of one balance.', async (run) => {

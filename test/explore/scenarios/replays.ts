@@ -8,7 +8,7 @@ import { drainClosed } from '../../../app/webhooks/deliveries/circuits'
 import { reviewEndpoints } from '../../../app/webhooks/endpoints/review'
 import { beginReplay } from '../../../app/webhooks/replays/begin'
 import type { Run } from '../run'
-import { asks, call, type Scenario } from '../scenario'
+import { asks, call, scenariosWith, type Scenario } from '../scenario'
 import { arrives, deleted, dispatches, due } from './deliveries'
 
 const replayed = (endpoint: string, key = 'replay') => ({
@@ -47,15 +47,10 @@ async function putBack(run: Run): Promise<void> {
   await drainClosed(run.deliverer(app), run.tenant.livemode)
 }
 
-const about = (
-  name: string,
-  told: string,
-  begin: Scenario['begin'],
-  more: Partial<Scenario> = {},
-): Scenario => ({
-  ...{ name, about: told, kinds: [payment, event, webhookReplay], jumps: [31_000, 62_000], begin },
+const about = scenariosWith({
+  kinds: [payment, event, webhookReplay],
+  jumps: [31_000, 62_000],
   check: arrives,
-  ...more,
 })
 
 const work = { checkpoint: () => undefined }

@@ -7,7 +7,7 @@ import { refund } from '../../../app/kinds/refund'
 import { subscription } from '../../../app/kinds/subscription'
 import { holdPayouts, releasePayouts } from '../../../app/recovery'
 import type { Answered, Run } from '../run'
-import { asks, call, made, type Scenario } from '../scenario'
+import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
 import { answered, drafted, open } from './disputes'
 import { cancelled, paidOut, purse, standing as standingPayout } from './payouts'
 import { capture, refunded } from './operations'
@@ -26,14 +26,9 @@ async function released(run: Run): Promise<Answered> {
   return { key: 'release', status: 200, text: 'released', isFinal: true, isKept: false }
 }
 
-const about = (name: string, told: string, begin: Scenario['begin']): Scenario => ({
-  ...{
-    name,
-    about: told,
-    kinds: [payment, refund, subscription, payout, dispute, acquirerNotification],
-    jumps: [21_000],
-    begin,
-  },
+const about = scenariosWith({
+  kinds: [payment, refund, subscription, payout, dispute, acquirerNotification],
+  jumps: [21_000],
   // What was answered before the backup was restored is answered anew.
   forgets: true,
 })

@@ -10,7 +10,7 @@ import { browserSecret } from '../../../infra/browser-secret'
 import { capturedOf } from '../../../processor/simulator/told'
 import { buildPayment, type CardName } from '../../support/payment'
 import type { Run } from '../run'
-import { asks, made, type Scenario } from '../scenario'
+import { asks, made, scenariosWith, type Scenario } from '../scenario'
 
 const HOUR = 60 * 60 * 1000 + 1000
 
@@ -39,9 +39,7 @@ function pays(run: Run, name: string, id: string, card: CardName = 'approved'): 
 const chargedOnce = async (run: Run): Promise<string[]> =>
   run.entries().filter((entry) => capturedOf(entry) > 0n).length > 1 ? ['one session was paid twice'] : []
 
-const about = (name: string, told: string, begin: Scenario['begin']): Scenario => ({
-  ...{ name, about: told, kinds: [payment, hostedSession], jumps: [21_000], begin, check: chargedOnce },
-})
+const about = scenariosWith({ kinds: [payment, hostedSession], jumps: [21_000], check: chargedOnce })
 
 export const SESSIONS: readonly Scenario[] = [
   about('session/tabs', 'Two tabs pay one hosted session.', async (run) => {

@@ -7,7 +7,7 @@ import { updateSubscription } from '../../../app/subscriptions/update'
 import { CreateSubscriptionBody } from '../../../contract/subscriptions/body'
 import { capturedOf } from '../../../processor/simulator/told'
 import type { Run } from '../run'
-import { asks, made, type Scenario } from '../scenario'
+import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import { stillTime } from '../time'
 import { detached, storedCard } from './cards'
 
@@ -64,16 +64,7 @@ export async function chargedOnce(run: Run): Promise<string[]> {
   ]
 }
 
-const about = (name: string, told: string, begin: Scenario['begin']): Scenario => ({
-  ...{
-    name,
-    about: told,
-    kinds: [payment, subscription],
-    jumps: [21_000, 62_000],
-    begin,
-    check: chargedOnce,
-  },
-})
+const about = scenariosWith({ kinds: [payment, subscription], jumps: [21_000, 62_000], check: chargedOnce })
 
 export const SUBSCRIPTIONS: readonly Scenario[] = [
   about('charge/sweep', 'A charge that is due, and the sweep.', async (run) => {

@@ -7,7 +7,7 @@ import { refund } from '../../../app/kinds/refund'
 import { subscription } from '../../../app/kinds/subscription'
 import { DAY } from '../../../domain/time'
 import type { Run } from '../run'
-import { asks, made, type Scenario } from '../scenario'
+import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import { refunded } from './operations'
 import { sale } from './sale'
 
@@ -22,9 +22,11 @@ async function foundOnce(run: Run): Promise<string[]> {
   ]
 }
 
-const about = (name: string, told: string, begin: Scenario['begin'], check = foundOnce): Scenario => ({
-  ...{ name, about: told, begin, check, jumps: [21_000, 62_000], sandbox: true },
+const about = scenariosWith({
   kinds: [payment, refund, dispute, disputeWatch, subscription, acquirerNotification],
+  jumps: [21_000, 62_000],
+  sandbox: true,
+  check: foundOnce,
 })
 
 export const WATCHES: readonly Scenario[] = [
