@@ -14,6 +14,7 @@ import { isPressing } from '../../domain/disputes'
 import { FILE_TYPES, type FileType } from '../../domain/files'
 import { DataFault, FILES_NOT_TAKEN } from '../../domain/incidents'
 import { authorizeKey, disputeAnswerKey, evidenceFileKey } from '../../domain/processor-keys'
+import type { ObjectStore } from '../../infra/objects/store'
 import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import type {
   AcceptDispute,
@@ -24,11 +25,14 @@ import type {
 } from '../../processor/port'
 import type { Stepping } from '../dependencies'
 import { contentOf } from '../files/content'
-import { createTurns, type Bound } from '../writes/turns'
+import { createTurns, type Bound, type Turns } from '../writes/turns'
 import { reportDispute } from './report'
 
-/** A process holds the content of so many files at once, and so many wait: what is left comes later, and keeps no step of others. */
-const sending = createTurns<EvidenceFileSent | typeof LOST>(2)
+type FileSent = EvidenceFileSent | typeof LOST
+
+/** Of the contents of an object store a process holds so many at once, and so many wait: what is left comes later, and keeps no step of others. */
+const MOST_HELD = 2
+const turnsOf = new WeakMap<ObjectStore, Turns<FileSent>>()
 const BOUND: Bound = { waiting: 6, refusal: () => new Busy() }
 
 class Busy extends Error {}
@@ -99,15 +103,11 @@ async function sendFiles(
       continue
     }
     const key = evidenceFileKey(answerKey, id)
-    const send = async () => {
+    const answer = await inTurn(deps.objects, async () => {
       const content = await contentOf(deps, file)
       if (!content) return LOST
       const request = { key, authorizationKey, type: file.type, content }
       return acquirers.of(payment).sendEvidenceFile(request)
-    }
-    const answer = await sending('file', send, BOUND).catch((error: unknown) => {
-      if (error instanceof Busy) return null
-      throw error
     })
     if (!answer) return null
     if (answer.kind === 'lost') {
@@ -123,6 +123,22 @@ async function sendFiles(
     takesNone = answer.kind === 'unsupported'
   }
   return taken
+}
+
+/** Null if too many wait. */
+async function inTurn(
+  objects: ObjectStore | undefined,
+  send: () => Promise<FileSent>,
+): Promise<FileSent | null> {
+  if (!objects) return send()
+  const turns = turnsOf.get(objects) ?? createTurns<FileSent>(MOST_HELD)
+  turnsOf.set(objects, turns)
+  try {
+    return await turns('file', send, BOUND)
+  } catch (error) {
+    if (error instanceof Busy) return null
+    throw error
+  }
 }
 
 /** An operator sends what the acquirer did not take in whatever way it does (docs/operations.md). */
