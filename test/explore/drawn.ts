@@ -5,7 +5,7 @@
 import nodeCrypto, { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { takeRandom } from '../../infra/random'
-import { acting, type Actor } from './schedule'
+import { acting, whenCalm, type Actor } from './schedule'
 
 type Counter = (time: number) => string
 interface Ulid {
@@ -45,6 +45,7 @@ let named = new Map<string, number>()
 
 function own(): Drawer {
   const actor = acting()
+  if (actor) actor.draws += 1
   let drawer = drawers.get(actor)
   if (!drawer) {
     const name = actor?.name ?? 'nobody'
@@ -55,16 +56,29 @@ function own(): Drawer {
   return drawer
 }
 
-/** More than `takeRandom` has left of what it filled at last. */
+/** As much as `takeRandom` fills at once, for whoever asks. */
 const ALL = 8_192
-let fills = 0
+let isFilled = false
+let isDropped = false
+let fills = new Map<string, number>()
+
+function dropFilled(): void {
+  isDropped = true
+  takeRandom(ALL)
+  ;[isDropped, isFilled] = [false, false]
+}
+
+// Nobody takes what was filled for somebody else.
+whenCalm.add(() => {
+  if (isFilled) dropFilled()
+})
 
 /** Everybody draws from his beginning again. */
 export function beginDraws(): void {
   drawers = new Map()
   named = new Map()
-  takeRandom(ALL)
-  fills = 0
+  fills = new Map()
+  dropFilled()
 }
 
 ulid.monotonicFactory = () => (time) => own().next(time)
@@ -76,8 +90,14 @@ function uuid(): string {
 }
 
 function fill(bytes: Buffer): Buffer {
-  const row = createHash('shake256', { outputLength: bytes.length }).update(String((fills += 1)))
-  bytes.set(row.digest())
+  if (isDropped) return bytes
+  const actor = acting()
+  if (actor) actor.draws += 1
+  const name = actor?.name ?? 'nobody'
+  const before = fills.get(name) ?? 0
+  fills.set(name, before + 1)
+  bytes.set(createHash('shake256', { outputLength: bytes.length }).update(`${name} ${before}`).digest())
+  isFilled = true
   return bytes
 }
 

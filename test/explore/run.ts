@@ -10,20 +10,19 @@ import { machineClock } from '../../infra/clock'
 import { createTurns } from '../../app/writes/turns'
 import { createDeliverer, type Deliverer } from '../../app/webhooks/deliveries/deliverer'
 import { versions } from '../../contract/versions'
-import { checkMoves } from './model'
-import { checkSteps } from './money'
 import { checkWaiting } from './waiting'
 import { createPlayedBank, type PlayedBank } from './ports/bank'
 import { createPlayedObjects } from './ports/objects'
 import { createAcquirer, type PlayedAcquirer } from './ports/processor'
 import { createReceiver, type Received } from './ports/receiver'
-import { Temporal } from './ports/temporal'
+import { Temporal, textOfRuns } from './ports/temporal'
 import type { Kinds } from '../../app/kinds/kind'
 import type { Tenant } from '../../store/context'
-import { Schedule, gate, type Option } from './schedule'
-import { hashOf } from './state'
+import { isMade, Schedule, gate, wayOf, type Actor, type Option } from './schedule'
+import type { Known } from './foreseen'
+import { Going, RESTORED, type Elsewhere } from './going'
 import { stepsOf } from './steps'
-import { setTimeAhead, stillTime, timeAhead } from './time'
+import { stillTime } from './time'
 import { TABLES } from './tables'
 import type { Row, World } from './world'
 
@@ -36,8 +35,6 @@ const OVERDUE_AFTER_MS = 60_000
 /** Longer than a lease and than what is overdue. */
 const LOOK_MS = 62_000
 const MOST_LOOKS = 30
-/** What no rule is about: all rows are as they were. */
-const RESTORED = 'the backup is restored'
 
 /** What a run needs of its scenario. */
 export interface Setting {
@@ -82,7 +79,7 @@ type Tell = (option: Option, answer: string) => void
 type IsKnown = (look: 'first' | 'later') => Promise<boolean>
 const never: IsKnown = () => Promise.resolve(false)
 
-export class Run {
+export class Run extends Going {
   readonly schedule = new Schedule()
   readonly temporal: Temporal
   readonly acquirer: PlayedAcquirer
@@ -96,23 +93,19 @@ export class Run {
   readonly answers: Answered[] = []
   /** Asks each call once more, when everything is at rest. */
   readonly repeats: (() => Promise<Answered>)[] = []
-  /** Steps that the model does not have, and the moves that were made. Looked for while `isWatched`. */
-  readonly strays: string[] = []
-  readonly moves = new Set<string>()
-  isWatched = false
   /** What was wrong before any call was repeated: nobody needs to repeat one. */
   readonly unrepeated: string[] = []
   private readonly ledger: Ledger
   private isBegun = false
-  private latest: readonly Row[] | undefined
-  /** The tables that may have been written since the rows were read. */
-  private readonly written = new Set<string>()
 
+  /** `known`: where it notes what its actors do. */
   constructor(
-    readonly world: World,
-    readonly setting: Setting,
+    world: World,
+    setting: Setting,
     altered: Altered = {},
+    private readonly known?: Known,
   ) {
+    super(world, setting)
     this.ledger = world.newLedger()
     const { acquirer = as, bank = as } = altered
     this.acquirer = acquirer(createAcquirer(this.ledger, setting.late))
@@ -220,67 +213,53 @@ export class Run {
     this.written.clear()
   }
 
-  async rows(): Promise<readonly Row[]> {
-    const written = [...this.written]
-    this.written.clear()
-    if (!this.isBegun) return this.world.rows(TABLES, true)
-    if (!this.latest) this.latest = await this.world.rows()
-    else if (written.length > 0) {
-      const others = this.latest.filter(({ table }) => !written.includes(table))
-      this.latest = [...others, ...(await this.world.rows(written))]
+  override async rows(): Promise<readonly Row[]> {
+    return this.isBegun ? super.rows() : this.world.rows(TABLES, true)
+  }
+
+  elsewhere(): Elsewhere {
+    const { transfers, received, answers, temporal } = this
+    return {
+      entries: this.entries(),
+      ...{ transfers: [...transfers], received: [...received], answers: [...answers] },
+      runs: temporal.shown(),
     }
-    return this.latest
-  }
-
-  /** Notes what a call may have written. Of a transaction the statements are not known. */
-  private noteWritten({ call, fate }: Option): void {
-    if (fate !== 'go' && fate !== 'lost') return
-    if (call.label === 'transaction' || call.label === RESTORED) this.latest = undefined
-    else
-      for (const table of TABLES)
-        if (call.writes.includes(table.replace(/^vault\./, ''))) this.written.add(table)
-  }
-
-  async hash(): Promise<string> {
-    const atOthers = [...this.entries(), ...this.transfers, ...this.received]
-    return hashOf(this.schedule, await this.rows(), atOthers, this.answers, this.temporal.shown())
   }
 
   async take(option: Option): Promise<string> {
-    const changes = option.call.changes || option.call.label === 'transaction'
-    if (!this.isWatched || !changes) {
-      this.noteWritten(option)
-      return this.schedule.take(option)
-    }
-    const before = await this.rows()
-    const answer = await this.schedule.take(option)
-    this.noteWritten(option)
-    if (option.call.label === RESTORED) return answer
-    const after = await this.rows()
-    const { broken, made } = checkMoves(before, after, this.entries())
-    const own = this.setting.step?.(before, after) ?? []
-    this.strays.push(...broken, ...checkSteps(before, after), ...own)
-    for (const move of made) this.moves.add(move)
+    const before = await this.before(option)
+    const answer = await this.make(option)
+    await this.hold(option, before)
     return answer
+  }
+
+  /** Notes what the actor did next, if nobody else could notice anything of it but a statement. */
+  private async make(option: Option): Promise<string> {
+    const { actor, call, fate } = option
+    if (!this.known || !this.isWatched) return (await this.schedule.take(option)).answer
+    const [way, before, asked, answered] = [
+      wayOf(option),
+      this.besides(actor),
+      this.world.asked(),
+      this.answers.length,
+    ]
+    const { key, answer } = await this.schedule.take(option)
+    const statements = isMade(fate) && call.isPlain ? 1 : 0
+    if (this.besides(actor) === before && this.world.asked() === asked + statements)
+      this.known.note(way, key, { actor, answers: this.answers.slice(answered) })
+    return answer
+  }
+
+  /** All that the actor's code may change, except of itself. */
+  private besides(actor: Actor): string {
+    const others = this.schedule.actors.filter((one) => one !== actor)
+    const shown = others.map(({ key, calls, ended, slow }) => [key, calls.length, ended, slow])
+    return JSON.stringify([shown, textOfRuns(this.temporal.shown()), this.entries().length])
   }
 
   async jump(milliseconds: number): Promise<void> {
     await this.world.jump(milliseconds)
     await this.schedule.settle()
-  }
-
-  /** What is seen once time has jumped; `back` puts the database's time back. */
-  async afterJump<T>(milliseconds: number, look: () => Promise<T>, back: () => Promise<void>): Promise<T> {
-    const before = timeAhead()
-    this.schedule.faults += 1
-    await this.world.jump(milliseconds)
-    try {
-      return await look()
-    } finally {
-      await back()
-      setTimeAhead(before)
-      this.schedule.faults -= 1
-    }
   }
 
   /** Posts all that has happened to the books, if there are any: outside of the schedule, a moment later. */

@@ -3,7 +3,8 @@
  * each choice everybody runs on to his next call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { timeAhead } from './time'
+import { createHash } from 'node:crypto'
+import { stillTime, timeAhead } from './time'
 
 /**
  * `go`: the call is made. `lost`: it is made, and its answer is not received. `unmade`: it never arrives. `dies`: its process
@@ -19,10 +20,23 @@ export interface Call {
   changes: boolean
   /** Which fates it can have beside `go` and `dies`. */
   fates: readonly Fate[]
-  ready: () => boolean
-  /** When whoever waits for it gives up, by the time of the schedule. */
+  /** What it waits for; absent if for nothing. */
+  awaits?: (() => boolean) | undefined
+  /** When whoever waits gives up, by the time of the schedule. */
   until?: number | undefined
-  make: (fate: Fate) => Promise<string>
+  /** Whether what it does is the same whoever makes it, as a statement's text and values are. */
+  isPlain: boolean
+  effect: () => Promise<unknown>
+  /** Lets its caller go on. */
+  tell: (fate: Fate, made: Made) => void
+}
+
+/** What a call came to: in short as states tell it, and with all that its caller may go by. */
+interface Made {
+  text: string
+  exact: string
+  answer?: unknown
+  error?: unknown
 }
 
 export interface Actor {
@@ -33,6 +47,12 @@ export interface Actor {
    * it read. Whoever has ended remembers nothing.
    */
   seen: string[]
+  /** Stands for all that its code may go by: where it is the same, the code does the same. */
+  key: string
+  /** What it is about, if it is a workflow's run. */
+  about: string
+  /** How much it has drawn at random (drawn.ts). */
+  draws: number
   /** The time that stands last in `seen`, in milliseconds since the beginning. */
   ranAt?: number
   ended: boolean
@@ -56,8 +76,32 @@ const SIGNS: Readonly<Record<Fate, string>> = { go: '', lost: '?', unmade: '-', 
 /** Everything that is ready has run. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
+/** Called whenever everybody is at a call or at his end. */
+export const whenCalm = new Set<() => void>()
+
 /** An actor that is neither at a call nor at its end after so long, in milliseconds, is stuck: a busy disk alone may take seconds. */
 const PATIENCE_MS = 60_000
+
+/** As it stands now, whatever becomes of it. */
+export const copyOf = (actor: Actor): Actor => ({
+  ...actor,
+  seen: [...actor.seen],
+  calls: actor.calls.map((call) => {
+    if (!call.awaits) return call
+    const isThere = call.awaits()
+    return { ...call, awaits: () => isThere }
+  }),
+})
+
+const digest = (...parts: readonly (string | number)[]): string =>
+  createHash('sha1').update(parts.join('\n')).digest('base64')
+
+export const newActor = (name: string, about = ''): Actor => ({
+  ...{ name, about, calls: [], seen: [], key: digest(name, about), draws: 0, ended: false },
+})
+
+export const isReady = ({ awaits, until }: Call): boolean =>
+  !awaits || awaits() || (until !== undefined && stillTime() >= until)
 
 class ConnectionLost extends Error {
   constructor() {
@@ -79,7 +123,7 @@ export class Schedule {
 
   /** Adds an actor, who runs up to his first call when all settle. */
   spawn(name: string, work: () => Promise<unknown>): Actor {
-    const actor: Actor = { name, calls: [], seen: [], ended: false }
+    const actor = newActor(name)
     this.actors.push(actor)
     this.run(actor, work)
     return actor
@@ -93,9 +137,10 @@ export class Schedule {
 
   /** The actor remembers nothing but this, unless an attempt from before goes on beside it. */
   forget(actor: Actor, ...but: string[]): void {
-    if (actor.slow) actor.seen.push(...but)
+    if (actor.slow) for (const one of but) remember(actor, one)
     else {
       actor.seen = but
+      actor.key = digest(actor.name, actor.about, actor.draws, ...but)
       delete actor.ranAt
     }
     noteTime(actor)
@@ -117,6 +162,7 @@ export class Schedule {
     for (const actor of this.actors)
       if (actor.ended && actor.calls.length === 0) {
         actor.seen = []
+        actor.key = digest(actor.name, actor.about, actor.draws)
         delete actor.ranAt
         delete actor.slow
       }
@@ -139,13 +185,14 @@ export class Schedule {
             .join(', ')}`,
         )
     }
+    for (const work of whenCalm) work()
   }
 
   /** What may happen next; without faults if none is left. */
   options(faults: boolean): Option[] {
     return this.actors.flatMap((actor) =>
       actor.calls.flatMap((call, index) => {
-        if (!call.ready()) return []
+        if (!isReady(call)) return []
         const slow: Fate[] = actor.died && call.changes && actor.calls.length === 1 ? ['twice'] : []
         const fates: Fate[] = ['go', ...(faults ? [...call.fates, ...slow] : [])]
         return fates.map((fate) => ({
@@ -170,53 +217,82 @@ export class Schedule {
     delete actor.slow
   }
 
-  /** What is seen if the actor, who has nobody to go on for him, dies here. */
-  async without<T>(actor: Actor, look: () => Promise<T>): Promise<T> {
-    const before = { ...actor }
-    this.faults += 1
-    Object.assign(actor, { calls: [], seen: [], ended: true })
-    delete actor.ranAt
-    delete actor.slow
-    try {
-      return await look()
-    } finally {
-      Object.assign(actor, before)
-      this.faults -= 1
-    }
-  }
-
-  async take({ actor, call, fate }: Option): Promise<string> {
+  /** What was answered, and what stands for all that the actor's code goes by from there on. */
+  async take({ actor, call, fate }: Option): Promise<Taken> {
     if (fate !== 'go') this.faults += 1
+    const { key, answer, made } = await outcomeOf({ actor, call, fate })
     if (fate === 'twice') {
-      actor.seen.push('slow')
+      remember(actor, 'slow')
       noteTime(actor)
       actor.slow = true
       current.run({ schedule: this, actor }, () => actor.died?.())
-      await this.settle()
-      return 'takes too long, and is tried again beside it'
-    }
-    if (fate === 'dies') {
+    } else if (fate === 'dies') {
       this.kill(actor)
       current.run({ schedule: this, actor }, () => actor.died?.())
-      await this.settle()
-      return 'dies here'
+    } else {
+      actor.calls.splice(actor.calls.indexOf(call), 1)
+      noteTime(actor)
+      remember(actor, `${call.label}${SIGNS[fate]} ${made.text}`, made.exact)
+      call.tell(fate, made)
     }
-    actor.calls.splice(actor.calls.indexOf(call), 1)
-    noteTime(actor)
-    const answer = await call.make(fate)
-    actor.seen.push(`${call.label}${SIGNS[fate]} ${answer}`)
     await this.settle()
-    return answer
+    return { key, answer }
   }
+}
+
+export interface Taken {
+  key: string
+  answer: string
+}
+
+/** Whether what the call does is done. */
+export const isMade = (fate: Fate): boolean => fate === 'go' || fate === 'lost'
+
+/** Stands for all that is known of a choice before it is made. */
+export const wayOf = ({ actor, call, fate }: Pick<Option, 'actor' | 'call' | 'fate'>): string =>
+  digest(actor.key, actor.calls.indexOf(call), fate, timeAhead())
+
+const NO_ANSWER: Made = { text: 'no answer', exact: 'no answer' }
+
+/** What a call comes to by its fate, before anybody goes on with it. */
+export async function outcomeOf({
+  actor,
+  call,
+  fate,
+}: Pick<Option, 'actor' | 'call' | 'fate'>): Promise<Taken & { made: Made }> {
+  const way = wayOf({ actor, call, fate })
+  const made = isMade(fate) ? await madeOf(call.effect, fate) : NO_ANSWER
+  return { key: digest(way, made.text, made.exact), made, answer: TOLD[fate] ?? made.text }
+}
+
+const TOLD: Partial<Record<Fate, string>> = {
+  twice: 'takes too long, and is tried again beside it',
+  dies: 'dies here',
+}
+
+async function madeOf(effect: Call['effect'], fate: Fate): Promise<Made> {
+  try {
+    const answer = await effect()
+    return fate === 'lost' ? NO_ANSWER : { ...shown(answer), answer }
+  } catch (error) {
+    const text = `failed: ${String(error)}`
+    return { text, exact: text, error }
+  }
+}
+
+/** Notes something that the actor's code may go by from here on. */
+function remember(actor: Actor, text: string, exact = ''): void {
+  actor.seen.push(text)
+  actor.key = digest(actor.key, text, exact)
 }
 
 /** Notes the time at which the actor's code runs on, which it may read and keep. */
 function noteTime(actor: Actor): void {
-  if (timeAhead() !== (actor.ranAt ?? 0)) actor.seen.push(`at ${(actor.ranAt = timeAhead())}`)
+  if (timeAhead() !== (actor.ranAt ?? 0)) remember(actor, `at ${(actor.ranAt = timeAhead())}`)
 }
 
 interface Gate<T> extends Partial<
-  Pick<Call, 'ready' | 'until' | 'fates' | 'changes' | 'touches' | 'writes'>
+  Pick<Call, 'awaits' | 'until' | 'fates' | 'changes' | 'touches' | 'writes' | 'isPlain'>
 > {
   label: string
   effect: () => Promise<T>
@@ -233,12 +309,13 @@ export function gate<T>({
   effect,
   lost,
   unmade,
-  ready = () => true,
+  awaits,
   until,
   touches = [],
   changes = true,
   writes = changes ? touches : [],
   fates = changes ? DEADLY : [],
+  isPlain = false,
 }: Gate<T>): Promise<T> {
   const own = current.getStore()
   if (!own) return effect()
@@ -246,24 +323,14 @@ export function gate<T>({
   // Whoever is left over from a schedule that is over, or was killed, waits for good.
   if (schedule.over) return new Promise(() => undefined)
   return new Promise<T>((resolve, reject) => {
-    const make = async (fate: Fate): Promise<string> => {
-      const end = (given: (() => T) | undefined): string => {
-        if (given) resolve(given())
-        else reject(new ConnectionLost())
-        return 'no answer'
-      }
-      if (fate === 'unmade') return end(unmade)
-      try {
-        const answer = await effect()
-        if (fate === 'lost') return end(lost)
-        resolve(answer)
-        return shown(answer)
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)))
-        return `failed: ${String(error)}`
-      }
+    const given = { lost, unmade } as Partial<Record<Fate, (() => T) | undefined>>
+    const tell = (fate: Fate, { answer, error }: Made): void => {
+      if (error !== undefined) reject(error instanceof Error ? error : new Error(String(error)))
+      else if (fate === 'go') resolve(answer as T)
+      else if (given[fate]) resolve(given[fate]())
+      else reject(new ConnectionLost())
     }
-    actor.calls.push({ label, touches, writes, changes, fates, ready, until, make })
+    actor.calls.push({ label, touches, writes, changes, fates, awaits, until, isPlain, effect, tell })
   })
 }
 
@@ -273,15 +340,22 @@ export const acting = (): Actor | undefined => current.getStore()?.actor
 /** The schedule of whoever asks, for transactions. */
 export const ownSchedule = (): Schedule | undefined => current.getStore()?.schedule
 
-function shown(answer: unknown): string {
+function shown(answer: unknown): Pick<Made, 'text' | 'exact'> {
   const rows = (answer as { rows?: unknown } | undefined)?.rows
   const told = rows === undefined ? answer : { rows, count: (answer as { rowCount: unknown }).rowCount }
-  return told === undefined ? 'done' : JSON.stringify(told, plain)
+  if (told === undefined) return { text: 'done', exact: 'done' }
+  const hidden: unknown[] = []
+  const text = JSON.stringify(told, (key, value: unknown) => {
+    if (typeof value === 'bigint') return String(value)
+    const stands = standsFor(key, value)
+    if (stands !== undefined) hidden.push(value)
+    return stands ?? value
+  })
+  return { text, exact: hidden.length === 0 ? '' : JSON.stringify(hidden) }
 }
 
 /** Bytes are hashes, or sealed: the rows tell of both. A challenge's texts hold what is drawn anew. */
-function plain(key: string, value: unknown): unknown {
-  if (typeof value === 'bigint') return String(value)
+function standsFor(key: string, value: unknown): string | undefined {
   if (key === 'creq' || key === 'acsUrl') return key
-  return (value as { type?: unknown } | null)?.type === 'Buffer' ? 'bytes' : value
+  return (value as { type?: unknown } | null)?.type === 'Buffer' ? 'bytes' : undefined
 }

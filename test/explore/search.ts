@@ -1,15 +1,17 @@
 /**
  * Depth-first over the schedules of a scenario. To go back to where another one branches off, the rows are taken back, and the
- * actors begin anew and are answered as before. Where a state was met before with no more faults, what follows is known, and the
- * schedule ends there.
+ * schedule goes on without its actors as long as it is known what they do. Then they begin anew and are answered as before. Where a
+ * state was met before with no more faults, what follows is known, and the schedule ends there.
  */
 import { stillAsleep, toMake, type Does, type Met } from './apart'
 import { checkMoment, checkRest } from './checks'
+import { Foreseen, Known } from './foreseen'
+import type { Going, Moment } from './going'
 import { Run, type Altered } from './run'
 import type { Scenario } from './scenario'
-import type { Option } from './schedule'
+import { isMade, type Option } from './schedule'
 import type { Mark } from './ports/connection'
-import type { Row, World } from './world'
+import type { World } from './world'
 
 export interface Found {
   line: string
@@ -47,6 +49,8 @@ export interface Bounds {
   seed?: number
   /** Tries both orders of what comes to the same in either. */
   everyOrder?: boolean
+  /** Nothing is foreseen: every schedule is made by its actors. */
+  byActors?: boolean
   /** What a planted fault does to the others' ports. */
   altered?: Altered | undefined
   /** States of rest that were looked at before, with fewer faults. */
@@ -56,7 +60,7 @@ export interface Bounds {
 type Choice = { word: string; isFault: boolean } & ({ option: Option } | { jump: number })
 
 /** What may happen next: each actor's next calls, faults while there are some left, and jumps of time. */
-export function choicesOf(run: Run, used: number, bound: number): Choice[] {
+export function choicesOf(run: Going, used: number, bound: number): Choice[] {
   const left = used < bound
   const options = run.schedule.options(left)
   const choices: Choice[] = options.map((option) => ({
@@ -75,8 +79,7 @@ function doesOf(choice: Choice): Does {
   if (!('option' in choice)) return { word, isFault, touches: ['time'], writes: [] }
   const { actor, call, fate } = choice.option
   const own = actor.own ?? []
-  const isMade = fate === 'go' || fate === 'lost'
-  const { touches, writes } = isMade ? call : { touches: [], writes: [] }
+  const { touches, writes } = isMade(fate) ? call : { touches: [], writes: [] }
   return { word, isFault, actor: actor.name, touches: [...touches, ...own], writes: [...writes, ...own] }
 }
 
@@ -99,10 +102,11 @@ export async function begin(
   scenario: Scenario,
   anew: () => Promise<void>,
   altered?: Altered,
+  known?: Known,
 ): Promise<Run> {
   for (let tries = 1; ; tries += 1) {
     await anew()
-    const run = new Run(world, scenario, altered)
+    const run = new Run(world, scenario, altered, known)
     try {
       await scenario.begin(run)
       await run.schedule.settle()
@@ -125,7 +129,7 @@ interface Place {
   mark: Mark
   words: readonly string[]
   used: number
-  rows: readonly Row[]
+  moment: Moment
 }
 
 /** A place where the schedule goes on in several ways, one after another. */
@@ -140,7 +144,7 @@ interface Fork {
 
 /** One schedule under way. */
 interface Way {
-  run: Run
+  run: Run | Foreseen
   words: string[]
   used: number
   asleep: readonly Does[]
@@ -153,6 +157,7 @@ class Search {
   private readonly moves = new Set<string>()
   private readonly found: Found[] = []
   private readonly forks: Fork[] = []
+  private readonly known: Known | undefined
   private readonly random: (() => number) | undefined
   private schedules = 0
   private merged = 0
@@ -165,15 +170,16 @@ class Search {
     private readonly bounds: Bounds,
   ) {
     this.ends = bounds.ended ?? new Set()
+    this.known = bounds.byActors ? undefined : new Known()
     this.random = bounds.seed === undefined ? undefined : generator(bounds.seed)
   }
 
   async whole(): Promise<Searched> {
     const { world, scenario, bounds } = this
     const before = await world.mark()
-    const run = await begin(world, scenario, () => world.rewind(before), bounds.altered)
-    const start: Place = { mark: await world.mark(), words: [], used: 0, rows: await run.rows() }
+    const run = await begin(world, scenario, () => world.rewind(before), bounds.altered, this.known)
     let way: Way | undefined = { run, words: [], used: 0, asleep: [] }
+    const start = await this.placeOf(way)
     let choice: Choice | undefined
     let isWhole = false
     while (way) {
@@ -181,7 +187,7 @@ class Search {
       way.run.schedule.over = true
       if (this.isOver()) break
       if (this.random) {
-        way = await this.again(start)
+        way = await this.backTo(start)
         continue
       }
       ;[way, choice] = (await this.nextWay()) ?? []
@@ -192,70 +198,91 @@ class Search {
 
   /** Lets one schedule go on to its end, or until what follows is known. */
   private async toItsEnd(way: Way, first?: Choice): Promise<void> {
-    const { run, words } = way
     let broken: readonly string[] = []
     let isKnown = false
     for (let choice = first; broken.length === 0; choice = undefined) {
       if (!choice) {
-        const choices = choicesOf(run, way.used, this.bounds.faults)
+        const choices = choicesOf(way.run, way.used, this.bounds.faults)
         if (choices.length === 0) break
         choice = this.random ? drawn(choices, this.random) : await this.choose(way, choices)
-        isKnown = !choice
-        if (!choice) break
       }
-      way.asleep = stillAsleep(way.asleep, doesOf(choice))
-      words.push(choice.word)
-      if (choice.isFault) way.used += 1
-      run.isWatched = true
-      await take(run, choice)
-      broken = [...checkMoment(await run.rows(), run.entries(), run.transfers), ...run.strays]
+      isKnown = !choice || !(await this.make(way, choice))
+      if (isKnown) break
+      const { entries, transfers } = way.run.elsewhere()
+      broken = [...checkMoment(await way.run.rows(), entries, transfers), ...way.run.strays]
     }
     this.schedules += 1
-    this.deepest = Math.max(this.deepest, words.length)
+    this.deepest = Math.max(this.deepest, way.words.length)
+    if (!isKnown && broken.length === 0) broken = (await this.atRest(way)) ?? ((isKnown = true), [])
     if (isKnown) this.merged += 1
-    else if (broken.length === 0) broken = await this.atRest(run)
-    for (const move of run.moves) this.moves.add(move)
-    if (broken.length > 0) this.found.push({ line: `${this.scenario.name}: ${words.join(' ')}`, broken })
+    this.noteMoves(way)
+    if (broken.length > 0) this.found.push({ line: `${this.scenario.name}: ${way.words.join(' ')}`, broken })
   }
 
-  /** What is broken at rest, if nobody has come to this rest before. */
-  private async atRest(run: Run): Promise<readonly string[]> {
-    const isKnown = async (look: string): Promise<boolean> => {
+  private noteMoves({ run }: Way): void {
+    for (const move of run.moves) this.moves.add(move)
+  }
+
+  /** False if the actors went another way than before. */
+  private async make(way: Way, choice: Choice): Promise<boolean> {
+    const { run, words } = way
+    const isForeseen = run instanceof Foreseen && (await foresee(run, choice))
+    if (!isForeseen) {
+      const live = await this.byActors(way)
+      if (!live) return false
+      const own = choicesOf(live, 0, 1).find(({ word }) => word === choice.word)
+      if (!own) throw new Error(`${choice.word} is not possible after ${words.join(' ')}`)
+      live.isWatched = true
+      await take(live, own)
+    }
+    way.asleep = stillAsleep(way.asleep, doesOf(choice))
+    words.push(choice.word)
+    if (choice.isFault) way.used += 1
+    return true
+  }
+
+  /** What is broken at rest; undefined if somebody has come to this rest before. */
+  private async atRest(way: Way): Promise<readonly string[] | undefined> {
+    const isKnown = async (look: string, run: Going): Promise<boolean> => {
       const hash = `${look} ${await run.hash()}`
       const isOld = this.ends.has(hash)
-      this.ends.add(hash)
+      if (run instanceof Run) this.ends.add(hash)
       return isOld
     }
-    if (await run.rest(undefined, isKnown)) return checkRest(run)
-    this.merged += 1
-    return []
+    if (way.run instanceof Foreseen && (await isKnown('first', way.run))) return undefined
+    const run = await this.byActors(way)
+    if (!run) return undefined
+    const isNew = await run.rest(undefined, (look) => isKnown(look, run))
+    return isNew ? checkRest(run) : undefined
   }
 
   /** The first choice that is to be made here; none if what follows is known. */
   private async choose(way: Way, choices: readonly Choice[]): Promise<Choice | undefined> {
     const [only, other] = choices
     if (!other) return way.asleep.some(({ word }) => word === only?.word) ? undefined : only
-    const { hash, met: now, ...making } = await this.making(way, choices)
-    const { used } = way
-    this.met.set(hash, now)
+    const { run, used, asleep } = way
+    const hash = await run.hash()
+    const { met, ...making } = toMake(choices.map(doesOf), { asleep, used }, this.met.get(hash))
+    this.met.set(hash, met)
     if (making.make.length === 0) return undefined
-    const place =
-      making.make.length > 1
-        ? { mark: await this.world.mark(), words: [...way.words], used, rows: await way.run.rows() }
-        : undefined
+    const place = making.make.length > 1 ? await this.placeOf(way) : undefined
     const fork: Fork = { ...making, next: 0, place }
     this.forks.push(fork)
     return this.enter(way, fork, choices)
   }
 
-  /** The choice that is next at the fork; none if the schedule went another way than before. */
+  private async placeOf({ run, words, used }: Way): Promise<Place> {
+    return { mark: await this.world.mark(), words: [...words], used, moment: await run.moment() }
+  }
+
+  /** The choice that is next at the fork. */
   private enter(way: Way, fork: Fork, choices: readonly Choice[]): Choice | undefined {
     way.asleep = this.bounds.everyOrder ? [] : [...fork.asleep, ...fork.make.slice(0, fork.next)]
     return choices.find(({ word }) => word === fork.make[fork.next]?.word)
   }
 
   /** Goes back to the latest fork that has another choice. */
-  private async nextWay(): Promise<[Way, Choice] | undefined> {
+  private async nextWay(): Promise<[Way, Choice | undefined] | undefined> {
     for (;;) {
       const fork = this.forks.at(-1)
       if (!fork) return undefined
@@ -264,51 +291,35 @@ class Search {
         this.forks.pop()
         continue
       }
-      const way = await this.again(fork.place)
-      const choice = way && (await this.nextUnknown(way, fork, fork.place))
-      if (way && choice) return [way, choice]
+      const way = await this.backTo(fork.place)
+      return [way, this.enter(way, fork, choicesOf(way.run, way.used, this.bounds.faults))]
     }
   }
 
-  /** The next choice at the fork whose state is not known yet, as far as it can be seen without making it. */
-  private async nextUnknown(way: Way, fork: Fork, { mark }: Place): Promise<Choice | undefined> {
-    const choices = choicesOf(way.run, way.used, this.bounds.faults)
-    for (; fork.next < fork.make.length; fork.next += 1) {
-      const choice = this.enter(way, fork, choices)
-      if (!choice) return undefined
-      const made = { ...way, used: way.used + 1, asleep: stillAsleep(way.asleep, doesOf(choice)) }
-      if (!(await foreseen(this.world, way.run, choice, mark, () => this.isKnown(made)))) return choice
-      this.schedules += 1
-      this.merged += 1
-    }
-    return undefined
+  /** A schedule that has come to the place, and goes on without its actors. */
+  private async backTo({ mark, words, used, moment }: Place): Promise<Way> {
+    const { world, scenario, known } = this
+    await world.stepBack(mark, moment.ahead)
+    const run = new Foreseen(world, scenario, moment, known)
+    return { run, words: [...words], used, asleep: [] }
   }
 
-  /** Whether all that follows is known. */
-  private async isKnown(way: Omit<Way, 'words'>): Promise<boolean> {
-    const choices = choicesOf(way.run, way.used, this.bounds.faults)
-    const [only, other] = choices
-    if (!only) return false
-    if (!other) return way.asleep.some(({ word }) => word === only.word)
-    const { hash, make } = await this.making(way, choices)
-    return this.met.has(hash) && make.length === 0
-  }
-
-  /** What is to be made of the choices here, by what was made in this state before. */
-  private async making({ run, used, asleep }: Omit<Way, 'words'>, choices: readonly Choice[]) {
-    const hash = await run.hash()
-    return { hash, ...toMake(choices.map(doesOf), { asleep, used }, this.met.get(hash)) }
-  }
-
-  /** A schedule that has come to the place, by the same choices as before; none if it went another way. */
-  private async again({ mark, words, used, rows }: Place): Promise<Way | undefined> {
-    const { world, scenario, bounds } = this
+  /** The schedule's actors, who begin anew and come by the same choices to the same state; none if they went another way. */
+  private async byActors(way: Way): Promise<Run | undefined> {
+    const { world, scenario, bounds, known } = this
+    const { run: foreseen, words } = way
+    if (foreseen instanceof Run) return foreseen
+    this.noteMoves(way)
+    const [hash, rows, mark] = [await foreseen.hash(), await foreseen.rows(), await world.mark()]
     const anew = () => world.rewind(mark)
     for (let tries = 1; tries <= TRIES; tries += 1) {
-      const run = await begin(world, scenario, anew, bounds.altered)
+      const run = await begin(world, scenario, anew, bounds.altered, known)
       if ((await retake(run, words)) && world.isThere()) {
         run.cameTo(rows)
-        return { run, words: [...words], used, asleep: [] }
+        if ((await run.hash()) === hash) {
+          way.run = run
+          return run
+        }
       }
       run.schedule.over = true
     }
@@ -345,20 +356,11 @@ class Search {
 
 const MOST_FOUND = 20
 
-/**
- * What is seen after a choice that can be taken back without anybody beginning anew: time that jumps, or a call's process that dies.
- * False for others. Nothing is changed.
- */
-async function foreseen(
-  world: World,
-  run: Run,
-  choice: Choice,
-  mark: Mark,
-  look: () => Promise<boolean>,
-): Promise<boolean> {
-  if ('jump' in choice) return run.afterJump(choice.jump, look, () => world.stepBack(mark))
-  const { actor, fate } = choice.option
-  return fate === 'dies' && !actor.died ? run.schedule.without(actor, look) : false
+/** Whether the choice could be made without the actors. */
+async function foresee(run: Foreseen, choice: Choice): Promise<boolean> {
+  if ('option' in choice) return run.take(choice.option)
+  await run.jump(choice.jump)
+  return true
 }
 
 /** Makes the choices of a schedule again; whether each was there. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { TransferEntry } from '../../bank/simulator/transfers'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import type { Received } from './ports/receiver'
-import type { Schedule } from './schedule'
+import { isReady, type Schedule } from './schedule'
 import { stillTime, timeAhead } from './time'
 import type { Row } from './world'
 
@@ -66,7 +66,7 @@ export function hashOf(
 ): string {
   const actors = schedule.actors.map(({ name, seen, ended, slow, calls }) => [
     ...[name, ended, slow],
-    calls.map(({ label, ready, until }) => [label, ready(), until && until - stillTime()]),
+    calls.map((call) => [call.label, isReady(call), call.until && call.until - stillTime()]),
     seen,
   ])
   // Some rules hold only where nothing was disturbed.

@@ -69,8 +69,12 @@ export interface World {
   mark: () => Promise<Mark>
   /** The rows are as they were then. The time begins anew: whoever acts has to begin anew, and is answered as before. */
   rewind: (mark: Mark) => Promise<void>
-  /** The rows are as they were then, for whoever has not acted since. */
-  stepBack: (mark: Mark) => Promise<void>
+  /** The rows are as they were then, when the time was so far ahead, for whoever does not act himself. */
+  stepBack: (mark: Mark, ahead: number) => Promise<void>
+  /** The last statement, which may have changed something, was never asked. */
+  unask: (changes: boolean) => Promise<void>
+  /** How often PostgreSQL has answered. */
+  asked: () => number
   /** Whether everybody was answered all that he was answered until the mark. */
   isThere: () => boolean
   close: () => Promise<void>
@@ -142,7 +146,12 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       setTimeAhead(0)
       beginDraws()
     },
-    stepBack: (mark) => connection.stepBack(mark),
+    async stepBack(mark, ahead) {
+      await connection.stepBack(mark)
+      setTimeAhead(ahead)
+    },
+    unask: (changes) => connection.unask(changes),
+    asked: () => connection.answers,
     isThere: () => connection.isThere,
     async close() {
       client.release(true)

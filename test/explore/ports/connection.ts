@@ -89,6 +89,18 @@ export class Connection {
     this.again = 0
   }
 
+  /** How often somebody was answered. */
+  get answers(): number {
+    return this.told.length
+  }
+
+  /** The last statement was never asked. */
+  async unask(changes: boolean): Promise<void> {
+    if (changes) await this.client.query(BACK)
+    this.told.pop()
+    this.again = this.told.length
+  }
+
   /** Whether all has been told again. */
   get isThere(): boolean {
     return this.again === this.told.length

@@ -6,7 +6,7 @@ import type { Workflows } from '../../../app/workflows'
 import type { MessageResult, OperationMessage } from '../../../domain/payment-work'
 import type { WorkflowRef } from '../../../domain/workflow-ref'
 import { clockRun } from '../clock'
-import { gate, type Actor, type Schedule } from '../schedule'
+import { gate, newActor, type Actor, type Schedule } from '../schedule'
 import type { Stepped } from '../stepped'
 import { stillTime } from '../time'
 
@@ -34,6 +34,18 @@ interface RunOf {
   /** When its timer ends; undefined while it does not sleep. */
   due: number | undefined
 }
+
+/** All that others may notice of runs. */
+export interface ShownRuns {
+  runs: readonly { about: string; due: number | undefined }[]
+  broken: readonly string[]
+}
+
+export const textOfRuns = ({ runs, broken }: ShownRuns): string =>
+  [
+    runs.map(({ about, due }) => `${about} ${due === undefined ? '-' : due - stillTime()}`).join(';'),
+    ...broken,
+  ].join('\n')
 
 /** How long Temporal waits before it repeats a step that threw. */
 const RETRY_MS = 1_000
@@ -68,14 +80,12 @@ export class Temporal {
   }
 
   /** What of it is part of a state. */
-  shown(): string {
-    const runs = [...this.runs.values()]
-      .map(
-        ({ ref, actor, woken, messages, due }) =>
-          `${ref.kind} ${actor.ended} ${woken} ${shownOf(messages)} ${due === undefined ? '-' : due - stillTime()}`,
-      )
-      .join(';')
-    return [runs, ...this.broken].join('\n')
+  shown(): ShownRuns {
+    const runs = [...this.runs.values()].map(({ ref, actor, woken, messages, due }) => ({
+      about: `${ref.kind} ${actor.ended} ${woken} ${shownOf(messages)}`,
+      due,
+    }))
+    return { runs, broken: [...this.broken] }
   }
 
   client(): Workflows {
@@ -110,7 +120,7 @@ export class Temporal {
         touches: [ofKind(ref)],
         changes: false,
         fates: [],
-        ready: () => sent.result !== undefined || stillTime() >= until,
+        awaits: () => sent.result !== undefined,
         until,
         effect: async () => sent.result ?? unavailable(),
       })
@@ -147,7 +157,7 @@ export class Temporal {
     }
     const name = `w${(this.begun += 1)}`
     const own = [ofKind(ref)]
-    const actor: Actor = known?.actor ?? { name, own, calls: [], seen: [], ended: false }
+    const actor: Actor = known?.actor ?? { ...newActor(name, ref.id), own }
     const run: RunOf = { ref, actor, woken: false, messages: [], due: undefined }
     tell(run)
     this.runs.set(ref.id, run)
@@ -216,7 +226,8 @@ export class Temporal {
       touches: [ofKind(run.ref)],
       changes: false,
       fates: [],
-      ready: () => isTold() || stillTime() >= due,
+      awaits: isTold,
+      until: due,
       effect: async () => (isTold() ? 'told' : 'due'),
     })
     run.due = undefined

@@ -1,0 +1,99 @@
+/** A schedule under way, as far as everybody can see it: the rows, what stands elsewhere, and what each change is held against. */
+import type { TransferEntry } from '../../bank/simulator/transfers'
+import type { LedgerEntry } from '../../processor/simulator/ledger'
+import { checkMoves } from './model'
+import { checkSteps } from './money'
+import type { Received } from './ports/receiver'
+import { textOfRuns, type ShownRuns } from './ports/temporal'
+import type { Answered, Setting } from './run'
+import { copyOf, isMade, type Actor, type Option, type Schedule } from './schedule'
+import { hashOf } from './state'
+import { TABLES } from './tables'
+import { timeAhead } from './time'
+import type { Row, World } from './world'
+
+/** What no rule is about: all rows are as they were. */
+export const RESTORED = 'the backup is restored'
+
+/** What is part of a state beside the rows and the actors. */
+export interface Elsewhere {
+  entries: readonly LedgerEntry[]
+  transfers: readonly TransferEntry[]
+  received: readonly Received[]
+  answers: readonly Answered[]
+  runs: ShownRuns
+}
+
+/** All of a state. */
+export interface Moment extends Elsewhere {
+  actors: readonly Actor[]
+  faults: number
+  ahead: number
+  rows: readonly Row[]
+}
+
+export abstract class Going {
+  abstract readonly schedule: Schedule
+  /** Steps that the model does not have, and the moves that were made. Looked for while `isWatched`. */
+  readonly strays: string[] = []
+  readonly moves = new Set<string>()
+  isWatched = false
+  protected latest: readonly Row[] | undefined
+  /** The tables that may have been written since the rows were read. */
+  protected readonly written = new Set<string>()
+
+  constructor(
+    readonly world: World,
+    readonly setting: Setting,
+  ) {}
+
+  abstract elsewhere(): Elsewhere
+
+  async rows(): Promise<readonly Row[]> {
+    const written = [...this.written]
+    this.written.clear()
+    if (!this.latest) this.latest = await this.world.rows()
+    else if (written.length > 0) {
+      const others = this.latest.filter(({ table }) => !written.includes(table))
+      this.latest = [...others, ...(await this.world.rows(written))]
+    }
+    return this.latest
+  }
+
+  async hash(): Promise<string> {
+    const { entries, transfers, received, answers, runs } = this.elsewhere()
+    const atOthers = [...entries, ...transfers, ...received]
+    return hashOf(this.schedule, await this.rows(), atOthers, answers, textOfRuns(runs))
+  }
+
+  async moment(): Promise<Moment> {
+    const { actors, faults } = this.schedule
+    const kept = { actors: actors.map(copyOf), faults, ahead: timeAhead(), rows: await this.rows() }
+    return { ...this.elsewhere(), ...kept }
+  }
+
+  /** The rows before a change that is held against the rules; undefined if it is not. */
+  protected async before({ call }: Option): Promise<readonly Row[] | undefined> {
+    return this.isWatched && (call.changes || call.label === 'transaction') ? this.rows() : undefined
+  }
+
+  /** Notes what is wrong with what has just been made. */
+  protected async hold(option: Option, before: readonly Row[] | undefined): Promise<void> {
+    this.noteWritten(option)
+    if (!before || option.call.label === RESTORED) return
+    const after = await this.rows()
+    const { broken, made } = checkMoves(before, after, this.elsewhere().entries)
+    const own = this.setting.step?.(before, after) ?? []
+    this.strays.push(...broken, ...checkSteps(before, after), ...own)
+    for (const move of made) this.moves.add(move)
+  }
+
+  /** Notes what a call may have written. Of a transaction the statements are not known. */
+  private noteWritten({ call, fate }: Option): void {
+    if (!isMade(fate)) return
+    if (call.label === 'transaction' || call.label === RESTORED) this.latest = undefined
+    else
+      for (const table of TABLES)
+        if (call.writes.includes(table.replace(/^vault\./, ''))) this.written.add(table)
+  }
+}
