@@ -4,37 +4,10 @@
  * the actors have to begin anew.
  */
 import { Going, type Elsewhere, type Moment } from './going'
-import type { Answered, Setting } from './run'
-import { copyOf, isMade, outcomeOf, Schedule, wayOf, type Actor, type Option } from './schedule'
+import type { Known, Next } from './known'
+import type { Setting } from './run'
+import { outcomeOf, Schedule, type Option } from './schedule'
 import type { World } from './world'
-
-/** How an actor stands at its next calls or at its end, and what it has answered by then. */
-export interface Next {
-  actor: Actor
-  answers: readonly Answered[]
-}
-
-/** What followed from what, as actors showed it. */
-export class Known {
-  private readonly ways = new Set<string>()
-  private readonly nexts = new Map<string, Next>()
-
-  /** `way`: what was known before the choice was made. `key`: what was known after it. */
-  note(way: string, key: string, { actor, answers }: Next): void {
-    // Whether it is waited for any longer is not in the call.
-    if (actor.calls.some(({ awaits }) => awaits)) return
-    this.ways.add(way)
-    this.nexts.set(key, { actor: copyOf(actor), answers })
-  }
-
-  has(way: string): boolean {
-    return this.ways.has(way)
-  }
-
-  next(key: string): Next | undefined {
-    return this.nexts.get(key)
-  }
-}
 
 export class Foreseen extends Going {
   readonly schedule = new Schedule()
@@ -60,22 +33,27 @@ export class Foreseen extends Going {
 
   /** Whether it could be made; nothing has happened if not. */
   async take(option: Option): Promise<boolean> {
-    const { actor, call, fate } = option
-    const asks = isMade(fate)
-    if ((asks && !call.isPlain) || !this.known?.has(wayOf(option))) return false
+    if (!this.known?.has(option)) return false
     const before = await this.before(option)
-    const { key } = await outcomeOf(option)
-    const next = this.known.next(key)
+    const place = this.known.placeOf(option, this)
+    const next = this.known.next(place ?? (await outcomeOf(option)).key, this)
     if (!next) {
-      if (asks) await this.world.unask(call.changes)
+      if (place === undefined) await this.world.unask(option.call.changes)
       return false
     }
-    const { actors } = this.schedule
-    actors[actors.indexOf(actor)] = next.actor
-    if (fate !== 'go') this.schedule.faults += 1
-    this.others = { ...this.others, answers: [...this.others.answers, ...next.answers] }
+    this.follow(next)
+    if (option.fate !== 'go') this.schedule.faults += 1
     await this.hold(option, before)
     return true
+  }
+
+  private follow({ actors, parts, answers }: Next): void {
+    const own = this.schedule.actors
+    for (const actor of actors) {
+      const index = own.findIndex(({ name }) => name === actor.name)
+      own.splice(index < 0 ? own.length : index, 1, actor)
+    }
+    this.others = { ...this.others, ...parts, answers: [...this.others.answers, ...answers] }
   }
 
   async jump(milliseconds: number): Promise<void> {

@@ -22,6 +22,8 @@ export interface Elsewhere {
   received: readonly Received[]
   answers: readonly Answered[]
   runs: ShownRuns
+  /** What lies in the object store: names and contents. */
+  objects: readonly (readonly [name: string, content: string])[]
 }
 
 /** All of a state. */
@@ -61,8 +63,8 @@ export abstract class Going {
   }
 
   async hash(): Promise<string> {
-    const { entries, transfers, received, answers, runs } = this.elsewhere()
-    const atOthers = [...entries, ...transfers, ...received]
+    const { entries, transfers, received, answers, runs, objects } = this.elsewhere()
+    const atOthers = [...entries, ...transfers, ...received, ...objects]
     return hashOf(this.schedule, await this.rows(), atOthers, answers, textOfRuns(runs))
   }
 

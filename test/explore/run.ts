@@ -15,11 +15,11 @@ import { createPlayedBank, type PlayedBank } from './ports/bank'
 import { createPlayedObjects } from './ports/objects'
 import { createAcquirer, type PlayedAcquirer } from './ports/processor'
 import { createReceiver, type Received } from './ports/receiver'
-import { Temporal, textOfRuns } from './ports/temporal'
+import { Temporal } from './ports/temporal'
 import type { Kinds } from '../../app/kinds/kind'
 import type { Tenant } from '../../store/context'
-import { isMade, Schedule, gate, wayOf, type Actor, type Option } from './schedule'
-import type { Known } from './foreseen'
+import { Schedule, gate, type Option } from './schedule'
+import type { Known } from './known'
 import { Going, RESTORED, type Elsewhere } from './going'
 import { stepsOf } from './steps'
 import { stillTime } from './time'
@@ -85,7 +85,8 @@ export class Run extends Going {
   readonly acquirer: PlayedAcquirer
   readonly bank: PlayedBank
   /** Where the content of files lies. */
-  readonly objects = createPlayedObjects()
+  private readonly held = new Map<string, Buffer>()
+  readonly objects = createPlayedObjects(this.held)
   /** What stands at the bank. */
   readonly transfers: TransferEntry[] = []
   /** What has arrived at the receiver of webhooks. */
@@ -218,11 +219,12 @@ export class Run extends Going {
   }
 
   elsewhere(): Elsewhere {
-    const { transfers, received, answers, temporal } = this
+    const { transfers, received, answers, temporal, held } = this
     return {
       entries: this.entries(),
       ...{ transfers: [...transfers], received: [...received], answers: [...answers] },
       runs: temporal.shown(),
+      objects: [...held].map(([name, bytes]) => [name, bytes.toString('base64')]),
     }
   }
 
@@ -233,28 +235,12 @@ export class Run extends Going {
     return answer
   }
 
-  /** Notes what the actor did next, if nobody else could notice anything of it but a statement. */
   private async make(option: Option): Promise<string> {
-    const { actor, call, fate } = option
     if (!this.known || !this.isWatched) return (await this.schedule.take(option)).answer
-    const [way, before, asked, answered] = [
-      wayOf(option),
-      this.besides(actor),
-      this.world.asked(),
-      this.answers.length,
-    ]
+    const noting = this.known.noting(option, this)
     const { key, answer } = await this.schedule.take(option)
-    const statements = isMade(fate) && call.isPlain ? 1 : 0
-    if (this.besides(actor) === before && this.world.asked() === asked + statements)
-      this.known.note(way, key, { actor, answers: this.answers.slice(answered) })
+    noting(key)
     return answer
-  }
-
-  /** All that the actor's code may change, except of itself. */
-  private besides(actor: Actor): string {
-    const others = this.schedule.actors.filter((one) => one !== actor)
-    const shown = others.map(({ key, calls, ended, slow }) => [key, calls.length, ended, slow])
-    return JSON.stringify([shown, textOfRuns(this.temporal.shown()), this.entries().length])
   }
 
   async jump(milliseconds: number): Promise<void> {

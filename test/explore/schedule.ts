@@ -20,13 +20,13 @@ export interface Call {
   changes: boolean
   /** Which fates it can have beside `go` and `dies`. */
   fates: readonly Fate[]
-  /** What it waits for; absent if for nothing. */
-  awaits?: (() => boolean) | undefined
+  /** What it waits for: undefined until it is there. Absent if it waits for nothing. */
+  awaits?: (() => unknown) | undefined
   /** When whoever waits gives up, by the time of the schedule. */
   until?: number | undefined
-  /** Whether what it does is the same whoever makes it, as a statement's text and values are. */
-  isPlain: boolean
-  effect: () => Promise<unknown>
+  /** Whether it is a statement, which does the same whoever makes it. */
+  isStatement: boolean
+  effect: (awaited: unknown) => Promise<unknown>
   /** Lets its caller go on. */
   tell: (fate: Fate, made: Made) => void
 }
@@ -88,12 +88,12 @@ export const copyOf = (actor: Actor): Actor => ({
   seen: [...actor.seen],
   calls: actor.calls.map((call) => {
     if (!call.awaits) return call
-    const isThere = call.awaits()
-    return { ...call, awaits: () => isThere }
+    const awaited = call.awaits()
+    return { ...call, awaits: () => awaited }
   }),
 })
 
-const digest = (...parts: readonly (string | number)[]): string =>
+export const digest = (...parts: readonly (string | number)[]): string =>
   createHash('sha1').update(parts.join('\n')).digest('base64')
 
 export const newActor = (name: string, about = ''): Actor => ({
@@ -101,7 +101,7 @@ export const newActor = (name: string, about = ''): Actor => ({
 })
 
 export const isReady = ({ awaits, until }: Call): boolean =>
-  !awaits || awaits() || (until !== undefined && stillTime() >= until)
+  !awaits || awaits() !== undefined || (until !== undefined && stillTime() >= until)
 
 class ConnectionLost extends Error {
   constructor() {
@@ -261,7 +261,7 @@ export async function outcomeOf({
   fate,
 }: Pick<Option, 'actor' | 'call' | 'fate'>): Promise<Taken & { made: Made }> {
   const way = wayOf({ actor, call, fate })
-  const made = isMade(fate) ? await madeOf(call.effect, fate) : NO_ANSWER
+  const made = isMade(fate) ? await madeOf(call, fate) : NO_ANSWER
   return { key: digest(way, made.text, made.exact), made, answer: TOLD[fate] ?? made.text }
 }
 
@@ -270,9 +270,9 @@ const TOLD: Partial<Record<Fate, string>> = {
   dies: 'dies here',
 }
 
-async function madeOf(effect: Call['effect'], fate: Fate): Promise<Made> {
+async function madeOf({ effect, awaits }: Call, fate: Fate): Promise<Made> {
   try {
-    const answer = await effect()
+    const answer = await effect(awaits?.())
     return fate === 'lost' ? NO_ANSWER : { ...shown(answer), answer }
   } catch (error) {
     const text = `failed: ${String(error)}`
@@ -292,10 +292,10 @@ function noteTime(actor: Actor): void {
 }
 
 interface Gate<T> extends Partial<
-  Pick<Call, 'awaits' | 'until' | 'fates' | 'changes' | 'touches' | 'writes' | 'isPlain'>
+  Pick<Call, 'awaits' | 'until' | 'fates' | 'changes' | 'touches' | 'writes' | 'isStatement'>
 > {
   label: string
-  effect: () => Promise<T>
+  effect: (awaited: unknown) => Promise<T>
   /** What the caller is given whose answer is lost; an error if absent. */
   lost?: () => T
   unmade?: () => T
@@ -315,10 +315,10 @@ export function gate<T>({
   changes = true,
   writes = changes ? touches : [],
   fates = changes ? DEADLY : [],
-  isPlain = false,
+  isStatement = false,
 }: Gate<T>): Promise<T> {
   const own = current.getStore()
-  if (!own) return effect()
+  if (!own) return effect(awaits?.())
   const { schedule, actor } = own
   // Whoever is left over from a schedule that is over, or was killed, waits for good.
   if (schedule.over) return new Promise(() => undefined)
@@ -330,7 +330,7 @@ export function gate<T>({
       else if (given[fate]) resolve(given[fate]())
       else reject(new ConnectionLost())
     }
-    actor.calls.push({ label, touches, writes, changes, fates, awaits, until, isPlain, effect, tell })
+    actor.calls.push({ label, touches, writes, changes, fates, awaits, until, isStatement, effect, tell })
   })
 }
 

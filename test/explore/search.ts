@@ -5,8 +5,9 @@
  */
 import { stillAsleep, toMake, type Does, type Met } from './apart'
 import { checkMoment, checkRest } from './checks'
-import { Foreseen, Known } from './foreseen'
+import { Foreseen } from './foreseen'
 import type { Going, Moment } from './going'
+import { Known } from './known'
 import { Run, type Altered } from './run'
 import type { Scenario } from './scenario'
 import { isMade, type Option } from './schedule'

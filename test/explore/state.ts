@@ -1,8 +1,5 @@
 /** When two states are the same: rows, what stands at the processor, and how far each actor is. */
 import { createHash } from 'node:crypto'
-import type { TransferEntry } from '../../bank/simulator/transfers'
-import type { LedgerEntry } from '../../processor/simulator/ledger'
-import type { Received } from './ports/receiver'
 import { isReady, type Schedule } from './schedule'
 import { stillTime, timeAhead } from './time'
 import type { Row } from './world'
@@ -60,7 +57,7 @@ export const hashOfRows = (rows: readonly Row[]): string =>
 export function hashOf(
   schedule: Schedule,
   rows: readonly Row[],
-  atOthers: readonly (LedgerEntry | TransferEntry | Received)[],
+  atOthers: readonly object[],
   answers: readonly object[],
   runs: string,
 ): string {

@@ -54,7 +54,7 @@ export function gateDatabase(pool: Pool, connection: Connection, rewrite: () => 
       const config = values ? { ...first, values } : first
       return gate({
         ...own,
-        isPlain: true,
+        isStatement: true,
         effect: () => connection.send(changed(config, own), own.changes),
       })
     },

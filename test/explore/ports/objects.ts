@@ -2,8 +2,8 @@
 import type { ObjectStore } from '../../../infra/objects/store'
 import { gate } from '../schedule'
 
-export function createPlayedObjects(): ObjectStore {
-  const held = new Map<string, Buffer>()
+/** `held`: what lies there, by name. */
+export function createPlayedObjects(held: Map<string, Buffer>): ObjectStore {
   const asking = <T>(name: string, changes: boolean, effect: () => Promise<T>) =>
     gate<T>({
       label: `objects.${name}`,

@@ -120,9 +120,9 @@ export class Temporal {
         touches: [ofKind(ref)],
         changes: false,
         fates: [],
-        awaits: () => sent.result !== undefined,
+        awaits: () => sent.result,
         until,
-        effect: async () => sent.result ?? unavailable(),
+        effect: async (result) => (result as MessageResult | undefined) ?? unavailable(),
       })
     }
     const unused = () => Promise.reject(new Error('no scenario uses this'))
@@ -226,9 +226,9 @@ export class Temporal {
       touches: [ofKind(run.ref)],
       changes: false,
       fates: [],
-      awaits: isTold,
+      awaits: () => (isTold() ? 'told' : undefined),
       until: due,
-      effect: async () => (isTold() ? 'told' : 'due'),
+      effect: async (told) => told ?? 'due',
     })
     run.due = undefined
   }
