@@ -38,7 +38,7 @@ export class Foreseen extends Going {
     const place = this.known.placeOf(option, this)
     const next = this.known.next(place ?? (await outcomeOf(option)).key, this)
     if (!next) {
-      if (place === undefined) await this.world.unask(option.call.changes)
+      if (place === undefined) this.world.unask(option.call.changes)
       return false
     }
     this.follow(next)

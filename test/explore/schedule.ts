@@ -36,7 +36,7 @@ interface Made {
   text: string
   exact: string
   answer?: unknown
-  error?: unknown
+  error?: Error
 }
 
 export interface Actor {
@@ -276,7 +276,7 @@ async function madeOf({ effect, awaits }: Call, fate: Fate): Promise<Made> {
     return fate === 'lost' ? NO_ANSWER : { ...shown(answer), answer }
   } catch (error) {
     const text = `failed: ${String(error)}`
-    return { text, exact: text, error }
+    return { text, exact: text, error: error instanceof Error ? error : new Error(text) }
   }
 }
 
@@ -325,7 +325,7 @@ export function gate<T>({
   return new Promise<T>((resolve, reject) => {
     const given = { lost, unmade } as Partial<Record<Fate, (() => T) | undefined>>
     const tell = (fate: Fate, { answer, error }: Made): void => {
-      if (error !== undefined) reject(error instanceof Error ? error : new Error(String(error)))
+      if (error) reject(error)
       else if (fate === 'go') resolve(answer as T)
       else if (given[fate]) resolve(given[fate]())
       else reject(new ConnectionLost())

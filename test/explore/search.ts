@@ -101,7 +101,7 @@ const TRIES = 3
 export async function begin(
   world: World,
   scenario: Scenario,
-  anew: () => Promise<void>,
+  anew: () => Promise<void> | void,
   altered?: Altered,
   known?: Known,
 ): Promise<Run> {
@@ -177,7 +177,7 @@ class Search {
 
   async whole(): Promise<Searched> {
     const { world, scenario, bounds } = this
-    const before = await world.mark()
+    const before = world.mark()
     const run = await begin(world, scenario, () => world.rewind(before), bounds.altered, this.known)
     let way: Way | undefined = { run, words: [], used: 0, asleep: [] }
     const start = await this.placeOf(way)
@@ -188,7 +188,7 @@ class Search {
       way.run.schedule.over = true
       if (this.isOver()) break
       if (this.random) {
-        way = await this.backTo(start)
+        way = this.backTo(start)
         continue
       }
       ;[way, choice] = (await this.nextWay()) ?? []
@@ -273,7 +273,7 @@ class Search {
   }
 
   private async placeOf({ run, words, used }: Way): Promise<Place> {
-    return { mark: await this.world.mark(), words: [...words], used, moment: await run.moment() }
+    return { mark: this.world.mark(), words: [...words], used, moment: await run.moment() }
   }
 
   /** The choice that is next at the fork. */
@@ -292,15 +292,15 @@ class Search {
         this.forks.pop()
         continue
       }
-      const way = await this.backTo(fork.place)
+      const way = this.backTo(fork.place)
       return [way, this.enter(way, fork, choicesOf(way.run, way.used, this.bounds.faults))]
     }
   }
 
   /** A schedule that has come to the place, and goes on without its actors. */
-  private async backTo({ mark, words, used, moment }: Place): Promise<Way> {
+  private backTo({ mark, words, used, moment }: Place): Way {
     const { world, scenario, known } = this
-    await world.stepBack(mark, moment.ahead)
+    world.stepBack(mark, moment.ahead)
     const run = new Foreseen(world, scenario, moment, known)
     return { run, words: [...words], used, asleep: [] }
   }
@@ -311,7 +311,7 @@ class Search {
     const { run: foreseen, words } = way
     if (foreseen instanceof Run) return foreseen
     this.noteMoves(way)
-    const [hash, rows, mark] = [await foreseen.hash(), await foreseen.rows(), await world.mark()]
+    const [hash, rows, mark] = [await foreseen.hash(), await foreseen.rows(), world.mark()]
     const anew = () => world.rewind(mark)
     for (let tries = 1; tries <= TRIES; tries += 1) {
       const run = await begin(world, scenario, anew, bounds.altered, known)

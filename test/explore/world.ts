@@ -66,13 +66,13 @@ export interface World {
   reset: () => Promise<void>
   /** Does work of which nothing stays, and which can be taken back to any mark. */
   undone: <T>(work: () => Promise<T>) => Promise<T>
-  mark: () => Promise<Mark>
+  mark: () => Mark
   /** The rows are as they were then. The time begins anew: whoever acts has to begin anew, and is answered as before. */
-  rewind: (mark: Mark) => Promise<void>
+  rewind: (mark: Mark) => void
   /** The rows are as they were then, when the time was so far ahead, for whoever does not act himself. */
-  stepBack: (mark: Mark, ahead: number) => Promise<void>
+  stepBack: (mark: Mark, ahead: number) => void
   /** The last statement, which may have changed something, was never asked. */
-  unask: (changes: boolean) => Promise<void>
+  unask: (changes: boolean) => void
   /** How often PostgreSQL has answered. */
   asked: () => number
   /** Whether everybody was answered all that he was answered until the mark. */
@@ -141,13 +141,13 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       }
     },
     mark: () => connection.mark(),
-    async rewind(mark) {
-      await connection.rewind(mark)
+    rewind(mark) {
+      connection.rewind(mark)
       setTimeAhead(0)
       beginDraws()
     },
-    async stepBack(mark, ahead) {
-      await connection.stepBack(mark)
+    stepBack(mark, ahead) {
+      connection.stepBack(mark)
       setTimeAhead(ahead)
     },
     unask: (changes) => connection.unask(changes),

@@ -49,6 +49,8 @@ export class Connection {
   private isGuarded = false
   private savepoints = 0
   private last: Promise<unknown> = Promise.resolve()
+  /** Savepoints, and ways back to them, that go before whatever is asked next. */
+  private ahead: string[] = []
 
   constructor(private readonly client: PoolClient) {}
 
@@ -65,27 +67,28 @@ export class Connection {
   /** Takes back all that the search has done. */
   async undo(): Promise<void> {
     this.isOpen = false
+    this.ahead = []
     await this.client.query('ROLLBACK')
   }
 
-  async mark(): Promise<Mark> {
+  mark(): Mark {
     const savepoint = `mark_${(this.savepoints += 1)}`
-    await this.savepoint(savepoint)
+    this.savepoint(savepoint)
     this.isGuarded = false
     return { savepoint, told: this.told.length }
   }
 
   /** The rows are as they were then, and what was answered since is forgotten. */
-  async stepBack({ savepoint, told }: Mark): Promise<void> {
-    await this.client.query(`ROLLBACK TO SAVEPOINT ${savepoint}`)
+  stepBack({ savepoint, told }: Mark): void {
+    this.ahead.push(`ROLLBACK TO SAVEPOINT ${savepoint}`)
     this.isGuarded = false
     this.told.length = told
     this.again = told
   }
 
   /** The rows are as they were then, and whoever asks is answered as he was until then. */
-  async rewind(mark: Mark): Promise<void> {
-    await this.stepBack(mark)
+  rewind(mark: Mark): void {
+    this.stepBack(mark)
     this.again = 0
   }
 
@@ -95,8 +98,8 @@ export class Connection {
   }
 
   /** The last statement was never asked. */
-  async unask(changes: boolean): Promise<void> {
-    if (changes) await this.client.query(BACK)
+  unask(changes: boolean): void {
+    if (changes) this.ahead.push(BACK)
     this.told.pop()
     this.again = this.told.length
   }
@@ -108,16 +111,17 @@ export class Connection {
 
   /** Reads without a trace. */
   look<R extends object>(config: QueryConfig): Promise<QueryResult<R>> {
-    return this.inTurn(() => this.client.query<R>(config))
+    return this.inTurn(() => this.ask<R>(config))
   }
 
   /** A statement of its own. What only reads is believed not to fail. */
   send(config: QueryConfig, changes: boolean): Promise<QueryResult> {
     if (!this.isOpen) return this.client.query(config)
     return this.telling(config, async () => {
-      if (!changes) return this.client.query(config)
-      await this.guard()
-      return this.client.query(config).catch(async (error: unknown) => {
+      if (changes) this.guard()
+      const asked = this.ask(config)
+      if (!changes) return asked
+      return asked.catch(async (error: unknown) => {
         await this.client.query(BACK)
         throw error
       })
@@ -136,8 +140,8 @@ export class Connection {
   private async nested(config: QueryConfig): Promise<QueryResult> {
     const { text } = config
     if (text.startsWith('BEGIN')) {
-      await this.guard()
-      return this.client.query('SET CONSTRAINTS ALL DEFERRED')
+      this.guard()
+      return this.ask({ text: 'SET CONSTRAINTS ALL DEFERRED' })
     }
     if (text.startsWith('ROLLBACK')) return this.client.query(BACK)
     if (!text.startsWith('COMMIT')) return this.client.query(config)
@@ -150,14 +154,21 @@ export class Connection {
   }
 
   /** What fails from here on is taken back alone. */
-  private async guard(): Promise<void> {
-    await this.savepoint('own')
+  private guard(): void {
+    this.savepoint('own')
     this.isGuarded = true
   }
 
   /** The savepoint of the statement before is not needed any more. */
-  private async savepoint(name: string): Promise<void> {
-    await this.client.query(`${this.isGuarded ? 'RELEASE SAVEPOINT own; ' : ''}SAVEPOINT ${name}`)
+  private savepoint(name: string): void {
+    if (this.isGuarded) this.ahead.push('RELEASE SAVEPOINT own')
+    this.ahead.push(`SAVEPOINT ${name}`)
+  }
+
+  private async ask<R extends object>(config: QueryConfig): Promise<QueryResult<R>> {
+    const ahead = this.ahead.splice(0)
+    if (ahead.length > 0) await this.client.query(ahead.join(';'))
+    return this.client.query<R>(config)
   }
 
   /** Answers what was answered before, or asks and keeps the answer. */
