@@ -13,6 +13,7 @@ export default defineConfig(
     'prisma/generated/',
     'sdk/src/generated/',
     'cli/src/generated/',
+    'dashboard/src/api/bounds.ts',
     'dashboard/src/api/schema.d.ts',
     'coverage/',
     '.svc/',

@@ -27,6 +27,7 @@ const SOURCES = [
 const MADE = [
   'sdk/src/generated/types.ts',
   'cli/src/generated/operations.ts',
+  'dashboard/src/api/bounds.ts',
   'dashboard/src/api/schema.d.ts',
   'dashboard/src/ui/look.css',
 ]

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { lookByChoice } from '../formats/look'
+import { BOUNDS_FILE, boundsFile } from './dashboard/bounds-file'
 import { SCHEMA_FILE, schemaFile } from './dashboard/schema-file'
 import { libraryFiles } from './sdk/files'
 
@@ -9,6 +10,7 @@ async function main(): Promise<void> {
   const files = {
     ...libraryFiles(),
     [SCHEMA_FILE]: await schemaFile(),
+    [BOUNDS_FILE]: boundsFile(),
     'dashboard/src/ui/look.css': lookByChoice(),
   }
   for (const [path, content] of Object.entries(files)) {

@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import { useTexts } from '../texts/language'
-import { useFault } from './Form'
+import { useBounds, useFault } from './Form'
 import { Icon } from './Icon'
 import styles from './Field.module.css'
 
@@ -79,9 +79,10 @@ export function Field({
   required,
   ...input
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const bounds = useBounds(input.name, input.type === 'number')
   return (
     <Frame {...{ label, hint, fault, isLabelHidden, required }} name={input.name}>
-      {(wiring) => <input {...input} {...wiring} className={styles.control} />}
+      {(wiring) => <input {...bounds} {...input} {...wiring} className={styles.control} />}
     </Frame>
   )
 }
@@ -94,9 +95,12 @@ export function TextArea({
   required,
   ...area
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { maxLength } = useBounds(area.name, false)
   return (
     <Frame {...{ label, hint, fault, isLabelHidden, required }} name={area.name}>
-      {(wiring) => <textarea rows={4} {...area} {...wiring} className={styles.control} />}
+      {(wiring) => (
+        <textarea rows={4} maxLength={maxLength} {...area} {...wiring} className={styles.control} />
+      )}
     </Frame>
   )
 }

@@ -34,21 +34,34 @@ interface FormProps<I> {
   input: (values: Values) => I
   /** Faults to find before anything is sent, by the field's name. */
   check?: (values: Values) => Readonly<Record<string, string | undefined>>
+  /** What the operation says of its fields: `BOUNDS['post /v1/payouts']`. */
+  bounds?: FormBounds | undefined
   children: ReactNode
+  /** What stands in the fields after each change. */
+  onChange?: (values: Values) => void
   /** What to say instead of the API's message, by the code of the fault or of the error. */
   messages?: Messages | undefined
 }
 
+export type FormBounds = Readonly<Record<string, { maxLength?: number; min?: number; max?: number }>>
+
 interface State {
   faults: Readonly<Record<string, string | undefined>>
+  bounds: FormBounds
   isPending: boolean
 }
 
-const Current = createContext<State>({ faults: {}, isPending: false })
+const Current = createContext<State>({ faults: {}, bounds: {}, isPending: false })
 
 export const useFault = (name: string | undefined): string | undefined => use(Current).faults[name ?? '']
 
-export function Form<I>({ write, input, check, children, messages }: FormProps<I>) {
+/** What the operation takes in a field, as the attributes of its input. */
+export function useBounds(name: string | undefined, isNumber: boolean) {
+  const { maxLength, min, max } = use(Current).bounds[name ?? ''] ?? {}
+  return isNumber ? { min, max } : { maxLength }
+}
+
+export function Form<I>({ write, input, check, bounds = {}, children, onChange, messages }: FormProps<I>) {
   const texts = useTexts('common')
   const faultText = useFaultText()
   const ref = useRef<HTMLFormElement>(null)
@@ -70,15 +83,16 @@ export function Form<I>({ write, input, check, children, messages }: FormProps<I
     else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [error])
   return (
-    <Current value={{ faults, isPending }}>
+    <Current value={{ faults, bounds, isPending }}>
       <form
         ref={ref}
         className={styles.form}
         noValidate
+        onChange={onChange && (({ currentTarget }) => onChange(valuesOf(new FormData(currentTarget))))}
         onSubmit={(event) => {
           event.preventDefault()
           if (isPending) return
-          const values = valuesOf(event.currentTarget)
+          const values = valuesOf(new FormData(event.currentTarget))
           const found = { ...missingIn(event.currentTarget), ...check?.(values) }
           const wrong = Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined))
           setOwn(wrong)
@@ -127,8 +141,7 @@ const namesIn = (form: HTMLFormElement | null): string[] =>
 const firstWrong = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]')
 
-function valuesOf(form: HTMLFormElement): Values {
-  const data = new FormData(form)
+function valuesOf(data: FormData): Values {
   const exact = (name: string) => {
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
@@ -141,3 +154,6 @@ function valuesOf(form: HTMLFormElement): Values {
     all: (name) => data.getAll(name).filter((value) => typeof value === 'string'),
   }
 }
+
+/** Of a form without fields, or before anything was typed. */
+export const NOTHING_TYPED = valuesOf(new FormData())

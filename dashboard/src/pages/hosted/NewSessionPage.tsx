@@ -1,4 +1,5 @@
 /** Makes a payment link. */
+import { BOUNDS } from '../../api/bounds'
 import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
@@ -47,36 +48,23 @@ export function Page() {
       <div className={styles.form}>
         <Panel title={texts.one}>
           <Form
+            bounds={BOUNDS['post /v1/hosted_sessions']}
             write={write}
             input={(values) => inputOf(values, locale)}
             check={(values) => faultsIn(values, locale, texts)}
           >
             <div className={styles.pair}>
               <Field name="amount" label={fields.amount} inputMode="decimal" autoComplete="off" required />
-              <Field
-                name="currency"
-                label={fields.currency}
-                defaultValue="EUR"
-                maxLength={3}
-                autoComplete="off"
-                required
-              />
+              <Field name="currency" label={fields.currency} defaultValue="EUR" autoComplete="off" required />
             </div>
             <Field
               name="reference"
               label={fields.reference}
               hint={fields.referenceHint}
-              maxLength={80}
               autoComplete="off"
               required
             />
-            <Field
-              name="description"
-              label={fields.description}
-              maxLength={500}
-              autoComplete="off"
-              required={false}
-            />
+            <Field name="description" label={fields.description} autoComplete="off" required={false} />
             <Select
               name="expires_at"
               label={fields.life}

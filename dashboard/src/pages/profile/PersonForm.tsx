@@ -1,3 +1,4 @@
+import { BOUNDS } from '../../api/bounds'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { LANGUAGE_NAMES, useLanguage, useTexts } from '../../texts/language'
@@ -22,6 +23,7 @@ export function PersonForm() {
   })
   return (
     <Form
+      bounds={BOUNDS['patch /v1/dashboard/profile']}
       write={change}
       input={(values) => ({
         name: values.text('name'),
@@ -34,7 +36,6 @@ export function PersonForm() {
         hint={person.nameHint}
         defaultValue={member.name}
         autoComplete="name"
-        maxLength={100}
         required
       />
       <Select

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BOUNDS } from '../../api/bounds'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
@@ -65,13 +66,16 @@ function General({ account }: { account: Account }) {
           ]}
         />
         {may('account.write') && (
-          <Form write={change} input={(values) => values.text('name')}>
+          <Form
+            write={change}
+            bounds={BOUNDS['patch /v1/dashboard/account']}
+            input={(values) => values.text('name')}
+          >
             <Field
               name="name"
               label={texts.name}
               hint={texts.nameHint}
               defaultValue={account.name}
-              maxLength={100}
               required
             />
             <FormActions>

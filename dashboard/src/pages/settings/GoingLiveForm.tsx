@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { BOUNDS } from '../../api/bounds'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -40,6 +41,7 @@ export function GoingLiveForm({ form }: { form: Answers }) {
   )
   return (
     <Form
+      bounds={BOUNDS['post /v1/dashboard/going-live']}
       write={save}
       input={answersOf}
       check={(values) => (submits.current ? missingIn(values, words) : {})}
@@ -47,33 +49,12 @@ export function GoingLiveForm({ form }: { form: Answers }) {
     >
       <fieldset className={styles.group}>
         <legend>{words.business}</legend>
-        <Field name="legal_name" label={words.legalName} defaultValue={form.legal_name} maxLength={200} />
+        <Field name="legal_name" label={words.legalName} defaultValue={form.legal_name} />
         <div className={styles.pair}>
-          <Field
-            name="address.line1"
-            label={words.line1}
-            defaultValue={form.address?.line1}
-            maxLength={200}
-          />
-          <Field
-            name="address.postcode"
-            label={words.postcode}
-            defaultValue={form.address?.postcode ?? ''}
-            maxLength={20}
-          />
-          <Field
-            name="address.city"
-            label={words.city}
-            defaultValue={form.address?.city ?? ''}
-            maxLength={100}
-          />
-          <Field
-            name="country"
-            label={words.country}
-            hint={words.countryHint}
-            defaultValue={form.country}
-            maxLength={2}
-          />
+          <Field name="address.line1" label={words.line1} defaultValue={form.address?.line1} />
+          <Field name="address.postcode" label={words.postcode} defaultValue={form.address?.postcode ?? ''} />
+          <Field name="address.city" label={words.city} defaultValue={form.address?.city ?? ''} />
+          <Field name="country" label={words.country} hint={words.countryHint} defaultValue={form.country} />
         </div>
         <Field
           name="website"
@@ -82,13 +63,7 @@ export function GoingLiveForm({ form }: { form: Answers }) {
           placeholder="https://"
           defaultValue={form.website}
         />
-        <TextArea
-          name="sells"
-          label={words.sells}
-          hint={words.sellsHint}
-          defaultValue={form.sells}
-          maxLength={1000}
-        />
+        <TextArea name="sells" label={words.sells} hint={words.sellsHint} defaultValue={form.sells} />
         <div className={styles.pair}>
           <Field
             name="monthly_volume.amount"
@@ -100,19 +75,13 @@ export function GoingLiveForm({ form }: { form: Answers }) {
             name="monthly_volume.currency"
             label={words.currency}
             defaultValue={form.monthly_volume?.currency ?? 'EUR'}
-            maxLength={3}
           />
         </div>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{words.contact}</legend>
         <div className={styles.pair}>
-          <Field
-            name="contact.name"
-            label={words.contactName}
-            defaultValue={form.contact?.name}
-            maxLength={100}
-          />
+          <Field name="contact.name" label={words.contactName} defaultValue={form.contact?.name} />
           <Field
             name="contact.email"
             type="email"
@@ -147,7 +116,6 @@ export function GoingLiveForm({ form }: { form: Answers }) {
           name="attestation.attested_by"
           label={words.attester}
           defaultValue={form.attestation?.attested_by}
-          maxLength={100}
         />
         <Checkbox
           name="accepted"

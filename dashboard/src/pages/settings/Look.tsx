@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { BOUNDS } from '../../api/bounds'
 import { base64Of } from '../../api/base64'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
@@ -47,6 +48,7 @@ function ColorForm({ color, setColor }: { color: string; setColor: (color: strin
   })
   return (
     <Form
+      bounds={BOUNDS['patch /v1/dashboard/account']}
       write={change}
       input={(values) => values.text('brand_color')}
       check={(values) => {
@@ -61,7 +63,6 @@ function ColorForm({ color, setColor }: { color: string; setColor: (color: strin
           hint={texts.colorHint}
           value={color}
           placeholder="#1b57c9"
-          maxLength={7}
           spellCheck={false}
           onChange={({ target }) => setColor(target.value)}
         />

@@ -1,5 +1,6 @@
 /** Makes a subscription, and shows when it will be charged while the reader fills in the form. */
 import { useState } from 'react'
+import { BOUNDS } from '../../api/bounds'
 import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
@@ -45,6 +46,7 @@ export function Page() {
       <Columns>
         <Panel title={texts.one}>
           <Form
+            bounds={BOUNDS['post /v1/subscriptions']}
             write={write}
             input={(values) => bodyOf(values, locale)}
             check={(values) => faultsIn(values, locale, create)}
@@ -63,7 +65,6 @@ export function Page() {
               <Field
                 name="currency"
                 label={fields.currency}
-                maxLength={3}
                 autoComplete="off"
                 value={price.currency}
                 onChange={({ target }) => setPrice({ ...price, currency: target.value.toUpperCase() })}
@@ -97,20 +98,8 @@ export function Page() {
               onChange={({ target }) => setSchedule({ ...schedule, end_date: target.value })}
               required={false}
             />
-            <Field
-              name="reference"
-              label={fields.reference}
-              maxLength={80}
-              autoComplete="off"
-              required={false}
-            />
-            <Field
-              name="description"
-              label={fields.description}
-              maxLength={500}
-              autoComplete="off"
-              required={false}
-            />
+            <Field name="reference" label={fields.reference} autoComplete="off" required={false} />
+            <Field name="description" label={fields.description} autoComplete="off" required={false} />
             <FormActions>
               <Submit>{create.submit}</Submit>
             </FormActions>

@@ -1,3 +1,4 @@
+import { BOUNDS } from '../../api/bounds'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -52,7 +53,12 @@ function Editing({ endpoint }: { endpoint: Endpoint }) {
   })
   return (
     <Panel title={texts.endpoint}>
-      <Form write={update} input={endpointOf} check={check}>
+      <Form
+        write={update}
+        bounds={BOUNDS['patch /v1/webhook_endpoints/{id}']}
+        input={endpointOf}
+        check={check}
+      >
         <EndpointFields endpoint={endpoint} />
         <FormActions>
           <Button onClick={() => go(back)}>{cancel}</Button>

@@ -23,7 +23,6 @@ export function EndpointFields({ endpoint }: { endpoint?: Endpoint }) {
         label={texts.description}
         hint={texts.descriptionHint}
         defaultValue={endpoint?.description ?? ''}
-        maxLength={500}
         required={false}
       />
       <EventTypePicker

@@ -1,3 +1,4 @@
+import { BOUNDS } from '../../api/bounds'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -45,7 +46,7 @@ export function Page() {
         </Panel>
       ) : (
         <Panel title={texts.endpoint}>
-          <Form write={create} input={endpointOf} check={check}>
+          <Form write={create} bounds={BOUNDS['post /v1/webhook_endpoints']} input={endpointOf} check={check}>
             <EndpointFields />
             <FormActions>
               <Button onClick={() => go({ to: '/dashboard/webhooks' })}>{cancel}</Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BOUNDS } from '../../../api/bounds'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
@@ -68,8 +69,8 @@ export function Page() {
         </Panel>
       ) : (
         <Panel title={texts.one}>
-          <Form write={create} input={inputOf} check={check}>
-            <Field name="name" label={texts.name} hint={texts.nameHint} maxLength={100} required={false} />
+          <Form write={create} bounds={BOUNDS['post /v1/developers/api-keys']} input={inputOf} check={check}>
+            <Field name="name" label={texts.name} hint={texts.nameHint} required={false} />
             <Radios
               legend={texts.type}
               name="type"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BOUNDS } from '../../../api/bounds'
 import type { components } from '../../../api/schema'
 import { useLookUp } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
@@ -60,14 +61,18 @@ function CodeForm({ onFound }: { onFound: (code: string, pairing: Pairing) => vo
   })
   return (
     <Panel title={texts.codeTitle}>
-      <Form write={lookUp} input={codeIn} messages={{ no_pairing: texts.codeUnknown }}>
+      <Form
+        write={lookUp}
+        bounds={BOUNDS['post /v1/dashboard/pairings/look-up']}
+        input={codeIn}
+        messages={{ no_pairing: texts.codeUnknown }}
+      >
         <p>{texts.codeText}</p>
         <Field
           name="user_code"
           label={texts.code}
           hint={texts.codeHint}
           required
-          maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,5 +1,6 @@
 /** The idempotency inspector: the keys that were used on a payment, and a key that a reader looks up. */
 import { useState } from 'react'
+import { BOUNDS } from '../../../api/bounds'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
 import { Empty } from '../../../ui/Empty'
@@ -41,16 +42,12 @@ function FindKey() {
   return (
     <Panel title={texts.title} sub={texts.text}>
       <Stack>
-        <Form write={look} input={(values) => ({ key: values.exact('key') })}>
-          <Field
-            name="key"
-            label={texts.key}
-            maxLength={255}
-            autoComplete="off"
-            spellCheck={false}
-            dir="auto"
-            required
-          />
+        <Form
+          write={look}
+          bounds={BOUNDS['post /v1/dashboard/idempotency']}
+          input={(values) => ({ key: values.exact('key') })}
+        >
+          <Field name="key" label={texts.key} autoComplete="off" spellCheck={false} dir="auto" required />
           <FormActions>
             <Submit look="plain">{texts.submit}</Submit>
           </FormActions>

@@ -1,0 +1,65 @@
+/** How long the texts may be that the dashboard's forms send, and how large the numbers, as the routes say. The build writes the file. */
+import { dashboardDocument } from '../../api/docs/dashboard'
+import { DOCUMENT_URL } from '../../api/docs/openapi-file'
+
+export const BOUNDS_FILE = 'dashboard/src/api/bounds.ts'
+
+const HEAD = `// Generated from the declarations of the routes (scripts/dashboard/). Do not edit: the build writes it.
+/** By operation and field: \`maxLength\` of a text, \`min\` and \`max\` of a number. */`
+
+interface Schema {
+  $ref?: string
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  enum?: readonly unknown[]
+  pattern?: string
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+interface Document {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
+  components: { schemas: Record<string, Schema> }
+}
+
+type Bounds = Record<string, { maxLength?: number; min?: number; max?: number }>
+
+export function boundsFile(): string {
+  const { paths, components } = dashboardDocument(DOCUMENT_URL) as unknown as Document
+  const byOperation = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema
+      const bounds = schema ? boundsIn(schema, '', components.schemas) : {}
+      return Object.keys(bounds).length === 0 ? [] : [[`${method} ${path}`, bounds] as const]
+    }),
+  )
+  return `${HEAD}\nexport const BOUNDS = ${JSON.stringify(Object.fromEntries(byOperation), null, 2)} as const\n`
+}
+
+/** Of every field, by its name: `card.number`. */
+function boundsIn(schema: Schema, name: string, schemas: Document['components']['schemas']): Bounds {
+  const { $ref, properties = {}, maxLength = lengthOf(schema), minimum: min, maximum: max } = schema
+  const parts = [
+    ...($ref === undefined ? [] : [schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}]),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((some) => some ?? []),
+  ]
+  const own = Object.entries({ maxLength, min, max }).filter(([, bound]) => bound !== undefined)
+  return Object.assign(
+    {},
+    ...parts.map((part) => boundsIn(part, name, schemas)),
+    ...Object.entries(properties).map(([key, one]) =>
+      boundsIn(one, name === '' ? key : `${name}.${key}`, schemas),
+    ),
+    own.length > 0 ? { [name]: Object.fromEntries(own) } : {},
+  ) as Bounds
+}
+
+/** Of codes that are all as long as another, such as currencies. */
+function lengthOf({ enum: codes = [], pattern = '' }: Schema): number | undefined {
+  const [, given] = /^\^\[[^\]]+\]\{(\d+)\}\$$/.exec(pattern) ?? []
+  const [length, ...others] = new Set(codes.map((code) => String(code).length))
+  return given !== undefined ? Number(given) : others.length === 0 ? length : undefined
+}
