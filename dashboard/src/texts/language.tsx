@@ -57,10 +57,13 @@ export function useLanguage(): LanguageValue {
 
 const isCore = <C extends object>(core: C, topic: PropertyKey): topic is keyof C => topic in core
 
-/** The texts of a topic, in the reader's language. A page whose entry does not list the topic waits for it here. */
-export function useTexts<T extends keyof Texts>(topic: T): Texts[T]
-export function useTexts(topic: keyof Texts): Texts[keyof Texts] {
+export type TextsOf = <T extends keyof Texts>(topic: T) => Texts[T]
+
+/** The texts of any topic, in the reader's language. A page whose entry does not list the topic waits for it here. */
+export function useTextsOf(): TextsOf {
   const { core, topics } = useLanguage()
-  if (isCore(core, topic)) return core[topic]
-  return topics.found(topic) ?? use(topics.load(topic))
+  return ((topic: keyof Texts) =>
+    isCore(core, topic) ? core[topic] : (topics.found(topic) ?? use(topics.load(topic)))) as TextsOf
 }
+
+export const useTexts: TextsOf = (topic) => useTextsOf()(topic)

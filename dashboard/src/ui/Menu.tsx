@@ -18,7 +18,7 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** What the button is called; shown unless there is an `icon` alone. */
   label: string
   /** What the button shows after its label, which only screen readers hear then. */

@@ -13,7 +13,7 @@ export const Accept = actionOn<Dispute>()('post', '/v1/disputes/{id}/accept', 'd
   text: ({ accept }) => accept.text,
   more: (dispute) => <Follows dispute={dispute} />,
   look: 'danger',
-  submit: ({ texts }) => texts.accept.submit,
+  submit: ({ accept }) => accept.submit,
   call: ({ id }) => ({ params: { path: { id } } }),
   done: ({ accept }) => accept.done,
 })
@@ -26,7 +26,7 @@ export const SubmitEvidence = actionOn<Dispute>()('post', '/v1/disputes/{id}/sub
   text: ({ submit }) => submit.text,
   more: (dispute) => <Weak dispute={dispute} />,
   look: 'primary',
-  submit: ({ texts }) => texts.submit.submit,
+  submit: ({ submit }) => submit.submit,
   call: ({ id }) => ({ params: { path: { id } } }),
   done: ({ submit }) => submit.done,
   leadsTo: ({ id }) => ({ to: '/dashboard/disputes/$id', params: { id } }),

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
-import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
-import { Button } from '../../ui/Button'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
 import { ItemList } from '../../ui/ItemList'
@@ -15,12 +12,10 @@ import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { LimitFacts } from '../settings/LimitFacts'
 import { AccountPayouts } from './AccountPayouts'
-import { AdjustDialog } from './AdjustDialog'
+import { Adjust, ChangeLimits, ChangeTerms } from './change-account'
 import { IncidentList } from './IncidentList'
-import { LimitsDialog } from './LimitsDialog'
-import { LiveModeDialog } from './LiveModeDialog'
+import { Resume, Suspend } from './live-mode'
 import { Logged } from './Logged'
-import { TermsDialog } from './TermsDialog'
 import { Waiting } from './Waiting'
 
 type Account = components['schemas']['OperatorAccount']
@@ -43,10 +38,8 @@ export function Page() {
 }
 
 function Parts({ account }: { account: Account }) {
-  const { accounts: texts, requests, terms } = useTexts('operators')
+  const { accounts: texts, requests } = useTexts('operators')
   const { roles } = useTexts('settings')
-  const { may } = useSession()
-  const [open, setOpen] = useState<'limits' | 'live' | 'terms' | 'adjust'>()
   const { live, counts, going_live: request } = account
   return (
     <Stack>
@@ -56,11 +49,10 @@ function Parts({ account }: { account: Account }) {
         <Panel
           title={texts.state}
           actions={
-            may(live ? 'operator.write' : 'operator.grant') && (
-              <Button look={live ? 'danger' : 'plain'} onClick={() => setOpen('live')}>
-                {live ? texts.suspend : texts.resume}
-              </Button>
-            )
+            <>
+              <Suspend of={account} />
+              <Resume of={account} />
+            </>
           }
         >
           <Facts
@@ -86,15 +78,11 @@ function Parts({ account }: { account: Account }) {
         <Panel
           title={texts.limits}
           actions={
-            may('operator.grant') && (
-              <>
-                <Button icon="settings" onClick={() => setOpen('limits')}>
-                  {texts.change}
-                </Button>
-                <Button onClick={() => setOpen('terms')}>{terms.change}</Button>
-                <Button onClick={() => setOpen('adjust')}>{terms.adjust}</Button>
-              </>
-            )
+            <>
+              <ChangeLimits of={account} />
+              <ChangeTerms of={account} />
+              <Adjust of={account} />
+            </>
           }
         >
           <LimitFacts limits={account.limits} />
@@ -132,10 +120,6 @@ function Parts({ account }: { account: Account }) {
       <Panel title={texts.incidents}>
         <IncidentList incidents={account.incidents} isOfOne />
       </Panel>
-      {open === 'limits' && <LimitsDialog account={account} onClose={() => setOpen(undefined)} />}
-      {open === 'terms' && <TermsDialog account={account} onClose={() => setOpen(undefined)} />}
-      {open === 'adjust' && <AdjustDialog account={account} onClose={() => setOpen(undefined)} />}
-      {open === 'live' && <LiveModeDialog account={account} onClose={() => setOpen(undefined)} />}
     </Stack>
   )
 }

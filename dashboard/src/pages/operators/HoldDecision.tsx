@@ -1,69 +1,39 @@
 /** The buttons that release or reject a payment on hold. Each asks for a reason, and names the amount. */
-import { useState } from 'react'
-import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
-import { useTexts } from '../../texts/language'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { TextArea } from '../../ui/Field'
-import { Form, FormActions, Submit } from '../../ui/Form'
-import { useMoney } from '../../ui/Money'
-import { toast } from '../../ui/toast'
+import { actionOn } from '../../ui/kit/action'
+import { reasonField } from './reason'
 import styles from './operators.module.css'
 
 type Hold = Pick<components['schemas']['Hold'], 'id' | 'account' | 'amount' | 'currency' | 'reference'>
 
-const VERBS = ['release', 'reject'] as const
-type Verb = (typeof VERBS)[number]
+const decisionTo = (verb: 'release' | 'reject') =>
+  actionOn<Hold>()('post', `/v1/dashboard/operator/accounts/{id}/payments/{payment}/${verb}`, 'operators', {
+    needs: 'operator.write',
+    label: ({ holds }) => holds.verbs[verb],
+    isDanger: verb === 'reject',
+    title: ({ holds }, { amount, currency, account }, { money }) =>
+      holds.titles[verb](money(amount, currency), account.name),
+    text: ({ holds }) => holds.texts[verb],
+    fields: ({ holds }) => [reasonField(holds)],
+    submit: ({ holds }, { amount, currency }, { money }) => holds.confirm[verb](money(amount, currency)),
+    call: ({ id: payment, account: { id } }, values) => ({
+      params: { path: { id, payment } },
+      body: { reason: values.text('reason') },
+    }),
+    messages: ({ holds }) => ({ payment_unexpected_state: holds.overtaken }),
+    done: ({ holds, proposals }, { answered, proposal }) =>
+      proposal !== null ? proposals.proposed : answered ? holds.decided[verb] : holds.unanswered,
+  })
+
+const Release = decisionTo('release')
+const Reject = decisionTo('reject')
 
 export function HoldDecision({ hold }: { hold: Hold }) {
-  const { holds: texts, proposals } = useTexts('operators')
-  const { cancel } = useTexts('common')
-  const money = useMoney()
-  const [isOpen, setOpen] = useState(false)
-  const [verb, setVerb] = useState<Verb>('release')
-  const { id, account, currency, reference } = hold
-  const amount = money(hold.amount, currency)
-  const close = () => setOpen(false)
-  const decide = useWrite('post', `/v1/dashboard/operator/accounts/{id}/payments/{payment}/${verb}`, {
-    call: (reason: string) => ({ params: { path: { id: account.id, payment: id } }, body: { reason } }),
-    onDone: ({ answered, proposal }) => {
-      close()
-      toast(proposal !== null ? proposals.proposed : answered ? texts.decided[verb] : texts.unanswered)
-    },
-  })
+  const shown = { of: hold, name: hold.reference || hold.id, isSmall: false }
   return (
     <span className={styles.actions}>
-      {VERBS.map((one) => (
-        <Button
-          key={one}
-          aria-label={`${texts.verbs[one]}: ${reference || id}`}
-          onClick={() => {
-            setVerb(one)
-            setOpen(true)
-          }}
-        >
-          {texts.verbs[one]}
-        </Button>
-      ))}
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={texts.titles[verb](amount, account.name)}
-        text={texts.texts[verb]}
-      >
-        <Form
-          write={decide}
-          messages={{ payment_unexpected_state: texts.overtaken }}
-          input={(values) => values.text('reason')}
-        >
-          <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} required />
-          <FormActions>
-            <Button onClick={close}>{cancel}</Button>
-            <Submit look={verb === 'reject' ? 'danger' : 'primary'}>{texts.confirm[verb](amount)}</Submit>
-          </FormActions>
-        </Form>
-      </Dialog>
+      <Release {...shown} />
+      <Reject {...shown} />
     </span>
   )
 }

@@ -1,20 +1,25 @@
-import { useMemo, useState } from 'react'
-import { useWrite } from '../../api/write'
+import { useMemo } from 'react'
 import type { components } from '../../api/schema'
-import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
-import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
+import { actionOn } from '../../ui/kit/action'
 import { Time } from '../../ui/Time'
-import { toast } from '../../ui/toast'
 import { AccountLink } from './AccountLink'
 import { isKind } from './kinds'
 import { WorkflowLink } from './WorkflowLink'
 
 type Incident = components['schemas']['Incident']
+
+const Resolve = actionOn<Incident>()('post', '/v1/dashboard/operator/incidents/resolve', 'operators', {
+  needs: 'operator.write',
+  label: ({ incidents }) => incidents.resolve,
+  title: ({ incidents }) => incidents.resolveTitle,
+  text: ({ incidents }) => incidents.resolveText,
+  call: ({ id }) => ({ body: { id } }),
+  done: ({ incidents }) => incidents.resolved,
+})
 
 interface IncidentListProps {
   incidents: readonly Incident[]
@@ -25,16 +30,6 @@ interface IncidentListProps {
 /** Incidents, with their workflows, and a button that marks them as resolved. */
 export function IncidentList({ incidents, isOfOne = false }: IncidentListProps) {
   const { incidents: texts, overdue } = useTexts('operators')
-  const { may } = useSession()
-  const [asked, setAsked] = useState<string>()
-  const resolve = useWrite('post', '/v1/dashboard/operator/incidents/resolve', {
-    call: (id: string) => ({ body: { id } }),
-    onDone: () => {
-      setAsked(undefined)
-      toast(texts.resolved)
-    },
-  })
-  const isWriter = may('operator.write')
   const columns = useMemo(
     (): Column<Incident>[] => [
       {
@@ -62,37 +57,19 @@ export function IncidentList({ incidents, isOfOne = false }: IncidentListProps) 
         header: texts.resolveHeader,
         isFixed: true,
         align: 'end',
-        cell: ({ id }) =>
-          isWriter && (
-            <Button isSmall aria-label={`${texts.resolve}: ${id}`} onClick={() => setAsked(id)}>
-              {texts.resolve}
-            </Button>
-          ),
+        cell: (incident) => <Resolve of={incident} name={incident.id} />,
       },
     ],
-    [texts, overdue, isWriter, isOfOne],
+    [texts, overdue, isOfOne],
   )
 
   return (
-    <>
-      <DataTable
-        name="operator-incidents"
-        label={texts.title}
-        rows={incidents}
-        columns={columns}
-        empty={<Empty title={texts.none} />}
-      />
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={texts.resolveTitle}
-        text={texts.resolveText}
-        action={texts.resolve}
-        write={resolve}
-        onConfirm={() => {
-          if (asked !== undefined) resolve.mutate(asked)
-        }}
-      />
-    </>
+    <DataTable
+      name="operator-incidents"
+      label={texts.title}
+      rows={incidents}
+      columns={columns}
+      empty={<Empty title={texts.none} />}
+    />
   )
 }

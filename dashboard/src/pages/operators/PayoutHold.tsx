@@ -1,5 +1,6 @@
 /** Holds the payouts of an account, and lets them go on. Both say whose they are. */
 import { actionOn } from '../../ui/kit/action'
+import { reasonField } from './reason'
 
 interface Held {
   account: string
@@ -16,17 +17,7 @@ export const HoldPayouts = actionOn<Held>()(
     look: 'danger',
     title: ({ payouts }, { name }) => payouts.holdTitle(name),
     text: ({ payouts }) => payouts.holdText,
-    submit: ({ texts }) => texts.payouts.hold,
-    fields: ({ payouts }) => [
-      {
-        kind: 'area',
-        name: 'reason',
-        label: payouts.reason,
-        hint: payouts.reasonHint,
-        most: 500,
-        required: true,
-      },
-    ],
+    fields: ({ payouts }) => [reasonField(payouts)],
     call: ({ account: id }, values) => ({
       params: { path: { id } },
       body: { reason: values.text('reason') },
@@ -44,7 +35,6 @@ export const ReleasePayouts = actionOn<Held>()(
     label: ({ payouts }) => payouts.release,
     title: ({ payouts }, { name }) => payouts.releaseTitle(name),
     text: ({ payouts }) => payouts.releaseText,
-    submit: ({ texts }) => texts.payouts.release,
     call: ({ account: id }) => ({ params: { path: { id } } }),
     done: ({ payouts }) => payouts.wereReleased,
   },

@@ -1,21 +1,13 @@
-import { useState } from 'react'
 import { $api } from '../../api/client'
-import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
-import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
-import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { Dialog } from '../../ui/Dialog'
 import { Facts } from '../../ui/Facts'
-import { TextArea } from '../../ui/Field'
-import { Form, FormActions, Submit } from '../../ui/Form'
+import { actionOn } from '../../ui/kit/action'
 import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Time } from '../../ui/Time'
-import { toast } from '../../ui/toast'
 import { GoingLiveFacts } from '../settings/GoingLiveFacts'
 import { AccountLink } from './AccountLink'
 import { Logged } from './Logged'
@@ -23,6 +15,33 @@ import { RequestStatus } from './RequestStatus'
 import { Waiting } from './Waiting'
 
 type Request = components['schemas']['OperatorGoingLiveRequest']
+
+const GiveBack = actionOn<Request>()('post', '/v1/dashboard/operator/going-live/{id}/return', 'operators', {
+  needs: 'operator.write',
+  label: ({ requests }) => requests.giveBack,
+  title: ({ requests }) => requests.giveBackTitle,
+  text: ({ requests }) => requests.giveBackText,
+  fields: ({ requests }) => [{ kind: 'area', name: 'words', label: requests.words, required: true }],
+  call: ({ id, version }, values) => ({
+    params: { path: { id } },
+    body: { version, words: values.text('words') },
+  }),
+  messages: ({ accounts }) => ({ unexpected_state: accounts.overtaken }),
+  done: ({ requests, proposals }, { proposal }) => (proposal ? proposals.proposed : requests.returnedToast),
+})
+
+const Grant = actionOn<Request>()('post', '/v1/dashboard/operator/going-live/{id}/grant', 'operators', {
+  needs: ['operator.write', 'operator.grant'],
+  when: ({ proposal }) => proposal === null,
+  label: ({ requests }) => requests.grant,
+  look: 'primary',
+  icon: 'check',
+  title: ({ requests }, { account }) => requests.grantTitle(account.name),
+  text: ({ requests }) => requests.grantText,
+  call: ({ id, version }) => ({ params: { path: { id } }, body: { version } }),
+  messages: ({ accounts }) => ({ unexpected_state: accounts.overtaken }),
+  done: ({ requests, proposals }, { proposal }) => (proposal ? proposals.proposed : requests.grantedToast),
+})
 
 /** One request to go live, to be granted or returned. */
 export function Page() {
@@ -36,7 +55,14 @@ export function Page() {
         title={request ? texts.of(request.account.name) : texts.one}
         sub={request && <RequestStatus status={request.status} />}
         above={<Link to="/operator/going-live">{texts.title}</Link>}
-        actions={request?.status === 'submitted' && <Decisions request={request} />}
+        actions={
+          request?.status === 'submitted' && (
+            <>
+              <GiveBack of={request} />
+              <Grant of={request} />
+            </>
+          )
+        }
       />
       <QueryState query={query}>
         {({
@@ -69,63 +95,6 @@ export function Page() {
           </Stack>
         )}
       </QueryState>
-    </>
-  )
-}
-
-function Decisions({ request: { id, version, account, proposal } }: { request: Request }) {
-  const { requests: texts, accounts, proposals } = useTexts('operators')
-  const { cancel } = useTexts('common')
-  const { may } = useSession()
-  const [open, setOpen] = useState<'grant' | 'return'>()
-  const close = () => setOpen(undefined)
-  const done = (text: string) => (answer: Request) => {
-    close()
-    toast(answer.proposal ? proposals.proposed : text)
-  }
-  const path = { params: { path: { id } } }
-  const grant = useWrite('post', '/v1/dashboard/operator/going-live/{id}/grant', {
-    call: () => ({ ...path, body: { version } }),
-    onDone: done(texts.grantedToast),
-  })
-  const giveBack = useWrite('post', '/v1/dashboard/operator/going-live/{id}/return', {
-    call: (words: string) => ({ ...path, body: { version, words } }),
-    onDone: done(texts.returnedToast),
-  })
-  const messages = { unexpected_state: accounts.overtaken }
-  if (!may('operator.write')) return null
-  return (
-    <>
-      <Button onClick={() => setOpen('return')}>{texts.giveBack}</Button>
-      {may('operator.grant') && proposal === null && (
-        <Button look="primary" icon="check" onClick={() => setOpen('grant')}>
-          {texts.grant}
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={open === 'grant'}
-        onClose={close}
-        title={texts.grantTitle(account.name)}
-        text={texts.grantText}
-        action={texts.grant}
-        write={grant}
-        messages={messages}
-        onConfirm={() => grant.mutate(undefined)}
-      />
-      <Dialog
-        isOpen={open === 'return'}
-        onClose={close}
-        title={texts.giveBackTitle}
-        text={texts.giveBackText}
-      >
-        <Form write={giveBack} input={(values) => values.text('words')} messages={messages}>
-          <TextArea name="words" label={texts.words} maxLength={2000} required />
-          <FormActions>
-            <Button onClick={close}>{cancel}</Button>
-            <Submit>{texts.giveBack}</Submit>
-          </FormActions>
-        </Form>
-      </Dialog>
     </>
   )
 }

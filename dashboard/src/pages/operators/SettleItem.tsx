@@ -1,5 +1,6 @@
 /** The button by which an operator settles a difference, with a reason. What stands against it is told in the dialog. */
 import { useState } from 'react'
+import { BOUNDS } from '../../api/bounds'
 import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -10,6 +11,7 @@ import { Form, FormActions, Submit, type Values } from '../../ui/Form'
 import { Fields } from '../../ui/kit/fields'
 import { Note } from '../../ui/Note'
 import { toast } from '../../ui/toast'
+import { reasonField } from './reason'
 
 const WAYS = ['adopt', 'close', 'write_off'] as const
 
@@ -53,7 +55,11 @@ export function SettleItem({ of: item, name }: SettleItemProps) {
         {texts.settle}
       </Button>
       <Dialog {...{ isOpen }} onClose={close} title={texts.settleTitle} text={texts.settleText}>
-        <Form write={settle} input={input}>
+        <Form
+          write={settle}
+          bounds={BOUNDS['post /v1/dashboard/operator/reconciliation/settle']}
+          input={input}
+        >
           <Fields
             of={[
               {
@@ -64,19 +70,11 @@ export function SettleItem({ of: item, name }: SettleItemProps) {
                 value: 'adopt',
                 options: WAYS.map((way) => ({ value: way, label: texts.ways[way] })),
               },
-              {
-                kind: 'area',
-                name: 'reason',
-                label: texts.reason,
-                hint: texts.reasonHint,
-                most: 500,
-                required: true,
-              },
+              reasonField(texts),
               {
                 name: 'reference',
                 label: texts.ownReference,
                 hint: texts.ownReferenceHint,
-                most: 64,
                 required: false,
               },
             ]}

@@ -6,7 +6,6 @@ export const StartVerifying = actionOn()('post', '/v1/dashboard/operator/verify-
   label: ({ verification }) => verification.start,
   look: 'primary',
   text: ({ verification }) => verification.startText,
-  submit: ({ texts }) => texts.verification.start,
   call: () => ({}),
   done: ({ verification }) => verification.started,
   leadsTo: ({ id }) => ({ to: '/operator/verification/$id', params: { id } }),

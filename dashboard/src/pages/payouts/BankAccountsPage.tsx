@@ -9,12 +9,11 @@ import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
-import { AddBankAccount } from './AddBankAccount'
+import { AddBankAccount, VerifyBankAccount } from './bank-account-actions'
 import { BankAccountButtons } from './BankAccountButtons'
 import { BankAccountState, BankAccountText } from './BankAccountState'
 import { HeldNote } from './HeldNote'
 import { TestIbans } from './TestIbans'
-import { VerifyBankAccount } from './VerifyBankAccount'
 import type { BankAccount } from './queries'
 
 type Open = { what: 'add'; replaced?: BankAccount } | { what: 'verify'; account: BankAccount }
@@ -77,12 +76,12 @@ export function Page() {
       </Stack>
       {open?.what === 'add' && (
         <AddBankAccount
-          replaced={open.replaced}
-          onClose={onClose}
-          onAdded={(account) => setOpen({ what: 'verify', account })}
+          of={open.replaced}
+          opened={{ isOpen: true, onClose }}
+          onDone={(account) => setOpen({ what: 'verify', account })}
         />
       )}
-      {open?.what === 'verify' && <VerifyBankAccount account={open.account} onClose={onClose} />}
+      {open?.what === 'verify' && <VerifyBankAccount of={open.account} opened={{ isOpen: true, onClose }} />}
     </>
   )
 }

@@ -23,7 +23,6 @@ export function IbanField() {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => setTyped(groupedIban(typed))}
       placeholder="DE89 3704 0044 0532 0130 00"
-      maxLength={68}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

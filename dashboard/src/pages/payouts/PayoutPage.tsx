@@ -15,7 +15,6 @@ const Cancel = actionOn<Payout>()('post', '/v1/payouts/{id}/cancel', 'payouts', 
   look: 'danger',
   title: ({ cancel }) => cancel.title,
   text: ({ cancel }) => cancel.text,
-  submit: ({ texts }) => texts.cancel.action,
   call: ({ id }) => ({ params: { path: { id } } }),
   done: ({ cancel }) => cancel.done,
 })

@@ -1,10 +1,8 @@
 /** When the account is paid out without asking, by currency. */
-import { useState } from 'react'
 import { $api } from '../../api/client'
 import { useSession } from '../../session/session'
 import { useLanguage, useTexts } from '../../texts/language'
 import { AccountTime } from '../../ui/AccountTime'
-import { Button } from '../../ui/Button'
 import { ItemList } from '../../ui/ItemList'
 import { useMoney } from '../../ui/Money'
 import { Note } from '../../ui/Note'
@@ -13,25 +11,22 @@ import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Time } from '../../ui/Time'
 import { HeldNote } from './HeldNote'
-import { ScheduleDialog, weekdayName } from './ScheduleDialog'
+import { SetSchedule, weekdayName, type KnownSchedule } from './Schedule'
 import type { PayoutSchedule } from './queries'
-
-type Known = Pick<PayoutSchedule, 'currency' | 'interval'> & Partial<PayoutSchedule>
 
 export function Page() {
   const { schedule: texts, whoMay } = useTexts('payouts')
   const { account, may } = useSession()
   const { locale } = useLanguage()
   const money = useMoney()
-  const [changing, setChanging] = useState<Known>()
   const query = $api.useQuery('get', '/v1/dashboard/payout-schedules')
   const isAllowed = may('payouts.write')
-  const wordsOf = ({ interval, weekday, month_day: day }: Known): string => {
+  const wordsOf = ({ interval, weekday, month_day: day }: KnownSchedule): string => {
     if (interval === 'weekly') return texts.weeklyOn(weekdayName(weekday ?? 1, locale))
     return interval === 'monthly' ? texts.monthlyOn(day ?? 1) : texts.intervals[interval]
   }
   /** Currencies of which nothing was set are paid out by hand; those that are no longer taken may still have money. */
-  const allOf = (set: readonly PayoutSchedule[]): Known[] => {
+  const allOf = (set: readonly PayoutSchedule[]): KnownSchedule[] => {
     const others = account.currencies.filter((code) => set.every(({ currency }) => currency !== code))
     return [...set, ...others.map((currency) => ({ currency, interval: 'manual' as const }))]
   }
@@ -61,22 +56,13 @@ export function Page() {
                       )}
                     </>
                   ),
-                  actions: isAllowed && (
-                    <Button
-                      isSmall
-                      aria-label={`${texts.change}: ${one.currency}`}
-                      onClick={() => setChanging(one)}
-                    >
-                      {texts.change}
-                    </Button>
-                  ),
+                  actions: <SetSchedule of={one} name={one.currency} />,
                 }))}
               />
             )}
           </QueryState>
         </Panel>
       </Stack>
-      {changing && <ScheduleDialog of={changing} onClose={() => setChanging(undefined)} />}
     </>
   )
 }

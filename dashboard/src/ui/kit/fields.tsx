@@ -1,7 +1,8 @@
-/** The fields of a form, described: `{ name: 'reference', label: texts.reference, required: false, most: 80 }`. */
+/** The fields of a form, described: `{ name: 'reference', label: texts.reference, required: false }`. The form knows their bounds. */
 import type { ReactNode } from 'react'
 import { AmountField } from '../AmountField'
-import { Checkbox, Field, Select, TextArea, type Option } from '../Field'
+import { Checkbox, Field, Radios, Select, TextArea, type Option } from '../Field'
+import { MetadataFields } from '../MetadataFields'
 import styles from './fields.module.css'
 
 interface Named {
@@ -10,33 +11,42 @@ interface Named {
   label: string
   hint?: string
   /** What stands in it at first. */
-  value?: string | null | undefined
+  value?: string | number | null | undefined
 }
 
 interface Typed extends Named {
-  required: boolean
-  /** The longest text that the API takes. */
-  most?: number
+  required?: boolean
   placeholder?: string
 }
 
 export type FormField =
-  | (Typed & { kind?: 'text' | 'email' | 'tel' | 'url' | 'area'; inputMode?: 'decimal' | 'numeric' })
-  | (Named & { kind: 'select'; options: readonly Option[]; required?: boolean })
-  | (Named & { kind: 'check' })
+  | (Typed & {
+      kind?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number'
+      inputMode?: 'decimal' | 'numeric'
+    })
+  | (Typed & { kind: 'area'; rows?: number })
+  | (Named & { kind: 'select' | 'radio'; options: readonly Option[]; required?: boolean })
+  | (Named & { kind: 'check'; isChecked?: boolean })
   /** `most` in minor units. */
   | (Named & { kind: 'amount'; currency: string; most: number })
+  /** `metadataIn(values)` reads it. */
+  | { kind: 'metadata'; name: string; value: Readonly<Record<string, string>> }
   /** Two in a line, a short one first. */
   | { kind: 'pair'; fields: readonly FormField[] }
+  /** As many in a line as there is room for. */
+  | { kind: 'row'; fields: readonly FormField[] }
   | { kind: 'group'; legend: string; fields: readonly FormField[] }
   /** What only this form has. */
   | { kind: 'own'; name: string; shown: ReactNode }
 
 export const Fields = ({ of }: { of: readonly FormField[] }) =>
-  of.map((field) => <One key={'name' in field ? field.name : namesIn(field.fields)} field={field} />)
+  of.map((field) => <One key={keyOf(field)} field={field} />)
 
-const namesIn = (fields: readonly FormField[]): string =>
-  fields.map((field) => ('name' in field ? field.name : namesIn(field.fields))).join()
+/** Names stay while others come and go. Checkboxes of one name have values. */
+const keyOf = (field: FormField): string =>
+  'fields' in field
+    ? field.fields.map(keyOf).join()
+    : `${field.name} ${field.kind === 'check' ? field.value : ''}`
 
 /** All of them, without the groups around them. */
 export const flat = (fields: readonly FormField[]): FormField[] =>
@@ -45,8 +55,9 @@ export const flat = (fields: readonly FormField[]): FormField[] =>
 function One({ field }: { field: FormField }) {
   switch (field.kind) {
     case 'pair':
+    case 'row':
       return (
-        <div className={styles.pair}>
+        <div className={styles[field.kind]}>
           <Fields of={field.fields} />
         </div>
       )
@@ -61,21 +72,35 @@ function One({ field }: { field: FormField }) {
       return field.shown
     case 'amount': {
       const { name, label, currency, most, hint } = field
-      return <AmountField {...{ name, label, currency, most }} {...(hint !== undefined && { hint })} />
+      // What stands in it at first depends on the currency.
+      return (
+        <AmountField
+          key={currency}
+          {...{ name, label, currency, most, ...(hint !== undefined && { hint }) }}
+        />
+      )
     }
+    case 'metadata':
+      return <MetadataFields metadata={field.value} />
     case 'select': {
-      const { name, label, hint, options, required, value } = field
-      return <Select {...{ name, label, hint, options, required }} defaultValue={value ?? undefined} />
+      const { kind, value, ...rest } = field
+      return <Select {...rest} defaultValue={value ?? undefined} />
+    }
+    case 'radio': {
+      const { name, label, options, value } = field
+      return <Radios legend={label} {...{ name, options, defaultValue: String(value) }} />
     }
     case 'check': {
-      const { name, label, hint, value } = field
-      return <Checkbox {...{ name, label, hint }} value={value ?? 'true'} />
+      const { kind, isChecked, value, ...rest } = field
+      return <Checkbox {...rest} value={value ?? 'true'} defaultChecked={isChecked} />
+    }
+    case 'area': {
+      const { kind, value, ...rest } = field
+      return <TextArea {...rest} defaultValue={value ?? ''} />
     }
     default: {
-      const { kind = 'text', value, most, ...rest } = field
-      const given = { ...rest, ...(most !== undefined && { maxLength: most }), defaultValue: value ?? '' }
-      if (kind === 'area') return <TextArea {...given} />
-      return <Field {...given} type={kind} autoComplete="off" />
+      const { kind = 'text', value, ...rest } = field
+      return <Field {...rest} type={kind} defaultValue={value ?? ''} autoComplete="off" />
     }
   }
 }

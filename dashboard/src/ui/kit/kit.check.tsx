@@ -14,7 +14,7 @@ export const Expire = actionOn<Link>()('post', '/v1/hosted_sessions/{id}/expire'
   when: ({ status }) => status === 'open',
   label: ({ expire }) => expire.action,
   look: 'danger',
-  submit: ({ texts }) => texts.expire.confirm,
+  submit: ({ expire }) => expire.confirm,
   call: ({ id }) => ({ params: { path: { id } } }),
   done: ({ expire }) => expire.done,
 })
