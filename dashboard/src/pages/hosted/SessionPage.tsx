@@ -1,14 +1,10 @@
 /** One payment link: the link to copy, its QR code, its state and its payment. */
-import { useState } from 'react'
 import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
-import { useWrite } from '../../api/write'
-import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
-import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
+import { actionOn } from '../../ui/kit/action'
 import { Link, usePathParams } from '../../ui/Link'
 import { Money, useMoney } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
@@ -16,7 +12,6 @@ import { Columns, Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
-import { toast } from '../../ui/toast'
 import { LinkPanel } from './LinkPanel'
 
 type Session = components['schemas']['HostedSession']
@@ -24,12 +19,22 @@ type Session = components['schemas']['HostedSession']
 /** How often an open one is looked at: somebody may be paying. */
 const REFRESH_MS = 3_000
 
+const Expire = actionOn<Session>()('post', '/v1/hosted_sessions/{id}/expire', 'hosted', {
+  needs: 'payments.write',
+  when: ({ status }) => status === 'open',
+  label: ({ expire }) => expire.action,
+  look: 'danger',
+  title: ({ expire }) => expire.title,
+  text: ({ expire }) => expire.text,
+  submit: ({ expire }) => expire.confirm,
+  call: ({ id }) => ({ params: { path: { id } } }),
+  done: ({ expire }) => expire.done,
+})
+
 export function Page() {
   const { id } = usePathParams('/dashboard/hosted/$id')
   const texts = useTexts('hosted')
-  const { may } = useSession()
   const money = useMoney()
-  const [isAsking, setAsking] = useState(false)
   const query = $api.useQuery(
     'get',
     '/v1/hosted_sessions/{id}',
@@ -39,13 +44,6 @@ export function Page() {
       refetchInterval: ({ state }) => (state.data?.status === 'open' ? REFRESH_MS : false),
     },
   )
-  const expire = useWrite('post', '/v1/hosted_sessions/{id}/expire', {
-    call: () => ({ params: { path: { id } } }),
-    onDone: () => {
-      setAsking(false)
-      toast(texts.expire.done)
-    },
-  })
   const { data } = query
   return (
     <>
@@ -53,14 +51,7 @@ export function Page() {
         title={data ? texts.of(money(data.amount, data.currency)) : texts.one}
         sub={<CopyId id={id} />}
         above={<Link to="/dashboard/hosted">{texts.title}</Link>}
-        actions={
-          data?.status === 'open' &&
-          may('payments.write') && (
-            <Button look="danger" onClick={() => setAsking(true)}>
-              {texts.expire.action}
-            </Button>
-          )
-        }
+        actions={data && <Expire of={data} />}
       />
       <QueryState query={query}>
         {(session) => (
@@ -72,16 +63,6 @@ export function Page() {
           </Columns>
         )}
       </QueryState>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.expire.title}
-        text={texts.expire.text}
-        action={texts.expire.confirm}
-        isDanger
-        write={expire}
-        onConfirm={() => expire.mutate(undefined)}
-      />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { CardName, CardStatus } from '../customers/card'
 import { LatestPayments } from '../customers/LatestPayments'
 import { cardQuery, customerName, customerQuery } from '../customers/queries'
 import { CalendarPanel } from './CalendarPanel'
-import { Actions } from './Actions'
+import { SubscriptionActions } from './SubscriptionActions'
 import { dateText } from './dates'
 import { useLanguage } from '../../texts/language'
 import { usePrice } from './price'
@@ -35,7 +35,7 @@ export function Page() {
         title={data ? (data.reference ?? price(data)) : texts.one}
         sub={<CopyId id={id} />}
         above={<Link to="/dashboard/subscriptions">{texts.title}</Link>}
-        actions={data && may('subscriptions.write') && <Actions subscription={data} />}
+        actions={data && may('subscriptions.write') && <SubscriptionActions subscription={data} />}
       />
       <QueryState query={query}>
         {(subscription) => (

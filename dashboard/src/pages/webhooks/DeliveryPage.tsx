@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useAhead } from '../../api/account-time'
 import { $api } from '../../api/client'
-import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
+import { actionOn } from '../../ui/kit/action'
 import { Link, usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Time } from '../../ui/Time'
-import { toast } from '../../ui/toast'
 import { AttemptDetails } from './AttemptDetails'
 import { attemptsMade, DeliveryStatus } from './DeliveryStatus'
 import { SentRequest } from './SentRequest'
@@ -22,12 +20,22 @@ import { ASKED_EVERY_MS, isUnderWay } from './under-way'
 
 const SHOWN = 8
 
+const Resend = actionOn<Delivery>()('post', '/v1/events/{id}/resend', 'webhooks', {
+  needs: 'webhooks.write',
+  label: ({ delivery }) => delivery.resend,
+  look: 'primary',
+  icon: 'refunds',
+  title: ({ delivery }) => delivery.resendTitle,
+  text: ({ delivery }) => delivery.resendText,
+  call: ({ event: id, webhook_endpoint }) => ({ params: { path: { id } }, body: { webhook_endpoint } }),
+  done: ({ delivery }) => delivery.resent,
+})
+
 /** One delivery: what was sent, and each attempt with its answer. */
 export function Page() {
   const { id, delivery } = usePathParams('/dashboard/webhooks/$id/deliveries/$delivery')
   const { delivery: texts } = useTexts('webhooks')
   const [limit, setLimit] = useState(SHOWN)
-  const [isAsking, setAsking] = useState(false)
   const { data: endpoint } = useEndpoint(id)
   const ahead = useAhead()
   const query = $api.useQuery(
@@ -39,13 +47,6 @@ export function Page() {
     },
   )
   const shown = query.data
-  const resend = useWrite('post', '/v1/events/{id}/resend', {
-    call: (event: string) => ({ params: { path: { id: event } }, body: { webhook_endpoint: id } }),
-    onDone: () => {
-      setAsking(false)
-      toast(texts.resent)
-    },
-  })
   return (
     <>
       <PageHead
@@ -56,15 +57,7 @@ export function Page() {
           </Link>
         }
         sub={shown && <DeliveryStatus delivery={shown} />}
-        actions={
-          shown &&
-          endpoint &&
-          !endpoint.deleted && (
-            <Button look="primary" icon="refunds" onClick={() => setAsking(true)}>
-              {texts.resend}
-            </Button>
-          )
-        }
+        actions={shown && endpoint && !endpoint.deleted && <Resend of={shown} />}
       />
       <QueryState query={query}>
         {(data) => (
@@ -90,17 +83,6 @@ export function Page() {
           </Stack>
         )}
       </QueryState>
-      {shown && (
-        <ConfirmDialog
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          title={texts.resendTitle}
-          text={texts.resendText}
-          action={texts.resend}
-          write={resend}
-          onConfirm={() => resend.mutate(shown.event)}
-        />
-      )}
     </>
   )
 }

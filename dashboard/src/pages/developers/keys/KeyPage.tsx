@@ -1,10 +1,6 @@
-import { useState } from 'react'
 import { $api } from '../../../api/client'
-import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
-import { Button } from '../../../ui/Button'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { CopyId } from '../../../ui/CopyId'
 import { Facts } from '../../../ui/Facts'
 import { Link, usePathParams } from '../../../ui/Link'
@@ -13,12 +9,10 @@ import { Columns, Panel } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
-import { toast } from '../../../ui/toast'
 import styles from '../developers.module.css'
-import { EditKey } from './EditKey'
+import { Edit, Revoke, Roll } from './actions'
 import { LastUse } from './LastUse'
 import { useLastUse } from './queries'
-import { RollKey } from './RollKey'
 import type { ApiKey } from './types'
 
 /** One API key: its rights, from where it works, and what ends it. */
@@ -39,7 +33,15 @@ export function Page() {
             </>
           )
         }
-        actions={key?.status === 'active' && <Actions apiKey={key} />}
+        actions={
+          key?.status === 'active' && (
+            <>
+              <Edit of={key} />
+              <Roll of={key} />
+              <Revoke of={key} />
+            </>
+          )
+        }
       />
       <QueryState query={query}>{(shown) => <About apiKey={shown} />}</QueryState>
     </>
@@ -88,41 +90,5 @@ function About({ apiKey }: { apiKey: ApiKey }) {
         </ul>
       </Panel>
     </Columns>
-  )
-}
-
-function Actions({ apiKey }: { apiKey: ApiKey }) {
-  const texts = useTexts('keys')
-  const [asked, ask] = useState<'edit' | 'roll' | 'revoke' | undefined>()
-  const close = () => ask(undefined)
-  const revoke = useWrite('post', '/v1/developers/api-keys/{id}/revoke', {
-    call: () => ({ params: { path: { id: apiKey.id } } }),
-    onDone: () => {
-      close()
-      toast(texts.revoked)
-    },
-  })
-  return (
-    <>
-      <Button onClick={() => ask('edit')}>{texts.edit}</Button>
-      <Button icon="refunds" onClick={() => ask('roll')}>
-        {texts.roll}
-      </Button>
-      <Button look="danger" onClick={() => ask('revoke')}>
-        {texts.revoke}
-      </Button>
-      <EditKey apiKey={apiKey} isOpen={asked === 'edit'} onClose={close} />
-      <RollKey id={apiKey.id} isOpen={asked === 'roll'} onClose={close} />
-      <ConfirmDialog
-        isOpen={asked === 'revoke'}
-        onClose={close}
-        title={texts.revokeTitle}
-        text={texts.revokeText}
-        action={texts.revoke}
-        isDanger
-        write={revoke}
-        onConfirm={() => revoke.mutate()}
-      />
-    </>
   )
 }

@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { $api } from '../../../api/client'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
-import { Button } from '../../../ui/Button'
 import { CodeBlock } from '../../../ui/CodeBlock'
 import { CopyId } from '../../../ui/CopyId'
 import { DataTable, type Column } from '../../../ui/DataTable'
@@ -22,8 +21,6 @@ import type { StoryDelivery, StoryEvent } from './types'
 export function Page() {
   const { id } = usePathParams('/dashboard/developers/events/$id')
   const { events: texts } = useTexts('logs')
-  const { may } = useSession()
-  const [isSending, setSending] = useState(false)
   const query = $api.useQuery('get', '/v1/dashboard/events/{id}', { params: { path: { id } } })
   const event = query.data
   return (
@@ -32,14 +29,7 @@ export function Page() {
         title={event?.type ?? texts.one}
         above={<Link to="/dashboard/developers/events">{texts.title}</Link>}
         sub={event && <Time at={event.created_at} form="second" />}
-        actions={
-          event &&
-          may('webhooks.write') && (
-            <Button icon="refunds" onClick={() => setSending(true)}>
-              {texts.resend}
-            </Button>
-          )
-        }
+        actions={event && <ResendEvent of={event} />}
       />
       <QueryState query={query}>
         {(shown) => (
@@ -60,7 +50,6 @@ export function Page() {
           </Stack>
         )}
       </QueryState>
-      <ResendEvent eventId={id} isOpen={isSending} onClose={() => setSending(false)} />
     </>
   )
 }

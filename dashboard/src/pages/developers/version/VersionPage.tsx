@@ -3,6 +3,7 @@ import { $api } from '../../../api/client'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { Select } from '../../../ui/Field'
+import { actionOn } from '../../../ui/kit/action'
 import { Note } from '../../../ui/Note'
 import { PageHead } from '../../../ui/PageHead'
 import { Panel, Stack } from '../../../ui/Panel'
@@ -11,7 +12,17 @@ import { Compared } from './Compared'
 import { History } from './History'
 import type { Version } from './types'
 import { UndoUpgrade } from './UndoUpgrade'
-import { Upgrade } from './Upgrade'
+
+/** Pins the account to a newer version. */
+const Upgrade = actionOn<string>()('post', '/v1/dashboard/version/upgrade', 'developers', {
+  needs: 'account.write',
+  label: ({ version }, to) => version.upgrade(to),
+  look: 'primary',
+  title: ({ version }, to) => version.upgradeTitle(to),
+  text: ({ version }) => version.upgradeText,
+  call: (to) => ({ body: { to } }),
+  done: ({ version }) => version.upgraded,
+})
 
 /** The version of the account: what a newer one would change, the upgrade, and its undo. */
 export function Page() {
@@ -62,7 +73,7 @@ function Shown({ version }: { version: Version }) {
                     onChange={(event) => choose(event.target.value)}
                   />
                 )}
-                <Upgrade to={target} />
+                <Upgrade of={target} />
               </>
             }
           >
