@@ -49,7 +49,7 @@ const SHOWN_ELSEWHERE = [
   'developers/logs/(Actor|Answer)',
   'operators/PaymentTools',
   'payments/one/(Doer|coming|past)',
-  'refunds/RefundDialog',
+  'refunds/refunding',
   'settings/(GoingLiveFacts|LimitFacts)',
   'signin/NewPassword',
   'subscriptions/(SubscriptionsPanel|price|queries)',

@@ -1,12 +1,9 @@
 /** One refund: its state, what happened to it and what will, and its payment. */
-import { useState } from 'react'
 import { $api } from '../../api/client'
 import { useSession } from '../../session/session'
-import { useTexts } from '../../texts/language'
-import { Button } from '../../ui/Button'
 import { objectPage } from '../../ui/kit/object-page'
 import { Columns, Panel } from '../../ui/Panel'
-import { RefundDialog } from './RefundDialog'
+import { Refund } from './refunding'
 import { RefundTimeline } from './RefundTimeline'
 
 const REFRESH_MS = 5_000
@@ -44,23 +41,12 @@ export const Page = objectPage('/v1/refunds/{id}', 'refunds', {
 
 /** A failed refund gives its amount free again. */
 function RefundAgain({ payment: id }: { payment: string }) {
-  const { again } = useTexts('refunds')
   const { may } = useSession()
-  const [isOpen, setOpen] = useState(false)
-  const isAllowed = may('refunds.write')
   const { data } = $api.useQuery(
     'get',
     '/v1/payments/{id}',
     { params: { path: { id } } },
-    { enabled: isAllowed },
+    { enabled: may('refunds.write') },
   )
-  if (!data || !isAllowed) return null
-  return (
-    <>
-      <Button icon="refunds" onClick={() => setOpen(true)}>
-        {again}
-      </Button>
-      <RefundDialog payment={data} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
+  return data ? <Refund of={data} /> : null
 }

@@ -2,6 +2,7 @@ import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
+import { actionOn } from '../../ui/kit/action'
 import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
@@ -10,11 +11,27 @@ import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { GoingLiveFacts } from './GoingLiveFacts'
 import { GoingLiveForm } from './GoingLiveForm'
-import { WithdrawRequest } from './WithdrawRequest'
 import styles from './settings.module.css'
 import { Icon } from '../../ui/Icon'
 
 type GoingLive = components['schemas']['GoingLive']
+
+/** Takes a submitted request back, so that it can be changed. */
+const Withdraw = actionOn<NonNullable<GoingLive['request']>>()(
+  'post',
+  '/v1/dashboard/going-live/withdraw',
+  'settings',
+  {
+    needs: 'account.write',
+    when: ({ status }) => status === 'submitted',
+    label: ({ goingLive }) => goingLive.withdraw,
+    title: ({ goingLive }) => goingLive.withdrawTitle,
+    text: ({ goingLive }) => goingLive.withdrawText,
+    call: ({ version }) => ({ body: { version } }),
+    messages: ({ goingLive }) => ({ unexpected_state: goingLive.decidedMeanwhile }),
+    done: ({ goingLive }) => goingLive.withdrawnToast,
+  },
+)
 
 /** The way to live mode: what to check, the form, and what became of it. */
 export function Page() {
@@ -43,13 +60,7 @@ function Parts({ goingLive }: { goingLive: GoingLive }) {
         </Panel>
       )}
       {!isOpen && request && (
-        <Panel
-          title={texts.formTitle}
-          actions={
-            request.status === 'submitted' &&
-            may('account.write') && <WithdrawRequest version={request.version} />
-          }
-        >
+        <Panel title={texts.formTitle} actions={<Withdraw of={request} />}>
           <GoingLiveFacts form={request.form} />
         </Panel>
       )}

@@ -1,14 +1,14 @@
 /** What members write on a payment for each other. */
 import { useState } from 'react'
+import { BOUNDS } from '../../../api/bounds'
 import { $api } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
-import { Button } from '../../../ui/Button'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { TextArea } from '../../../ui/Field'
 import { Form, FormActions, Submit } from '../../../ui/Form'
+import { actionOn } from '../../../ui/kit/action'
 import { Panel, Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
 import { Time } from '../../../ui/Time'
@@ -16,6 +16,17 @@ import { toast } from '../../../ui/toast'
 import styles from './payment.module.css'
 
 type Note = components['schemas']['PaymentNote']
+
+const Delete = actionOn<Note>()('delete', '/v1/dashboard/payments/{id}/notes/{note}', 'paymentDesk', {
+  when: ({ may_delete: mayDelete }) => mayDelete,
+  label: ({ notes }) => notes.delete,
+  isDanger: true,
+  title: ({ notes }) => notes.deleteTitle,
+  text: ({ notes }) => notes.deleteText,
+  submit: ({ notes }) => notes.deleteConfirm,
+  call: ({ payment, id }) => ({ params: { path: { id: payment, note: id } } }),
+  done: ({ notes }) => notes.deleted,
+})
 
 export function NotesPanel({ id }: { id: string }) {
   const { notes: texts } = useTexts('paymentDesk')
@@ -38,50 +49,22 @@ export function NotesPanel({ id }: { id: string }) {
 
 function List({ notes }: { notes: readonly Note[] }) {
   const { notes: texts } = useTexts('paymentDesk')
-  const [asking, setAsking] = useState<Note | null>(null)
-  const remove = useWrite('delete', '/v1/dashboard/payments/{id}/notes/{note}', {
-    call: ({ payment, id }: Note) => ({ params: { path: { id: payment, note: id } } }),
-    onDone: () => {
-      setAsking(null)
-      toast(texts.deleted)
-    },
-  })
   return (
-    <>
-      <ul className={styles.list}>
-        {notes.map((note) => (
-          <li key={note.id} className={styles.entry}>
-            <p className={styles.note}>
-              <bdi>{note.text}</bdi>
-            </p>
-            <div className={styles.head}>
-              <span className={styles.soft}>
-                <bdi>{note.author.name ?? note.author.id}</bdi> · <Time at={note.created_at} />
-              </span>
-              {note.may_delete && (
-                <Button
-                  isSmall
-                  aria-label={texts.deleteOf(note.author.name ?? note.author.id)}
-                  onClick={() => setAsking(note)}
-                >
-                  {texts.delete}
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        isOpen={asking !== null}
-        onClose={() => setAsking(null)}
-        title={texts.deleteTitle}
-        text={texts.deleteText}
-        action={texts.deleteConfirm}
-        isDanger
-        write={remove}
-        onConfirm={() => asking && remove.mutate(asking)}
-      />
-    </>
+    <ul className={styles.list}>
+      {notes.map((note) => (
+        <li key={note.id} className={styles.entry}>
+          <p className={styles.note}>
+            <bdi>{note.text}</bdi>
+          </p>
+          <div className={styles.head}>
+            <span className={styles.soft}>
+              <bdi>{note.author.name ?? note.author.id}</bdi> · <Time at={note.created_at} />
+            </span>
+            <Delete of={note} isSmall aria-label={texts.deleteOf(note.author.name ?? note.author.id)} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -97,8 +80,13 @@ function NewNote({ id }: { id: string }) {
     },
   })
   return (
-    <Form key={written} write={write} input={(values) => values.text('text')}>
-      <TextArea name="text" label={texts.new} hint={texts.hint} rows={3} maxLength={2000} required />
+    <Form
+      key={written}
+      write={write}
+      bounds={BOUNDS['post /v1/dashboard/payments/{id}/notes']}
+      input={(values) => values.text('text')}
+    >
+      <TextArea name="text" label={texts.new} hint={texts.hint} rows={3} required />
       <FormActions>
         <Submit look="plain">{texts.add}</Submit>
       </FormActions>

@@ -1,42 +1,23 @@
 /** The receipts of a payment that were sent by mail, and the form that sends one. */
-import { useState } from 'react'
 import { $api } from '../../../api/client'
-import type { components } from '../../../api/schema'
-import { useWrite } from '../../../api/write'
 import { useSession } from '../../../session/session'
-import { useLanguage, useTexts } from '../../../texts/language'
-import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
-import { Field, Select } from '../../../ui/Field'
-import { Form, FormActions, Submit } from '../../../ui/Form'
+import { useTexts } from '../../../texts/language'
+import { Field } from '../../../ui/Field'
+import { actionOn } from '../../../ui/kit/action'
 import { Panel } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
 import { Time } from '../../../ui/Time'
-import { toast } from '../../../ui/toast'
 import { useCustomer, type Payment } from './queries'
 import styles from './payment.module.css'
-
-type Body = components['schemas']['NewReceipt']
 
 const LANGUAGES = ['en', 'de'] as const
 
 export function Receipts({ payment }: { payment: Payment }) {
   const { receipts: texts } = useTexts('paymentDesk')
-  const { may } = useSession()
-  const [isOpen, setOpen] = useState(false)
   const { id } = payment
   const query = $api.useQuery('get', '/v1/dashboard/payments/{id}/receipts', { params: { path: { id } } })
   return (
-    <Panel
-      title={texts.title}
-      actions={
-        may('receipts.write') && (
-          <Button isSmall onClick={() => setOpen(true)}>
-            {texts.send}
-          </Button>
-        )
-      }
-    >
+    <Panel title={texts.title} actions={<Send of={payment} isSmall />}>
       <QueryState query={query}>
         {({ data }) =>
           data.length === 0 ? (
@@ -56,67 +37,51 @@ export function Receipts({ payment }: { payment: Payment }) {
           )
         }
       </QueryState>
-      <SendDialog payment={payment} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Panel>
   )
 }
 
-interface SendProps {
-  payment: Payment
-  isOpen: boolean
-  onClose: () => void
-}
-
-function SendDialog({ payment, isOpen, onClose }: SendProps) {
-  const { receipts: texts } = useTexts('paymentDesk')
-  const { cancel } = useTexts('common')
-  const { language } = useLanguage()
-  const { livemode, may } = useSession()
-  const { id, customer } = payment
-  const { data } = useCustomer(customer, may('customers.read'))
-  const write = useWrite('post', '/v1/dashboard/payments/{id}/receipts', {
-    call: (body: Body) => ({ params: { path: { id } }, body }),
-    onDone: () => {
-      onClose()
-      toast(texts.done)
+const Send = actionOn<Payment>()('post', '/v1/dashboard/payments/{id}/receipts', 'paymentDesk', {
+  needs: 'receipts.write',
+  label: ({ receipts }) => receipts.send,
+  title: ({ receipts }) => receipts.dialog,
+  text: ({ receipts }, _payment, { session }) => (session.livemode ? receipts.text : receipts.sandboxText),
+  fields: ({ receipts }, payment, { language }) => [
+    { kind: 'own', name: 'email', shown: <Email payment={payment} /> },
+    {
+      kind: 'select',
+      name: 'language',
+      label: receipts.language,
+      value: language,
+      options: LANGUAGES.map((value) => ({ value, label: receipts.languages[value] })),
+      required: true,
     },
-  })
+  ],
+  call: ({ id }, values) => ({
+    params: { path: { id } },
+    body: {
+      email: values.text('email'),
+      language: LANGUAGES.find((one) => one === values.text('language')) ?? 'en',
+    },
+  }),
+  messages: ({ receipts }) => ({ too_many_receipts: receipts.tooMany }),
+  done: ({ receipts }) => receipts.done,
+})
+
+/** That of the customer, once it is known. */
+function Email({ payment: { customer } }: { payment: Payment }) {
+  const { receipts: texts } = useTexts('paymentDesk')
+  const { may } = useSession()
+  const { data } = useCustomer(customer, may('customers.read'))
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.dialog}
-      text={livemode ? texts.text : texts.sandboxText}
-    >
-      <Form
-        write={write}
-        messages={{ too_many_receipts: texts.tooMany }}
-        input={(values): Body => ({
-          email: values.text('email'),
-          language: LANGUAGES.find((one) => one === values.text('language')) ?? 'en',
-        })}
-      >
-        <Field
-          key={data?.email}
-          type="email"
-          name="email"
-          label={texts.email}
-          defaultValue={data?.email ?? ''}
-          autoComplete="off"
-          required
-        />
-        <Select
-          name="language"
-          label={texts.language}
-          defaultValue={language}
-          options={LANGUAGES.map((value) => ({ value, label: texts.languages[value] }))}
-          required
-        />
-        <FormActions>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Submit>{texts.send}</Submit>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <Field
+      key={data?.email}
+      type="email"
+      name="email"
+      label={texts.email}
+      defaultValue={data?.email ?? ''}
+      autoComplete="off"
+      required
+    />
   )
 }
