@@ -3,16 +3,13 @@ import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CopyId } from '../../ui/CopyId'
-import { Dialog } from '../../ui/Dialog'
 import { Field } from '../../ui/Field'
-import { Form, FormActions, Submit } from '../../ui/Form'
+import { actionOn } from '../../ui/kit/action'
 import { Panel } from '../../ui/Panel'
 import { ProblemNote } from '../../ui/ProblemNote'
 import { QrCode } from '../../ui/QrCode'
 import { Status } from '../../ui/Status'
-import { toast } from '../../ui/toast'
 import styles from './profile.module.css'
 
 const TOTP = '/v1/dashboard/second-factors/totp'
@@ -28,14 +25,7 @@ export function Authenticator({ onCodes }: { onCodes: (codes: readonly string[])
   const { member } = useSession()
   const hasOne = member.second_factors.totp
   const [begun, setBegun] = useState<Begun>()
-  const [isRemoving, setRemoving] = useState(false)
   const begin = useWrite('post', TOTP, { onDone: setBegun })
-  const remove = useWrite('delete', TOTP, {
-    onDone: () => {
-      setRemoving(false)
-      toast(texts.removed)
-    },
-  })
   return (
     <Panel title={texts.title} sub={texts.text}>
       <div className={styles.stack}>
@@ -43,7 +33,7 @@ export function Authenticator({ onCodes }: { onCodes: (codes: readonly string[])
         <div className={styles.row}>
           <Status look={hasOne ? 'good' : 'plain'} text={hasOne ? texts.on : texts.off} />
           {hasOne ? (
-            <Button onClick={() => setRemoving(true)}>{texts.remove}</Button>
+            <Remove />
           ) : (
             <Button icon="plus" isBusy={begin.isPending} onClick={() => begin.mutate()}>
               {texts.add}
@@ -52,74 +42,54 @@ export function Authenticator({ onCodes }: { onCodes: (codes: readonly string[])
         </div>
       </div>
       {begun && (
-        <AddDialog
-          begun={begun}
-          onClose={() => setBegun(undefined)}
-          onDone={(codes) => {
-            setBegun(undefined)
-            onCodes(codes)
-          }}
+        <Confirm
+          of={begun}
+          opened={{ isOpen: true, onClose: () => setBegun(undefined) }}
+          onDone={({ codes }) => onCodes(codes)}
         />
       )}
-      <ConfirmDialog
-        isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
-        title={texts.removeTitle}
-        text={texts.removeText}
-        action={texts.remove}
-        isDanger
-        write={remove}
-        onConfirm={() => remove.mutate()}
-      />
     </Panel>
   )
 }
 
-interface AddDialogProps {
-  begun: Begun
-  onClose: () => void
-  onDone: (codes: readonly string[]) => void
-}
+const Confirm = actionOn<Begun>()('post', `${TOTP}/confirm`, 'profile', {
+  label: ({ authenticator }) => authenticator.addTitle,
+  text: ({ authenticator }) => authenticator.scan,
+  submit: ({ authenticator }) => authenticator.confirm,
+  fields: (_texts, begun) => [{ kind: 'own', name: 'code', shown: <Code begun={begun} /> }],
+  call: (_begun, values) => ({ body: { code: values.text('code').replaceAll(' ', '') } }),
+  messages: ({ authenticator: { wrong } }) => ({ credentials_wrong: wrong, parameter_invalid: wrong }),
+  done: ({ authenticator }) => authenticator.added,
+})
 
-function AddDialog({ begun: { uri, secret }, onClose, onDone }: AddDialogProps) {
+const Remove = actionOn()('delete', TOTP, 'profile', {
+  label: ({ authenticator }) => authenticator.remove,
+  isDanger: true,
+  title: ({ authenticator }) => authenticator.removeTitle,
+  text: ({ authenticator }) => authenticator.removeText,
+  call: () => ({}),
+  done: ({ authenticator }) => authenticator.removed,
+})
+
+function Code({ begun: { uri, secret } }: { begun: Begun }) {
   const { authenticator: texts } = useTexts('profile')
-  const { cancel } = useTexts('common')
-  const confirm = useWrite('post', `${TOTP}/confirm`, {
-    call: (code: string) => ({ body: { code } }),
-    onDone: ({ codes }) => {
-      toast(texts.added)
-      onDone(codes)
-    },
-  })
   return (
-    <Dialog isOpen onClose={onClose} title={texts.addTitle} text={texts.scan}>
-      <div className={styles.stack}>
-        <div className={styles.code}>
-          <QrCode text={uri} label={texts.qr} />
-          <div className={styles.typed}>
-            <span>{texts.type}</span>
-            <CopyId id={secret} shown={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
-          </div>
+    <>
+      <div className={styles.code}>
+        <QrCode text={uri} label={texts.qr} />
+        <div className={styles.typed}>
+          <span>{texts.type}</span>
+          <CopyId id={secret} shown={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
         </div>
-        <Form
-          write={confirm}
-          input={(values) => values.text('code').replaceAll(' ', '')}
-          messages={{ credentials_wrong: texts.wrong, parameter_invalid: texts.wrong }}
-        >
-          <Field
-            name="code"
-            label={texts.code}
-            hint={texts.codeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-          <FormActions>
-            <Button onClick={onClose}>{cancel}</Button>
-            <Submit>{texts.confirm}</Submit>
-          </FormActions>
-        </Form>
       </div>
-    </Dialog>
+      <Field
+        name="code"
+        label={texts.code}
+        hint={texts.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+    </>
   )
 }

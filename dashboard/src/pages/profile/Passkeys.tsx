@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { BOUNDS } from '../../api/bounds'
 import { $api } from '../../api/client'
 import { isProblem } from '../../api/problem'
-import { useWrite } from '../../api/write'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Dialog } from '../../ui/Dialog'
 import { Field } from '../../ui/Field'
 import { Form, FormActions, Submit } from '../../ui/Form'
 import { ItemList } from '../../ui/ItemList'
+import { actionOn } from '../../ui/kit/action'
 import { Note } from '../../ui/Note'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
@@ -23,20 +23,20 @@ type Passkey = components['schemas']['Passkey']
 
 const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window
 
+const Remove = actionOn<Passkey>()('delete', `${PASSKEYS}/{id}`, 'profile', {
+  label: (_texts, _passkey, { common }) => common.remove,
+  isDanger: true,
+  title: ({ passkeys }, { name }) => passkeys.removeTitle(name),
+  text: ({ passkeys }) => passkeys.removeText,
+  call: ({ id }) => ({ params: { path: { id } } }),
+  done: ({ passkeys }) => passkeys.removed,
+})
+
 /** Passkeys: a fingerprint, a face or a security key as second factor. */
 export function Passkeys({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { passkeys: texts } = useTexts('profile')
-  const common = useTexts('common')
   const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<Passkey>()
   const query = $api.useQuery('get', PASSKEYS)
-  const remove = useWrite('delete', `${PASSKEYS}/{id}`, {
-    call: (id: string) => ({ params: { path: { id } } }),
-    onDone: () => {
-      setLeaving(undefined)
-      toast(texts.removed)
-    },
-  })
   return (
     <Panel
       title={texts.title}
@@ -71,15 +71,7 @@ export function Passkeys({ onCodes }: { onCodes: (codes: readonly string[]) => v
                     )}
                   </>
                 ),
-                actions: (
-                  <Button
-                    isSmall
-                    aria-label={`${common.remove}: ${passkey.name}`}
-                    onClick={() => setLeaving(passkey)}
-                  >
-                    {common.remove}
-                  </Button>
-                ),
+                actions: <Remove of={passkey} name={passkey.name} />,
               }))}
             />
           )}
@@ -94,18 +86,6 @@ export function Passkeys({ onCodes }: { onCodes: (codes: readonly string[]) => v
           }}
         />
       )}
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={texts.removeTitle(leaving?.name ?? '')}
-        text={texts.removeText}
-        action={common.remove}
-        isDanger
-        write={remove}
-        onConfirm={() => {
-          if (leaving) remove.mutate(leaving.id)
-        }}
-      />
     </Panel>
   )
 }
@@ -132,6 +112,7 @@ function AddDialog({ onClose, onDone }: AddDialogProps) {
     <Dialog isOpen onClose={onClose} title={texts.add} text={texts.addText}>
       <Form
         write={isBrowsers ? { ...add, error: null } : add}
+        bounds={BOUNDS[`post ${PASSKEYS}`]}
         input={(values) => values.text('name')}
         messages={{ credentials_wrong: texts.failed }}
       >
@@ -140,7 +121,7 @@ function AddDialog({ onClose, onDone }: AddDialogProps) {
             {texts.failed}
           </Note>
         )}
-        <Field name="name" label={texts.name} hint={texts.nameHint} maxLength={60} required />
+        <Field name="name" label={texts.name} hint={texts.nameHint} required />
         <FormActions>
           <Button onClick={onClose}>{cancel}</Button>
           <Submit>{texts.goOn}</Submit>

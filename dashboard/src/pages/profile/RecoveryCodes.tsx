@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Dialog } from '../../ui/Dialog'
 import { FormActions } from '../../ui/Form'
+import { actionOn } from '../../ui/kit/action'
 import { Note } from '../../ui/Note'
 import { Panel } from '../../ui/Panel'
 import { toast } from '../../ui/toast'
@@ -18,17 +16,18 @@ interface Shows {
 /** Below this, a reader is told to make new ones. */
 const FEW = 3
 
+const Renew = actionOn()('post', '/v1/dashboard/second-factors/recovery-codes', 'profile', {
+  label: ({ recovery }) => recovery.renew,
+  title: ({ recovery }) => recovery.renewTitle,
+  text: ({ recovery }) => recovery.renewText,
+  call: () => ({}),
+  done: () => undefined,
+})
+
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodes({ onCodes }: Shows) {
   const { recovery: texts } = useTexts('profile')
   const { second_factors: factors } = useSession().member
-  const [isAsking, setAsking] = useState(false)
-  const renew = useWrite('post', '/v1/dashboard/second-factors/recovery-codes', {
-    onDone: ({ codes }) => {
-      setAsking(false)
-      onCodes(codes)
-    },
-  })
   if (!factors.totp && factors.passkeys === 0) return null
   return (
     <Panel title={texts.title} sub={texts.text}>
@@ -39,18 +38,9 @@ export function RecoveryCodes({ onCodes }: Shows) {
           <p>{texts.left(factors.recovery_codes)}</p>
         )}
         <div>
-          <Button onClick={() => setAsking(true)}>{texts.renew}</Button>
+          <Renew onDone={({ codes }) => onCodes(codes)} />
         </div>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.renewTitle}
-        text={texts.renewText}
-        action={texts.renew}
-        write={renew}
-        onConfirm={() => renew.mutate()}
-      />
     </Panel>
   )
 }

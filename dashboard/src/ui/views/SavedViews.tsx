@@ -1,17 +1,13 @@
 /** A reader's own views of a list: its filters and columns under a name. The address says which of them is shown: `view`. */
-import { useState } from 'react'
 import { $api } from '../../api/client'
-import { useWrite } from '../../api/write'
 import { useAddress } from '../../app/search'
 import { useTexts } from '../../texts/language'
-import { Button, buttonClass } from '../Button'
+import { buttonClass } from '../Button'
 import { useColumnChoice, type Choosable } from '../column-choice'
+import { ActionMenu } from '../kit/action-menu'
 import { Link } from '../Link'
-import { useProblemText } from '../problem-text'
-import { toast } from '../toast'
-import { isSameView, type View, type ViewContents } from './view'
-import { ViewDialog } from './ViewDialog'
-import { ViewMenu } from './ViewMenu'
+import { isSameView, type ViewContents } from './view'
+import { ChangeView, DeleteView, RenameView, SaveView } from './view-actions'
 import styles from './SavedViews.module.css'
 
 interface SavedViewsProps {
@@ -24,15 +20,9 @@ interface SavedViewsProps {
 
 export function SavedViews({ page, keys, columns }: SavedViewsProps) {
   const texts = useTexts('views')
-  const problemText = useProblemText()
   const [address, change] = useAddress()
   const { visibility, showOnly } = useColumnChoice(page, columns)
-  const [isSaving, setSaving] = useState(false)
   const query = $api.useQuery('get', '/v1/dashboard/views', { params: { query: { page } } })
-  const update = useWrite('patch', '/v1/dashboard/views/{id}', {
-    call: ({ id, body }: { id: string; body: ViewContents }) => ({ params: { path: { id } }, body }),
-    onDone: () => toast(texts.saved),
-  })
   const usual = columns.filter(({ isHidden }) => isHidden !== true).map(({ id }) => id)
   const contents: ViewContents = {
     filters: Object.fromEntries(
@@ -68,39 +58,27 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
             >
               {view.name}
             </Link>
-            {view === current && <ViewMenu view={view} onDeleted={() => change({ view: undefined })} />}
+            {view === current && (
+              <ActionMenu
+                of={view}
+                label={texts.options(view.name)}
+                icon="dots"
+                look="quiet"
+                isSmall
+                align="start"
+                items={[RenameView, DeleteView]}
+                onDone={(done) => {
+                  if (done === DeleteView) change({ view: undefined })
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {isChanged && current && (
-        <Button
-          look="quiet"
-          isSmall
-          icon="check"
-          isBusy={update.isPending}
-          onClick={() =>
-            update.mutate(
-              { id: current.id, body: contents },
-              { onError: (error) => toast(problemText(error), 'bad') },
-            )
-          }
-        >
-          {texts.change}
-        </Button>
-      )}
+      {isChanged && current && <ChangeView of={{ id: current.id, contents }} isSmall />}
       {isChanged && (
-        <Button look="quiet" isSmall icon="plus" onClick={() => setSaving(true)}>
-          {texts.save}
-        </Button>
+        <SaveView of={{ page, ...contents }} look="quiet" isSmall onDone={({ id }) => change({ view: id })} />
       )}
-      <ViewDialog
-        isOpen={isSaving}
-        onClose={() => setSaving(false)}
-        title={texts.save}
-        text={texts.saveText}
-        of={{ page, ...contents }}
-        onDone={({ id }: View) => change({ view: id })}
-      />
     </nav>
   )
 }

@@ -40,7 +40,7 @@ export function AdvanceClock({ now }: { now: string }) {
             <Submit look="plain">{texts.go}</Submit>
           </FormActions>
         </Form>
-        {move && <Foretold move={move} onClose={() => setMove(undefined)} />}
+        {move && <Foretold of={move} opened={{ isOpen: true, onClose: () => setMove(undefined) }} />}
       </Stack>
     </Panel>
   )

@@ -2,13 +2,13 @@ import { useClock } from '../../../api/account-time'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { PageHead } from '../../../ui/PageHead'
-import { Stack } from '../../../ui/Panel'
+import { Panel, Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
 import { AdvanceClock } from './AdvanceClock'
 import { ClockFace } from './ClockFace'
 import { AbortClock } from './AbortClock'
-import { ResetClock } from './ResetClock'
-import { RestartSandbox } from './RestartSandbox'
+import { ResetClock, RestartSandbox } from './clock-actions'
+import styles from './sandbox.module.css'
 
 /** The sandbox's clock: what time it is there, and how it is moved. It is asked for while it moves. */
 export function Page() {
@@ -39,7 +39,12 @@ export function Page() {
           <Stack>
             <ClockFace clock={shown} />
             {isIdle && <AdvanceClock now={shown.now} />}
-            {isIdle && may('account.write') && <RestartSandbox />}
+            {isIdle && may('account.write') && (
+              <Panel title={texts.restart}>
+                <p className={styles.soft}>{texts.restartText}</p>
+                <RestartSandbox />
+              </Panel>
+            )}
           </Stack>
         )}
       </QueryState>

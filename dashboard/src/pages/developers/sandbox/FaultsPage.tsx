@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { $api } from '../../../api/client'
 import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
-import { Button } from '../../../ui/Button'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Empty } from '../../../ui/Empty'
+import { actionOn } from '../../../ui/kit/action'
 import { PageHead } from '../../../ui/PageHead'
 import { Panel, Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
@@ -38,35 +36,28 @@ export function Page() {
 }
 
 /** The API sets all faults at once: each change sends them all. */
-const useSet = (done: string, onDone?: () => void) =>
+const useSet = (done: string) =>
   useWrite('put', '/v1/sandbox/faults', {
     call: (faults: NewFault[]) => ({ body: { faults } }),
-    onDone: () => {
-      toast(done)
-      onDone?.()
-    },
+    onDone: () => toast(done),
   })
+
+const RemoveAll = actionOn()('put', '/v1/sandbox/faults', 'sandbox', {
+  label: ({ faults }) => faults.removeAll,
+  title: ({ faults }) => faults.removeAllTitle,
+  text: ({ faults }) => faults.removeAllText,
+  call: () => ({ body: { faults: [] } }),
+  done: ({ faults }) => faults.removed,
+})
 
 function Current({ faults }: { faults: Faults }) {
   const { faults: texts } = useTexts('sandbox')
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
   const add = useSet(texts.added)
   const remove = useSet(texts.removed)
-  const clear = useSet(texts.removed, close)
   const others = faults.faults.flatMap(asNew)
   return (
     <>
-      <Panel
-        title={texts.current}
-        actions={
-          faults.faults.length > 1 && (
-            <Button isSmall onClick={() => setAsking(true)}>
-              {texts.removeAll}
-            </Button>
-          )
-        }
-      >
+      <Panel title={texts.current} actions={faults.faults.length > 1 && <RemoveAll isSmall />}>
         {faults.faults.length === 0 ? (
           <Empty title={texts.none} />
         ) : (
@@ -78,15 +69,6 @@ function Current({ faults }: { faults: Faults }) {
         )}
       </Panel>
       <AddFault write={add} others={others} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        title={texts.removeAllTitle}
-        text={texts.removeAllText}
-        action={texts.removeAll}
-        write={clear}
-        onConfirm={() => clear.mutate([])}
-      />
     </>
   )
 }

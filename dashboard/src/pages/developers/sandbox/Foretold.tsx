@@ -1,38 +1,25 @@
 /** What a move of the clock is expected to bring, and the button that moves it. */
 import { $api } from '../../../api/client'
-import { useWrite } from '../../../api/write'
 import { useTexts } from '../../../texts/language'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { actionOn } from '../../../ui/kit/action'
 import { Note } from '../../../ui/Note'
 import { QueryState } from '../../../ui/QueryState'
 import { Time } from '../../../ui/Time'
-import { toast } from '../../../ui/toast'
 import type { ClockEstimate } from './types'
 
 export type Move = { by: string } | { to: string }
 
-export function Foretold({ move, onClose }: { move: Move; onClose: () => void }) {
-  const { clock: texts } = useTexts('sandbox')
+export const Foretold = actionOn<Move>()('post', '/v1/sandbox/clock/advance', 'sandbox', {
+  label: ({ clock }) => clock.move,
+  title: ({ clock }) => clock.moveTitle,
+  more: (move) => <Estimate move={move} />,
+  call: (move) => ({ body: move }),
+  done: ({ clock }) => clock.begun,
+})
+
+function Estimate({ move }: { move: Move }) {
   const query = $api.useQuery('get', '/v1/sandbox/clock/estimate', { params: { query: move } }, { gcTime: 0 })
-  const advance = useWrite('post', '/v1/sandbox/clock/advance', {
-    call: (body: Move) => ({ body }),
-    onDone: () => {
-      onClose()
-      toast(texts.begun)
-    },
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={texts.moveTitle}
-      action={texts.move}
-      write={advance}
-      onConfirm={() => advance.mutate(move)}
-    >
-      <QueryState query={query}>{(estimate) => <Expected estimate={estimate} />}</QueryState>
-    </ConfirmDialog>
-  )
+  return <QueryState query={query}>{(estimate) => <Expected estimate={estimate} />}</QueryState>
 }
 
 function Expected({ estimate: { target, expected, total, limit } }: { estimate: ClockEstimate }) {
