@@ -5,8 +5,9 @@
 import createClient, { type Client } from 'openapi-fetch'
 import createReads from 'openapi-react-query'
 import type { OkStatus } from 'openapi-typescript-helpers'
+import { loadTopics } from '../texts/catalogue'
 import { askFor } from './fresh-factor'
-import { problemOf, unreachable, type Problem } from './problem'
+import { isProblem, problemOf, unreachable, type Problem } from './problem'
 import type { paths } from './schema'
 
 let shownAccount: string | undefined
@@ -26,9 +27,11 @@ async function send(request: Request): Promise<Response> {
   const first = await answerTo(request)
   if (first.ok) return first
   const problem = await problemIn(first)
-  if (first.status !== 403 || !(await askFor(problem.code))) throw problem
+  // Of a read without a session nobody is told: he signs in.
+  if (request.method === 'GET' && isProblem(problem, 'session_missing')) throw problem
+  if (first.status !== 403 || !(await askFor(problem.code))) throw await worded(problem)
   const second = await answerTo(again)
-  if (!second.ok) throw await problemIn(second)
+  if (!second.ok) throw await worded(await problemIn(second))
   return second
 }
 
@@ -40,6 +43,12 @@ const answerTo = (request: Request): Promise<Response> =>
 
 const problemIn = async (answer: Response): Promise<Problem> =>
   problemOf(answer, await answer.json().catch(() => null))
+
+/** The same problem, once the sentences that tell it are there. Where they cannot be read, the API's own are told. */
+export async function worded(problem: Problem): Promise<Problem> {
+  await loadTopics(['sentences']).catch(() => undefined)
+  return problem
+}
 
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin', fetch: send })
 

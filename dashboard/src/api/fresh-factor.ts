@@ -6,18 +6,34 @@
 /** Answers whether the reader has shown what was asked for. */
 type Ask = () => Promise<boolean>
 
+let isAsked = false
+const listeners = new Set<() => void>()
+
+/** Whether anything was ever asked: the dialogs are read then. */
+export const wasAsked = (): boolean => isAsked
+
+export function watchAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 function createAsking(): { set: (dialog: Ask) => void; ask: Ask } {
-  let dialog: Ask = () => Promise.resolve(false)
+  let set: (dialog: Ask) => void = () => undefined
+  const dialog = new Promise<Ask>((resolve) => {
+    set = resolve
+  })
   let asking: Promise<boolean> | undefined
   return {
-    set(next) {
-      dialog = next
-    },
+    set,
     // Once, however many calls wait for it.
     ask() {
-      asking ??= dialog().finally(() => {
-        asking = undefined
-      })
+      isAsked = true
+      for (const listener of listeners) listener()
+      asking ??= dialog
+        .then((show) => show())
+        .finally(() => {
+          asking = undefined
+        })
       return asking
     },
   }

@@ -1,6 +1,6 @@
 /** Sends a file as evidence and says how far it is, which `fetch` cannot say. */
 import { base64Of } from './base64'
-import { accountHeaders } from './client'
+import { accountHeaders, worded } from './client'
 import { problemOf, unreachable } from './problem'
 import type { components } from './schema'
 
@@ -29,8 +29,9 @@ export async function sendFile({ file, key, onProgress }: Sending): Promise<Stor
     call.onerror = () => reject(unreachable())
     call.onload = () => {
       const body: unknown = call.response
-      if (call.status < 300) resolve(body as StoredFile)
-      else reject(problemOf(new Response(null, { status: call.status, statusText: call.statusText }), body))
+      const { status, statusText } = call
+      if (status < 300) resolve(body as StoredFile)
+      else void worded(problemOf(new Response(null, { status, statusText }), body)).then(reject)
     }
     call.send(JSON.stringify({ purpose: 'dispute_evidence', name: nameOf(file), content }))
   })

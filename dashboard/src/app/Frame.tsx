@@ -1,41 +1,26 @@
-/** What is around every page: its toasts, notices and dialogs that may come from anywhere. */
+/** What is around every page: its toasts, and dialogs that may come from anywhere. */
+import { lazy, useSyncExternalStore } from 'react'
 import { Outlet } from '@tanstack/react-router'
-import { useTexts } from '../texts/language'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { FormActions } from '../ui/Form'
+import { wasAsked, watchAsked } from '../api/fresh-factor'
 import { Toasts } from '../ui/Toasts'
 import { useAccountSwitched } from './account-switched'
-import { ConfirmYourself } from './ConfirmYourself'
-import { FactorDialog } from './FactorDialog'
+import { Later } from './Later'
+import { loadCode } from './load-code'
+
+const Questions = lazy(() =>
+  loadCode(() => import('./Questions').then((module) => ({ default: module.Questions }))),
+)
 
 export function Frame() {
+  const isAsked = useSyncExternalStore(watchAsked, wasAsked)
+  const isSwitched = useAccountSwitched()
   return (
     <>
       <Outlet />
-      <FactorDialog />
-      <ConfirmYourself />
-      <SwitchedDialog />
+      <Later isWanted={isAsked || isSwitched}>
+        <Questions />
+      </Later>
       <Toasts />
     </>
-  )
-}
-
-function SwitchedDialog() {
-  const { switched, reload } = useTexts('common')
-  return (
-    <Dialog
-      isOpen={useAccountSwitched()}
-      onClose={() => undefined}
-      title={switched.title}
-      text={switched.text}
-      isAlert
-    >
-      <FormActions>
-        <Button look="primary" onClick={() => location.reload()}>
-          {reload}
-        </Button>
-      </FormActions>
-    </Dialog>
   )
 }

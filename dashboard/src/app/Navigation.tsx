@@ -1,6 +1,5 @@
 /** The navigation: beside the page, and on a phone in a drawer. */
-import { useState } from 'react'
-import { Dialog } from '@base-ui/react/dialog'
+import { lazy, useRef, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { ENTRIES } from '../pages'
 import type { Session } from '../session/types'
@@ -11,6 +10,8 @@ import { Link } from '../ui/Link'
 import { isPlain, type PlainPath } from './address'
 import { GROUPS, type Group, type PageEntry } from './page'
 import { DisputeCount } from './DisputeCount'
+import { Later } from './Later'
+import { loadCode } from './load-code'
 import styles from './Navigation.module.css'
 
 interface NavigationProps {
@@ -82,30 +83,31 @@ const pagesOf = (group: Group, { permissions }: Session): NamedEntry[] =>
 const matches = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname)
 
+const Drawer = lazy(() => loadCode(() => import('./Drawer').then((module) => ({ default: module.Drawer }))))
+
 /** On a phone: a button, and the navigation over the page. */
 export function NavigationDrawer({ session }: { session: Session }) {
-  const { shell, close } = useTexts('common')
+  const { shell } = useTexts('common')
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger
+    <>
+      <button
+        ref={opener}
+        type="button"
         className={`${buttonClass('quiet')} ${styles.drawerButton}`}
         aria-label={shell.openNavigation}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.drawer}>
-          <div className={styles.drawerHead}>
-            <Dialog.Title className={styles.drawerTitle}>{shell.navigation}</Dialog.Title>
-            <Dialog.Close className={buttonClass('quiet')} aria-label={close}>
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
+      </button>
+      <Later isWanted={isOpen}>
+        <Drawer {...{ isOpen, setOpen, opener }}>
           <Navigation session={session} onGo={() => setOpen(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </Drawer>
+      </Later>
+    </>
   )
 }

@@ -1,13 +1,13 @@
 /** The keyboard's shortcuts: `/` goes to the page's search field, `j` and `k` through the rows of its list, `?` lists them. */
-import { useEffect } from 'react'
-import { useTexts } from '../texts/language'
-import { Dialog } from '../ui/Dialog'
+import { lazy, useEffect } from 'react'
 import { showHelp, useHelp } from './help'
+import { Later } from './Later'
+import { loadCode } from './load-code'
 import { hasShortcuts } from './shortcut-choice'
-import styles from './Shortcuts.module.css'
+
+const Help = lazy(() => loadCode(() => import('./Help').then((module) => ({ default: module.Help }))))
 
 export function Shortcuts() {
-  const { shell, shortcuts } = useTexts('common')
   const isOpen = useHelp()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -23,31 +23,9 @@ export function Shortcuts() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <Dialog isOpen={isOpen} onClose={() => showHelp(false)} title={shell.help}>
-      <dl className={styles.list}>
-        <dt>
-          <kbd>Ctrl</kbd> <kbd>K</kbd>
-        </dt>
-        <dd>{shortcuts.palette}</dd>
-        <dt>
-          <kbd>/</kbd>
-        </dt>
-        <dd>{shortcuts.search}</dd>
-        <dt>
-          <kbd>j</kbd> <kbd>k</kbd>
-        </dt>
-        <dd>{shortcuts.rows}</dd>
-        <dt>
-          <kbd>?</kbd>
-        </dt>
-        <dd>{shortcuts.help}</dd>
-        <dt>
-          <kbd>Esc</kbd>
-        </dt>
-        <dd>{shortcuts.close}</dd>
-      </dl>
-      <p>{shortcuts.offHint}</p>
-    </Dialog>
+    <Later isWanted={isOpen}>
+      <Help isOpen={isOpen} />
+    </Later>
   )
 }
 

@@ -39,13 +39,9 @@ interface OneUntaken {
 function untakenIn(entry: PageEntry, address: Search): OneUntaken[] {
   const names = Object.keys(shapeOf(entry))
   const shape: Shape = entry.search ?? {}
-  return Object.entries(address).flatMap(([name, value]) => {
+  return Object.entries(address).flatMap(([name, value]): OneUntaken[] => {
     if (!names.includes(name)) return [{ name, allowed: names }]
-    const schema = shape[name]
-    if (schema === undefined || schema.safeParse(value).success) return []
-    return [{ name, value, allowed: valuesOf(schema) }]
+    const wanted = shape[name]
+    return wanted === undefined || wanted.takes(value) ? [] : [{ name, value, allowed: wanted.options ?? [] }]
   })
 }
-
-const valuesOf = (schema: object): string[] =>
-  'options' in schema && Array.isArray(schema.options) ? schema.options.map(String) : []

@@ -59,7 +59,7 @@ export function usePageValues(): [Search, ChangeAddress] {
   const entry = useEntry()
   const shape = entry ? shapeOf(entry) : {}
   const good = Object.entries(search).filter(
-    ([name, value]) => Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success,
+    ([name, value]) => Object.hasOwn(shape, name) && shape[name]?.takes(value) === true,
   )
   return [Object.fromEntries(good), change]
 }

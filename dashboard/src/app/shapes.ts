@@ -1,30 +1,39 @@
-/** What pages take in the search part of their addresses, as zod schemas: what a link may say follows from them. */
-import * as z from 'zod/mini'
+/** What pages take in the search part of their addresses: what a link may say follows from it. */
 import { isDay } from '../ui/range'
 
-export type Shape = Readonly<Record<string, z.ZodMiniType<string>>>
+interface Taking<V extends string> {
+  takes: (given: string) => given is V
+  /** All that it takes, if they are few. */
+  options?: readonly string[]
+}
 
-export type ValuesOf<S extends Shape> = { readonly [N in keyof S]?: z.output<S[N]> | undefined }
+export type Shape = Readonly<Record<string, Taking<string>>>
 
-export const text = z.string()
+type ValueOf<T> = T extends Taking<infer V> ? V : never
 
-export const oneOf = <const V extends string>(values: readonly V[]) => z.enum(values)
+export type ValuesOf<S extends Shape> = { readonly [N in keyof S]?: ValueOf<S[N]> | undefined }
+
+const anything = <V extends string>(): Taking<V> => ({ takes: (_given): _given is V => true })
+
+export const text = anything<string>()
+
+export const oneOf = <const V extends string>(options: readonly V[]) => ({
+  takes: (given: string): given is V => options.some((one) => one === given),
+  options,
+})
 
 /** One of those that the API names, of which the page's filter knows the list. */
-export const named = <V extends string>() => z.custom<V>((given) => typeof given === 'string')
+export const named = anything
 
 type Several<V extends string> = V | `${V},${string}`
 
 /** Any of several, divided by commas. */
-export const severalOf = <const V extends string>(values: readonly V[]) => {
-  const schema = z.custom<Several<V>>(
-    (given) =>
-      typeof given === 'string' && given.split(',').every((one) => values.some((value) => value === one)),
-  )
-  return Object.assign(schema, { options: values })
-}
+export const severalOf = <const V extends string>(options: readonly V[]) => ({
+  takes: (given: string): given is Several<V> => given.split(',').every(oneOf(options).takes),
+  options,
+})
 
-const day = z.string().check(z.refine(isDay))
+const day: Taking<string> = { takes: (given): given is string => isDay(given) }
 
 /** Days from and to: `days('created')` is `created_from` and `created_to`. */
 export const days = <N extends string>(name: N) =>

@@ -43,18 +43,25 @@ function createTopics(load: Catalogue['topics']): Topics {
   }
 }
 
-let shown: Chosen | undefined
+let shown: Promise<Chosen> | undefined
 
 /** `topics`: those of the page that is shown. */
-export async function loadLanguage(language: Language, topics: readonly Topic[] = []): Promise<Chosen> {
+export function loadLanguage(language: Language, topics: readonly Topic[] = []): Promise<Chosen> {
+  const before = shown
+  const loading = load(language, topics)
+  shown = before ? loading.catch(() => before) : loading
+  return loading
+}
+
+async function load(language: Language, topics: readonly Topic[]): Promise<Chosen> {
   const catalogue = await LOAD[language]()
   const chosen = { language, core: catalogue.core, topics: createTopics(catalogue.topics) }
   await Promise.all(topics.map(chosen.topics.load))
-  shown = chosen
   return chosen
 }
 
-/** Loads a page's topics together with its code. */
+/** Loads topics of the language that is shown, or is about to be. */
 export async function loadTopics(topics: readonly Topic[]): Promise<void> {
-  if (shown) await Promise.all(topics.map(shown.topics.load))
+  const chosen = await shown
+  if (chosen) await Promise.all(topics.map(chosen.topics.load))
 }

@@ -37,10 +37,13 @@ export function useFaultText(): (fault: Fault, own?: Messages) => string {
   }
 }
 
+/** undefined without one; the client has loaded them before it throws a problem. */
 function useSentence(): (fault: ToldFault) => string | undefined {
-  const { language } = useLanguage()
-  const sentences = useTexts('sentences')
-  return (fault) => sentenceFor(language, sentences, fault)
+  const { language, topics } = useLanguage()
+  return (fault) => {
+    const sentences = topics.found('sentences')
+    return sentences && sentenceFor(language, sentences, fault)
+  }
 }
 
 const ownOf = (own: Messages, ...codes: (string | undefined)[]): string | undefined =>

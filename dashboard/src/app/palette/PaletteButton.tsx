@@ -1,9 +1,10 @@
 /** Opens the palette: by a button that looks like a search field, and by Ctrl K or ⌘ K everywhere. It is loaded when it is first opened. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Session } from '../../session/types'
 import { useTexts } from '../../texts/language'
 import { Icon } from '../../ui/Icon'
 import { loadTopics } from '../../texts/catalogue'
+import { Later } from '../Later'
 import styles from './PaletteButton.module.css'
 
 const Palette = lazy(async () => {
@@ -17,17 +18,12 @@ const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog]')
 export function PaletteButton({ session }: { session: Session }) {
   const { shell } = useTexts('common')
   const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  const open = () => {
-    setWasOpen(true)
-    setOpen(true)
-  }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return
       if (event.altKey || event.shiftKey || isBusy()) return
       event.preventDefault()
-      open()
+      setOpen(true)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -39,7 +35,7 @@ export function PaletteButton({ session }: { session: Session }) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Icon name="search" />
         <span className={styles.label}>{shell.find}</span>
@@ -47,11 +43,9 @@ export function PaletteButton({ session }: { session: Session }) {
           Ctrl K
         </kbd>
       </button>
-      {wasOpen && (
-        <Suspense>
-          <Palette session={session} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Later isWanted={isOpen}>
+        <Palette session={session} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </Later>
     </>
   )
 }

@@ -2,10 +2,9 @@
 import type { Catalogue } from '../en'
 import { common } from './common'
 import { navigation } from './navigation'
-import { sentences } from './sentences'
 import { status } from './status'
 
-const core = { common, navigation, sentences, status }
+const core = { common, navigation, status }
 
 const topics = {
   signin: () => import('./signin').then(({ signin }) => signin),
@@ -33,6 +32,7 @@ const topics = {
   profile: () => import('./profile').then(({ profile }) => profile),
   settings: () => import('./settings').then(({ settings }) => settings),
   roleTable: () => import('./role-table').then(({ roleTable }) => roleTable),
+  sentences: () => import('./sentences').then(({ sentences }) => sentences),
   palette: () => import('./palette').then(({ palette }) => palette),
   operators: () => import('./operators').then(({ operators }) => operators),
 }

@@ -1,11 +1,10 @@
 /** The English texts. Every other language has the same keys. */
 import { common } from './common'
 import { navigation } from './navigation'
-import { sentences } from './sentences'
 import { status } from './status'
 
 /** What every page needs. */
-const core = { common, navigation, sentences, status }
+const core = { common, navigation, status }
 
 /** What only some pages need, loaded with the first of them. */
 const topics = {
@@ -34,6 +33,7 @@ const topics = {
   profile: () => import('./profile').then(({ profile }) => profile),
   settings: () => import('./settings').then(({ settings }) => settings),
   roleTable: () => import('./role-table').then(({ roleTable }) => roleTable),
+  sentences: () => import('./sentences').then(({ sentences }) => sentences),
   palette: () => import('./palette').then(({ palette }) => palette),
   operators: () => import('./operators').then(({ operators }) => operators),
 }
