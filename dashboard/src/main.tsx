@@ -22,7 +22,7 @@ const queries = createQueries({
 })
 // The pages need it first, so it is on its way while their code is read.
 queries.query(sessionQuery).catch(() => undefined)
-const router = makeRouter()
+const router = makeRouter(queries)
 
 /** React has rendered once more after an error, and the reader has seen nothing of it. What failed is its cause. */
 function noteRecovered(thrown: unknown): void {

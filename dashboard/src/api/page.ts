@@ -7,12 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useAddress } from '../app/search'
-
-export interface Cursor {
-  limit: number
-  starting_after?: string
-  ending_before?: string
-}
+import { cursorOf, type Cursor } from './cursor'
 
 interface List<T> {
   data: T[]
@@ -29,8 +24,6 @@ export interface Page<T, L extends List<T> = List<T>> {
   older: (() => void) | undefined
 }
 
-const ROWS = 25
-
 /** A read of one page, as `$api.queryOptions` makes it. */
 interface Read<L> {
   queryKey: QueryKey
@@ -40,17 +33,11 @@ interface Read<L> {
 /** `usePage((cursor) => $api.queryOptions('get', '/v1/events', { params: { query: cursor } }))`. The list is the newest first. */
 export function usePage<L extends List<{ id: string }>>(
   read: (cursor: Cursor) => Read<L>,
-  {
-    rows = ROWS,
-    refreshMs,
-  }: { rows?: number; refreshMs?: (rows: NoInfer<L['data']>) => number | false } = {},
+  { rows, refreshMs }: { rows?: number; refreshMs?: (rows: NoInfer<L['data']>) => number | false } = {},
 ): Page<L['data'][number], L> {
-  const [{ after, before }, change] = useAddress()
-  const cursor = {
-    limit: rows,
-    ...(after !== undefined ? { starting_after: after } : before !== undefined && { ending_before: before }),
-  }
-  const { queryKey, queryFn } = read(cursor)
+  const [address, change] = useAddress()
+  const { after, before } = address
+  const { queryKey, queryFn } = read(cursorOf(address, rows))
   const query = useQuery({
     queryKey,
     queryFn: queryFn as QueryFunction<L>,

@@ -1,6 +1,9 @@
 /** What a page says of itself, so that the router and the navigation know it. Each topic lists its own in `pages.ts`. */
-import type { Permission } from '../session/types'
+import type { QueryFunction, QueryKey } from '@tanstack/react-query'
+import type { Cursor } from '../api/cursor'
+import type { Permission, Session } from '../session/types'
 import type { Texts, Topic } from '../texts/en'
+import type { ListPath, ReadPath } from '../ui/kit/operation'
 import type { Shape } from './shapes'
 
 /** In the order of the navigation. */
@@ -22,6 +25,27 @@ export const GROUPS = [
 
 export type Group = (typeof GROUPS)[number]
 
+/** Where a reader is who opens a page. */
+export interface At {
+  /** The variable parts of the path. */
+  params: Readonly<Record<string, string>>
+  /** What the search says, without what means nothing. */
+  values: Readonly<Record<string, string>>
+  cursor: Cursor
+  session: Session
+  may: (permission: Permission) => boolean
+}
+
+type OnePath = Extract<ReadPath, `${string}{${string}`>
+
+/** What `$api.queryOptions` makes. */
+export interface Begun {
+  queryKey: QueryKey
+  queryFn: QueryFunction<unknown, never>
+}
+
+export type Reads = (at: At) => readonly Begun[]
+
 export interface PageEntry {
   /** The whole path, with `$name` for a variable part: `/dashboard/payments/$id`. */
   path: string
@@ -36,6 +60,10 @@ export interface PageEntry {
   filters?: Shape
   /** What else its address takes: `tab`, `period`. */
   search?: Shape
+  /** The operation that it lists, with its filters and its place. It begins together with the code. */
+  list?: ListPath
+  /** What else it reads at once, by the variable parts of its path. That begins together with the code too. */
+  reads?: readonly OnePath[] | Reads
   /** The topics of its texts, beside those of every page. They are loaded with the module. */
   texts: readonly Topic[]
   /**

@@ -57,11 +57,15 @@ export const shapeOf = ({ filters, search }: PageEntry): Shape => ({
 export function usePageValues(): [Search, ChangeAddress] {
   const [search, change] = useAddress()
   const entry = useEntry()
-  const shape = entry ? shapeOf(entry) : {}
+  return [entry ? goodIn(entry, search) : {}, change]
+}
+
+export function goodIn(entry: PageEntry, search: Search): Search {
+  const shape = shapeOf(entry)
   const good = Object.entries(search).filter(
     ([name, value]) => Object.hasOwn(shape, name) && shape[name]?.takes(value) === true,
   )
-  return [Object.fromEntries(good), change]
+  return Object.fromEntries(good)
 }
 
 /** The same, with the types of the page's own values. */

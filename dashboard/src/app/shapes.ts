@@ -5,6 +5,10 @@ interface Taking<V extends string> {
   takes: (given: string) => given is V
   /** All that it takes, if they are few. */
   options?: readonly string[]
+  /** One end of a span of days. */
+  isDay?: true
+  /** The page makes something of it before it asks for its list. */
+  isOwn?: true
 }
 
 export type Shape = Readonly<Record<string, Taking<string>>>
@@ -16,6 +20,8 @@ export type ValuesOf<S extends Shape> = { readonly [N in keyof S]?: ValueOf<S[N]
 const anything = <V extends string>(): Taking<V> => ({ takes: (_given): _given is V => true })
 
 export const text = anything<string>()
+
+export const ownText: Taking<string> = { ...text, isOwn: true }
 
 export const oneOf = <const V extends string>(options: readonly V[]) => ({
   takes: (given: string): given is V => options.some((one) => one === given),
@@ -33,7 +39,7 @@ export const severalOf = <const V extends string>(options: readonly V[]) => ({
   options,
 })
 
-const day: Taking<string> = { takes: (given): given is string => isDay(given) }
+const day: Taking<string> = { takes: (given): given is string => isDay(given), isDay: true }
 
 /** Days from and to: `days('created')` is `created_from` and `created_to`. */
 export const days = <N extends string>(name: N) =>

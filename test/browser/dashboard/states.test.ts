@@ -7,7 +7,7 @@ import { overhangOf } from '../support/visit'
 import { useDashboard } from './support/dashboard'
 import { REQUEST_ID, watchEdge, type Edge } from './support/edge'
 import { buildWorld, PUBLIC_PAGES, type PageToVisit } from './support/every-page'
-import { follow, routesOf } from './support/router'
+import { follow, readInVain, routesOf, timeIn } from './support/router'
 
 const dashboard = useDashboard()
 
@@ -70,6 +70,7 @@ const tryAgain = (page: Page) =>
 
 async function loadsFailsAndComes(page: Page, edge: Edge, one: PageToVisit): Promise<void> {
   await edge.set('hold')
+  const since = await timeIn(page)
   await follow(page, one.to)
   if (one.needsNothing !== true) {
     await mainOf(page).getByText('Loading…').first().waitFor(SOON)
@@ -82,6 +83,13 @@ async function loadsFailsAndComes(page: Page, edge: Edge, one: PageToVisit): Pro
   await edge.set('pass')
   await tryAgain(page)
   await appears(signOf(page, one))
+  // What begins together with a page's code is what the page then shows.
+  let vain: string[] = []
+  await until('all that was read is shown', async () => (vain = await readInVain(page, since)).length === 0, {
+    limitMs: 10_000,
+  }).catch(() => {
+    throw new Error(`it reads what it does not show: ${vain.join()}`)
+  })
 }
 
 async function saysOffline(page: Page, one: PageToVisit): Promise<void> {

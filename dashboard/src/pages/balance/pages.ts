@@ -8,6 +8,7 @@ export const pages = [
     group: 'balance',
     needs: 'balance.read',
     filters: BALANCE_FILTERS,
+    list: '/v1/balance/transactions',
     texts: ['balance'],
     load: () => import('./BalancePage'),
   },

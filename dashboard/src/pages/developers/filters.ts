@@ -1,5 +1,5 @@
 /** By what the lists of developers can be narrowed. */
-import { days, oneOf, text } from '../../app/shapes'
+import { days, oneOf, ownText, text } from '../../app/shapes'
 import { EVENT_TYPES } from '../webhooks/event-types'
 import { KINDS } from './sandbox/fault-form'
 
@@ -11,8 +11,12 @@ export const REQUEST_FILTERS = {
   actor: text,
 }
 
-export const EVENT_FILTERS = { object: text, type: oneOf(EVENT_TYPES), ...days('created') }
+export const EVENT_FILTERS = {
+  object: ownText,
+  type: { ...oneOf(EVENT_TYPES), isOwn: true as const },
+  ...days('created'),
+}
 
-export const AUDIT_FILTERS = { object: text, action: text, ...days('created') }
+export const AUDIT_FILTERS = { object: ownText, action: text, ...days('created') }
 
 export const HIT_FILTERS = { kind: oneOf(KINDS) }

@@ -1,5 +1,5 @@
 /** By what the list of disputes can be narrowed. */
-import { days, oneOf, text } from '../../app/shapes'
+import { days, oneOf, ownText, text } from '../../app/shapes'
 
 export const DISPUTE_FILTERS = {
   status: oneOf(['needs_response', 'under_review', 'won', 'lost', 'accepted', 'expired']),
@@ -15,6 +15,6 @@ export const DISPUTE_FILTERS = {
     'other',
   ]),
   payment: text,
-  due_before: text,
+  due_before: ownText,
   ...days('created'),
 }

@@ -7,7 +7,7 @@ import type { PlainPath } from '../../app/address'
 import { Link } from '../../ui/Link'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
-import { useChecklist } from './queries'
+import { needsChecklist, useChecklist } from './queries'
 import styles from './home.module.css'
 
 /** Where each step is done, and who may; steps that others do have no place. */
@@ -23,8 +23,7 @@ const PLACES = {
 
 export function ChecklistPanel() {
   const { checklist: texts } = useTexts('home')
-  const { livemode, account, may } = useSession()
-  const isNeeded = !livemode && !account.operating && may('account.read')
+  const isNeeded = needsChecklist(useSession())
   const query = useChecklist(isNeeded)
   if (!isNeeded || query.data?.done === true) return null
   return (

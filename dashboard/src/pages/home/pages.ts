@@ -1,6 +1,7 @@
 import type { PageEntry } from '../../app/page'
 import { oneOf, text } from '../../app/shapes'
 import { FIGURE_NAMES, PERIOD_NAMES } from './choices'
+import { homeReads } from './reads'
 
 export const pages = [
   {
@@ -8,6 +9,7 @@ export const pages = [
     name: (names) => names.home,
     group: 'home',
     search: { period: oneOf(PERIOD_NAMES), currency: text, figure: oneOf(FIGURE_NAMES) },
+    reads: homeReads,
     texts: ['declines', 'home'],
     load: () => import('./HomePage'),
   },

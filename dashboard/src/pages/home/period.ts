@@ -1,6 +1,7 @@
 /** The period, the currency and the figure that Home shows. All stand in the address. */
 import { usePageSearch } from '../../app/search'
 import { useSession } from '../../session/session'
+import type { SessionAccount } from '../../session/types'
 import type { FigureName, Period } from './choices'
 
 const USUAL = { period: '7d', figure: 'volume' } as const
@@ -14,12 +15,20 @@ export interface Choice {
   choose: (changes: { period?: Period; currency?: string | undefined; figure?: FigureName }) => void
 }
 
+/** Which figures the address asks for. */
+export const chosenIn = (
+  search: { period?: Period | undefined; currency?: string | undefined },
+  { currencies }: SessionAccount,
+): Pick<Choice, 'period' | 'currency'> => ({
+  period: search.period ?? USUAL.period,
+  currency: currencies.find((one) => one === search.currency),
+})
+
 export function useChoice(): Choice {
   const [search, change] = usePageSearch('/dashboard')
   const { account } = useSession()
   return {
-    period: search.period ?? USUAL.period,
-    currency: account.currencies.find((one) => one === search.currency),
+    ...chosenIn(search, account),
     figure: search.figure ?? USUAL.figure,
     choose: ({ period, figure, ...currency }) =>
       change({

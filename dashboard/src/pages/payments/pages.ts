@@ -1,6 +1,7 @@
 import type { PageEntry } from '../../app/page'
 import { oneOf, text } from '../../app/shapes'
 import { PAYMENT_FILTERS } from './filters'
+import { paymentsReads } from './list/reads'
 
 export const pages = [
   {
@@ -10,6 +11,7 @@ export const pages = [
     needs: 'payments.read',
     filters: PAYMENT_FILTERS,
     search: { view: text },
+    reads: paymentsReads,
     texts: ['declines', 'paymentList', 'views'],
     load: () => import('./list/PaymentsPage'),
   },
@@ -18,6 +20,7 @@ export const pages = [
     group: 'payments',
     needs: 'payments.read',
     search: { tab: oneOf(['events', 'requests', 'balance', 'keys']), event: text },
+    reads: ['/v1/payments/{id}', '/v1/dashboard/payments/{id}/story'],
     texts: [
       'balance',
       'declines',

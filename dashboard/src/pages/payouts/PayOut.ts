@@ -10,7 +10,7 @@ export const PayOut = actionOn()('post', '/v1/payouts', 'payouts', {
   icon: 'payouts',
   title: ({ payOut }) => payOut.title,
   text: ({ payOut }) => payOut.text,
-  reads: () => balanceQuery,
+  reads: balanceQuery,
   nothing: ({ payOut }, _none, { currencies }) =>
     currencies.every(({ available }) => available <= 0) && payOut.nothing,
   fields: ({ payOut, fields }, _none, { read, typed, money }) => {

@@ -10,3 +10,17 @@ export const routesOf = (page: Page, part: string): Promise<string[]> =>
 /** As a link does. */
 export const follow = (page: Page, to: string): Promise<void> =>
   page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(to)} }).then(() => undefined)`)
+
+/** The page's clock. */
+export const timeIn = (page: Page): Promise<number> => page.evaluate('Date.now()')
+
+/** The navigation reads it, on other pages than an operator's. */
+const OF_FRAME = '/v1/dashboard/disputes/queue'
+
+/** What was read since then, or is being read, and what nothing on the page shows. */
+export const readInVain = (page: Page, since: number): Promise<string[]> =>
+  page.evaluate(`__TSR_ROUTER__.options.context.queries.getQueryCache().getAll()
+    .filter(({ state: { dataUpdatedAt, errorUpdatedAt, fetchStatus } }) =>
+      fetchStatus === 'fetching' || Math.max(dataUpdatedAt, errorUpdatedAt) > ${since})
+    .filter((query) => query.getObserversCount() === 0 && query.queryKey[1] !== '${OF_FRAME}')
+    .map(({ queryHash }) => queryHash)`)

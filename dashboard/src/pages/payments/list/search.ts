@@ -1,6 +1,6 @@
 /** The search of payments. One call looks at a bounded number of them, so a page may take several. */
 import { $api, api, got } from '../../../api/client'
-import type { Cursor } from '../../../api/page'
+import type { Cursor } from '../../../api/cursor'
 import type { components } from '../../../api/schema'
 import type { PaymentQuery } from './query'
 
