@@ -1,33 +1,33 @@
 /** Short messages after something was done: `toast(texts.saved)`. Those that tell of a failure stay until they are closed. */
 export interface ToastMessage {
-  id: number
   text: string
   look: 'good' | 'bad'
 }
 
-const SHOWN_MS = 6_000
+type Show = (message: ToastMessage) => void
 
-let messages: readonly ToastMessage[] = []
-let last = 0
+/** Until their place stands, messages wait. */
+const waiting: ToastMessage[] = []
+let show: Show = (message) => void waiting.push(message)
+let wasCalled = false
 const listeners = new Set<() => void>()
 
-function change(next: readonly ToastMessage[]): void {
-  messages = next
+export function toast(text: string, look: ToastMessage['look'] = 'good'): void {
+  show({ text, look })
+  wasCalled = true
   for (const listener of listeners) listener()
 }
 
-export function toast(text: string, look: ToastMessage['look'] = 'good'): void {
-  last += 1
-  const id = last
-  change([...messages.slice(-2), { id, text, look }])
-  if (look === 'good') setTimeout(() => closeToast(id), SHOWN_MS)
-}
-
-export const closeToast = (id: number): void => change(messages.filter((one) => one.id !== id))
-
-export const readToasts = (): readonly ToastMessage[] => messages
+/** Whether anything was ever told. */
+export const wasToasted = (): boolean => wasCalled
 
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Has all messages shown by this, those that wait among them. */
+export function showToastsBy(next: Show): void {
+  show = next
+  waiting.splice(0).forEach(next)
 }

@@ -13,6 +13,7 @@ export const common: Texts['common'] = {
     text: 'Die Verbindung fehlt, oder das Dashboard wurde erneuert. Es wird weiter versucht, bis die Seite da ist.',
   },
   cancel: 'Abbrechen',
+  notices: 'Meldungen',
   close: 'Schließen',
   save: 'Speichern',
   confirm: 'Bestätigen',

@@ -12,6 +12,7 @@ export const common = {
     text: 'The connection is away, or the dashboard was renewed. It is tried again until the page is here.',
   },
   cancel: 'Cancel',
+  notices: 'Notices',
   close: 'Close',
   save: 'Save',
   confirm: 'Confirm',
