@@ -15,6 +15,8 @@ export default defineConfig(
     'cli/src/generated/',
     'dashboard/src/api/bounds.ts',
     'dashboard/src/api/schema.d.ts',
+    // Compiled where the test places them.
+    'test/browser/dashboard/fresh/',
     'coverage/',
     '.svc/',
     '.cache/',
