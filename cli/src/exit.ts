@@ -33,12 +33,22 @@ export class Ending extends Error {
   }
 }
 
+/** What a command calls a parameter of the API: `--amount`; undefined if it has no option for it. */
+export type OptionFor = (param: string) => string | undefined
+
 /** A message for a failed call: never more of the request than the API itself repeats. */
-export function endingOf(fault: SvcError): Ending {
+export function endingOf(fault: SvcError, optionFor: OptionFor = () => undefined): Ending {
   if (isRefusal(fault)) {
+    const told = ({ param, message }: { param: string | null; message: string }): string => {
+      const option = param === null ? undefined : optionFor(param)
+      // The API begins with its own name of the parameter.
+      return option !== undefined && message.startsWith(`${param} `)
+        ? option + message.slice(param?.length)
+        : message
+    }
     const parts = [fault.code, fault.param === null ? '' : `parameter ${fault.param}`, fault.request_id]
-    const faults = fault.errors.length > 1 ? fault.errors.map(({ message }) => `\n  ${message}`).join('') : ''
-    const text = `${fault.message}${faults}\n(${parts.filter((part) => part !== '').join(', ')})`
+    const faults = fault.errors.length > 1 ? fault.errors.map((one) => `\n  ${told(one)}`).join('') : ''
+    const text = `${told(fault)}${faults}\n(${parts.filter((part) => part !== '').join(', ')})`
     return new Ending(text, codeOf(fault.status), hintOf(fault))
   }
   if (fault instanceof ResponseError) return new Ending(fault.message, codeOf(fault.status))

@@ -202,6 +202,7 @@ describe('operations', () => {
     const { code, err } = await terminal.run(`customers create --name 'Card ${NUMBER}'`)
     expect(code).toBe(EXIT.failed)
     expect(err).toContain('parameter name')
+    expect(err).toMatch(/^--name /)
     expect(err).not.toContain(NUMBER)
   })
 

@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander'
 import type { ListCall, WriteOptions } from '@svc/sdk'
 import { accountOf, clientFor, refuseLive } from '../account'
-import { EXIT, Ending } from '../exit'
+import { EXIT, Ending, endingOf, isRefusal } from '../exit'
 import { OPERATIONS } from '../generated/operations'
 import { showList, showObject, type Format } from '../output/show'
 import type { World } from '../world'
@@ -60,8 +60,14 @@ function commandFor(operation: Operation, world: World): Command {
   return command.action(async () => {
     const given = command.optsWithGlobals<Given>()
     const { ids, ...input } = await inputOf(operation, command, { given, options, world })
-    await carryOut(operation, { ids, ...input }, given, world)
+    await carryOut(operation, { ids, ...input }, given, world).catch((error: unknown) => {
+      throw isRefusal(error) && !world.signal.aborted ? endingOf(error, optionOf) : error
+    })
   })
+
+  function optionOf(param: string): string | undefined {
+    return all.some((field) => field.path === param) ? `--${dashed(param)}` : undefined
+  }
 }
 
 function optionFor({ path, kind, values, isRequired, bounds, description }: Field): Option {
