@@ -196,7 +196,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
-    exclude: { path: '^(((sdk|cli)/)?dist|coverage|\\.svc|\\.cache|scripts/clients/samples)/' },
+    exclude: {
+      path: '^(((sdk|cli)/)?dist|coverage|\\.svc|\\.cache|scripts/clients/samples|test/browser/dashboard/fresh)/',
+    },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
