@@ -9,7 +9,7 @@ import { FAULT_LIMIT } from './cut'
 import { InexactNumber } from './exact-json'
 
 type Issue = z.core.$ZodIssue
-type Told = BareValueFault | ValueFault
+type FoundFault = BareValueFault | ValueFault
 
 /** At most as many as a refusal reports. If there are more, faults of a whole come before those of its parts. */
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
@@ -31,7 +31,7 @@ export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
 const unknownKeys = (issue: z.core.$ZodIssueUnrecognizedKeys, room: number): Fault[] =>
   issue.keys.slice(0, room).map((key) => valueFault(paramName([...issue.path, key]), 'unknown'))
 
-function faultOf(issue: Issue, param: string, value: unknown): Told {
+function faultOf(issue: Issue, param: string, value: unknown): FoundFault {
   if (value === undefined) return 'missing'
   // Whatever other faults it has: it is too long to be an amount or a count.
   if (value instanceof InexactNumber)

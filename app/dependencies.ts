@@ -20,6 +20,15 @@ export interface Dependencies extends Clock {
   leaseMs: number
 }
 
+/** The parts of whoever needs the rows alone. */
+export type WithStore = Pick<Dependencies, 'store'>
+
+/** The rows, and their account's time. */
+export type WithTime = Pick<Dependencies, 'store' | 'now'>
+
+/** The rows, and the machine's time. */
+export type WithRealTime = Pick<Dependencies, 'store' | 'real'>
+
 /** The parts of whoever changes something, with what causes the changes. */
 export interface Acting extends Dependencies {
   cause: Cause

@@ -4,11 +4,11 @@ import { tracer } from '../infra/tracing/tracer'
 import type { Listed, Processor } from '../processor/port'
 import type { ProcessorPlaces } from './processor-places'
 
-type Outcome = Listed['kind']
+type AnswerKind = Listed['kind']
 
 interface Observing extends Pick<Metrics, 'processorCalls'> {
   places: ProcessorPlaces
-  note?: (outcome: Outcome) => void
+  note?: (outcome: AnswerKind) => void
 }
 
 /** The same processor, but each call is measured, and told as a span, by mode, acquirer, operation and outcome. */
@@ -18,7 +18,7 @@ export function observeProcessor(
   { processorCalls, places, note }: Observing,
 ): Processor {
   const attributes = { 'svc.mode': labels.mode, 'svc.acquirer': labels.acquirer }
-  const measure = async <A extends { kind: Outcome }>(
+  const measure = async <A extends { kind: AnswerKind }>(
     operation: keyof Processor,
     call: () => Promise<A>,
   ): Promise<A> => {

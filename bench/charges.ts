@@ -20,14 +20,14 @@ const UNUSED_DAYS_AGO = 40
 const NOTICE_EACH_MS = 80
 const NOTICE_MS = 5_000
 
-export interface Parts {
+export interface ChargeBench {
   stack: BenchStack
   db: Postgres
   connection: Connection
   temporal: Temporal
 }
 
-export function openCharges({ stack, db, connection, temporal }: Parts) {
+export function openCharges({ stack, db, connection, temporal }: ChargeBench) {
   const dataConverter = createDataConverter({
     codecKeys: undefined,
     tripwire: 'throw',

@@ -2,7 +2,7 @@
 import type { BankAccountModel } from '../prisma/generated/models'
 import { letter, type AdministratorLetter } from './mail'
 
-type Told = Pick<BankAccountModel, 'livemode' | 'country' | 'last4' | 'currency'>
+type NamedBankAccount = Pick<BankAccountModel, 'livemode' | 'country' | 'last4' | 'currency'>
 
 const WARNING = {
   en: 'If nobody of you did this, remove it now, and end the sessions of all members whom you do not know.',
@@ -10,7 +10,12 @@ const WARNING = {
 }
 
 /** Nothing in it is the merchant's own text (decision 0079). */
-export const bankAccountAddedMail = ({ livemode, country, last4, currency }: Told): AdministratorLetter =>
+export const bankAccountAddedMail = ({
+  livemode,
+  country,
+  last4,
+  currency,
+}: NamedBankAccount): AdministratorLetter =>
   letter({
     en: (dashboard) => ({
       subject: `Bank account added (${livemode ? 'live' : 'sandbox'})`,
@@ -31,7 +36,7 @@ export const bankAccountAddedMail = ({ livemode, country, last4, currency }: Tol
   })
 
 export const bankAccountVerifiedMail = (
-  { livemode, country, last4, currency }: Told,
+  { livemode, country, last4, currency }: NamedBankAccount,
   usableFrom: Date,
 ): AdministratorLetter => {
   const from = `${usableFrom.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -6,7 +6,7 @@ import type { PaymentChanges } from './payment-changes'
 import { paymentFee } from './tariffs'
 import type { ThreeDsStatus } from './payment-states'
 
-type Told =
+type PaymentEventName =
   | 'updated'
   | 'refunded'
   | 'requires_action'
@@ -24,7 +24,7 @@ type Told =
 /** What has become of a payment. */
 export interface PaymentOutcome {
   changes: PaymentChanges
-  events: readonly `payment.${Told}`[]
+  events: readonly `payment.${PaymentEventName}`[]
   challenge?: ChallengeAddresses
 }
 

@@ -95,7 +95,7 @@ export async function serveMetrics(
 ): Promise<{ port: number | undefined; stop(): Promise<void> }> {
   if (wanted === undefined) return { port: undefined, stop: async () => undefined }
   collectDefaultMetrics({ register: registry })
-  const answers: Readonly<Record<string, () => Promise<Answer>>> = {
+  const answers: Readonly<Record<string, () => Promise<ProbeAnswer>>> = {
     '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
     ...(readiness && { '/readyz': () => answerReadiness(readiness) }),
   }
@@ -121,13 +121,13 @@ export async function serveMetrics(
   }
 }
 
-interface Answer {
+interface ProbeAnswer {
   status: number
   type: string
   text: string
 }
 
-async function answerReadiness(readiness: Readiness): Promise<Answer> {
+async function answerReadiness(readiness: Readiness): Promise<ProbeAnswer> {
   const { status, body } = readinessAnswer(await readiness())
   return { status, type: 'application/json', text: JSON.stringify(body) }
 }

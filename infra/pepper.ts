@@ -25,7 +25,7 @@ const PURPOSES = [
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-type Parts = readonly (string | Uint8Array)[]
+type HashedParts = readonly (string | Uint8Array)[]
 
 /** What may be stored of one secret: what would be today first. */
 export type Hashes = readonly [Buffer, ...Buffer[]]
@@ -38,9 +38,9 @@ export interface Pepper {
    * HMAC-SHA256 of the parts, each prefixed with its length, under the purpose's key: 32 bytes, and after them the pepper's
    * name, unless it is the first that there ever was.
    */
-  hash(purpose: Purpose, ...parts: Parts): Buffer
+  hash(purpose: Purpose, ...parts: HashedParts): Buffer
   /** The same under each pepper that is held. */
-  hashes(purpose: Purpose, ...parts: Parts): Hashes
+  hashes(purpose: Purpose, ...parts: HashedParts): Hashes
   /** The 32-byte key of the purpose. */
   key(purpose: Purpose): Buffer
 }
@@ -116,7 +116,7 @@ export function createPepper(secret: Uint8Array, id: string = FIRST_PEPPER): Pep
     return found
   }
   const name = id === FIRST_PEPPER ? undefined : Buffer.from(id)
-  const hash = (purpose: Purpose, ...parts: Parts) => {
+  const hash = (purpose: Purpose, ...parts: HashedParts) => {
     let size = 0
     for (const part of parts) size += 4 + Buffer.byteLength(part)
     const framed = Buffer.allocUnsafe(size)

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { atTimeOf } from '../app/clock'
 import { newBookReader, postAll, type BookReader } from '../app/books/post'
-import type { Dependencies } from '../app/dependencies'
+import type { WithStore } from '../app/dependencies'
 import { SECOND } from '../domain/time'
 import { createAlarm } from '../infra/alarm'
 import type { BookNotice } from '../infra/book-notices'
@@ -53,7 +53,7 @@ interface Waiting {
   reader: BookReader
 }
 
-export function startBookKeeper(deps: Clock & Pick<Dependencies, 'store'>, keeping: Keeping): BookKeeper {
+export function startBookKeeper(deps: Clock & WithStore, keeping: Keeping): BookKeeper {
   const { livemode, isOpen, log } = keeping
   const { books, exchangeRates } = deps.store
   const holder = randomUUID()

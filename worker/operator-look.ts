@@ -10,7 +10,7 @@ import { openConnection } from '../infra/temporal/connection'
 import { askTemporal } from './ask-temporal'
 import type { WorkerEnvironment } from './environment'
 
-interface Parts extends Pick<ServiceAsked, 'kinds'> {
+interface Looking extends Pick<ServiceAsked, 'kinds'> {
   telling: TellingOperators
   stopping: AbortSignal
 }
@@ -24,7 +24,7 @@ export interface OperatorLook {
 
 export function startOperatorLook(
   environment: WorkerEnvironment,
-  { telling, kinds, stopping }: Parts,
+  { telling, kinds, stopping }: Looking,
 ): OperatorLook {
   const { store, log, everyMs } = telling
   const connection = openConnection(environment)

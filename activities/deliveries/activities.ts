@@ -1,6 +1,6 @@
 /** The delivery workflow's activities: ids and integers in and out. */
-import type { Dependencies } from '../../app/dependencies'
 import type { Deliverer } from '../../app/webhooks/deliveries/deliverer'
+import type { WithRealTime } from '../../app/dependencies'
 import { pendingDeliveries, type WaitingDelivery } from '../../app/webhooks/deliveries/pending'
 import { retryDelivery, type RetryOutcome } from '../../app/webhooks/deliveries/retry'
 import type { RefOf } from '../../domain/workflow-ref'
@@ -9,9 +9,7 @@ export type { WaitingDelivery } from '../../app/webhooks/deliveries/pending'
 
 type Ref = RefOf<'event'>
 
-export function createDeliveryActivities(
-  deps: Pick<Dependencies, 'store' | 'real'> & { deliverer: Deliverer },
-) {
+export function createDeliveryActivities(deps: WithRealTime & { deliverer: Deliverer }) {
   return {
     /** What is left to do of the event's deliveries. */
     async readDeliveries({ ref }: { ref: Ref }): Promise<WaitingDelivery[]> {

@@ -19,7 +19,7 @@ import type { Services } from '../services'
 import { watchConnections, type Connections } from './connections'
 import { transportHeaders } from './transport'
 
-type Parts = Pick<
+type EdgeServices = Pick<
   Services,
   'publicUrl' | 'log' | 'limits' | 'addressOf' | 'requestLog' | 'metrics' | 'livemode'
 >
@@ -31,7 +31,7 @@ const BROWSER_HEADERS = {
 }
 
 /** Gives every request its id, every failure the error envelope, and every answer the headers of its rate limit. */
-export function createEdge(services: Parts): Middleware {
+export function createEdge(services: EdgeServices): Middleware {
   const { publicUrl, log } = services
   const headers = { ...BROWSER_HEADERS, ...transportHeaders(publicUrl) }
   return (context: Context, next: Next) => {
@@ -67,7 +67,12 @@ export function createEdge(services: Parts): Middleware {
  * Measures and logs an answer under its route's template, never its path, so that there are only a few different
  * labels.
  */
-function note(context: Context, requestId: string, ms: number, { log, metrics, livemode }: Parts): void {
+function note(
+  context: Context,
+  requestId: string,
+  ms: number,
+  { log, metrics, livemode }: EdgeServices,
+): void {
   const { method, status } = context
   const route = routeOf(context)
   metrics.requests.observe({ mode: livemode ? 'live' : 'sandbox', method, route, status }, ms / 1_000)
@@ -99,7 +104,7 @@ export function doNotCount(context: Context): void {
 /** Counts a request in a bucket of its address, because its caller is not known. */
 async function countAddress(
   context: Context,
-  { limits, addressOf }: Parts,
+  { limits, addressOf }: EdgeServices,
   of: 'ofAddress' | 'ofPages' = 'ofAddress',
 ): Promise<Allowance> {
   const allowance = await limits[of](addressOf(context.req))
@@ -111,7 +116,7 @@ async function countAddress(
  * Refuses requests from an address that is over its limit, before they cause any work. `ofPages`: who reads the documentation uses
  * up nothing that his programs need.
  */
-export function limitAddresses(services: Parts, of?: 'ofPages'): Middleware {
+export function limitAddresses(services: EdgeServices, of?: 'ofPages'): Middleware {
   return async (context: Context, next: Next) => {
     const allowance = await countAddress(context, services, of)
     if (!allowance.allowed) throw rateLimited(allowance)
@@ -123,7 +128,7 @@ export function limitAddresses(services: Parts, of?: 'ofPages'): Middleware {
  * A request that is refused before its caller is known counts for its address. If the address is over its limit, the
  * refusal says that instead.
  */
-async function limited(error: ApiError, context: Context, services: Parts): Promise<ApiError> {
+async function limited(error: ApiError, context: Context, services: EdgeServices): Promise<ApiError> {
   if (isCounted(context)) return error
   const allowance = await countAddress(context, services)
   return allowance.allowed || error.row.status >= 500 ? error : rateLimited(allowance)
@@ -176,7 +181,7 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
  * Answers what Node's parser refuses, or does not pass on as a request, with the same error envelope. A connection that
  * timed out or broke is closed without an answer, which says nothing about the requests that it carried.
  */
-export function answerBrokenHttp(server: Server, services: Parts): void {
+export function answerBrokenHttp(server: Server, services: EdgeServices): void {
   const connections = watchConnections(server)
   const unreadable = new WeakSet<Socket>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -202,7 +207,7 @@ export function answerBrokenHttp(server: Server, services: Parts): void {
 }
 
 async function brokenRequest(
-  { publicUrl, limits }: Parts,
+  { publicUrl, limits }: EdgeServices,
   { remoteAddress = '' }: Socket,
 ): Promise<{ status: number; head: Record<string, string>; body: string }> {
   const allowance = await limits.ofAddress(remoteAddress)
@@ -224,7 +229,7 @@ async function brokenRequest(
   return { status: error.row.status, head, body }
 }
 
-async function refuse(socket: Socket, services: Parts, connections: Connections): Promise<void> {
+async function refuse(socket: Socket, services: EdgeServices, connections: Connections): Promise<void> {
   if (connections.endAfterResponses(socket)) return
   const { status, head, body } = await brokenRequest(services, socket)
   if (connections.endAfterResponses(socket)) return

@@ -4,7 +4,7 @@ import { readColor } from '../../formats/colors'
 import { LOGO_LIMIT, LOGO_SIDE, imageKind, imageSize } from '../../formats/images'
 import { OPERATOR, type Actor, type Audited } from '../../store/audit'
 import type { Brand } from '../../store/operator'
-import type { App } from '../app'
+import type { WithStore } from '../dependencies'
 import type { OperatorDependencies } from '../operator'
 
 export interface ChangeBrand {
@@ -44,7 +44,7 @@ export async function changeBrand(
 }
 
 /** The logo of this name; null if no account has it, or no longer. */
-export const findLogo = ({ store }: Pick<App, 'store'>, name: string): Promise<Uint8Array | null> =>
+export const findLogo = ({ store }: WithStore, name: string): Promise<Uint8Array | null> =>
   store.accounts.findLogo(name)
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

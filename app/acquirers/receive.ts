@@ -6,6 +6,7 @@ import type { NotificationSource } from '../../domain/acquirer-notifications'
 import { refOf } from '../../domain/workflow-ref'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import type { App } from '../app'
+import type { WithStore } from '../dependencies'
 import { accountNamedBy, readNotification } from './notification'
 
 interface Teller {
@@ -18,7 +19,7 @@ interface Teller {
 export type Receipt = { kind: 'kept'; row: AcquirerNotificationModel } | { kind: 'known' | 'unreadable' }
 
 export async function keepNotification(
-  { store }: Pick<App, 'store'>,
+  { store }: WithStore,
   { acquirer, livemode, source }: Teller,
   body: Uint8Array,
 ): Promise<Receipt> {

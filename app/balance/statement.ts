@@ -8,11 +8,11 @@ import { impossible } from '../../contract/errors'
 import { daysBetween, lastCompleteDay, LONGEST_STATEMENT } from '../../domain/statement-days'
 import type { JournalModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { WithTime } from '../dependencies'
 import { foundAccount } from '../found'
 import { drawPdf } from './draw-pdf'
 
-type Reading = Pick<Dependencies, 'store' | 'now'> & { product: string }
+type Reading = WithTime & { product: string }
 
 const UNEQUAL = 'the transactions of a statement do not come to its closing balance'
 

@@ -4,25 +4,23 @@ import { ApiError } from '../../contract/errors'
 import type { BankAccountModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { WithTime } from '../dependencies'
 import { found } from '../found'
 
-type Parts = Pick<Dependencies, 'store' | 'now'>
-
-export async function listBankAccounts({ store, now }: Parts, tenant: Tenant) {
+export async function listBankAccounts({ store, now }: WithTime, tenant: Tenant) {
   const rows = await store.bankAccounts.list(tenant)
   return rows.map((row) => presentBankAccount(row, rows, now()))
 }
 
 /** An account as it was just changed, among the others. */
-export async function shownBankAccount({ store, now }: Parts, row: BankAccountModel) {
+export async function shownBankAccount({ store, now }: WithTime, row: BankAccountModel) {
   const others = await store.bankAccounts.list(row)
   return presentBankAccount(row, [...others.filter(({ id }) => id !== row.id), row], now())
 }
 
 /** A payout to it that is pending is cancelled when it is due; what the bank has goes on. */
 export async function removeBankAccount(
-  { store }: Parts,
+  { store }: WithTime,
   tenant: Tenant,
   id: string,
   actor: Actor,

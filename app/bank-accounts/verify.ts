@@ -5,13 +5,11 @@ import { currencyDigits, toMinor } from '../../domain/money'
 import type { BankAccountModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { WithTime } from '../dependencies'
 import { found } from '../found'
 
-type Parts = Pick<Dependencies, 'store' | 'now'>
-
 export async function verifyBankAccount(
-  { store, now }: Parts,
+  { store, now }: WithTime,
   tenant: Tenant,
   { id, amount }: { id: string; amount: number | string },
   actor: Actor,

@@ -3,7 +3,7 @@ import { impossible } from '../../contract/errors'
 import type { CustomerModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { newCustomer } from '../../store/customers/draft'
-import type { Dependencies } from '../dependencies'
+import type { WithTime } from '../dependencies'
 
 export interface GivenCustomer {
   id?: string | undefined
@@ -19,7 +19,7 @@ export interface DraftedCustomer {
 
 /** A customer that is named by id must exist. One that is described without an id is created (contract 3.3). */
 export async function draftCustomer(
-  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  { store, now }: WithTime,
   tenant: Tenant,
   given: GivenCustomer | undefined,
 ): Promise<DraftedCustomer> {

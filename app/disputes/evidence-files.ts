@@ -11,14 +11,14 @@ import {
 import { FILE_LIFE } from '../../domain/retention'
 import { DAY } from '../../domain/time'
 import type { DisputeModel, FileModel } from '../../prisma/generated/models'
-import type { App } from '../app'
+import type { WithRealTime } from '../dependencies'
 
 /**
  * What the dispute names once `given` is merged into it. 422 for a file that there is not, that is named twice, or that is one too
  * many. One that the housekeeping is about to delete counts as gone.
  */
 export async function mergedFiles(
-  { store, real }: Pick<App, 'store' | 'real'>,
+  { store, real }: WithRealTime,
   row: DisputeModel,
   given: EvidenceFiles,
 ): Promise<Partial<Record<FileField, string[]>>> {

@@ -1,13 +1,13 @@
 /** Deletes the content of files that have no row. */
 import type { ObjectStore } from '../../infra/objects/store'
-import type { Dependencies } from '../dependencies'
+import type { WithStore } from '../dependencies'
 import { inBatches, type Job } from '../jobs/job'
 
 const BATCH = 100
 
 /** `objects`: undefined if this process reaches none; then what is left waits. */
 export async function forgetFiles(
-  { store: { files }, objects }: Pick<Dependencies, 'store'> & { objects?: ObjectStore | undefined },
+  { store: { files }, objects }: WithStore & { objects?: ObjectStore | undefined },
   job: Pick<Job, 'checkpoint'>,
 ): Promise<number> {
   if (!objects) return 0

@@ -5,12 +5,12 @@ import { DataFault } from '../../domain/incidents'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { WithTime } from '../dependencies'
 import { nextLook, refreshSession } from './refresh'
 
 /** A link that is due in a long time is `done` too: the sweep starts another run when it is. */
 export async function advanceSession(
-  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  { store, now }: WithTime,
   tenant: Tenant,
   id: string,
 ): Promise<WaitingStep> {

@@ -10,6 +10,7 @@ import type { Tenant } from '../../store/context'
 import { checkedAmount } from '../amounts'
 import type { App } from '../app'
 import { draftCustomer } from '../customers/draft'
+import type { WithStore } from '../dependencies'
 import { requireHttps } from '../return-addresses'
 import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
@@ -30,7 +31,7 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
 }
 
 /** Calls that run at once may go beyond the limit together; it is there to bound what waits, not to count it. */
-async function requireRoom({ store }: Pick<App, 'store'>, tenant: Tenant): Promise<void> {
+async function requireRoom({ store }: WithStore, tenant: Tenant): Promise<void> {
   if ((await store.hostedSessions.countOpenLinks(tenant, OPEN_LINK_LIMIT)) < OPEN_LINK_LIMIT) return
   throw new ApiError({ code: 'too_many_links', max: OPEN_LINK_LIMIT })
 }

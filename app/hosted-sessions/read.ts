@@ -6,14 +6,12 @@ import {
   type HostedSessionView,
 } from '../../contract/hosted-sessions/view'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { WithStore } from '../dependencies'
 import { found } from '../found'
-
-type Reading = Pick<Dependencies, 'store'>
 
 /** 404 `resource_missing` if there is none. */
 export async function retrieveHostedSession(
-  { store }: Reading,
+  { store }: WithStore,
   tenant: Tenant,
   id: string,
 ): Promise<HostedSessionView> {
@@ -22,7 +20,7 @@ export async function retrieveHostedSession(
 
 /** Only the status. A wrong client secret is answered exactly as a session that does not exist. */
 export async function retrieveSessionStatus(
-  { store }: Reading,
+  { store }: WithStore,
   tenant: Tenant,
   id: string,
   clientSecret: string,

@@ -3,7 +3,7 @@ import { stepOf } from '../../domain/cause'
 import { DataFault } from '../../domain/incidents'
 import { SESSION_CHECK, attemptOf, endOfSession, type Attempt } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
-import type { Dependencies } from '../dependencies'
+import type { WithTime } from '../dependencies'
 
 export interface SessionNow {
   session: HostedSessionModel
@@ -13,10 +13,7 @@ export interface SessionNow {
 }
 
 /** The current session. It is completed or expired first if that is due. */
-export async function refreshSession(
-  deps: Pick<Dependencies, 'store' | 'now'>,
-  session: HostedSessionModel,
-): Promise<SessionNow> {
+export async function refreshSession(deps: WithTime, session: HostedSessionModel): Promise<SessionNow> {
   const { store, now } = deps
   const payment = session.paymentId === null ? null : await store.payments.find(session, session.paymentId)
   // A payment has no row before its first outcome is known: it is under way from the moment when it is the session's.

@@ -18,10 +18,8 @@ const PATIENCE = 3 * MINUTE
 /** How long after a sale its files may still take it back. */
 const DISPUTED = 120 * DAY
 
-type Parts = ReconciledModes & Omit<Reconciling, 'pause'>
-
 export async function reconcileYesterday(
-  parts: Parts,
+  parts: ReconciledModes & Omit<Reconciling, 'pause'>,
   { checkpoint }: Pick<Job, 'checkpoint'>,
 ): Promise<Record<Reconciled['kind'], number>> {
   const counts = { finished: 0, left: 0, busy: 0, unsupported: 0, failed: 0 }

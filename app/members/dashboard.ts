@@ -12,7 +12,7 @@ export interface Dashboard extends App {
   publicUrls: { sandbox: string; live: string | undefined }
 }
 
-/** The parts of whoever lets members in: by a link, or after so many attempts. */
+/** The parts of whoever lets in a member, or a machine of his: by a link, by a code, or after so many attempts. */
 export type Admitting = Pick<Dashboard, 'store' | 'pepper' | 'real'>
 
 /** The address of the other mode; undefined if there is none. */

@@ -8,7 +8,7 @@ import { hasHash, type Hashes } from '../../infra/pepper'
 import type { MemberModel } from '../../prisma/generated/models'
 import type { Dashboard, Visitor } from './dashboard'
 
-type Parts = Pick<Dashboard, 'pepper' | 'real'>
+type MarkingDevices = Pick<Dashboard, 'pepper' | 'real'>
 export type DeviceOwner = Pick<MemberModel, 'id' | 'passwordHash' | 'factorSince'>
 
 /** The device's own name, when it is forgotten (seconds), and the HMAC of both. */
@@ -16,7 +16,7 @@ const MARK = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43,65})$/
 
 /** The name of a browser that this member has signed in with; null if it is not known as one. */
 export function deviceOf(
-  parts: Parts,
+  parts: MarkingDevices,
   { mark = '' }: Pick<Visitor, 'mark'>,
   owner: DeviceOwner,
 ): string | null {
@@ -27,7 +27,11 @@ export function deviceOf(
 }
 
 /** The mark of a browser that this member signs in with. A known one keeps its name, so that it stays one device. */
-export function markDevice(parts: Parts, visitor: Pick<Visitor, 'mark'>, owner: DeviceOwner): string {
+export function markDevice(
+  parts: MarkingDevices,
+  visitor: Pick<Visitor, 'mark'>,
+  owner: DeviceOwner,
+): string {
   const name = deviceOf(parts, visitor, owner) ?? randomBytes(16).toString('base64url')
   const until = String(Math.floor((parts.real().getTime() + DEVICE_LIFE) / 1_000))
   const [signature] = signatures(parts, owner, name, until)
@@ -35,7 +39,7 @@ export function markDevice(parts: Parts, visitor: Pick<Visitor, 'mark'>, owner: 
 }
 
 /** A mark from before the first factor is worth nothing after it: whoever knows the password could have made many. */
-const signatures = ({ pepper }: Parts, owner: DeviceOwner, name: string, until: string): Hashes => {
+const signatures = ({ pepper }: MarkingDevices, owner: DeviceOwner, name: string, until: string): Hashes => {
   const { id, passwordHash, factorSince } = owner
   return pepper.hashes('known-device', id, passwordHash ?? '', factorSince?.toISOString() ?? '', name, until)
 }

@@ -6,6 +6,7 @@ import { newId } from '../../infra/ids'
 import type { InvitationModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
 import type { RoleChange } from '../../store/members/memberships'
+import type { WithRealTime } from '../dependencies'
 import { memberActorOf, sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
@@ -58,13 +59,13 @@ export async function invite(
 
 /** The open invitations of an account, the newest first. */
 export const listInvitations = (
-  { store, real }: Pick<Dashboard, 'store' | 'real'>,
+  { store, real }: WithRealTime,
   accountId: string,
 ): Promise<InvitationModel[]> => store.memberships.invitations(accountId, real())
 
 /** False if there is no such open invitation of the account, or if its role is above one's own. */
 export async function takeBackInvitation(
-  { store, real }: Pick<Dashboard, 'store' | 'real'>,
+  { store, real }: WithRealTime,
   { accountId, role: own, actor }: Manager,
   id: string,
 ): Promise<boolean> {
@@ -196,7 +197,7 @@ export type MemberChange = RoleChange | 'not_yours' | 'missing'
 
 /** Gives a member another role, or with null takes him out of the account. Anybody may leave. */
 export async function changeMember(
-  { store, real }: Pick<Dashboard, 'store' | 'real'>,
+  { store, real }: WithRealTime,
   { accountId, role: own, actor }: Manager,
   memberId: string,
   role: Role | null,

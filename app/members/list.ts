@@ -1,11 +1,11 @@
 /** The members of an account, as its members see them (decision 0065). */
 import type { z } from 'zod'
 import { presentMember, type MemberView } from '../../contract/dashboard/members'
-import type { App } from '../app'
+import type { WithStore } from '../dependencies'
 
 /** All members, or the one of this id. */
 export async function listMembers(
-  { store }: Pick<App, 'store'>,
+  { store }: WithStore,
   accountId: string,
   id?: string,
 ): Promise<z.infer<typeof MemberView>[]> {

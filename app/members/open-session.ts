@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors'
 import { sessionIdle, sessionLife } from '../../domain/member-sessions'
 import { newId } from '../../infra/ids'
 import type { MemberModel, MemberSessionModel } from '../../prisma/generated/models'
+import type { WithStore } from '../dependencies'
 import type { Dashboard, Visitor } from './dashboard'
 import { newToken } from './links'
 
@@ -69,6 +70,6 @@ export async function openSession(
 }
 
 /** Whether a member has a second factor that counts. */
-export async function hasFactor({ store }: Pick<Dashboard, 'store'>, member: MemberModel): Promise<boolean> {
+export async function hasFactor({ store }: WithStore, member: MemberModel): Promise<boolean> {
   return member.totpConfirmedAt !== null || (await store.members.passkeysOf(member.id)).length > 0
 }

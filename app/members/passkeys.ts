@@ -12,6 +12,7 @@ import {
 import { FACTOR_CHALLENGE_LIFE } from '../../domain/member-sessions'
 import { newId } from '../../infra/ids'
 import type { MemberPasskeyModel } from '../../prisma/generated/models'
+import type { WithStore } from '../dependencies'
 import type { Dashboard, Member, Visitor } from './dashboard'
 import { attempt, type SignInRefusal } from './failures'
 import {
@@ -57,7 +58,7 @@ const keep = async ({ store, real }: Dashboard, sessionId: string, challenge: st
 
 /** The member's passkeys, the oldest first. */
 export const listPasskeys = (
-  { store }: Pick<Dashboard, 'store'>,
+  { store }: WithStore,
   { member }: Pick<Member, 'member'>,
 ): Promise<MemberPasskeyModel[]> => store.members.passkeysOf(member.id)
 

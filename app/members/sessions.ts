@@ -2,9 +2,8 @@
 import type { SessionFacts } from '../../contract/dashboard/session'
 import type { MemberModel } from '../../prisma/generated/models'
 import type { SessionRow } from '../../store/members/sessions'
+import type { WithRealTime } from '../dependencies'
 import { otherModeOf, type Dashboard, type Member } from './dashboard'
-
-type Parts = Pick<Dashboard, 'store' | 'real'>
 
 /** The session, with what its member has and where he may go. */
 export async function describeSession(
@@ -23,17 +22,17 @@ export async function describeSession(
 }
 
 /** The session as it is after a change; null if it is gone. */
-export const findAgain = ({ store }: Parts, { session }: Member): Promise<Member | null> =>
+export const findAgain = ({ store }: WithRealTime, { session }: Member): Promise<Member | null> =>
   store.memberSessions.find([session.tokenHash])
 
 /** Ends the session, in both modes. */
-export async function signOut({ store, real }: Parts, { member, session }: Member): Promise<void> {
+export async function signOut({ store, real }: WithRealTime, { member, session }: Member): Promise<void> {
   await store.memberSessions.endFamily(member.id, session.familyId, real())
 }
 
 /** Goes on with another account; false if the member is in no such account. */
 export async function showAccount(
-  { store }: Parts,
+  { store }: WithRealTime,
   { member, session }: Member,
   accountId: string,
 ): Promise<boolean> {
@@ -43,12 +42,12 @@ export async function showAccount(
 }
 
 /** The member's sessions that have not ended, the newest first. */
-export const listSessions = ({ store, real }: Parts, { member }: Member): Promise<SessionRow[]> =>
+export const listSessions = ({ store, real }: WithRealTime, { member }: Member): Promise<SessionRow[]> =>
   store.memberSessions.list(member.id, real())
 
 /** Ends one of the member's sessions. `own`: it is the one that he calls with. */
 export async function endSession(
-  { store, real }: Parts,
+  { store, real }: WithRealTime,
   { member, session }: Member,
   id: string,
 ): Promise<'own' | 'other' | 'missing'> {
@@ -60,7 +59,7 @@ export async function endSession(
 
 /** Changes the name or the language, whichever is given. */
 export async function changeProfile(
-  { store }: Parts,
+  { store }: WithRealTime,
   { member }: Member,
   { name, language }: { [Field in 'name' | 'language']?: MemberModel[Field] | undefined },
 ): Promise<void> {

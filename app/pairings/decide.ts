@@ -6,11 +6,9 @@ import { newId } from '../../infra/ids'
 import type { PairingModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
-import type { App } from '../app'
+import type { Admitting } from '../members/dashboard'
 import { attempt, type Limited } from '../members/failures'
 import { userHashes } from './codes'
-
-type Deps = Pick<App, 'store' | 'pepper' | 'real'>
 
 /** The member who decides, in his account and mode. */
 export interface Decider {
@@ -29,7 +27,7 @@ type Missing = { kind: 'refused' } | Limited
 
 /** What waits under the code. Codes that nobody has are counted, so that they cannot be guessed. */
 export async function findAsker(
-  deps: Deps,
+  deps: Admitting,
   { tenant, actor }: Decider,
   userCode: string,
 ): Promise<{ kind: 'found'; asker: Asker } | Missing> {
@@ -43,12 +41,12 @@ export async function findAsker(
   return { kind: 'found', asker: { pairing, isSameNetwork, keyExpiresAt: endOf(deps, tenant) } }
 }
 
-const endOf = ({ real }: Pick<Deps, 'real'>, { livemode }: Tenant): Date | null =>
+const endOf = ({ real }: Pick<Admitting, 'real'>, { livemode }: Tenant): Date | null =>
   livemode ? new Date(real().getTime() + PAIRED_KEY_LIFE) : null
 
 /** Gives the machine a key, which it collects. */
 export async function approvePairing(
-  deps: Deps,
+  deps: Admitting,
   decider: Decider,
   { userCode, scopes }: { userCode: string; scopes: readonly Scope[] },
 ): Promise<{ kind: 'done' } | Missing> {
@@ -62,7 +60,7 @@ export async function approvePairing(
 }
 
 export async function refusePairing(
-  deps: Deps,
+  deps: Admitting,
   decider: Decider,
   userCode: string,
 ): Promise<{ kind: 'done' } | Missing> {

@@ -1,9 +1,9 @@
 /** The daily check of stored cards. */
 import type { Cause } from '../../domain/cause'
 import { EXPIRY_NOTICE } from '../../domain/payment-clock'
-import type { Dependencies } from '../dependencies'
 import { UNWATCHED, inBatches, type Job } from '../jobs/job'
 import type { Whose } from '../../store/payment-methods/age'
+import type { WithTime } from '../dependencies'
 
 const BATCH = 200
 
@@ -14,18 +14,17 @@ const CAUSE: Cause = { by: 'job', job: 'cards' }
  * sandboxes whose clock is ahead are left to the sweep, which goes by their time.
  */
 export async function ageCards(
-  deps: Pick<Dependencies, 'store' | 'now'>,
+  deps: WithTime,
   job: Pick<Job, 'checkpoint'>,
 ): Promise<{ expired: number; announced: number }> {
   return age(deps, job, { except: await deps.store.clocks.allMoved() })
 }
 
 /** The same for the cards of an account's sandbox, by its own time. */
-export const ageCardsOf = (deps: Pick<Dependencies, 'store' | 'now'>, only: string) =>
-  age(deps, UNWATCHED, { only })
+export const ageCardsOf = (deps: WithTime, only: string) => age(deps, UNWATCHED, { only })
 
 async function age(
-  { store: { paymentMethods }, now }: Pick<Dependencies, 'store' | 'now'>,
+  { store: { paymentMethods }, now }: WithTime,
   job: Pick<Job, 'checkpoint'>,
   whose: Whose,
 ): Promise<{ expired: number; announced: number }> {

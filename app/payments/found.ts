@@ -1,16 +1,12 @@
 /** The payment that a call works on. One that another call is making can be read, but not worked on yet (decision 0077). */
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { WithStore } from '../dependencies'
 import { found } from '../found'
 import { inProgress } from '../writes/replay'
 
 /** 404 `resource_missing` when there is none, 409 `request_in_progress` while the call that creates it is under way. */
-export async function foundToWorkOn(
-  { store }: Pick<Dependencies, 'store'>,
-  tenant: Tenant,
-  id: string,
-): Promise<PaymentModel> {
+export async function foundToWorkOn({ store }: WithStore, tenant: Tenant, id: string): Promise<PaymentModel> {
   const payment = await store.payments.find(tenant, id)
   if (payment) return payment
   if (await store.payments.isUnderWay(tenant, id)) throw isBeingMade(id)

@@ -6,7 +6,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import { OPERATOR, type Actor } from '../../store/audit'
 import type { App } from '../app'
 
-type Parts = Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'>
+type OperatingPayments = Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'>
 
 export interface OperatorOperation {
   kind: 'release' | 'cancel'
@@ -23,7 +23,7 @@ export interface OperatedPayment {
 }
 
 export async function operateAsOperator(
-  parts: Parts,
+  parts: OperatingPayments,
   { kind, paymentId }: OperatorOperation,
 ): Promise<OperatedPayment | { kind: 'missing' }> {
   const row = await parts.store.payments.locate(paymentId)
@@ -41,7 +41,7 @@ interface AskedOfPayment {
 }
 
 export async function operateOnPayment(
-  { store, workflows, real, leaseMs }: Parts,
+  { store, workflows, real, leaseMs }: OperatingPayments,
   { kind, row, actor, from, reason }: AskedOfPayment,
 ): Promise<OperatedPayment> {
   if (!canOperate(kind, row.status) || (from && row.status !== from))

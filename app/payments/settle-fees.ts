@@ -1,7 +1,7 @@
 /** The daily settlement of fees. */
 import { dayOf, daysAfter } from '../../domain/time'
 import { atTimeOf } from '../clock'
-import type { Dependencies } from '../dependencies'
+import type { WithTime } from '../dependencies'
 import { UNWATCHED, inBatches, type Job } from '../jobs/job'
 
 const BATCH = 5_000
@@ -10,7 +10,7 @@ const REACH = 30
 
 /** Settles the fees of everything captured before today, UTC; for sandboxes whose clock is ahead, before their today. */
 export async function settleFees(
-  deps: Pick<Dependencies, 'store' | 'now'>,
+  deps: WithTime,
   job: Pick<Job, 'checkpoint'>,
 ): Promise<{ payments: number }> {
   let payments = await settleBefore(deps, job, deps.now())
@@ -22,14 +22,11 @@ export async function settleFees(
 }
 
 /** Settles the fees of an account's sandbox, by its own time, as far back as a run at the time `since` looks. */
-export const settleFeesOf = (
-  deps: Pick<Dependencies, 'store' | 'now'>,
-  accountId: string,
-  since: Date,
-): Promise<number> => settleBefore(deps, UNWATCHED, since, accountId)
+export const settleFeesOf = (deps: WithTime, accountId: string, since: Date): Promise<number> =>
+  settleBefore(deps, UNWATCHED, since, accountId)
 
 async function settleBefore(
-  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  { store, now }: WithTime,
   job: Pick<Job, 'checkpoint'>,
   since: Date,
   accountId?: string,

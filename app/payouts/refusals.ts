@@ -5,16 +5,11 @@ import { toMajor } from '../../domain/money'
 import { judgePayout } from '../../domain/payouts'
 import type { BankAccountModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import type { Store } from '../../store/store'
-
-interface Parts {
-  store: Pick<Store, 'bankAccounts' | 'payoutSettings'>
-  now: () => Date
-}
+import type { WithStore, WithTime } from '../dependencies'
 
 /** Where payouts of a currency go now. Throws if there is none. */
 export async function bankAccountOf(
-  { store, now }: Parts,
+  { store, now }: WithTime,
   tenant: Tenant,
   currency: string,
 ): Promise<BankAccountModel> {
@@ -30,7 +25,7 @@ export async function bankAccountOf(
   )
 }
 
-export async function refuseWhileHeld({ store }: Parts, tenant: Tenant): Promise<void> {
+export async function refuseWhileHeld({ store }: WithStore, tenant: Tenant): Promise<void> {
   if (await store.payoutSettings.hold(tenant)) throw new ApiError('payouts_held')
 }
 

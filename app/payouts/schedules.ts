@@ -9,12 +9,11 @@ import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
 import { minorOf } from '../amounts'
 import type { App } from '../app'
+import type { WithStore } from '../dependencies'
 import { wake } from '../wake'
 
-export const listPayoutSchedules = (
-  { store }: Pick<App, 'store'>,
-  tenant: Tenant,
-): Promise<PayoutScheduleModel[]> => store.payoutSettings.schedules(tenant)
+export const listPayoutSchedules = ({ store }: WithStore, tenant: Tenant): Promise<PayoutScheduleModel[]> =>
+  store.payoutSettings.schedules(tenant)
 
 export async function setPayoutSchedule(
   app: App,

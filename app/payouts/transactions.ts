@@ -4,11 +4,11 @@ import {
   type TransactionsOfPayoutQuery,
 } from '../../contract/balance/transactions'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../dependencies'
+import type { WithTime } from '../dependencies'
 import { found, pageOf } from '../found'
 
 export async function listTransactionsOfPayout(
-  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  { store, now }: WithTime,
   tenant: Tenant,
   id: string,
   query: TransactionsOfPayoutQuery,

@@ -3,7 +3,7 @@ import type { AccessTokenView } from '../../contract/access-tokens'
 import { ApiError } from '../../contract/errors'
 import type { Scope } from '../../domain/scopes'
 import type { PlatformClientModel } from '../../prisma/generated/models'
-import type { App } from '../app'
+import type { WithStore } from '../dependencies'
 import { TOKEN_LIFE_SECONDS, type AccessTokens } from './access-tokens'
 
 export interface MintToken {
@@ -18,7 +18,7 @@ export interface MintToken {
  * mode.
  */
 export async function mintAccessToken(
-  { store, accessTokens }: Pick<App, 'store'> & { accessTokens: Pick<AccessTokens, 'sign'> },
+  { store, accessTokens }: WithStore & { accessTokens: Pick<AccessTokens, 'sign'> },
   { id: clientId, livemode, scopes }: PlatformClientModel,
   { merchant, scope }: MintToken,
 ): Promise<AccessTokenView> {

@@ -4,7 +4,7 @@ import type { Authorization, Processor, ProcessorAnswer } from '../../processor/
 import type { Tenant } from '../../store/context'
 import type { FoundDifference } from '../../store/reconciliation/found-items'
 import type { RunScope } from '../../store/reconciliation/runs'
-import type { Dependencies } from '../dependencies'
+import type { Dependencies, WithStore } from '../dependencies'
 import type { Ask, Ours } from './judge'
 import type { SettledLine } from './settled-lines'
 
@@ -73,10 +73,7 @@ export function comparing(
 }
 
 /** Each of the payments with its captures and releases. */
-export async function withCaptures(
-  { store }: Pick<Dependencies, 'store'>,
-  payments: readonly PaymentModel[],
-): Promise<Ours[]> {
+export async function withCaptures({ store }: WithStore, payments: readonly PaymentModel[]): Promise<Ours[]> {
   // One that was captured at once, and was never on hold, has none.
   const ids = payments.filter(({ capture, review }) => !capture || review).map(({ id }) => id)
   const captures = ids.length === 0 ? [] : await store.reconciliation.rows.captures(ids)

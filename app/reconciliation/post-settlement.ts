@@ -12,11 +12,9 @@ import type { Prisma } from '../../prisma/generated/client'
 import type { Tenant } from '../../store/context'
 import { openedBook } from '../books/opened-book'
 import { atTimeOf } from '../clock'
-import type { Dependencies } from '../dependencies'
+import type { Dependencies, WithRealTime } from '../dependencies'
 import { RunFailure, type Findings, type Reconciling, type Settles } from './parts'
 import { ofLines } from './settled-lines'
-
-type Parts = Pick<Dependencies, 'store' | 'real'>
 
 /** Others write the same books: after so many of them in a row the run is left to the next one. */
 const TRIES = 50
@@ -70,7 +68,7 @@ interface FileOfAccount {
 
 /** False if others, or a restart of the sandbox, kept it from being written. */
 async function postFile(
-  parts: Parts & Pick<Reconciling, 'pause'>,
+  parts: WithRealTime & Pick<Reconciling, 'pause'>,
   tenant: Tenant,
   { file, settles: { lines, gross, fee }, late, given }: FileOfAccount,
 ): Promise<boolean> {
@@ -100,7 +98,7 @@ async function postFile(
 }
 
 /** The statement that posts the line of an item; null if nothing of it moves an account's money. */
-export async function lateLine(parts: Parts, item: Item): Promise<Prisma.Sql | null> {
+export async function lateLine(parts: WithRealTime, item: Item): Promise<Prisma.Sql | null> {
   const { accountId, livemode, acquirer, currency, theirGross: gross, theirFee: fee } = item
   if (item.source !== 'file' || accountId === null || gross === null || fee === null) return null
   const tenant = { accountId, livemode }
@@ -122,7 +120,7 @@ export async function lateLine(parts: Parts, item: Item): Promise<Prisma.Sql | n
   return books.writing(book, { postings: [posting], terms: await termsFor(own.store, tenant) })
 }
 
-const atTime = ({ store, real }: Parts, tenant: Tenant) => atTimeOf({ store, now: real, real }, tenant)
+const atTime = ({ store, real }: WithRealTime, tenant: Tenant) => atTimeOf({ store, now: real, real }, tenant)
 
 async function termsFor(store: Dependencies['store'], tenant: Tenant) {
   const account = await store.accounts.find(tenant.accountId)

@@ -3,12 +3,12 @@ import type { RefundsOfPaymentQuery } from '../../contract/refunds/list'
 import { presentRefund, type RefundView } from '../../contract/refunds/view'
 import type { Tenant } from '../../store/context'
 import type { Page } from '../../store/page'
-import type { Dependencies } from '../dependencies'
+import type { WithStore } from '../dependencies'
 import { found, pageOf } from '../found'
 
 /** Newest first; 404 `resource_missing` if there is no such payment. */
 export async function listRefundsOfPayment(
-  { store }: Pick<Dependencies, 'store'>,
+  { store }: WithStore,
   tenant: Tenant,
   paymentId: string,
   query: RefundsOfPaymentQuery,

@@ -6,7 +6,7 @@ import { dateAt } from '../../domain/time'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { refuseNumber } from '../card-numbers'
-import type { Dependencies } from '../dependencies'
+import type { Dependencies, WithStore } from '../dependencies'
 
 export type FoundCard = { kind: 'chargeable'; card: PaymentMethodModel } | { kind: 'refused'; fault: Fault }
 
@@ -15,7 +15,7 @@ export type FoundCard = { kind: 'chargeable'; card: PaymentMethodModel } | { kin
  * declined.
  */
 export async function findCard(
-  { store }: Pick<Dependencies, 'store'>,
+  { store }: WithStore,
   tenant: Tenant,
   id: string,
   customer: string,

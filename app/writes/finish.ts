@@ -1,12 +1,12 @@
 /** Ends a write whose whole work is one statement (store/finish.ts). */
 import { STORED_REFUSAL, openRefusal } from '../../contract/stored-refusal'
 import type { Work } from '../../store/finish'
-import type { App } from '../app'
+import type { WithStore } from '../dependencies'
 import { NOT_WRITTEN, type Answer, type Beginning, type Write } from './write'
 
 /** Carries `work` out under the write's claim; `after` runs once it is committed. */
 export async function finish(
-  { store }: Pick<App, 'store'>,
+  { store }: WithStore,
   { claim, cause }: Write<unknown>,
   work: Work,
   after: () => void = () => undefined,

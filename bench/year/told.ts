@@ -5,7 +5,7 @@ import type { PayoutView } from '../../contract/payouts/view'
 import type { RefundView } from '../../contract/refunds/view'
 import type { Received } from '../../test/support/receiver'
 
-type Told = PaymentView | RefundView | DisputeView | PayoutView
+type ToldObject = PaymentView | RefundView | DisputeView | PayoutView
 
 /** What a merchant listens to. */
 export const LISTENED = [
@@ -28,7 +28,7 @@ export interface YearSums {
 }
 
 export function createTold() {
-  const objects = new Map<string, Told>()
+  const objects = new Map<string, ToldObject>()
   const events = new Map<string, string>()
   /** What the answers to calls told: payments as they were captured at once, by id. */
   const sold = new Map<string, number>()
@@ -39,7 +39,11 @@ export function createTold() {
 
     /** Webhooks come more than once, and in any order. */
     hear({ body }: Received): void {
-      const { id, type, data } = JSON.parse(body) as { id: string; type: string; data: { object: Told } }
+      const { id, type, data } = JSON.parse(body) as {
+        id: string
+        type: string
+        data: { object: ToldObject }
+      }
       events.set(id, type)
       const known = objects.get(data.object.id)
       if (!known || known.version < data.object.version) objects.set(data.object.id, data.object)

@@ -63,16 +63,16 @@ export async function endPairing(world: World, { base_url, secret_key }: Profile
   return true
 }
 
-interface Answer {
+interface PairingReply {
   status: number
   text: string
   /** Seconds. */
   retryAfter: number | undefined
 }
 
-const isPassing = ({ status }: Answer): boolean => status === 429 || status >= 500
+const isPassing = ({ status }: PairingReply): boolean => status === 429 || status >= 500
 
-async function answered(world: World, baseUrl: string, path: string, body: object): Promise<Answer> {
+async function answered(world: World, baseUrl: string, path: string, body: object): Promise<PairingReply> {
   const answer = await post(world, baseUrl, path, body)
   if (answer) return answer
   throw new Ending(`${plain(baseUrl)} does not answer.`, EXIT.unavailable, 'Is it the right --base-url?')
@@ -81,7 +81,7 @@ async function answered(world: World, baseUrl: string, path: string, body: objec
 const LONGEST_MS = 30_000
 
 /** Null if there is no answer. @throws Ending once the user has ended the program. */
-async function post(world: World, baseUrl: string, path: string, body: object): Promise<Answer | null> {
+async function post(world: World, baseUrl: string, path: string, body: object): Promise<PairingReply | null> {
   try {
     const answer = await fetch(baseUrl + path, {
       method: 'POST',
@@ -103,7 +103,7 @@ async function post(world: World, baseUrl: string, path: string, body: object): 
 }
 
 /** What was answered, unless it is a refusal. */
-function read(answer: Answer): object {
+function read(answer: PairingReply): object {
   const body = json(answer.text) as { error?: { message?: unknown } } | undefined
   if (answer.status < 300 && body) return body
   const message = body?.error?.message

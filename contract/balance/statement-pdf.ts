@@ -27,7 +27,7 @@ export interface PdfContent {
   at: Date
 }
 
-interface Told {
+interface StatementHead {
   product: string
   accountId: string
   accountName: string
@@ -37,7 +37,7 @@ interface Told {
 export function statementContent(
   sums: StatementSums,
   days: readonly StatementDay[],
-  { product, accountId, accountName, at }: Told,
+  { product, accountId, accountName, at }: StatementHead,
 ): PdfContent {
   const { currency, opening, movements, closing } = sums
   const from = dateAt(sums.from)

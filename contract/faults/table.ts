@@ -29,15 +29,15 @@ type NamesOf<Row> = Row extends FaultRow<infer Names> ? Names : never
 type Bare<Table> = {
   [Code in keyof Table]: [NamesOf<Table[Code]>] extends [never] ? Code : never
 }[keyof Table]
-type Told<Table> =
+type FaultIn<Table> =
   | { code: Bare<Table> }
   | {
       [Code in Exclude<keyof Table, Bare<Table>>]: { code: Code } & Pick<Params, NamesOf<Table[Code]>>
     }[Exclude<keyof Table, Bare<Table>>]
 
 /** A fault with its parameters, as it is answered. One without parameters may be named by its code alone. */
-export type ValueFault = Told<typeof OF_VALUES>
-export type CallFault = Told<typeof OF_CALLS>
+export type ValueFault = FaultIn<typeof OF_VALUES>
+export type CallFault = FaultIn<typeof OF_CALLS>
 export type AnyFault = ValueFault | CallFault
 export type BareValueFault = Bare<typeof OF_VALUES>
 export type BareCallFault = Bare<typeof OF_CALLS>

@@ -50,9 +50,9 @@ export function createSender(settings: Omit<ConnectorSettings, 'timeout'>): Send
   }
 }
 
-type Outcome = Omit<Exchange, 'durationMs'>
+type UntimedExchange = Omit<Exchange, 'durationMs'>
 
-async function converse({ url, headers, body }: Sending, dispatcher: Dispatcher): Promise<Outcome> {
+async function converse({ url, headers, body }: Sending, dispatcher: Dispatcher): Promise<UntimedExchange> {
   let responseStatus: number | null = null
   const limit = new AbortController()
   const timer = setTimeout(() => {

@@ -22,7 +22,7 @@ import { readAccountArguments, type AccountCommand } from './account-arguments'
 import { operatorDependencies, readOperatorSettings, withRegisters, type OperatorSettings } from './registers'
 
 type Of<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>
-type Parts = ReturnType<typeof operatorDependencies> & Pick<OperatorSettings, 'home'>
+type OperatorWithHome = ReturnType<typeof operatorDependencies> & Pick<OperatorSettings, 'home'>
 
 /** Carries a command out; answers the lines to print. */
 export async function runAccountCommand(
@@ -60,7 +60,7 @@ const ONCE = 'A key is shown this once. Keep a secret key where only your server
 const CHECK = 'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.'
 
 async function create(
-  { store: { accounts }, pepper }: Parts,
+  { store: { accounts }, pepper }: OperatorWithHome,
   { name, currencies, reviewAbove }: Of<'create'>,
 ): Promise<string[]> {
   const { account, secret, publishable } = await openAccount(accounts, pepper, {
@@ -78,7 +78,7 @@ async function create(
   ]
 }
 
-async function findAccount({ store }: Parts, id: string): Promise<AccountModel> {
+async function findAccount({ store }: OperatorWithHome, id: string): Promise<AccountModel> {
   const account = await store.accounts.find(id)
   if (account) return account
   throw noAccount(id)
@@ -112,7 +112,7 @@ const attestedLess = ({ scope, questionnaire }: AttestedLess, instead: string) =
     `${instead}: it takes questionnaire D.`,
   )
 
-async function addKey(parts: Parts, command: Of<'key'>): Promise<string[]> {
+async function addKey(parts: OperatorWithHome, command: Of<'key'>): Promise<string[]> {
   const { accountId, keyKind: kind, livemode, scopes, expiresAt, name, code } = command
   const optional = {
     ...(scopes && { scopes }),
@@ -132,7 +132,7 @@ async function addKey(parts: Parts, command: Of<'key'>): Promise<string[]> {
   ]
 }
 
-async function roll(parts: Parts, command: Of<'roll'>): Promise<string[]> {
+async function roll(parts: OperatorWithHome, command: Of<'roll'>): Promise<string[]> {
   const rolled = await rollKey(parts, command)
   const { keyId } = command
   if (rolled.kind === 'no_key')
@@ -150,7 +150,7 @@ async function roll(parts: Parts, command: Of<'roll'>): Promise<string[]> {
   ]
 }
 
-async function change(parts: Parts, command: Of<'change'>): Promise<string[]> {
+async function change(parts: OperatorWithHome, command: Of<'change'>): Promise<string[]> {
   const { keyId } = command
   const result = await changeKey(parts, command)
   switch (result.kind) {
@@ -169,7 +169,7 @@ async function change(parts: Parts, command: Of<'change'>): Promise<string[]> {
 }
 
 async function revoke(
-  { store: { accounts }, pepper, home }: Parts,
+  { store: { accounts }, pepper, home }: OperatorWithHome,
   { keyId }: Of<'revoke'>,
 ): Promise<string[]> {
   const at = new Date()
@@ -193,7 +193,7 @@ interface SetCommand {
   settings: Partial<AccountModel>
 }
 
-async function set(parts: Parts, { accountId, settings }: SetCommand): Promise<string[]> {
+async function set(parts: OperatorWithHome, { accountId, settings }: SetCommand): Promise<string[]> {
   const account = await findAccount(parts, accountId)
   const changes = await parts.store.operator.changeAccount(account, settings)
   if (!changes) throw new ExpectedFailure(`${accountId} was not changed.`, OVERTAKEN)
@@ -211,7 +211,10 @@ function changesTold(accountId: string, changed: NonNullable<Audited['changes']>
   ]
 }
 
-async function brand(parts: Parts, { accountId, color, logoFile }: Of<'brand'>): Promise<string[]> {
+async function brand(
+  parts: OperatorWithHome,
+  { accountId, color, logoFile }: Of<'brand'>,
+): Promise<string[]> {
   const result = await changeBrand(parts, {
     accountId,
     ...(color !== undefined && { color }),
@@ -239,7 +242,10 @@ async function readLogo(file: string): Promise<Uint8Array> {
   }
 }
 
-async function administrators(parts: Parts, { accountId, emails }: Of<'administrators'>): Promise<string[]> {
+async function administrators(
+  parts: OperatorWithHome,
+  { accountId, emails }: Of<'administrators'>,
+): Promise<string[]> {
   await findAccount(parts, accountId)
   await parts.store.operator.setAdministrators(accountId, emails)
   if (emails.length === 0) return [`${accountId} has no administrators: nobody is written to.`]
@@ -248,7 +254,7 @@ async function administrators(parts: Parts, { accountId, emails }: Of<'administr
 
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-async function secondFactor(parts: Parts, command: Of<'second-factor'>): Promise<string[]> {
+async function secondFactor(parts: OperatorWithHome, command: Of<'second-factor'>): Promise<string[]> {
   const { accountId, confirm } = command
   await findAccount(parts, accountId)
   if (confirm) {

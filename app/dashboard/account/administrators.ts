@@ -6,6 +6,7 @@ import { NOTIFICATIONS } from '../../../domain/notifications'
 import type { AccountAdministratorModel } from '../../../prisma/generated/models'
 import { MOST_ADMINISTRATORS, type AdministratorChange } from '../../../store/administrators'
 import type { Actor } from '../../../store/audit'
+import type { WithStore } from '../../dependencies'
 import { sendMail, tidyEmail, type Dashboard } from '../../members/dashboard'
 import { admitRequest } from '../../members/failures'
 import { createLink, readLink, useLink } from '../../members/links'
@@ -42,7 +43,7 @@ export async function putAdministrator(
 
 /** Removes one; the last one stays. Answers those who are left. */
 export async function removeAdministrator(
-  { store }: Pick<Dashboard, 'store'>,
+  { store }: WithStore,
   accountId: string,
   email: string,
   actor: Actor,

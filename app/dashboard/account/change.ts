@@ -7,13 +7,13 @@ import { foundAccount } from '../../found'
 import { changeBrand, type BrandChange, type ChangeBrand } from '../../accounts/brand'
 import type { OperatorDependencies } from '../../operator'
 
-type Parts = Pick<OperatorDependencies, 'store'>
+type ChangingOwnAccount = Pick<OperatorDependencies, 'store'>
 
 /** How often a change is planned anew, because somebody else changed the account meanwhile. */
 const TRIES = 3
 
 export async function updateAccount(
-  deps: Parts,
+  deps: ChangingOwnAccount,
   accountId: string,
   { name, brand_color: color }: UpdateAccountBody,
   actor: Actor,
@@ -28,13 +28,13 @@ export async function updateAccount(
 
 /** `logo`: the image; null for none. */
 export const changeLogo = (
-  deps: Parts,
+  deps: ChangingOwnAccount,
   accountId: string,
   logo: Uint8Array | null,
   actor: Actor,
 ): Promise<void> => changeLook(deps, { accountId, logo }, actor)
 
-async function changeLook(deps: Parts, change: ChangeBrand, actor: Actor): Promise<void> {
+async function changeLook(deps: ChangingOwnAccount, change: ChangeBrand, actor: Actor): Promise<void> {
   await untilDone(async () => {
     const result = await changeBrand(deps, change, actor)
     if (result.kind === 'changed') return true

@@ -4,11 +4,11 @@ import { presentKey } from '../../../contract/api-keys/view'
 import type { UsedApiKey } from '../../../contract/dashboard/api-key'
 import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
-import type { App } from '../../app'
+import type { WithRealTime } from '../../dependencies'
 
 /** Newest first. */
 export async function listUsedKeys(
-  app: Pick<App, 'store' | 'real'>,
+  app: WithRealTime,
   tenant: Tenant,
   query: ApiKeyListQuery,
 ): Promise<Page<UsedApiKey>> {

@@ -3,15 +3,14 @@ import type { AttentionList, Checklist, ChecklistStep } from '../../../contract/
 import type { AccountModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import type { Found } from '../../../store/dashboard/attention'
-import type { Dependencies } from '../../dependencies'
+import type { WithStore } from '../../dependencies'
 import { hasFactor } from '../../members/open-session'
 
-type Reading = Pick<Dependencies, 'store'>
 type Attention = AttentionList['data'][number]
 
 /** Kinds of which there is nothing are there too, with a count of 0. */
 export async function readAttention(
-  { store: { attention } }: Reading,
+  { store: { attention } }: WithStore,
   tenant: Tenant,
 ): Promise<AttentionList> {
   const finds: [Attention['kind'], Promise<Found>][] = [
@@ -38,7 +37,7 @@ export async function readAttention(
 
 /** Of the account in both modes, and of the member who asks. */
 export async function readChecklist(
-  { store }: Reading,
+  { store }: WithStore,
   { id: accountId, live }: Pick<AccountModel, 'id' | 'live'>,
   memberId: string,
 ): Promise<Checklist> {

@@ -2,17 +2,14 @@
 import type { DisputeQueue } from '../../../contract/dashboard/dispute-queue'
 import { presentDispute } from '../../../contract/disputes/view'
 import type { Tenant } from '../../../store/context'
-import type { Dependencies } from '../../dependencies'
+import type { WithStore } from '../../dependencies'
 
 /** As many are counted. */
 const COUNTED = 100
 /** As many are shown. */
 const SHOWN = 25
 
-export async function readDisputeQueue(
-  { store }: Pick<Dependencies, 'store'>,
-  tenant: Tenant,
-): Promise<DisputeQueue> {
+export async function readDisputeQueue({ store }: WithStore, tenant: Tenant): Promise<DisputeQueue> {
   const rows = await store.disputes.queue(tenant, COUNTED + 1)
   return {
     object: 'dispute_queue',

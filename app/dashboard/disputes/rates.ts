@@ -6,15 +6,12 @@ import { toMajor } from '../../../domain/money'
 import { dateAt, monthBefore, monthOf } from '../../../domain/time'
 import type { BrandMonthModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
-import type { Dependencies } from '../../dependencies'
+import type { WithTime } from '../../dependencies'
 
 const MONTHS = 12
 
 /** Brands of which nothing was sold in that time are left out. */
-export async function readDisputeRates(
-  { store, now }: Pick<Dependencies, 'store' | 'now'>,
-  tenant: Tenant,
-): Promise<DisputeRatesView> {
+export async function readDisputeRates({ store, now }: WithTime, tenant: Tenant): Promise<DisputeRatesView> {
   const months = lastMonths(now())
   const [first = now()] = months
   // The first month may be measured by the one before it.

@@ -4,10 +4,10 @@ import type { GoingLiveRequestModel } from '../../../prisma/generated/models'
 import type { Store } from '../../../store/store'
 import type { GoingLiveDecision } from '../../../store/dashboard/going-live'
 
-type Parts = Pick<Store, 'goingLive'>
+type GoingLiveRequests = Store['goingLive']
 
 /** Throws 404 `resource_missing`. */
-export async function findRequest({ goingLive }: Parts, id: string): Promise<GoingLiveRequestModel> {
+export async function findRequest(goingLive: GoingLiveRequests, id: string): Promise<GoingLiveRequestModel> {
   const row = await goingLive.find(id)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
   return row
@@ -15,7 +15,7 @@ export async function findRequest({ goingLive }: Parts, id: string): Promise<Goi
 
 /** `words`: what the merchant is to change, which returns the request; null to grant it. */
 export async function decideGoingLive(
-  { goingLive }: Parts,
+  goingLive: GoingLiveRequests,
   decision: GoingLiveDecision,
   words: string | null,
 ): Promise<GoingLiveRequestModel> {

@@ -10,10 +10,9 @@ import {
 import type { CardFilters, RefundFilters, SubscriptionFilters } from '../../../contract/dashboard/lists'
 import type { Tenant } from '../../../store/context'
 import type { Page, PageQuery } from '../../../store/page'
-import type { Dependencies } from '../../dependencies'
+import type { WithStore } from '../../dependencies'
 import { namesOf } from './names'
 
-type Reading = Pick<Dependencies, 'store'>
 type Filed<F> = F & { bom: 'true' | 'false' }
 
 /** So few that nobody notices when a page of them is read and written. */
@@ -27,7 +26,11 @@ interface Source<Row> {
   about: (row: Row) => string
 }
 
-export const refundsFile = ({ store }: Reading, tenant: Tenant, { bom, ...filters }: Filed<RefundFilters>) =>
+export const refundsFile = (
+  { store }: WithStore,
+  tenant: Tenant,
+  { bom, ...filters }: Filed<RefundFilters>,
+) =>
   fileOf(store, tenant, bom, {
     columns: REFUND_COLUMNS,
     read: (page) => store.refunds.list(tenant, { ...filters, ...page }),
@@ -35,7 +38,7 @@ export const refundsFile = ({ store }: Reading, tenant: Tenant, { bom, ...filter
   })
 
 export const subscriptionsFile = (
-  { store }: Reading,
+  { store }: WithStore,
   tenant: Tenant,
   { bom, ...filters }: Filed<SubscriptionFilters>,
 ) =>
@@ -45,7 +48,7 @@ export const subscriptionsFile = (
     about: ({ customerId }) => customerId,
   })
 
-export const cardsFile = ({ store }: Reading, tenant: Tenant, { bom, ...filters }: Filed<CardFilters>) =>
+export const cardsFile = ({ store }: WithStore, tenant: Tenant, { bom, ...filters }: Filed<CardFilters>) =>
   fileOf(store, tenant, bom, {
     columns: CARD_COLUMNS,
     read: (page) => store.paymentMethods.list(tenant, { ...filters, ...page }),
@@ -54,7 +57,7 @@ export const cardsFile = ({ store }: Reading, tenant: Tenant, { bom, ...filters 
 
 /** Each part is made when it is asked for, so that memory holds one page. */
 async function* fileOf<Row extends { id: string }>(
-  store: Reading['store'],
+  store: WithStore['store'],
   tenant: Tenant,
   bom: 'true' | 'false',
   { columns, read, about }: Source<Row>,

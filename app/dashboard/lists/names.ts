@@ -2,12 +2,10 @@
 import type { Names, NamesQuery } from '../../../contract/dashboard/lists'
 import type { Tenant } from '../../../store/context'
 import type { CustomerName } from '../../../store/dashboard/names'
-import type { Dependencies } from '../../dependencies'
-
-type Reading = Pick<Dependencies, 'store'>
+import type { WithStore } from '../../dependencies'
 
 /** Those that there are, each payment with its customer. */
-export async function readNames({ store }: Reading, tenant: Tenant, { ids }: NamesQuery): Promise<Names> {
+export async function readNames({ store }: WithStore, tenant: Tenant, { ids }: NamesQuery): Promise<Names> {
   const { payments, customers } = await namesOf(store, tenant, ids)
   return {
     object: 'names',
@@ -20,7 +18,7 @@ export async function readNames({ store }: Reading, tenant: Tenant, { ids }: Nam
 }
 
 /** By their identifiers; those of payments' customers too. */
-export async function namesOf(store: Reading['store'], tenant: Tenant, ids: readonly string[]) {
+export async function namesOf(store: WithStore['store'], tenant: Tenant, ids: readonly string[]) {
   const payments = await store.names.payments(
     tenant,
     ids.filter((id) => id.startsWith('pay_')),

@@ -7,10 +7,8 @@ import type {
 } from '../../../contract/dashboard/lists'
 import { toMajor } from '../../../domain/money'
 import type { Tenant } from '../../../store/context'
-import type { Dependencies } from '../../dependencies'
+import type { WithStore } from '../../dependencies'
 import { orTooBroad } from '../payments/search'
-
-type Reading = Pick<Dependencies, 'store'>
 
 /** So many amounts are read at most. */
 const COUNTED = 5_000
@@ -22,13 +20,13 @@ interface Amount {
   amount: bigint
 }
 
-export const totalRefunds = async ({ store }: Reading, tenant: Tenant, query: RefundFilters) =>
+export const totalRefunds = async ({ store }: WithStore, tenant: Tenant, query: RefundFilters) =>
   totalsOf(await orTooBroad(store.refunds.amounts(tenant, { ...query, ...ONE_MORE })))
 
-export const totalSubscriptions = async ({ store }: Reading, tenant: Tenant, query: SubscriptionFilters) =>
+export const totalSubscriptions = async ({ store }: WithStore, tenant: Tenant, query: SubscriptionFilters) =>
   totalsOf(await orTooBroad(store.subscriptions.amounts(tenant, { ...query, ...ONE_MORE })))
 
-export async function totalCards({ store }: Reading, tenant: Tenant, query: CardFilters): Promise<Totals> {
+export async function totalCards({ store }: WithStore, tenant: Tenant, query: CardFilters): Promise<Totals> {
   const found = await orTooBroad(store.paymentMethods.count(tenant, { ...query, ...ONE_MORE }))
   return { object: 'totals', ...counted(found), sums: [] }
 }

@@ -3,16 +3,14 @@ import type { RequestDetail, RequestSearchQuery } from '../../../contract/dashbo
 import { presentRequestLog, type RequestLogView } from '../../../contract/request-log'
 import type { Tenant } from '../../../store/context'
 import { cut } from '../../../store/page'
-import type { App } from '../../app'
+import type { WithStore } from '../../dependencies'
 import { found } from '../../found'
-
-type Reading = Pick<App, 'store'>
 
 const RELATED = 20
 
 /** Newest first. `until`: the entry to go on from; null when there is nothing older. */
 export async function searchRequests(
-  { store }: Reading,
+  { store }: WithStore,
   tenant: Tenant,
   query: RequestSearchQuery,
 ): Promise<{ rows: RequestLogView[]; until: string | null }> {
@@ -28,7 +26,7 @@ export async function searchRequests(
 
 /** With the other calls under the same Idempotency-Key; 404 `resource_missing` if it is not in the log. */
 export async function retrieveRequest(
-  { store }: Reading,
+  { store }: WithStore,
   tenant: Tenant,
   id: string,
 ): Promise<RequestDetail> {

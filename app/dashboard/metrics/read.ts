@@ -5,7 +5,7 @@ import { LONGEST_SERIES, USUAL_SERIES, type MetricUnit } from '../../../domain/m
 import { DAY, HOUR } from '../../../domain/time'
 import type { Tenant } from '../../../store/context'
 import type { SpanCount } from '../../../store/dashboard/metrics'
-import type { Dependencies } from '../../dependencies'
+import type { WithTime } from '../../dependencies'
 import { orTooBroad } from '../payments/search'
 import { currenciesOf, figuresOf } from './figures'
 
@@ -13,7 +13,7 @@ const LENGTHS: Readonly<Record<MetricUnit, number>> = { hour: HOUR, day: DAY, mo
 
 /** 400 `parameter_invalid` for a time that is empty or too long; 422 `search_too_broad` if the database takes too long. */
 export async function readMetrics(
-  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  { store, now }: WithTime,
   tenant: Tenant,
   query: MetricsQuery,
 ): Promise<MetricsView> {

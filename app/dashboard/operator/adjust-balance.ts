@@ -8,10 +8,8 @@ import type { Tenant } from '../../../store/context'
 import { minorOf } from '../../amounts'
 import { openedBook } from '../../books/opened-book'
 import { atTimeOf } from '../../clock'
-import type { Dependencies } from '../../dependencies'
+import type { Dependencies, WithStore } from '../../dependencies'
 import { foundAccount } from '../../found'
-
-type Parts = Pick<Dependencies, 'store' | 'now' | 'real'>
 
 /** After so many others in a row the books are left to them. */
 const TRIES = 50
@@ -27,7 +25,7 @@ function signedAmount({ direction, amount, currency }: AdjustBalanceBody): bigin
 
 /** What stands against it. Null if it can be posted, the journal if it is posted. */
 export async function postedAdjustment(
-  { store }: Pick<Parts, 'store'>,
+  { store }: WithStore,
   tenant: Tenant,
   body: AdjustBalanceBody,
 ): Promise<JournalModel | null> {
@@ -41,7 +39,7 @@ export async function postedAdjustment(
 
 /** Posts it, once under its key. Throws 503 while others write the books all the time. */
 export async function adjustBalance(
-  given: Parts,
+  given: Pick<Dependencies, 'store' | 'now' | 'real'>,
   tenant: Tenant,
   body: AdjustBalanceBody,
   actor: Actor,

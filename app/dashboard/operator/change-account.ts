@@ -6,11 +6,11 @@ import type { AccountModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { Store } from '../../../store/store'
 
-type Parts = Pick<Store, 'accounts' | 'audit' | 'operator'>
+type ChangingAccounts = Pick<Store, 'accounts' | 'audit' | 'operator'>
 
 /** Throws 409 `unexpected_state` if the account has changed since the operator read it. */
 export async function changeLimits(
-  parts: Parts,
+  parts: ChangingAccounts,
   accountId: string,
   { revision, reason, ...limits }: ChangeLimitsBody,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function changeLimits(
  * other state, never was live, or has changed since the operator read it.
  */
 export async function setLiveMode(
-  parts: Parts,
+  parts: ChangingAccounts,
   accountId: string,
   { revision, reason, live }: LiveModeBody & { live: boolean },
   actor: Actor,
@@ -50,7 +50,7 @@ export async function setLiveMode(
 
 /** Throws as the change itself would, without making it. */
 export async function requireRevision(
-  parts: Pick<Parts, 'accounts'>,
+  parts: Pick<ChangingAccounts, 'accounts'>,
   accountId: string,
   revision: unknown,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function requireRevision(
 }
 
 async function readAt(
-  { accounts }: Pick<Parts, 'accounts'>,
+  { accounts }: Pick<ChangingAccounts, 'accounts'>,
   accountId: string,
   revision: number,
 ): Promise<AccountModel> {

@@ -9,17 +9,21 @@ import { readStored } from '../../incidents/look'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../incidents/needs'
 import { greetProcessor } from '../../processor-reach'
 
-type Parts = Pick<App, 'store' | 'workflows' | 'acquirers' | 'real' | 'kinds'>
-
 const PATIENCE = 5 * SECOND
 
-interface Answer<T> {
+interface PartAnswer<T> {
   value: T | undefined
   durationMs: number
   failure: string | null
 }
 
-export async function readHealth({ store, workflows, acquirers, real, kinds }: Parts): Promise<HealthView> {
+export async function readHealth({
+  store,
+  workflows,
+  acquirers,
+  real,
+  kinds,
+}: Pick<App, 'store' | 'workflows' | 'acquirers' | 'real' | 'kinds'>): Promise<HealthView> {
   const at = real()
   const [database, temporal, processor] = await Promise.all([
     ask(() => readStored(store, kinds, at)),
@@ -89,16 +93,16 @@ function derived(
   ]
 }
 
-const part = (name: HealthPart['name'], { failure, durationMs }: Answer<unknown>): HealthPart => ({
+const part = (name: HealthPart['name'], { failure, durationMs }: PartAnswer<unknown>): HealthPart => ({
   name,
   status: failure === null ? 'well' : 'unwell',
   note: failure,
   duration_ms: durationMs,
 })
 
-async function ask<T>(question: () => Promise<T>): Promise<Answer<T>> {
+async function ask<T>(question: () => Promise<T>): Promise<PartAnswer<T>> {
   const begun = performance.now()
-  const answered = (rest: Omit<Answer<T>, 'durationMs'>) => ({
+  const answered = (rest: Omit<PartAnswer<T>, 'durationMs'>) => ({
     ...rest,
     durationMs: Math.round(performance.now() - begun),
   })

@@ -10,11 +10,9 @@ import type { Page } from '../../../store/page'
 import type { Store } from '../../../store/store'
 import { pageOf } from '../../found'
 
-type Parts = Pick<Store, 'operating'>
-
 /** Records in the audit log of each merchant whose endpoint is shown that the operator has read its data. */
 export async function listUnwellEndpoints(
-  { operating }: Parts,
+  operating: Store['operating'],
   query: OperatorEndpointQuery,
   livemode: boolean,
   actor: Actor,
@@ -29,7 +27,7 @@ export async function listUnwellEndpoints(
 }
 
 export async function listOperatorAuditLogs(
-  { operating }: Parts,
+  operating: Store['operating'],
   query: OperatorAuditLogQuery,
   livemode: boolean,
 ): Promise<Page<ReturnType<typeof presentOperatorAuditLog>>> {

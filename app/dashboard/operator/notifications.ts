@@ -16,10 +16,8 @@ import type { App } from '../../app'
 import { pageOf } from '../../found'
 import { paymentOf } from '../../kinds/payment-of'
 
-type Parts = Pick<App, 'store' | 'workflows'>
-
 export async function listNotifications(
-  { store, workflows }: Parts,
+  { store, workflows }: Pick<App, 'store' | 'workflows'>,
   query: AcquirerNotificationQuery,
   livemode: boolean,
 ): Promise<Page<z.infer<typeof AcquirerNotificationView>>> {
@@ -30,7 +28,7 @@ export async function listNotifications(
 
 /** With what it says, and the payment that it is about. Throws 404 `resource_missing`. */
 export async function readOneNotification(
-  { store, workflows, kinds }: Parts & Pick<App, 'kinds'>,
+  { store, workflows, kinds }: Pick<App, 'store' | 'workflows' | 'kinds'>,
   livemode: boolean,
   id: string,
   actor: Actor,

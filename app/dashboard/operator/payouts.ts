@@ -5,15 +5,12 @@ import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import { listBankAccounts } from '../../bank-accounts/manage'
 import { atTimeOf } from '../../clock'
-import type { Dependencies } from '../../dependencies'
+import type { Dependencies, WithRealTime, WithStore } from '../../dependencies'
 import { foundAccount } from '../../found'
 
 const MOST = 100
 
-export async function readPayoutRun(
-  { store, real }: Pick<Dependencies, 'store' | 'real'>,
-  livemode: boolean,
-) {
+export async function readPayoutRun({ store, real }: WithRealTime, livemode: boolean) {
   const since = dayOf(real())
   const { payoutRun } = store
   const [made, scheduled, failed, held] = await Promise.all([
@@ -44,7 +41,7 @@ export async function readAccountPayouts(
 
 /** To hold what is held changes nothing, nor to release what is not. */
 export async function setPayoutHold(
-  { store }: Pick<Dependencies, 'store'>,
+  { store }: WithStore,
   tenant: Tenant,
   reason: string | null,
   actor: Actor,

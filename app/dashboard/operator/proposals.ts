@@ -10,33 +10,36 @@ import type { Store } from '../../../store/store'
 import { pageOf } from '../../found'
 import { ApiError } from '../../../contract/errors'
 
-type Parts = Pick<Store, 'operating'>
+type OperatingStore = Store['operating']
 
 /** As many as an account or a request shows. */
 const SHOWN = 20
 
 export async function listProposals(
-  { operating }: Parts,
+  operating: OperatingStore,
   query: OperatorProposalQuery,
 ): Promise<Page<OperatorProposalView>> {
   const page = await operating.proposals.list(query)
-  return pageOf(page, await presenterOf({ operating }, page.rows))
+  return pageOf(page, await presenterOf(operating, page.rows))
 }
 
 /** Those that wait, of one account. */
-export async function waitingProposals(parts: Parts, account: string): Promise<OperatorProposalView[]> {
-  const { rows } = await parts.operating.proposals.list({ status: 'waiting', account, limit: SHOWN })
-  return rows.map(await presenterOf(parts, rows))
+export async function waitingProposals(
+  operating: OperatingStore,
+  account: string,
+): Promise<OperatorProposalView[]> {
+  const { rows } = await operating.proposals.list({ status: 'waiting', account, limit: SHOWN })
+  return rows.map(await presenterOf(operating, rows))
 }
 
 /** Throws 404 `resource_missing`. */
-export async function readProposal({ operating }: Parts, id: string): Promise<OperatorProposalView> {
+export async function readProposal(operating: OperatingStore, id: string): Promise<OperatorProposalView> {
   const row = await operating.proposals.find(id)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
-  return (await presenterOf({ operating }, [row]))(row)
+  return (await presenterOf(operating, [row]))(row)
 }
 
-async function presenterOf({ operating }: Parts, rows: readonly Proposal[]) {
+async function presenterOf(operating: OperatingStore, rows: readonly Proposal[]) {
   const [names, people] = await Promise.all([
     operating.names(rows.map(({ accountId }) => accountId)),
     operating.proposals.people(rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? ''])),

@@ -12,14 +12,13 @@ import {
 import type { Actor } from '../../../store/audit'
 import { cut, type Page } from '../../../store/page'
 import type { App } from '../../app'
+import type { WithStore } from '../../dependencies'
 import { pageOf } from '../../found'
 import { settleItem } from '../../reconciliation/settle'
 
-type Parts = Pick<App, 'store'>
-
 /** Oldest first. */
 export async function listReconciliationItems(
-  { store }: Parts,
+  { store }: WithStore,
   { limit, starting_after: after, ending_before: before, ...query }: ReconciliationItemQuery,
   livemode: boolean,
 ): Promise<Page<ReconciliationItemView>> {
@@ -34,7 +33,7 @@ const lastOf = <T>(rows: readonly T[], limit: number): Page<T> => ({
 })
 
 /** The newest of both modes, first. */
-export const listReconciliationRuns = async ({ store }: Parts, limit: number) =>
+export const listReconciliationRuns = async ({ store }: WithStore, limit: number) =>
   pageOf(cut(await store.reconciliation.runs.list(limit + 1), limit), presentReconciliationRun)
 
 /** Throws 404 `resource_missing`. What the acquirer or the rows stand against is an answer. */

@@ -10,19 +10,21 @@ import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
 import type { App } from '../../app'
+import type { WithRealTime } from '../../dependencies'
 import { pageOf } from '../../found'
 import { isWorkedOn } from '../../verification/nightly'
 import { fromPlace, readFound, told } from '../../verification/place'
 
-type Parts = Pick<App, 'store' | 'real'>
-
-export async function listVerifyRuns(parts: Parts, query: VerifyRunQuery): Promise<Page<VerifyRunView>> {
+export async function listVerifyRuns(
+  parts: WithRealTime,
+  query: VerifyRunQuery,
+): Promise<Page<VerifyRunView>> {
   const page = await parts.store.verifyRuns.list(query)
   return pageOf(page, await presenterOf(parts, page.rows))
 }
 
 /** Throws 404 `resource_missing`. */
-export async function readVerifyRun(parts: Parts, id: string): Promise<VerifyRunView> {
+export async function readVerifyRun(parts: WithRealTime, id: string): Promise<VerifyRunView> {
   const row = await parts.store.verifyRuns.find(id)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
   return (await presenterOf(parts, [row]))(row)
@@ -30,7 +32,7 @@ export async function readVerifyRun(parts: Parts, id: string): Promise<VerifyRun
 
 /** One that is under way already is answered, and looked after if no worker has it. */
 export async function askForVerifyRun(
-  app: Parts & Pick<App, 'workflows' | 'background'>,
+  app: WithRealTime & Pick<App, 'workflows' | 'background'>,
   tenant: Tenant,
   actor: Actor,
 ): Promise<VerifyRunView> {
@@ -43,7 +45,7 @@ export async function askForVerifyRun(
   return (await presenterOf(app, [row]))(row)
 }
 
-async function presenterOf({ store, real }: Parts, rows: readonly VerifyRunModel[]) {
+async function presenterOf({ store, real }: WithRealTime, rows: readonly VerifyRunModel[]) {
   const people = await store.operating.proposals.people(rows.flatMap(({ begunBy }) => begunBy ?? []))
   return (row: VerifyRunModel): VerifyRunView => {
     const at = fromPlace(row.reached)

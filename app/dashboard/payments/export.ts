@@ -4,6 +4,7 @@ import type { AccountModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import type { PaymentFilters } from '../../../store/dashboard/payment-filters'
 import type { App } from '../../app'
+import type { WithStore } from '../../dependencies'
 import { questionOf } from './filters'
 
 /** So few that nobody notices when a page of them is read and written. */
@@ -22,7 +23,7 @@ export async function exportPayments(
 }
 
 async function* partsOf(
-  { store: { payments } }: Pick<App, 'store'>,
+  { store: { payments } }: WithStore,
   tenant: Tenant,
   filters: PaymentFilters,
   beginning: string,

@@ -7,7 +7,7 @@ import type {
 import { presentRequestLog, type RequestLogView } from '../../../contract/request-log'
 import type { Tenant } from '../../../store/context'
 import { cut, type Page } from '../../../store/page'
-import type { App } from '../../app'
+import type { WithStore } from '../../dependencies'
 import { found, pageOf } from '../../found'
 import { presentEvents, type EventReading } from '../events/present'
 
@@ -26,7 +26,7 @@ export async function listStoryEvents(
 
 /** 404 `resource_missing` if there is no such payment. */
 export async function listStoryRequests(
-  app: Pick<App, 'store'>,
+  app: WithStore,
   tenant: Tenant,
   id: string,
   { limit, starting_after: before }: StoryRequestQuery,
@@ -36,7 +36,7 @@ export async function listStoryRequests(
   return pageOf(cut(calls, limit), presentRequestLog)
 }
 
-async function objectsOf({ store }: Pick<App, 'store'>, tenant: Tenant, id: string): Promise<string[]> {
+async function objectsOf({ store }: WithStore, tenant: Tenant, id: string): Promise<string[]> {
   await found(store.payments, tenant, id)
   const [refunds, disputes] = await Promise.all([
     store.stories.refundsOf(tenant, id),

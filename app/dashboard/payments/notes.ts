@@ -6,10 +6,8 @@ import type { PaymentNoteModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import { MOST_NOTES } from '../../../store/dashboard/payment-notes'
-import type { Dependencies } from '../../dependencies'
+import type { WithStore } from '../../dependencies'
 import { found } from '../../found'
-
-type Keeping = Pick<Dependencies, 'store'>
 
 /** Who reads or writes. */
 export interface NoteReader {
@@ -19,7 +17,7 @@ export interface NoteReader {
 
 /** Oldest first. 404 `resource_missing` if there is no such payment. */
 export async function listNotes(
-  { store }: Keeping,
+  { store }: WithStore,
   tenant: Tenant,
   paymentId: string,
   reader: NoteReader,
@@ -30,7 +28,7 @@ export async function listNotes(
 
 /** 404 as above; 409 `unexpected_state` if the payment has as many as it may. */
 export async function addNote(
-  { store }: Keeping,
+  { store }: WithStore,
   tenant: Tenant,
   { paymentId, text }: { paymentId: string; text: string },
   reader: NoteReader,
@@ -44,7 +42,7 @@ export async function addNote(
 
 /** 404 `resource_missing` if there is no such note; 409 `unexpected_state` if somebody else wrote it and the reader is no administrator. */
 export async function removeNote(
-  { store }: Keeping,
+  { store }: WithStore,
   tenant: Tenant,
   { paymentId, id }: { paymentId: string; id: string },
   reader: NoteReader,
@@ -60,7 +58,7 @@ const mayDelete = ({ id, role }: NoteReader, { memberId }: PaymentNoteModel): bo
   memberId === id || role === 'owner' || role === 'administrator'
 
 async function present(
-  { store }: Keeping,
+  { store }: WithStore,
   notes: readonly PaymentNoteModel[],
   reader: NoteReader,
 ): Promise<PaymentNote[]> {

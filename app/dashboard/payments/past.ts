@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, PastKind>> = {
   'refund.failed': 'refund_failed',
 }
 
-interface Told {
+interface PastObject {
   amount: number
   decline_code?: string | null
   last_capture?: { amount: number } | null
@@ -47,7 +47,7 @@ interface Told {
 
 function fromEvent(event: EventModel, parts: PastParts): PastEntry {
   const { data } = JSON.parse(event.payload) as {
-    data: { object: Told; previous_attributes: Partial<Told> }
+    data: { object: PastObject; previous_attributes: Partial<PastObject> }
   }
   const { object, previous_attributes: before } = data
   const cause = causeOf(event)

@@ -13,6 +13,7 @@ import type { AccountModel, PaymentModel } from '../../../prisma/generated/model
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import type { App } from '../../app'
+import type { WithStore } from '../../dependencies'
 import { found } from '../../found'
 import { tidyEmail } from '../../members/dashboard'
 
@@ -20,7 +21,7 @@ type Sending = Pick<App, 'store' | 'pepper' | 'real' | 'workflows' | 'background
 
 /** Newest first. 404 `resource_missing` if there is no such payment. */
 export async function listReceipts(
-  { store }: Pick<App, 'store'>,
+  { store }: WithStore,
   tenant: Tenant,
   paymentId: string,
 ): Promise<ReceiptView[]> {

@@ -20,10 +20,9 @@ import type { SubscriptionChargeModel, SubscriptionModel } from '../../../prisma
 import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
 import type { App } from '../../app'
+import type { WithTime } from '../../dependencies'
 import { found, pageOf } from '../../found'
 import { endDateFaults, startDateFaults } from '../../subscriptions/terms'
-
-type Reading = Pick<App, 'store' | 'now'>
 
 /** How many attempts are told, and how many charge dates back it is looked for some that were not charged. */
 const PAST = 100
@@ -31,7 +30,7 @@ const PAST = 100
 const AHEAD = 12
 
 /** 404 `resource_missing` if there is no such subscription. */
-export async function tellCalendar(app: Reading, tenant: Tenant, id: string): Promise<SubscriptionCalendar> {
+export async function tellCalendar(app: WithTime, tenant: Tenant, id: string): Promise<SubscriptionCalendar> {
   const row = await found(app.store.subscriptions, tenant, id)
   const charges = await app.store.subscriptionCalendars.chargesOf(tenant, id, PAST)
   const now = app.now()
@@ -71,7 +70,7 @@ export function foretellDates(
 
 /** The subscriptions that charge a stored card or did; 404 `resource_missing` if there is no such card. */
 export async function listSubscriptionsOfCard(
-  { store }: Reading,
+  { store }: WithTime,
   tenant: Tenant,
   id: string,
   query: CardSubscriptionsQuery,

@@ -5,10 +5,10 @@ import type { VersionRegistry } from '../../../contract/version-registry'
 import { HOUR } from '../../../domain/time'
 import type { AccountModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
-import type { App } from '../../app'
+import type { WithRealTime } from '../../dependencies'
 import { foundAccount } from '../../found'
 
-export interface Versioning extends Pick<App, 'store' | 'real'> {
+export interface Versioning extends WithRealTime {
   versions: VersionRegistry
 }
 

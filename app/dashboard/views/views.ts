@@ -8,20 +8,18 @@ import {
 } from '../../../contract/dashboard/views'
 import { newId } from '../../../infra/ids'
 import { MOST_VIEWS, type ViewFields, type ViewOwner } from '../../../store/dashboard/views'
-import type { Dependencies } from '../../dependencies'
+import type { WithStore } from '../../dependencies'
 
 export type { ViewOwner } from '../../../store/dashboard/views'
 
-type Keeping = Pick<Dependencies, 'store'>
-
 /** By page and name. */
-export async function listViews({ store }: Keeping, owner: ViewOwner, page?: string): Promise<SavedView[]> {
+export async function listViews({ store }: WithStore, owner: ViewOwner, page?: string): Promise<SavedView[]> {
   return (await store.savedViews.list(owner, page)).map(presentView)
 }
 
 /** 409 `unexpected_state` if the member has a view of this name for the page, or as many as he may. */
 export async function createView(
-  { store }: Keeping,
+  { store }: WithStore,
   owner: ViewOwner,
   body: NewViewBody,
 ): Promise<SavedView> {
@@ -40,7 +38,7 @@ export async function createView(
 
 /** 404 `resource_missing` if the member has no such view; 409 as above. */
 export async function changeView(
-  { store }: Keeping,
+  { store }: WithStore,
   owner: ViewOwner,
   id: string,
   { name, filters, columns }: ViewChangeBody,
@@ -62,7 +60,7 @@ export async function changeView(
 }
 
 /** 404 `resource_missing` if the member has no such view. */
-export async function removeView({ store }: Keeping, owner: ViewOwner, id: string): Promise<void> {
+export async function removeView({ store }: WithStore, owner: ViewOwner, id: string): Promise<void> {
   if ((await store.savedViews.remove(owner, id)) === 'missing') throw missing()
 }
 

@@ -9,11 +9,11 @@ import {
 } from '../../../contract/sandbox/clock'
 import type { Tenant } from '../../../store/context'
 import type { App } from '../../app'
-import type { Dependencies } from '../../dependencies'
+import type { WithRealTime } from '../../dependencies'
 import { foreseen } from './advance'
 
 export async function retrieveClock(
-  { store, real }: Pick<Dependencies, 'store' | 'real'>,
+  { store, real }: WithRealTime,
   { accountId, livemode }: Tenant,
 ): Promise<SandboxClockView> {
   const clock = livemode ? null : await store.clocks.find(accountId)

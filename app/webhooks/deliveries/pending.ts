@@ -2,7 +2,7 @@
 import { DELIVERY_ATTEMPTS } from '../../../domain/retries'
 import { MINUTE } from '../../../domain/time'
 import type { RefOf } from '../../../domain/workflow-ref'
-import type { Dependencies } from '../../dependencies'
+import type { WithRealTime } from '../../dependencies'
 
 /** A delivery of the event that is not over. */
 export interface WaitingDelivery {
@@ -24,7 +24,7 @@ export interface WaitingDelivery {
 const OTHERS_GRACE = MINUTE
 
 export async function pendingDeliveries(
-  { store, real }: Pick<Dependencies, 'store' | 'real'>,
+  { store, real }: WithRealTime,
   { id: eventId, account: accountId, livemode }: RefOf<'event'>,
 ): Promise<WaitingDelivery[]> {
   const event = { accountId, livemode, eventId }

@@ -5,7 +5,7 @@ import { HOUR, SECOND, utcText } from '../../../domain/time'
 import { inquiryWait } from '../../../domain/retries'
 import type { WaitingStep } from '../../../domain/waiting-step'
 import type { Tenant } from '../../../store/context'
-import type { Dependencies } from '../../dependencies'
+import type { WithRealTime } from '../../dependencies'
 
 /** A delivery that is made by hand in the meantime may end the replay earlier. */
 const LONGEST_WAIT = HOUR
@@ -17,7 +17,7 @@ const DONE: WaitingStep = { kind: 'done', status: 'finished', details: 'finished
  * them are final, or the endpoint is disabled or deleted.
  */
 export async function advanceReplay(
-  { store: { replays, endpoints }, real }: Pick<Dependencies, 'store' | 'real'>,
+  { store: { replays, endpoints }, real }: WithRealTime,
   tenant: Tenant,
   id: string,
 ): Promise<WaitingStep> {

@@ -9,14 +9,12 @@ import {
 } from '../../../contract/webhook-replays'
 import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
-import type { Dependencies } from '../../dependencies'
+import type { WithStore } from '../../dependencies'
 import { found, pageOf } from '../../found'
-
-type Reading = Pick<Dependencies, 'store'>
 
 /** Includes the progress of the replay. 404 `resource_missing` if the endpoint or the replay does not exist. */
 export async function retrieveWebhookReplay(
-  { store: { endpoints, replays } }: Reading,
+  { store: { endpoints, replays } }: WithStore,
   tenant: Tenant,
   { endpoint: endpointId, replay: id }: { endpoint: string; replay: string },
 ): Promise<WebhookReplayView> {
@@ -28,7 +26,7 @@ export async function retrieveWebhookReplay(
 
 /** Newest first; 404 `resource_missing` if the endpoint does not exist. */
 export async function listWebhookReplays(
-  { store }: Reading,
+  { store }: WithStore,
   tenant: Tenant,
   endpointId: string,
   query: WebhookReplayListQuery,

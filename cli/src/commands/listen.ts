@@ -92,7 +92,7 @@ function typesOf(text: string | undefined): string[] {
   throw new Ending(`There is no event type ${unknown}.`, EXIT.usage, `The types: ${EVENT_TYPES.join(', ')}`)
 }
 
-interface Outcome {
+interface Forwarded {
   status: number | null
   error: string | null
   duration_ms: number
@@ -103,7 +103,7 @@ const LIMIT_MS = 10_000
 /** A program that restarts after a change does not listen for a moment. */
 const RESTART_MS = [500, 1_000, 2_000]
 
-async function forward(world: World, url: string, event: Event, secret: string): Promise<Outcome> {
+async function forward(world: World, url: string, event: Event, secret: string): Promise<Forwarded> {
   for (const wait of RESTART_MS) {
     const outcome = await post(url, event, secret)
     if (outcome.error !== 'refused' || world.signal.aborted) return outcome
@@ -112,7 +112,7 @@ async function forward(world: World, url: string, event: Event, secret: string):
   return post(url, event, secret)
 }
 
-async function post(url: string, event: Event, secret: string): Promise<Outcome> {
+async function post(url: string, event: Event, secret: string): Promise<Forwarded> {
   const body = JSON.stringify(event)
   const started = performance.now()
   const finished = (status: number | null, error: string | null) => ({
@@ -145,7 +145,7 @@ function faultOf(error: unknown): string {
   return cause?.code === 'ECONNREFUSED' ? 'refused' : 'reset'
 }
 
-function show(world: World, event: Event, outcome: Outcome | undefined, given: Given): void {
+function show(world: World, event: Event, outcome: Forwarded | undefined, given: Given): void {
   const { id, type, created_at, data, request } = event
   const object = (data.object as { id?: string }).id ?? ''
   if (given.json) {

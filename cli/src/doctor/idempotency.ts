@@ -41,18 +41,18 @@ function isRepeated(failed: RequestLog, writes: readonly RequestLog[]): boolean 
 
 function paymentIn({ response_body, operation }: RequestLog): string | undefined {
   if (operation !== 'createPayment') return undefined
-  const id = response_body?.['error.payment_id'] ?? response_body?.['id']
+  const id = response_body?.['error.payment_id'] ?? response_body?.id
   return typeof id === 'string' ? id : undefined
 }
 
-function refused(calls: readonly RequestLog[], code: string, told: Told): Finding[] {
+function refused(calls: readonly RequestLog[], code: string, told: Wording): Finding[] {
   const own = calls.filter(({ error_code }) => error_code === code)
   return found(own, { ...told, problem: `${counted(own.length, 'write')} ${told.problem}` })
 }
 
-type Told = Pick<Finding, 'problem' | 'remedy'>
+type Wording = Pick<Finding, 'problem' | 'remedy'>
 
-function found(calls: readonly RequestLog[], told: Told): Finding[] {
+function found(calls: readonly RequestLog[], told: Wording): Finding[] {
   if (calls.length === 0) return []
   return [{ check: CHECK, ...told, examples: few(calls.map(({ id, operation }) => `${id} ${operation}`)) }]
 }
