@@ -3,9 +3,8 @@
  * whatever it did once need not be waited for again: its statement is made, and the rest is known. Where something is not known,
  * the actors have to begin anew.
  */
-import { Going, type Elsewhere, type Moment } from './going'
+import { Going, type Bearings, type Elsewhere, type Moment } from './going'
 import type { Known, Next } from './known'
-import type { Setting } from './run'
 import { outcomeOf, Schedule, type Option } from './schedule'
 import type { World } from './world'
 
@@ -15,7 +14,7 @@ export class Foreseen extends Going {
 
   constructor(
     world: World,
-    setting: Setting,
+    setting: Bearings,
     { actors, faults, rows, ...others }: Moment,
     private readonly known: Known | undefined,
   ) {

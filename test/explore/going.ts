@@ -5,7 +5,6 @@ import { checkMoves } from './model'
 import { checkSteps } from './money'
 import type { Received } from './ports/receiver'
 import { textOfRuns, type ShownRuns } from './ports/temporal'
-import type { Answered, Setting } from './run'
 import { copyOf, isMade, type Actor, type Option, type Schedule } from './schedule'
 import { hashOf } from './state'
 import { TABLES } from './tables'
@@ -14,6 +13,24 @@ import type { Row, World } from './world'
 
 /** What no rule is about: all rows are as they were. */
 export const RESTORED = 'the backup is restored'
+
+/** What a schedule needs of its scenario, whoever acts in it. */
+export interface Bearings {
+  /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
+  jumps: readonly number[]
+  /** What must hold of each change, beside what holds in all scenarios. */
+  step?: (before: readonly Row[], after: readonly Row[]) => string[]
+}
+
+/** What a merchant was answered. */
+export interface Answered {
+  key: string
+  status: number
+  text: string
+  isFinal: boolean
+  /** Whether every repeat is answered so. After another refusal the key is free. */
+  isKept: boolean
+}
 
 /** What is part of a state beside the rows and the actors. */
 export interface Elsewhere {
@@ -46,7 +63,7 @@ export abstract class Going {
 
   constructor(
     readonly world: World,
-    readonly setting: Setting,
+    readonly setting: Bearings,
   ) {}
 
   abstract elsewhere(): Elsewhere

@@ -20,7 +20,7 @@ import type { Kinds } from '../../app/kinds/kind'
 import type { Tenant } from '../../store/context'
 import { Schedule, gate, type Option } from './schedule'
 import type { Known } from './known'
-import { Going, RESTORED, type Elsewhere } from './going'
+import { Going, RESTORED, type Answered, type Bearings, type Elsewhere } from './going'
 import { stepsOf } from './steps'
 import { stillTime } from './time'
 import { TABLES } from './tables'
@@ -37,11 +37,9 @@ const LOOK_MS = 62_000
 const MOST_LOOKS = 30
 
 /** What a run needs of its scenario. */
-export interface Setting {
+export interface Setting extends Bearings {
   /** Kinds of objects that its sweep looks after. */
   kinds: Kinds
-  /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
-  jumps: readonly number[]
   /** Everything happens in the account's sandbox, whose time may be ahead, and not in live mode. */
   sandbox?: true
   /** What a receiver of webhooks answers first, as statuses; 200 after that. */
@@ -50,20 +48,8 @@ export interface Setting {
   late?: true
   /** Answers may be forgotten: a later one may differ. */
   forgets?: true
-  /** What must hold of each change, beside what holds in all scenarios. */
-  step?: (before: readonly Row[], after: readonly Row[]) => string[]
   /** What must hold at rest, beside what holds in all scenarios. */
   check?: (run: Run) => Promise<string[]>
-}
-
-/** What a merchant was answered. */
-export interface Answered {
-  key: string
-  status: number
-  text: string
-  isFinal: boolean
-  /** Whether every repeat is answered so. After another refusal the key is free. */
-  isKept: boolean
 }
 
 /** What planted faults make of the others' ports. */
@@ -102,7 +88,7 @@ export class Run extends Going {
   /** `known`: where it notes what its actors do. */
   constructor(
     world: World,
-    setting: Setting,
+    override readonly setting: Setting,
     altered: Altered = {},
     private readonly known?: Known,
   ) {

@@ -7,7 +7,8 @@ import { claimsOf } from '../../app/writes/claim'
 import { writeOnce } from '../../app/writes/once'
 import type { Write, WriteUseCase } from '../../app/writes/write'
 import type { Scope } from '../../domain/scopes'
-import type { Answered, Run, Setting } from './run'
+import type { Answered } from './going'
+import type { Run, Setting } from './run'
 
 export interface Scenario extends Setting {
   name: string
