@@ -4,10 +4,11 @@ import type { GoingLiveRequestModel } from '../../../prisma/generated/models'
 import type { Store } from '../../../store/store'
 import type { GoingLiveDecision } from '../../../store/dashboard/going-live'
 
-type GoingLiveRequests = Store['goingLive']
-
 /** Throws 404 `resource_missing`. */
-export async function findRequest(goingLive: GoingLiveRequests, id: string): Promise<GoingLiveRequestModel> {
+export async function findRequest(
+  { goingLive }: Pick<Store, 'goingLive'>,
+  id: string,
+): Promise<GoingLiveRequestModel> {
   const row = await goingLive.find(id)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
   return row
@@ -15,7 +16,7 @@ export async function findRequest(goingLive: GoingLiveRequests, id: string): Pro
 
 /** `words`: what the merchant is to change, which returns the request; null to grant it. */
 export async function decideGoingLive(
-  goingLive: GoingLiveRequests,
+  { goingLive }: Pick<Store, 'goingLive'>,
   decision: GoingLiveDecision,
   words: string | null,
 ): Promise<GoingLiveRequestModel> {

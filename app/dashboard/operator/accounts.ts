@@ -38,7 +38,7 @@ export async function readAccountAsOperator(
     operating.counts(accountId, livemode),
     operating.incidents({ accountId, livemode }, SHOWN),
     store.goingLive.latest(accountId),
-    waitingProposals(store.operating, accountId),
+    waitingProposals(store, accountId),
   ])
   return {
     ...{ account, administrators, counts, incidents, proposals },

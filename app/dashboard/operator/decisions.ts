@@ -80,7 +80,7 @@ async function requireRight(
       await postedAdjustment({ store }, tenant, AdjustBalanceBody.parse(change))
       return true
     case 'grant_going_live': {
-      const { status, version } = await findRequest(store.goingLive, subject)
+      const { status, version } = await findRequest(store, subject)
       if (status !== 'submitted' || version !== change['version']) throw new ApiError('unexpected_state')
       return true
     }
@@ -92,7 +92,7 @@ async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor):
   const { store } = parts
   switch (kind) {
     case 'grant_going_live':
-      await decideGoingLive(store.goingLive, { id: subject, ...GrantBody.parse(change), actor }, null)
+      await decideGoingLive(store, { id: subject, ...GrantBody.parse(change), actor }, null)
       return null
     case 'change_limits':
       await changeLimits(store, tenant.accountId, ChangeLimitsBody.parse(change), actor)

@@ -11,18 +11,16 @@ import type { Page } from '../../../store/page'
 import type { Store } from '../../../store/store'
 import { pageOf } from '../../found'
 
-type ExchangeRates = Store['exchangeRates']
-
 /** Those of a mode, newest first. */
 export const listExchangeRates = async (
-  exchangeRates: ExchangeRates,
+  { exchangeRates }: Pick<Store, 'exchangeRates'>,
   livemode: boolean,
   query: ExchangeRateQuery,
 ): Promise<Page<ExchangeRateView>> => pageOf(await exchangeRates.list(livemode, query), presentExchangeRate)
 
 /** `tenant`: the operator's own account, in whose audit log it is, and the mode. */
 export const setExchangeRate = async (
-  exchangeRates: ExchangeRates,
+  { exchangeRates }: Pick<Store, 'exchangeRates'>,
   tenant: Tenant,
   body: SetExchangeRateBody,
   actor: Actor,

@@ -30,13 +30,13 @@ export async function readGoingLiveAsOperator(
   livemode: boolean,
   actor: Actor,
 ): Promise<View> {
-  const row = await findRequest(goingLive, id)
+  const row = await findRequest({ goingLive }, id)
   if (row.status === 'draft') throw new ApiError('resource_missing', { param: 'id' })
   await operating.views.record([row.accountId], livemode, actor)
   const [names, suspension, proposals] = await Promise.all([
     operating.names([row.accountId]),
     audit.lastSuspension(row.accountId),
-    waitingProposals(operating, row.accountId),
+    waitingProposals({ operating }, row.accountId),
   ])
   const proposal = proposals.find(({ subject }) => subject === id) ?? null
   return presentOperatorGoingLive(row, names.get(row.accountId) ?? '', suspension, proposal)

@@ -12,7 +12,7 @@ import { pageOf } from '../../found'
 
 /** Records in the audit log of each merchant whose endpoint is shown that the operator has read its data. */
 export async function listUnwellEndpoints(
-  operating: Store['operating'],
+  { operating }: Pick<Store, 'operating'>,
   query: OperatorEndpointQuery,
   livemode: boolean,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function listUnwellEndpoints(
 }
 
 export async function listOperatorAuditLogs(
-  operating: Store['operating'],
+  { operating }: Pick<Store, 'operating'>,
   query: OperatorAuditLogQuery,
   livemode: boolean,
 ): Promise<Page<ReturnType<typeof presentOperatorAuditLog>>> {

@@ -10,36 +10,39 @@ import type { Store } from '../../../store/store'
 import { pageOf } from '../../found'
 import { ApiError } from '../../../contract/errors'
 
-type OperatingStore = Store['operating']
+type ReadingProposals = Pick<Store, 'operating'>
 
 /** As many as an account or a request shows. */
 const SHOWN = 20
 
 export async function listProposals(
-  operating: OperatingStore,
+  { operating }: ReadingProposals,
   query: OperatorProposalQuery,
 ): Promise<Page<OperatorProposalView>> {
   const page = await operating.proposals.list(query)
-  return pageOf(page, await presenterOf(operating, page.rows))
+  return pageOf(page, await presenterOf({ operating }, page.rows))
 }
 
 /** Those that wait, of one account. */
 export async function waitingProposals(
-  operating: OperatingStore,
+  parts: ReadingProposals,
   account: string,
 ): Promise<OperatorProposalView[]> {
-  const { rows } = await operating.proposals.list({ status: 'waiting', account, limit: SHOWN })
-  return rows.map(await presenterOf(operating, rows))
+  const { rows } = await parts.operating.proposals.list({ status: 'waiting', account, limit: SHOWN })
+  return rows.map(await presenterOf(parts, rows))
 }
 
 /** Throws 404 `resource_missing`. */
-export async function readProposal(operating: OperatingStore, id: string): Promise<OperatorProposalView> {
+export async function readProposal(
+  { operating }: ReadingProposals,
+  id: string,
+): Promise<OperatorProposalView> {
   const row = await operating.proposals.find(id)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
-  return (await presenterOf(operating, [row]))(row)
+  return (await presenterOf({ operating }, [row]))(row)
 }
 
-async function presenterOf(operating: OperatingStore, rows: readonly Proposal[]) {
+async function presenterOf({ operating }: ReadingProposals, rows: readonly Proposal[]) {
   const [names, people] = await Promise.all([
     operating.names(rows.map(({ accountId }) => accountId)),
     operating.proposals.people(rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? ''])),

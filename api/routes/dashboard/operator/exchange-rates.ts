@@ -24,7 +24,7 @@ export const exchangeRateRoutes: readonly Route[] = [
     errors: ['foreign_identifier', 'resource_wrong_type'],
 
     handler: async ({ services, query, tenant }) =>
-      listReply(await listExchangeRates(services.store.exchangeRates, tenant.livemode, query)),
+      listReply(await listExchangeRates(services.store, tenant.livemode, query)),
   }),
   defineMemberRoute<SetExchangeRateBody>({
     method: 'post',
@@ -39,7 +39,7 @@ export const exchangeRateRoutes: readonly Route[] = [
 
     async act(call) {
       const { services, tenant, body } = call
-      return reply(await setExchangeRate(services.store.exchangeRates, tenant, body, operatorOfCall(call)))
+      return reply(await setExchangeRate(services.store, tenant, body, operatorOfCall(call)))
     },
   }),
 ]

@@ -61,7 +61,7 @@ export const goingLiveRoutes: readonly Route[] = [
 
     async act(call) {
       const { services, id: subject, body, tenant } = call
-      const { accountId } = await findRequest(services.store.goingLive, subject)
+      const { accountId } = await findRequest(services.store, subject)
       const { livemode } = tenant
       const decision = { accountId, livemode, subject, kind: 'grant_going_live', change: body } as const
       await decide(services, decision, operatorOf(call))
@@ -82,13 +82,9 @@ export const goingLiveRoutes: readonly Route[] = [
 
     async act(call) {
       const { version, words } = call.body
-      const { accountId } = await findRequest(call.services.store.goingLive, call.id)
+      const { accountId } = await findRequest(call.services.store, call.id)
       await requireApart(call.services, accountId, operatorOfCall(call))
-      await decideGoingLive(
-        call.services.store.goingLive,
-        { id: call.id, version, actor: operatorOfCall(call) },
-        words,
-      )
+      await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, words)
       return shown(call)
     },
   }),

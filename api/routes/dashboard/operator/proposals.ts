@@ -31,7 +31,7 @@ const decided = (verb: keyof typeof VERBS) =>
     async act(call) {
       const { services, id } = call
       await VERBS[verb](services, id, operatorOfCall(call))
-      return reply(await readProposal(services.store.operating, id))
+      return reply(await readProposal(services.store, id))
     },
   })
 
@@ -46,7 +46,7 @@ export const proposalRoutes: readonly Route[] = [
     success: { status: 200, schema: OperatorProposalList, description: 'A page of proposals.' },
     errors: ['foreign_identifier', 'resource_wrong_type'],
 
-    handler: async ({ services, query }) => listReply(await listProposals(services.store.operating, query)),
+    handler: async ({ services, query }) => listReply(await listProposals(services.store, query)),
   }),
   decided('approve'),
   decided('decline'),

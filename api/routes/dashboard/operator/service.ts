@@ -37,7 +37,7 @@ export const serviceRoutes: readonly Route[] = [
     async handler(call) {
       const { services, query, tenant } = call
       return listReply(
-        await listUnwellEndpoints(services.store.operating, query, tenant.livemode, operatorOfCall(call)),
+        await listUnwellEndpoints(services.store, query, tenant.livemode, operatorOfCall(call)),
       )
     },
   }),
@@ -52,6 +52,6 @@ export const serviceRoutes: readonly Route[] = [
     errors: ['foreign_identifier', 'resource_wrong_type'],
 
     handler: async ({ services, query, tenant }) =>
-      listReply(await listOperatorAuditLogs(services.store.operating, query, tenant.livemode)),
+      listReply(await listOperatorAuditLogs(services.store, query, tenant.livemode)),
   }),
 ]
