@@ -13,7 +13,7 @@ const Detach = actionOn<components['schemas']['PaymentMethod']>()(
     label: ({ detach }) => detach.label,
     look: 'danger',
     text: ({ detach }) => detach.text,
-    submit: ({ texts }) => texts.detach.label,
+    submit: ({ detach }) => detach.label,
     call: ({ id }) => ({ params: { path: { id } } }),
     done: ({ detach }) => detach.done,
   },
