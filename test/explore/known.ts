@@ -28,17 +28,18 @@ const textOf = (part: keyof Parts, elsewhere: Elsewhere): string =>
 /** The part of the world that a call is about. */
 const partOf = ({ call }: Option): keyof Parts => PARTS[call.touches[0] ?? ''] ?? 'runs'
 
+/** Of each call whether what it waits for is there; null if it waits for nothing. */
+const waitsOf = ({ calls }: Actor): (boolean | null)[] =>
+  calls.map(({ awaits }) => (awaits ? awaits() !== undefined : null))
+
 /** Of whoever reads or changes how workflows stand: they, who is there, and who waits for something. */
 function textOfAll(going: Going): string {
-  const actors = going.schedule.actors.map(({ name, ended, calls }) => {
-    const waits = calls.map(({ awaits }) => (awaits ? awaits() !== undefined : null))
-    return [name, ended, ...waits]
-  })
+  const actors = going.schedule.actors.map((one) => [one.name, one.ended, ...waitsOf(one)])
   return `${JSON.stringify(actors)} ${textOf('runs', going.elsewhere())}`
 }
 
-const standing = ({ key, ended, slow, calls }: Actor): string =>
-  JSON.stringify([key, ended, slow, calls.map(({ awaits }) => (awaits ? awaits() !== undefined : null))])
+const standing = (actor: Actor): string =>
+  JSON.stringify([actor.key, actor.ended, actor.slow, waitsOf(actor)])
 
 export class Known {
   private readonly nexts = new Map<string, Next>()

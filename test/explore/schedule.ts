@@ -218,9 +218,10 @@ export class Schedule {
   }
 
   /** What was answered, and what stands for all that the actor's code goes by from there on. */
-  async take({ actor, call, fate }: Option): Promise<Taken> {
+  async take(option: Option): Promise<Taken> {
+    const { actor, call, fate } = option
     if (fate !== 'go') this.faults += 1
-    const { key, answer, made } = await outcomeOf({ actor, call, fate })
+    const { key, answer, made } = await outcomeOf(option)
     if (fate === 'twice') {
       remember(actor, 'slow')
       noteTime(actor)
@@ -249,18 +250,15 @@ export interface Taken {
 export const isMade = (fate: Fate): boolean => fate === 'go' || fate === 'lost'
 
 /** Stands for all that is known of a choice before it is made. */
-export const wayOf = ({ actor, call, fate }: Pick<Option, 'actor' | 'call' | 'fate'>): string =>
+export const wayOf = ({ actor, call, fate }: Option): string =>
   digest(actor.key, actor.calls.indexOf(call), fate, timeAhead())
 
 const NO_ANSWER: Made = { text: 'no answer', exact: 'no answer' }
 
 /** What a call comes to by its fate, before anybody goes on with it. */
-export async function outcomeOf({
-  actor,
-  call,
-  fate,
-}: Pick<Option, 'actor' | 'call' | 'fate'>): Promise<Taken & { made: Made }> {
-  const way = wayOf({ actor, call, fate })
+export async function outcomeOf(option: Option): Promise<Taken & { made: Made }> {
+  const { call, fate } = option
+  const way = wayOf(option)
   const made = isMade(fate) ? await madeOf(call, fate) : NO_ANSWER
   return { key: digest(way, made.text, made.exact), made, answer: TOLD[fate] ?? made.text }
 }

@@ -199,25 +199,28 @@ class Search {
 
   /** Lets one schedule go on to its end, or until what follows is known. */
   private async toItsEnd(way: Way, first?: Choice): Promise<void> {
-    let broken: readonly string[] = []
-    let isKnown = false
-    for (let choice = first; broken.length === 0; choice = undefined) {
-      if (!choice) {
-        const choices = choicesOf(way.run, way.used, this.bounds.faults)
-        if (choices.length === 0) break
-        choice = this.random ? drawn(choices, this.random) : await this.choose(way, choices)
-      }
-      isKnown = !choice || !(await this.make(way, choice))
-      if (isKnown) break
-      const { entries, transfers } = way.run.elsewhere()
-      broken = [...checkMoment(await way.run.rows(), entries, transfers), ...way.run.strays]
-    }
+    const broken = await this.brokenIn(way, first)
     this.schedules += 1
     this.deepest = Math.max(this.deepest, way.words.length)
-    if (!isKnown && broken.length === 0) broken = (await this.atRest(way)) ?? ((isKnown = true), [])
-    if (isKnown) this.merged += 1
     this.noteMoves(way)
-    if (broken.length > 0) this.found.push({ line: `${this.scenario.name}: ${way.words.join(' ')}`, broken })
+    if (!broken) this.merged += 1
+    else if (broken.length > 0)
+      this.found.push({ line: `${this.scenario.name}: ${way.words.join(' ')}`, broken })
+  }
+
+  /** What is broken on the way or at its rest; undefined if what follows is known. */
+  private async brokenIn(way: Way, first?: Choice): Promise<readonly string[] | undefined> {
+    for (let choice = first; ; choice = undefined) {
+      if (!choice) {
+        const choices = choicesOf(way.run, way.used, this.bounds.faults)
+        if (choices.length === 0) return this.atRest(way)
+        choice = this.random ? drawn(choices, this.random) : await this.choose(way, choices)
+      }
+      if (!choice || !(await this.make(way, choice))) return undefined
+      const { entries, transfers } = way.run.elsewhere()
+      const broken = [...checkMoment(await way.run.rows(), entries, transfers), ...way.run.strays]
+      if (broken.length > 0) return broken
+    }
   }
 
   private noteMoves({ run }: Way): void {

@@ -1,6 +1,5 @@
 /** When two states are the same: rows, what stands at the processor, and how far each actor is. */
-import { createHash } from 'node:crypto'
-import { isReady, type Schedule } from './schedule'
+import { digest, isReady, type Schedule } from './schedule'
 import { stillTime, timeAhead } from './time'
 import type { Row } from './world'
 
@@ -49,10 +48,7 @@ const inOrder = (rows: readonly Text[]): string =>
     .join('\n')
 
 /** Rows that are the same but for what is drawn have one. */
-export const hashOfRows = (rows: readonly Row[]): string =>
-  createHash('sha1')
-    .update(numbered(inOrder(rows.map(keptTextOf))))
-    .digest('base64')
+export const hashOfRows = (rows: readonly Row[]): string => digest(numbered(inOrder(rows.map(keptTextOf))))
 
 export function hashOf(
   schedule: Schedule,
@@ -75,5 +71,5 @@ export function hashOf(
     runs,
     others,
   ].join('\n\n')
-  return createHash('sha1').update(numbered(text)).digest('base64')
+  return digest(numbered(text))
 }
