@@ -7,7 +7,7 @@ import { SESSION_KEY, sessionQuery } from '../session/session'
 import { useTexts } from '../texts/language'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { Field } from '../ui/Field'
+import { OneTimeCode } from '../ui/Field'
 import { Form, FormActions, Submit } from '../ui/Form'
 import { Link } from '../ui/Link'
 import { Note } from '../ui/Note'
@@ -72,7 +72,7 @@ export function FactorDialog() {
           input={(values) => values.text('code').replaceAll(' ', '')}
           messages={{ credentials_wrong: factor.wrong }}
         >
-          <Field name="code" label={factor.code} inputMode="numeric" autoComplete="one-time-code" required />
+          <OneTimeCode label={factor.code} />
           <FormActions>
             <Button onClick={() => close(false)}>{cancel}</Button>
             <Submit>{factor.submit}</Submit>

@@ -3,9 +3,9 @@ import type { QueryClient, QueryFunction } from '@tanstack/react-query'
 import { showAccount } from '../api/client'
 import { cursorOf } from '../api/cursor'
 import { sessionQuery } from '../session/session'
-import { readOf, type ReadPath } from '../ui/kit/operation'
+import { readOf, type Read, type ReadPath } from '../ui/kit/operation'
 import { rangeOf } from '../ui/range'
-import type { At, Begun, PageEntry } from './page'
+import type { At, PageEntry } from './page'
 import { goodIn, type Search } from './search'
 import type { Shape } from './shapes'
 
@@ -28,7 +28,7 @@ export async function begin(
     queries.query({ queryKey, queryFn: queryFn as QueryFunction }).catch(() => undefined)
 }
 
-function readsOf({ list, filters = {}, reads = [] }: PageEntry, at: At): readonly Begun[] {
+function readsOf({ list, filters = {}, reads = [] }: PageEntry, at: At): readonly Read[] {
   const query = list && askedWith(filters, at.values)
   return [
     ...(list && query ? [readOf(list, { query: { ...query, ...at.cursor } })] : []),
@@ -48,7 +48,7 @@ function askedWith(filters: Shape, values: Search): Record<string, string> | und
   ) as Record<string, string>
 }
 
-function readBy(path: ReadPath, params: At['params']): Begun {
+function readBy(path: ReadPath, params: At['params']): Read {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return readOf(path, { path: Object.fromEntries(names.map((name) => [name, params[name]])) })
 }

@@ -1,9 +1,8 @@
 /** What a page says of itself, so that the router and the navigation know it. Each topic lists its own in `pages.ts`. */
-import type { QueryFunction, QueryKey } from '@tanstack/react-query'
 import type { Cursor } from '../api/cursor'
 import type { Permission, Session } from '../session/types'
 import type { Texts, Topic } from '../texts/en'
-import type { ListPath, ReadPath } from '../ui/kit/operation'
+import type { ListPath, Read, ReadPath } from '../ui/kit/operation'
 import type { Shape } from './shapes'
 
 /** In the order of the navigation. */
@@ -38,13 +37,7 @@ export interface At {
 
 type OnePath = Extract<ReadPath, `${string}{${string}`>
 
-/** What `$api.queryOptions` makes. */
-export interface Begun {
-  queryKey: QueryKey
-  queryFn: QueryFunction<unknown, never>
-}
-
-export type Reads = (at: At) => readonly Begun[]
+export type Reads = (at: At) => readonly Read[]
 
 export interface PageEntry {
   /** The whole path, with `$name` for a variable part: `/dashboard/payments/$id`. */

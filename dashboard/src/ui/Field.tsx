@@ -87,6 +87,11 @@ export function Field({
   )
 }
 
+/** The code that an authenticator shows now, or that a mail brought. */
+export const OneTimeCode = (own: Pick<Labelled, 'label' | 'hint'>) => (
+  <Field {...own} name="code" inputMode="numeric" autoComplete="one-time-code" required />
+)
+
 export function TextArea({
   label,
   hint,

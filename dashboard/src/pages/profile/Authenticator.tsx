@@ -4,7 +4,7 @@ import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { CopyId } from '../../ui/CopyId'
-import { Field } from '../../ui/Field'
+import { OneTimeCode } from '../../ui/Field'
 import { actionOn } from '../../ui/kit/action'
 import { Panel } from '../../ui/Panel'
 import { ProblemNote } from '../../ui/ProblemNote'
@@ -82,14 +82,7 @@ function Code({ begun: { uri, secret } }: { begun: Begun }) {
           <CopyId id={secret} shown={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
         </div>
       </div>
-      <Field
-        name="code"
-        label={texts.code}
-        hint={texts.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
+      <OneTimeCode label={texts.code} hint={texts.codeHint} />
     </>
   )
 }

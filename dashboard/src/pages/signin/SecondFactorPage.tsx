@@ -4,7 +4,7 @@ import { calls, showPasskey } from '../../session/calls'
 import { useSessionQuery } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
-import { Field } from '../../ui/Field'
+import { Field, OneTimeCode } from '../../ui/Field'
 import { Form, Submit } from '../../ui/Form'
 import { Note } from '../../ui/Note'
 import { Card } from './Card'
@@ -70,14 +70,7 @@ export function Page() {
               required
             />
           ) : (
-            <Field
-              name="code"
-              label={secondFactor.code}
-              hint={secondFactor.codeHint}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-            />
+            <OneTimeCode label={secondFactor.code} hint={secondFactor.codeHint} />
           )}
           <Submit>{secondFactor.submit}</Submit>
         </Form>

@@ -1,5 +1,6 @@
 /** What can be done with an endpoint. */
 import { actionOn } from '../../ui/kit/action'
+import { graceField, graceIn } from '../../ui/kit/grace'
 import type { Endpoint } from './types'
 
 const GRACES = ['24', '0', '1', '72', '168'] as const
@@ -59,18 +60,10 @@ export const RotateSecret = actionOn<Endpoint>()(
     isDanger: true,
     text: (texts) => texts.rotateText,
     submit: (texts) => texts.rotateNow,
-    fields: (texts) => [
-      {
-        kind: 'radio',
-        name: 'grace',
-        label: texts.grace,
-        value: '24',
-        options: GRACES.map((value) => ({ value, label: texts.graces[value] })),
-      },
-    ],
+    fields: (texts) => [graceField(GRACES, texts)],
     call: ({ id }, values) => ({
       params: { path: { id } },
-      body: { grace_period_hours: Number(values.text('grace')) },
+      body: graceIn(values),
     }),
     secret: (texts, { secret }) => ({
       title: texts.rotated,

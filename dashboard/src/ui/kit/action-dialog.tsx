@@ -1,6 +1,6 @@
 /** What an action asks before anything is sent, and the dialog in which it asks. */
 import { useState, type ReactNode } from 'react'
-import { useQuery, type QueryFunction, type QueryKey } from '@tanstack/react-query'
+import { useQuery, type QueryFunction } from '@tanstack/react-query'
 import { BOUNDS } from '../../api/bounds'
 import type { Messages } from '../../api/problem'
 import { useAmountFaults } from '../AmountField'
@@ -13,6 +13,7 @@ import { QueryState } from '../QueryState'
 import { Secret } from '../Secret'
 import { Skeleton } from '../Skeleton'
 import { Fields, flat, type FormField } from './fields'
+import type { Read } from './operation'
 import type { Say, Setting } from './setting'
 
 export interface Question<S, X, Call, Answered, D> {
@@ -33,7 +34,7 @@ export interface Question<S, X, Call, Answered, D> {
   /** Whether it must be answered, as one without fields. */
   isAlert?: boolean
   /** What is read when it opens. */
-  reads?: (subject: S) => Reads<D>
+  reads?: (subject: S) => Read<D>
   /** Why there is nothing to ask. */
   nothing?: (texts: X, subject: S, read: D) => string | false
   /** `typed` is what was typed or chosen so far. */
@@ -45,11 +46,6 @@ export interface Question<S, X, Call, Answered, D> {
   messages?: (texts: X) => Messages
   /** A secret in the answer, which is shown this once. */
   secret?: (texts: X, answer: Answered) => NewSecret
-}
-
-interface Reads<D> {
-  queryKey: QueryKey
-  queryFn: QueryFunction<D, never>
 }
 
 interface NewSecret {
@@ -108,8 +104,8 @@ export function ActionDialog<S, X, Call, Answered, D>(props: ActionDialogProps<S
 function Reading<S, X, Call, Answered, D>({
   options,
   ...props
-}: ActionDialogProps<S, X, Call, Answered, D> & { options: Reads<D> }) {
-  const query = useQuery(options as Reads<D> & { queryFn: QueryFunction<D> })
+}: ActionDialogProps<S, X, Call, Answered, D> & { options: Read<D> }) {
+  const query = useQuery(options as Read<D> & { queryFn: QueryFunction<D> })
   return (
     <QueryState query={query} skeleton={<Skeleton lines={2} />}>
       {(read) => <Asking {...props} read={read} />}

@@ -21,6 +21,12 @@ export type QueryOf<P extends ListPath> = paths[P]['get'] extends { parameters: 
   ? NonNullable<Query>
   : never
 
+/** What `$api.queryOptions` makes. */
+export interface Read<D = unknown> {
+  queryKey: QueryKey
+  queryFn: QueryFunction<D, never>
+}
+
 interface ReadOptions<A> {
   queryKey: QueryKey
   queryFn: QueryFunction<A>

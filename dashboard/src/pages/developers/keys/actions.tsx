@@ -1,5 +1,6 @@
 /** What can be done with an API key. */
 import { actionOn } from '../../../ui/kit/action'
+import { graceField, graceIn } from '../../../ui/kit/grace'
 import { Time } from '../../../ui/Time'
 import { addressesOf } from './addresses'
 import type { ApiKey } from './types'
@@ -38,18 +39,10 @@ export const Roll = actionOn<ApiKey>()('post', '/v1/developers/api-keys/{id}/rol
   icon: 'refunds',
   title: (texts) => texts.rollTitle,
   text: (texts) => texts.rollText,
-  fields: (texts) => [
-    {
-      kind: 'radio',
-      name: 'grace',
-      label: texts.grace,
-      value: '24',
-      options: GRACES.map((value) => ({ value, label: texts.graces[value] })),
-    },
-  ],
+  fields: (texts) => [graceField(GRACES, texts)],
   call: ({ id }, values) => ({
     params: { path: { id } },
-    body: { grace_period_hours: Number(values.text('grace')) },
+    body: graceIn(values),
   }),
   secret: (texts, { key, predecessor }) => ({
     title: texts.rolled,
