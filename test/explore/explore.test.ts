@@ -32,6 +32,7 @@ it.each([
   ['restore/sale', 0],
   ['payout/hand-over', 0],
   ['late/charge', 0],
+  ['capture/cancel', 0],
 ])('%s comes to the same states if nothing is foreseen, with %i faults', async (name, faults) => {
   const { seconds: _, ...foreseen } = await search(world, scenarioOf(name), { faults })
   const byActors = await search(world, scenarioOf(name), { faults, byActors: true })

@@ -35,7 +35,7 @@ export class Foreseen extends Going {
     if (!this.known?.has(option)) return false
     const before = await this.before(option)
     const place = this.known.placeOf(option, this)
-    const next = this.known.next(place ?? (await outcomeOf(option)).key, this)
+    const next = this.known.next(option, place ?? (await outcomeOf(option)).key, this)
     if (!next) {
       if (place === undefined) this.world.unask(option.call.changes)
       return false

@@ -4,7 +4,7 @@
  */
 import type { Elsewhere, Going } from './going'
 import { textOfRuns } from './ports/temporal'
-import { copyOf, digest, isMade, wayOf, type Actor, type Option } from './schedule'
+import { awaitedBy, copyOf, digest, isMade, wayOf, type Actor, type Option } from './schedule'
 
 type Parts = Omit<Elsewhere, 'answers'>
 
@@ -13,6 +13,8 @@ export interface Next {
   actors: readonly Actor[]
   parts: Partial<Parts>
   answers: Elsewhere['answers']
+  /** How those of them stood before who did not choose: what becomes of them follows from that too. */
+  stood: readonly (readonly [name: string, standing: string])[]
 }
 
 const PARTS: Readonly<Record<string, keyof Parts>> = {
@@ -28,9 +30,11 @@ const textOf = (part: keyof Parts, elsewhere: Elsewhere): string =>
 /** The part of the world that a call is about. */
 const partOf = ({ call }: Option): keyof Parts => PARTS[call.touches[0] ?? ''] ?? 'runs'
 
-/** Of each call whether what it waits for is there; null if it waits for nothing. */
-const waitsOf = ({ calls }: Actor): (boolean | null)[] =>
-  calls.map(({ awaits }) => (awaits ? awaits() !== undefined : null))
+/** What a workflow's run was told meanwhile: it goes by that between two calls. */
+const toldTo = ({ name }: Actor, { runs }: Elsewhere): string =>
+  runs.runs.find((run) => run.name === name)?.about ?? ''
+
+const waitsOf = ({ calls }: Actor): string[] => calls.map(awaitedBy)
 
 /** Of whoever reads or changes how workflows stand: they, who is there, and who waits for something. */
 function textOfAll(going: Going): string {
@@ -41,8 +45,11 @@ function textOfAll(going: Going): string {
 const standing = (actor: Actor): string =>
   JSON.stringify([actor.key, actor.ended, actor.slow, waitsOf(actor)])
 
+const isSame = (one: Next['stood'], other: Next['stood']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 export class Known {
-  private readonly nexts = new Map<string, Next>()
+  private readonly nexts = new Map<string, Next[]>()
   private readonly ways = new Set<string>()
 
   /** To be called before a choice is made. What it returns notes what has become of it by then. */
@@ -54,8 +61,8 @@ export class Known {
       going.elsewhere(),
       going.world.asked(),
     ]
-    const place = this.placeOf(option, going)
-    const stood = new Map(going.schedule.actors.map((one) => [one, standing(one)]))
+    const [place, told] = [this.placeOf(option, going), toldTo(actor, before)]
+    const stood = new Map(going.schedule.actors.map((one) => [one, standing(one)] as const))
     return (key) => {
       // Whoever asks PostgreSQL for more than that goes by more than is known here.
       if (going.world.asked() !== asked + (isMade(fate) && call.isStatement ? 1 : 0)) return
@@ -69,21 +76,34 @@ export class Known {
       const isOwn =
         actors.every((one) => one === actor) &&
         changed.every((name) => name !== 'runs' && name === partOf(option))
-      const at = place ?? key
+      const at = digest(place ?? key, told)
       this.ways.add(way)
-      this.nexts.set(isOwn ? at : digest(at, all), {
+      this.keep(isOwn ? at : digest(at, all), {
         actors: actors.map(copyOf),
         parts,
         answers: after.answers.slice(before.answers.length),
+        stood: actors.flatMap((one) => {
+          const before = stood.get(one)
+          return one === actor || before === undefined ? [] : [[one.name, before]]
+        }),
       })
     }
+  }
+
+  private keep(at: string, next: Next): void {
+    const others = (this.nexts.get(at) ?? []).filter(({ stood }) => !isSame(stood, next.stood))
+    this.nexts.set(at, [...others, next])
   }
 
   /** Where it is kept what follows from something that is no statement; undefined for a statement that is made. */
   placeOf(option: Option, going: Going): string | undefined {
     const { call, fate } = option
     if (call.isStatement && isMade(fate)) return undefined
-    return digest(wayOf(option), isMade(fate) ? textOf(partOf(option), going.elsewhere()) : '')
+    return digest(
+      wayOf(option),
+      awaitedBy(call),
+      isMade(fate) ? textOf(partOf(option), going.elsewhere()) : '',
+    )
   }
 
   /** Whether the choice was ever made by an actor who stood there. */
@@ -91,7 +111,16 @@ export class Known {
     return this.ways.has(wayOf(option))
   }
 
-  next(at: string, going: Going): Next | undefined {
-    return this.nexts.get(at) ?? this.nexts.get(digest(at, textOfAll(going)))
+  /** What follows from the choice of an actor; `key`: as its place or its statement's outcome says. */
+  next({ actor }: Option, key: string, going: Going): Next | undefined {
+    const at = digest(key, toldTo(actor, going.elsewhere()))
+    const known = this.nexts.get(at) ?? this.nexts.get(digest(at, textOfAll(going)))
+    const stand = new Map(going.schedule.actors.map((one) => [one.name, one] as const))
+    return known?.find(({ stood }) =>
+      stood.every(([name, before]) => {
+        const one = stand.get(name)
+        return one !== undefined && standing(one) === before
+      }),
+    )
   }
 }

@@ -103,6 +103,13 @@ export const newActor = (name: string, about = ''): Actor => ({
 export const isReady = ({ awaits, until }: Call): boolean =>
   !awaits || awaits() !== undefined || (until !== undefined && stillTime() >= until)
 
+/** What a call waits for, as it stands; empty if it waits for nothing. */
+export function awaitedBy({ awaits }: Call): string {
+  if (!awaits) return ''
+  const awaited = awaits()
+  return awaited === undefined ? 'not there' : shown(awaited).text
+}
+
 class ConnectionLost extends Error {
   constructor() {
     super('Connection terminated unexpectedly')
@@ -231,9 +238,11 @@ export class Schedule {
       this.kill(actor)
       current.run({ schedule: this, actor }, () => actor.died?.())
     } else {
-      actor.calls.splice(actor.calls.indexOf(call), 1)
+      // Of two attempts that are under way each may ask the same.
+      const attempt = "'".repeat(actor.calls.indexOf(call))
+      actor.calls = actor.calls.filter((one) => one !== call)
       noteTime(actor)
-      remember(actor, `${call.label}${SIGNS[fate]} ${made.text}`, made.exact)
+      remember(actor, `${attempt}${call.label}${SIGNS[fate]} ${made.text}`, made.exact)
       call.tell(fate, made)
     }
     await this.settle()

@@ -1,5 +1,5 @@
 /** When two states are the same: rows, what stands at the processor, and how far each actor is. */
-import { digest, isReady, type Schedule } from './schedule'
+import { awaitedBy, digest, isReady, type Schedule } from './schedule'
 import { stillTime, timeAhead } from './time'
 import type { Row } from './world'
 
@@ -59,7 +59,7 @@ export function hashOf(
 ): string {
   const actors = schedule.actors.map(({ name, seen, ended, slow, calls }) => [
     ...[name, ended, slow],
-    calls.map((call) => [call.label, isReady(call), call.until && call.until - stillTime()]),
+    calls.map((call) => [call.label, isReady(call), awaitedBy(call), call.until && call.until - stillTime()]),
     seen,
   ])
   // Some rules hold only where nothing was disturbed.

@@ -38,6 +38,20 @@ export const WORK_PLANTS: readonly Plant[] = [
       },
     ),
   ),
+  inOrder(
+    atPort(
+      'second refund after nothing was known',
+      'A refund of which nothing is known is sent under another key.',
+      'late/refund',
+      1,
+      {
+        acquirer: (own) => ({
+          ...own,
+          refund: (request) => own.refund({ ...request, key: another(request.key) }),
+        }),
+      },
+    ),
+  ),
   atPort(
     'cancelled by an operator without being closed',
     'A payment is cancelled by an operator without its authorization being voided.',

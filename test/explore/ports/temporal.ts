@@ -37,7 +37,7 @@ interface RunOf {
 
 /** All that others may notice of runs. */
 export interface ShownRuns {
-  runs: readonly { about: string; due: number | undefined }[]
+  runs: readonly { name: string; about: string; due: number | undefined }[]
   broken: readonly string[]
 }
 
@@ -82,6 +82,7 @@ export class Temporal {
   /** What of it is part of a state. */
   shown(): ShownRuns {
     const runs = [...this.runs.values()].map(({ ref, actor, woken, messages, due }) => ({
+      name: actor.name,
       about: `${ref.kind} ${actor.ended} ${woken} ${shownOf(messages)}`,
       due,
     }))
