@@ -21,15 +21,17 @@ export interface AcquirersOptions {
   served: boolean
   metrics: Pick<Metrics, 'processorCalls' | 'watchProcessor' | 'watchCertificate'>
   missing: Missing
+  /** How many calls at once are sent to one acquirer. */
+  callsAtOnce: number
 }
 
 export function connectAcquirers(options: AcquirersOptions): Acquirers & { shutdown(): Promise<void> } {
-  const { fallback, others, mode, served, metrics, missing } = options
+  const { fallback, others, mode, served, metrics, missing, callsAtOnce } = options
   const connected: Connected[] = []
   const observed = (name: string, client: Connected): Processor => {
     connected.push(client)
     const labels = { mode, acquirer: name }
-    const places = createProcessorPlaces()
+    const places = createProcessorPlaces(callsAtOnce)
     const reach = createProcessorReach(() => greetProcessor(processor))
     const processor = observeProcessor(client, labels, { ...metrics, places, note: reach.note })
     if (served) metrics.watchProcessor(labels, reach.isUp)

@@ -92,13 +92,15 @@ interface Given {
   /** What happens to a payment whose acquirer is not configured. */
   missing: Missing
   kinds: Kinds
+  /** How many calls at once are sent to one acquirer. Without it there is no limit, as long as it answers. */
+  callsAtOnce?: number
 }
 
 export function createCore(
   environment: CoreEnvironment,
   log: Logger,
   metrics: Metrics,
-  { missing, kinds }: Given,
+  { missing, kinds, callsAtOnce = Infinity }: Given,
 ): Core {
   const pepper = createPeppers(environment.SVC_PEPPER)
   const service = peppered(pepper, 'sealing')
@@ -125,6 +127,7 @@ export function createCore(
       served: servesMode(environment.MODE, false),
       metrics,
       missing,
+      callsAtOnce,
     }),
     live: connectAcquirers({
       fallback: liveProcessor(environment),
@@ -133,6 +136,7 @@ export function createCore(
       served: servesMode(environment.MODE, true),
       metrics,
       missing,
+      callsAtOnce,
     }),
   }
   const measured = { count: countPayments(metrics), delayed: measureDelays(metrics) }

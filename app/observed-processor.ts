@@ -11,6 +11,9 @@ interface Observing extends Pick<Metrics, 'processorCalls'> {
   note?: (outcome: AnswerKind) => void
 }
 
+/** The outcome of a call for which there was no place. It says nothing about the acquirer. */
+const NOT_SENT = 'not_sent'
+
 /** The same processor, but each call is measured, and told as a span, by mode, acquirer, operation and outcome. */
 export function observeProcessor(
   processor: Processor,
@@ -26,15 +29,15 @@ export function observeProcessor(
     const answer = await tracer().span(
       { name: `processor ${operation}`, kind: 'client', attributes },
       async (span) => {
-        // Every operation may answer that it could not be reached.
-        const given = (await places.take(call)) as A
-        span.set({ 'svc.outcome': given.kind })
+        const given = await places.take(call)
+        span.set({ 'svc.outcome': given?.kind ?? NOT_SENT })
         return given
       },
     )
-    end({ outcome: answer.kind })
-    note?.(answer.kind)
-    return answer
+    end({ outcome: answer?.kind ?? NOT_SENT })
+    if (answer) note?.(answer.kind)
+    // Every operation may answer that it never reached the acquirer, which is so.
+    return answer ?? ({ kind: 'unavailable' } as A)
   }
   return {
     authorize: (request) => measure('authorize', () => processor.authorize(request)),

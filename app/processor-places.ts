@@ -6,18 +6,19 @@
 /** After so many calls in a row without an answer an acquirer counts as hanging, until it answers one. */
 const MISSES = 5
 /** So many calls at once are sent to one that hangs. */
-const MOST = 10
+const WHILE_IT_HANGS = 10
 
 export interface ProcessorPlaces {
-  /** Sends the call; beyond those places it is not sent, and `unavailable` says that it never reached the acquirer. */
-  take: <A extends { kind: string }>(send: () => Promise<A>) => Promise<A | { kind: 'unavailable' }>
+  /** Sends the call if there is a place for it. Null: it was not sent. */
+  take: <A extends { kind: string }>(send: () => Promise<A>) => Promise<A | null>
 }
 
-export function createProcessorPlaces(): ProcessorPlaces {
+/** `most`: how many calls at once are sent to an acquirer, whether it answers or not. */
+export function createProcessorPlaces(most: number): ProcessorPlaces {
   let [misses, underWay] = [0, 0]
   return {
     async take(send) {
-      if (misses >= MISSES && underWay >= MOST) return { kind: 'unavailable' }
+      if (underWay >= (misses >= MISSES ? Math.min(WHILE_IT_HANGS, most) : most)) return null
       underWay += 1
       try {
         const answer = await send()

@@ -50,7 +50,7 @@ export const MEASUREMENTS = {
       mode,
       acquirer: 'acquirer',
       operation: 'operation',
-      outcome: ['known', 'transient', 'unavailable', 'unknown'],
+      outcome: ['known', 'transient', 'unavailable', 'unknown', 'not_sent'],
     },
     from: 'all',
   },

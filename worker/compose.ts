@@ -26,6 +26,7 @@ import { tracedClient } from '../infra/temporal/traced'
 import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflow-client/client'
 import type { WorkerEnvironment } from './environment'
+import { CALLS_AT_ONCE } from './queues'
 
 /** `stopping` is aborted when the worker stops. Work in many batches then ends between two of them. */
 export function composeWorker(
@@ -34,7 +35,11 @@ export function composeWorker(
   metrics: Metrics,
   stopping: AbortSignal,
 ) {
-  const core = createCore(environment, log, metrics, { missing: missingInWork, kinds: KINDS })
+  const core = createCore(environment, log, metrics, {
+    missing: missingInWork,
+    kinds: KINDS,
+    callsAtOnce: CALLS_AT_ONCE,
+  })
   const workflows = createWorkflowClient({
     connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,

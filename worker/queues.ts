@@ -20,6 +20,9 @@ type Limits = Pick<
 /** The SDK, 1.24, ignores its options `maxConcurrent…Polls`, so the poller behaviour sets the limit. */
 const atMost = (maximum: number) => ({ type: 'simple-maximum', maximum }) as const
 
+/** So many calls at once to one acquirer. A queue has more slots, so that one that hangs leaves some to the others (decision 0212). */
+export const CALLS_AT_ONCE = 60
+
 export const QUEUE_LIMITS = {
   /** Merchants wait for this work. A run has a few tasks close together, then sleeps for hours. */
   payments: {
@@ -30,10 +33,13 @@ export const QUEUE_LIMITS = {
     activityTaskPollerBehavior: atMost(10),
     maxCachedWorkflows: 500,
   },
-  /** Thousands are due at once, each about once a month, so caching helps little. Their one activity is a local activity. */
+  /**
+   * Thousands are due at once, each about once a month, so caching helps little. Their one activity is a local activity, which
+   * holds a slot of each sort.
+   */
   subscriptions: {
-    maxConcurrentWorkflowTaskExecutions: 40,
-    maxConcurrentLocalActivityExecutions: 40,
+    maxConcurrentWorkflowTaskExecutions: CALLS_AT_ONCE + 40,
+    maxConcurrentLocalActivityExecutions: CALLS_AT_ONCE + 40,
     workflowTaskPollerBehavior: atMost(10),
     enableNonLocalActivities: false,
     maxCachedWorkflows: 100,

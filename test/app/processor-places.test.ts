@@ -5,8 +5,8 @@ const KNOWN = { kind: 'known', value: null } as const
 const UNKNOWN = { kind: 'unknown' } as const
 
 /** Calls that wait until they are answered. */
-function createCalls() {
-  const places = createProcessorPlaces()
+function createCalls(most = Infinity) {
+  const places = createProcessorPlaces(most)
   const waiting: ((answer: typeof KNOWN | typeof UNKNOWN) => void)[] = []
   const send = () => new Promise<typeof KNOWN | typeof UNKNOWN>((resolve) => waiting.push(resolve))
   return {
@@ -36,11 +36,21 @@ test('as long as it answers, all calls are sent, however long they take', () => 
   expect(calls.waiting).toHaveLength(100)
 })
 
-test('once five calls in a row had no answer, ten are sent at once, and the rest are told that they never reached it', async () => {
+test('where the process has few places, no more calls than that are sent at once, whether it answers or not', async () => {
+  const calls = createCalls(60)
+  const begun = begin(calls, 61)
+  expect(calls.waiting).toHaveLength(60)
+  await expect(begun.at(-1)).resolves.toBeNull()
+  await calls.answer(1, KNOWN)
+  void begin(calls, 5)
+  expect(calls.waiting).toHaveLength(60)
+})
+
+test('once five calls in a row had no answer, ten are sent at once, and the rest are not sent', async () => {
   const calls = await createHanging()
   const begun = begin(calls, 30)
   expect(calls.waiting).toHaveLength(10)
-  await expect(begun.at(-1)).resolves.toEqual({ kind: 'unavailable' })
+  await expect(begun.at(-1)).resolves.toBeNull()
   // A place that becomes free is taken again.
   await calls.answer(1, UNKNOWN)
   void begin(calls, 5)
@@ -57,7 +67,7 @@ test('one answer is enough to take as many as before', async () => {
 })
 
 test('a call that fails in the process gives its place back', async () => {
-  const places = createProcessorPlaces()
+  const places = createProcessorPlaces(10)
   for (let index = 0; index < 20; index += 1)
     await expect(places.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(places.take(() => Promise.resolve(KNOWN))).resolves.toEqual(KNOWN)
