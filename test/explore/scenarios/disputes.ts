@@ -12,7 +12,7 @@ import type { Run } from '../run'
 import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import { stillTime } from '../time'
 import { byStoredCard } from './cards'
-import { refunded } from './operations'
+import { capture, refunded } from './operations'
 import { sale } from './sale'
 import { cancelled, dueNow } from './subscriptions'
 
@@ -47,9 +47,13 @@ export const telling = (
   ...[id, type, data]: [id: string, type: string, data: Told]
 ) => run.schedule.spawn(name, () => tells(run, id, type, data))
 
-/** A payment that its cardholder has contested, of which nobody knows yet; its id, and the acquirer's word. */
-async function contested(run: Run): Promise<{ id: string; opened: Told; key: string }> {
-  const { id } = await made(run, sale('first', 'disputedAsFraud'))
+/**
+ * A payment that its cardholder has contested, of which nobody knows yet; its id, and the acquirer's word. `part`: that much of it is
+ * captured, and more may be.
+ */
+async function contested(run: Run, part?: number): Promise<{ id: string; opened: Told; key: string }> {
+  const { id } = await made(run, sale('first', 'disputedAsFraud', { capture: part === undefined }))
+  if (part !== undefined) await made(run, capture(id, 'part', part, false))
   await run.jump(DAY + 1_000)
   await run.drain()
   const row = (await run.rows()).find(({ table }) => table === 'payments')?.row
@@ -104,6 +108,21 @@ export const DISPUTES: readonly Scenario[] = [
     const { id, opened } = await contested(run)
     telling(run, 'n1', 'ntf_1', 'dispute.opened', opened)
     asks(run, 'r1', refunded(id, 'refund', 10))
+  }),
+  about(
+    'dispute/part',
+    'A dispute opens of a payment of which a part is captured, while the rest is.',
+    async (run) => {
+      const { id, opened } = await contested(run, 10)
+      telling(run, 'n1', 'ntf_1', 'dispute.opened', opened)
+      asks(run, 'c1', capture(id, 'rest'))
+    },
+  ),
+  about('dispute/all-back', 'A dispute opens of a payment that is given back.', async (run) => {
+    const { id, opened } = await contested(run)
+    await made(run, refunded(id, 'refund', 25.5))
+    telling(run, 'n1', 'ntf_1', 'dispute.opened', opened)
+    run.passes('t', 2 * DAY)
   }),
   about('dispute/closed', 'A dispute closes while evidence is submitted.', async (run) => {
     const { opened, dispute: id } = await open(run)

@@ -122,6 +122,11 @@ export const OPERATIONS: readonly Scenario[] = [
     asks(run, 'r1', refunded(id, 'refund 1', 10))
     asks(run, 'r2', refunded(id, 'refund 2', 10))
   }),
+  about('refunds/rest', 'Two refunds that together give back all.', async (run) => {
+    const id = await standing(run)
+    asks(run, 'r1', refunded(id, 'refund 1', 10))
+    asks(run, 'r2', refunded(id, 'refund 2', 15.5))
+  }),
   about('refunds/repeat', 'A refund and its repeat on another API process.', async (run) => {
     const id = await standing(run)
     asks(run, 'r1', refunded(id, 'refund', 10))
@@ -154,6 +159,26 @@ export const OPERATIONS: readonly Scenario[] = [
     asks(run, 'f1', confirmed(id, 'confirm', transactionOf(run)))
     run.passes('t', HOUR)
   }),
+  about(
+    'challenge/cancel',
+    'The answer to a challenge of a payment that is to be captured later, while it is cancelled.',
+    async (run) => {
+      const id = await standing(run, 'challenge', { capture: false })
+      await run.acquirer.answerChallenge(transactionOf(run), 'authenticate')
+      asks(run, 'f1', confirmed(id, 'confirm', transactionOf(run)))
+      asks(run, 'c1', cancel(id, 'cancel'))
+    },
+  ),
+  about(
+    'challenge/fails',
+    'The answer to a challenge that the cardholder has failed, while it is cancelled.',
+    async (run) => {
+      const id = await standing(run, 'challenge')
+      await run.acquirer.answerChallenge(transactionOf(run), 'fail')
+      asks(run, 'f1', confirmed(id, 'confirm', transactionOf(run)))
+      asks(run, 'c1', cancel(id, 'cancel'))
+    },
+  ),
   about(
     'challenge/repeat',
     'The answer to a challenge and its repeat, while the cardholder answers.',

@@ -7,6 +7,7 @@ import { operateAsOperator, type OperatorOperation } from '../../../app/payments
 import { settleItem } from '../../../app/reconciliation/settle'
 import { authorizeKey } from '../../../domain/processor-keys'
 import type { Settlement } from '../../../domain/reconciliation'
+import { DAY } from '../../../domain/time'
 import { OPERATOR } from '../../../store/audit'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { Run } from '../run'
@@ -14,7 +15,11 @@ import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import type { Row } from '../world'
 import { cancel, capture, refunded, standing } from './operations'
 import { purse, standing as standingPayout } from './payouts'
+import type { CardName } from '../../support/payment'
 import { sale } from './sale'
+
+/** Past an authorization. */
+const WEEK = 7 * DAY + 1_000
 
 /** An operator at the dashboard. */
 const MEMBER = { ...OPERATOR, id: 'memb_explore' }
@@ -25,11 +30,11 @@ function operates(run: Run, kind: OperatorOperation['kind'], paymentId: string):
 }
 
 /** A payment above what the account may take unseen. */
-async function onHold(run: Run): Promise<string> {
+async function onHold(run: Run, ...given: [card?: CardName, more?: object]): Promise<string> {
   const { account } = run.world
   Object.assign(account, { reviewAbove: '1' })
   try {
-    return await standing(run)
+    return await standing(run, ...given)
   } finally {
     Object.assign(account, { reviewAbove: null })
   }
@@ -110,6 +115,15 @@ export const OPERATORS: readonly Scenario[] = [
     operates(run, 'release', id)
     run.schedule.spawn('o2', () => operateAsOperator(run.app(), { kind: 'cancel', paymentId: id }))
   }),
+  about(
+    'operator/later',
+    'An operator releases a payment that is to be captured later, while its authorization expires.',
+    async (run) => {
+      const id = await onHold(run, 'approved', { capture: false })
+      operates(run, 'release', id)
+      run.passes('t', WEEK)
+    },
+  ),
   about('operator/refund', 'An operator cancels a payment of which a part is given back.', async (run) => {
     const id = await standing(run, 'approved', { capture: false })
     await made(run, capture(id, 'part', 10, false))
