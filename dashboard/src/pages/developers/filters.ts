@@ -13,7 +13,7 @@ export const REQUEST_FILTERS = {
 
 export const EVENT_FILTERS = {
   object: ownText,
-  type: { ...oneOf(EVENT_TYPES), isOwn: true as const },
+  type: oneOf(EVENT_TYPES),
   ...days('created'),
 }
 

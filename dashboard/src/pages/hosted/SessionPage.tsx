@@ -1,17 +1,8 @@
 /** One payment link: the link to copy, its QR code, its state and its payment. */
-import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
-import { useTexts } from '../../texts/language'
-import { CopyId } from '../../ui/CopyId'
-import { Facts } from '../../ui/Facts'
 import { actionOn } from '../../ui/kit/action'
-import { Link, usePathParams } from '../../ui/Link'
-import { Money, useMoney } from '../../ui/Money'
-import { PageHead } from '../../ui/PageHead'
+import { objectPage } from '../../ui/kit/object-page'
 import { Columns, Panel } from '../../ui/Panel'
-import { QueryState } from '../../ui/QueryState'
-import { Status } from '../../ui/Status'
-import { Time } from '../../ui/Time'
 import { LinkPanel } from './LinkPanel'
 
 type Session = components['schemas']['HostedSession']
@@ -31,76 +22,49 @@ const Expire = actionOn<Session>()('post', '/v1/hosted_sessions/{id}/expire', 'h
   done: ({ expire }) => expire.done,
 })
 
-export function Page() {
-  const { id } = usePathParams('/dashboard/hosted/$id')
-  const texts = useTexts('hosted')
-  const money = useMoney()
-  const query = $api.useQuery(
-    'get',
-    '/v1/hosted_sessions/{id}',
-    { params: { path: { id } } },
-    {
-      select: (session) => session as Session,
-      refetchInterval: ({ state }) => (state.data?.status === 'open' ? REFRESH_MS : false),
-    },
-  )
-  const { data } = query
-  return (
-    <>
-      <PageHead
-        title={data ? texts.of(money(data.amount, data.currency)) : texts.one}
-        sub={<CopyId id={id} />}
-        above={<Link to="/dashboard/hosted">{texts.title}</Link>}
-        actions={data && <Expire of={data} />}
-      />
-      <QueryState query={query}>
-        {(session) => (
-          <Columns>
-            <LinkPanel session={session} />
-            <Panel title={texts.one}>
-              <Details session={session} />
-            </Panel>
-          </Columns>
-        )}
-      </QueryState>
-    </>
-  )
-}
-
-function Details({ session }: { session: Session }) {
-  const { fields } = useTexts('hosted')
-  const { payment, customer } = session
-  return (
-    <Facts
-      items={[
-        { term: fields.status, value: <Status value={session.status} /> },
-        { term: fields.amount, value: <Money amount={session.amount} currency={session.currency} /> },
-        { term: fields.reference, value: session.reference },
-        { term: fields.description, value: session.description },
-        {
-          term: fields.payment,
-          value:
-            payment !== null ? (
-              <Link to="/dashboard/payments/$id" params={{ id: payment }}>
-                {payment}
-              </Link>
-            ) : null,
-        },
-        {
-          term: fields.customer,
-          value:
-            customer !== null ? (
-              <Link to="/dashboard/customers/$id" params={{ id: customer }}>
-                {customer}
-              </Link>
-            ) : null,
-        },
-        { term: fields.captured, value: session.capture ? fields.capturedAtOnce : fields.capturedLater },
-        { term: fields.expires, value: <Time at={session.expires_at} /> },
-        { term: fields.created, value: <Time at={session.created_at} /> },
-        { term: fields.success, value: session.success_url ?? fields.nowhere },
-        { term: fields.cancel, value: session.cancel_url },
-      ]}
-    />
-  )
-}
+export const Page = objectPage<'/v1/hosted_sessions/{id}', 'hosted', Session>(
+  '/v1/hosted_sessions/{id}',
+  'hosted',
+  {
+    at: '/dashboard/hosted/$id',
+    one: ({ one }) => one,
+    title: ({ amount, currency }, { texts, money }) => texts.of(money(amount, currency)),
+    above: { to: '/dashboard/hosted', label: ({ title }) => title },
+    actions: (session) => <Expire of={session} />,
+    refreshMs: ({ status }) => (status === 'open' ? REFRESH_MS : false),
+    details: [
+      { label: ({ fields }) => fields.status, status: ({ status }) => status },
+      { label: ({ fields }) => fields.amount, money: (session) => session },
+      { label: ({ fields }) => fields.reference, text: ({ reference }) => reference },
+      { label: ({ fields }) => fields.description, text: ({ description }) => description },
+      {
+        label: ({ fields }) => fields.payment,
+        link: ({ payment: id }) =>
+          id === null ? null : { to: { to: '/dashboard/payments/$id', params: { id } }, text: id },
+      },
+      {
+        label: ({ fields }) => fields.customer,
+        link: ({ customer: id }) =>
+          id === null ? null : { to: { to: '/dashboard/customers/$id', params: { id } }, text: id },
+      },
+      {
+        label: ({ fields }) => fields.captured,
+        text: ({ capture }, { texts: { fields } }) =>
+          capture ? fields.capturedAtOnce : fields.capturedLater,
+      },
+      { label: ({ fields }) => fields.expires, time: (session) => session.expires_at },
+      { label: ({ fields }) => fields.created, time: (session) => session.created_at },
+      {
+        label: ({ fields }) => fields.success,
+        text: ({ success_url: url }, { texts }) => url ?? texts.fields.nowhere,
+      },
+      { label: ({ fields }) => fields.cancel, text: (session) => session.cancel_url },
+    ],
+    body: (session, details, { one }) => (
+      <Columns>
+        <LinkPanel session={session} />
+        <Panel title={one}>{details}</Panel>
+      </Columns>
+    ),
+  },
+)

@@ -1,15 +1,10 @@
-import { $api } from '../../api/client'
+import type { ReactNode } from 'react'
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
-import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
 import { ItemList } from '../../ui/ItemList'
-import { Link, usePathParams } from '../../ui/Link'
-import { PageHead } from '../../ui/PageHead'
+import { objectPage } from '../../ui/kit/object-page'
 import { Columns, Panel, Stack } from '../../ui/Panel'
-import { QueryState } from '../../ui/QueryState'
-import { Status } from '../../ui/Status'
-import { Time } from '../../ui/Time'
 import { LimitFacts } from '../settings/LimitFacts'
 import { AccountPayouts } from './AccountPayouts'
 import { Adjust, ChangeLimits, ChangeTerms } from './change-account'
@@ -18,29 +13,42 @@ import { Resume, Suspend } from './live-mode'
 import { Logged } from './Logged'
 import { Waiting } from './Waiting'
 
-type Account = components['schemas']['OperatorAccount']
-
 /** One account, as an operator sees and changes it. */
-export function Page() {
-  const { id } = usePathParams('/operator/accounts/$id')
-  const { accounts: texts } = useTexts('operators')
-  const query = $api.useQuery('get', '/v1/dashboard/operator/accounts/{id}', { params: { path: { id } } })
-  return (
-    <>
-      <PageHead
-        title={query.data?.name ?? texts.one}
-        sub={<CopyId id={id} />}
-        above={<Link to="/operator/accounts">{texts.title}</Link>}
-      />
-      <QueryState query={query}>{(account) => <Parts account={account} />}</QueryState>
-    </>
-  )
+export const Page = objectPage('/v1/dashboard/operator/accounts/{id}', 'operators', {
+  at: '/operator/accounts/$id',
+  one: ({ accounts }) => accounts.one,
+  title: ({ name }) => name,
+  above: { to: '/operator/accounts', label: ({ accounts }) => accounts.title },
+  details: [
+    {
+      label: ({ accounts }) => accounts.liveMode,
+      look: ({ live }, { texts: { accounts } }) =>
+        live ? ['good', accounts.live] : ['plain', accounts.notLive],
+    },
+    {
+      label: ({ requests }) => requests.one,
+      link: ({ going_live: request }, { texts: { requests } }) =>
+        request && {
+          to: { to: '/operator/going-live/$id', params: { id: request.id } },
+          text: requests.statuses[request.status],
+        },
+    },
+    { label: ({ accounts }) => accounts.questionnaire, text: (account) => account.pci_questionnaire },
+    { label: ({ accounts }) => accounts.version, text: (account) => account.api_version },
+    { label: ({ accounts }) => accounts.created, time: (account) => account.created_at, form: 'date' },
+  ],
+  body: (account, details) => <Parts account={account} details={details} />,
+})
+
+interface PartsProps {
+  account: components['schemas']['OperatorAccount']
+  details: ReactNode
 }
 
-function Parts({ account }: { account: Account }) {
-  const { accounts: texts, requests } = useTexts('operators')
+function Parts({ account, details }: PartsProps) {
+  const { accounts: texts } = useTexts('operators')
   const { roles } = useTexts('settings')
-  const { live, counts, going_live: request } = account
+  const { counts } = account
   return (
     <Stack>
       <Logged />
@@ -55,25 +63,7 @@ function Parts({ account }: { account: Account }) {
             </>
           }
         >
-          <Facts
-            items={[
-              {
-                term: texts.liveMode,
-                value: <Status look={live ? 'good' : 'plain'} text={live ? texts.live : texts.notLive} />,
-              },
-              {
-                term: requests.one,
-                value: request && (
-                  <Link to="/operator/going-live/$id" params={{ id: request.id }}>
-                    {requests.statuses[request.status]}
-                  </Link>
-                ),
-              },
-              { term: texts.questionnaire, value: account.pci_questionnaire },
-              { term: texts.version, value: account.api_version },
-              { term: texts.created, value: <Time at={account.created_at} form="date" /> },
-            ]}
-          />
+          {details}
         </Panel>
         <Panel
           title={texts.limits}

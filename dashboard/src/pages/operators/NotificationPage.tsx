@@ -15,67 +15,71 @@ type Told = components['schemas']['OneAcquirerNotification']
 
 const REFRESH_MS = 5_000
 
-export const Page = objectPage('/v1/dashboard/operator/acquirer-notifications/{id}', 'operators', {
-  at: '/operator/notifications/$id',
-  one: ({ notifications }) => notifications.one,
-  title: ({ type }) => type,
-  above: { to: '/operator/notifications', label: ({ notifications }) => notifications.title },
-  refreshMs: ({ status }) => (status === 'received' ? REFRESH_MS : false),
-  details: [
-    {
-      label: ({ notifications }) => notifications.status,
-      text: ({ status }) => <NotificationStatus status={status} />,
-    },
-    { label: ({ notifications }) => notifications.acquirer, text: ({ acquirer }) => acquirer },
-    { label: ({ notifications }) => notifications.theirId, id: (told) => told.their_id },
-    {
-      label: ({ notifications }) => notifications.source,
-      text: ({ source }, { texts }) => texts.notifications.sources[source],
-    },
-    {
-      label: ({ notifications }) => notifications.account,
-      text: ({ account }) => account && <AccountLink id={account} />,
-    },
-    {
-      label: ({ notifications }) => notifications.object,
-      text: ({ object_id: id }) => id && <CopyId id={id} />,
-    },
-    {
-      label: ({ notifications }) => notifications.payment,
-      text: ({ payment }) => payment && <CopyId id={payment.id} />,
-    },
-    {
-      label: ({ notifications }) => notifications.paymentWorkflow,
-      text: ({ payment }) => payment?.workflow_url && <WorkflowLink url={payment.workflow_url} />,
-    },
-    {
-      label: ({ notifications }) => notifications.workflow,
-      text: ({ workflow_url: url }) => url && <WorkflowLink url={url} />,
-    },
-    {
-      label: ({ notifications }) => notifications.tries,
-      text: ({ tries }) => (tries > 0 ? tries : null),
-    },
-    { label: ({ notifications }) => notifications.told, time: (told) => told.told_at },
-    { label: ({ notifications }) => notifications.received, time: (told) => told.created_at },
-    { label: ({ notifications }) => notifications.due, time: (told) => told.due_at },
-    { label: ({ notifications }) => notifications.finished, time: (told) => told.finished_at },
-  ],
-  body: (told, details, { notifications: texts }) => (
-    <Stack>
-      <Note look={told.status === 'unmatched' ? 'warn' : 'info'} title={texts.statuses[told.status]}>
-        {texts.statusTexts[told.status]}
-      </Note>
-      {told.account !== null && <Logged />}
-      <Columns>
-        <Panel title={texts.one}>{details}</Panel>
-        <Panel title={texts.says} sub={texts.saysText}>
-          <Says data={told.data} />
-        </Panel>
-      </Columns>
-    </Stack>
-  ),
-})
+export const Page = objectPage(
+  '/v1/dashboard/operator/acquirer-notifications/{id}',
+  'operators.notifications',
+  {
+    at: '/operator/notifications/$id',
+    one: ({ one }) => one,
+    title: ({ type }) => type,
+    above: { to: '/operator/notifications', label: ({ title }) => title },
+    refreshMs: ({ status }) => (status === 'received' ? REFRESH_MS : false),
+    details: [
+      {
+        label: ({ status }) => status,
+        text: ({ status }) => <NotificationStatus status={status} />,
+      },
+      { label: ({ acquirer }) => acquirer, text: ({ acquirer }) => acquirer },
+      { label: ({ theirId }) => theirId, id: (told) => told.their_id },
+      {
+        label: ({ source }) => source,
+        text: ({ source }, { texts }) => texts.sources[source],
+      },
+      {
+        label: ({ account }) => account,
+        text: ({ account }) => account && <AccountLink id={account} />,
+      },
+      {
+        label: ({ object }) => object,
+        text: ({ object_id: id }) => id && <CopyId id={id} />,
+      },
+      {
+        label: ({ payment }) => payment,
+        text: ({ payment }) => payment && <CopyId id={payment.id} />,
+      },
+      {
+        label: ({ paymentWorkflow }) => paymentWorkflow,
+        text: ({ payment }) => payment?.workflow_url && <WorkflowLink url={payment.workflow_url} />,
+      },
+      {
+        label: ({ workflow }) => workflow,
+        text: ({ workflow_url: url }) => url && <WorkflowLink url={url} />,
+      },
+      {
+        label: ({ tries }) => tries,
+        text: ({ tries }) => (tries > 0 ? tries : null),
+      },
+      { label: ({ told }) => told, time: (told) => told.told_at },
+      { label: ({ received }) => received, time: (told) => told.created_at },
+      { label: ({ due }) => due, time: (told) => told.due_at },
+      { label: ({ finished }) => finished, time: (told) => told.finished_at },
+    ],
+    body: (told, details, texts) => (
+      <Stack>
+        <Note look={told.status === 'unmatched' ? 'warn' : 'info'} title={texts.statuses[told.status]}>
+          {texts.statusTexts[told.status]}
+        </Note>
+        {told.account !== null && <Logged />}
+        <Columns>
+          <Panel title={texts.one}>{details}</Panel>
+          <Panel title={texts.says} sub={texts.saysText}>
+            <Says data={told.data} />
+          </Panel>
+        </Columns>
+      </Stack>
+    ),
+  },
+)
 
 function Says({ data }: Pick<Told, 'data'>) {
   const { notifications: texts } = useTexts('operators')

@@ -4,70 +4,70 @@ import { AccountLink } from './AccountLink'
 import { NOTIFICATION_FILTERS } from './filters'
 import { NotificationStatus } from './NotificationStatus'
 
-export const Page = listPage('/v1/dashboard/operator/acquirer-notifications', 'operators', {
+export const Page = listPage('/v1/dashboard/operator/acquirer-notifications', 'operators.notifications', {
   name: 'acquirer-notifications',
-  title: ({ notifications }) => notifications.title,
-  sub: ({ notifications }) => notifications.sub,
-  empty: ({ notifications }) => ({ title: notifications.none }),
+  title: ({ title }) => title,
+  sub: ({ sub }) => sub,
+  empty: ({ none }) => ({ title: none }),
   filters: [
     {
       kind: 'select',
       name: 'status',
-      label: ({ notifications }) => notifications.status,
+      label: ({ status }) => status,
       options: NOTIFICATION_FILTERS.status.options,
-      words: ({ notifications }) => notifications.statuses,
+      words: ({ statuses }) => statuses,
     },
-    { kind: 'text', name: 'acquirer', label: ({ notifications }) => notifications.acquirer },
+    { kind: 'text', name: 'acquirer', label: ({ acquirer }) => acquirer },
   ],
   refreshMs: (rows) => (rows.some(({ status }) => status === 'received') ? 5_000 : 30_000),
   columns: [
     {
       key: 'type',
-      label: ({ notifications }) => notifications.type,
+      label: ({ type }) => type,
       text: ({ type }) => <code>{type}</code>,
     },
     {
       key: 'status',
-      label: ({ notifications }) => notifications.status,
+      label: ({ status }) => status,
       text: ({ status }) => <NotificationStatus status={status} />,
     },
     {
       key: 'tries',
-      label: ({ notifications }) => notifications.tries,
+      label: ({ tries }) => tries,
       text: ({ tries }) => (tries > 0 ? tries : null),
     },
     {
       key: 'acquirer',
-      label: ({ notifications }) => notifications.acquirer,
+      label: ({ acquirer }) => acquirer,
       text: ({ acquirer }) => acquirer,
     },
     {
       key: 'source',
-      label: ({ notifications }) => notifications.source,
-      text: ({ source }, { texts }) => texts.notifications.sources[source],
+      label: ({ source }) => source,
+      text: ({ source }, { texts }) => texts.sources[source],
       isHidden: true,
     },
     {
       key: 'account',
-      label: ({ notifications }) => notifications.account,
+      label: ({ account }) => account,
       text: ({ account }) => account && <AccountLink id={account} />,
     },
-    { key: 'object', label: ({ notifications }) => notifications.object, text: (row) => row.object_id },
+    { key: 'object', label: ({ object }) => object, text: (row) => row.object_id },
     {
       key: 'their_id',
-      label: ({ notifications }) => notifications.theirId,
+      label: ({ theirId }) => theirId,
       text: (row) => row.their_id,
       isHidden: true,
     },
     {
       key: 'told',
-      label: ({ notifications }) => notifications.told,
+      label: ({ told }) => told,
       time: (row) => row.told_at,
       isHidden: true,
     },
     {
       key: 'created',
-      label: ({ notifications }) => notifications.received,
+      label: ({ received }) => received,
       time: (row) => row.created_at,
       align: 'end',
     },

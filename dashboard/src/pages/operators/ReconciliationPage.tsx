@@ -9,7 +9,7 @@ import { RunsLink } from './RunsLink'
 import { SettleItem } from './SettleItem'
 
 type Item = components['schemas']['ReconciliationItem']
-type Words = Texts['operators']
+type Words = Texts['operators']['reconciliation']
 
 const sideOf = (
   side: Item['theirs'],
@@ -17,96 +17,94 @@ const sideOf = (
   money: (amount: number, currency: string) => string,
 ) => side && [side.state, side.amount !== null && money(side.amount, currency)].filter(Boolean).join(' · ')
 
-const meaning = ({ reconciliation }: Words, { kind, money }: Item, text: string): string => {
-  const { means, noMoney } = reconciliation
+const meaning = ({ means, noMoney }: Words, { kind, money }: Item, text: string): string => {
   if (money === null || money === 0) return noMoney
   if (kind === 'fee') return means[money > 0 ? 'cheaper' : 'dearer'](text)
   return means[money > 0 ? 'lack' : 'excess'](text)
 }
 
-export const Page = listPage('/v1/dashboard/operator/reconciliation/items', 'operators', {
+export const Page = listPage('/v1/dashboard/operator/reconciliation/items', 'operators.reconciliation', {
   name: 'reconciliation',
-  title: ({ reconciliation }) => reconciliation.title,
-  sub: ({ reconciliation }) => reconciliation.sub,
-  empty: ({ reconciliation }) => ({ title: reconciliation.none, text: reconciliation.noneText }),
+  title: ({ title }) => title,
+  sub: ({ sub }) => sub,
+  empty: ({ none, noneText }) => ({ title: none, text: noneText }),
   actions: <RunsLink />,
   filters: [
     {
       kind: 'select',
       name: 'status',
-      label: ({ reconciliation }) => reconciliation.status,
+      label: ({ status }) => status,
       options: RECONCILIATION_FILTERS.status.options,
-      words: ({ reconciliation }) => reconciliation.statuses,
+      words: ({ statuses }) => statuses,
     },
     {
       kind: 'select',
       name: 'kind',
-      label: ({ reconciliation }) => reconciliation.kind,
+      label: ({ kind }) => kind,
       options: RECONCILIATION_FILTERS.kind.options,
-      words: ({ reconciliation }) => reconciliation.kinds,
+      words: ({ kinds }) => kinds,
     },
-    { kind: 'text', name: 'acquirer', label: ({ reconciliation }) => reconciliation.acquirer },
+    { kind: 'text', name: 'acquirer', label: ({ acquirer }) => acquirer },
     {
       kind: 'text',
       name: 'account',
-      label: ({ reconciliation }) => reconciliation.account,
+      label: ({ account }) => account,
       placeholder: 'merch_…',
     },
   ],
   columns: [
     {
       key: 'kind',
-      label: ({ reconciliation }) => reconciliation.kind,
-      text: ({ kind, movement }, { texts: { reconciliation } }) =>
-        `${reconciliation.kinds[kind]} (${movement})`,
+      label: ({ kind }) => kind,
+      text: ({ kind, movement }, { texts }) => `${texts.kinds[kind]} (${movement})`,
     },
     {
       key: 'money',
-      label: ({ reconciliation }) => reconciliation.money,
+      label: ({ money }) => money,
       text: (item, { texts, money }) => meaning(texts, item, money(Math.abs(item.money ?? 0), item.currency)),
     },
     {
       key: 'theirs',
-      label: ({ reconciliation }) => reconciliation.theirs,
+      label: ({ theirs }) => theirs,
       text: ({ theirs, currency }, { money }) => sideOf(theirs, currency, money),
     },
     {
       key: 'ours',
-      label: ({ reconciliation }) => reconciliation.ours,
+      label: ({ ours }) => ours,
       text: ({ ours, currency }, { money }) => sideOf(ours, currency, money),
     },
     {
       key: 'acquirer',
-      label: ({ reconciliation }) => reconciliation.acquirer,
+      label: ({ acquirer }) => acquirer,
       text: ({ acquirer }) => acquirer,
     },
     {
       key: 'account',
-      label: ({ reconciliation }) => reconciliation.account,
+      label: ({ account }) => account,
       text: ({ account }) => account && <AccountLink id={account} />,
     },
     {
       key: 'reference',
-      label: ({ reconciliation }) => reconciliation.reference,
+      label: ({ reference }) => reference,
       text: ({ reference }) => reference,
     },
-    { key: 'key', label: ({ reconciliation }) => reconciliation.key, text: ({ key }) => key, isHidden: true },
-    { key: 'at', label: ({ reconciliation }) => reconciliation.at, time: ({ at }) => at },
+    { key: 'key', label: ({ key }) => key, text: ({ key }) => key, isHidden: true },
+    { key: 'at', label: ({ at }) => at, time: ({ at }) => at },
     {
       key: 'status',
-      label: ({ reconciliation }) => reconciliation.status,
+      label: ({ status }) => status,
       isFixed: true,
       align: 'end',
-      text: (item, { texts: { reconciliation } }) =>
+      text: (item, { texts }) =>
         item.status === 'open' ? (
           <SettleItem of={item} name={item.reference ?? item.id} />
         ) : (
-          <Status look="good" text={reconciliation.settledAs[item.settled_as ?? 'gone']} />
+          <Status look="good" text={texts.settledAs[item.settled_as ?? 'gone']} />
         ),
     },
     {
       key: 'reason',
-      label: ({ reconciliation }) => reconciliation.reason,
+      label: ({ reason }) => reason,
       text: ({ reason }) => reason,
       isHidden: true,
     },

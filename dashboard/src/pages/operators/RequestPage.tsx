@@ -1,13 +1,7 @@
-import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
-import { useTexts } from '../../texts/language'
-import { Facts } from '../../ui/Facts'
 import { actionOn } from '../../ui/kit/action'
-import { Link, usePathParams } from '../../ui/Link'
-import { PageHead } from '../../ui/PageHead'
+import { objectPage } from '../../ui/kit/object-page'
 import { Panel, Stack } from '../../ui/Panel'
-import { QueryState } from '../../ui/QueryState'
-import { Time } from '../../ui/Time'
 import { GoingLiveFacts } from '../settings/GoingLiveFacts'
 import { AccountLink } from './AccountLink'
 import { Logged } from './Logged'
@@ -44,57 +38,35 @@ const Grant = actionOn<Request>()('post', '/v1/dashboard/operator/going-live/{id
 })
 
 /** One request to go live, to be granted or returned. */
-export function Page() {
-  const { id } = usePathParams('/operator/going-live/$id')
-  const { requests: texts } = useTexts('operators')
-  const query = $api.useQuery('get', '/v1/dashboard/operator/going-live/{id}', { params: { path: { id } } })
-  const { data: request } = query
-  return (
-    <>
-      <PageHead
-        title={request ? texts.of(request.account.name) : texts.one}
-        sub={request && <RequestStatus status={request.status} />}
-        above={<Link to="/operator/going-live">{texts.title}</Link>}
-        actions={
-          request?.status === 'submitted' && (
-            <>
-              <GiveBack of={request} />
-              <Grant of={request} />
-            </>
-          )
-        }
-      />
-      <QueryState query={query}>
-        {({
-          account,
-          form,
-          words,
-          submitted_at: submitted,
-          decided_at: decided,
-          last_suspension: suspension,
-          proposal,
-        }) => (
-          <Stack>
-            <Logged />
-            {proposal && <Waiting />}
-            <Panel title={texts.state}>
-              <Facts
-                items={[
-                  { term: texts.account, value: <AccountLink {...account} /> },
-                  { term: texts.submitted, value: submitted && <Time at={submitted} /> },
-                  { term: texts.decided, value: decided && <Time at={decided} /> },
-                  { term: texts.words, value: words },
-                  { term: texts.suspended, value: suspension && <Time at={suspension.at} /> },
-                  { term: texts.suspendedFor, value: suspension?.reason },
-                ]}
-              />
-            </Panel>
-            <Panel title={texts.form}>
-              <GoingLiveFacts form={form} />
-            </Panel>
-          </Stack>
-        )}
-      </QueryState>
-    </>
-  )
-}
+export const Page = objectPage('/v1/dashboard/operator/going-live/{id}', 'operators.requests', {
+  at: '/operator/going-live/$id',
+  one: ({ one }) => one,
+  title: ({ account }, { texts }) => texts.of(account.name),
+  sub: ({ status }) => <RequestStatus status={status} />,
+  above: { to: '/operator/going-live', label: ({ title }) => title },
+  actions: (request) =>
+    request.status === 'submitted' && (
+      <>
+        <GiveBack of={request} />
+        <Grant of={request} />
+      </>
+    ),
+  details: [
+    { label: ({ account }) => account, text: ({ account }) => <AccountLink {...account} /> },
+    { label: ({ submitted }) => submitted, time: (request) => request.submitted_at },
+    { label: ({ decided }) => decided, time: (request) => request.decided_at },
+    { label: ({ words }) => words, text: ({ words }) => words },
+    { label: ({ suspended }) => suspended, time: (request) => request.last_suspension?.at },
+    { label: ({ suspendedFor }) => suspendedFor, text: (request) => request.last_suspension?.reason },
+  ],
+  body: ({ form, proposal }, details, texts) => (
+    <Stack>
+      <Logged />
+      {proposal && <Waiting />}
+      <Panel title={texts.state}>{details}</Panel>
+      <Panel title={texts.form}>
+        <GoingLiveFacts form={form} />
+      </Panel>
+    </Stack>
+  ),
+})

@@ -1,75 +1,26 @@
-import { useMemo } from 'react'
-import { $api } from '../../api/client'
-import { usePage } from '../../api/page'
-import type { components } from '../../api/schema'
-import { usePageSearch } from '../../app/search'
-import { useTexts } from '../../texts/language'
-import { DataTable, type Column } from '../../ui/DataTable'
-import { Empty } from '../../ui/Empty'
-import { Filters } from '../../ui/Filters'
-import { PageHead } from '../../ui/PageHead'
-import { Stack } from '../../ui/Panel'
-import { Time } from '../../ui/Time'
+/** Requests to go live. */
+import { listPage } from '../../ui/kit/list-page'
 import { RequestStatus } from './RequestStatus'
 import { GOING_LIVE_FILTERS } from './filters'
 
-type Request = components['schemas']['OperatorGoingLiveRequest']
-
-/** Requests to go live. */
-export function Page() {
-  const { requests: texts } = useTexts('operators')
-  const [{ status }] = usePageSearch('/operator/going-live')
-  const filters = status === undefined ? {} : { status }
-  const page = usePage((cursor) =>
-    $api.queryOptions('get', '/v1/dashboard/operator/going-live', {
-      params: { query: { ...filters, ...cursor } },
-    }),
-  )
-  const columns = useMemo(
-    (): Column<Request>[] => [
-      { id: 'account', header: texts.account, cell: ({ account }) => account.name },
-      { id: 'status', header: texts.status, cell: ({ status: value }) => <RequestStatus status={value} /> },
-      {
-        id: 'submitted',
-        header: texts.submitted,
-        cell: ({ submitted_at: at }) => at !== null && <Time at={at} />,
-        align: 'end',
-      },
-      {
-        id: 'decided',
-        header: texts.decided,
-        cell: ({ decided_at: at }) => at !== null && <Time at={at} />,
-        align: 'end',
-      },
-    ],
-    [texts],
-  )
-  return (
-    <>
-      <PageHead title={texts.title} />
-      <Stack>
-        <Filters
-          fields={[
-            {
-              kind: 'select',
-              name: 'status',
-              label: texts.status,
-              options: GOING_LIVE_FILTERS.status.options.map((value) => ({
-                value,
-                label: texts.statuses[value],
-              })),
-            },
-          ]}
-        />
-        <DataTable
-          name="operator-requests"
-          label={texts.title}
-          page={page}
-          columns={columns}
-          rowTo={({ id }) => ({ to: '/operator/going-live/$id', params: { id } })}
-          empty={<Empty title={texts.none} />}
-        />
-      </Stack>
-    </>
-  )
-}
+export const Page = listPage('/v1/dashboard/operator/going-live', 'operators.requests', {
+  name: 'operator-requests',
+  title: ({ title }) => title,
+  empty: ({ none }) => ({ title: none }),
+  filters: [
+    {
+      kind: 'select',
+      name: 'status',
+      label: ({ status }) => status,
+      options: GOING_LIVE_FILTERS.status.options,
+      words: ({ statuses }) => statuses,
+    },
+  ],
+  columns: [
+    { key: 'account', label: ({ account }) => account, text: ({ account }) => account.name },
+    { key: 'status', label: ({ status }) => status, text: (row) => <RequestStatus status={row.status} /> },
+    { key: 'submitted', label: ({ submitted }) => submitted, time: (row) => row.submitted_at, align: 'end' },
+    { key: 'decided', label: ({ decided }) => decided, time: (row) => row.decided_at, align: 'end' },
+  ],
+  rowTo: ({ id }) => ({ to: '/operator/going-live/$id', params: { id } }),
+})

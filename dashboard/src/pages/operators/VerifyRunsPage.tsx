@@ -3,40 +3,40 @@ import { listPage } from '../../ui/kit/list-page'
 import { REFRESH_MS, VerifyStatus, isUnderWay } from './VerifyStatus'
 import { StartVerifying } from './verify-actions'
 
-export const Page = listPage('/v1/dashboard/operator/verify-runs', 'operators', {
+export const Page = listPage('/v1/dashboard/operator/verify-runs', 'operators.verification', {
   name: 'verify-runs',
-  title: ({ verification }) => verification.title,
-  sub: ({ verification }) => verification.sub,
-  empty: ({ verification }) => ({ title: verification.none, text: verification.noneText }),
+  title: ({ title }) => title,
+  sub: ({ sub }) => sub,
+  empty: ({ none, noneText }) => ({ title: none, text: noneText }),
   filters: [],
   refreshMs: (runs) => (runs.some(isUnderWay) ? REFRESH_MS : false),
   columns: [
-    { key: 'begun', label: ({ verification }) => verification.begun, time: ({ begun_at: at }) => at },
+    { key: 'begun', label: ({ begun }) => begun, time: ({ begun_at: at }) => at },
     {
       key: 'status',
-      label: ({ verification }) => verification.status,
+      label: ({ status }) => status,
       text: (run) => <VerifyStatus run={run} />,
     },
     {
       key: 'by',
-      label: ({ verification }) => verification.by,
-      text: ({ begun_by: by }, { texts }) => by?.email ?? texts.verification.schedule,
+      label: ({ by }) => by,
+      text: ({ begun_by: by }, { texts }) => by?.email ?? texts.schedule,
     },
     {
       key: 'rows',
-      label: ({ verification }) => verification.rows,
-      text: ({ rows }, { texts }) => texts.verification.number(rows),
+      label: ({ rows }) => rows,
+      text: ({ rows }, { texts }) => texts.number(rows),
       align: 'end',
     },
     {
       key: 'violations',
-      label: ({ verification }) => verification.violations,
-      text: ({ violations }, { texts }) => texts.verification.number(violations),
+      label: ({ violations }) => violations,
+      text: ({ violations }, { texts }) => texts.number(violations),
       align: 'end',
     },
     {
       key: 'finished',
-      label: ({ verification }) => verification.finished,
+      label: ({ finished }) => finished,
       time: ({ finished_at: at }) => at,
       align: 'end',
     },

@@ -1,6 +1,7 @@
 /** All refunds. */
 import { nameOf } from '../../api/names'
 import { listPage } from '../../ui/kit/list-page'
+import { Money } from '../../ui/Money'
 import { REFUND_FILTERS } from './filters'
 
 export const Page = listPage('/v1/refunds', 'refunds', {
@@ -22,7 +23,7 @@ export const Page = listPage('/v1/refunds', 'refunds', {
     path: '/v1/dashboard/refunds/totals',
     file: 'refunds',
     counted: (texts) => texts.counted,
-    hasSums: true,
+    sum: Money,
   },
   named: ({ payment }) => payment,
   columns: [

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { expiryText } from '../../ui/card-text'
-import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
-import { Link, usePathParams } from '../../ui/Link'
+import { objectPage } from '../../ui/kit/object-page'
+import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
-import { PageHead } from '../../ui/PageHead'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Status } from '../../ui/Status'
@@ -18,93 +17,70 @@ import { cardQuery, customerName, customerQuery } from '../customers/queries'
 import { CalendarPanel } from './CalendarPanel'
 import { SubscriptionActions } from './SubscriptionActions'
 import { dateText } from './dates'
-import { useLanguage } from '../../texts/language'
-import { usePrice } from './price'
-import { subscriptionQuery, type Subscription } from './queries'
+import { priceOf } from './price'
+import type { Subscription } from './queries'
 
-export function Page() {
-  const { id } = usePathParams('/dashboard/subscriptions/$id')
-  const texts = useTexts('subscriptions')
+export const Page = objectPage('/v1/subscriptions/{id}', 'subscriptions', {
+  at: '/dashboard/subscriptions/$id',
+  one: ({ one }) => one,
+  title: (subscription, { texts, money }) => subscription.reference ?? priceOf(subscription, texts, money),
+  above: { to: '/dashboard/subscriptions', label: ({ title }) => title },
+  actions: (subscription) => <Actions of={subscription} />,
+  details: [
+    { label: ({ fields }) => fields.status, status: ({ status }) => status },
+    { label: ({ fields }) => fields.price, text: (row, { texts, money }) => priceOf(row, texts, money) },
+    { label: ({ fields }) => fields.start, text: (row, { locale }) => dateText(row.start_date, locale) },
+    {
+      label: ({ fields }) => fields.end,
+      text: ({ end_date: end }, { locale }) => end && dateText(end, locale),
+    },
+    { label: ({ fields }) => fields.next, time: (row) => row.next_charge_at },
+    {
+      label: ({ fields }) => fields.retry,
+      text: ({ retry }, { texts }) =>
+        retry && (
+          <>
+            <Time at={retry.at} /> ({texts.retryOf(retry.attempt, retry.of)})
+          </>
+        ),
+    },
+    {
+      label: ({ fields }) => fields.last,
+      text: ({ last_charge: last }) =>
+        last && (
+          <>
+            <Link to="/dashboard/payments/$id" params={{ id: last.payment }}>
+              <Time at={last.at} />
+            </Link>{' '}
+            <Status value={last.status} />
+          </>
+        ),
+    },
+    { label: ({ fields }) => fields.description, text: ({ description }) => description },
+    { label: ({ fields }) => fields.created, time: (row) => row.created_at },
+    { label: ({ fields }) => fields.pausedAt, time: (row) => row.paused_at },
+    { label: ({ fields }) => fields.cancelledAt, time: (row) => row.cancelled_at },
+  ],
+  body: (subscription, details, texts) => (
+    <Stack>
+      {subscription.pause_reason !== null && (
+        <Note look="warn" title={texts.reasons[subscription.pause_reason]} />
+      )}
+      <Columns>
+        <Panel title={texts.one}>{details}</Panel>
+        <Panel title={texts.fields.card}>
+          <Card subscription={subscription} />
+        </Panel>
+      </Columns>
+      <CalendarPanel id={subscription.id} />
+      <LatestPayments of={{ subscription: subscription.id }} />
+    </Stack>
+  ),
+})
+
+function Actions({ of: subscription }: { of: Subscription }) {
   const { may } = useSession()
-  const price = usePrice()
-  const query = useQuery(subscriptionQuery(id))
-  const { data } = query
-  return (
-    <>
-      <PageHead
-        title={data ? (data.reference ?? price(data)) : texts.one}
-        sub={<CopyId id={id} />}
-        above={<Link to="/dashboard/subscriptions">{texts.title}</Link>}
-        actions={data && may('subscriptions.write') && <SubscriptionActions subscription={data} />}
-      />
-      <QueryState query={query}>
-        {(subscription) => (
-          <Stack>
-            {subscription.pause_reason !== null && (
-              <Note look="warn" title={texts.reasons[subscription.pause_reason]} />
-            )}
-            <Columns>
-              <Panel title={texts.one}>
-                <Terms subscription={subscription} />
-              </Panel>
-              <Panel title={texts.fields.card}>
-                <Card subscription={subscription} />
-              </Panel>
-            </Columns>
-            <CalendarPanel id={subscription.id} />
-            <LatestPayments of={{ subscription: subscription.id }} />
-          </Stack>
-        )}
-      </QueryState>
-    </>
-  )
-}
-
-function Terms({ subscription }: { subscription: Subscription }) {
-  const { fields, retryOf } = useTexts('subscriptions')
-  const { locale } = useLanguage()
-  const price = usePrice()
-  const { retry, last_charge: last, end_date: end } = subscription
-  return (
-    <Facts
-      items={[
-        { term: fields.status, value: <Status value={subscription.status} /> },
-        { term: fields.price, value: price(subscription) },
-        { term: fields.start, value: dateText(subscription.start_date, locale) },
-        { term: fields.end, value: end === null ? null : dateText(end, locale) },
-        {
-          term: fields.next,
-          value: subscription.next_charge_at !== null && <Time at={subscription.next_charge_at} />,
-        },
-        {
-          term: fields.retry,
-          value: retry && (
-            <>
-              <Time at={retry.at} /> ({retryOf(retry.attempt, retry.of)})
-            </>
-          ),
-        },
-        {
-          term: fields.last,
-          value: last && (
-            <>
-              <Link to="/dashboard/payments/$id" params={{ id: last.payment }}>
-                <Time at={last.at} />
-              </Link>{' '}
-              <Status value={last.status} />
-            </>
-          ),
-        },
-        { term: fields.description, value: subscription.description },
-        { term: fields.created, value: <Time at={subscription.created_at} /> },
-        { term: fields.pausedAt, value: subscription.paused_at && <Time at={subscription.paused_at} /> },
-        {
-          term: fields.cancelledAt,
-          value: subscription.cancelled_at && <Time at={subscription.cancelled_at} />,
-        },
-      ].map(({ term, value }) => ({ term, value: value === false ? null : value }))}
-    />
-  )
+  return may('subscriptions.write') && <SubscriptionActions subscription={subscription} />
 }
 
 function Card({ subscription }: { subscription: Subscription }) {

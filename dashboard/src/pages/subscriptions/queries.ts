@@ -7,9 +7,6 @@ export type Calendar = components['schemas']['SubscriptionCalendar']
 
 const SOME = 25
 
-export const subscriptionQuery = (id: string) =>
-  $api.queryOptions('get', '/v1/subscriptions/{id}', { params: { path: { id } } })
-
 export const calendarQuery = (id: string) =>
   $api.queryOptions('get', '/v1/dashboard/subscriptions/{id}/calendar', { params: { path: { id } } })
 

@@ -14,8 +14,8 @@ type Words = Readonly<Record<string, string>>
 
 export type ListFilter<F extends string, X> = { label: (texts: X) => string } & (
   | { kind: 'text'; name: F; placeholder?: string; isWhole?: (text: string) => boolean }
-  /** What the page shows by `instead`; the operation is not asked with it. */
-  | { kind: 'search'; name: string; placeholder?: string }
+  /** The operation is asked with it as `asks`. Without that it is what the page shows by `instead`. */
+  | { kind: 'search'; name: string; asks?: F; placeholder?: string | ((texts: X) => string) }
   /** The words are those of states, if it does not name others. */
   | { kind: 'select' | 'several'; name: F; options: readonly string[]; words?: (texts: X) => Words }
   | { kind: 'dates'; name: F }
@@ -26,7 +26,8 @@ export function fieldOf<X>(filter: ListFilter<string, X>, texts: X, states: Text
   const label = filter.label(texts)
   if (filter.kind === 'dates') return { kind: filter.kind, name, label }
   if (filter.kind === 'text' || filter.kind === 'search') {
-    const { kind, placeholder } = filter
+    const { kind, placeholder: given } = filter
+    const placeholder = typeof given === 'function' ? given(texts) : given
     return { kind, name, label, ...(placeholder !== undefined && { placeholder }) }
   }
   const words: Words = filter.words?.(texts) ?? states
@@ -49,6 +50,7 @@ function asked<X>(filter: ListFilter<string, X>, values: Search): Record<string,
   const { kind, name } = filter
   if (kind === 'dates') return rangeOf(values, name) as Record<string, string>
   const value = values[name]
-  if (value === undefined || kind === 'search') return {}
+  if (value === undefined) return {}
+  if (kind === 'search') return filter.asks === undefined ? {} : { [filter.asks]: value }
   return kind === 'text' && filter.isWhole?.(value) === false ? {} : { [name]: value }
 }

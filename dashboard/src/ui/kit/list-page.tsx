@@ -9,25 +9,27 @@ import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
 import type { Address } from '../../app/address'
 import { usePageValues, type Search } from '../../app/search'
-import type { Texts } from '../../texts/en'
 import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../DataTable'
 import { Empty } from '../Empty'
 import { Filters } from '../Filters'
 import { fileAddress, ListTotals } from '../ListTotals'
-import { Money } from '../Money'
 import { PageHead } from '../PageHead'
 import { Stack } from '../Panel'
 import { fieldOf, queryIn, type FilterName, type ListFilter } from './filters'
 import { readOf, type ListPath, type ReadPath, type Row } from './operation'
+import { useTopic, type TextsIn, type Topic } from './topic'
 import { shown, useWording, type Naming, type Value } from './values'
+
+type Sum = components['schemas']['Totals']['sums'][number]
 
 interface Totals<X> {
   path: ReadPath
   /** The file's name. */
   file: string
   counted: (texts: X) => (n: number) => string
-  hasSums?: boolean
+  /** What each sum is written by. */
+  sum?: ComponentType<Sum>
 }
 
 type ListColumn<O, X> = Pick<Column<O>, 'align' | 'isHidden' | 'isFixed'> & {
@@ -62,14 +64,14 @@ interface ListOf<O, X, F extends string> {
   instead?: (address: Search) => ReactNode
 }
 
-export function listPage<P extends ListPath, T extends keyof Texts>(
+export function listPage<P extends ListPath, T extends Topic>(
   path: P,
   topic: T,
-  list: ListOf<Row<P>, Texts[T], FilterName<P>>,
+  list: ListOf<Row<P>, TextsIn<T>, FilterName<P>>,
 ): ComponentType {
   const { name, filters, more = [], totals, named, rowTo } = list
   return function Page() {
-    const texts = useTexts(topic)
+    const texts = useTopic(topic)
     const { table } = useTexts('common')
     const words = useTexts('status')
     const [address] = usePageValues()
@@ -128,7 +130,7 @@ interface TotalsLineProps<X> {
   query: Readonly<Record<string, string>>
 }
 
-function TotalsLine<X>({ totals: { path, file, counted, hasSums }, texts, query }: TotalsLineProps<X>) {
+function TotalsLine<X>({ totals: { path, file, counted, sum: Sum }, texts, query }: TotalsLineProps<X>) {
   const found = useQuery({
     ...readOf<components['schemas']['Totals']>(path, { query }),
     placeholderData: keepPreviousData,
@@ -138,7 +140,7 @@ function TotalsLine<X>({ totals: { path, file, counted, hasSums }, texts, query 
       query={found}
       counted={counted(texts)}
       file={fileAddress(file, query)}
-      {...(hasSums === true && { sum: (one) => <Money {...one} /> })}
+      {...(Sum && { sum: (one) => <Sum {...one} /> })}
     />
   )
 }

@@ -6,14 +6,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../api/write'
 import type { Path, PlainPath } from '../../app/address'
-import type { Texts } from '../../texts/en'
-import { useTexts } from '../../texts/language'
 import { CopyId } from '../CopyId'
 import { Facts } from '../Facts'
 import { Link, usePathParams } from '../Link'
 import { PageHead } from '../PageHead'
 import { QueryState } from '../QueryState'
 import { readOf, type ReadPath } from './operation'
+import { useTopic, type TextsIn, type Topic } from './topic'
 import { shown, useWording, type Value, type Wording } from './values'
 
 type OnePath = Extract<ReadPath, `${string}/{id}`>
@@ -26,6 +25,8 @@ interface ObjectOf<O, X> {
   title: (object: O, wording: Wording<X>) => string
   /** What stands in the title bar, if it is not plain text. */
   heading?: (object: O) => ReactNode
+  /** What stands under the title, if it is not the identifier. */
+  sub?: (object: O) => ReactNode
   /** The list that it stands in. */
   above: { to: PlainPath; label: (texts: X) => string }
   actions?: (object: O) => ReactNode
@@ -36,17 +37,18 @@ interface ObjectOf<O, X> {
   body: (object: O, details: ReactNode, texts: X) => ReactNode
 }
 
-export function objectPage<P extends OnePath, T extends keyof Texts>(
+/** `O`: which of its answers the operation gives a member, if it has several. */
+export function objectPage<P extends OnePath, T extends Topic, O extends Answer<'get', P> = Answer<'get', P>>(
   path: P,
   topic: T,
-  page: ObjectOf<Answer<'get', P>, Texts[T]>,
+  page: ObjectOf<O, TextsIn<T>>,
 ): ComponentType {
   return function Page() {
     const { id } = usePathParams(page.at)
-    const texts = useTexts(topic)
+    const texts = useTopic(topic)
     const wording = useWording(texts)
     const query = useQuery({
-      ...readOf<Answer<'get', P>>(path, { path: { id } }),
+      ...readOf<O>(path, { path: { id } }),
       refetchInterval: ({ state: { data } }) =>
         data === undefined ? false : (page.refreshMs?.(data) ?? false),
     })
@@ -57,7 +59,7 @@ export function objectPage<P extends OnePath, T extends keyof Texts>(
         <PageHead
           title={data ? page.title(data, wording) : page.one(texts)}
           {...(heading !== undefined && { heading })}
-          sub={<CopyId id={id} />}
+          sub={page.sub ? data && page.sub(data) : <CopyId id={id} />}
           above={<Link to={page.above.to}>{page.above.label(texts)}</Link>}
           actions={data && page.actions?.(data)}
         />

@@ -1,88 +1,58 @@
-import { $api } from '../../../api/client'
+/** One API key: its rights, from where it works, and what ends it. */
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
-import { CopyId } from '../../../ui/CopyId'
-import { Facts } from '../../../ui/Facts'
-import { Link, usePathParams } from '../../../ui/Link'
-import { PageHead } from '../../../ui/PageHead'
+import { objectPage } from '../../../ui/kit/object-page'
+import { Link } from '../../../ui/Link'
 import { Columns, Panel } from '../../../ui/Panel'
-import { QueryState } from '../../../ui/QueryState'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import styles from '../developers.module.css'
 import { Edit, Revoke, Roll } from './actions'
 import { LastUse } from './LastUse'
 import { useLastUse } from './queries'
-import type { ApiKey } from './types'
 
-/** One API key: its rights, from where it works, and what ends it. */
-export function Page() {
-  const { id } = usePathParams('/dashboard/developers/keys/$id')
-  const texts = useTexts('keys')
-  const query = $api.useQuery('get', '/v1/developers/api-keys/{id}', { params: { path: { id } } })
-  const key = query.data
-  return (
+export const Page = objectPage('/v1/developers/api-keys/{id}', 'keys', {
+  at: '/dashboard/developers/keys/$id',
+  one: ({ one }) => one,
+  title: ({ name }, { texts }) => name ?? texts.unnamed,
+  sub: ({ status, prefix, last4 }) => (
     <>
-      <PageHead
-        title={key?.name ?? (key ? texts.unnamed : texts.one)}
-        above={<Link to="/dashboard/developers/keys">{texts.title}</Link>}
-        sub={
-          key && (
-            <>
-              <Status value={key.status} /> <code>{`${key.prefix}…${key.last4}`}</code>
-            </>
-          )
-        }
-        actions={
-          key?.status === 'active' && (
-            <>
-              <Edit of={key} />
-              <Roll of={key} />
-              <Revoke of={key} />
-            </>
-          )
-        }
-      />
-      <QueryState query={query}>{(shown) => <About apiKey={shown} />}</QueryState>
+      <Status value={status} /> <code>{`${prefix}…${last4}`}</code>
     </>
-  )
-}
-
-function About({ apiKey }: { apiKey: ApiKey }) {
-  const texts = useTexts('keys')
-  const { may } = useSession()
-  const usedAt = useLastUse(apiKey.id)
-  return (
+  ),
+  above: { to: '/dashboard/developers/keys', label: ({ title }) => title },
+  actions: (key) =>
+    key.status === 'active' && (
+      <>
+        <Edit of={key} />
+        <Roll of={key} />
+        <Revoke of={key} />
+      </>
+    ),
+  details: [
+    { label: () => 'ID', id: ({ id }) => id },
+    { label: ({ type }) => type, text: ({ type }, { texts }) => texts.types[type] },
+    { label: ({ lastUsed }) => lastUsed, text: ({ id }) => <Used id={id} /> },
+    {
+      label: ({ addresses }) => addresses,
+      text: ({ ip_allow_list: list }, { texts }) => (list.length === 0 ? texts.anywhere : list.join(', ')),
+    },
+    { label: ({ created }) => created, time: (key) => key.created_at },
+    {
+      label: ({ expires }) => expires,
+      text: ({ expires_at: at }, { texts }) => (at === null ? texts.never : <Time at={at} />),
+    },
+    { label: ({ revokedAt }) => revokedAt, time: (key) => key.revoked_at },
+  ],
+  body: ({ id, scopes }, details, texts) => (
     <Columns>
       <Panel title={texts.details}>
-        <Facts
-          items={[
-            { term: 'ID', value: <CopyId id={apiKey.id} /> },
-            { term: texts.type, value: texts.types[apiKey.type] },
-            { term: texts.lastUsed, value: usedAt !== undefined && <LastUse at={usedAt} /> },
-            {
-              term: texts.addresses,
-              value: apiKey.ip_allow_list.length === 0 ? texts.anywhere : apiKey.ip_allow_list.join(', '),
-            },
-            { term: texts.created, value: <Time at={apiKey.created_at} /> },
-            {
-              term: texts.expires,
-              value: apiKey.expires_at ? <Time at={apiKey.expires_at} /> : texts.never,
-            },
-            { term: texts.revokedAt, value: apiKey.revoked_at && <Time at={apiKey.revoked_at} /> },
-          ]}
-        />
-        {may('logs.read') && (
-          <p>
-            <Link to="/dashboard/developers/requests" search={{ actor: apiKey.id }}>
-              {texts.calls}
-            </Link>
-          </p>
-        )}
+        {details}
+        <Calls of={id} />
       </Panel>
       <Panel title={texts.rights}>
         <ul className={styles.plain}>
-          {apiKey.scopes.map((scope) => (
+          {scopes.map((scope) => (
             <li key={scope}>
               {texts.scopes[scope]} <code>{scope}</code>
             </li>
@@ -90,5 +60,24 @@ function About({ apiKey }: { apiKey: ApiKey }) {
         </ul>
       </Panel>
     </Columns>
+  ),
+})
+
+function Used({ id }: { id: string }) {
+  const at = useLastUse(id)
+  return at === undefined ? '–' : <LastUse at={at} />
+}
+
+function Calls({ of: actor }: { of: string }) {
+  const texts = useTexts('keys')
+  const { may } = useSession()
+  return (
+    may('logs.read') && (
+      <p>
+        <Link to="/dashboard/developers/requests" search={{ actor }}>
+          {texts.calls}
+        </Link>
+      </p>
+    )
   )
 }

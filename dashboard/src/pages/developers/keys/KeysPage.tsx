@@ -1,60 +1,39 @@
-import { useMemo } from 'react'
-import { $api } from '../../../api/client'
-import { usePage } from '../../../api/page'
+/** The account's API keys in this mode. */
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
-import { DataTable, type Column } from '../../../ui/DataTable'
-import { Empty } from '../../../ui/Empty'
+import { listPage } from '../../../ui/kit/list-page'
 import { useGo } from '../../../ui/Link'
-import { PageHead } from '../../../ui/PageHead'
-import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import { LastUse } from './LastUse'
-import type { UsedKey } from './types'
 
-/** The account's API keys in this mode. */
-export function Page() {
-  const texts = useTexts('keys')
+function AddKey() {
   const go = useGo()
-  const page = usePage((cursor) =>
-    $api.queryOptions('get', '/v1/dashboard/api-keys', { params: { query: cursor } }),
-  )
-  const columns = useMemo(
-    (): Column<UsedKey>[] => [
-      { id: 'name', header: texts.name, cell: (row) => row.name ?? texts.unnamed },
-      { id: 'key', header: texts.key, cell: (row) => <code>{`${row.prefix}…${row.last4}`}</code> },
-      { id: 'status', header: texts.status, cell: (row) => <Status value={row.status} /> },
-      { id: 'type', header: texts.type, cell: (row) => texts.types[row.type] },
-      { id: 'used', header: texts.lastUsed, cell: (row) => <LastUse at={row.last_used_at} /> },
-      { id: 'created', header: texts.created, cell: (row) => <Time at={row.created_at} form="date" /> },
-      {
-        id: 'expires',
-        header: texts.expires,
-        cell: (row) => (row.expires_at ? <Time at={row.expires_at} /> : texts.never),
-      },
-    ],
-    [texts],
-  )
-  const add = (
+  return (
     <Button look="primary" icon="plus" onClick={() => go({ to: '/dashboard/developers/keys/new' })}>
-      {texts.add}
+      {useTexts('keys').add}
     </Button>
   )
-  return (
-    <>
-      <PageHead title={texts.title} sub={texts.intro} actions={add} />
-      <DataTable
-        name="keys"
-        label={texts.title}
-        page={page}
-        columns={columns}
-        rowTo={({ id }) => ({ to: '/dashboard/developers/keys/$id', params: { id } })}
-        empty={
-          <Empty title={texts.none} actions={add}>
-            {texts.noneText}
-          </Empty>
-        }
-      />
-    </>
-  )
 }
+
+export const Page = listPage('/v1/dashboard/api-keys', 'keys', {
+  name: 'keys',
+  title: ({ title }) => title,
+  sub: ({ intro }) => intro,
+  actions: <AddKey />,
+  empty: ({ none, noneText }) => ({ title: none, text: noneText, actions: <AddKey /> }),
+  filters: [],
+  columns: [
+    { key: 'name', label: ({ name }) => name, text: (row, { texts }) => row.name ?? texts.unnamed },
+    { key: 'key', label: ({ key }) => key, code: ({ prefix, last4 }) => `${prefix}…${last4}` },
+    { key: 'status', label: ({ status }) => status, status: (row) => row.status },
+    { key: 'type', label: ({ type }) => type, text: ({ type }, { texts }) => texts.types[type] },
+    { key: 'used', label: ({ lastUsed }) => lastUsed, text: (row) => <LastUse at={row.last_used_at} /> },
+    { key: 'created', label: ({ created }) => created, time: (row) => row.created_at, form: 'date' },
+    {
+      key: 'expires',
+      label: ({ expires }) => expires,
+      text: ({ expires_at: at }, { texts }) => (at === null ? texts.never : <Time at={at} />),
+    },
+  ],
+  rowTo: ({ id }) => ({ to: '/dashboard/developers/keys/$id', params: { id } }),
+})

@@ -2,5 +2,4 @@
 import type { components } from '../../../api/schema'
 
 export type ApiKey = components['schemas']['ApiKey']
-export type UsedKey = components['schemas']['UsedApiKey']
 export type GivenScope = NonNullable<components['schemas']['CreateApiKeyRequest']['scopes']>[number]

@@ -1,15 +1,11 @@
 import { useMemo } from 'react'
-import { $api } from '../../../api/client'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { CodeBlock } from '../../../ui/CodeBlock'
-import { CopyId } from '../../../ui/CopyId'
 import { DataTable, type Column } from '../../../ui/DataTable'
-import { Facts } from '../../../ui/Facts'
-import { Link, usePathParams } from '../../../ui/Link'
-import { PageHead } from '../../../ui/PageHead'
+import { objectPage } from '../../../ui/kit/object-page'
+import { Link } from '../../../ui/Link'
 import { Panel, Stack } from '../../../ui/Panel'
-import { QueryState } from '../../../ui/QueryState'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import { Doer } from '../../payments/one/Doer'
@@ -18,41 +14,28 @@ import { ResendEvent } from './ResendEvent'
 import type { StoryDelivery, StoryEvent } from './types'
 
 /** One event: what it says, and to which endpoints it was sent. */
-export function Page() {
-  const { id } = usePathParams('/dashboard/developers/events/$id')
-  const { events: texts } = useTexts('logs')
-  const query = $api.useQuery('get', '/v1/dashboard/events/{id}', { params: { path: { id } } })
-  const event = query.data
-  return (
-    <>
-      <PageHead
-        title={event?.type ?? texts.one}
-        above={<Link to="/dashboard/developers/events">{texts.title}</Link>}
-        sub={event && <Time at={event.created_at} form="second" />}
-        actions={event && <ResendEvent of={event} />}
-      />
-      <QueryState query={query}>
-        {(shown) => (
-          <Stack>
-            <Panel title={texts.one}>
-              <Facts
-                items={[
-                  { term: 'ID', value: <CopyId id={shown.id} /> },
-                  { term: texts.object, value: <CopyId id={shown.object_id} /> },
-                  { term: texts.causedBy, value: <CausedBy event={shown} /> },
-                ]}
-              />
-            </Panel>
-            <Deliveries event={shown} />
-            <Panel title={texts.payload}>
-              <CodeBlock label={texts.payload} value={shown.payload} />
-            </Panel>
-          </Stack>
-        )}
-      </QueryState>
-    </>
-  )
-}
+export const Page = objectPage('/v1/dashboard/events/{id}', 'logs.events', {
+  at: '/dashboard/developers/events/$id',
+  one: ({ one }) => one,
+  title: ({ type }) => type,
+  sub: ({ created_at: at }) => <Time at={at} form="second" />,
+  above: { to: '/dashboard/developers/events', label: ({ title }) => title },
+  actions: (event) => <ResendEvent of={event} />,
+  details: [
+    { label: () => 'ID', id: ({ id }) => id },
+    { label: ({ object }) => object, id: (event) => event.object_id },
+    { label: ({ causedBy }) => causedBy, text: (event) => <CausedBy event={event} /> },
+  ],
+  body: (event, details, texts) => (
+    <Stack>
+      <Panel title={texts.one}>{details}</Panel>
+      <Deliveries event={event} />
+      <Panel title={texts.payload}>
+        <CodeBlock label={texts.payload} value={event.payload} />
+      </Panel>
+    </Stack>
+  ),
+})
 
 function CausedBy({ event: { by, request } }: { event: StoryEvent }) {
   const { events: texts } = useTexts('logs')

@@ -1,12 +1,9 @@
-import { $api } from '../../../api/client'
-import { useLanguage, useTexts } from '../../../texts/language'
+import { useTexts } from '../../../texts/language'
 import { CodeBlock } from '../../../ui/CodeBlock'
 import { CopyId } from '../../../ui/CopyId'
-import { Facts } from '../../../ui/Facts'
-import { Link, usePathParams } from '../../../ui/Link'
-import { PageHead } from '../../../ui/PageHead'
+import { objectPage } from '../../../ui/kit/object-page'
+import { Link } from '../../../ui/Link'
 import { Columns, Panel, Stack } from '../../../ui/Panel'
-import { QueryState } from '../../../ui/QueryState'
 import { Time } from '../../../ui/Time'
 import styles from '../developers.module.css'
 import { Actor } from './Actor'
@@ -14,68 +11,49 @@ import { Answer } from './Answer'
 import type { RequestDetail } from './types'
 
 /** One call: what was sent and answered, as far as it is kept, and what belongs to it. */
-export function Page() {
-  const { id } = usePathParams('/dashboard/developers/requests/$id')
-  const { requests: texts } = useTexts('logs')
-  const query = $api.useQuery('get', '/v1/dashboard/request-logs/{id}', { params: { path: { id } } })
-  const request = query.data
-  return (
-    <>
-      <PageHead
-        title={request ? `${request.method} ${request.path}` : texts.one}
-        above={<Link to="/dashboard/developers/requests">{texts.title}</Link>}
-        sub={request && <Answer request={request} />}
-      />
-      <QueryState query={query}>
-        {(shown) => (
-          <Stack>
-            <About request={shown} />
-            <Columns>
-              <Kept title={texts.request} body={shown.request_body} />
-              <Kept title={texts.response} body={shown.response_body} />
-            </Columns>
-            <p className={styles.soft}>{texts.kept}</p>
-            {shown.related.length > 0 && <Related request={shown} />}
-          </Stack>
-        )}
-      </QueryState>
-    </>
-  )
-}
-
-function About({ request }: { request: RequestDetail }) {
-  const { requests: texts } = useTexts('logs')
-  const { locale } = useLanguage()
-  const { object_id: object, actor } = request
-  return (
-    <Panel title={texts.one}>
-      <Facts
-        items={[
-          { term: 'ID', value: <CopyId id={request.id} /> },
-          { term: texts.operation, value: <code>{request.operation}</code> },
-          { term: texts.time, value: <Time at={request.created_at} form="second" /> },
-          {
-            term: texts.duration,
-            value: texts.ms(new Intl.NumberFormat(locale).format(request.duration_ms)),
-          },
-          { term: texts.actor, value: <Actor {...actor} /> },
-          { term: texts.address, value: <code>{request.ip_address}</code> },
-          { term: texts.object, value: object !== null && <CopyId id={object} /> },
-        ]}
-      />
-      <p className={styles.row}>
-        {object !== null && (
-          <Link to="/dashboard/developers/requests" search={{ object }}>
-            {texts.showObject}
+export const Page = objectPage('/v1/dashboard/request-logs/{id}', 'logs.requests', {
+  at: '/dashboard/developers/requests/$id',
+  one: ({ one }) => one,
+  title: ({ method, path }) => `${method} ${path}`,
+  sub: (request) => <Answer request={request} />,
+  above: { to: '/dashboard/developers/requests', label: ({ title }) => title },
+  details: [
+    { label: () => 'ID', id: ({ id }) => id },
+    { label: ({ operation }) => operation, code: ({ operation }) => operation },
+    { label: ({ time }) => time, time: (request) => request.created_at, form: 'second' },
+    {
+      label: ({ duration }) => duration,
+      text: (request, { texts, locale }) =>
+        texts.ms(new Intl.NumberFormat(locale).format(request.duration_ms)),
+    },
+    { label: ({ actor }) => actor, text: ({ actor }) => <Actor {...actor} /> },
+    { label: ({ address }) => address, code: (request) => request.ip_address },
+    { label: ({ object }) => object, text: ({ object_id: id }) => id && <CopyId id={id} /> },
+  ],
+  body: (request, details, texts) => (
+    <Stack>
+      <Panel title={texts.one}>
+        {details}
+        <p className={styles.row}>
+          {request.object_id !== null && (
+            <Link to="/dashboard/developers/requests" search={{ object: request.object_id }}>
+              {texts.showObject}
+            </Link>
+          )}
+          <Link to="/dashboard/developers/requests" search={{ actor: request.actor.id }}>
+            {texts.sameActor}
           </Link>
-        )}
-        <Link to="/dashboard/developers/requests" search={{ actor: actor.id }}>
-          {texts.sameActor}
-        </Link>
-      </p>
-    </Panel>
-  )
-}
+        </p>
+      </Panel>
+      <Columns>
+        <Kept title={texts.request} body={request.request_body} />
+        <Kept title={texts.response} body={request.response_body} />
+      </Columns>
+      <p className={styles.soft}>{texts.kept}</p>
+      {request.related.length > 0 && <Related request={request} />}
+    </Stack>
+  ),
+})
 
 function Kept({ title, body }: { title: string; body: unknown }) {
   const { requests: texts } = useTexts('logs')

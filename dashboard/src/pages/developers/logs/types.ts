@@ -5,7 +5,6 @@ type Schemas = components['schemas']
 
 export type Request = Schemas['RequestLog']
 export type RequestDetail = Schemas['RequestDetail']
-export type Event = Schemas['Event']
 export type StoryEvent = Schemas['StoryEvent']
 export type StoryDelivery = StoryEvent['deliveries'][number]
 export type AuditEntry = Schemas['AuditLog']
