@@ -9,7 +9,7 @@ import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated
 import type { NewOperation } from '../../store/payments/operations'
 import type { App } from '../app'
 import { found } from '../found'
-import { inProgress } from '../writes/replay'
+import { inProgress, storedAnswer } from '../writes/replay'
 import { NOT_WRITTEN, type Answer, type Beginning, type Write } from '../writes/write'
 import { answerAfter, answerFromRow, isBeingCreated, workflowRef } from './answer'
 import { foundToWorkOn, isBeingMade } from './found'
@@ -74,28 +74,43 @@ async function answerOperation(
   if (!operation) throw inProgress()
   if (operation.result === 'succeeded') return answerFromRow(app, write, payment.id)
   if (operation.result !== null)
-    throw await endRefused(app, payment, operation, operation.result as RefusalCode)
+    return endRefused(app, write, payment, operation, operation.result as RefusalCode)
   const message = operation.kind === 'confirm' ? 'confirm' : 'operate'
   const named = { operation: Buffer.from(operation.keyHash).toString('hex') }
   const result = await app.workflows[message](workflowRef(payment), named, operation.messageId ?? undefined)
-  if (result.kind === 'refused') throw await endRefused(app, payment, operation, result.code)
+  if (result.kind === 'refused') return endRefused(app, write, payment, operation, result.code)
   if (result.kind === 'waiting') await app.store.operations.renewMessage(operation)
   return answerAfter(app, write, payment, result)
 }
 
-/** Ends an operation that was refused. A card's refusal is kept as the answer; after any other the key is free. */
+/**
+ * Ends an operation that was refused, and throws why. A card's refusal is kept as the answer. After any other the key is free, and a
+ * repeat may have been answered under it by now: what is kept for the key is the answer of both.
+ */
 async function endRefused(
   app: App,
+  write: Write<unknown>,
   payment: PaymentModel,
   operation: PaymentOperationModel,
   code: RefusalCode,
-): Promise<ApiError> {
+): Promise<Answer> {
   const { operations } = app.store
   if (code === 'card_declined') {
     const refused = await operations.find(payment.id, operation.keyHash)
-    return cardRefused(payment, refused?.declineCode ?? null)
+    throw cardRefused(payment, refused?.declineCode ?? null)
   }
   await operations.forget(operation)
+  const answer = await storedAnswer(app, write)
+  if (answer) return answer
+  throw await refusalOf(app, payment, operation, code)
+}
+
+async function refusalOf(
+  app: App,
+  payment: PaymentModel,
+  operation: PaymentOperationModel,
+  code: Exclude<RefusalCode, 'card_declined'>,
+): Promise<ApiError> {
   switch (code) {
     case 'amount_exceeds_authorized':
       return amountExceeded(payment)
