@@ -48,6 +48,8 @@ export interface MerchantCall<C> {
   card?: readonly string[]
   /** Who calls, if it matters. */
   by?: By
+  /** Above which amount its account's payments are held for review, if above any. */
+  reviewAbove?: string
 }
 
 const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
@@ -56,7 +58,8 @@ const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
 export async function call<C>(run: Run, app: App, asked: MerchantCall<C>): Promise<Answered> {
   const { key, operation, path, body, useCase, command, card = ['payment_method', 'card'] } = asked
   const { tenant } = run
-  const { account } = run.world
+  const { reviewAbove = null } = asked
+  const account = { ...run.world.account, reviewAbove }
   const caller = asked.by ?? ANYBODY
   const { claim } = claimsOf(app, key, {
     operationId: operation,
@@ -71,7 +74,7 @@ export async function call<C>(run: Run, app: App, asked: MerchantCall<C>): Promi
   const actor = { type, id: caller.id, requestId: `req_${key}` } as const
   const write: Write<C> = {
     tenant,
-    account,
+    account: account,
     caller: { ...caller, actor: actor as never },
     cause: askedBy(actor, key),
     idempotencyKey: key,

@@ -7,7 +7,7 @@ import { confirmPayment } from '../../../app/payments/confirm'
 import { createRefund } from '../../../app/refunds/create'
 import type { Run } from '../run'
 import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
-import { sale } from './sale'
+import { held, sale } from './sale'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY + 1000
@@ -164,6 +164,16 @@ export const OPERATIONS: readonly Scenario[] = [
     'The answer to a challenge of a payment that is to be captured later, while it is cancelled.',
     async (run) => {
       const id = await standing(run, 'challenge', { capture: false })
+      await run.acquirer.answerChallenge(transactionOf(run), 'authenticate')
+      asks(run, 'f1', confirmed(id, 'confirm', transactionOf(run)))
+      asks(run, 'c1', cancel(id, 'cancel'))
+    },
+  ),
+  about(
+    'challenge/held',
+    'The answer to a challenge of a payment that is held for review then, while it is cancelled.',
+    async (run) => {
+      const { id } = await made(run, held('first', 'challenge'))
       await run.acquirer.answerChallenge(transactionOf(run), 'authenticate')
       asks(run, 'f1', confirmed(id, 'confirm', transactionOf(run)))
       asks(run, 'c1', cancel(id, 'cancel'))

@@ -16,7 +16,7 @@ import type { Row } from '../world'
 import { cancel, capture, refunded, standing } from './operations'
 import { purse, standing as standingPayout } from './payouts'
 import type { CardName } from '../../support/payment'
-import { sale } from './sale'
+import { held, sale } from './sale'
 
 /** Past an authorization. */
 const WEEK = 7 * DAY + 1_000
@@ -30,15 +30,8 @@ function operates(run: Run, kind: OperatorOperation['kind'], paymentId: string):
 }
 
 /** A payment above what the account may take unseen. */
-async function onHold(run: Run, ...given: [card?: CardName, more?: object]): Promise<string> {
-  const { account } = run.world
-  Object.assign(account, { reviewAbove: '1' })
-  try {
-    return await standing(run, ...given)
-  } finally {
-    Object.assign(account, { reviewAbove: null })
-  }
-}
+const onHold = async (run: Run, ...given: [card?: CardName, more?: object]): Promise<string> =>
+  (await made(run, held('first', ...given))).id
 
 const statusOf = (rows: readonly Row[], id: unknown): unknown =>
   rows.find(({ table, row }) => table === 'payouts' && row['id'] === id)?.row['status']

@@ -22,13 +22,19 @@ export function sale(
   }
 }
 
+/** The same, above what its account may take unseen. */
+export const held = (...given: Parameters<typeof sale>): ReturnType<typeof sale> => ({
+  ...sale(...given),
+  reviewAbove: '1',
+})
+
 function repeated(
   name: string,
   about: string,
   repeats: number,
   card: CardName,
   sweeps: boolean,
-  more: object = {},
+  ask = sale,
 ): Scenario {
   return {
     name,
@@ -36,7 +42,7 @@ function repeated(
     kinds: [payment],
     jumps: [21_000, 62_000],
     async begin(run: Run) {
-      const asked = sale('sale', card, more)
+      const asked = ask('sale', card)
       for (let index = 1; index <= repeats + 1; index += 1)
         run.asks(`m${index}`, (app) => call(run, app, asked))
       if (sweeps) run.schedule.spawn('s', run.sweep)
@@ -51,6 +57,7 @@ export const SALES: readonly Scenario[] = [
   repeated('sale/sweep', 'A sale, its repeat, and the sweep.', 1, 'approved', true),
   repeated('sale/everybody', 'A sale, two repeats, and the sweep.', 2, 'approved', true),
   repeated('sale/declined', 'A sale that is declined, and its repeat.', 1, 'insufficientFunds', false),
+  repeated('sale/held', 'A sale that is held for review, and its repeat.', 1, 'approved', false, held),
   repeated('sale/transient', 'A sale whose issuer fails, and its repeat.', 1, 'processingError', false),
   repeated('sale/challenge', 'A sale that is challenged, and its repeat.', 1, 'challenge', false),
 ]
