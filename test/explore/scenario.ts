@@ -74,7 +74,7 @@ export async function call<C>(run: Run, app: App, asked: MerchantCall<C>): Promi
   const actor = { type, id: caller.id, requestId: `req_${key}` } as const
   const write: Write<C> = {
     tenant,
-    account: account,
+    account,
     caller: { ...caller, actor: actor as never },
     cause: askedBy(actor, key),
     idempotencyKey: key,

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { productName } from '../texts/product'
+import { KeepFocus } from './KeepFocus'
 import styles from './PageHead.module.css'
 
 interface PageHeadProps {
@@ -38,7 +39,7 @@ export function PageHead({ title, heading = title, sub, above, actions }: PageHe
         </h1>
         {sub !== undefined && <div className={styles.sub}>{sub}</div>}
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <KeepFocus className={styles.actions}>{actions}</KeepFocus>}
     </header>
   )
 }

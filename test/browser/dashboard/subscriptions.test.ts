@@ -56,6 +56,8 @@ test('pause, resume, change the card, edit, cancel: each says what it does, and 
   await asking.getByRole('button', { name: 'Pause' }).click()
   await page.getByText('Somebody paused it').waitFor()
   await page.getByText('If it is resumed').first().waitFor()
+  // Its button is gone, so the one in its place has the focus.
+  await page.locator('button:focus', { hasText: 'Resume' }).waitFor()
   expect(await subscriptions.retrieve(made.id)).toMatchObject({ status: 'paused', pause_reason: 'requested' })
   await page.getByRole('button', { name: 'Resume' }).click()
   await asking.getByText('31 January 2060').waitFor()
