@@ -22,7 +22,7 @@ const EVER = /(?:from |import\()'(\.[^']+)'/g
 
 /** A page or an action that is described names its topic after its operation. */
 const TOPIC =
-  /useTexts\('(\w+)'\)|^export const \w+ = (?:listPage|objectPage|actionOn.*)\((?:\s*'\w+',)?\s*'\/[^']+',\s*'(\w+)'/gm
+  /useTexts\('(\w+)'\)|^export const \w+ = (?:listPage|objectPage(?:<[^(]*>)?|actionOn.*)\((?:\s*'\w+',)?\s*'\/[^']+',\s*'(\w+)(?:\.\w+)?'/gm
 
 /** The topics that a module, and what it imports at once or ever, take texts of. */
 function topicsOf(file: string, imports: RegExp, seen = new Set<string>()): string[] {
