@@ -7,11 +7,11 @@ import { operateAsOperator, type OperatorOperation } from '../../../app/payments
 import { settleItem } from '../../../app/reconciliation/settle'
 import { authorizeKey } from '../../../domain/processor-keys'
 import type { Settlement } from '../../../domain/reconciliation'
-import { DAY } from '../../../domain/time'
+import { DAY, MINUTE } from '../../../domain/time'
 import { OPERATOR } from '../../../store/audit'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { Run } from '../run'
-import { asks, made, scenariosWith, type Scenario } from '../scenario'
+import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
 import type { Row } from '../world'
 import { cancel, capture, refunded, standing } from './operations'
 import { purse, standing as standingPayout } from './payouts'
@@ -32,6 +32,15 @@ function operates(run: Run, kind: OperatorOperation['kind'], paymentId: string):
 /** A payment above what the account may take unseen. */
 const onHold = async (run: Run, ...given: [card?: CardName, more?: object]): Promise<string> =>
   (await made(run, held('first', ...given))).id
+
+/** A payment whose issuer could not say anything yet; its id. */
+async function pending(run: Run): Promise<string> {
+  const caller = run.schedule.spawn('made', () => call(run, run.app(), sale('first', 'processingError')))
+  await run.schedule.settle()
+  await run.drain()
+  run.schedule.leave(caller)
+  return (await run.rows()).find(({ table }) => table === 'payments')?.row['id'] as string
+}
 
 const statusOf = (rows: readonly Row[], id: unknown): unknown =>
   rows.find(({ table, row }) => table === 'payouts' && row['id'] === id)?.row['status']
@@ -108,6 +117,14 @@ export const OPERATORS: readonly Scenario[] = [
     operates(run, 'release', id)
     run.schedule.spawn('o2', () => operateAsOperator(run.app(), { kind: 'cancel', paymentId: id }))
   }),
+  about(
+    'operator/pending',
+    'An operator cancels a payment whose issuer could not say anything yet, while it is asked again.',
+    async (run) => {
+      operates(run, 'cancel', await pending(run))
+      run.passes('t', MINUTE)
+    },
+  ),
   about(
     'operator/later',
     'An operator releases a payment that is to be captured later, while its authorization expires.',
