@@ -143,7 +143,7 @@ export const ALERTS: readonly AlertingRule[] = [
     alert: 'ProcessorFailing',
     expr:
       'sum by (mode, acquirer) (rate(processor_call_duration_seconds_count{outcome=~"unavailable|unknown"}[5m]))' +
-      ' / sum by (mode, acquirer) (rate(processor_call_duration_seconds_count[5m])) > 0.2',
+      ' / sum by (mode, acquirer) (rate(processor_call_duration_seconds_count{outcome!="not_sent"}[5m])) > 0.2',
     for: '5m',
     severity: 'page',
     summary:
