@@ -83,8 +83,8 @@ export class Known {
         parts,
         answers: after.answers.slice(before.answers.length),
         stood: actors.flatMap((one) => {
-          const before = stood.get(one)
-          return one === actor || before === undefined ? [] : [[one.name, before]]
+          const then = stood.get(one)
+          return one === actor || then === undefined ? [] : [[one.name, then]]
         }),
       })
     }
@@ -115,12 +115,7 @@ export class Known {
   next({ actor }: Option, key: string, going: Going): Next | undefined {
     const at = digest(key, toldTo(actor, going.elsewhere()))
     const known = this.nexts.get(at) ?? this.nexts.get(digest(at, textOfAll(going)))
-    const stand = new Map(going.schedule.actors.map((one) => [one.name, one] as const))
-    return known?.find(({ stood }) =>
-      stood.every(([name, before]) => {
-        const one = stand.get(name)
-        return one !== undefined && standing(one) === before
-      }),
-    )
+    const stand = new Map(going.schedule.actors.map((one) => [one.name, standing(one)] as const))
+    return known?.find(({ stood }) => stood.every(([name, then]) => stand.get(name) === then))
   }
 }

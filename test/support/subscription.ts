@@ -60,7 +60,8 @@ export function subscriptionsOf(client: Client) {
 
 /** A customer with a card that a payment has stored. */
 export async function newCharged(client: Client, card?: Parameters<Client['pay']>[1]): Promise<Charged> {
-  const { body, text } = await client.pay({ store: true }, card)
-  if (!body.payment_method.stored || body.customer === null) throw new Error(`not stored: ${text}`)
+  const { status, body, text } = await client.pay({ store: true }, card)
+  if (status !== 201 || !body.payment_method.stored || body.customer === null)
+    throw new Error(`not stored, but answered ${status}: ${text}`)
   return { customer: body.customer, payment_method: body.payment_method.id }
 }

@@ -1,13 +1,13 @@
 /** A new resource is a file for each page and their texts: listed, filtered, opened and acted on in a browser. */
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, useDashboard } from './support/dashboard'
-import { buildWithFresh } from './support/fresh'
+import { buildWithFresh, type Built } from './support/fresh'
 
 const dashboard = useDashboard()
-let built: ReturnType<typeof buildWithFresh>
+let built: Built
 
-beforeAll(() => {
-  built = buildWithFresh()
+beforeAll(async () => {
+  built = await buildWithFresh()
 })
 
 afterAll(() => built.remove())

@@ -2,7 +2,7 @@
  * A build of the dashboard with one resource more, made as a person makes it: a copy of the sources, a file for each page, their
  * texts, and a line where these are listed. The sources themselves, and what is built of them, know nothing of it.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { projectRoot } from '../../../../stack/shared/project'
 
@@ -36,7 +37,7 @@ export interface Built {
 }
 
 /** Throws what the compiler or Vite objects to. */
-export function buildWithFresh(): Built {
+export async function buildWithFresh(): Promise<Built> {
   const root = projectRoot()
   mkdirSync(join(root, '.cache'), { recursive: true })
   const copy = mkdtempSync(join(root, '.cache', 'dashboard-'))
@@ -58,10 +59,10 @@ export function buildWithFresh(): Built {
     )
 
   const find = createRequire(join(own, 'package.json'))
-  node(root, find.resolve('typescript/bin/tsc'), '-p', copy)
+  await node(root, find.resolve('typescript/bin/tsc'), '-p', copy)
   const vite = join(dirname(find.resolve('vite/package.json')), 'bin', 'vite.js')
   const target = join(copy, 'dist')
-  node(root, vite, 'build', copy, '--outDir', target, '--logLevel', 'warn')
+  await node(root, vite, 'build', copy, '--outDir', target, '--logLevel', 'warn')
   const html = readFileSync(join(target, 'index.html'), 'utf8').replaceAll('{{product}}', 'Card payments')
   return {
     async serveTo(context) {
@@ -85,7 +86,12 @@ function addLine(file: string, after: RegExp, add: (found: string) => string): v
   writeFileSync(file, text.replace(after, add))
 }
 
-function node(cwd: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${args.join(' ')}:\n${stdout}${stderr}`)
+/** Not waited for in this thread: a minute later its open connections would be closed, and it would not have noticed. */
+async function node(cwd: string, ...args: string[]): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${args.join(' ')}:\n${stdout}${stderr}`, { cause: error })
+  }
 }
