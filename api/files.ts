@@ -47,7 +47,7 @@ export function createFiles(patience = PATIENCE) {
 
   return {
     /** The file, which ends when its reader leaves. 429 `rate_limited` if too many are being made. */
-    open({ accountId, livemode }: Tenant, parts: AsyncIterable<FilePart>): Readable {
+    paced({ accountId, livemode }: Tenant, parts: AsyncIterable<FilePart>): Readable {
       const line = `${accountId}:${livemode}`
       admit(line)
       const paced = inTurn((make) => share(String(livemode), make), parts)

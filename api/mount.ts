@@ -138,7 +138,7 @@ async function serve(
     context.status = reply.status
     if (reply.headers) context.set(reply.headers)
     if (reply.file) {
-      context.body = services.files.open(tenant, reply.file.parts)
+      context.body = services.files.paced(tenant, reply.file.parts)
       context.type = reply.file.type
       return undefined
     }

@@ -71,7 +71,7 @@ export type Incidents = Pick<Store['incidents'], 'count'>
 export type VerifyRuns = Pick<Store['verifyRuns'], 'standing'>
 export type BookKeeping = Pick<Store['books'], 'behindBy'>
 export type DisputeRates = Pick<Store['brandMonths'], 'disputed'>
-export type OpenDifferences = Pick<Store['reconciliation']['items'], 'open'>
+export type OpenDifferences = Pick<Store['reconciliation']['items'], 'countOpen'>
 export type ScheduleRuns = Pick<Store['scheduleRuns'], 'list'>
 
 export interface Core extends Mode {

@@ -38,5 +38,5 @@ export interface Acting extends Dependencies {
 export interface Stepping extends Acting {
   /** Where the content of files lies; undefined if there is no such place. */
   objects: ObjectStore | undefined
-  workflows: Pick<Workflows, 'tell' | 'wake'>
+  workflows: Pick<Workflows, 'wakeIfRunning' | 'wake'>
 }

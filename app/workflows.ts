@@ -15,7 +15,7 @@ export interface Workflows {
   /** Makes the workflow of an object look at its row now; starts it if it does not run. */
   wake(ref: WorkflowRef, about?: About): Promise<void>
   /** The same if it runs; else nothing. */
-  tell(ref: WorkflowRef): Promise<void>
+  wakeIfRunning(ref: WorkflowRef): Promise<void>
   /** Sends the answer to a challenge. A repeat under the same id gets the same answer. */
   confirm(ref: RefOf<'payment'>, message: OperationMessage, messageId?: string): Promise<MessageResult>
   /** Sends a capture, cancel or release. Repeats are answered as in `confirm`. */

@@ -8,7 +8,7 @@ import type { CustomerModel, HostedSessionModel, PaymentModel } from '../prisma/
 import { added, plan, revised, silently, type Change, type Happening } from './change'
 import { commit } from './commit'
 import type { StoreContext, Tenant } from './context'
-import { openCustomer } from './customers/work'
+import { planCustomer } from './customers/work'
 import { writeInTime } from './event-times'
 import type { Work } from './finish'
 import { idBounds, readPage, type Page } from './page'
@@ -55,7 +55,7 @@ export function createHostedSessionStore(context: StoreContext) {
     create(session: HostedSessionModel, customer: CustomerModel | null, cause: Cause): Work {
       const body = { ...view(session), client_secret: clientSecret(session.id) }
       const { apiVersion } = session
-      const made = customer ? [openCustomer(customer, apiVersion, { at: customer.createdAt, cause })] : []
+      const made = customer ? [planCustomer(customer, apiVersion, { at: customer.createdAt, cause })] : []
       return {
         name: 'hosted_sessions.create',
         resourceId: session.id,

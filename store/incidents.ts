@@ -56,7 +56,7 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
     },
 
     /** Open incidents, oldest first. */
-    async open(limit: number): Promise<IncidentModel[]> {
+    async listOpen(limit: number): Promise<IncidentModel[]> {
       return db.incident.findMany({
         where: { resolvedAt: null },
         orderBy: { firstSeenAt: 'asc' },

@@ -26,7 +26,7 @@ export const STATEMENT_NAMES = [
   'schedule_runs.renew',
   'books.adjust',
   'books.begin_anew',
-  'books.open',
+  'books.begin',
   'books.write',
   'refunds.create',
   'refunds.adopt',

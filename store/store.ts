@@ -59,11 +59,11 @@ import { createOperatorStore } from './operator'
 import { createOperatorNotices } from './operator-notices'
 import { createPayoutSettings } from './payout-settings'
 import { createPayoutChanges } from './payouts/change'
-import { openAutomatic, openPayout } from './payouts/open'
+import { createAutomatic, planPayout } from './payouts/create'
 import { readPurse } from './payouts/purse'
 import { createPayoutReads } from './payouts/read'
 import { createPayoutRun } from './payouts/run'
-import { openPayment, redirectUrl, viewPayment } from './payments/change'
+import { redirectUrl, viewPayment } from './payments/change'
 import { adoptPayment } from './payments/adopt'
 import { createPaymentClaims } from './payments/claims'
 import { createFeeSettlement } from './payments/fees'
@@ -78,7 +78,7 @@ import { createWaitingPayments } from './payments/waiting'
 import { createWaitingWork } from './waiting-work'
 import { createReconciliation } from './reconciliation'
 import { adoptRefund } from './refunds/adopt'
-import { openRefund } from './refunds/open'
+import { planRefund } from './refunds/create'
 import { createRefusedMoney } from './refused-money'
 import { createRefundReads } from './refunds/read'
 import { settleRefund } from './refunds/settle'
@@ -177,9 +177,9 @@ function storeOf(context: SharedContext) {
     payouts: {
       ...createPayoutReads(context),
       ...createPayoutChanges(context),
-      open: openPayout,
-      openAutomatic: (draft: PayoutModel, by: Parameters<typeof openAutomatic>[2], cause: Cause) =>
-        openAutomatic(context, draft, by, cause),
+      create: planPayout,
+      createAutomatic: (draft: PayoutModel, by: Parameters<typeof createAutomatic>[2], cause: Cause) =>
+        createAutomatic(context, draft, by, cause),
       purse: (tenant: Tenant, currency: string) => readPurse(context, tenant, currency),
     },
     requestLogs: {
@@ -221,7 +221,6 @@ function storeOf(context: SharedContext) {
       ...createWaitingPayments(context),
       ...createFeeSettlement(context),
       ...createPaymentSearch(context),
-      open: openPayment,
       insert: (draft: ClaimedPayment, outcome: PaymentOutcome, inserting: Inserting) =>
         counted(context, insertPayment(context, draft, outcome, inserting)),
       adopt: (row: PaymentModel, outcome: PaymentOutcome, cause: Cause) =>
@@ -237,8 +236,8 @@ function storeOf(context: SharedContext) {
     refunds: {
       ...createRefundReads(context),
       ...createWaitingRefunds(context),
-      open: (payment: PaymentModel, draft: RefundModel, cause: Cause) =>
-        openRefund(context, payment, draft, cause),
+      create: (payment: PaymentModel, draft: RefundModel, cause: Cause) =>
+        planRefund(context, payment, draft, cause),
       adopt: (payment: PaymentModel, draft: RefundModel, cause: Cause) =>
         adoptRefund(context, payment, draft, cause),
       settle: (row: RefundModel, outcome: RefundOutcome, cause: Cause) =>

@@ -110,7 +110,7 @@ export function watchBacklog(
     registers,
     collect() {
       return reading(this, async () => {
-        const open = await differences.open()
+        const open = await differences.countOpen()
         for (const { livemode, mode } of MODES) {
           const own = open.filter((row) => row.livemode === livemode)
           this.set(

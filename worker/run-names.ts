@@ -17,7 +17,7 @@ const CALL_LIMIT = 5 * SECOND
 
 export interface RunNames {
   /** Logs the workflow of the run, a moment later. */
-  tell(runId: string): void
+  logName(runId: string): void
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createRunNames(environment: WorkerEnvironment, log: Logger): Run
   }
 
   return {
-    tell(runId) {
+    logName(runId) {
       if (named.has(runId)) return
       if (named.size >= MOST_NAMED) named.clear()
       named.add(runId)

@@ -18,7 +18,7 @@ const TROUBLE: ReadonlySet<LogLevel> = new Set(['WARN', 'ERROR'])
 export function runtimeOptions(
   { METRICS_HOST, TEMPORAL_METRICS_PORT }: WorkerEnvironment,
   log: Logger,
-  runs: Pick<RunNames, 'tell'>,
+  runs: Pick<RunNames, 'logName'>,
 ): RuntimeOptions {
   return {
     // The process has signal handlers of its own, which decide when a worker stops.
@@ -27,7 +27,7 @@ export function runtimeOptions(
       const fields = sdkFields(meta)
       log[LEVELS[level]](fields, message)
       const { runId, workflowId } = fields
-      if (TROUBLE.has(level) && typeof runId === 'string' && workflowId === undefined) runs.tell(runId)
+      if (TROUBLE.has(level) && typeof runId === 'string' && workflowId === undefined) runs.logName(runId)
     }),
     telemetryOptions: {
       // Messages of the native code go through the logger as well; otherwise they would be printed as plain text.

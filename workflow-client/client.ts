@@ -169,7 +169,7 @@ export function createWorkflowClient({
     },
 
     /** Makes the workflow of an object look at its row, if it runs. */
-    async tell({ kind, id }: WorkflowRef): Promise<void> {
+    async wakeIfRunning({ kind, id }: WorkflowRef): Promise<void> {
       await within(client, startMs, async () => {
         try {
           await client.workflow.getHandle(idOf(kind, id)).signal(wakeSignal)

@@ -7,7 +7,7 @@ import type { DeliveryActivities, WaitingDelivery } from '../activities/deliveri
 import { utcText } from '../domain/time'
 import type { RefOf } from '../domain/workflow-ref'
 import { checkInput } from './guards'
-import { tell, tellWork, timeAfter, type ToldStep } from './tell'
+import { showStep, showWork, timeAfter, type ShownStep } from './show'
 import { receiveWakes } from './wakes'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
@@ -26,10 +26,10 @@ export async function deliveryWorkflow(input: RefOf<'event'>): Promise<void> {
   const ref = checkInput('event', input)
   const wakes = receiveWakes()
   for (;;) {
-    tellWork('a look at its rows')
+    showWork('a look at its rows')
     const waiting = await wakes.during(() => readDeliveries({ ref }))
     const facts = factsOf(waiting)
-    tell(describe(waiting), facts)
+    showStep(describe(waiting), facts)
     if (waiting.length === 0 && !wakes.came()) return
     const due = waiting.filter(({ waitMs }) => waitMs === 0)
     if (due.length > 0) {
@@ -63,7 +63,7 @@ function whenDue({ dueAt }: WaitingDelivery): string {
 }
 
 /** `held`: all of them wait for their endpoint's circuit to close. */
-function factsOf(waiting: readonly WaitingDelivery[]): ToldStep {
+function factsOf(waiting: readonly WaitingDelivery[]): ShownStep {
   const [dueAt = null] = waiting.flatMap((one) => one.dueAt ?? []).sort()
   if (waiting.length === 0) return { status: 'finished', dueAt }
   return { status: waiting.some(({ waitMs }) => waitMs !== null) ? 'pending' : 'held', dueAt }

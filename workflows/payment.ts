@@ -16,7 +16,7 @@ import type { UpdateResult } from '../domain/payment-work'
 import { checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
 import { confirmUpdate, operateUpdate, type PaymentWorkflowInput } from './messages'
-import { tell, tellWork } from './tell'
+import { showStep, showWork } from './show'
 import { receiveWakes } from './wakes'
 
 const { advancePayment, acceptAuthentication, carryOutOperation } = proxyActivities<PaymentActivities>({
@@ -34,10 +34,10 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   })
 
   const takeStep = async (why: string): Promise<Step> => {
-    tellWork(`a step (${why})`)
+    showWork(`a step (${why})`)
     const step = await wakes.during(() => advancePayment.executeWithOptions({ summary: why }, [{ ref }]))
     latest = wakes.mustLookAgain() ? undefined : step
-    tell(describe(step), { dueAt: null, ...step, payment: ref.id })
+    showStep(describe(step), { dueAt: null, ...step, payment: ref.id })
     return step
   }
 
@@ -49,7 +49,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     confirmUpdate,
     ({ operation }) =>
       lock(async (): Promise<UpdateResult> => {
-        tellWork('a confirmation')
+        showWork('a confirmation')
         const summary = nameOf(operation)
         const confirming = await acceptAuthentication.executeWithOptions({ summary }, [{ ref, operation }])
         if (confirming.kind === 'settled') latest = undefined
@@ -64,7 +64,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     operateUpdate,
     ({ operation }) =>
       lock(async (): Promise<UpdateResult> => {
-        tellWork('an operation')
+        showWork('an operation')
         const summary = nameOf(operation)
         const result = await carryOutOperation.executeWithOptions({ summary }, [{ ref, operation }])
         latest = undefined

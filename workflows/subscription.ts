@@ -18,7 +18,7 @@ import type { SubscriptionStep } from '../domain/subscription-step'
 import { utcText } from '../domain/time'
 import { checkInput } from './guards'
 import type { SubscriptionWorkflowInput } from './messages'
-import { nextAttributes, tell } from './tell'
+import { nextAttributes, showStep } from './show'
 import { receiveWakes } from './wakes'
 
 /**
@@ -46,7 +46,7 @@ export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Pr
   for (let steps = 1; ; steps += 1) {
     const step = await wakes.during(() => advanceSubscription({ ref }))
     if (step.kind === 'done') {
-      tell(step.status, { status: step.status, dueAt: null, payment: null })
+      showStep(step.status, { status: step.status, dueAt: null, payment: null })
       if (wakes.mustLookAgain()) continue
       return
     }
@@ -60,7 +60,7 @@ export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Pr
       await sleep({ ...ref, backoffMs: waitMs })
     }
     const summary = describe(step)
-    tell(summary, step)
+    showStep(summary, step)
     if (waitMs !== 0) await condition(wakes.came, waitMs ?? undefined, { summary })
     const isLong = steps >= STEPS_A_RUN && Date.now() >= nextRunFrom
     // A wake that arrives now is not lost, because the next run begins by reading the row.

@@ -6,7 +6,7 @@ import { condition, continueAsNew, proxyActivities, workflowInfo } from '@tempor
 import type { WaitingActivities } from '../activities/waiting'
 import type { WorkflowRef } from '../domain/workflow-ref'
 import { checkWaiting } from './guards'
-import { tell, tellWork } from './tell'
+import { showStep, showWork } from './show'
 import { receiveWakes } from './wakes'
 
 const { advance } = proxyActivities<WaitingActivities>({
@@ -18,9 +18,9 @@ export async function waitingWorkflow(input: WorkflowRef): Promise<void> {
   const ref = checkWaiting(input)
   const wakes = receiveWakes()
   for (;;) {
-    tellWork('a step')
+    showWork('a step')
     const { details, ...step } = await wakes.during(() => advance({ ref }))
-    tell(details, { dueAt: null, ...step })
+    showStep(details, { dueAt: null, ...step })
     if (step.kind === 'wait') await condition(wakes.came, step.waitMs, { summary: details })
     else if (!wakes.mustLookAgain()) return
     // It may be tried without end, but the length of a history is limited.

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store'
 import { NOTHING_AHEAD, furtherAhead, type Ahead, type BookedEvent } from '../../store/books/events'
 import type { Matured } from '../../store/books/tell-available'
 import type { BookWrite } from '../../store/books/write'
-import { openedBook } from './opened-book'
+import { bookOf } from './book-of'
 import { conversionOf, type Converting } from './convert'
 import { journalsOfEvent, journalsOfPayment, objectOf } from './journals-of'
 
@@ -49,7 +49,7 @@ async function postBatch(deps: Booking, tenant: Tenant, reader: BookReader): Pro
   const account = await store.accounts.find(tenant.accountId)
   if (!account) return NOTHING
   const terms = termsOf(account, tenant.livemode)
-  const book = await openedBook(books, tenant)
+  const book = await bookOf(books, tenant)
   if (book.revision !== reader.revision) Object.assign(reader, newBookReader())
   const write = async (write: BookWrite & { available?: Matured }, behind: boolean): Promise<Posted> => {
     const isWritten = await books.write(book, write)

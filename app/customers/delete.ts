@@ -10,7 +10,7 @@ export const deleteCustomer: WriteUseCase<{ id: string }> = {
     const { customers, paymentMethods, subscriptions } = app.store
     const customer = await found(customers, tenant, command.id)
     const cards = await paymentMethods.attachedTo(tenant, customer.id)
-    const open = await subscriptions.openOf(tenant, customer.id)
+    const open = await subscriptions.listOpenOf(tenant, customer.id)
     const work = customers.delete(customer, { cards, subscriptions: open }, account.apiVersion, cause)
     return finish(app, write, work, () => {
       for (const row of open) wake(app, 'subscription', row)

@@ -83,7 +83,7 @@ async function wakeDispute({ workflows, log }: Following, dispute: DisputeModel)
   const ref = refOf('dispute', dispute)
   if (!workflows) return
   try {
-    if (isClosedDispute(status)) await workflows.tell(ref)
+    if (isClosedDispute(status)) await workflows.wakeIfRunning(ref)
     else await workflows.wake(ref, { status, dueAt, payment })
   } catch (error) {
     log.warn({ err: error, dispute: id }, 'a dispute is left to the sweep')

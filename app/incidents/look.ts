@@ -18,7 +18,7 @@ const NOTICES_GO_WITHIN = 20 * MINUTE
 type StoredFacts = Pick<Store, 'backlog' | 'brandMonths' | 'incidents' | 'scheduleRuns' | 'serviceStates'> & {
   exchangeRates: Pick<Store['exchangeRates'], 'missing'>
   verifyRuns: Pick<Store['verifyRuns'], 'standing'>
-  reconciliation: { items: Pick<Store['reconciliation']['items'], 'open'> }
+  reconciliation: { items: Pick<Store['reconciliation']['items'], 'countOpen'> }
 }
 
 /** The latest run of each schedule. */
@@ -67,7 +67,7 @@ export async function readStored(
       store.scheduleRuns.list(),
       store.serviceStates.find(),
       store.verifyRuns.standing(),
-      store.reconciliation.items.open(),
+      store.reconciliation.items.countOpen(),
       store.exchangeRates.missing(),
       disputedTooOften(store.brandMonths, at),
     ])

@@ -21,7 +21,7 @@ export interface RegularDependencies
   /** Absent where no server is known: mails wait until one is. */
   mailer: Mailer | undefined
   workflows: Sweep['workflows'] &
-    Pick<App['workflows'], 'tell' | 'start' | 'running' | 'whichRun' | 'inspect'>
+    Pick<App['workflows'], 'wakeIfRunning' | 'start' | 'running' | 'whichRun' | 'inspect'>
   /** Where the content of files lies; undefined if this process reaches none. */
   objects: App['objects']
 }

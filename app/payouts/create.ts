@@ -31,7 +31,7 @@ export const createPayout: WriteUseCase<PayoutBody> = {
       },
       app.now(),
     )
-    return finish(app, write, app.store.payouts.open(draft, purse, cause), () => {
+    return finish(app, write, app.store.payouts.create(draft, purse, cause), () => {
       startPayout(app, draft)
     })
   },

@@ -67,7 +67,7 @@ async function payOnce(
   const terms = { amount: verdict.amount, automatic: true, description: null, metadata: null, apiVersion }
   const draft = draftPayout({ ...terms, bankAccount, purse }, now())
   const by = { purse, schedule: row, next }
-  return (await store.payouts.openAutomatic(draft, by, cause)) ? 'paid' : 'overtaken'
+  return (await store.payouts.createAutomatic(draft, by, cause)) ? 'paid' : 'overtaken'
 }
 
 const sameDay = (one: Date, other: Date): boolean => dayOf(one).getTime() === dayOf(other).getTime()

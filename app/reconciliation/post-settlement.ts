@@ -10,7 +10,7 @@ import { ownerOfKey } from '../../domain/processor-keys'
 import { dateAt } from '../../domain/time'
 import type { Prisma } from '../../prisma/generated/client'
 import type { Tenant } from '../../store/context'
-import { openedBook } from '../books/opened-book'
+import { bookOf } from '../books/book-of'
 import { atTimeOf } from '../clock'
 import type { Dependencies, WithRealTime } from '../dependencies'
 import { RunFailure, type Findings, type Reconciling, type Settles } from './parts'
@@ -76,7 +76,7 @@ async function postFile(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const own = await atTime(parts, tenant)
     const { books } = own.store
-    const book = await openedBook(books, tenant)
+    const book = await bookOf(books, tenant)
     const journals = (await books.settled(tenant, name)).filter(
       ({ source }) => !late.some((id) => source.startsWith(itemSource(name, id))),
     )
@@ -108,7 +108,7 @@ export async function lateLine(parts: WithRealTime, item: Item): Promise<Prisma.
   if (ownerOfKey(item.authorizationKey)?.era !== era) return null
   const own = await atTime(parts, tenant)
   const { books } = own.store
-  const book = await openedBook(books, tenant)
+  const book = await bookOf(books, tenant)
   const file = { acquirer, day: dateAt(item.at), currency }
   const name = nameOf(file)
   const source = `${itemSource(name, item.id)}${item.revision}`

@@ -25,7 +25,7 @@ export const createRefund: WriteUseCase<CreateRefund> = {
     const payment = await foundToWorkOn(app, tenant, command.payment)
     const amount = refundedBy(payment, command.terms)
     const refund = draft(app, write, payment, amount)
-    const work = app.store.refunds.open(payment, refund, write.cause)
+    const work = app.store.refunds.create(payment, refund, write.cause)
     return finish(app, write, work, () => {
       startWorkflow(app, refund)
     })

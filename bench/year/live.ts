@@ -20,7 +20,7 @@ import type { Facts } from '../../test/support/service'
 import { until } from '../../test/support/until'
 import { openAcquirer } from './acquirer'
 import { compareYear } from './compare'
-import { createDice, planPayment, type PlannedPayment, type YearPlan } from './plan'
+import { createDice, plannedPayment, type PlannedPayment, type YearPlan } from './plan'
 import { createTold, LISTENED, type ToldYear } from './told'
 
 /** After the year the last disputes are decided, and the last money is settled and paid out. */
@@ -80,7 +80,7 @@ export async function liveYear({ facts, authority, tell }: YearParts, plan: Year
     for (let day = 0; day < plan.days; day += plan.stepDays) {
       const upTo = Math.round((plan.payments * Math.min(day + plan.stepDays, plan.days)) / plan.days)
       const today = Array.from({ length: upTo - sold }, (_one, index) =>
-        planPayment(sold + index + 1, plan, dice),
+        plannedPayment(sold + index + 1, plan, dice),
       )
       sold = upTo
       await eachAtOnce(today, (one) => buy(merchant, told, one))

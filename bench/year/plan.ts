@@ -36,7 +36,7 @@ export function createDice(seed: number): () => number {
 }
 
 /** The payment with this number of the year. */
-export function planPayment(
+export function plannedPayment(
   number: number,
   { payments, disputes }: YearPlan,
   dice: () => number,

@@ -118,7 +118,7 @@ const listIncidents =
   async ({ incidents }) =>
     inColumns(
       ['OBJECT', 'REASON', 'FIRST_SEEN', 'LAST_SEEN', 'TIMES', 'MODE', 'ACCOUNT', 'SUMMARY'],
-      (await incidents.open(limit)).map((incident) => [
+      (await incidents.listOpen(limit)).map((incident) => [
         ...[incident.objectId, incident.reason, incident.firstSeenAt, incident.lastSeenAt, incident.count],
         ...[modeOf(incident), incident.accountId, incident.summary],
       ]),

@@ -118,7 +118,7 @@ export async function runRecovery(
         flags.has('skip-reconcile') || !(state.replaced || values['since'] !== undefined)
           ? null
           : await reconcileRows(requireSince(memory))
-      const open = await registers.reconciliation.items.open()
+      const open = await registers.reconciliation.items.countOpen()
       if (compared && (open.length > 0 || compared.failures.length > 0) && !flags.has('accept-differences'))
         throw new ExpectedFailure(
           [...reconciledInWords(compared), ...(await differencesIn(registers))].join('\n'),
@@ -164,7 +164,7 @@ const reconciledInWords = ({ finished, failures }: SinceBackup): string[] => [
 ]
 
 async function differencesIn({ reconciliation }: Registers): Promise<string[]> {
-  const open = await reconciliation.items.open()
+  const open = await reconciliation.items.countOpen()
   if (open.length === 0) return ['No difference with the acquirers is open.']
   return [
     ...open.map(

@@ -44,7 +44,7 @@ async function readStatus(registers: Registers, place: TemporalPlace): Promise<S
   return {
     ...facts,
     needs,
-    oldest: await incidents.open(MOST_INCIDENTS),
+    oldest: await incidents.listOpen(MOST_INCIDENTS),
     deliveries: await backlog.waitingDeliveries(),
     circuits: await backlog.openCircuits(),
   }

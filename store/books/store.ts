@@ -43,13 +43,13 @@ export function createBooks(context: StoreContext) {
     },
 
     /** The books of an account that has none: they begin with the payments that there are, and then follow the events. */
-    async open(tenant: Tenant): Promise<BookMarkModel> {
+    async begin(tenant: Tenant): Promise<BookMarkModel> {
       const { accountId, livemode } = tenant
       const horizon = await eventHorizon(db, tenant)
       const mark = idAt('event', horizon.getTime())
       await db.$executeRaw(
         command(
-          'books.open',
+          'books.begin',
           Prisma.sql`
           INSERT INTO book_marks (account_id, livemode, mark, posted_at, filled_to)
           VALUES (${accountId}, ${livemode}, ${mark}, ${real()}, '') ON CONFLICT DO NOTHING`,

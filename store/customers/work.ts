@@ -15,7 +15,7 @@ export interface CustomerHoldings {
 }
 
 /** A new customer with its `customer.created`. */
-export function openCustomer(
+export function planCustomer(
   draft: CustomerModel,
   apiVersion: string,
   happening: Happening,
@@ -47,7 +47,7 @@ export function createCustomerWork({ now }: StoreContext) {
         resourceId: draft.id,
         status: 201,
         body: JSON.stringify(presentCustomer(draft)),
-        changes: [openCustomer(draft, apiVersion, { at: draft.createdAt, cause })],
+        changes: [planCustomer(draft, apiVersion, { at: draft.createdAt, cause })],
       }
     },
 

@@ -27,7 +27,7 @@ export function changeDispute(
   return plan('disputes', from, next, shown, happening)
 }
 
-export function openDispute(
+export function planDispute(
   draft: DisputeModel,
   types: readonly DisputeEvent[],
   happening: Happening,

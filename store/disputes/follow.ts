@@ -25,7 +25,7 @@ import { writeInTime } from '../event-times'
 import { changePayment } from '../payments/change'
 import { disputedCard } from '../payment-methods/dispute'
 import { pauseSubscription } from '../subscriptions/change'
-import { changeDispute, isShownAlike, openDispute, type DisputeEvent } from './change'
+import { changeDispute, isShownAlike, planDispute, type DisputeEvent } from './change'
 import { commitAndMail } from './mail'
 import { openDisputesOf } from './read'
 
@@ -62,7 +62,7 @@ async function followOnce(
   const happening = { at: context.now(), cause }
   const dispute = known
     ? changeOf(payment, known, notice, happening)
-    : openDispute(...draftOf(payment, notice, happening), happening)
+    : planDispute(...draftOf(payment, notice, happening), happening)
   if (!dispute) {
     const isOver = known !== null && isClosedDispute(known.status)
     return isOver && contradicts(known, notice)

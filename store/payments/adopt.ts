@@ -7,7 +7,7 @@ import { commit } from '../commit'
 import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
 import { toHex } from '../rows'
-import { changePayment, openPayment, type PaymentChange } from './change'
+import { changePayment, planPayment, type PaymentChange } from './change'
 
 /** `row`: its `idempotencyKeyHash` is the half that its key tells. Null, and nothing is written, if a call has that key by now. */
 export async function adoptPayment(
@@ -17,7 +17,7 @@ export async function adoptPayment(
   cause: Cause,
 ): Promise<PaymentChange | null> {
   return writeInTime(context, async () => {
-    const opened = openPayment(row, cause, context.now())
+    const opened = planPayment(row, cause, context.now())
     const planned = changePayment(context, opened.next, outcome, cause)
     const change = { ...planned, from: null, events: [...opened.events, ...planned.events] }
     return (await commit(context, 'payments.adopt', [change], { given: noCallHas(row) })) ? change : null

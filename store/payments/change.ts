@@ -46,7 +46,7 @@ function openChallenge(context: Presenting, row: PaymentModel): OpenChallenge | 
 }
 
 /** A new payment with its `payment.created`, which happens at `at`. */
-export function openPayment(row: PaymentModel, cause: Cause, at = row.createdAt): Change<'payments'> {
+export function planPayment(row: PaymentModel, cause: Cause, at = row.createdAt): Change<'payments'> {
   const after = presentPayment(row, null)
   const shown = { types: ['payment.created'] as const, before: null, after, apiVersion: row.apiVersion }
   return plan('payments', null, row, shown, { at, cause })

@@ -8,12 +8,12 @@ import { isUndecided, storesCard } from '../../domain/payment-states'
 import type { Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
-import { openCustomer } from '../customers/work'
+import { planCustomer } from '../customers/work'
 import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
 import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
-import { openPayment, type PaymentChange } from './change'
+import { planPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
 import { endedClaim, endingClaim } from './ended-claim'
 import { ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
@@ -57,8 +57,8 @@ async function insertOnce(
 ): Promise<PaymentChange | null> {
   const { cause, payment, token } = draft
   const at = context.now()
-  const opened = openPayment(payment, cause, at)
-  const brought = draft.customer && openCustomer(draft.customer, payment.apiVersion, { at, cause })
+  const opened = planPayment(payment, cause, at)
+  const brought = draft.customer && planCustomer(draft.customer, payment.apiVersion, { at, cause })
   const keeper =
     brought && storesCard(payment, outcome.changes) ? brought : takingCard(owner, payment, at, cause)
   const planned = planOutcome(context, opened.next, outcome, { owner: keeper, cause })

@@ -8,7 +8,7 @@ import { openedCard } from '../payment-methods/open'
 import { silently, type Change } from '../change'
 import type { StoreContext } from '../context'
 import { newCustomer } from '../customers/draft'
-import { openCustomer } from '../customers/work'
+import { planCustomer } from '../customers/work'
 import { changePayment, type PaymentChange } from './change'
 
 /** For whom a card is stored: a customer as it was read, or one who is made for it. Null: it is not stored. */
@@ -38,7 +38,7 @@ export function takingCard(
 ): Change<'customers'> | null {
   if (owner === null) return null
   if (owner !== 'new') return silently('customers', owner, {}, cause)
-  return openCustomer(newCustomer(payment, at), payment.apiVersion, { at, cause })
+  return planCustomer(newCustomer(payment, at), payment.apiVersion, { at, cause })
 }
 
 export interface PlannedOutcome {

@@ -47,7 +47,7 @@ export function createReconciliationItems(context: Pick<StoreContext, 'db' | 're
 
     list: (query: ItemQuery, limit: number): Promise<Item[]> => listItems(context, query, limit),
 
-    open: (): Promise<OpenItems[]> => countOpen(context),
+    countOpen: (): Promise<OpenItems[]> => sumOpen(context),
 
     /** Those of a file's window that an operator has settled, which is kept while they are found alike. */
     writtenOff: (run: Run): Promise<Item[]> =>
@@ -100,7 +100,7 @@ async function listItems(
   return (before === undefined ? rows : rows.reverse()).map(read)
 }
 
-async function countOpen({ db }: Reading): Promise<OpenItems[]> {
+async function sumOpen({ db }: Reading): Promise<OpenItems[]> {
   const groups = await db.reconciliationItem.groupBy({
     by: ['livemode', 'currency'],
     where: { status: 'open' },

@@ -23,7 +23,7 @@ export function createSandboxClocks(context: StoreContext) {
 
     clockOf: (accountId: string): Promise<Clock | null> => clockOf(context, accountId),
 
-    open: (accountId: string): Promise<SandboxClockModel> => openClock(context, accountId),
+    ensure: (accountId: string): Promise<SandboxClockModel> => ensureClock(context, accountId),
 
     /** Begins an advance to `target`, by the account's time, if nothing is under way. */
     advance: (from: SandboxClockModel, target: Date, estimated: number): Work =>
@@ -183,7 +183,7 @@ async function clockOf(context: StoreContext, accountId: string): Promise<Clock 
 }
 
 /** Sees to it that the account has a clock. Every process learns of it within a second. */
-async function openClock({ db, real }: StoreContext, accountId: string): Promise<SandboxClockModel> {
+async function ensureClock({ db, real }: StoreContext, accountId: string): Promise<SandboxClockModel> {
   const at = real()
   await db.$transaction([
     db.sandboxClock.createMany({

@@ -10,7 +10,7 @@ import { silently, unchanged, type Change } from '../change'
 import { commit, where } from '../commit'
 import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
-import { openPayment } from '../payments/change'
+import { planPayment } from '../payments/change'
 import { rowsOf } from '../rows'
 import { changeSubscription } from './change'
 import { finishedAttempt } from './finish-attempt'
@@ -38,7 +38,7 @@ export function createSubscriptionCharges(context: StoreContext) {
       cause: Cause,
     ): Promise<BegunCharge | null> {
       return writeInTime(context, async () => {
-        const opened = openPayment(draft, cause, now())
+        const opened = planPayment(draft, cause, now())
         const payment = opened.next
         const begun = {
           ...beginAttempt(from, payment.id),

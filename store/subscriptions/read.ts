@@ -35,7 +35,7 @@ export function createSubscriptionReads({ db }: StoreContext) {
     },
 
     /** A customer's subscriptions that have not ended. */
-    async openOf({ accountId, livemode }: Tenant, customerId: string): Promise<SubscriptionModel[]> {
+    async listOpenOf({ accountId, livemode }: Tenant, customerId: string): Promise<SubscriptionModel[]> {
       return db.subscription.findMany({
         where: { accountId, livemode, customerId, status: { in: ['active', 'paused'] } },
       })

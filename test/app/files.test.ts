@@ -27,7 +27,7 @@ test('of all files in a mode, one part is made at a time, and each file is whole
   const files = createFiles()
   const { parts, most } = watchedParts()
   const accounts = ['a', 'b', 'c', 'd']
-  const read = await Promise.all(accounts.map((one) => text(files.open(sandbox(one), parts(one, 5)))))
+  const read = await Promise.all(accounts.map((one) => text(files.paced(sandbox(one), parts(one, 5)))))
   expect(read).toEqual(accounts.map((one) => [0, 1, 2, 3, 4].map((n) => `${one}${n};`).join('')))
   expect(most()).toBe(1)
 })
@@ -38,15 +38,15 @@ test('a file of live mode waits for no file of the sandbox', async () => {
     await new Promise(() => undefined)
     yield ''
   }
-  files.open(sandbox('a'), never()).resume()
+  files.paced(sandbox('a'), never()).resume()
   const { parts } = watchedParts()
-  expect(await text(files.open({ accountId: 'b', livemode: true }, parts('b', 1)))).toBe('b0;')
+  expect(await text(files.paced({ accountId: 'b', livemode: true }, parts('b', 1)))).toBe('b0;')
 })
 
 test('an account reads two at once, and all accounts fifty', async () => {
   const files = createFiles()
   const { parts } = watchedParts()
-  const open = (name: string): Readable => files.open(sandbox(name), parts(name, 1))
+  const open = (name: string): Readable => files.paced(sandbox(name), parts(name, 1))
   const [first] = [open('a'), open('a')]
   expect(() => open('a')).toThrow('already')
   for (let n = 0; n < 48; n += 1) open(`b${n}`)
@@ -65,7 +65,7 @@ test('an account reads two at once, and all accounts fifty', async () => {
 test('a reader who takes nothing loses the file, and his place', async () => {
   const files = createFiles(20)
   const { parts } = watchedParts()
-  const left = files.open(sandbox('a'), parts('a', 100))
+  const left = files.paced(sandbox('a'), parts('a', 100))
   left.read(0)
   await once(left, 'close')
 })
@@ -78,8 +78,8 @@ test('a part that fails ends its file alone', async () => {
   }
   const { parts } = watchedParts()
   const [failed, whole] = await Promise.allSettled([
-    text(files.open(sandbox('a'), failing())),
-    text(files.open(sandbox('b'), parts('b', 3))),
+    text(files.paced(sandbox('a'), failing())),
+    text(files.paced(sandbox('b'), parts('b', 3))),
   ])
   expect(failed.status).toBe('rejected')
   expect(whole).toMatchObject({ value: 'b0;b1;b2;' })

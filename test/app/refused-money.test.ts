@@ -77,7 +77,7 @@ test('a refund that failed is told once, as money, and not again once somebody h
   await failRefund(false)
   const id = await failRefund(true)
   expect([await look(), await look()]).toEqual([1, 0])
-  expect(await incidents().open(10)).toMatchObject([
+  expect(await incidents().listOpen(10)).toMatchObject([
     { kind: 'refund', objectId: id, reason: 'refused', summary: expect.stringContaining('cardholder') },
   ])
   expect(await told()).toEqual([
@@ -92,7 +92,7 @@ test('a capture that was refused is told until another one is asked for', async 
   const payment = newId('payment')
   await addCapture(payment, 'card_declined')
   expect(await look()).toBe(1)
-  expect(await incidents().open(10)).toMatchObject([{ kind: 'operation', objectId: payment }])
+  expect(await incidents().listOpen(10)).toMatchObject([{ kind: 'operation', objectId: payment }])
   at += MINUTE
   await addCapture(payment, null)
   expect(await incidents().resolveMoved(WAITING_OPERATIONS)).toBe(1)

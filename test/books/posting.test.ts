@@ -220,7 +220,7 @@ test('a sandbox that begins anew has empty books, and what was read before is no
   await stage.post(account)
   const read = (await stage.store.books.find(tenant))!
   const terms = { delayDays: 2, reserveBasisPoints: 0, reserveDays: 0 }
-  const { epoch } = await stage.store.clocks.open(account)
+  const { epoch } = await stage.store.clocks.ensure(account)
   await stage.client.query(
     `UPDATE sandbox_clocks SET status = 'restarting', restarted_at = now() WHERE account_id = $1`,
     [account],

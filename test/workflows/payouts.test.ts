@@ -256,7 +256,7 @@ test('a schedule pays what is available, once a day, and leaves what is below it
   // A step that goes on after the schedule was changed pays nothing.
   const purse = await store.payouts.purse(tenant, 'EUR')
   const stale = { purse: purse!, schedule: row, next: row.dueAt }
-  expect(await store.payouts.openAutomatic(made[0]!, stale, CAUSE)).toBe(false)
+  expect(await store.payouts.createAutomatic(made[0]!, stale, CAUSE)).toBe(false)
   const after = await store.payoutSettings.schedule(tenant, row.id)
   expect(after!.dueAt!.getTime()).toBeGreaterThan(stage.clock.now())
 })

@@ -6,7 +6,7 @@ import type { JournalModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import { minorOf } from '../../amounts'
-import { openedBook } from '../../books/opened-book'
+import { bookOf } from '../../books/book-of'
 import { atTimeOf } from '../../clock'
 import type { Dependencies, WithStore } from '../../dependencies'
 import { foundAccount } from '../../found'
@@ -47,7 +47,7 @@ export async function adjustBalance(
   const { store, now } = await atTimeOf(given, tenant)
   const { currency, reason: description } = body
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const book = await openedBook(store.books, tenant)
+    const book = await bookOf(store.books, tenant)
     // Read after the books: whoever posts it meanwhile has written them.
     if (await postedAdjustment({ store }, tenant, body)) return
     const posting = adjustmentJournal(

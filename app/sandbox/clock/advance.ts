@@ -22,7 +22,7 @@ export const advanceClock: WriteUseCase<AdvanceClockBody> = {
     requireReady(before)
     const { target, expected, total } = await foreseen(app, accountId, before, write.command)
     if (total > MOST_THINGS) throw tooMuch(write.command, target.at, expected, target.now)
-    const clock = before ?? (await clocks.open(accountId))
+    const clock = before ?? (await clocks.ensure(accountId))
     const { epoch } = clock
     return finish(
       app,

@@ -11,7 +11,7 @@ export const restartSandbox: WriteUseCase<undefined> = {
     if (write.caller.kind === 'member' && !write.caller.scopes.includes('account.write'))
       throw new ApiError({ code: 'role_lacks_scope', scope: 'account.write' })
     const { clocks } = app.store
-    const clock = await clocks.open(accountId)
+    const clock = await clocks.ensure(accountId)
     if (clock.status === 'restarting') throw new ApiError('sandbox_restarting')
     const work = audited(app, write, clocks.restart(clock), 'sandbox.restarted')
     return finish(app, write, work, () => {

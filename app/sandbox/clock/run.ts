@@ -71,7 +71,7 @@ export async function runAdvance(
     if (step === 'ended') return { kind: 'done' }
     const at = deps.real().getTime()
     if (at - begun > (step === 'moved' ? CHUNK : LONGEST_CHUNK)) {
-      await advance.tell()
+      await advance.saveProgress()
       return { kind: 'more' }
     }
     // Beside others it rests as long as the step took: what is expensive comes less often.
@@ -166,11 +166,11 @@ class Advance {
     this.awaited = late
     if (acted.length === 0) return
     this.advanced()
-    if (this.progressAt.getTime() >= this.toldAt.getTime() + TELL_EVERY) await this.tell()
+    if (this.progressAt.getTime() >= this.toldAt.getTime() + TELL_EVERY) await this.saveProgress()
   }
 
   /** Writes how far it has come, if that is not written. */
-  async tell(): Promise<void> {
+  async saveProgress(): Promise<void> {
     if (this.progressAt.getTime() === this.toldAt.getTime()) return
     this.toldAt = this.progressAt
     await this.deps.store.clocks.progress(this.clock, this.passed)

@@ -8,7 +8,7 @@ const TOLD_AT_ONCE = 8
 /** After this time no new round begins; the next run continues. */
 const PATIENCE = 10 * SECOND
 
-type Clearing = Pick<App, 'store' | 'log'> & { workflows: Pick<App['workflows'], 'tell'> }
+type Clearing = Pick<App, 'store' | 'log'> & { workflows: Pick<App['workflows'], 'wakeIfRunning'> }
 
 /**
  * Closes attempts that were lost, cancels deliveries to deleted endpoints, and lets workflows end that wait for
@@ -42,7 +42,7 @@ async function tell({ store: { webhooks }, workflows }: Clearing, limit: number)
   const tellNext = async (): Promise<void> => {
     for (let event = events.shift(); event; event = events.shift()) {
       const { eventId, accountId: account, livemode } = event
-      await workflows.tell({ kind: 'event', id: eventId, account, livemode })
+      await workflows.wakeIfRunning({ kind: 'event', id: eventId, account, livemode })
       await webhooks.markTold(event)
     }
   }

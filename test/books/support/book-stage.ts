@@ -150,7 +150,7 @@ export async function openBookStage() {
 
     /** Moves the account's clock. */
     async ahead(accountId: string, days: number): Promise<void> {
-      await store.clocks.open(accountId)
+      await store.clocks.ensure(accountId)
       await client.query('UPDATE sandbox_clocks SET ahead_ms = $1, epoch = epoch + 1 WHERE account_id = $2', [
         days * DAY,
         accountId,

@@ -130,8 +130,8 @@ export class Temporal {
     return {
       start: (ref) => told('start', ref, () => this.wakeUp(ref)),
       wake: (ref) => told('wake', ref, () => this.wakeUp(ref, (run) => (run.woken = true))),
-      tell: (ref) =>
-        told('tell', ref, () => {
+      wakeIfRunning: (ref) =>
+        told('wakeIfRunning', ref, () => {
           const run = this.runs.get(ref.id)
           if (run && !run.actor.ended) run.woken = true
         }),

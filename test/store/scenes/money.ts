@@ -188,7 +188,7 @@ export const MONEY: Scenes = {
   },
   'refunds.create': {
     'of an amount': finishing(({ store, rows }) =>
-      store.refunds.open(rows.payment, { ...rows.refund, id: newId('refund'), createdAt: rows.now }, CAUSE),
+      store.refunds.create(rows.payment, { ...rows.refund, id: newId('refund'), createdAt: rows.now }, CAUSE),
     ),
   },
   'refunds.adopt': {

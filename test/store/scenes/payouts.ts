@@ -6,8 +6,8 @@ import { plant } from '../../support/moves'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
 const withBooks = async ({ store, rows }: Stage) => {
-  await store.books.open(rows.tenant)
-  await store.books.write(await store.books.open(rows.tenant), {
+  await store.books.begin(rows.tenant)
+  await store.books.write(await store.books.begin(rows.tenant), {
     postings: [],
     terms: { delayDays: 0, reserveBasisPoints: 0, reserveDays: 0 },
     mark: store.books.filledTo(null),
@@ -59,7 +59,7 @@ export const PAYOUTS: Scenes = {
     'of what is available': finishing(async (stage) => {
       const purse = await withBooks(stage)
       await withBankAccount(stage)
-      return stage.store.payouts.open(fresh(stage), purse, CAUSE)
+      return stage.store.payouts.create(fresh(stage), purse, CAUSE)
     }),
   },
   'payouts.pay': {
@@ -68,7 +68,7 @@ export const PAYOUTS: Scenes = {
       await withBankAccount(stage)
       const next = new Date(stage.rows.now.getTime() + DAY)
       const by = { purse, schedule: await withSchedule(stage), next }
-      return stage.store.payouts.openAutomatic(fresh(stage), by, CAUSE)
+      return stage.store.payouts.createAutomatic(fresh(stage), by, CAUSE)
     },
   },
   'payout_schedules.set': {

@@ -7,7 +7,7 @@ import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
 /** An advance that has begun moves the clock. */
 async function moved({ store, db, rows }: Stage): Promise<void> {
-  const { accountId } = await store.clocks.open(rows.tenant.accountId)
+  const { accountId } = await store.clocks.ensure(rows.tenant.accountId)
   await db.sandboxClock.update({ where: { accountId }, data: { status: 'advancing', epoch: 1 } })
   await store.clocks.move([], { accountId, epoch: 1 }, new Date(), {})
   await db.sandboxClock.deleteMany()
@@ -52,22 +52,22 @@ export const WEBHOOKS: Scenes = {
   },
   'sandbox_clocks.advance': {
     'of an account': finishing(async ({ store, rows }) =>
-      store.clocks.advance(await store.clocks.open(rows.tenant.accountId), new Date(0), 1),
+      store.clocks.advance(await store.clocks.ensure(rows.tenant.accountId), new Date(0), 1),
     ),
   },
   'sandbox_clocks.reset': {
     'of an account': finishing(async ({ store, rows }) =>
-      store.clocks.reset(await store.clocks.open(rows.tenant.accountId)),
+      store.clocks.reset(await store.clocks.ensure(rows.tenant.accountId)),
     ),
   },
   'sandbox_clocks.abort': {
     'of an account': finishing(async ({ store, rows }) =>
-      store.clocks.abort(await store.clocks.open(rows.tenant.accountId)),
+      store.clocks.abort(await store.clocks.ensure(rows.tenant.accountId)),
     ),
   },
   'sandbox_clocks.restart': {
     'of an account': finishing(async ({ store, rows }) =>
-      store.clocks.restart(await store.clocks.open(rows.tenant.accountId)),
+      store.clocks.restart(await store.clocks.ensure(rows.tenant.accountId)),
     ),
   },
   'sandboxes.delete_some': {

@@ -3,7 +3,7 @@ import type { Tenant } from '../../store/context'
 import type { Store } from '../../store/store'
 
 /** An account's books, which are opened now if it has none. */
-export const openedBook = async (
-  books: Pick<Store['books'], 'find' | 'open'>,
+export const bookOf = async (
+  books: Pick<Store['books'], 'find' | 'begin'>,
   tenant: Tenant,
-): Promise<BookMarkModel> => (await books.find(tenant)) ?? (await books.open(tenant))
+): Promise<BookMarkModel> => (await books.find(tenant)) ?? (await books.begin(tenant))

@@ -12,7 +12,7 @@ import type { Work } from '../finish'
 import { changePayment } from '../payments/change'
 
 /** `payment`: as it was read when the amount was found to be left. */
-export function openRefund(
+export function planRefund(
   context: StoreContext,
   payment: PaymentModel,
   draft: RefundModel,

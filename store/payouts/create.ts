@@ -12,7 +12,7 @@ import { allOf, mayBePaid } from './given'
 import type { Purse } from './purse'
 
 /** With the answer to the call that asks for it. */
-export function openPayout(draft: PayoutModel, purse: Purse, cause: Cause): Work {
+export function planPayout(draft: PayoutModel, purse: Purse, cause: Cause): Work {
   const { given, also } = taking(draft, purse)
   return {
     name: 'payouts.create',
@@ -29,7 +29,7 @@ export function openPayout(draft: PayoutModel, purse: Purse, cause: Cause): Work
  * One that its schedule makes, which is due next at `next`. False, and nothing is written, if the books or the schedule have
  * changed since they were read, the account is held by now, or its bank account was removed.
  */
-export const openAutomatic = (
+export const createAutomatic = (
   context: StoreContext,
   draft: PayoutModel,
   { purse, schedule, next }: { purse: Purse; schedule: PayoutScheduleModel; next: Date | null },

@@ -8,7 +8,7 @@ import { utcText } from '../domain/time'
 import { CUSTOMER, DUE_AT, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
 
 /** What a step read from its row. A field that is undefined stays as it was shown. */
-export interface ToldStep {
+export interface ShownStep {
   status: string
   /** When the next step is due, in ISO 8601; null if nothing will happen by itself. */
   dueAt?: string | null | undefined
@@ -18,7 +18,7 @@ export interface ToldStep {
 }
 
 /** Shows `details`, and makes what has changed in `told` searchable, with one event in the history. */
-export function tell(details: string, told: ToldStep): void {
+export function showStep(details: string, told: ShownStep): void {
   setCurrentDetails(details)
   const changed = changesIn(told)
   if (changed.length > 0) upsertSearchAttributes(changed)
@@ -28,7 +28,7 @@ export function tell(details: string, told: ToldStep): void {
  * The search attributes of the next run. Operators find the run by them even before its first step, and they add no
  * event to its history.
  */
-export const nextAttributes = (told: ToldStep): TypedSearchAttributes =>
+export const nextAttributes = (told: ShownStep): TypedSearchAttributes =>
   workflowInfo().typedSearchAttributes.updateCopy(changesIn(told))
 
 function changesIn({
@@ -37,7 +37,7 @@ function changesIn({
   payment,
   subscription,
   customer,
-}: ToldStep): SearchAttributeUpdatePair[] {
+}: ShownStep): SearchAttributeUpdatePair[] {
   const before = workflowInfo().typedSearchAttributes
   const words = [
     { key: STATUS, value: status },
@@ -54,7 +54,7 @@ function changesIn({
 }
 
 /** Shows what is being done, until the outcome of the step is shown. */
-export function tellWork(what: string): void {
+export function showWork(what: string): void {
   const status = workflowInfo().typedSearchAttributes.get(STATUS)
   setCurrentDetails(
     `${status === undefined ? '' : `${status}: `}${what} since ${utcText(new Date().toISOString())}`,
