@@ -8,7 +8,7 @@ import { checkPutOff, checkWaiting } from './waiting'
 import type { Run } from './run'
 import { hashOfRows } from './state'
 import { timeAhead } from './time'
-import type { Row } from './world'
+import type { Row } from './ports/rows'
 
 type Values = Record<string, unknown>
 

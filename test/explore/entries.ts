@@ -1,6 +1,6 @@
 /** Which entry of the processor's ledger a payment's row is about. */
 import type { LedgerEntry } from '../../processor/simulator/ledger'
-import type { Row } from './world'
+import type { Row } from './ports/rows'
 
 type Values = Readonly<Record<string, unknown>>
 

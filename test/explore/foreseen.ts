@@ -15,13 +15,12 @@ export class Foreseen extends Going {
   constructor(
     world: World,
     setting: Bearings,
-    { actors, faults, rows, ...others }: Moment,
+    { actors, faults, ...others }: Moment,
     private readonly known: Known | undefined,
   ) {
     super(world, setting)
     this.schedule.actors.push(...actors)
     this.schedule.faults = faults
-    this.latest = rows
     this.others = others
     this.isWatched = true
   }
@@ -37,7 +36,7 @@ export class Foreseen extends Going {
     const place = this.known.placeOf(option, this)
     const next = this.known.next(option, place ?? (await outcomeOf(option)).key, this)
     if (!next) {
-      if (place === undefined) this.world.unask(option.call.changes)
+      if (place === undefined) this.world.unask()
       return false
     }
     this.follow(next)

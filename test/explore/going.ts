@@ -7,9 +7,9 @@ import type { Received } from './ports/receiver'
 import { textOfRuns, type ShownRuns } from './ports/temporal'
 import { copyOf, isMade, type Actor, type Option, type Schedule } from './schedule'
 import { hashOf } from './state'
-import { TABLES } from './tables'
 import { timeAhead } from './time'
-import type { Row, World } from './world'
+import type { Row } from './ports/rows'
+import type { World } from './world'
 
 /** What no rule is about: all rows are as they were. */
 export const RESTORED = 'the backup is restored'
@@ -48,7 +48,6 @@ export interface Moment extends Elsewhere {
   actors: readonly Actor[]
   faults: number
   ahead: number
-  rows: readonly Row[]
 }
 
 export abstract class Going {
@@ -57,9 +56,6 @@ export abstract class Going {
   readonly strays: string[] = []
   readonly moves = new Set<string>()
   isWatched = false
-  protected latest: readonly Row[] | undefined
-  /** The tables that may have been written since the rows were read. */
-  protected readonly written = new Set<string>()
 
   constructor(
     readonly world: World,
@@ -68,15 +64,8 @@ export abstract class Going {
 
   abstract elsewhere(): Elsewhere
 
-  async rows(): Promise<readonly Row[]> {
-    const written = [...this.written]
-    this.written.clear()
-    if (!this.latest) this.latest = await this.world.rows()
-    else if (written.length > 0) {
-      const others = this.latest.filter(({ table }) => !written.includes(table))
-      this.latest = [...others, ...(await this.world.rows(written))]
-    }
-    return this.latest
+  rows(): Promise<readonly Row[]> {
+    return this.world.rows()
   }
 
   async hash(): Promise<string> {
@@ -85,10 +74,9 @@ export abstract class Going {
     return hashOf(this.schedule, await this.rows(), atOthers, answers, textOfRuns(runs))
   }
 
-  async moment(): Promise<Moment> {
+  moment(): Moment {
     const { actors, faults } = this.schedule
-    const kept = { actors: actors.map(copyOf), faults, ahead: timeAhead(), rows: await this.rows() }
-    return { ...this.elsewhere(), ...kept }
+    return { ...this.elsewhere(), actors: actors.map(copyOf), faults, ahead: timeAhead() }
   }
 
   /** The rows before a change that is held against the rules; undefined if it is not. */
@@ -98,21 +86,11 @@ export abstract class Going {
 
   /** Notes what is wrong with what has just been made. */
   protected async hold(option: Option, before: readonly Row[] | undefined): Promise<void> {
-    this.noteWritten(option)
     if (!before || option.call.label === RESTORED) return
     const after = await this.rows()
     const { broken, made } = checkMoves(before, after, this.elsewhere().entries)
     const own = this.setting.step?.(before, after) ?? []
     this.strays.push(...broken, ...checkSteps(before, after), ...own)
     for (const move of made) this.moves.add(move)
-  }
-
-  /** Notes what a call may have written. Of a transaction the statements are not known. */
-  private noteWritten({ call, fate }: Option): void {
-    if (!isMade(fate)) return
-    if (call.label === 'transaction' || call.label === RESTORED) this.latest = undefined
-    else
-      for (const table of TABLES)
-        if (call.writes.includes(table.replace(/^vault\./, ''))) this.written.add(table)
   }
 }

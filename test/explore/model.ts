@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../../domain/payment-states'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { capturedOf, refundedOf } from '../../processor/simulator/told'
 import { entryOf } from './entries'
-import type { Row } from './world'
+import type { Row } from './ports/rows'
 
 /** A payment, and what stands at the processor under its key. Amounts are minor units. */
 interface Standing {

@@ -4,7 +4,7 @@ import { INTERNAL_KINDS, type JournalKind } from '../../domain/books'
 import { heldBy, isClosedDispute } from '../../domain/disputes'
 import { mayMove } from '../../domain/transitions'
 import { transferOf } from './ports/bank'
-import type { Row } from './world'
+import type { Row } from './ports/rows'
 
 type Values = Record<string, unknown>
 

@@ -23,8 +23,8 @@ import type { Known } from './known'
 import { Going, RESTORED, type Answered, type Bearings, type Elsewhere } from './going'
 import { stepsOf } from './steps'
 import { stillTime } from './time'
-import { TABLES } from './tables'
-import type { Row, World } from './world'
+import type { Row } from './ports/rows'
+import type { World } from './world'
 
 const as = <T>(own: T): T => own
 
@@ -173,7 +173,6 @@ export class Run extends Going {
         if (actor.name !== name && !(actor.ended && actor.calls.length === 0)) this.schedule.kill(actor)
       this.temporal.empty()
       await this.world.restore()
-      this.latest = undefined
     }
     this.schedule.spawn(name, () => gate({ label: RESTORED, touches: ['transaction'], fates: [], effect }))
   }
@@ -190,18 +189,11 @@ export class Run extends Going {
 
   /** What the scenario began with was made outside of the schedule. */
   begun(): void {
-    this.latest = undefined
     this.isBegun = true
   }
 
-  /** The schedule has come, by its old way, to where the rows are known. */
-  cameTo(rows: readonly Row[]): void {
-    this.latest = rows
-    this.written.clear()
-  }
-
   override async rows(): Promise<readonly Row[]> {
-    return this.isBegun ? super.rows() : this.world.rows(TABLES, true)
+    return this.isBegun ? super.rows() : this.world.rowsForActor()
   }
 
   elsewhere(): Elsewhere {
@@ -241,7 +233,6 @@ export class Run extends Going {
     await this.jump(HORIZON_MS)
     const { tenant } = this
     await postAll(await atTimeOf(this.app(), tenant), tenant)
-    this.latest = undefined
   }
 
   /** Lets everybody go on who can, one after another. */
@@ -262,7 +253,6 @@ export class Run extends Going {
     this.unrepeated.push(...checkWaiting(await this.rows()))
     await this.repeat(tell)
     await this.pass(tell)
-    this.latest = undefined
     return true
   }
 

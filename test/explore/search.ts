@@ -52,6 +52,8 @@ export interface Bounds {
   everyOrder?: boolean
   /** Nothing is foreseen: every schedule is made by its actors. */
   byActors?: boolean
+  /** Every statement is made, also where it is known what it comes to. */
+  byDatabase?: boolean
   /** What a planted fault does to the others' ports. */
   altered?: Altered | undefined
   /** States of rest that were looked at before, with fewer faults. */
@@ -122,7 +124,8 @@ export async function begin(
 
 export async function search(world: World, scenario: Scenario, bounds: Bounds): Promise<Searched> {
   await world.reset()
-  return world.undone(() => new Search(world, scenario, bounds).whole())
+  const all = () => world.undone(() => new Search(world, scenario, bounds).whole())
+  return bounds.byDatabase ? world.makingAll(all) : all()
 }
 
 /** A moment of a schedule, to which others go back. */
@@ -180,7 +183,7 @@ class Search {
     const before = world.mark()
     const run = await begin(world, scenario, () => world.rewind(before), bounds.altered, this.known)
     let way: Way | undefined = { run, words: [], used: 0, asleep: [] }
-    const start = await this.placeOf(way)
+    const start = this.placeOf(way)
     let choice: Choice | undefined
     let isWhole = false
     while (way) {
@@ -269,14 +272,14 @@ class Search {
     const { met, ...making } = toMake(choices.map(doesOf), { asleep, used }, this.met.get(hash))
     this.met.set(hash, met)
     if (making.make.length === 0) return undefined
-    const place = making.make.length > 1 ? await this.placeOf(way) : undefined
+    const place = making.make.length > 1 ? this.placeOf(way) : undefined
     const fork: Fork = { ...making, next: 0, place }
     this.forks.push(fork)
     return this.enter(way, fork, choices)
   }
 
-  private async placeOf({ run, words, used }: Way): Promise<Place> {
-    return { mark: this.world.mark(), words: [...words], used, moment: await run.moment() }
+  private placeOf({ run, words, used }: Way): Place {
+    return { mark: this.world.mark(), words: [...words], used, moment: run.moment() }
   }
 
   /** The choice that is next at the fork. */
@@ -314,12 +317,11 @@ class Search {
     const { run: foreseen, words } = way
     if (foreseen instanceof Run) return foreseen
     this.noteMoves(way)
-    const [hash, rows, mark] = [await foreseen.hash(), await foreseen.rows(), world.mark()]
+    const [hash, mark] = [await foreseen.hash(), world.mark()]
     const anew = () => world.rewind(mark)
     for (let tries = 1; tries <= TRIES; tries += 1) {
       const run = await begin(world, scenario, anew, bounds.altered, known)
       if ((await retake(run, words)) && world.isThere()) {
-        run.cameTo(rows)
         if ((await run.hash()) === hash) {
           way.run = run
           return run

@@ -1,7 +1,7 @@
 /** When two states are the same: rows, what stands at the processor, and how far each actor is. */
 import { awaitedBy, digest, isReady, type Schedule } from './schedule'
 import { stillTime, timeAhead } from './time'
-import type { Row } from './world'
+import type { Row } from './ports/rows'
 
 /** What is drawn anew each time: ids, UUIDs and hashes. Each becomes the number of its first appearance. */
 const DRAWN =
@@ -40,10 +40,12 @@ function keptTextOf(row: Row): Text {
   return text
 }
 
-/** Rows in an order that does not depend on what is drawn. */
+const before = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Rows in an order that does not depend on what is drawn, except among those that differ in nothing else. */
 const inOrder = (rows: readonly Text[]): string =>
   [...rows]
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort(([a, text], [b, other]) => before(a, b) || before(text, other))
     .map(([, text]) => text)
     .join('\n')
 

@@ -1,5 +1,6 @@
 /** What the explorer itself asks of its database: time that stands still, all rows at once, a backup. */
 import { VIOLATIONS } from '../support/violations'
+import { EVERY_TABLE } from './ports/rows'
 import { KEPT, TABLES } from './tables'
 
 const copies = TABLES.map((table) => [table, `backup.${table.replace('.', '_')}`] as const)
@@ -17,6 +18,10 @@ export const preparing = (database: string): readonly string[] => [
   ),
   `CREATE OR REPLACE FUNCTION svc_event_horizon() RETURNS timestamptz LANGUAGE sql VOLATILE
     AS $$ SELECT date_trunc('milliseconds', now() - interval '1 second') $$`,
+  // A sequence does not go back with the rows.
+  `CREATE FUNCTION public.next_item() RETURNS integer LANGUAGE sql VOLATILE
+    AS 'SELECT coalesce(max(id), 0) + 1 FROM public.reconciliation_items'`,
+  'ALTER TABLE public.reconciliation_items ALTER COLUMN id SET DEFAULT public.next_item()',
   'CREATE SCHEMA backup',
   ...copies.map(([table, copy]) => `CREATE TABLE ${copy} (LIKE ${table})`),
   `CREATE FUNCTION public.empty_all() RETURNS void LANGUAGE plpgsql AS 'BEGIN
@@ -45,7 +50,7 @@ export const ALL_VIOLATIONS = { name: 'violations', text: VIOLATIONS.join(' UNIO
 
 export const rowsOf = (tables: readonly string[]) => ({
   // A name has 63 letters at most.
-  name: `rows ${tables.map((table) => String.fromCharCode(65 + TABLES.indexOf(table))).join('')}`,
+  name: `rows ${tables.map((table) => String.fromCharCode(65 + EVERY_TABLE.indexOf(table))).join('')}`,
   text: tables
     .map((table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row FROM ${table} t`)
     .join(' UNION ALL '),

@@ -3,7 +3,8 @@ import { checkMoment, checkRest } from './checks'
 import { scenarioOf } from './scenarios'
 import { begin, choicesOf, take } from './search'
 import type { Altered } from './run'
-import type { Row, World } from './world'
+import type { Row } from './ports/rows'
+import type { World } from './world'
 
 export async function replayLine(
   world: World,

@@ -1,7 +1,7 @@
 /** What must not wait while there is something to do, and what must not wait any more once all time has passed. */
 import { HOUR } from '../../domain/time'
 import { stillTime } from './time'
-import type { Row } from './world'
+import type { Row } from './ports/rows'
 
 /** The states in which a payment has nothing more to wait for. */
 const FINAL = ['succeeded', 'declined', 'failed', 'cancelled', 'expired', 'partially_refunded', 'refunded']

@@ -17,6 +17,7 @@ import { createStore, type Store } from '../../store/store'
 import { createVault } from '../../vault/vault'
 import { inWords, type Violation } from '../support/violations'
 import { Connection, type Mark } from './ports/connection'
+import { TIME, type Row } from './ports/rows'
 import { gateDatabase, type Rewrite } from './ports/database'
 import {
   BACKING_UP,
@@ -29,12 +30,6 @@ import {
 } from './statements'
 import { TABLES } from './tables'
 import { setTimeAhead, stillTime, stopTime, timeAhead } from './time'
-
-/** The rows of a state, as JSON by table. */
-export interface Row {
-  table: string
-  row: Record<string, unknown>
-}
 
 export interface World {
   account: AccountModel
@@ -51,8 +46,9 @@ export interface World {
   ask: (text: string, values?: unknown[]) => Promise<void>
   /** What a planted fault makes of statements; undefined: nothing. */
   planted: { rewrite?: Rewrite | undefined }
-  /** `asActor`: as a part of what happens, and not by whoever looks on. */
-  rows: (tables?: readonly string[], asActor?: boolean) => Promise<Row[]>
+  rows: () => Promise<readonly Row[]>
+  /** As a part of what happens, and not by whoever looks on. */
+  rowsForActor: () => Promise<readonly Row[]>
   /** What breaks the invariants that every database is checked by (store/invariants/). */
   violations: () => Promise<string[]>
   /** What was found, by the rows and the time. */
@@ -71,8 +67,10 @@ export interface World {
   rewind: (mark: Mark) => void
   /** The rows are as they were then, when the time was so far ahead, for whoever does not act himself. */
   stepBack: (mark: Mark, ahead: number) => void
-  /** The last statement, which may have changed something, was never asked. */
-  unask: (changes: boolean) => void
+  /** The last statement was never asked. */
+  unask: () => void
+  /** Does work that makes each statement, also where it is known what it comes to. */
+  makingAll: <T>(work: () => Promise<T>) => Promise<T>
   /** How often PostgreSQL has answered. */
   asked: () => number
   /** Whether everybody was answered all that he was answered until the mark. */
@@ -85,11 +83,11 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
   const planted: World['planted'] = {}
   const { db, client, connection } = await openDatabase(database.url, () => planted.rewrite)
   const ask = async (text: string, values: unknown[] = []): Promise<void> => {
-    await connection.send({ text, ...(values.length > 0 && { values }) }, true)
+    await connection.send({ text, ...(values.length > 0 && { values }) }, { changes: true })
   }
   const setTime = async (ahead: number): Promise<void> => {
     setTimeAhead(ahead)
-    await ask(movingTimeTo(stillTime()))
+    await connection.send({ text: movingTimeTo(stillTime()) }, { changes: true, writes: [TIME] })
   }
   await setTime(0)
   const pepper = createPepper(randomBytes(32))
@@ -117,10 +115,8 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
     newLedger: () => createLedger(unwritten, secret),
     ask,
     planted,
-    async rows(tables = TABLES, asActor = false) {
-      const asked = rowsOf(tables)
-      return (await (asActor ? connection.send(asked, false) : connection.look(asked))).rows as Row[]
-    },
+    rows: () => connection.rows(),
+    rowsForActor: async () => (await connection.send(rowsOf(TABLES), { changes: false })).rows as Row[],
     looked: new Map(),
     violations: async () => (await connection.look<Violation>(ALL_VIOLATIONS)).rows.map(inWords),
     jump: (milliseconds) => setTime(timeAhead() + milliseconds),
@@ -150,7 +146,15 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       connection.stepBack(mark)
       setTimeAhead(ahead)
     },
-    unask: (changes) => connection.unask(changes),
+    unask: () => connection.unask(),
+    async makingAll(work) {
+      connection.isForgetful = true
+      try {
+        return await work()
+      } finally {
+        connection.isForgetful = false
+      }
+    },
     asked: () => connection.answers,
     isThere: () => connection.isThere,
     async close() {

@@ -55,7 +55,7 @@ export function gateDatabase(pool: Pool, connection: Connection, rewrite: () => 
       return gate({
         ...own,
         isStatement: true,
-        effect: () => connection.send(changed(config, own), own.changes),
+        effect: () => connection.send(changed(config, own), own),
       })
     },
     connect: (...given: unknown[]) => {

@@ -5,7 +5,7 @@ import { advanceClock } from '../../../app/sandbox/clock/advance'
 import type { Run } from '../run'
 import { asks, type Scenario } from '../scenario'
 import { sale } from './sale'
-import type { Row } from '../world'
+import type { Row } from '../ports/rows'
 import { cancelled, chargedOnce, due } from './subscriptions'
 
 const advanced = (key: string, by: string) => ({

@@ -8,7 +8,7 @@ import { payment } from '../../../app/kinds/payment'
 import { SECRET_SCOPES } from '../../../domain/scopes'
 import type { Run } from '../run'
 import { asks, made, scenariosWith, type By, type Scenario } from '../scenario'
-import type { Row } from '../world'
+import type { Row } from '../ports/rows'
 import { sale } from './sale'
 
 const HOUR = 60 * 60 * 1000
