@@ -40,6 +40,8 @@ function drawerOf(name: string): Drawer {
   return { take, next: monotonicFactory(() => take(1)[0]! / 256) }
 }
 
+const rowOf = (actor: Actor | undefined): string => actor?.row ?? actor?.name ?? 'nobody'
+
 let drawers = new Map<Actor | undefined, Drawer>()
 let named = new Map<string, number>()
 
@@ -48,7 +50,7 @@ function own(): Drawer {
   if (actor) actor.draws += 1
   let drawer = drawers.get(actor)
   if (!drawer) {
-    const name = actor?.name ?? 'nobody'
+    const name = rowOf(actor)
     const before = named.get(name) ?? 0
     named.set(name, before + 1)
     drawers.set(actor, (drawer = drawerOf(`${name} ${before}`)))
@@ -93,7 +95,7 @@ function fill(bytes: Buffer): Buffer {
   if (isDropped) return bytes
   const actor = acting()
   if (actor) actor.draws += 1
-  const name = actor?.name ?? 'nobody'
+  const name = rowOf(actor)
   const before = fills.get(name) ?? 0
   fills.set(name, before + 1)
   bytes.set(createHash('shake256', { outputLength: bytes.length }).update(`${name} ${before}`).digest())

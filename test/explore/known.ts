@@ -13,7 +13,7 @@ export interface Next {
   actors: readonly Actor[]
   parts: Partial<Parts>
   answers: Elsewhere['answers']
-  /** How those of them stood before who did not choose: what becomes of them follows from that too. */
+  /** How others stood before who are changed, or who wait for something: what becomes of them follows from that too. */
   stood: readonly (readonly [name: string, standing: string])[]
 }
 
@@ -42,8 +42,7 @@ function textOfAll(going: Going): string {
   return `${JSON.stringify(actors)} ${textOf('runs', going.elsewhere())}`
 }
 
-const standing = (actor: Actor): string =>
-  JSON.stringify([actor.key, actor.ended, actor.slow, waitsOf(actor)])
+const standing = (actor: Actor): string => JSON.stringify([actor.key, actor.ended, waitsOf(actor)])
 
 const isSame = (one: Next['stood'], other: Next['stood']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -82,9 +81,9 @@ export class Known {
         actors: actors.map(copyOf),
         parts,
         answers: after.answers.slice(before.answers.length),
-        stood: actors.flatMap((one) => {
-          const then = stood.get(one)
-          return one === actor || then === undefined ? [] : [[one.name, then]]
+        stood: [...stood].flatMap(([one, then]) => {
+          const mayHear = !isOwn && one.calls.some(({ awaits }) => awaits)
+          return one !== actor && (mayHear || actors.includes(one)) ? [[one.name, then]] : []
         }),
       })
     }

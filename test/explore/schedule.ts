@@ -8,7 +8,7 @@ import { stillTime, timeAhead } from './time'
 
 /**
  * `go`: the call is made. `lost`: it is made, and its answer is not received. `unmade`: it never arrives. `dies`: its process
- * ends before it. `twice`: its step takes too long, so another attempt of it begins beside it.
+ * ends before it. `twice`: its attempt of a step takes too long, and goes on beside the next one.
  */
 export type Fate = 'go' | 'lost' | 'unmade' | 'dies' | 'twice'
 
@@ -56,12 +56,18 @@ export interface Actor {
   /** The time that stands last in `seen`, in milliseconds since the beginning. */
   ranAt?: number
   ended: boolean
-  /** Whether an attempt that took too long may go on beside the next one. */
-  slow?: boolean
+  /** The row of numbers that it draws from, if that is not its name's. */
+  row?: string
+  /** How many of its attempts took too long. */
+  slow: number
+  /** Whether it is such an attempt, which nobody waits for. */
+  isAside?: boolean
   /** What others of its workflow notice whenever it goes on. */
   own?: readonly string[]
   /** What happens when its process dies; it just ends if absent. */
   died?: (() => void) | undefined
+  /** Who runs the code of its attempt of a step. */
+  attempt?: Running | undefined
 }
 
 export interface Option {
@@ -97,8 +103,11 @@ export const digest = (...parts: readonly (string | number)[]): string =>
   createHash('sha1').update(parts.join('\n')).digest('base64')
 
 export const newActor = (name: string, about = ''): Actor => ({
-  ...{ name, about, calls: [], seen: [], key: digest(name, about), draws: 0, ended: false },
+  ...{ name, about, calls: [], seen: [], key: digest(name, about), draws: 0, slow: 0, ended: false },
 })
+
+/** The name of an attempt that was set aside. */
+const asideOf = ({ name }: Actor): string => `${name}~`
 
 export const isReady = ({ awaits, until }: Call): boolean =>
   !awaits || awaits() !== undefined || (until !== undefined && stillTime() >= until)
@@ -117,7 +126,20 @@ class ConnectionLost extends Error {
 }
 
 /** Who runs: also after he has waited for something that no schedule holds, such as the content of a file. */
-const current = new AsyncLocalStorage<{ schedule: Schedule; actor: Actor }>()
+const current = new AsyncLocalStorage<Running>()
+
+interface Running {
+  schedule: Schedule
+  actor: Actor
+}
+
+/** The actor remembers nothing. */
+function emptied(actor: Actor, ...but: readonly string[]): void {
+  const { name, about, draws, slow } = actor
+  actor.seen = [...but]
+  actor.key = digest(name, about, draws, slow, ...but)
+  delete actor.ranAt
+}
 
 export class Schedule {
   readonly actors: Actor[] = []
@@ -142,15 +164,41 @@ export class Schedule {
     this.toBegin.push({ actor, work })
   }
 
-  /** The actor remembers nothing but this, unless an attempt from before goes on beside it. */
+  /** The actor remembers nothing but this. */
   forget(actor: Actor, ...but: string[]): void {
-    if (actor.slow) for (const one of but) remember(actor, one)
-    else {
-      actor.seen = but
-      actor.key = digest(actor.name, actor.about, actor.draws, ...but)
-      delete actor.ranAt
-    }
+    emptied(actor, ...but)
     noteTime(actor)
+  }
+
+  /** Runs an attempt of a step of the actor, which may be set aside. */
+  async attempt<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+    const running = (actor.attempt = { schedule: this, actor })
+    try {
+      return await current.run(running, work)
+    } finally {
+      if (running.actor !== actor) running.actor.ended = true
+    }
+  }
+
+  /** The attempt goes on as an actor of its own, with what it remembers and asks. */
+  private setAside(actor: Actor): void {
+    const { about, calls, seen, key, own, attempt, ranAt } = actor
+    const name = asideOf(actor)
+    const aside: Actor = {
+      ...{
+        ...newActor(name, about),
+        calls,
+        seen,
+        key: digest(name, key),
+        row: digest(name, key, actor.slow),
+      },
+      ...{ isAside: true, ...(own && { own }), ...(ranAt !== undefined && { ranAt }) },
+    }
+    const before = this.actors.findIndex((one) => one.name === name)
+    this.actors.splice(before < 0 ? this.actors.length : before, before < 0 ? 0 : 1, aside)
+    if (attempt) attempt.actor = aside
+    actor.calls = []
+    actor.slow += 1
   }
 
   /** Waits until everybody is at a call or at his end. */
@@ -168,10 +216,7 @@ export class Schedule {
     }
     for (const actor of this.actors)
       if (actor.ended && actor.calls.length === 0) {
-        actor.seen = []
-        actor.key = digest(actor.name, actor.about, actor.draws)
-        delete actor.ranAt
-        delete actor.slow
+        emptied(actor)
       }
   }
 
@@ -200,7 +245,7 @@ export class Schedule {
     return this.actors.flatMap((actor) =>
       actor.calls.flatMap((call, index) => {
         if (!isReady(call)) return []
-        const slow: Fate[] = actor.died && call.changes && actor.calls.length === 1 ? ['twice'] : []
+        const slow: Fate[] = call.changes && this.maySetAside(actor) ? ['twice'] : []
         const fates: Fate[] = ['go', ...(faults ? [...call.fates, ...slow] : [])]
         return fates.map((fate) => ({
           word: `${actor.name}${"'".repeat(index)}${SIGNS[fate]}`,
@@ -212,6 +257,12 @@ export class Schedule {
     )
   }
 
+  /** Whether the actor is at a step whose attempt may go on beside the next one: there is at most one. */
+  private maySetAside(actor: Actor): boolean {
+    const isThere = this.actors.some(({ name, ended }) => name === asideOf(actor) && !ended)
+    return actor.died !== undefined && actor.calls.length === 1 && !isThere
+  }
+
   /** Forgets an actor who has ended. */
   leave(actor: Actor): void {
     this.actors.splice(this.actors.indexOf(actor), 1)
@@ -221,7 +272,6 @@ export class Schedule {
   kill(actor: Actor): void {
     actor.calls = []
     actor.ended = true
-    delete actor.slow
   }
 
   /** What was answered, and what stands for all that the actor's code goes by from there on. */
@@ -230,15 +280,13 @@ export class Schedule {
     if (fate !== 'go') this.faults += 1
     const { key, answer, made } = await outcomeOf(option)
     if (fate === 'twice') {
-      remember(actor, 'slow')
-      noteTime(actor)
-      actor.slow = true
+      this.setAside(actor)
       current.run({ schedule: this, actor }, () => actor.died?.())
     } else if (fate === 'dies') {
       this.kill(actor)
       current.run({ schedule: this, actor }, () => actor.died?.())
     } else {
-      // Of two attempts that are under way each may ask the same.
+      // Of calls that are under way at once each may ask the same.
       const attempt = "'".repeat(actor.calls.indexOf(call))
       actor.calls = actor.calls.filter((one) => one !== call)
       noteTime(actor)

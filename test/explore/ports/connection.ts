@@ -65,7 +65,7 @@ const textOf = ({ text, values = [] }: QueryConfig): string =>
 function tablesOf({ changes, writes }: Effect): readonly string[] {
   if (!changes) return []
   if (!writes) return EVERY_TABLE
-  return writes.map((written) => {
+  return [...new Set(writes)].map((written) => {
     const table = EVERY_TABLE.find((one) => one === written || one === `vault.${written}`)
     if (table === undefined)
       throw new Error(`${written} is written, and is in no state: see test/explore/tables.ts`)
@@ -158,6 +158,7 @@ export class Connection {
 
   /** All rows as they are, read without a trace. */
   async rows(): Promise<readonly Row[]> {
+    if (!this.isOpen) this.here = undefined
     return (await (this.here ?? this.inTurn(() => this.known()))).all
   }
 

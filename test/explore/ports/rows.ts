@@ -1,5 +1,5 @@
 /** The rows of the database at a moment: what a statement is answered, and what it changes, follows from them alone. */
-import { KEPT, TABLES } from '../tables'
+import { KEPT, STANDING, TABLES } from '../tables'
 import { digest } from '../schedule'
 
 /** A row as JSON. */
@@ -25,7 +25,7 @@ interface Table {
 /** The table in which the schedule's time stands. */
 export const TIME = 'still_time'
 /** All that a statement may go by. */
-export const EVERY_TABLE: readonly string[] = [...TABLES, ...KEPT, TIME]
+export const EVERY_TABLE: readonly string[] = [...TABLES, ...KEPT, ...STANDING, TIME]
 
 export function createRowsKeeper() {
   const rows = new Map<string, Row>()

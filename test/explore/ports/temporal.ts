@@ -171,9 +171,9 @@ export class Temporal {
     for (;;) {
       const [next] = run.messages
       if (next) {
-        next.result = await this.activity(run, next.kind, (steps) =>
-          steps.message(ref, next.kind, next.message),
-        )
+        const { kind, message } = next
+        const name = `${kind} ${JSON.stringify(message)}`
+        next.result = await this.activity(run, name, (steps) => steps.message(ref, kind, message))
         run.messages.shift()
         continue
       }
@@ -204,16 +204,24 @@ export class Temporal {
     }
   }
 
-  /** One attempt of a step; if its worker dies, another one begins it anew. */
+  /** One attempt of a step; if its worker dies, another one begins it anew. Temporal takes the answer of the newest alone. */
   private attempt<T>(run: RunOf, name: string, work: (steps: Steps) => Promise<T>): Promise<T> {
+    const { actor, ref } = run
     return new Promise<T>((resolve, reject) => {
+      let newest = 0
       const begin = (): void => {
-        run.actor.died = begin
-        run.actor.ended = false
-        this.schedule.forget(run.actor, name)
-        const ended = (): void => (run.actor.died = undefined)
-        // A second attempt that was begun beside this one may be under way: its answer is not waited for.
-        void work(this.steps(run.ref)).finally(ended).then(resolve, reject)
+        const own = (newest += 1)
+        const ending =
+          <A extends unknown[]>(end: (...given: A) => void) =>
+          (...given: A) => {
+            if (own !== newest) return
+            actor.died = undefined
+            end(...given)
+          }
+        actor.died = begin
+        actor.ended = false
+        this.schedule.forget(actor, name)
+        this.schedule.attempt(actor, () => work(this.steps(ref))).then(ending(resolve), ending(reject))
       }
       begin()
     })
