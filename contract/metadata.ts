@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { issue, isStorableText } from './common'
 import type { BareValueFault, ValueFault } from './faults/table'
 
-const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
+/** Entries of an object, and characters of a key and of a value. */
+export const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
 
 // These limits are only for the OpenAPI document; `metadataFault` reports values that exceed them.
 const Key = z.string().meta({ minLength: 1, maxLength: METADATA_LIMITS.key })

@@ -1,6 +1,7 @@
 /** How long the texts may be that the dashboard's forms send, and how large the numbers, as the routes say. The build writes the file. */
 import { dashboardDocument } from '../../api/docs/dashboard'
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
+import { METADATA_LIMITS } from '../../contract/metadata'
 
 export const BOUNDS_FILE = 'dashboard/src/api/bounds.ts'
 
@@ -36,7 +37,12 @@ export function boundsFile(): string {
       return Object.keys(bounds).length === 0 ? [] : [[`${method} ${path}`, bounds] as const]
     }),
   )
-  return `${HEAD}\nexport const BOUNDS = ${JSON.stringify(Object.fromEntries(byOperation), null, 2)} as const\n`
+  return `${HEAD}
+export const BOUNDS = ${JSON.stringify(Object.fromEntries(byOperation), null, 2)} as const
+
+/** Of metadata: how many keys, and how long a key and a value. */
+export const METADATA = ${JSON.stringify(METADATA_LIMITS)} as const
+`
 }
 
 /** Of every field, by its name: `card.number`. */

@@ -1,5 +1,6 @@
 /** Metadata as names and values to edit in a form: `metadataIn(values)` reads them, `metadataFaults` finds what is wrong. */
 import { useState } from 'react'
+import { METADATA } from '../api/bounds'
 import { useTexts } from '../texts/language'
 import { Button } from './Button'
 import { Field } from './Field'
@@ -11,9 +12,6 @@ interface Row {
   key: string
   value: string
 }
-
-/** As many as the API takes. */
-const MOST = 50
 
 export function MetadataFields({ metadata }: { metadata: Readonly<Record<string, string>> }) {
   const { metadata: texts } = useTexts('common')
@@ -36,7 +34,7 @@ export function MetadataFields({ metadata }: { metadata: Readonly<Record<string,
             label={texts.key(index + 1)}
             isLabelHidden={index > 0}
             defaultValue={key}
-            maxLength={40}
+            maxLength={METADATA.key}
             dir="auto"
             autoComplete="off"
           />
@@ -45,7 +43,7 @@ export function MetadataFields({ metadata }: { metadata: Readonly<Record<string,
             label={texts.value(index + 1)}
             isLabelHidden={index > 0}
             defaultValue={value}
-            maxLength={500}
+            maxLength={METADATA.value}
             dir="auto"
             autoComplete="off"
           />
@@ -57,7 +55,7 @@ export function MetadataFields({ metadata }: { metadata: Readonly<Record<string,
           />
         </div>
       ))}
-      {rows.length < MOST && (
+      {rows.length < METADATA.keys && (
         <Button isSmall icon="plus" onClick={add}>
           {texts.add}
         </Button>
