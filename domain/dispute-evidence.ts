@@ -90,17 +90,20 @@ export const persuades = (reason: DisputeReason, evidence: Evidence, files: Evid
   PERSUASIVE_EVIDENCE[reason].some((name) => isGiven(name, evidence, files))
 
 const isGiven = (name: EvidenceField, evidence: Evidence, files: EvidenceFiles): boolean =>
-  Boolean(evidence[name]) || filesOf(name, files).length > 0
+  isText(evidence[name]) || filesOf(name, files).length > 0
+
+/** White space says nothing. */
+const isText = (text: string | null | undefined): text is string => (text ?? '').trim() !== ''
 
 const filesOf = (name: EvidenceField, files: EvidenceFiles): readonly string[] =>
   files[name as FileField] ?? []
 
-/** What is given, without what is empty. */
+/** What is given, without what says nothing. */
 export const givenEvidence = (evidence: Evidence): Record<string, string> =>
   Object.fromEntries(
     EVIDENCE_NAMES.flatMap((name) => {
       const text = evidence[name]
-      return text ? [[name, text]] : []
+      return isText(text) ? [[name, text]] : []
     }),
   )
 

@@ -14,6 +14,7 @@ import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Acting } from '../dependencies'
+import { wakeDisputeWatch } from '../disputes/start-watch'
 import { recordApproval, takenOf } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
@@ -61,7 +62,7 @@ export async function advancePayment(deps: Acting, tenant: Tenant, paymentId: st
     case 'capture':
       return awaitTime(deps, row, wanted)
     case 'nothing':
-      return done(row)
+      return done(deps, row)
   }
 }
 
@@ -115,7 +116,7 @@ async function awaitTime(
   const taken = takenOf(deps, closed.value)
   const outcome = taken && taken.amount > row.amountCaptured ? stands(row, taken) : then
   const recorded = await deps.store.payments.recordOutcome(row, outcome, { cause: deps.cause })
-  return recorded ? done(recorded.next) : wait(row, at, null, 'lease')
+  return recorded ? done(deps, recorded.next) : wait(row, at, null, 'lease')
 }
 
 async function askLater({ store, now, real, cause }: Acting, row: PaymentModel): Promise<Step> {
@@ -125,9 +126,9 @@ async function askLater({ store, now, real, cause }: Acting, row: PaymentModel):
   return wait(row, at, dueAt, 'processor_unavailable')
 }
 
-function afterOutcome({ now }: Acting, row: PaymentModel): Step {
-  if (!isTimed(row.status)) return done(row)
-  return wait(row, now(), endOf(row), row.status === 'requires_action' ? 'challenge' : 'capture')
+async function afterOutcome(deps: Acting, row: PaymentModel): Promise<Step> {
+  if (!isTimed(row.status)) return done(deps, row)
+  return wait(row, deps.now(), endOf(row), row.status === 'requires_action' ? 'challenge' : 'capture')
 }
 
 const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
@@ -141,7 +142,10 @@ const ownersOf = ({ subscriptionId, customerId }: PaymentModel) => ({
   customer: customerId,
 })
 
-const done = (row: PaymentModel): Step => ({ kind: 'done', status: row.status, ...ownersOf(row) })
+async function done(deps: Acting, row: PaymentModel): Promise<Step> {
+  await wakeDisputeWatch(deps, row)
+  return { kind: 'done', status: row.status, ...ownersOf(row) }
+}
 
 /** Seen from `at`, the next step is at `due`; without a time, at once. */
 function wait(row: PaymentModel, at: Date, due: Date | null, reason: StepReason): Step {

@@ -7,6 +7,7 @@ import type { SubscriptionModel } from '../../prisma/generated/models'
 import type { BegunCharge } from '../../store/subscriptions/charges'
 import type { ToCharge } from '../../store/subscriptions/to-charge'
 import type { Acting } from '../dependencies'
+import { wakeDisputeWatch } from '../disputes/start-watch'
 import { askThenAct } from '../payments/ask-then-act'
 import { authorizePayment } from '../payments/authorize'
 import { deferPayment, heldByRow, type AuthorizeResult } from '../payments/held'
@@ -31,7 +32,10 @@ export async function chargeSubscription(
   if (!begun) return null
   const { subscription, payment } = begun
   const { outcome, finished } = await authorize(deps, begun, due)
-  if (outcome.kind === 'settled') return { subscription, payment: outcome.row, finished, isWaiting: false }
+  if (outcome.kind === 'settled') {
+    await wakeDisputeWatch(deps, outcome.row)
+    return { subscription, payment: outcome.row, finished, isWaiting: false }
+  }
   if (outcome.kind === 'waiting') await deferPayment(deps, payment, outcome.reason)
   return { subscription, payment, finished, isWaiting: true }
 }

@@ -17,7 +17,6 @@ const ACCOUNT = {
   ),
   not_color: faultRow('parameter_impossible', 'must be six hexadecimal digits, such as #0b4f9e'),
   not_image: faultRow('parameter_impossible', 'must be a whole PNG, JPEG or WebP image'),
-  image_too_large: faultRow('parameter_impossible', 'must have at most {max} bytes'),
   image_too_wide: faultRow('parameter_impossible', 'must have at most {max} × {max} pixels'),
   raw_cards_need_d: faultRow(
     'parameter_impossible',

@@ -6,6 +6,7 @@ const WRONG_VALUE = {
   too_large: faultRow('parameter_impossible', 'must be at most {max}'),
   too_short: faultRow('parameter_impossible', 'must have at least {min} {min:character|characters}'),
   too_long: faultRow('parameter_impossible', 'must have at most {max} {max:character|characters}'),
+  too_many_bytes: faultRow('parameter_impossible', 'must have at most {max} bytes'),
   too_few: faultRow('parameter_impossible', 'must have at least {min} {min:entry|entries}'),
   too_many: faultRow('parameter_impossible', 'must have at most {max} {max:entry|entries}'),
   too_many_digits: faultRow('parameter_impossible', 'has more digits than can be kept'),

@@ -87,6 +87,13 @@ test('each dispute of a payment is told, also one that changes nothing of it', a
   await stage.told(id)
 })
 
+test('a card that disputes at once does so after a capture, without the sweep', async () => {
+  const { id } = (await client.pay({ capture: false }, 'disputedAtOnce')).body
+  expect(await stage.merchant.capture(id)).toMatchObject({ status: 200 })
+  const disputed = () => disputesOf(client, id).then(([dispute]) => dispute)
+  expect(await until('a dispute', disputed)).toMatchObject({ status: 'needs_response' })
+})
+
 test('a dispute that is told of has a workflow at once', async () => {
   const { id, tell } = await told(stage)
   await tell()

@@ -28,7 +28,7 @@ function contentFaults({ content }: RawBody): Fault[] {
   if (/[^A-Za-z0-9+/=]/.test(content) || content.length % 4 !== 0) return wrong('base64')
   const bytes = Buffer.from(content, 'base64')
   if (bytes.toString('base64') !== content) return wrong('base64')
-  if (bytes.length > FILE_LIMIT) return []
+  if (bytes.length > FILE_LIMIT) return [valueFault('content', { code: 'too_many_bytes', max: FILE_LIMIT })]
   const type = documentType(bytes, FILE_PIXELS)
   return type !== undefined && type in FILE_TYPES ? [] : wrong('PDF, PNG or JPEG file')
 }

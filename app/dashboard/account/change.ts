@@ -52,7 +52,7 @@ function refusal(kind: Exclude<BrandChange['kind'], 'changed' | 'overtaken'>): A
     case 'not_an_image':
       return impossible('image', 'not_image')
     case 'too_large':
-      return impossible('image', { code: 'image_too_large', max: LOGO_LIMIT })
+      return impossible('image', { code: 'too_many_bytes', max: LOGO_LIMIT })
     case 'too_many_pixels':
       return impossible('image', { code: 'image_too_wide', max: LOGO_SIDE })
   }

@@ -80,6 +80,11 @@ test('a file of the greatest size is kept, and one that is greater is refused', 
   expect(Buffer.from((await contents(body.id)).body.content, 'base64').equals(greatest)).toBe(true)
   const greater = Buffer.concat([greatest.subarray(0, 9), Buffer.alloc(3, 0x20), greatest.subarray(9)])
   expect((await send(fileBody(greater))).status).toBe(422)
+  const inAsManyCharacters = [Buffer.concat([greatest, Buffer.alloc(1)]), Buffer.alloc(FILE_LIMIT + 1)]
+  for (const content of inAsManyCharacters)
+    expect((await send(fileBody(content))).body.error).toMatchObject({
+      ...{ param: 'content', fault: { code: 'too_many_bytes', max: FILE_LIMIT } },
+    })
   // A caller who still sends when the API closes the connection may miss the answer.
   const tooLarge = fileBody(Buffer.alloc(FILE_LIMIT + 64 * 1024))
   expect(await until('a refusal that arrives', () => send(tooLarge))).toMatchObject({ status: 413 })

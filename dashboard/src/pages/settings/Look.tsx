@@ -110,7 +110,7 @@ function Logo({ url }: { url: string | null }) {
           error={failure}
           messages={{
             not_image: texts.logoFault,
-            image_too_large: texts.logoFault,
+            too_many_bytes: texts.logoFault,
             image_too_wide: texts.logoFault,
           }}
         />

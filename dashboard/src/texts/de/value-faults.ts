@@ -22,6 +22,7 @@ export const valueFaults = {
   too_large: 'Höchstens {max}.',
   too_short: 'Mindestens {min} Zeichen.',
   too_long: 'Höchstens {max} Zeichen.',
+  too_many_bytes: 'Höchstens {max} Bytes.',
   too_few: 'Mindestens {min:# Eintrag|# Einträge}.',
   too_many: 'Höchstens {max:# Eintrag|# Einträge}.',
   too_many_digits: 'Das sind mehr Stellen, als gespeichert werden können.',
@@ -142,7 +143,6 @@ export const valueFaults = {
   too_many_administrators: 'Ein Konto hat höchstens {max} solche Adressen.',
   not_color: 'Sechs Hexadezimalziffern, etwa #0b4f9e.',
   not_image: 'Das muss ein ganzes Bild sein: PNG, JPEG oder WebP.',
-  image_too_large: 'Höchstens {max} Bytes.',
   image_too_wide: 'Höchstens {max} × {max} Pixel.',
   raw_cards_need_d:
     'Dafür brauchen Sie den Fragebogen D: Mit A oder A-EP erreichen Kartennummern Ihren Server nie.',
