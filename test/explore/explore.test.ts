@@ -31,7 +31,7 @@ it.each([
   ['refunds/two', 1],
   ['restore/sale', 0],
   ['payout/hand-over', 0],
-  ['late/charge', 0],
+  ['late/refund', 0],
   ['capture/cancel', 0],
 ])('%s comes to the same states if nothing is foreseen, with %i faults', async (name, faults) => {
   const { seconds: _, ...foreseen } = await search(world, scenarioOf(name), { faults })
@@ -46,7 +46,7 @@ it.each([
   ['restore/sale', 0],
   ['charge/cancel', 0],
   ['payout/hand-over', 0],
-  ['evidence/closed', 0],
+  ['evidence/answer', 0],
 ])('%s comes to the same states if each statement is made, with %i faults', async (name, faults) => {
   const { seconds: _, ...known } = await search(world, scenarioOf(name), { faults })
   const byDatabase = await search(world, scenarioOf(name), { faults, byDatabase: true })
