@@ -1,5 +1,5 @@
 /** What the simulated bank does with transfers, idempotent by their keys. Nothing of it moves money. */
-import { conductOfIban, type BankConduct } from '../../domain/sandbox-ibans'
+import { conductOfTransfer, type BankConduct } from '../../domain/sandbox-ibans'
 import { DAY } from '../../domain/time'
 import type { Transfer, TransferRequest } from '../port'
 
@@ -36,8 +36,8 @@ export function createTransfers(ledger: BankLedger) {
 
   return {
     async send(request: TransferRequest): Promise<BankReply> {
-      const { key, iban } = request
-      const conduct = conductOfIban(iban)
+      const { key } = request
+      const conduct = conductOfTransfer(request)
       if (conduct.kind === 'stumbles' && once(key, conduct.times)) return { kind: 'transient' }
       const entry = ledger.find(key) ?? entryOf(request, conduct)
       if (!ledger.find(key)) await ledger.write(entry)

@@ -16,6 +16,7 @@ import { invariantsList } from './invariants'
 import { replacePart } from './markdown'
 import { metricsTable } from './metrics'
 import { cardsTable, statesTable, threeDsStatuses } from './payments'
+import { ibansTable } from './payouts'
 import { footprintTable, ratesTable, tableBytesTable } from './scale'
 import { savedQueriesTable } from './saved-queries'
 import { retriesTable } from './webhooks'
@@ -28,6 +29,7 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   },
   'docs/guides/3-d-secure.md': { '3-D Secure statuses': threeDsStatuses() },
   'docs/sandbox-cards.md': { 'sandbox cards': cardsTable() },
+  'docs/payouts.md': { 'sandbox IBANs': ibansTable() },
   'docs/disputes.md': { 'dispute evidence': evidenceTable() },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
   'docs/monitoring.md': { metrics: metricsTable(), objectives: objectivesTable(), alerts: alertsTable() },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { ibanOf, judgeIban } from '../../domain/iban'
-import { SANDBOX_IBANS, conductOfIban } from '../../domain/sandbox-ibans'
+import { SANDBOX_IBANS, conductOfTransfer } from '../../domain/sandbox-ibans'
+import { newId } from '../../infra/ids'
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
@@ -43,7 +44,18 @@ test('a digit that is mistyped, or two that change places, are found', () => {
 test('every account of the sandbox is an IBAN, and any other is paid', () => {
   for (const { iban, conduct } of Object.values(SANDBOX_IBANS)) {
     expect(judgeIban(iban).kind).toBe('iban')
-    expect(conductOfIban(iban)).toEqual(conduct)
+    expect(conductOfTransfer({ key: newId('payout'), iban })).toEqual(conduct)
   }
-  expect(conductOfIban('DE89370400440532013000')).toEqual({ kind: 'pays', afterDays: 0 })
+  const iban = 'DE89370400440532013000'
+  expect(conductOfTransfer({ key: newId('payout'), iban })).toEqual({ kind: 'pays', afterDays: 0 })
+})
+
+test('the small transfer that verifies an account arrives where payouts fail, but at one', () => {
+  const key = newId('bank_account')
+  for (const name of ['refuses_account_closed', 'refuses_account_unknown', 'returns_after_two_days'] as const)
+    expect(conductOfTransfer({ key, iban: SANDBOX_IBANS[name].iban }).kind).toBe('pays')
+  for (const name of ['refuses_verification', 'loses_answers', 'stumbles', 'pays_late'] as const) {
+    const { iban, conduct } = SANDBOX_IBANS[name]
+    expect(conductOfTransfer({ key, iban })).toEqual(conduct)
+  }
 })

@@ -115,6 +115,23 @@ test('one that replaces another waits two days; three wrong guesses end it', asy
   expect((await owner.send('DELETE', `${path}/${first.id}`)).body).toMatchObject({ status: 'removed' })
 })
 
+test.each(['refuses_account_closed', 'refuses_account_unknown'] as const)(
+  'an account of the sandbox whose payouts fail can be verified: %s',
+  async (name) => {
+    const { owner } = await buildSeller()
+    expect(await addVerified(owner, SANDBOX_IBANS[name].iban)).toMatchObject({ in_use: true })
+  },
+)
+
+test('a bank may refuse the small transfer', async () => {
+  const { owner } = await buildSeller()
+  const added = await owner.send('POST', '/bank-accounts', body(SANDBOX_IBANS.refuses_verification.iban))
+  expect(added).toMatchObject({
+    status: 409,
+    body: { error: { code: 'unexpected_state', message: expect.stringContaining('AC06') } },
+  })
+})
+
 test('taking bank accounts away makes no room for more small transfers', async () => {
   const { account, owner } = await buildSeller()
   const add = () => owner.send<BankAccount>('POST', '/bank-accounts', body())

@@ -187,6 +187,8 @@ export const payouts: Texts['payouts'] = {
       returns_after_two_days: 'Ausgezahlt und zwei Tage später zurückgeschickt: Das Konto ist gesperrt',
       loses_answers: 'Ausgezahlt, obwohl Antworten der Bank zuerst verloren gehen',
       stumbles: 'Ausgezahlt, obwohl die Bank es zuerst nicht kann: Senden Sie die kleine Überweisung erneut',
+      refuses_verification:
+        'Keine: Die Bank lehnt die kleine Überweisung ab, sodass es nicht bestätigt werden kann',
     },
   },
 }

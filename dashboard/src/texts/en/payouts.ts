@@ -184,6 +184,7 @@ export const payouts = {
       returns_after_two_days: 'Paid, and sent back two days later: the account is blocked',
       loses_answers: 'Paid, though the bank’s answers are lost at first',
       stumbles: 'Paid, though the bank cannot do it at first: send the small transfer again',
+      refuses_verification: 'None: the bank refuses the small transfer, so that it cannot be verified',
     },
   },
 }
