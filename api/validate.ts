@@ -48,6 +48,7 @@ function faultOf(issue: Issue, param: string, value: unknown): FoundFault {
       return { code: `not_${like}${what}`, allowed: issue.values.map(String) }
     }
     case 'too_small':
+      if (!issue.inclusive && issue.minimum === 0) return 'not_positive'
       return { code: `too_${SIZES[issue.origin]?.small ?? 'small'}`, min: Number(issue.minimum) }
     case 'too_big':
       return { code: `too_${SIZES[issue.origin]?.large ?? 'large'}`, max: Number(issue.maximum) }
