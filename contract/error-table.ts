@@ -163,7 +163,12 @@ export const ERRORS = {
     'The list cannot be read on from this cursor: it is of a time that is still to come, or of one that is not kept any more.',
     'Go on from the cursor that the message names, which is also in error.cursor.',
   ),
-  body_too_large: errorRow(413, 'invalid_request_error', 'The body is larger than 64 KiB.', 'Send less.'),
+  body_too_large: errorRow(
+    413,
+    'invalid_request_error',
+    'The body is larger than the call takes.',
+    'Send less.',
+  ),
   media_type_unsupported: errorRow(
     415,
     'invalid_request_error',

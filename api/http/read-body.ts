@@ -59,8 +59,10 @@ function requireJson({ headers }: IncomingMessage): void {
   if (type !== 'application/json' || !utf8Only || !plain) throw new ApiError('body_not_json')
 }
 
+const tooLarge = (max: number): ApiError => new ApiError({ code: 'body_above_limit', max })
+
 async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('body_too_large')
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -68,7 +70,7 @@ async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<
       size += chunk.length
       if (size > limit) {
         request.removeAllListeners('data')
-        reject(new ApiError('body_too_large'))
+        reject(tooLarge(limit))
       } else chunks.push(chunk)
     })
     request.on('end', () => {

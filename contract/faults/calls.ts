@@ -7,6 +7,7 @@ const REQUESTS = {
     'An object of the body names a member twice.',
     'Send each member once: programs differ in which of two they read.',
   ),
+  body_above_limit: faultRow('body_too_large', 'The body is larger than {max} bytes.'),
   body_not_object: faultRow(
     'parameter_invalid',
     'The body must be a JSON object.',

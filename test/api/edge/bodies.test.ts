@@ -101,7 +101,9 @@ test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"'
 test('a body may have 64 KiB, and not a byte more', async () => {
   const padded = (size: number) => good().padEnd(size, ' ')
   expect((await send(padded(LIMIT))).status).toBe(201)
-  await refuse(413, 'body_too_large', padded(LIMIT + 1))
+  expect(await refuse(413, 'body_too_large', padded(LIMIT + 1))).toMatchObject({
+    fault: { code: 'body_above_limit', max: LIMIT },
+  })
 })
 
 test('a body without a Content-Length is measured as it arrives', async () => {

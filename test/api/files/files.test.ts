@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FILE_BODY_LIMIT } from '../../../contract/files/body'
 import type { FileView } from '../../../contract/files/view'
 import { FILES_A_DAY, FILES_IN_SANDBOX, FILE_LIMIT } from '../../../domain/files'
 import { DAY } from '../../../domain/time'
@@ -87,7 +88,10 @@ test('a file of the greatest size is kept, and one that is greater is refused', 
     })
   // A caller who still sends when the API closes the connection may miss the answer.
   const tooLarge = fileBody(Buffer.alloc(FILE_LIMIT + 64 * 1024))
-  expect(await until('a refusal that arrives', () => send(tooLarge))).toMatchObject({ status: 413 })
+  expect(await until('a refusal that arrives', () => send(tooLarge))).toMatchObject({
+    status: 413,
+    body: { error: { fault: { code: 'body_above_limit', max: FILE_BODY_LIMIT } } },
+  })
 })
 
 test.each<[string, Uint8Array]>([
