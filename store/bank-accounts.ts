@@ -53,9 +53,9 @@ export function createBankAccounts(context: StoreContext) {
         take: MOST_BANK_ACCOUNTS,
       }),
 
-    /** An account with this IBAN and currency is added once. `full`: there are as many as there may be. */
+    /** An account with this IBAN, currency and holder is added once. `full`: there are as many as there may be. */
     async add({ iban, ...row }: NewBankAccount, actor: Actor): Promise<BankAccountModel | 'full'> {
-      const { id, accountId, livemode, currency } = row
+      const { id, accountId, livemode, currency, holder } = row
       return db.$transaction(async (tx) => {
         await lockAccount(tx, accountId)
         // Each one costs a small transfer: taking accounts away makes room for new ones only after some time.
@@ -65,7 +65,10 @@ export function createBankAccounts(context: StoreContext) {
         })
         const same = others.find(
           (one) =>
-            one.currency === currency && !['rejected', 'removed'].includes(one.status) && open(one) === iban,
+            one.currency === currency &&
+            one.holder === holder &&
+            !['rejected', 'removed'].includes(one.status) &&
+            open(one) === iban,
         )
         if (same) return same
         if (others.length >= MOST_BANK_ACCOUNTS) return 'full'

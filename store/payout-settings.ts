@@ -13,7 +13,8 @@ export type ScheduleTerms = Pick<
 >
 
 /** What the audit log tells of a schedule: JSON has no large integers. */
-const told = ({ interval, weekday, monthDay, minimum }: ScheduleTerms) => ({
+const told = ({ currency, interval, weekday, monthDay, minimum }: PayoutScheduleModel) => ({
+  currency,
   interval,
   weekday,
   month_day: monthDay,
@@ -64,7 +65,7 @@ export function createPayoutSettings({ db, real }: Pick<StoreContext, 'db' | 're
         })
         const at = real()
         const change = setting(before, { ...tenant, ...set, createdAt: at, revision: 0 }, causedBy(actor))
-        const changes = before ? changesBetween(told(before), told(change.next)) : {}
+        const changes = changesBetween(before ? told(before) : {}, told(change.next))
         const audited = { action: 'payout_schedule.set', objectId: change.next.id, changes }
         const also = [auditing(tenant, actor, [audited], at)]
         if (await unlessTaken(commit({ db }, 'payout_schedules.set', [change], { also }))) return change.next

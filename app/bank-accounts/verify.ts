@@ -1,11 +1,11 @@
 /** Whoever can read an account's statement knows what was sent to it: that proves whose it is. */
 import { ApiError, impossible } from '../../contract/errors'
 import { judgeGuess, usableFrom } from '../../domain/bank-accounts'
-import { currencyDigits, toMinor } from '../../domain/money'
 import type { BankAccountModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
 import type { WithTime } from '../dependencies'
+import { minorOf } from '../amounts'
 import { found } from '../found'
 
 export async function verifyBankAccount(
@@ -15,8 +15,8 @@ export async function verifyBankAccount(
   actor: Actor,
 ): Promise<BankAccountModel> {
   const row = await found(store.bankAccounts, tenant, id)
-  const guess = toMinor(amount, currencyDigits(row.currency))
-  const verdict = judgeGuess(row, guess.ok ? guess.minor : 0n)
+  // What can be no amount of the currency is no guess: it costs none of the tries.
+  const verdict = judgeGuess(row, minorOf('amount', amount, row.currency))
   if (verdict.kind === 'not_to_be_guessed')
     throw new ApiError({ code: 'not_to_be_verified', status: row.status })
   if (verdict.kind === 'wrong') {

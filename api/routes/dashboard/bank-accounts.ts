@@ -69,7 +69,13 @@ export const bankAccountRoutes: readonly Route[] = [
     params: ids,
     body: { shapes: [VerifyBankAccountBody] },
     success,
-    errors: ['resource_missing', 'parameter_impossible', 'unexpected_state'],
+    errors: [
+      'resource_missing',
+      'parameter_impossible',
+      'amount_invalid_precision',
+      'amount_too_small',
+      'unexpected_state',
+    ],
     async act(call) {
       const { services, tenant, id, body } = call
       const guess = { id, amount: body.amount }

@@ -115,6 +115,43 @@ test('one that replaces another waits two days; three wrong guesses end it', asy
   expect((await owner.send('DELETE', `${path}/${first.id}`)).body).toMatchObject({ status: 'removed' })
 })
 
+test('what is no amount of the currency is no guess', async () => {
+  const { owner } = await buildSeller()
+  const path = `/bank-accounts/${(await owner.send<BankAccount>('POST', '/bank-accounts', body())).body.id}/verify`
+  for (const [amount, status] of [
+    ['abc', 400],
+    ['', 400],
+    ['0,32', 400],
+    ['0.321', 422],
+    [0, 422],
+  ] as const)
+    expect(await owner.send('POST', path, { amount })).toMatchObject({
+      status,
+      body: { error: { errors: [{ param: 'amount' }] } },
+    })
+  expect(await owner.send('POST', path, { amount: 0.31 })).toMatchObject({
+    body: { error: { fault: { code: 'wrong_verification', max: 2 } } },
+  })
+})
+
+test('with another holder a known IBAN is another account, which replaces the one there is', async () => {
+  const { owner } = await buildSeller()
+  const first = await addVerified(owner)
+  expect((await owner.send<BankAccount>('POST', '/bank-accounts', body())).body.id).toBe(first.id)
+  const renamed = { ...body(), holder: 'Zwicker GmbH' }
+  const [one, two] = await atOnce(2, () => owner.send<BankAccount>('POST', '/bank-accounts', renamed))
+  expect(one).toMatchObject({ status: 200, body: { status: 'unverified', holder: 'Zwicker GmbH' } })
+  expect([one!.body.id === first.id, one!.body.id === two!.body.id]).toEqual([false, true])
+  const { body: verified } = await owner.send('POST', `/bank-accounts/${one!.body.id}/verify`, {
+    amount: 0.32,
+  })
+  expect(verified).toMatchObject({ status: 'verified', in_use: false })
+  expect((await owner.get<{ data: BankAccount[] }>('/bank-accounts')).body.data).toMatchObject([
+    { id: first.id, in_use: true },
+    { id: one!.body.id },
+  ])
+})
+
 test.each(['refuses_account_closed', 'refuses_account_unknown'] as const)(
   'an account of the sandbox whose payouts fail can be verified: %s',
   async (name) => {
@@ -277,6 +314,15 @@ test('a schedule is set by a member, and its minimum holds for every payout', as
   expect(await set({ interval: 'weekly', weekday: 1, minimum: 5_000 })).toMatchObject({
     status: 200,
     body: { interval: 'weekly', weekday: 1, minimum: 5_000, next_at: expect.any(String) },
+  })
+  const audited = await shop.db.auditLog.findFirstOrThrow({
+    where: { accountId: account.id, action: 'payout_schedule.set' },
+  })
+  expect(audited.changes).toEqual({
+    currency: { from: null, to: 'EUR' },
+    interval: { from: null, to: 'weekly' },
+    weekday: { from: null, to: 1 },
+    minimum: { from: null, to: '500000' },
   })
   expect(await client.call('POST', '/v1/payouts', { currency: 'EUR' })).toMatchObject({
     status: 422,
