@@ -15,6 +15,7 @@ import { testCards } from '../../sdk/src/testing'
 import { useShop } from '../api/support/shop'
 import { DOCUMENTED } from '../sdk/support/library'
 import { openFront } from '../sdk/support/front'
+import { buildBankAccount } from '../support/payout'
 import { until } from '../support/until'
 import { openTerminal, type Ran, type Terminal } from './support/terminal'
 import { createTurns } from '../../app/writes/turns'
@@ -463,6 +464,20 @@ test.each(['subscription.charged', 'payment.succeeded', 'hosted_session.complete
     expect(json(ran)).toMatchObject({ type })
   },
 )
+
+test.each([
+  ['payout.created', 'pays'],
+  ['payout.cancelled', 'pays'],
+  ['payout.paid', 'pays'],
+  ['payout.failed', 'refuses_account_closed'],
+] as const)('triggers %s where there is a bank account and nothing was earned yet', async (type, name) => {
+  const { account, secretKey } = await shop.buildMerchant()
+  const tenant = { accountId: account.id, livemode: false }
+  await shop.db.bankAccount.create({ data: buildBankAccount(shop.facts, tenant, name) })
+  const ran = await as(secretKey).run(`trigger ${type} --json`)
+  expect(ran).toMatchObject({ code: EXIT.done, err: expect.stringContaining('clock was moved to') })
+  expect(json(ran)).toMatchObject({ type })
+})
 
 test('the sandbox is begun anew', async () => {
   const { secretKey } = await shop.buildMerchant()

@@ -1,5 +1,5 @@
 /** Payouts of an account that has just earned something, to a bank account of the sandbox. */
-import { SANDBOX_IBANS } from '../../domain/sandbox-ibans'
+import { SANDBOX_IBANS, type SandboxIban } from '../../domain/sandbox-ibans'
 import { newId } from '../../infra/ids'
 import { createPepper } from '../../infra/pepper'
 import { peppered } from '../../infra/sealing'
@@ -10,13 +10,14 @@ import type { Client } from './merchant'
 import type { Facts } from './service'
 import { until } from './until'
 
-/** A bank account for euros that is in use: its row. */
+/** A bank account of the sandbox for euros, by name, that is in use: its row. */
 export function buildBankAccount(
   { environment }: Facts,
   tenant: { accountId: string; livemode: boolean },
+  name: SandboxIban = 'pays',
 ): BankAccountModel {
   const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
-  const { iban } = SANDBOX_IBANS.pays
+  const { iban } = SANDBOX_IBANS[name]
   const id = newId('bank_account')
   const at = new Date(Date.now() - 1_000)
   const sealed = peppered(pepper, 'sealing').seal(Buffer.from(iban), SEAL_CONTEXT.bankAccount(id))

@@ -1,6 +1,6 @@
 /** `svc trigger`: makes an event happen by doing what causes it. */
 import { Argument, type Command } from 'commander'
-import type { Event, Svc } from '@svc/sdk'
+import type { Event, SandboxClock, Svc } from '@svc/sdk'
 import { accountOf, refuseLive } from '../account'
 import { advance } from '../clock'
 import { EXIT, Ending } from '../exit'
@@ -52,11 +52,11 @@ async function trigger(world: World, type: string, given: Given): Promise<void> 
   const before = await newestEvent(svc)
   if (type === 'payment.failed')
     note(world, 'The service tries for about 20 seconds before a payment has failed.')
-  const object = await cause({ svc, currency: given.currency, signal: world.signal })
-  if (timed) {
-    const { now } = await advance(svc, timed, world.signal)
+  const told = ({ now }: SandboxClock) => {
     note(world, `Only time brings it: the sandbox's clock was moved to ${now}. See svc clock.`)
   }
+  const object = await cause({ svc, currency: given.currency, signal: world.signal, told })
+  if (timed) told(await advance(svc, timed, world.signal))
   const event = await appearing(world, svc, { type, object, before })
   if (given.json || given.field !== undefined) showObject(world, event, given)
   else say(world, `${type}  ${event.id}  ${object}`)

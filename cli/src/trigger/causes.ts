@@ -150,11 +150,11 @@ export const BY_TIME: Readonly<Record<string, { cause: Cause; by: string }>> = {
   'dispute.evidence_due': { cause: async (stage) => (await disputed(stage)).dispute, by: 'P8D' },
   // A challenge lasts an hour (contract 3.11).
   'payment.expired': { cause: async (stage) => (await pay(stage, testCards.challenge)).id, by: 'PT61M' },
-  // A card is announced 30 days before it expires (contract 6.2).
   // It is handed to the bank after a minute, and arrives on the next working day.
   'payout.paid': { cause: payOut, by: 'P5D' },
-  // Where the bank account is one of the sandbox's that refuse.
+  // Where the bank account is one of the sandbox's whose payouts fail.
   'payout.failed': { cause: payOut, by: 'P5D' },
+  // A card is announced 30 days before it expires (contract 6.2).
   'payment_method.expiring': {
     cause: async (stage) => (await storeCard(stage, await expiringCard(stage))).card,
     by: 'P32D',

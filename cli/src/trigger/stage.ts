@@ -1,14 +1,17 @@
 /** What causes of events are made of: objects of the sandbox, made by the public API. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Payment, Subscription, Svc } from '@svc/sdk'
+import type { Payment, SandboxClock, Subscription, Svc } from '@svc/sdk'
 import { testCards, type TestCard } from '@svc/sdk/testing'
-import { timeOf } from '../clock'
+import { advance, timeOf } from '../clock'
+import { EXIT, Ending, refusalCode } from '../exit'
 
 export interface Stage {
   svc: Svc
   /** Of the amounts. */
   currency: string
   signal: AbortSignal
+  /** Tells the user that the sandbox's clock was moved, and where to. */
+  told: (clock: SandboxClock) => void
 }
 
 const REFERENCE = 'svc-trigger'
@@ -115,7 +118,35 @@ export const PAGES = {
   cancel_url: 'https://shop.example/basket',
 }
 
-/** What is available, paid out to the account's bank account. */
-export async function payOut({ svc, currency }: Stage): Promise<string> {
-  return (await svc.payouts.create({ currency })).id
+/** The books are about a second behind what was paid. */
+const TRIES = 40
+
+/** What is available, paid out to the account's bank account. If nothing is, it is earned first, and the clock moved ahead. */
+export async function payOut(stage: Stage): Promise<string> {
+  const { svc, signal, told } = stage
+  const made = await payOutAvailable(stage)
+  if (made !== undefined) return made
+  await pay(stage)
+  // What is captured is available two days later in the sandbox (contract 21.1).
+  told(await advance(svc, { by: 'P3D' }, signal))
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    const later = await payOutAvailable(stage)
+    if (later !== undefined) return later
+    await sleep(250, undefined, { signal })
+  }
+  throw new Ending(
+    'What was paid did not become available.',
+    EXIT.failed,
+    'svc balances retrieve tells what is owed, and what is pending.',
+  )
+}
+
+/** Undefined if nothing is available. */
+async function payOutAvailable({ svc, currency, signal }: Stage): Promise<string | undefined> {
+  try {
+    return (await svc.payouts.create({ currency }, { signal })).id
+  } catch (error) {
+    if (refusalCode(error) === 'amount_exceeds_available') return undefined
+    throw error
+  }
 }

@@ -71,7 +71,7 @@ export const sandbox: Texts['sandbox'] = {
     restart: 'Sandbox von Neuem beginnen',
     restartTitle: 'Alles in dieser Sandbox wegwerfen?',
     restartText:
-      'Zahlungen, Kunden, Karten, Abonnements, Ereignisse und die Zeit werden weggeworfen. Mitglieder, API-Schlüssel, Webhook-Endpunkte und Einstellungen bleiben.',
+      'Zahlungen, Anfechtungen, Auszahlungen und Zahlpläne, das Guthaben, Dateien, Kunden, Karten, Abonnements, Ereignisse und die Zeit werden weggeworfen. Mitglieder, API-Schlüssel, Webhook-Endpunkte, Bankkonten und alle anderen Einstellungen bleiben.',
     restartLabel: (name) => `Geben Sie zur Bestätigung den Namen des Kontos ein: ${name}`,
     restartName: (name) => `Geben Sie ${name} ein.`,
     restarted: 'Die Sandbox wird von Neuem begonnen.',

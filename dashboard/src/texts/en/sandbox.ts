@@ -62,7 +62,7 @@ export const sandbox = {
     restart: 'Begin the sandbox anew',
     restartTitle: 'Throw everything in this sandbox away?',
     restartText:
-      'Payments, customers, cards, subscriptions, events and the time are thrown away. Members, API keys, webhook endpoints and settings stay.',
+      'Payments, disputes, payouts and their schedules, the balance, files, customers, cards, subscriptions, events and the time are thrown away. Members, API keys, webhook endpoints, bank accounts and all other settings stay.',
     restartLabel: (name: string) => `To confirm, type the name of the account: ${name}`,
     restartName: (name: string) => `Type ${name}.`,
     restarted: 'The sandbox is being begun anew.',
