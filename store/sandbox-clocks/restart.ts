@@ -135,12 +135,12 @@ const OTHERS: readonly Batch[] = [
 
 type Step = Batch & { kind: string | null }
 
-/** Whether the object waits, `t` being its row. What goes before it waits no more. */
+/** Whether the object waits, for a time or without one, `t` being its row. What goes before it waits no more. */
 function waitsBy({ table: own, waiting, deletion: { before = [] } }: DeletedKind): Prisma.Sql {
   const left = waiting.filter(({ table }) => !before.some((batch) => batch.table === table.sql))
-  const conditions = left.map(({ table, id, due, open }) =>
+  const conditions = left.map(({ table, id, due, open, resting = sql`false` }) =>
     table.sql === own
-      ? sql`t.${due} IS NOT NULL`
+      ? sql`t.${due} IS NOT NULL OR ${resting}`
       : sql`EXISTS (SELECT FROM ${table} WHERE ${id} = t.id AND ${open})`,
   )
   return conditions.length > 0 ? sql`(${Prisma.join(conditions, ' OR ')})` : sql`false`

@@ -5,10 +5,14 @@ import { readFound } from '../../app/verification/place'
 import { compareWorkflows, type RunsCompared, type ComparedParts } from '../../app/verification/workflows'
 import type { Job } from '../../app/jobs/job'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
+import { workflowIdOf } from '../../domain/workflow-ref'
 import { createWorkflowClient } from '../../workflow-client/client'
 import { workflowsOf } from '../../app/kinds/kind'
 import { openConnection } from '../../infra/temporal/connection'
 import { freePort } from '../../stack/development/ports'
+import { createClient } from '../support/merchant'
+import { clockOf } from '../support/sandbox-clock'
+import { newCharged, subscriptionsOf } from '../support/subscription'
 import { until } from '../support/until'
 import { timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
@@ -122,6 +126,25 @@ test('a Temporal that does not answer is told as not asked, and never as all wel
   await workflows.close()
   expect(await verifyRows(partsOf(), { only: ['payments.amounts'] })).toMatchObject({ notAsked: null })
   expect(await verifyRows(partsOf(), { since: new Date() })).toMatchObject({ notAsked: 'left_out' })
+})
+
+test('a sandbox that begins anew leaves no workflow, also of a subscription that is paused', async () => {
+  const worker = await stage.startSubscriptionWorker()
+  const merchant = createClient(stage.apiUrl, stage.secretKey)
+  const subscriptions = subscriptionsOf(merchant)
+  const { id } = await subscriptions.create(await newCharged(merchant))
+  const paused = await subscriptions.update(await subscriptions.retrieve(id), { status: 'paused' })
+  expect(paused.body.status).toBe('paused')
+  const run = stage.client.workflow.getHandle(
+    workflowIdOf(workflowsOf(stage.services.kinds).get('subscription')!, id),
+  )
+  const rests = async () => (await stage.db.subscription.findFirstOrThrow({ where: { id } })).dueAt === null
+  await until('its rest', rests)
+  expect((await run.describe()).status.name).toBe('RUNNING')
+  await merchant.call('POST', '/v1/sandbox/restart')
+  await clockOf(merchant).arrived()
+  expect((await run.describe()).status.name).toBe('TERMINATED')
+  await worker.stop()
 })
 
 describe('the nightly run', () => {
