@@ -1,6 +1,7 @@
 /** Schedules that pay accounts out without being asked to (decision 0173). Members set them; keys do not see them. */
 import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import { byDueTime } from '../../store/overdue'
+import { payoutTimesOf } from '../../store/sandbox-clocks/estimate'
 import { advanceSchedule } from '../payouts/pay-automatically'
 import { ASLEEP, defineKind } from './kind'
 
@@ -21,7 +22,7 @@ export const payoutSchedule = defineKind({
       title: 'Payout schedule',
       queries: [],
     },
-    clock: { passedAs: 'payouts', tells: ['payout.created'] },
+    clock: { passedAs: 'payouts', tells: ['payout.created'], expected: payoutTimesOf },
     asleep: ASLEEP,
     moves: 'money',
     refusals: null,

@@ -56,8 +56,11 @@ export async function countDueUntil(
     })),
   ]
   const probed = Math.min(target.getTime() - now().getTime(), PROBED_FOR)
+  const counts: Record<string, number> = {}
+  // Several kinds may be counted as one, such as disputes and the look-outs for them.
+  for (const { passedAs, count } of things) counts[passedAs] = (counts[passedAs] ?? 0) + count
   return {
-    ...Object.fromEntries(things.map(({ passedAs, count }) => [passedAs, count])),
+    ...counts,
     deliveries: things.reduce((sum, { count, tells }) => sum + count * told(tells), deliveries),
     probes: open * Math.ceil(probed / PROBED_EVERY),
   }
@@ -69,12 +72,21 @@ const columnOf = (kind: string): string => `kind_${kind}`
 const counted = (rows: Prisma.Sql) =>
   Prisma.sql`(SELECT count(*)::int FROM (${rows} LIMIT ${ENOUGH}) counted)`
 
-/** The charges of subscriptions until then. Months and years are taken at their mean length. */
-export const chargesOf = (accountId: string, target: Date) => Prisma.sql`
-  (SELECT coalesce(sum(least(charges, ${ENOUGH})), 0)::int FROM (
+/** The charges of subscriptions until then. */
+export const chargesOf = (accountId: string, target: Date) =>
+  repeated('subscriptions', accountId, target, Prisma.sql`, end_date::timestamptz + interval '1 day'`)
+
+/** How often payout schedules come due until then. */
+export const payoutTimesOf = (accountId: string, target: Date) =>
+  repeated('payout_schedules', accountId, target)
+
+/** What comes due again and again until then. Months and years are taken at their mean length. `end`: when a row ends before. */
+const repeated = (table: string, accountId: string, target: Date, end = Prisma.empty) => Prisma.sql`
+  (SELECT coalesce(sum(least(times, ${ENOUGH})), 0)::int FROM (
     SELECT 1 + greatest(0, floor(
-      extract(epoch FROM least(${target}::timestamptz, end_date::timestamptz + interval '1 day') - due_at)
-        / CASE interval WHEN 'day' THEN 86400 WHEN 'week' THEN 604800 WHEN 'month' THEN 2629746 ELSE 31556952 END
-    )) AS charges
-    FROM subscriptions WHERE account_id = ${accountId} AND NOT livemode AND due_at <= ${target}
+      extract(epoch FROM least(${target}::timestamptz${end}) - due_at)
+        / CASE WHEN interval IN ('day', 'daily') THEN 86400 WHEN interval IN ('week', 'weekly') THEN 604800
+          WHEN interval IN ('month', 'monthly') THEN 2629746 ELSE 31556952 END
+    )) AS times
+    FROM ${Prisma.raw(table)} WHERE account_id = ${accountId} AND NOT livemode AND due_at <= ${target}
     LIMIT ${ENOUGH}) each_one)`

@@ -64,6 +64,30 @@ describe('an advance', () => {
     })
   })
 
+  test('counts all that it shows under one name, and a payout schedule as often as it pays', async () => {
+    const { client, accountId } = await newMerchant()
+    const soon = new Date(Date.now() + 5 * DAY).toISOString()
+    const row = { account_id: `'${accountId}'`, due_at: `'${soon}'::timestamptz`, currency: `'EUR'` }
+    const loader = new Loader({ connectionString: shop.facts.databaseUrl })
+    await loader.connect()
+    await addRows(loader, 'disputes', [1, 2], {
+      ...{ ...row, id: idAtNumber('dp_'), status: `'needs_response'`, stage: `'inquiry'` },
+      ...{ acquirer_dispute: idAtNumber(accountId), amount: '1' },
+    })
+    await addRows(loader, 'payouts', [1, 2], { ...row, id: idAtNumber('po_'), status: `'pending'` })
+    await addRows(loader, 'payout_schedules', [1, 1], {
+      ...{ ...row, id: idAtNumber('ps_'), interval: `'weekly'`, weekday: '1' },
+    })
+    await loader.end()
+    const { body } = await client.call('GET', '/v1/sandbox/clock/estimate?by=P20D')
+    expect(body).toMatchObject({ expected: { disputes: 2, payouts: 2 + 3 }, total: 7 })
+    const where = { where: { accountId } }
+    await shop.db.$transaction([
+      ...[shop.db.dispute.deleteMany(where), shop.db.payout.deleteMany(where)],
+      shop.db.payoutSchedule.deleteMany(where),
+    ])
+  })
+
   test.each([
     ['?by=P1D&to=2060-01-01T00:00:00Z', 400],
     ['?by=soon', 422],
