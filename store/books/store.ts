@@ -120,6 +120,16 @@ export function createBooks(context: StoreContext) {
       return rows.map((row) => ({ ...row, account: row.account as MaturingAccount }))
     },
 
+    /** The first day after today, by the account's time, up to `until` on which something leaves a ledger account. */
+    async nextDay({ accountId, livemode }: Tenant, until: Date): Promise<Date | null> {
+      const row = await db.bookMaturity.findFirst({
+        where: { accountId, livemode, day: { gt: now(), lte: until }, amount: { not: 0n } },
+        orderBy: { day: 'asc' },
+        select: { day: true },
+      })
+      return row?.day ?? null
+    },
+
     /** False if nothing was written: somebody else has written the books. */
     async write(
       book: BookMarkModel,

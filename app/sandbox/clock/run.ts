@@ -15,7 +15,7 @@ import {
 } from '../../../domain/sandbox-clock'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { DueThing } from '../../../store/sandbox-clocks/due'
-import { postAll } from '../../books/post'
+import { newBookReader, postAll } from '../../books/post'
 import { atTimeOf } from '../../clock'
 import type { Dependencies } from '../../dependencies'
 import { clockedOf, kindOf } from '../../kinds/kind'
@@ -94,6 +94,8 @@ class Advance {
   /** When the row was last told of progress without a move. */
   private toldAt: Date
   private pause = LOOK_AGAIN
+  /** What it has posted need not be read again. */
+  private readonly books = newBookReader()
   /** The parts at the account's time, as of the last look. */
   private own: ClockDependencies | undefined
 
@@ -129,18 +131,31 @@ class Advance {
     // Else the clock would be moved to the end of a lease, in the middle of each charge.
     if (waiting.some(({ isHeld }) => isHeld)) return this.lookAgain()
     if (now >= target) return this.arrive(own, waiting)
-    const to = nextTime(waiting, target)
+    const to = await this.nextStop(own, waiting)
     if (!(await own.store.clocks.move(clockedOf(deps.kinds), clock, to, this.passed))) return 'ended'
     this.awaited = waiting.filter(({ at }) => at <= to)
     const moved = await atTimeOf(deps, tenant)
     if (dayOf(to) > dayOf(now)) {
       await settleFeesOf(moved, tenant.accountId, now)
       // What becomes available on a day is there before anything of the day acts.
-      if (await moved.store.books.isBehind(tenant)) await postAll(moved, tenant)
+      await this.post(moved)
     }
     if (to.getTime() - now.getTime() >= HOUR) await reviewEndpointsOf(moved, tenant.accountId)
     this.advanced()
     return 'moved'
+  }
+
+  /** When something acts next, or the beginning of the day on which money matures before that (decision 0222). */
+  private async nextStop(own: ClockDependencies, waiting: readonly DueThing[]): Promise<Date> {
+    const to = nextTime(waiting, this.target)
+    if (dayOf(to) === dayOf(own.now())) return to
+    // What has been captured until now may mature on the way.
+    await this.post(own)
+    return (await own.store.books.nextDay(this.tenant, to)) ?? to
+  }
+
+  private async post(own: ClockDependencies): Promise<void> {
+    if (await own.store.books.isBehind(this.tenant)) await postAll(own, this.tenant, undefined, this.books)
   }
 
   /** The parts at the account's time, which are costly to make and only a move changes. */

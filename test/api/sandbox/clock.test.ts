@@ -88,6 +88,34 @@ describe('an advance', () => {
     ])
   })
 
+  test('stops at the beginning of each day on which money matures, also that of its own charges', async () => {
+    const { client, accountId } = await newMerchant()
+    await shop.db.account.update({
+      where: { id: accountId },
+      data: { reserveBasisPoints: 1_000, reserveDays: 40 },
+    })
+    const clock = clockOf(client)
+    const charged = await newCharged(client, 'approved')
+    const begun = Date.parse((await clock.read()).now)
+    const day = (n: number) => dateAt(new Date(begun + n * DAY))
+    await clock.advance({ by: 'P1D' })
+    await client.pay()
+    await subscriptionsOf(client).create(charged, { start_date: day(9), interval: 'year' })
+    await clock.advance({ to: `${day(42)}T12:00:00Z` })
+    const events = await client.call<{ data: { created_at: string }[] }>(
+      'GET',
+      '/v1/events?type=balance.available',
+    )
+    const released = await client.call<{ data: { created_at: string; available_on: string }[] }>(
+      'GET',
+      '/v1/balance/transactions?type=reserve_release',
+    )
+    const midnight = (n: number) => expect.stringMatching(new RegExp(`^${day(n)}T00:00:`))
+    expect(events.body.data.map(({ created_at: at }) => at).reverse()).toEqual([2, 3, 11].map(midnight))
+    expect(released.body.data.map(({ created_at: at }) => at).reverse()).toEqual([40, 41].map(midnight))
+    expect(released.body.data.map(({ available_on: on }) => on)).toEqual([day(41), day(40)])
+  })
+
   test.each([
     ['?by=P1D&to=2060-01-01T00:00:00Z', 400],
     ['?by=soon', 422],
