@@ -56,7 +56,7 @@ export const balanceTransaction = defineKind<PaidJournal, BalanceTransactionList
       schema: BalanceTransactionView,
       row: ({ store }, tenant, id) => store.balances.find(tenant, id),
     },
-    present: (row, { now }) => presentBalanceTransaction(row, now()),
+    present: (row) => presentBalanceTransaction(row),
   },
   waits: null,
   // Their entries and what they come to go too (store/sandbox-clocks/restart.ts).

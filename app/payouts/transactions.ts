@@ -4,16 +4,15 @@ import {
   type TransactionsOfPayoutQuery,
 } from '../../contract/balance/transactions'
 import type { Tenant } from '../../store/context'
-import type { WithTime } from '../dependencies'
+import type { WithStore } from '../dependencies'
 import { found, pageOf } from '../found'
 
 export async function listTransactionsOfPayout(
-  { store, now }: WithTime,
+  { store }: WithStore,
   tenant: Tenant,
   id: string,
   query: TransactionsOfPayoutQuery,
 ) {
   const payout = await found(store.payouts, tenant, id)
-  const at = now()
-  return pageOf(await store.payouts.transactions(payout, query), (row) => presentBalanceTransaction(row, at))
+  return pageOf(await store.payouts.transactions(payout, query), presentBalanceTransaction)
 }

@@ -72,10 +72,8 @@ export type TransactionsOfPayoutQuery = z.infer<typeof TransactionsOfPayoutQuery
 
 export type BalanceTransactionListQuery = z.infer<typeof BalanceTransactionListQuery>
 
-/** `now`: by the account's time. */
 export function presentBalanceTransaction(
-  row: JournalModel & { payoutId: string | null },
-  now: Date,
+  row: JournalModel & { payoutId: string | null; isAvailable: boolean },
 ): BalanceTransactionView {
   const { currency, amount, fee } = row
   const kind = row.kind as JournalKind
@@ -91,7 +89,7 @@ export function presentBalanceTransaction(
     fee: toMajor(fee, currency),
     net: toMajor(amount - fee, currency),
     currency,
-    status: row.availableAt <= now ? 'available' : 'pending',
+    status: row.isAvailable ? 'available' : 'pending',
     available_on: dateAt(row.availableOn),
     description: descriptionOf(row),
     created_at: row.createdAt.toISOString(),

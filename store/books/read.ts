@@ -21,7 +21,7 @@ function kindsOf({
   return type ? kinds.filter((kind) => kind === type) : kinds
 }
 
-export function createBalanceReads({ db }: Pick<StoreContext, 'db'>) {
+export function createBalanceReads({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
   /** What holds for the journals of a payout; undefined if the tenant has no such payout. */
   async function ofPayout({ accountId, livemode }: Tenant, id: string) {
     const payout = await db.payout.findFirst({ where: { id, accountId, livemode } })
@@ -33,7 +33,7 @@ export function createBalanceReads({ db }: Pick<StoreContext, 'db'>) {
       const row = await db.journal.findFirst({
         where: { id, accountId, livemode, kind: { in: [...TRANSACTION_TYPES] } },
       })
-      const [found] = row ? await withPayouts({ db }, row, [row]) : []
+      const [found] = row ? await withPayouts({ db, now }, row, [row]) : []
       return found ?? null
     },
 
@@ -60,7 +60,7 @@ export function createBalanceReads({ db }: Pick<StoreContext, 'db'>) {
         const pages = await Promise.all(kinds.map((kind) => read(kind, page)))
         return inOrder(pages.flat(), page).slice(0, page.take)
       })
-      return { rows: await withPayouts({ db }, tenant, rows), hasMore }
+      return { rows: await withPayouts({ db, now }, tenant, rows), hasMore }
     },
 
     /** The balances of a merchant's ledger accounts, and what leaves them on which day, as they were at one moment. */

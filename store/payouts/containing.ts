@@ -1,15 +1,35 @@
-/** Which payout a journal was paid out with: the first of its currency whose cut is not before the journal became available. */
+/** What became of a journal: whether its day has come, and which payout it was paid out with. */
 import type { JournalModel } from '../../prisma/generated/models'
+import { postingTime } from '../books/write'
 import type { StoreContext, Tenant } from '../context'
 
 /** `payoutId`: null for what was not paid out yet, and for payouts themselves. */
-export type PaidJournal = JournalModel & { payoutId: string | null }
+export type PaidJournal = JournalModel & { payoutId: string | null; isAvailable: boolean }
 
 export async function withPayouts(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  tenant: Tenant,
+  rows: readonly JournalModel[],
+): Promise<PaidJournal[]> {
+  const { accountId, livemode } = tenant
+  const [payouts, book] = await Promise.all([
+    payoutsOf({ db }, tenant, rows),
+    db.bookMark.findUnique({ where: { accountId_livemode: { accountId, livemode } } }),
+  ])
+  // The books stay at the time that a sandbox has left when its clock was set back (decision 0183).
+  const at = book ? postingTime(book, now()) : now()
+  return rows.map((row) => ({
+    ...row,
+    ...{ payoutId: payouts.get(row.id) ?? null, isAvailable: row.availableAt <= at },
+  }))
+}
+
+/** By the id of the journal: the first payout of its currency whose cut is not before it became available. */
+async function payoutsOf(
   { db }: Pick<StoreContext, 'db'>,
   { accountId, livemode }: Tenant,
   rows: readonly JournalModel[],
-): Promise<PaidJournal[]> {
+): Promise<Map<string, string>> {
   const asked = rows.filter(({ kind }) => kind !== 'payout')
   const found =
     asked.length === 0
@@ -27,8 +47,7 @@ export async function withPayouts(
             AND cut_at >= j.available_at
           ORDER BY cut_at LIMIT 1
         ) p`
-  const payouts = new Map(found.map(({ id, payoutId }) => [id, payoutId]))
-  return rows.map((row) => ({ ...row, payoutId: payouts.get(row.id) ?? null }))
+  return new Map(found.map(({ id, payoutId }) => [id, payoutId]))
 }
 
 /** What a payout is made of: what became available after the payout before and up to its own cut; a payout itself is in none. */

@@ -31,8 +31,8 @@ export function createPayoutReads({ db }: StoreContext) {
         kind: { notIn: ['payout', ...INTERNAL_KINDS] },
       }
       const { rows, hasMore } = await readPage(query, (page) => db.journal.findMany({ where, ...page }))
-      // They are asked for by their payout.
-      return { rows: rows.map((row) => ({ ...row, payoutId: payout.id })), hasMore }
+      // They are asked for by their payout, which takes what is available.
+      return { rows: rows.map((row) => ({ ...row, payoutId: payout.id, isAvailable: true })), hasMore }
     },
   }
 }

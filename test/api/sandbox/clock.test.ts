@@ -5,9 +5,12 @@ import { MOST_THINGS } from '../../../domain/sandbox-clock'
 import { idAt } from '../../../infra/ids'
 import { addRows, idAtNumber } from '../../support/many-rows'
 import type { ErrorEnvelope } from '../../../contract/error-envelope'
+import type { BalanceTransactionView } from '../../../contract/balance/transactions'
+import type { BalanceView } from '../../../contract/balance/view'
 import type { Client } from '../../support/merchant'
 import { clockOf } from '../../support/sandbox-clock'
 import { buildSubscription, newCharged, subscriptionsOf } from '../../support/subscription'
+import { until } from '../../support/until'
 import { createMemberClient, signInAs } from '../../support/member'
 import { useShop } from '../support/shop'
 
@@ -172,6 +175,24 @@ describe('an advance', () => {
     expect(status).toBe(422)
     expect(errorOf(body).message).toContain(`start_date is before ${there}, today in this sandbox`)
   })
+})
+
+test('after a reset transactions are pending or available as the balance has them', async () => {
+  const { client } = await newMerchant()
+  const clock = clockOf(client)
+  await client.pay()
+  await clock.advance({ by: 'P3D' })
+  expect((await clock.reset()).status).toBe(200)
+  await client.pay()
+  const { data } = await until('both captures', async () => {
+    const { body } = await client.call<{ data: BalanceTransactionView[] }>('GET', '/v1/balance/transactions')
+    return body.data.length === 2 && body
+  })
+  const balance = (await client.call<BalanceView>('GET', '/v1/balance')).body
+  expect(balance.currencies).toMatchObject([
+    { pending: 0, available: data.reduce((sum, { net }) => sum + net, 0) },
+  ])
+  expect(data.map(({ status }) => status)).toEqual(['available', 'available'])
 })
 
 describe('a cursor', () => {
