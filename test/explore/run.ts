@@ -304,6 +304,8 @@ const ALWAYS_DUE: readonly string[] = ['hand_overs', 'payout_schedules', 'incide
 
 function waitsUntil(table: string, row: Row['row']): unknown {
   if (table === 'idempotency_records') return row['draft'] !== null && row['lease_until']
+  // The sweep takes an advance up again that nobody is at.
+  if (table === 'sandbox_clocks') return row['status'] === 'advancing' && row['progress_at']
   if (table === 'webhook_deliveries')
     return row['status'] === 'pending' && row['held_at'] === null && row['next_attempt_at']
   return row['due_at']
