@@ -105,7 +105,7 @@ export class Connection {
   /** All rows as they are, read without a trace. */
   async rows(): Promise<readonly Row[]> {
     const own = this.own ?? new Remembering(this.client, true)
-    return (await this.inTurn(() => own.rows())).all
+    return (own.here ?? (await this.inTurn(() => own.rows()))).all
   }
 
   /** A statement of its own. What only reads is believed not to fail. */

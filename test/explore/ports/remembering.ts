@@ -52,7 +52,7 @@ export class Remembering {
   /** What PostgreSQL has not been asked yet: savepoints, ways back to them, and statements whose outcome is known. */
   private ahead: (string | QueryConfig)[] = []
   /** The rows as they are once that is made; undefined if they have to be read. */
-  private here: Rows | undefined
+  here: Rows | undefined
   private readonly outcomes = new Map<string, Outcome>()
   private readonly keeper = createRowsKeeper()
   /** Takes the last statement back. */
