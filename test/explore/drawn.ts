@@ -5,7 +5,8 @@
 import nodeCrypto, { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { takeRandom } from '../../infra/random'
-import { acting, whenCalm, type Actor } from './schedule'
+import { type Actor } from './actors'
+import { acting, whenCalm } from './schedule'
 
 type Counter = (time: number) => string
 interface Ulid {

@@ -5,7 +5,8 @@
  */
 import { Going, type Bearings, type Elsewhere, type Moment } from './going'
 import type { Known, Next } from './known'
-import { outcomeOf, Schedule, type Option } from './schedule'
+import { outcomeOf, type Option } from './outcome'
+import { Schedule } from './schedule'
 import type { World } from './world'
 
 export class Foreseen extends Going {

@@ -4,7 +4,8 @@
  */
 import type { Elsewhere, Going } from './going'
 import { textOfRuns } from './ports/temporal'
-import { awaitedBy, copyOf, digest, isMade, wayOf, type Actor, type Option } from './schedule'
+import { awaitedBy, copyOf, digest, type Actor } from './actors'
+import { isMade, wayOf, type Option } from './outcome'
 
 type Parts = Omit<Elsewhere, 'answers'>
 

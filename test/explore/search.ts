@@ -10,7 +10,7 @@ import type { Going, Moment } from './going'
 import { Known } from './known'
 import { Run, type Altered } from './run'
 import type { Scenario } from './scenario'
-import { isMade, type Option } from './schedule'
+import { isMade, type Option } from './outcome'
 import type { Mark } from './ports/connection'
 import type { World } from './world'
 

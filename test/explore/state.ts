@@ -1,5 +1,6 @@
 /** When two states are the same: rows, what stands at the processor, and how far each actor is. */
-import { awaitedBy, digest, isReady, type Schedule } from './schedule'
+import { awaitedBy, digest, isReady } from './actors'
+import { type Schedule } from './schedule'
 import { stillTime, timeAhead } from './time'
 import type { Row } from './ports/rows'
 

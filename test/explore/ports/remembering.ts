@@ -3,7 +3,7 @@
  * made again: it waits until something has to be asked that was not (decision 0221).
  */
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import { digest } from '../schedule'
+import { digest } from '../actors'
 import { rowsOf } from '../statements'
 import { createRowsKeeper, EVERY_TABLE, type Row, type Rows } from './rows'
 
@@ -35,7 +35,7 @@ export const lastOf = (result: QueryResult | QueryResult[]): QueryResult => [res
 const textOf = ({ text, values = [] }: QueryConfig): string =>
   JSON.stringify([text, values], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Where no table is kept of, what is written cannot be known again. */
+/** A table that is in no state would change unseen. */
 function tablesOf({ changes, writes }: Effect): readonly string[] {
   if (!changes) return []
   if (!writes) return EVERY_TABLE

@@ -1,6 +1,6 @@
 /** The rows of the database at a moment: what a statement is answered, and what it changes, follows from them alone. */
 import { KEPT, STANDING, TABLES } from '../tables'
-import { digest } from '../schedule'
+import { digest } from '../actors'
 
 /** A row as JSON. */
 export interface Row {
