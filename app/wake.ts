@@ -1,5 +1,5 @@
 /** Tells the workflow of an object that something happened to its row. If Temporal cannot be reached, the sweep wakes it later. */
-import { refOf } from '../domain/workflow-ref'
+import { refOf, type WorkflowRef } from '../domain/workflow-ref'
 import type { App } from './app'
 
 interface Woken {
@@ -19,4 +19,17 @@ export function wake(
 ): void {
   const { status, dueAt, customerId: customer, paymentId: payment = null } = row
   background(workflows.wake(refOf(kind, row), { status, dueAt, customer, payment }), `waking a ${kind}`)
+}
+
+/** Wakes the workflow of an object from a step, which goes on if Temporal cannot be reached: the sweep finds the row. */
+export async function wakeFromStep(
+  log: App['log'],
+  { kind, id }: WorkflowRef,
+  wakes: () => Promise<void>,
+): Promise<void> {
+  try {
+    await wakes()
+  } catch (error) {
+    log.warn({ err: error, [kind]: id }, `a ${kind} is left to the sweep`)
+  }
 }

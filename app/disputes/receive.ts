@@ -13,6 +13,7 @@ import type { Handled, TellingAcquirer } from '../acquirers/handled'
 import type { ToldNotification } from '../acquirers/notification'
 import { actingFor } from '../clock'
 import type { Acting, Stepping } from '../dependencies'
+import { wakeFromStep } from '../wake'
 import { reportDispute } from './report'
 
 /** A notification `dispute.opened`, `dispute.updated` or `dispute.closed`, whose times are the machine's. */
@@ -79,13 +80,10 @@ async function tellContradicted(
 
 /** The change is written: if Temporal cannot be reached, the sweep finds the row. */
 async function wakeDispute({ workflows, log }: Following, dispute: DisputeModel): Promise<void> {
-  const { id, status, dueAt, paymentId: payment } = dispute
+  const { status, dueAt, paymentId: payment } = dispute
   const ref = refOf('dispute', dispute)
   if (!workflows) return
-  try {
-    if (isClosedDispute(status)) await workflows.wakeIfRunning(ref)
-    else await workflows.wake(ref, { status, dueAt, payment })
-  } catch (error) {
-    log.warn({ err: error, dispute: id }, 'a dispute is left to the sweep')
-  }
+  await wakeFromStep(log, ref, () =>
+    isClosedDispute(status) ? workflows.wakeIfRunning(ref) : workflows.wake(ref, { status, dueAt, payment }),
+  )
 }

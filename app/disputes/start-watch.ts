@@ -4,6 +4,7 @@ import { refOf, type WorkflowRef } from '../../domain/workflow-ref'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { watchOf } from '../../store/disputes/watch'
 import type { App } from '../app'
+import { wakeFromStep } from '../wake'
 import type { Following } from './receive'
 
 /** From a call. */
@@ -15,12 +16,7 @@ export function startDisputeWatch({ workflows, background }: App, payment: Payme
 /** From a step of a workflow. */
 export async function wakeDisputeWatch({ workflows, log }: Following, payment: PaymentModel): Promise<void> {
   const ref = dueWatchOf(payment)
-  if (!ref || !workflows) return
-  try {
-    await workflows.wake(ref, { payment: payment.id })
-  } catch (error) {
-    log.warn({ err: error, payment: payment.id }, 'a look-out for a dispute is left to the sweep')
-  }
+  if (ref && workflows) await wakeFromStep(log, ref, () => workflows.wake(ref, { payment: payment.id }))
 }
 
 function dueWatchOf(payment: PaymentModel): WorkflowRef | null {
