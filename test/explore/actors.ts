@@ -98,7 +98,7 @@ export function awaitedBy({ awaits }: Call): string {
   return awaited === undefined ? 'not there' : shown(awaited).text
 }
 
-/** The actor remembers nothing. */
+/** The actor remembers nothing but this. */
 export function emptied(actor: Actor, ...but: readonly string[]): void {
   const { name, about, draws, slow } = actor
   actor.seen = [...but]

@@ -11,6 +11,7 @@ export interface Option {
 }
 
 export const SIGNS: Readonly<Record<Fate, string>> = { go: '', lost: '?', unmade: '-', dies: '!', twice: '+' }
+
 export interface Taken {
   key: string
   answer: string

@@ -124,8 +124,7 @@ export async function begin(
 
 export async function search(world: World, scenario: Scenario, bounds: Bounds): Promise<Searched> {
   await world.reset()
-  const all = () => world.undone(() => new Search(world, scenario, bounds).whole())
-  return bounds.byDatabase ? world.makingAll(all) : all()
+  return world.undone(() => new Search(world, scenario, bounds).whole(), bounds.byDatabase)
 }
 
 /** A moment of a schedule, to which others go back. */

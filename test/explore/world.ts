@@ -60,8 +60,8 @@ export interface World {
   jump: (milliseconds: number) => Promise<void>
   /** Empties the database, and begins the time anew. */
   reset: () => Promise<void>
-  /** Does work of which nothing stays, and which can be taken back to any mark. */
-  undone: <T>(work: () => Promise<T>) => Promise<T>
+  /** Does work of which nothing stays, and which can be taken back to any mark. `isForgetful`: it makes each statement anew. */
+  undone: <T>(work: () => Promise<T>, isForgetful?: boolean) => Promise<T>
   mark: () => Mark
   /** The rows are as they were then. The time begins anew: whoever acts has to begin anew, and is answered as before. */
   rewind: (mark: Mark) => void
@@ -69,8 +69,6 @@ export interface World {
   stepBack: (mark: Mark, ahead: number) => void
   /** The last statement was never asked. */
   unask: () => void
-  /** Does work that makes each statement, also where it is known what it comes to. */
-  makingAll: <T>(work: () => Promise<T>) => Promise<T>
   /** How often PostgreSQL has answered. */
   asked: () => number
   /** Whether everybody was answered all that he was answered until the mark. */
@@ -127,8 +125,8 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       beginDraws()
       if (timeAhead() !== 0) await setTime(0)
     },
-    async undone(work) {
-      await connection.open()
+    async undone(work, isForgetful = false) {
+      await connection.open(isForgetful)
       try {
         return await work()
       } finally {
@@ -147,14 +145,6 @@ export async function openWorld(database: { url: string; drop: () => Promise<voi
       setTimeAhead(ahead)
     },
     unask: () => connection.unask(),
-    async makingAll(work) {
-      connection.isForgetful = true
-      try {
-        return await work()
-      } finally {
-        connection.isForgetful = false
-      }
-    },
     asked: () => connection.answers,
     isThere: () => connection.isThere,
     async close() {

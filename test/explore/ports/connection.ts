@@ -42,16 +42,13 @@ export class Connection {
   /** Of the search that is under way. */
   private own: Remembering | undefined
   private last: Promise<unknown> = Promise.resolve()
-  /** Searches make each statement, also where it is known what it comes to. */
-  isForgetful = false
-
   constructor(private readonly client: PoolClient) {}
 
-  /** Begins the transaction of a search. */
-  async open(): Promise<void> {
+  /** Begins the transaction of a search. `isForgetful`: it makes each statement, also where it is known what it comes to. */
+  async open(isForgetful: boolean): Promise<void> {
     await this.client.query('BEGIN')
     await this.client.query('SET CONSTRAINTS ALL IMMEDIATE')
-    this.own = new Remembering(this.client, this.isForgetful)
+    this.own = new Remembering(this.client, isForgetful)
     this.told = []
     this.again = 0
   }
