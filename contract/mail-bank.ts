@@ -22,7 +22,7 @@ export const bankAccountAddedMail = ({
       blocks: [
         `A bank account for payouts in ${currency} was added: ${country} … ${last4}. It is used once it is verified.`,
         WARNING.en,
-        { button: 'Open the dashboard', url: dashboard },
+        { button: 'Open the bank accounts', url: `${dashboard}/payouts/bank-accounts` },
       ],
     }),
     de: (dashboard) => ({
@@ -30,7 +30,7 @@ export const bankAccountAddedMail = ({
       blocks: [
         `Für Auszahlungen in ${currency} wurde ein Bankkonto hinzugefügt: ${country} … ${last4}. Es wird verwendet, sobald es bestätigt ist.`,
         WARNING.de,
-        { button: 'Dashboard öffnen', url: dashboard },
+        { button: 'Bankkonten öffnen', url: `${dashboard}/payouts/bank-accounts` },
       ],
     }),
   })
@@ -46,7 +46,7 @@ export const bankAccountVerifiedMail = (
       blocks: [
         `The bank account ${country} … ${last4} is verified. Payouts in ${currency} go to it from ${from} on.`,
         WARNING.en,
-        { button: 'Open the dashboard', url: dashboard },
+        { button: 'Open the bank accounts', url: `${dashboard}/payouts/bank-accounts` },
       ],
     }),
     de: (dashboard) => ({
@@ -54,7 +54,7 @@ export const bankAccountVerifiedMail = (
       blocks: [
         `Das Bankkonto ${country} … ${last4} ist bestätigt. Auszahlungen in ${currency} gehen ab ${from} dorthin.`,
         WARNING.de,
-        { button: 'Dashboard öffnen', url: dashboard },
+        { button: 'Bankkonten öffnen', url: `${dashboard}/payouts/bank-accounts` },
       ],
     }),
   })

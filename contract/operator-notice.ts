@@ -47,7 +47,7 @@ export function noticeLetter(
   for (const { subject } of endedNeeds) blocks.push(`${subject}: no look finds it any more.`)
   for (const group of endedIncidents) blocks.push(...describe(group))
   blocks.push('All of it, in the order of harm:', { code: 'npm run status' })
-  blocks.push({ button: 'Open the incidents', url: `${publicUrl}/dashboard/operator/incidents` })
+  blocks.push({ button: 'Open the incidents', url: `${publicUrl}/operator/incidents` })
   return { language: 'en', subject: subjectFor(opened, ended), blocks }
 }
 

@@ -3,10 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as members from '../../contract/dashboard/mails'
 import { receiptMail } from '../../contract/dashboard/receipts'
+import { disputeMail } from '../../contract/dispute-mail'
 import { LANGUAGES, type MailLanguage } from '../../contract/languages'
 import { writeLetter, type Letter } from '../../contract/letter'
 import { endpointDisabledMail, goingLiveGrantedMail, goingLiveReturnedMail } from '../../contract/mail'
-import type { PaymentModel } from '../../prisma/generated/models'
+import { bankAccountAddedMail, bankAccountVerifiedMail } from '../../contract/mail-bank'
+import { noticeLetter } from '../../contract/operator-notice'
+import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 
 const HOSTILE = `"><img src=x onerror='alert(1)'>&copy;`
 const PRODUCT = `Pay & ${HOSTILE}`
@@ -27,6 +30,40 @@ const payment = {
 const url = (path: string) => `${ADDRESS}/dashboard/${path}#a"b<c>&d`
 const endpoint = { id: HOSTILE, livemode: true }
 
+const dispute = {
+  id: 'dp_1',
+  livemode: true,
+  amount: 2550n,
+  currency: 'EUR',
+  evidenceDueBy: new Date('2026-12-05T00:00:00Z'),
+  reminded: null,
+} as DisputeModel
+
+const bankAccount = { livemode: true, country: 'DE', last4: '4321', currency: 'EUR' }
+
+const incident = {
+  kind: 'data_fault',
+  reason: HOSTILE,
+  count: 3,
+  summary: HOSTILE,
+  objects: ['pay_1', HOSTILE],
+}
+
+/** Operators are told in the language of the command line. */
+const ENGLISH: Readonly<Record<string, () => Letter>> = {
+  notice: () =>
+    noticeLetter(
+      {
+        at: new Date('2026-11-25T09:00:00Z'),
+        incidents: [incident],
+        endedIncidents: [{ ...incident, count: 1 }],
+        needs: [{ subject: 'mails', sentence: HOSTILE, command: 'npm run status' }],
+        endedNeeds: [{ subject: HOSTILE, sentence: 'over', command: 'npm run status' }],
+      },
+      ADDRESS,
+    ),
+}
+
 const KINDS: Readonly<Record<string, (language: MailLanguage) => Letter>> = {
   confirm: (language) => members.confirmMail(language, url('sign-up/complete')),
   known: (language) => members.knownMail(language, url('sign-in')),
@@ -41,9 +78,19 @@ const KINDS: Readonly<Record<string, (language: MailLanguage) => Letter>> = {
   granted: (language) => goingLiveGrantedMail(language, ADDRESS),
   returned: (language) => goingLiveReturnedMail(HOSTILE)(language, ADDRESS),
   receipt: (language) => receiptMail(language, HOSTILE, payment),
+  disputed: (language) => disputeMail(dispute)(language, ADDRESS),
+  disputeDue: (language) => disputeMail({ ...dispute, reminded: 2 })(language, ADDRESS),
+  bankAccountAdded: (language) => bankAccountAddedMail(bankAccount)(language, ADDRESS),
+  bankAccountVerified: (language) =>
+    bankAccountVerifiedMail(bankAccount, new Date('2026-11-27T09:00:00Z'))(language, ADDRESS),
 }
 
-const CASES = Object.keys(KINDS).flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const))
+const CASES = [
+  ...Object.entries(KINDS).flatMap(([kind, write]) =>
+    LANGUAGES.map((language) => [kind, language, () => write(language)] as const),
+  ),
+  ...Object.entries(ENGLISH).map(([kind, write]) => [kind, 'en', write] as const),
+]
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -74,9 +121,8 @@ const ROUTES = (() => {
   return paths.map(([, path]) => new RegExp(`^${path!.replace(/\$\w+/g, '[^/]+')}$`))
 })()
 
-test.each(CASES)('%s in %s', (kind, language) => {
-  const letter = KINDS[kind]!(language)
-  const { subject, text, html } = writeLetter(letter, PRODUCT)
+test.each(CASES)('%s in %s', (kind, language, write) => {
+  const { subject, text, html } = writeLetter(write(), PRODUCT)
   expect(html).toContain(`<html lang="${language}">`)
   expect(subject).not.toMatch(/[\r\n]/)
 
