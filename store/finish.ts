@@ -53,12 +53,15 @@ export async function finishWork(
 }
 
 /** A part that adds a row. */
-export function adding<T extends Table>(table: T, row: Row<T>): ClaimPart {
-  return part(
+export const adding = <T extends Table>(table: T, row: Row<T>): ClaimPart =>
+  addingAll(table, rowsOf(table, [row]))
+
+/** A part that adds rows, as SQL that can stand in a FROM. */
+export const addingAll = (table: Table, rows: Prisma.Sql): ClaimPart =>
+  part(
     `added_${nameOf(table)}`,
     ['claim'],
-    Prisma.sql`INSERT INTO ${Prisma.raw(table)} SELECT r.* FROM claim, ${rowsOf(table, [row])} r`,
+    Prisma.sql`INSERT INTO ${Prisma.raw(table)} SELECT r.* FROM claim, ${rows} r`,
   )
-}
 
 const nameOf = (table: Table) => table.replace('.', '_')

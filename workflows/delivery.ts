@@ -4,7 +4,7 @@
  */
 import { condition, continueAsNew, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow'
 import type { DeliveryActivities, WaitingDelivery } from '../activities/deliveries/activities'
-import { utcText } from '../domain/time'
+import { HOUR, utcText } from '../domain/time'
 import type { RefOf } from '../domain/workflow-ref'
 import { checkInput } from './guards'
 import { showStep, showWork, timeAfter, type ShownStep } from './show'
@@ -18,7 +18,7 @@ const { retryDelivery } = proxyActivities<DeliveryActivities>({ startToCloseTime
 /**
  * Deliveries that wait for a circuit are released when it closes. This is only how often to check that they still wait.
  */
-const LOOK_AT_HELD = 6 * 60 * 60 * 1000
+const LOOK_AT_HELD = 6 * HOUR
 /** How long to wait if another process is making one of the attempts that are due. */
 const MOMENT = '2 seconds'
 

@@ -18,6 +18,7 @@ import { newId } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { BookMarkModel } from '../../prisma/generated/models'
 import { salesCounted } from '../brand-months'
+import { addingAll } from '../finish'
 import { rowsOf, type Row } from '../rows'
 import { part, type ClaimPart, type Part } from '../statement'
 
@@ -95,8 +96,8 @@ export function bookParts(
     ...(rows.length === 0
       ? []
       : [
-          adding('journals', rowsOf('journals', rows)),
-          adding('ledger_entries', rowsOf('ledger_entries', entries)),
+          addingAll('journals', rowsOf('journals', rows)),
+          addingAll('ledger_entries', rowsOf('ledger_entries', entries)),
           balances(entries),
           ...daysOf(rows),
         ]),
@@ -122,13 +123,6 @@ const pickJournal = ({
   ...{ kind, source, objectId, paymentId, currency, amount, fee },
   ...{ at, availableOn, availableAt, details: details ?? null },
 })
-
-const adding = (table: 'journals' | 'ledger_entries', rows: Prisma.Sql): ClaimPart =>
-  part(
-    `added_${table}`,
-    ['claim'],
-    Prisma.sql`INSERT INTO ${Prisma.raw(table)} SELECT r.* FROM claim, ${rows} r`,
-  )
 
 const balances = (entries: readonly Row<'ledger_entries'>[]): ClaimPart =>
   part(

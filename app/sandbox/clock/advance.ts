@@ -8,6 +8,7 @@ import {
   totalOf,
   type ClockCounts,
 } from '../../../domain/sandbox-clock'
+import { HOUR } from '../../../domain/time'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { App } from '../../app'
 import { atTimeOf } from '../../clock'
@@ -74,7 +75,7 @@ function tooMuch(step: AdvanceClockBody, to: Date, expected: ClockCounts, now: D
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([name, count]) => `${name} × ${count > MOST_THINGS ? `${MOST_THINGS}+` : count}`)
-  const hours = Math.floor(((to.getTime() - now.getTime()) * MOST_THINGS) / total / 3_600_000)
+  const hours = Math.floor(((to.getTime() - now.getTime()) * MOST_THINGS) / total / HOUR)
   const told = { until: to.toISOString(), estimated: total, waiting, max: MOST_THINGS }
   return impossible(
     paramOf(step),

@@ -48,7 +48,7 @@ async function runFile(world: World, file: string, format: Format): Promise<void
   for (const [index, step] of stepsIn(file).entries()) {
     const name = step.name ?? `step${index + 1}`
     const operation = operationOf(step.operation, name)
-    const answer = await carryOut(account, world, operation, referring(step, answers, name) as Step)
+    const answer = await takeStep(account, world, operation, referring(step, answers, name) as Step)
     check(answer, step, name)
     answers[name] = answer
     const { id, status } = answer as { id?: string; status?: string }
@@ -103,7 +103,7 @@ function at(answers: Readonly<Record<string, unknown>>, path: string, step: stri
   throw new Ending(`${step}: no earlier answer has ${path}.`, EXIT.usage)
 }
 
-async function carryOut(account: Account, world: World, operation: Operation, step: Step): Promise<object> {
+async function takeStep(account: Account, world: World, operation: Operation, step: Step): Promise<object> {
   const svc = clientFor(account, operation.scope)
   const input = {
     ids: step.ids ?? [],

@@ -60,7 +60,7 @@ function commandFor(operation: Operation, world: World): Command {
   return command.action(async () => {
     const given = command.optsWithGlobals<Given>()
     const { ids, ...input } = await inputOf(operation, command, { given, options, world })
-    await carryOut(operation, { ids, ...input }, given, world).catch((error: unknown) => {
+    await callAndShow(operation, { ids, ...input }, given, world).catch((error: unknown) => {
       throw isRefusal(error) && !world.signal.aborted ? endingOf(error, optionOf) : error
     })
   })
@@ -114,7 +114,7 @@ async function inputOf(
   }
 }
 
-async function carryOut(operation: Operation, input: Input, given: Given, world: World): Promise<void> {
+async function callAndShow(operation: Operation, input: Input, given: Given, world: World): Promise<void> {
   const account = accountOf(world, 'cli')
   if (operation.resource === 'sandbox') refuseLive(account, 'svc sandbox')
   const svc = clientFor(account, operation.scope)
