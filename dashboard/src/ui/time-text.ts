@@ -1,4 +1,4 @@
-/** Times as texts, in the reader's zone and language. */
+/** Times and dates as texts, in the reader's language; times in the reader's zone. */
 export type TimeForm = 'moment' | 'second' | 'date' | 'time' | 'month'
 
 const FORMS: Readonly<Record<TimeForm, Intl.DateTimeFormatOptions>> = {
@@ -11,6 +11,10 @@ const FORMS: Readonly<Record<TimeForm, Intl.DateTimeFormatOptions>> = {
 
 export const timeText = (date: Date, locale: string, form: TimeForm): string =>
   new Intl.DateTimeFormat(locale, FORMS[form]).format(date)
+
+/** A calendar date without a zone, YYYY-MM-DD. */
+export const dateText = (date: string, locale: string, options?: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...options, timeZone: 'UTC' }).format(new Date(date))
 
 const UNITS = [
   ['year', 31_536_000],

@@ -1,5 +1,6 @@
 /** Where the account's money is, what moved it, and statements of it. */
 import { listPage } from '../../ui/kit/list-page'
+import { dateText } from '../../ui/time-text'
 import { BALANCE_FILTERS } from './filters'
 import { BalancePanels } from './BalancePanels'
 
@@ -41,7 +42,11 @@ export const Page = listPage('/v1/balance/transactions', 'balance', {
       money: ({ net, currency }) => ({ amount: net, currency }),
     },
     { key: 'status', label: ({ fields }) => fields.status, status: ({ status }) => status },
-    { key: 'available_on', label: ({ fields }) => fields.availableOn, text: (row) => row.available_on },
+    {
+      key: 'available_on',
+      label: ({ fields }) => fields.availableOn,
+      text: (row, { locale }) => dateText(row.available_on, locale),
+    },
     {
       key: 'payment',
       label: ({ fields }) => fields.payment,

@@ -1,11 +1,12 @@
 /** The balance by currency, and statements. */
 import type { components } from '../../api/schema'
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
 import { Empty } from '../../ui/Empty'
 import { Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
-import { Panel } from '../../ui/Panel'
+import { Columns, Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
+import { dateText } from '../../ui/time-text'
 import { StatementPanel } from './StatementPanel'
 import { useBalance } from './queries'
 
@@ -22,11 +23,13 @@ export function BalancePanels() {
     >
       {({ currencies, as_of: at }) => (
         <>
-          {currencies.map((own) => (
-            <Panel key={own.currency} title={texts.of(own.currency)}>
-              <OfCurrency own={own} />
-            </Panel>
-          ))}
+          <Columns>
+            {currencies.map((own) => (
+              <Panel key={own.currency} title={texts.of(own.currency)}>
+                <OfCurrency own={own} />
+              </Panel>
+            ))}
+          </Columns>
           <StatementPanel currencies={currencies.map(({ currency }) => currency)} at={at} />
         </>
       )}
@@ -36,18 +39,16 @@ export function BalancePanels() {
 
 function OfCurrency({ own }: { own: CurrencyBalance }) {
   const { parts } = useTexts('balance')
+  const { locale } = useLanguage()
   const { currency } = own
   const money = (amount: number) => <Money amount={amount} currency={currency} />
   const dated = (days: CurrencyBalance['pending_by_date']) =>
-    days.length > 0 && (
-      <ul>
-        {days.map(({ available_on: day, amount }) => (
-          <li key={day}>
-            {day}: {money(amount)}
-          </li>
-        ))}
-      </ul>
-    )
+    days.length > 0 &&
+    days.map(({ available_on: day, amount }) => (
+      <div key={day}>
+        {dateText(day, locale)}: {money(amount)}
+      </div>
+    ))
   return (
     <Facts
       items={[

@@ -1,6 +1,7 @@
 /** One payout: its state, what happened to it, and what it is made of. */
 import { actionOn } from '../../ui/kit/action'
 import { objectPage } from '../../ui/kit/object-page'
+import { dateText } from '../../ui/time-text'
 import { Note } from '../../ui/Note'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { HeldNote } from './HeldNote'
@@ -36,7 +37,10 @@ export const Page = objectPage('/v1/payouts/{id}', 'payouts', {
         text: texts.accountOf(country, last4),
       }),
     },
-    { label: ({ fields }) => fields.arrival, text: ({ arrival_date: day }) => day },
+    {
+      label: ({ fields }) => fields.arrival,
+      text: ({ arrival_date: day }, { locale }) => dateText(day, locale),
+    },
     {
       label: ({ fields }) => fields.way,
       text: ({ automatic }, { texts }) => (automatic ? texts.ways.schedule : texts.ways.hand),

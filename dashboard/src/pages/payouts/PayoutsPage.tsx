@@ -1,5 +1,6 @@
 /** All payouts, and the button that makes one. */
 import { listPage } from '../../ui/kit/list-page'
+import { dateText } from '../../ui/time-text'
 import { PAYOUT_FILTERS } from './filters'
 import { HeldNote } from './HeldNote'
 import { PayOut } from './PayOut'
@@ -26,7 +27,11 @@ export const Page = listPage('/v1/payouts', 'payouts', {
   columns: [
     { key: 'amount', label: ({ fields }) => fields.amount, money: (row) => row },
     { key: 'status', label: ({ fields }) => fields.status, status: (row) => row.status },
-    { key: 'arrival', label: ({ fields }) => fields.arrival, text: (row) => row.arrival_date },
+    {
+      key: 'arrival',
+      label: ({ fields }) => fields.arrival,
+      text: (row, { locale }) => dateText(row.arrival_date, locale),
+    },
     {
       key: 'account',
       label: ({ fields }) => fields.bankAccount,

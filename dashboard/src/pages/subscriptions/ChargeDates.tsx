@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../texts/language'
 import { useMoney } from '../../ui/Money'
 import { Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
-import { dateText } from './dates'
+import { dateText } from '../../ui/time-text'
 import styles from './subscriptions.module.css'
 
 type Dates = components['schemas']['ChargeDates']

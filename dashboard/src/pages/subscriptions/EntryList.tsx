@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link'
 import { Money } from '../../ui/Money'
 import { Status } from '../../ui/Status'
 import { lookOf, type Entry } from './calendar-entries'
-import { dateText } from './dates'
+import { dateText } from '../../ui/time-text'
 import styles from './subscriptions.module.css'
 
 export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (

@@ -16,7 +16,7 @@ import { LatestPayments } from '../customers/LatestPayments'
 import { cardQuery, customerName, customerQuery } from '../customers/queries'
 import { CalendarPanel } from './CalendarPanel'
 import { SubscriptionActions } from './SubscriptionActions'
-import { dateText } from './dates'
+import { dateText } from '../../ui/time-text'
 import { priceOf } from './price'
 import type { Subscription } from './queries'
 

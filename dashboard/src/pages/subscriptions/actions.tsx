@@ -5,7 +5,7 @@ import { useLanguage } from '../../texts/language'
 import { actionOn } from '../../ui/kit/action'
 import { cardsOfQuery } from '../customers/queries'
 import { cardOptions } from './chargeable-cards'
-import { dateText } from './dates'
+import { dateText } from '../../ui/time-text'
 import { calendarQuery, type Subscription } from './queries'
 
 type Changes = Partial<components['schemas']['UpdateSubscriptionRequest']>

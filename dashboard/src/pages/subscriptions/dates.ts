@@ -6,9 +6,6 @@ const at = (date: string): Date => new Date(`${date}T00:00:00.000Z`)
 
 export const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-export const dateText = (date: string, locale: string, options?: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...options, timeZone: 'UTC' }).format(at(date))
-
 export const monthText = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     at(`${month}-01`),
