@@ -6,6 +6,7 @@ import { readDevFile, type DevFile } from '../shared/dev-file'
 import { renewDevFile } from '../shared/dev-keys'
 import { runCommand } from '../shared/command'
 import { failureCodeOf, ExpectedFailure } from '../shared/failure'
+import { createCommandLine } from './command-line'
 import { readStackOperator, withRegisters } from './registers'
 import { SEED_PAYMENTS, type SeedPayment } from './seed-payments'
 
@@ -27,6 +28,8 @@ async function readStack(): Promise<DevFile> {
 }
 
 async function main(): Promise<void> {
+  // Nothing is paid for whoever only asked for help.
+  createCommandLine('Usage: npm run seed').parse(process.argv.slice(2), [])
   const dev = await readStack()
   const waiting = [...SEED_PAYMENTS]
   const statuses: string[] = []
