@@ -1,4 +1,4 @@
-/** The texts of the dashboard: each page lists the topics that it and its parts use, so that it waits for none of them. */
+/** The texts of the dashboard: each page lists the topics that it and its parts use, so that it waits for none of them; no text is left unread. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../../stack/shared/project'
@@ -63,4 +63,29 @@ test('every page lists the topics of its texts', () => {
     const unused = topics.filter((topic) => !used.includes(topic))
     expect({ page, missing, unused }).toEqual({ page, missing: [], unused: [] })
   }
+})
+
+/** A text whose name is put together where it is read: `texts[`${act}Title`]`. */
+const PUT_TOGETHER = /`\$\{[^}]+\}(\w+)`/g
+
+test('every text is read somewhere', () => {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const read = (name: string) => readFileSync(join(SOURCES, name), 'utf8')
+  const readers = files.filter((name) => /\.tsx?$/.test(name) && !/^texts\/(?:en|de)\//.test(name)).map(read)
+  const words = new Set(readers.flatMap((source) => source.match(/\w+/g) ?? []))
+  const ends = readers.flatMap((source) => [...source.matchAll(PUT_TOGETHER)].map(([, end = '']) => end))
+  const isRead = (name: string): boolean =>
+    // An action of the audit log, which the API names.
+    name.includes('.') ||
+    ends.some((end) => name.endsWith(end)) ||
+    name.split(/\W/).every((word) => words.has(word))
+  const unread = files
+    .filter((name) => /^texts\/en\/(?!index|sentences)/.test(name))
+    .flatMap((name) =>
+      [...read(name).matchAll(/^ +(?:'([\w. ]+)'|(\w+))(?:: |\()/gm)]
+        .map(([, quoted, plain = '']) => quoted ?? plain)
+        .filter((key) => !isRead(key))
+        .map((key) => `${name}: ${key}`),
+    )
+  expect(unread).toEqual([])
 })

@@ -38,7 +38,6 @@ export const customers: Texts['customers'] = {
     editTitle: 'Kunde bearbeiten',
     create: 'Kunde anlegen',
     phoneCode: 'Landesvorwahl',
-    phoneCodeHint: 'Zum Beispiel +49',
     phoneNumber: 'Nummer',
     phoneBoth: 'Geben Sie Landesvorwahl und Nummer an, oder keine von beiden.',
     line1: 'Straße und Hausnummer',
@@ -100,7 +99,5 @@ export const customers: Texts['customers'] = {
   allPayments: 'Alle Zahlungen',
   noPayments: 'Noch keine Zahlungen',
   subscriptions: 'Abonnements',
-  noSubscriptions: 'Keine Abonnements',
   newSubscription: 'Neues Abonnement',
-  allSubscriptions: 'Alle Abonnements',
 }

@@ -30,7 +30,6 @@ export const developers: Texts['developers'] = {
     isNewest: 'Sie nutzen die neueste Version',
     isNewestText: 'Sobald es eine neuere gibt, sehen Sie hier, was sie für Sie ändern würde.',
     history: 'Versionen',
-    changedWith: 'Was sich geändert hat',
     nothing: 'Nichts anzupassen',
     first: 'Die erste Version',
     operations: 'Inhalte von Aufrufen',

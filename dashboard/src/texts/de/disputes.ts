@@ -179,7 +179,6 @@ export const disputes: Texts['disputes'] = {
     tooLarge: (name) => `${name} ist größer als 5 MB.`,
     tooMany: 'Eine Anfechtung nimmt höchstens 10 Dateien.',
     tooMuch: 'Alle Dateien zusammen dürfen höchstens 10 MB haben.',
-    unread: (name) => `${name} ließ sich nicht lesen.`,
     gone: 'Diese Datei gibt es nicht mehr.',
     size: (bytes) =>
       bytes < 100_000

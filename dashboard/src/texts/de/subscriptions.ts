@@ -25,7 +25,6 @@ export const subscriptions: Texts['subscriptions'] = {
     card: 'Karte',
     amount: 'Betrag',
     currency: 'Währung',
-    currencyHint: 'Drei Buchstaben, etwa EUR',
     interval: 'Belastet',
     start: 'Erste Belastung',
     startHint: 'Belastet wird um 00:00 UTC des Tages, heute sofort.',

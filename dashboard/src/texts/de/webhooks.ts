@@ -94,7 +94,6 @@ export const webhooks: Texts['webhooks'] = {
   enabled: 'Der Endpunkt ist eingeschaltet.',
   missed: (n) => count(n, { one: 'Er hat # Ereignis verpasst', other: 'Er hat # Ereignisse verpasst' }),
   missedSince: 'seit',
-  replayMissed: 'Nachsenden',
   delete: 'Löschen',
   deleteTitle: 'Diesen Endpunkt löschen?',
   deleteText: 'Zustellungen, die auf ihn warten, werden abgebrochen. Das lässt sich nicht rückgängig machen.',
@@ -194,7 +193,6 @@ export const webhooks: Texts['webhooks'] = {
       'Der Endpunkt erhält dasselbe Ereignis mit derselben ID noch einmal. An ihr sollte er erkennen, ob er es schon kennt.',
     older: 'Es gibt ältere Versuche.',
     showOlder: 'Ältere Versuche zeigen',
-    toEvent: 'Das Ereignis im Protokoll',
     trigger: 'Grund',
     triggers: {
       initial: 'Erster Versuch',

@@ -36,7 +36,6 @@ export const customers = {
     editTitle: 'Edit customer',
     create: 'Create customer',
     phoneCode: 'Country code',
-    phoneCodeHint: 'For example +49',
     phoneNumber: 'Number',
     phoneBoth: 'Fill in both the country code and the number, or neither.',
     line1: 'Street and number',
@@ -98,7 +97,5 @@ export const customers = {
   allPayments: 'All payments',
   noPayments: 'No payments yet',
   subscriptions: 'Subscriptions',
-  noSubscriptions: 'No subscriptions',
   newSubscription: 'New subscription',
-  allSubscriptions: 'All subscriptions',
 }

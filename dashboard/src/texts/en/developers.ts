@@ -29,7 +29,6 @@ export const developers = {
     isNewest: 'You are on the newest version',
     isNewestText: 'When there is a newer one, you see here what it would change for you.',
     history: 'Versions',
-    changedWith: 'What changed',
     nothing: 'Nothing to adapt',
     first: 'The first version',
     operations: 'Bodies of calls',

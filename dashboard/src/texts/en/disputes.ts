@@ -174,7 +174,6 @@ export const disputes = {
     tooLarge: (name: string) => `${name} is larger than 5 MB.`,
     tooMany: 'A dispute takes at most 10 files.',
     tooMuch: 'All files together may have at most 10 MB.',
-    unread: (name: string) => `${name} could not be read.`,
     gone: 'This file is not there any more.',
     size: (bytes: number) =>
       bytes < 100_000

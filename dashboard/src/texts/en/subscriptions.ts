@@ -24,7 +24,6 @@ export const subscriptions = {
     card: 'Card',
     amount: 'Amount',
     currency: 'Currency',
-    currencyHint: 'Three letters, such as EUR',
     interval: 'Charged',
     start: 'First charge',
     startHint: 'A charge is made at 00:00 UTC of its date. One of today is made at once.',

@@ -90,7 +90,6 @@ export const webhooks = {
   enabled: 'The endpoint is enabled.',
   missed: (n: number) => count(n, { one: 'It missed # event', other: 'It missed # events' }),
   missedSince: 'since',
-  replayMissed: 'Replay them',
   delete: 'Delete',
   deleteTitle: 'Delete this endpoint?',
   deleteText: 'Deliveries that wait for it are cancelled. This cannot be undone.',
@@ -186,7 +185,6 @@ export const webhooks = {
       'The endpoint gets the same event with the same ID once more. It should know by the ID whether it has seen it.',
     older: 'There are older attempts.',
     showOlder: 'Show older attempts',
-    toEvent: 'The event in the log',
     trigger: 'Reason',
     triggers: {
       initial: 'First attempt',

@@ -34,7 +34,7 @@ export function Page() {
         title={texts.title}
         sub={
           <>
-            {texts.intro} <a href="/docs/topics/versioning">{texts.docs}</a>
+            {texts.intro} <a href="/docs/guides/versioning">{texts.docs}</a>
           </>
         }
       />
