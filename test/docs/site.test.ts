@@ -1,5 +1,5 @@
 /** The structure of the documentation's site: its navigation, the order of a page, and its addresses. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestOf } from '../../scripts/site/request'
 import { MOVED } from '../../scripts/site/moved'
@@ -68,6 +68,19 @@ test('an old address leads to a page, and is no page itself', () => {
     expect(existsSync(join(built, `${from}.html`))).toBe(false)
     expect(htmlOf(path)).toContain(anchor === undefined ? '<main' : ` id="${anchor}"`)
   }
+})
+
+test('the dashboard links to pages of the site by the addresses that they have today', () => {
+  const sources = join(root, 'dashboard', 'src')
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  const linked = files.flatMap((name) => [
+    ...readFileSync(join(sources, name), 'utf8').matchAll(/['"]\/docs\/([\w/-]+)['"]/g),
+  ])
+  expect(linked.length).toBeGreaterThan(10)
+  for (const [link, path = ''] of linked)
+    expect([link, existsSync(join(built, `${path}.html`))]).toEqual([link, true])
 })
 
 test.each([
