@@ -16,8 +16,11 @@ export type ListFilter<F extends string, X> = { label: (texts: X) => string } & 
   | { kind: 'text'; name: F; placeholder?: string; isWhole?: (text: string) => boolean }
   /** The operation is asked with it as `asks`. Without that it is what the page shows by `instead`. */
   | { kind: 'search'; name: string; asks?: F; placeholder?: string | ((texts: X) => string) }
-  /** The words are those of states, if it does not name others. */
-  | { kind: 'select' | 'several'; name: F; options: readonly string[]; words?: (texts: X) => Words }
+  /** The words are those of states, if it does not name others. All that it names can be chosen, if it does not say which. */
+  | ({ kind: 'select' | 'several'; name: F } & (
+      | { options: readonly string[]; words?: (texts: X) => Words }
+      | { options?: undefined; words: (texts: X) => Words }
+    ))
   | { kind: 'dates'; name: F }
 )
 
@@ -35,7 +38,7 @@ export function fieldOf<X>(filter: ListFilter<string, X>, texts: X, states: Text
     kind: filter.kind,
     name,
     label,
-    options: filter.options.map((value) => ({ value, label: words[value] ?? value })),
+    options: (filter.options ?? Object.keys(words)).map((value) => ({ value, label: words[value] ?? value })),
   }
 }
 
