@@ -10,6 +10,7 @@ import type { WaitingStep } from '../../domain/waiting-step'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
+import type { Store } from '../../store/store'
 import { askedAgain } from '../asked-again'
 import type { Acting } from '../dependencies'
 
@@ -37,6 +38,8 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
   const of = (answer: ProcessorAnswer<Refund>): Asked => ({ keyed: row, answer })
   const { store, acquirers } = deps
   const { id, paymentId, amount } = row
+  // By the machine's time, as the processor's are.
+  const askedAt = new Date(row.createdAt.getTime() - deps.offset())
   const payment = await store.payments.find(row, paymentId)
   if (!payment) throw new DataFault('row_incomplete', `refund ${id} lacks its payment ${paymentId}`)
   const processor = acquirers.of(payment)
@@ -45,12 +48,12 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
   if (known.kind !== 'known') return of(known)
   if (!known.value)
     return of(await processor.refund({ key, reference: id, authorizationKey: authorizeKey(payment), amount }))
-  if (await isOwn(deps, row, known.value)) return of({ kind: 'known', value: known.value })
-  if (await isAdopted(deps, row, known.value))
+  if (await isOwn(store, row, known.value, askedAt)) return of({ kind: 'known', value: known.value })
+  if (await isAdopted(store, row, known.value, askedAt))
     return of({ kind: 'known', value: { ...known.value, state: 'failed' } })
-  const { before, own } = laterKeys(key, beganAt(known.value), askedAt(deps, row))
+  const { before, own } = laterKeys(key, beganAt(known.value), askedAt)
   const earlier = before === null ? null : await processor.inquireRefund(before)
-  if (earlier?.kind === 'known' && earlier.value && (await isOwn(deps, row, earlier.value)))
+  if (earlier?.kind === 'known' && earlier.value && (await isOwn(store, row, earlier.value, askedAt)))
     return of({ kind: 'known', value: earlier.value })
   if (earlier && earlier.kind !== 'known') return of(earlier)
   // Kept before anything is sent under it, so that every later step asks about the same key.
@@ -60,28 +63,29 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
 
 const beganAt = ({ terms, at }: Refund): Date => new Date(terms?.begunAt ?? at)
 
-/** When the merchant asked for it, by the machine's time. */
-const askedAt = ({ offset }: Acting, { createdAt }: RefundModel): Date =>
-  new Date(createdAt.getTime() - offset())
-
 /**
  * Whether what stands under the key is this refund, or one that a restored database has lost. Else it is another refund of
  * the payment, whose Idempotency-Key was used anew after its time (decision 0073).
  */
-async function isOwn(deps: Acting, row: RefundModel, stands: Refund): Promise<boolean> {
+async function isOwn({ refunds }: Store, row: RefundModel, stands: Refund, askedAt: Date): Promise<boolean> {
   const reference = stands.terms?.reference
   if (reference === row.id) return true
-  if (reference !== undefined && (await deps.store.refunds.find(row, reference))) return false
-  return !isForgotten(beganAt(stands), askedAt(deps, row))
+  if (reference !== undefined && (await refunds.find(row, reference))) return false
+  return !isForgotten(beganAt(stands), askedAt)
 }
 
 /**
  * Whether an operator has booked what stands under the key as another refund of this call (decision 0141). Nothing more is given
  * back, so that this one fails.
  */
-async function isAdopted(deps: Acting, row: RefundModel, stands: Refund): Promise<boolean> {
-  if (isForgotten(beganAt(stands), askedAt(deps, row))) return false
-  const booked = await deps.store.refunds.find(row, stands.terms?.reference ?? '')
+async function isAdopted(
+  { refunds }: Store,
+  row: RefundModel,
+  stands: Refund,
+  askedAt: Date,
+): Promise<boolean> {
+  if (isForgotten(beganAt(stands), askedAt)) return false
+  const booked = await refunds.find(row, stands.terms?.reference ?? '')
   return booked?.processorKey === row.processorKey
 }
 
