@@ -45,7 +45,7 @@ export async function advanceSubscription(
   id: string,
 ): Promise<SubscriptionStep> {
   let charged = false
-  let found = await find(given, tenant, id)
+  let found = await given.store.subscriptions.readToCharge(tenant, id)
   const deps = atClock(given, found.clock)
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const next = nextStep(found.row, deps.now(), charged)
@@ -54,15 +54,12 @@ export async function advanceSubscription(
     if (done.kind === 'rests') return rest(deps, done.row, done.until)
     charged ||= next.kind === 'charge' && taken.kind === 'paying'
     // Nothing is charged from an account or a card that was read before somebody waited for another payment.
-    found = done.row && charged ? { ...found, row: done.row } : await find(deps, tenant, id)
+    found =
+      done.row && charged
+        ? { ...found, row: done.row }
+        : await deps.store.subscriptions.readToCharge(tenant, id)
   }
   throw new Error(`subscription ${id} changes faster than it can be read`)
-}
-
-async function find({ store }: Acting, tenant: Tenant, id: string): Promise<ToCharge> {
-  const found = await store.subscriptions.findToCharge(tenant, id)
-  if (!found) throw new DataFault('row_missing', `no subscription ${id}`)
-  return found
 }
 
 async function takeStep(deps: Acting, found: ToCharge, next: NextStep): Promise<Done | Paying> {

@@ -1,4 +1,5 @@
 /** A subscription with all that a charge of it takes, in one read: a charge is one of many that are due at the same moment. */
+import { DataFault } from '../../domain/incidents'
 import type { Clock } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
 import type {
@@ -46,7 +47,8 @@ function partOf<Row>(found: Found, name: keyof typeof PARTS, never: keyof Row & 
 }
 
 export const createReadsToCharge = ({ db }: StoreContext) => ({
-  async findToCharge({ accountId, livemode }: Tenant, id: string): Promise<ToCharge | null> {
+  /** Throws a {@link DataFault} if there is none: its workflow has been started for it. */
+  async readToCharge({ accountId, livemode }: Tenant, id: string): Promise<ToCharge> {
     const [found] = await db.$queryRaw<Found[]>`
       SELECT ${columns}, v.sealed AS "sealed"
       FROM subscriptions s
@@ -56,7 +58,7 @@ export const createReadsToCharge = ({ db }: StoreContext) => ({
       LEFT JOIN vault.cards v ON v.id = m.id
       LEFT JOIN sandbox_clocks k ON k.account_id = s.account_id AND NOT s.livemode
       WHERE s.account_id = ${accountId} AND s.livemode = ${livemode} AND s.id = ${id}`
-    if (!found) return null
+    if (!found) throw new DataFault('row_missing', `no subscription ${id}`)
     const row = Object.fromEntries(fieldsOf('subscriptions').map((field) => [field, found[field]]))
     const clock = partOf<SandboxClockModel>(found, 'clock', 'aheadMs')
     return {

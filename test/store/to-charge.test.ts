@@ -30,7 +30,7 @@ test('it is the same as one by one', async () => {
       data: { paymentMethodId, metadata: { z: 'ü', a: '1' }, asSent: { metadata: ['z', 'a'] } },
     })
     await db.vaultCard.deleteMany({ where: { id: card.id } })
-    const found = await store.subscriptions.findToCharge(TENANT, subscription.id)
+    const found = await store.subscriptions.readToCharge(TENANT, subscription.id)
     const { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion } =
       await db.account.findUniqueOrThrow({ where: { id: 'acct_sample' } })
     expect(found).toEqual({
@@ -40,7 +40,7 @@ test('it is the same as one by one', async () => {
       clock: null,
       sealed: null,
     })
-    expect(JSON.stringify(found?.account?.tariff)).toBe('{"b":1,"a":2}')
+    expect(JSON.stringify(found.account?.tariff)).toBe('{"b":1,"a":2}')
   })
 })
 
@@ -59,10 +59,11 @@ test('the card in the vault and the clock come with it, and nothing of another m
     await db.sandboxClock.create({
       data: { accountId: 'acct_sample', aheadMs: 5_000n, progressAt: new Date(), createdAt: new Date() },
     })
-    const found = await store.subscriptions.findToCharge(TENANT, subscription.id)
-    expect(new Uint8Array(found?.sealed ?? [])).toEqual(new Uint8Array([1, 2]))
-    expect(found?.clock?.offset()).toBe(5_000)
-    expect(await store.subscriptions.findToCharge({ ...TENANT, livemode: true }, subscription.id)).toBeNull()
+    const found = await store.subscriptions.readToCharge(TENANT, subscription.id)
+    expect(new Uint8Array(found.sealed ?? [])).toEqual(new Uint8Array([1, 2]))
+    expect(found.clock?.offset()).toBe(5_000)
+    const ofOther = store.subscriptions.readToCharge({ ...TENANT, livemode: true }, subscription.id)
+    await expect(ofOther).rejects.toThrow(`no subscription ${subscription.id}`)
     await db.sandboxClock.deleteMany({})
   })
 })
@@ -70,7 +71,7 @@ test('the card in the vault and the clock come with it, and nothing of another m
 test('without its card there is none', async () => {
   await onStage(async ({ store, db, rows: { subscription } }) => {
     await db.subscription.updateMany({ where: { id: subscription.id }, data: { paymentMethodId: 'pm_gone' } })
-    const found = await store.subscriptions.findToCharge(TENANT, subscription.id)
+    const found = await store.subscriptions.readToCharge(TENANT, subscription.id)
     expect(found).toMatchObject({ card: null, sealed: null })
   })
 })
