@@ -1,7 +1,8 @@
 /** The payment workflow's activities: ids, ISO strings and integers in and out, never card data. */
 import { acceptAuthentication, type ConfirmResult } from '../../app/payments/accept-challenge'
 import { advancePayment, type Step } from '../../app/payments/advance'
-import { carryOutOperation, type OperationResult } from '../../app/payments/carry-out'
+import { carryOutOperation } from '../../app/payments/carry-out'
+import type { OperationResult } from '../../app/payments/write-decided'
 import { actingFor } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 import { stepOf } from '../../domain/cause'

@@ -1,6 +1,7 @@
 /** Taking the answer to a challenge: the result comes from the processor, never from the `cres` (contract 3.7). */
 import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
+import type { DecidedOperation } from '../../domain/operation-outcomes'
 import type { RefusalCode } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
@@ -9,18 +10,10 @@ import type { ConfirmInput } from '../../store/payments/operations'
 import type { Acting } from '../dependencies'
 import { isAuthenticated, wasConfirmed } from '../../domain/payment-facts'
 import { UNCHANGED, declinedHere } from '../../domain/payment-outcomes'
+import { writeDecided, type OperationResult } from './write-decided'
 
-type ConfirmRefusal = Extract<RefusalCode, 'parameter_impossible' | 'payment_unexpected_state'>
-
-/**
- * `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to
- * do. `refused`: the payment is unchanged. `waiting`: the result cannot be had now.
- */
-export type ConfirmResult =
-  | { kind: 'accepted' }
-  | { kind: 'settled' }
-  | { kind: 'refused'; code: ConfirmRefusal }
-  | { kind: 'waiting'; reason: 'processor_unavailable' }
+/** `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to do. */
+export type ConfirmResult = { kind: 'accepted' } | OperationResult
 
 export async function acceptAuthentication(
   deps: Acting,
@@ -35,7 +28,7 @@ export async function acceptAuthentication(
   // A call that was told of a refusal may have deleted the operation; a late message about it may still arrive.
   if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
   if (operation.result === 'succeeded') return { kind: 'settled' }
-  if (operation.result !== null) return { kind: 'refused', code: operation.result as ConfirmRefusal }
+  if (operation.result !== null) return { kind: 'refused', code: operation.result as RefusalCode }
   return acceptConfirm({ ...deps, cause: causeOf(operation) }, row, operation)
 }
 
@@ -48,38 +41,24 @@ export async function acceptConfirm(
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<ConfirmResult> {
+  const write = (decided: DecidedOperation) => writeDecided(deps, row, operation, decided)
+  const unexpected: DecidedOperation = { kind: 'refused', code: 'payment_unexpected_state' }
+  // If it went on by another confirm, those that wait are answered with it as it is.
   if (row.status !== 'requires_action')
-    return wasConfirmed(row)
-      ? answerConfirms(deps, row, operation)
-      : refuse(deps, row, operation, 'payment_unexpected_state')
+    return write(wasConfirmed(row) ? { kind: 'done', outcome: UNCHANGED } : unexpected)
   if (isAuthenticated(row)) return { kind: 'accepted' }
   const askedAt = operation.askedAt ?? operation.createdAt
-  if (deps.real().getTime() >= askedAt.getTime() + CARDHOLDER_PATIENCE)
-    return refuse(deps, row, operation, 'payment_unexpected_state')
+  if (deps.real().getTime() >= askedAt.getTime() + CARDHOLDER_PATIENCE) return write(unexpected)
 
   const { threeDSServerTransId } = operation.input as unknown as ConfirmInput
   const result = await deps.acquirers.of(row).authenticationResult(threeDSServerTransId)
   if (result.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
-  if (row.threeDsTransId !== threeDSServerTransId || !result.value || result.value.status === 'pending') {
-    return refuse(deps, row, operation, 'parameter_impossible')
-  }
+  if (row.threeDsTransId !== threeDSServerTransId || !result.value || result.value.status === 'pending')
+    return write({ kind: 'refused', code: 'parameter_impossible' })
   const { status } = result.value
   return status === 'authenticated' || status === 'attempted'
     ? accept(deps, row, status, askedAt)
     : decline(deps, row, status)
-}
-
-/** The payment went on by another confirm: those that wait are answered with it as it is. */
-async function answerConfirms(
-  { store, cause }: Acting,
-  row: PaymentModel,
-  { keyHash }: PaymentOperationModel,
-): Promise<ConfirmResult> {
-  const calls = await store.payments.unanswered(row, keyHash)
-  const ending = { calls, operation: keyHash, cause }
-  if (!(await store.payments.recordOutcome(row, UNCHANGED, ending)))
-    throw new Error(`payment ${row.id} changed while its confirm was answered`)
-  return { kind: 'settled' }
 }
 
 /** One transaction: the authentication stands, the challenge and its timer are gone. */
@@ -117,15 +96,4 @@ async function decline(
   if (!(await payments.recordOutcome(row, outcome, ending)))
     throw new Error(`payment ${row.id} changed while its authentication was recorded`)
   return { kind: 'settled' }
-}
-
-async function refuse(
-  { store }: Acting,
-  row: PaymentModel,
-  operation: PaymentOperationModel,
-  code: ConfirmRefusal,
-): Promise<ConfirmResult> {
-  const refused = await store.operations.refuse(row, operation, { code })
-  if (!refused) throw new Error(`a confirm of ${row.id} changed while it was refused`)
-  return { kind: 'refused', code }
 }

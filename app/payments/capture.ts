@@ -1,7 +1,7 @@
 /** Captures an authorized payment, or a part of it (contract 3.8). */
+import type { CaptureInput } from '../../domain/operation-outcomes'
 import type { CaptureBody } from '../../contract/payments/operate'
 import type { PaymentModel } from '../../prisma/generated/models'
-import type { CaptureInput } from '../../store/payments/operations'
 import { amountOf } from '../amounts'
 import type { App } from '../app'
 import type { Beginning, Write, WriteUseCase } from '../writes/write'

@@ -7,6 +7,7 @@ import type { ItemKind, LineOutcome } from '../../domain/reconciliation'
 import { isClosedDispute } from '../../domain/disputes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
 import { captureKey } from '../../domain/processor-keys'
+import type { CaptureInput } from '../../domain/operation-outcomes'
 import type {
   DisputeModel,
   PaymentModel,
@@ -14,7 +15,6 @@ import type {
   RefundModel,
 } from '../../prisma/generated/models'
 import type { Authorization, Movement, SettlementLine } from '../../processor/port'
-import type { CaptureInput } from '../../store/payments/operations'
 
 /** A movement as a line of a settlement file tells it, with what it settles in minor units. */
 export interface SettledMovement extends Movement {

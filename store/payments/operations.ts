@@ -1,6 +1,7 @@
 /** Operations on a payment that its workflow carries out: unique by payment and idempotency key (contract 3.8, 3.9). */
 import { randomUUID } from 'node:crypto'
 import type { Cause } from '../../domain/cause'
+import type { CaptureInput } from '../../domain/operation-outcomes'
 import type { PaymentOperation, PaymentStatus } from '../../domain/payment-states'
 import { REFUSAL_CODES } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
@@ -17,16 +18,6 @@ import { refuseOperation, type OperationRefusal } from './refuse'
 
 export interface ConfirmInput {
   threeDSServerTransId: string
-}
-
-export interface CaptureInput {
-  /** Minor units, as text; null for whatever is left. */
-  amount: string | null
-  final: boolean
-  reference?: string | null
-  metadata?: Readonly<Record<string, string>>
-  /** Its keys as they were sent, which the column does not keep the order of. */
-  keys?: readonly string[]
 }
 
 export interface CancelInput {

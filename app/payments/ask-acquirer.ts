@@ -1,0 +1,86 @@
+/**
+ * Asks the acquirer for what an operation wants. A capture has a key of its own there, and a cancel acts on the payment's key, so
+ * that each may be asked for again from any point (contract 3.8, 3.9).
+ */
+import type { Told, Wanted } from '../../domain/operation-outcomes'
+import { awaitsProcessor } from '../../domain/payment-facts'
+import { authorizeKey, captureKey } from '../../domain/processor-keys'
+import { inAccountTime } from '../../infra/clock'
+import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
+import type { Capture, ProcessorAnswer } from '../../processor/port'
+import type { Acting } from '../dependencies'
+import { takenOf } from './authorize'
+import { askUnderOwnKey, isOfOtherBody } from './own-key'
+
+/** `row`: the payment, as taken over from whoever authorized it. */
+interface Asked {
+  row: PaymentModel
+  told: Told
+}
+
+export async function askAcquirer(
+  deps: Acting,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+  wanted: Wanted,
+): Promise<Asked> {
+  switch (wanted.kind) {
+    case 'capture':
+      return { row, told: capturedAt(deps, await askOrCapture(deps, row, operation, wanted)) }
+    case 'close':
+      return awaitsProcessor(row) ? takeOverAndClose(deps, row) : close(deps, row, row.processorKey)
+    default:
+      return { row, told: { kind: 'unasked' } }
+  }
+}
+
+/** A capture that may have been sent before may have happened: the processor is asked before it is told again. */
+async function askOrCapture(
+  { store, acquirers }: Acting,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+  { terms: { amount }, final }: Extract<Wanted, { kind: 'capture' }>,
+): Promise<ProcessorAnswer<Capture>> {
+  const { kind, keyHash } = operation
+  const key = captureKey(row, { kind, keyHash: Buffer.from(keyHash).toString('hex') })
+  const acquirer = acquirers.of(row)
+  if (!(await store.operations.markSent(operation))) {
+    const known = await acquirer.inquireCapture(key)
+    if (known.kind !== 'known') return known
+    if (known.value) return { kind: 'known', value: known.value }
+  }
+  return acquirer.capture({ key, reference: row.id, authorizationKey: authorizeKey(row), amount, final })
+}
+
+function capturedAt(deps: Acting, answer: ProcessorAnswer<Capture>): Told {
+  if (answer.kind !== 'known') return answer
+  const { value } = answer
+  const taken = takenOf(deps, value)
+  return value.state === 'refused'
+    ? { kind: 'refused', declineCode: value.declineCode, taken }
+    : { kind: 'captured', amount: value.amount, at: inAccountTime(deps, new Date(value.at)), taken }
+}
+
+/** Takes the payment over first, so that a process that is still authorizing it can no longer record the outcome. */
+async function takeOverAndClose(deps: Acting, row: PaymentModel): Promise<Asked> {
+  const { store, acquirers, real, leaseMs, cause } = deps
+  const held = await store.payments.takeOver(row, new Date(real().getTime() + leaseMs), cause)
+  if (!held) return { row, told: { kind: 'unavailable' } }
+  // Whose operation stands under the key is not known yet, and another payment's is never closed.
+  const asked = await askUnderOwnKey(deps, held, (own) => acquirers.of(row).inquire(authorizeKey(own)))
+  if (asked.answer.kind !== 'known') return { row: held, told: asked.answer }
+  const { value } = asked.answer
+  return value && (asked.isAdopted || isOfOtherBody(held, value))
+    ? { row: held, told: { kind: 'foreign' } }
+    : close(deps, held, asked.row.processorKey)
+}
+
+/** `processorKey`: what the payment's key is, which its row need not tell yet. */
+async function close(deps: Acting, row: PaymentModel, processorKey: string): Promise<Asked> {
+  const closed = await deps.acquirers.of(row).close(authorizeKey({ processorKey }), row.id)
+  return {
+    row,
+    told:
+      closed.kind === 'known' ? { kind: 'closed', processorKey, taken: takenOf(deps, closed.value) } : closed,
+  }
+}

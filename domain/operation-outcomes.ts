@@ -1,0 +1,106 @@
+/** What an operation on a payment comes to: by the payment, by what was asked, and by what the acquirer told (contract 3.8, 3.9). */
+import type { PaymentFacts } from './payment-facts'
+import {
+  captured,
+  ended,
+  released,
+  stands,
+  type CaptureTerms,
+  type PaymentOutcome,
+  type Taken,
+} from './payment-outcomes'
+import { canOperate, type PaymentOperation } from './payment-states'
+import type { RefusalCode, WaitReason } from './payment-work'
+
+export interface CaptureInput {
+  /** Minor units, as text; null for whatever is left. */
+  amount: string | null
+  final: boolean
+  reference?: string | null
+  metadata?: Readonly<Record<string, string>>
+  /** Its keys as they were sent, which the column does not keep the order of. */
+  keys?: readonly string[]
+}
+
+/** A confirm asks nothing of the acquirer that moves money (app/payments/accept-challenge.ts). */
+export type OperationKind = Exclude<PaymentOperation, 'confirm'>
+
+/** What the operation's row keeps of the call. `from`: the state that an operator saw. In any other it is refused. */
+export type OperationInput = Partial<CaptureInput> & { from?: string }
+
+/** `isNamed`: the call named the amount, and did not ask for whatever is left. */
+export type Wanted =
+  | { kind: 'capture'; terms: CaptureTerms; final: boolean; isNamed: boolean }
+  | { kind: 'close' | 'release' }
+  | { kind: 'refused'; code: RefusalCode }
+
+export function wantedOf(
+  row: PaymentFacts & { capture: boolean },
+  kind: OperationKind,
+  { from = row.status, amount: named = null, final = false, metadata = {}, ...input }: OperationInput,
+): Wanted {
+  if (from !== row.status || !canOperate(kind, row.status)) return refused('payment_unexpected_state')
+  if (kind === 'cancel') return { kind: 'close' }
+  if (kind === 'release')
+    return row.capture
+      ? { kind: 'capture', terms: { amount: row.amount }, final: true, isNamed: false }
+      : { kind: 'release' }
+  const left = row.amount - row.amountCaptured
+  const amount = named === null ? left : BigInt(named)
+  if (amount > left) return refused('amount_exceeds_authorized')
+  const { keys = Object.keys(metadata), ...rest } = input
+  const sent = Object.fromEntries(keys.map((key) => [key, metadata[key] ?? '']))
+  return { kind: 'capture', terms: { ...rest, metadata: sent, amount }, final, isNamed: named !== null }
+}
+
+/** What the acquirer told, by the account's time. `foreign`: under the payment's key stands what is another's. */
+export type Told =
+  | { kind: 'captured'; amount?: bigint | undefined; at: Date; taken: Taken | null }
+  | { kind: 'refused'; declineCode: string; taken: Taken | null }
+  | { kind: 'closed'; processorKey: string; taken: Taken | null }
+  | { kind: 'foreign' | 'transient' | 'unavailable' | 'unknown' | 'unasked' }
+
+/**
+ * `refused`: the operation changes nothing. `stands`: but the acquirer had captured what the row does not tell, and that is
+ * booked. `given_up`: the payment is another's. `waiting`: whether it was done is not known, and is asked about again.
+ */
+export type DecidedOperation =
+  | { kind: 'done'; outcome: PaymentOutcome }
+  | { kind: 'refused'; code: RefusalCode; declineCode?: string; stands?: PaymentOutcome }
+  | { kind: 'given_up' }
+  | { kind: 'waiting'; reason: WaitReason }
+
+export function decideOperation(row: PaymentFacts, wanted: Wanted, told: Told): DecidedOperation {
+  if (wanted.kind === 'refused') return wanted
+  if (wanted.kind === 'release') return done(released(row))
+  if (told.kind === 'foreign') return { kind: 'given_up' }
+  if (wanted.kind === 'capture' && told.kind === 'captured') {
+    const { terms, final, isNamed } = wanted
+    const { amount = terms.amount, at, taken } = told
+    return isNamed && amount !== terms.amount
+      ? refused('idempotency_key_reused')
+      : done(captured(row, { ...terms, amount }, final, at, taken?.amount))
+  }
+  if (told.kind === 'refused')
+    // A restored database does not know of all captures.
+    return told.taken && told.taken.amount >= row.amount
+      ? found(row, told.taken)
+      : { ...refused('card_declined'), declineCode: told.declineCode }
+  if (told.kind === 'closed') {
+    if (told.taken && told.taken.amount > row.amountCaptured) return found(row, told.taken)
+    const { changes, events } = ended(row, 'cancelled')
+    return done({ changes: { ...changes, processorKey: told.processorKey }, events })
+  }
+  const isTransient = wanted.kind === 'capture' && told.kind === 'transient'
+  return { kind: 'waiting', reason: isTransient ? 'processing_error' : 'processor_unavailable' }
+}
+
+const done = (outcome: PaymentOutcome) => ({ kind: 'done', outcome }) as const
+
+const refused = (code: RefusalCode) => ({ kind: 'refused', code }) as const
+
+/** The payment is booked as it stands at the acquirer, and the operation refused. */
+const found = (row: PaymentFacts, taken: Taken): DecidedOperation => ({
+  ...refused('payment_unexpected_state'),
+  stands: stands(row, taken),
+})
