@@ -100,18 +100,20 @@ async function saysOffline(page: Page, one: PageToVisit): Promise<void> {
   expect(await signOf(page, one).count()).toBe(0)
 }
 
-/** Zooming a window of 1280 px to 200 and to 400 % leaves so many. */
-const ZOOMED = [640, 320]
+/** Large and usual screens, a telephone, and what zooming a window of 1280 px to 200 and to 400 % leaves. */
+const WIDTHS = [1920, 1280, 720, 640, 390, 320]
 
-async function fitsWhenZoomed(page: Page, one: PageToVisit): Promise<void> {
+async function fitsAtEveryWidth(page: Page, one: PageToVisit): Promise<void> {
   await follow(page, one.to)
   await appears(signOf(page, one))
-  for (const width of ZOOMED) {
+  const told: string[] = []
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 400 })
     const overhang = await overhangOf(page)
-    if (overhang > 0) throw new Error(`${overhang} px wider than a window of ${width} px`)
+    if (overhang > 0) told.push(`${overhang} px wider than a window of ${width} px`)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
+  if (told.length > 0) throw new Error(told.join(', '))
 }
 
 /** What is wrong with which pages: one page does not hide the next. */
@@ -142,7 +144,7 @@ test(
     })
     expect(told).toEqual([])
 
-    expect(await faultsIn(pages, (one) => fitsWhenZoomed(page, one))).toEqual([])
+    expect(await faultsIn(pages, (one) => fitsAtEveryWidth(page, one))).toEqual([])
 
     await forgetReads(page)
     await page.context().setOffline(true)
@@ -163,7 +165,7 @@ test('the pages before signing in say it too', async () => {
   await dashboard.go(page, '/dashboard/sign-in')
   expect(Object.keys(PUBLIC_PAGES).sort()).toEqual(await routesOf(page, 'entrance'))
   expect(await faultsIn(PUBLIC_PAGES, (one) => loadsFailsAndComes(page, edge, one))).toEqual([])
-  expect(await faultsIn(PUBLIC_PAGES, (one) => fitsWhenZoomed(page, one))).toEqual([])
+  expect(await faultsIn(PUBLIC_PAGES, (one) => fitsAtEveryWidth(page, one))).toEqual([])
   await page.context().setOffline(true)
   for (const { to } of Object.values(PUBLIC_PAGES)) {
     await follow(page, to)
