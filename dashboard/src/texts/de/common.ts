@@ -111,7 +111,7 @@ export const common: Texts['common'] = {
     noKey: 'Geben Sie dem Wert einen Namen.',
     twice: 'Diesen Namen gibt es zweimal.',
   },
-  time: { utc: 'UTC', now: 'jetzt' },
+  time: { now: 'jetzt' },
   shell: {
     find: 'Alles durchsuchen',
     navigation: 'Hauptnavigation',

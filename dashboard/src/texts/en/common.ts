@@ -110,7 +110,7 @@ export const common = {
     noKey: 'Give the value a name.',
     twice: 'This name is there twice.',
   },
-  time: { utc: 'UTC', now: 'now' },
+  time: { now: 'now' },
   shell: {
     find: 'Search everything',
     navigation: 'Main navigation',
