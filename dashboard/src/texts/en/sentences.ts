@@ -44,6 +44,7 @@ export const sentences: Sentences = {
       'This search would have to look at too much. Choose a shorter time, or one more filter.',
 
     missing: 'Fill this in.',
+    waits_until: 'This waits until {until:time}: {kind}.',
     role_lacks_scope: 'Your role does not allow this.',
     password_has_address: 'Your e-mail address must not be in it.',
     password_common: 'This password is one of the most common ones. Take several words.',
