@@ -1,4 +1,5 @@
 /** What an operation on a payment comes to: by the payment, by what was asked, and by what the acquirer told (contract 3.8, 3.9). */
+import type { PaymentChanges } from './payment-changes'
 import type { PaymentFacts } from './payment-facts'
 import {
   captured,
@@ -87,9 +88,10 @@ export function decideOperation(row: PaymentFacts, wanted: Wanted, told: Told): 
       ? found(row, told.taken)
       : { ...refused('card_declined'), declineCode: told.declineCode }
   if (told.kind === 'closed') {
-    if (told.taken && told.taken.amount > row.amountCaptured) return found(row, told.taken)
+    const { processorKey, taken } = told
+    if (taken && taken.amount > row.amountCaptured) return found(row, taken, { processorKey })
     const { changes, events } = ended(row, 'cancelled')
-    return done({ changes: { ...changes, processorKey: told.processorKey }, events })
+    return done({ changes: { ...changes, processorKey }, events })
   }
   const isTransient = wanted.kind === 'capture' && told.kind === 'transient'
   return { kind: 'waiting', reason: isTransient ? 'processing_error' : 'processor_unavailable' }
@@ -100,7 +102,7 @@ const done = (outcome: PaymentOutcome) => ({ kind: 'done', outcome }) as const
 const refused = (code: RefusalCode) => ({ kind: 'refused', code }) as const
 
 /** The payment is booked as it stands at the acquirer, and the operation refused. */
-const found = (row: PaymentFacts, taken: Taken): DecidedOperation => ({
-  ...refused('payment_unexpected_state'),
-  stands: stands(row, taken),
-})
+function found(row: PaymentFacts, taken: Taken, known: PaymentChanges = {}): DecidedOperation {
+  const { changes, events } = stands(row, taken)
+  return { ...refused('payment_unexpected_state'), stands: { changes: { ...changes, ...known }, events } }
+}

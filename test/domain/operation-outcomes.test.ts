@@ -50,10 +50,10 @@ const closed = (all: bigint | null): Told => ({
 const UNASKED: Told = { kind: 'unasked' }
 const done = (outcome: unknown) => ({ kind: 'done', outcome })
 const refused = (code: string) => ({ kind: 'refused', code })
-const found = (row: Row, all: bigint) => ({
-  ...refused('payment_unexpected_state'),
-  stands: stands(row, taken(all)),
-})
+const found = (row: Row, all: bigint, known = {}) => {
+  const { changes, events } = stands(row, taken(all))
+  return { ...refused('payment_unexpected_state'), stands: { changes: { ...changes, ...known }, events } }
+}
 const waiting = (reason: string) => ({ kind: 'waiting', reason })
 const rest = { amount: null, final: false }
 const named = { amount: '300', final: false, reference: 'r', metadata: { a: '1', b: '2' }, keys: ['b', 'a'] }
@@ -172,7 +172,14 @@ const CASES: Case[] = [
   ['release of what is not held', authorized, 'release', {}, UNASKED, refused('payment_unexpected_state')],
   ['cancel', held, 'cancel', {}, closed(null), cancelled(held)],
   ['cancel after a capture', authorized, 'cancel', {}, closed(200n), cancelled(authorized)],
-  ['cancel, with more taken meanwhile', authorized, 'cancel', {}, closed(201n), found(authorized, 201n)],
+  [
+    'cancel, with more taken meanwhile',
+    authorized,
+    'cancel',
+    {},
+    closed(201n),
+    found(authorized, 201n, { processorKey: 'call:other' }),
+  ],
   ['cancel of what is another payment', authorized, 'cancel', {}, { kind: 'foreign' }, { kind: 'given_up' }],
   ['cancel, not now', authorized, 'cancel', {}, { kind: 'transient' }, unavailable],
   ['cancel, unknown', authorized, 'cancel', {}, { kind: 'unknown' }, unavailable],
