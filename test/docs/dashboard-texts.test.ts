@@ -65,9 +65,7 @@ test('every page lists the topics of its texts', () => {
   }
 })
 
-interface Texts {
-  [key: string]: unknown
-}
+type Texts = Record<string, unknown>
 
 /** Each text with its path: `webhooks.replay.title`. A text that says something of a value is its function. */
 function textsIn(language: 'en' | 'de'): Map<string, unknown> {
