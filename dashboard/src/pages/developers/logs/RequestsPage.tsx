@@ -49,7 +49,7 @@ export function Page() {
         id: 'call',
         header: texts.call,
         cell: (row) => (
-          <code>
+          <code className={styles.call}>
             {row.method} {row.path}
           </code>
         ),
