@@ -1,11 +1,11 @@
 /** What an operation on a payment comes to: by the payment, by what was asked, and by what the acquirer told (contract 3.8, 3.9). */
-import type { PaymentChanges } from './payment-changes'
 import type { PaymentFacts } from './payment-facts'
 import {
   captured,
   ended,
   released,
   stands,
+  underProcessorKey,
   type CaptureTerms,
   type PaymentOutcome,
   type Taken,
@@ -85,13 +85,13 @@ export function decideOperation(row: PaymentFacts, wanted: Wanted, told: Told): 
   if (told.kind === 'refused')
     // A restored database does not know of all captures.
     return told.taken && told.taken.amount >= row.amount
-      ? found(row, told.taken)
+      ? found(stands(row, told.taken))
       : { ...refused('card_declined'), declineCode: told.declineCode }
   if (told.kind === 'closed') {
     const { processorKey, taken } = told
-    if (taken && taken.amount > row.amountCaptured) return found(row, taken, { processorKey })
-    const { changes, events } = ended(row, 'cancelled')
-    return done({ changes: { ...changes, processorKey }, events })
+    return taken && taken.amount > row.amountCaptured
+      ? found(underProcessorKey(stands(row, taken), processorKey))
+      : done(underProcessorKey(ended(row, 'cancelled'), processorKey))
   }
   const isTransient = wanted.kind === 'capture' && told.kind === 'transient'
   return { kind: 'waiting', reason: isTransient ? 'processing_error' : 'processor_unavailable' }
@@ -102,7 +102,7 @@ const done = (outcome: PaymentOutcome) => ({ kind: 'done', outcome }) as const
 const refused = (code: RefusalCode) => ({ kind: 'refused', code }) as const
 
 /** The payment is booked as it stands at the acquirer, and the operation refused. */
-function found(row: PaymentFacts, taken: Taken, known: PaymentChanges = {}): DecidedOperation {
-  const { changes, events } = stands(row, taken)
-  return { ...refused('payment_unexpected_state'), stands: { changes: { ...changes, ...known }, events } }
-}
+const found = (outcome: PaymentOutcome): DecidedOperation => ({
+  ...refused('payment_unexpected_state'),
+  stands: outcome,
+})

@@ -164,6 +164,12 @@ export interface Taken {
   at: Date
 }
 
+/** The same outcome, with the key at the processor under which it was found. */
+export const underProcessorKey = (
+  { changes, ...outcome }: PaymentOutcome,
+  processorKey: string,
+): PaymentOutcome => ({ ...outcome, changes: { ...changes, processorKey } })
+
 /** The payment becomes what it is at the processor: succeeded with what was captured, in part unknown here. */
 export function stands(row: PaymentFacts, { amount, at }: Taken): PaymentOutcome {
   const isNew = amount > row.amountCaptured

@@ -1,6 +1,6 @@
 /** A payment whose outcome is open, in the hands of whoever may write that outcome: by its row, or by its claim (claimed.ts). */
 import { SECOND } from '../../domain/time'
-import { FAILED, type PaymentOutcome } from '../../domain/payment-outcomes'
+import { FAILED, underProcessorKey, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { PaymentChange } from '../../store/payments/change'
@@ -54,8 +54,7 @@ export const underKey = (held: HeldPayment, { processorKey, ...row }: PaymentMod
     : {
         ...held,
         row: { ...row, processorKey },
-        record: ({ changes, ...outcome }) =>
-          held.record({ ...outcome, changes: { ...changes, processorKey } }),
+        record: (outcome) => held.record(underProcessorKey(outcome, processorKey)),
       }
 
 /** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */
