@@ -1,6 +1,5 @@
 /** Where the account's money is, what moved it, and statements of it. */
 import { listPage } from '../../ui/kit/list-page'
-import { dateText } from '../../ui/time-text'
 import { BALANCE_FILTERS } from './filters'
 import { BalancePanels } from './BalancePanels'
 
@@ -45,7 +44,7 @@ export const Page = listPage('/v1/balance/transactions', 'balance', {
     {
       key: 'available_on',
       label: ({ fields }) => fields.availableOn,
-      text: (row, { locale }) => dateText(row.available_on, locale),
+      date: (row) => row.available_on,
     },
     {
       key: 'payment',

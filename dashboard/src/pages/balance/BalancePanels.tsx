@@ -1,12 +1,12 @@
 /** The balance by currency, and statements. */
 import type { components } from '../../api/schema'
-import { useLanguage, useTexts } from '../../texts/language'
+import { useTexts } from '../../texts/language'
+import { Day } from '../../ui/Day'
 import { Empty } from '../../ui/Empty'
 import { Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
 import { Columns, Panel } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
-import { dateText } from '../../ui/time-text'
 import { StatementPanel } from './StatementPanel'
 import { useBalance } from './queries'
 
@@ -39,14 +39,13 @@ export function BalancePanels() {
 
 function OfCurrency({ own }: { own: CurrencyBalance }) {
   const { parts } = useTexts('balance')
-  const { locale } = useLanguage()
   const { currency } = own
   const money = (amount: number) => <Money amount={amount} currency={currency} />
   const dated = (days: CurrencyBalance['pending_by_date']) =>
     days.length > 0 &&
     days.map(({ available_on: day, amount }) => (
       <div key={day}>
-        {dateText(day, locale)}: {money(amount)}
+        <Day on={day} />: {money(amount)}
       </div>
     ))
   return (

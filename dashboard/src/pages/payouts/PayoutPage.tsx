@@ -1,7 +1,6 @@
 /** One payout: its state, what happened to it, and what it is made of. */
 import { actionOn } from '../../ui/kit/action'
 import { objectPage } from '../../ui/kit/object-page'
-import { dateText } from '../../ui/time-text'
 import { Note } from '../../ui/Note'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { HeldNote } from './HeldNote'
@@ -39,7 +38,7 @@ export const Page = objectPage('/v1/payouts/{id}', 'payouts', {
     },
     {
       label: ({ fields }) => fields.arrival,
-      text: ({ arrival_date: day }, { locale }) => dateText(day, locale),
+      date: ({ arrival_date: day }) => day,
     },
     {
       label: ({ fields }) => fields.way,

@@ -1,6 +1,5 @@
 /** All payouts, and the button that makes one. */
 import { listPage } from '../../ui/kit/list-page'
-import { dateText } from '../../ui/time-text'
 import { PAYOUT_FILTERS } from './filters'
 import { HeldNote } from './HeldNote'
 import { PayOut } from './PayOut'
@@ -30,7 +29,7 @@ export const Page = listPage('/v1/payouts', 'payouts', {
     {
       key: 'arrival',
       label: ({ fields }) => fields.arrival,
-      text: (row, { locale }) => dateText(row.arrival_date, locale),
+      date: (row) => row.arrival_date,
     },
     {
       key: 'account',

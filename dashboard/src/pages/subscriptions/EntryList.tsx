@@ -1,10 +1,11 @@
 /** The charges of a month in words, with links to their payments. */
 import { useLanguage, useTexts } from '../../texts/language'
+import { Day } from '../../ui/Day'
 import { Link } from '../../ui/Link'
 import { Money } from '../../ui/Money'
 import { Status } from '../../ui/Status'
-import { lookOf, type Entry } from './calendar-entries'
 import { dateText } from '../../ui/time-text'
+import { lookOf, type Entry } from './calendar-entries'
 import styles from './subscriptions.module.css'
 
 export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
@@ -23,7 +24,7 @@ function Row({ entry }: { entry: Entry }) {
   const told = condition === null ? texts[word] : condition === 'failure' ? texts.ifFails : texts.ifResumed
   return (
     <li>
-      <time dateTime={day}>{dateText(day, locale)}</time>
+      <Day on={day} />
       <div>
         <span>
           <strong>{attempt === 1 ? texts.charge : texts.retry(attempt - 1)}</strong>

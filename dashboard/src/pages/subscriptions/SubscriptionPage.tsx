@@ -16,7 +16,6 @@ import { LatestPayments } from '../customers/LatestPayments'
 import { cardQuery, customerName, customerQuery } from '../customers/queries'
 import { CalendarPanel } from './CalendarPanel'
 import { SubscriptionActions } from './SubscriptionActions'
-import { dateText } from '../../ui/time-text'
 import { priceOf } from './price'
 import type { Subscription } from './queries'
 
@@ -29,10 +28,10 @@ export const Page = objectPage('/v1/subscriptions/{id}', 'subscriptions', {
   details: [
     { label: ({ fields }) => fields.status, status: ({ status }) => status },
     { label: ({ fields }) => fields.price, text: (row, { texts, money }) => priceOf(row, texts, money) },
-    { label: ({ fields }) => fields.start, text: (row, { locale }) => dateText(row.start_date, locale) },
+    { label: ({ fields }) => fields.start, date: (row) => row.start_date },
     {
       label: ({ fields }) => fields.end,
-      text: ({ end_date: end }, { locale }) => end && dateText(end, locale),
+      date: (row) => row.end_date,
     },
     { label: ({ fields }) => fields.next, time: (row) => row.next_charge_at },
     {

@@ -5,6 +5,7 @@ import type { Address } from '../../app/address'
 import type { Texts } from '../../texts/en'
 import { useLanguage, useTexts } from '../../texts/language'
 import { CopyId } from '../CopyId'
+import { Day } from '../Day'
 import { Link } from '../Link'
 import { Money, useMoney } from '../Money'
 import { Status, type Look } from '../Status'
@@ -29,6 +30,8 @@ export type Value<O, W> =
   | { text: Of<O, W, ReactNode> }
   | { money: Of<O, W, { amount: number; currency: string } | null> }
   | { time: Of<O, W, string | null | undefined>; form?: ComponentProps<typeof Time>['form'] }
+  /** A calendar date without a zone. */
+  | { date: Of<O, W, string | null> }
   | { status: Of<O, W, string> }
   /** A state with a look and a word of its own. */
   | { look: Of<O, W, readonly [look: Look, text: string]> }
@@ -62,6 +65,10 @@ export function shown<O, W>(value: Value<O, W>, object: O, wording: W): ReactNod
   if ('time' in value) {
     const at = value.time(object, wording)
     return at && <Time at={at} {...(value.form && { form: value.form })} />
+  }
+  if ('date' in value) {
+    const on = value.date(object, wording)
+    return on && <Day on={on} />
   }
   const link = value.link(object, wording)
   return link && <Link {...link.to}>{link.text}</Link>

@@ -2,6 +2,7 @@
 import { $api } from '../../../api/client'
 import { useTexts } from '../../../texts/language'
 import { DataTable } from '../../../ui/DataTable'
+import { Day } from '../../../ui/Day'
 import { Empty } from '../../../ui/Empty'
 import { Money } from '../../../ui/Money'
 import { QueryState } from '../../../ui/QueryState'
@@ -28,7 +29,7 @@ export function Transactions({ id }: { id: string }) {
             { id: 'fee', header: fields.fee, cell: (row) => <Money {...row} amount={row.fee} /> },
             { id: 'net', header: fields.net, cell: (row) => <Money {...row} amount={row.net} /> },
             { id: 'status', header: fields.status, cell: ({ status }) => <Status value={status} /> },
-            { id: 'available_on', header: fields.availableOn, cell: (row) => row.available_on },
+            { id: 'available_on', header: fields.availableOn, cell: (row) => <Day on={row.available_on} /> },
             {
               id: 'created',
               header: fields.created,
