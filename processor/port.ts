@@ -154,6 +154,7 @@ export type Verification =
 
 /** By the time of the payment's account. A sandbox's acquirer has no clock of its own, and plays by these. */
 export interface AccountTimes {
+  /** Of the first capture. */
   capturedAt: string
   now: string
 }

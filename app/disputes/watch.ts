@@ -11,13 +11,13 @@ export async function advanceDisputeWatch(deps: Stepping, tenant: Tenant, id: st
   const { store, now, cause } = deps
   const row = await store.disputeWatches.find(tenant, id)
   if (!row) throw new DataFault('row_missing', `no look-out ${id}`)
-  const { dueAt, paymentId: payment } = row
+  const { dueAt, paymentId: payment, createdAt: capturedAt } = row
   const at = now()
   if (!dueAt) return { kind: 'done', status: 'ended', details: 'ended', payment }
   if (dueAt > at) return wait(payment, dueAt, at)
   const paid = await store.payments.find(tenant, payment)
-  if (!paid?.capturedAt) throw new DataFault('row_incomplete', `look-out ${id} lacks its payment ${payment}`)
-  const { cardBin, cardLast4, capturedAt } = paid
+  if (!paid) throw new DataFault('row_incomplete', `look-out ${id} lacks its payment ${payment}`)
+  const { cardBin, cardLast4 } = paid
   const asked = await lookAtDisputes(deps, paid)
   const after = asked ? lookAfter(cardBin ?? '', cardLast4, at.getTime() - capturedAt.getTime()) : MINUTE
   const from = asked ? capturedAt : at

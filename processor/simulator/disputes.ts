@@ -8,7 +8,7 @@ import { MOST_EVIDENCE_FILES, persuades, type EvidenceFiles } from '../../domain
 import { DISPUTE_PLOTS, playDispute, type DisputePlot, type PlayedState } from '../../domain/sandbox-disputes'
 import type { DisputeAnswered, EvidenceFileTaken } from '../port'
 import type { Differences } from './controls'
-import type { AnswerEntry, ChargebackEntry, Ledger, LedgerEntry } from './ledger'
+import type { AnswerEntry, ChargebackEntry, Ledger, LedgerEntry, OpenedEntry } from './ledger'
 import type { Operations } from './operations'
 import { BadRequest } from './requests'
 import { unannouncedName } from './settlements'
@@ -34,6 +34,7 @@ export const SentFile = z.strictObject({ key, authorization_key: key })
 const Times = z.object({ captured_at: z.iso.datetime(), now: z.iso.datetime() })
 
 type AnswerBody = z.infer<typeof DisputeAnswerBody>
+type Contested = LedgerEntry & { opened: OpenedEntry }
 
 /** The dispute that the controls plant on a payment whose card disputes nothing: it is settled, and told only when asked for. */
 const UNANNOUNCED: DisputePlot = {
@@ -67,8 +68,14 @@ export function createDisputes(
       ? []
       : playDispute(plot, { capturedAt, now: at }, (entry.answers ?? []).map(played))
 
+  const open = async (entry: LedgerEntry, capturedAt: number): Promise<Contested> => {
+    if (entry.opened) return { ...entry, opened: entry.opened }
+    const amount = entry.chargebacks?.[0]?.amount ?? String(capturedOf(entry))
+    return ledger.write({ ...entry, opened: { capturedAt: new Date(capturedAt).toISOString(), amount } })
+  }
+
   /** What it takes and gives back is settled from when it is told: the processor has no clock of the account. */
-  const settle = async (entry: LedgerEntry, states: readonly PlayedState[]): Promise<void> => {
+  const settle = async (entry: Contested, states: readonly PlayedState[]): Promise<void> => {
     const taken = states.find(({ stage }) => stage !== 'inquiry')
     const last = states.at(-1)
     if (!taken || !last || isUnannounced(entry)) return
@@ -77,13 +84,13 @@ export function createDisputes(
     if (known && (known.returnedAt !== undefined || !isReturned)) return
     const at = known?.at ?? now()
     const chargeback: ChargebackEntry = {
-      ...{ dispute: nameOf(entry), amount: String(capturedOf(entry)), at },
+      ...{ dispute: nameOf(entry), amount: entry.opened.amount, at },
       ...(isReturned && { returnedAt: now() }),
     }
     await ledger.write({ ...entry, chargebacks: [chargeback] })
   }
 
-  const told = (entry: LedgerEntry, plot: DisputePlot, states: readonly PlayedState[]): ToldAnswer[] => {
+  const told = (entry: Contested, plot: DisputePlot, states: readonly PlayedState[]): ToldAnswer[] => {
     const state = states.at(-1)
     if (!state) return []
     const iso = (at: number) => new Date(at).toISOString()
@@ -92,7 +99,7 @@ export function createDisputes(
         dispute: nameOf(entry),
         authorization_key: entry.key,
         ...(entry.reference !== undefined && { reference: entry.reference }),
-        amount: String(capturedOf(entry)),
+        amount: entry.opened.amount,
         currency: entry.currency,
         reason: plot.reason,
         network_reason_code: plot.networkReasonCode,
@@ -115,12 +122,13 @@ export function createDisputes(
         const plot = plotOf(entry)
         if (!plot || capturedOf(entry) === 0n) return { disputes: [], fraudWarnedAt: null }
         const warnedAt = times.capturedAt + (plot.warnsAfter ?? Infinity)
-        const states = statesOf(entry, plot, times.capturedAt, times.now)
-        await settle(entry, states)
-        return {
-          disputes: told(entry, plot, states),
-          fraudWarnedAt: warnedAt <= times.now ? new Date(warnedAt).toISOString() : null,
-        }
+        const fraudWarnedAt = warnedAt <= times.now ? new Date(warnedAt).toISOString() : null
+        const from = entry.opened ? Date.parse(entry.opened.capturedAt) : times.capturedAt
+        const states = statesOf(entry, plot, from, times.now)
+        if (states.length === 0) return { disputes: [], fraudWarnedAt }
+        const opened = await open(entry, from)
+        await settle(opened, states)
+        return { disputes: told(opened, plot, states), fraudWarnedAt }
       }),
 
     /** Undefined when there is no such authorization. A key is one file. */

@@ -58,6 +58,13 @@ export interface ChargebackEntry {
   returnedAt?: string
 }
 
+/** What a dispute of the authorization is about, since it was first told: captures that follow change nothing of it. */
+export interface OpenedEntry {
+  /** When it was captured, by the account's time. */
+  capturedAt: string
+  amount: string
+}
+
 export interface LedgerEntry {
   key: string
   /** The payment that the operation was begun for, if its caller named one, and when. */
@@ -85,6 +92,7 @@ export interface LedgerEntry {
   captures?: readonly CaptureEntry[]
   /** Refunds of what was captured, failed ones included. */
   refunds?: readonly RefundEntry[]
+  opened?: OpenedEntry
   chargebacks?: readonly ChargebackEntry[]
   /** Files for the answers to its dispute. */
   files?: readonly EvidenceFileEntry[]

@@ -202,6 +202,27 @@ test('what disputes take and give back is settled from when it is told', async (
   ])
 })
 
+test('a dispute stays what it was when it was first told, whatever is captured later', async () => {
+  const { key, reference } = await sale(false, 'disputedAtOnce')
+  const capture = async (amount: bigint) => {
+    const part = { key: randomUUID(), reference, authorizationKey: key, amount, final: false }
+    known(await scene.processor().capture(part))
+    time += MINUTE
+  }
+  const ask = async (capturedAt: number) => {
+    const iso = (at: number) => new Date(at).toISOString()
+    return known(await scene.processor().contested(key, { capturedAt: iso(capturedAt), now: iso(time) }))
+      ?.disputes
+  }
+  const first = time
+  await capture(1_000n)
+  const told = await ask(first)
+  expect(told).toMatchObject([{ amount: 1_000n, openedAt: new Date(first) }])
+  await scene.restart()
+  await capture(500n)
+  expect(await ask(time)).toEqual(told)
+})
+
 test('days of an account whose clock was moved are told by its clock', async () => {
   const key = `call:merch_moved:sandbox:${randomUUID().replaceAll('-', '')}:authorize`
   await scene.controls().disturb({ ahead: { merch_moved: 40 * DAY } })

@@ -12,10 +12,10 @@ const shop = useShop()
 
 const LIMIT = 180_000
 
-async function contestedBy(card: CardName) {
+async function contestedBy(card: CardName, sale: Parameters<typeof shop.client.pay>[0] = {}) {
   const { secretKey } = await shop.buildMerchant()
   const client = shop.clientWith(secretKey)
-  const payment = (await client.pay({}, card)).body.id
+  const payment = (await client.pay(sale, card)).body.id
   const dispute = async (): Promise<DisputeView | undefined> => (await disputesOf(client, payment))[0]
   return {
     client,
@@ -77,6 +77,45 @@ test(
     expect(await shopper.types(shopper.payment)).toEqual([
       ...['payment.created', 'payment.captured', 'payment.succeeded', 'payment.disputed', 'payment.updated'],
     ])
+  },
+  LIMIT,
+)
+
+test.each([
+  ['evidence', { access_log: 'signed in' }, 'won'],
+  ['words that persuade nobody', { explanation: 'It was sold.' }, 'lost'],
+])(
+  'a dispute of a part that was captured is decided by %s, whatever is captured later',
+  async (_, evidence, status) => {
+    const shopper = await contestedBy('disputedAtOnce', { amount: 70, capture: false })
+    await shopper.client.capture(shopper.payment, { amount: 20, final: false })
+    const { id } = (await shopper.after('PT1M'))!
+    await shopper.draft(id, evidence)
+    expect((await shopper.call('submit', id)).body).toMatchObject({ status: 'under_review', amount: 20 })
+    await shopper.client.capture(shopper.payment, { amount: 10, final: false })
+    expect(await shopper.after('P4D')).toMatchObject({ status, amount: 20, stage: 'chargeback' })
+    await shopper.after('P20D')
+    expect(await shopper.types(id)).toEqual([
+      ...['dispute.opened', 'dispute.updated', 'dispute.updated', 'dispute.closed'],
+    ])
+  },
+  LIMIT,
+)
+
+test(
+  'a warning and its dispute come by the first of several captures',
+  async () => {
+    const shopper = await contestedBy('fraudWarning', { amount: 70, capture: false })
+    await shopper.client.capture(shopper.payment, { amount: 20, final: false })
+    const captured = (await shopper.paid()).captured_at!
+    const daysLater = (days: number) => new Date(Date.parse(captured) + days * 86_400_000).toISOString()
+    await shopper.after('PT12H')
+    await shopper.client.capture(shopper.payment, { amount: 10, final: false })
+    await shopper.after('PT13H')
+    expect((await shopper.paid()).fraud_warned_at).toBe(daysLater(1))
+    await shopper.after('P4D')
+    await shopper.client.capture(shopper.payment, { amount: 5, final: false })
+    expect(await shopper.after('P1D')).toMatchObject({ amount: 35, opened_at: daysLater(6) })
   },
   LIMIT,
 )
