@@ -3,7 +3,7 @@
  * own deadlines come from `waitOf`, which its workflow uses too, so that the two cannot disagree.
  */
 import { SWEEP_OVERDUE } from './payment-clock'
-import type { PaymentStatus } from './payment-states'
+import { FEE_MAY_GROW, type PaymentStatus } from './payment-states'
 import { waitOf, type WaitingFacts } from './payment-waits'
 import { settlementAfter } from './refunds'
 import { DELIVERY_ATTEMPTS } from './retries'
@@ -111,10 +111,15 @@ function nextOfPayment(payment: ForecastPayment, now: Date): Forecast | null {
     : { kind: 'authorization_lapses', at, becomes, amount: payment.amount - payment.amountCaptured }
 }
 
-/** Fees of a day are settled by the run of the next; a run that failed is made up for by the one after. */
-function feeOf({ capturedAt, feeSettled, fee: amount }: ForecastPayment, now: Date): Forecast | null {
+/**
+ * Fees of a day are settled by the run of the next; a run that failed is made up for by the one after. While more may be captured,
+ * a fee waits for the end of the authorization.
+ */
+function feeOf(payment: ForecastPayment, now: Date): Forecast | null {
+  const { status, captureBefore, capturedAt, feeSettled, fee: amount } = payment
   if (!capturedAt || feeSettled || amount === 0n) return null
-  const own = settlementAfter(capturedAt)
+  const isOpen = FEE_MAY_GROW.includes(status as PaymentStatus)
+  const own = settlementAfter((isOpen ? captureBefore : null) ?? capturedAt)
   return { kind: 'fee_settles', at: own > now ? own : settlementAfter(now), amount }
 }
 

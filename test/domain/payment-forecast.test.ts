@@ -85,3 +85,16 @@ test('entries are in order, and whatever is overdue is the sweep’s', () => {
       }
   })
 })
+
+test('a fee is settled on the day after nothing more can be captured', () => {
+  const settles = (given: ForecastParts) => forecast(given).find(({ kind }) => kind === 'fee_settles')?.at
+  holds((given) => {
+    const { status, capturedAt, captureBefore, fee, feeSettled } = given.payment
+    if (!capturedAt || feeSettled || fee === 0n) {
+      expect(settles(given)).toBeUndefined()
+      return
+    }
+    const last = (status === 'authorized' ? captureBefore : null) ?? capturedAt
+    expect(settles(given)!.getTime()).toBeGreaterThan(Math.max(last.getTime(), given.now.getTime()))
+  })
+})
