@@ -1,5 +1,6 @@
 /** The rows that a reconciliation compares: by what the acquirer names, by their keys, and by when they were made. */
 import type { IdType } from '../../domain/ids'
+import { AUTHORIZATION_LIFE } from '../../domain/payment-clock'
 import { MINUTE } from '../../domain/time'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
@@ -139,7 +140,7 @@ export function createReconciledRows({ db }: Pick<StoreContext, 'db'>) {
         WHERE a.id >= ${after?.accountId ?? ''}
         ORDER BY a.id, t.id LIMIT ${limit}`),
 
-    /** Payments of which something was last captured within a time. */
+    /** Payments of which something was captured within a time; what was captured last may be later, while the authorization stands. */
     paymentsCaptured: (
       { acquirer, livemode }: { acquirer: string; livemode: boolean },
       from: Date,
@@ -149,7 +150,10 @@ export function createReconciledRows({ db }: Pick<StoreContext, 'db'>) {
     ): Promise<PaymentModel[]> =>
       db.$queryRaw<PaymentModel[]>(Prisma.sql`
         SELECT ${columnAliases('payments', 't')} FROM payments t
-        WHERE t.captured_at >= ${from} AND t.captured_at < ${until} AND t.livemode = ${livemode}
+        WHERE t.captured_at >= ${from} AND t.captured_at < ${new Date(until.getTime() + AUTHORIZATION_LIFE.customer)}
+          AND (t.captured_at < ${until} OR (NOT t.capture AND EXISTS (
+            SELECT FROM payment_operations o WHERE o.payment_id = t.id AND o.kind = 'capture' AND o.result = 'succeeded'
+              AND o.finished_at >= ${from} AND o.finished_at < ${until}))) AND t.livemode = ${livemode}
           AND t.acquirer = ${acquirer} AND (t.account_id, t.id) > (${after?.accountId ?? ''}, ${after?.id ?? ''})
         ORDER BY t.account_id, t.id LIMIT ${limit}`),
 

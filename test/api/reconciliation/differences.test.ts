@@ -377,3 +377,17 @@ test('the command compares, lists, shows and settles', async () => {
   )
   expect(JSON.parse((await run(...window, '--json')).text)).toMatchObject({ runs: [{ kind: 'finished' }] })
 })
+
+test('a capture that the acquirer does not tell is found, though more was captured after the time that is compared', async () => {
+  const held = (await shop.client.pay({ capture: false, amount: 20 })).body
+  await shop.client.capture(held.id, { amount: 5, final: false })
+  const between = new Date()
+  await shop.client.capture(held.id, {})
+  const [first] = (await ledgerEntry(shop.facts, held.id))!.captures!
+  await plant({ [first!.key]: 'missing' })
+  const scope = { acquirer: 'default', livemode: false, source: 'list' as const, currency: null }
+  await reconcile(parts(), { ...scope, from, until: between })
+  expect((await own()).map(({ kind, key, money }) => [kind, key, money])).toEqual([
+    ['only_ours', first!.key, -500n],
+  ])
+})
