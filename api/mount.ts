@@ -111,7 +111,7 @@ async function serve(
     account,
     times: { now: timed.now(), real: timed.real() },
   })
-  requireScopes(caller, route.body?.scopes?.(body) ?? [])
+  requireScopes(caller, route.body?.scopes?.of(body) ?? [])
 
   await requireKept(timed, tenant, query)
 

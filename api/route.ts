@@ -43,9 +43,23 @@ export interface BodySpec<B> {
   limit?: number
   /** A body counts as one more request for so many bytes; 8 KiB if absent. */
   step?: number
-  /** Scopes that depend on the body. */
-  scopes?: (body: B) => readonly Scope[]
+  scopes?: BodyScopes<B>
 }
+
+/** The scopes that a body asks for, beside the route's own. */
+export interface BodyScopes<B> {
+  of: (body: B) => readonly Scope[]
+  /** Which and when, as the documentation says it. */
+  told: string
+}
+
+/** The same as rules: each scope with the bodies that ask for it. */
+export const scopesIf = <B>(
+  ...rules: readonly { scope: Scope; when: string; asks: (body: B) => boolean }[]
+): BodyScopes<B> => ({
+  of: (body) => rules.filter(({ asks }) => asks(body)).map(({ scope }) => scope),
+  told: rules.map(({ scope, when }) => `\`${scope}\` ${when}`).join(' and '),
+})
 
 interface RouteParts<B, Q> {
   /** With `{name}` for each path parameter. All of them are identifiers. */

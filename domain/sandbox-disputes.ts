@@ -22,7 +22,7 @@ export interface DisputePlot {
 }
 
 /** How long each stage leaves for an answer, and the bank needs to read it. */
-const ANSWER_WITHIN = 14 * DAY
+export const ANSWER_WITHIN = 14 * DAY
 const VERDICT_AFTER = 3 * DAY
 
 const usual = {

@@ -122,10 +122,10 @@ function operation(route: Route, schemas: SchemaCollection): Json {
   }
 }
 
-function descriptionOf({ scope, publishable, errors }: Route): string {
+function descriptionOf({ scope, publishable, errors, body }: Route): string {
   const codes = [...new Set(errors.map(publishedCode))].map((code) => `\`${code}\``)
   return [
-    `Needs the scope \`${scope}\`.`,
+    `Needs the scope \`${scope}\`${body?.scopes ? `; also ${body.scopes.told}` : ''}.`,
     publishable === true && 'A publishable key may call it, too.',
     codes.length > 0 && `Errors of its own: ${codes.join(', ')}.`,
   ]

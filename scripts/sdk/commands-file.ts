@@ -28,11 +28,24 @@ const constant = (declared: string, value: unknown, told: string): string =>
   `/** ${told} */\nexport const ${declared} = ${JSON.stringify(value, null, 2)}`
 
 function entry(operation: Operation, body: Schema | undefined): string {
-  const { id, resource, method, verb, path, params, scope, summary, isList, isFollowed } = operation
+  const { id, resource, method, verb, path, params, scope, bodyScopes, summary, isList, isFollowed } =
+    operation
   const query = Object.fromEntries(
     operation.query.map(({ name, description, schema }) => [name, { ...schema, description }]),
   )
-  const data = { id, resource, method, verb, path, params, scope, summary, query, body: body ?? null }
+  const data = {
+    id,
+    resource,
+    method,
+    verb,
+    path,
+    params,
+    scope,
+    bodyScopes,
+    summary,
+    query,
+    body: body ?? null,
+  }
   const lines = Object.entries({ ...data, isBodyOptional: operation.body?.isOptional === true, isList })
   return [
     '  {',

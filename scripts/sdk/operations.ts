@@ -8,6 +8,8 @@ export interface Operation {
   id: string
   /** What a key needs for it. */
   scope: string
+  /** What else its body may need, in words; null if the body makes no difference. */
+  bodyScopes: string | null
   /** The resource's property of the client, such as `payments`. */
   resource: string
   method: string
@@ -71,6 +73,7 @@ export function operationsOf(routes: readonly Route[], document: Document): Oper
     return {
       id: route.operationId,
       scope: route.scope,
+      bodyScopes: route.body?.scopes?.told.replaceAll('`', '') ?? null,
       ...methodOf(route.operationId),
       verb: route.method.toUpperCase() as Operation['verb'],
       path: route.path,

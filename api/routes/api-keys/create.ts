@@ -19,7 +19,7 @@ export const createApiKeyRoute = defineRoute<CreateApiKeyBody>({
     shapes: [CreateApiKeyBody],
     check: (raw) => [...checkAllowList(raw), ...checkScopes(raw)],
     judge: (raw, _account, { real }) => checkExpiry(raw, real),
-    scopes: (body) => body.scopes ?? [],
+    scopes: { of: (body) => body.scopes ?? [], told: 'every scope that the key is to have' },
   },
   success: { status: 201, schema: CreatedApiKeyView, description: 'The key, whole this once.' },
   errors: [],

@@ -46,7 +46,10 @@ export const pairingRoutes: readonly Route[] = [
     path: '/v1/dashboard/pairings/approve',
     operationId: 'approvePairing',
     summary: 'Give a machine a key',
-    body: { shapes: [ApprovalBody], scopes: ({ scopes }) => scopes },
+    body: {
+      shapes: [ApprovalBody],
+      scopes: { of: ({ scopes }) => scopes, told: 'every scope that the key is to have' },
+    },
     success: done,
     errors: ['parameter_impossible'],
     async act(call) {

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/payments/create'
 import { PaymentView } from '../../../contract/payments/view'
 import { checkAmount } from '../../checks'
-import { defineRoute, writes } from '../../route'
+import { defineRoute, scopesIf, writes } from '../../route'
 
 export const createPaymentRoute = defineRoute<PaymentBody>({
   method: 'post',
@@ -23,10 +23,18 @@ export const createPaymentRoute = defineRoute<PaymentBody>({
     choose: choosePaymentBody,
     judge: checkAmount,
     card: ['payment_method', 'card'],
-    scopes: (body) => {
-      if (body.initiated_by === 'merchant') return ['payments.merchant_initiated']
-      return 'card' in body.payment_method ? ['payments.card.raw'] : []
-    },
+    scopes: scopesIf(
+      {
+        scope: 'payments.card.raw',
+        when: 'if the body has the number or the CVC of a card',
+        asks: (body) => body.initiated_by !== 'merchant' && 'card' in body.payment_method,
+      },
+      {
+        scope: 'payments.merchant_initiated',
+        when: 'if `initiated_by` is `merchant`',
+        asks: (body) => body.initiated_by === 'merchant',
+      },
+    ),
   },
   success: {
     status: 201,

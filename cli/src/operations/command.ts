@@ -28,10 +28,12 @@ const nameOf = ({ method }: Operation): string => dashed(method)
 type Given = Format & Record<string, string | boolean | undefined>
 
 function commandFor(operation: Operation, world: World): Command {
-  const { summary, verb, path, scope, params, isList, body, callAndWait } = operation
+  const { summary, verb, path, scope, bodyScopes, params, isList, body, callAndWait } = operation
   const command = new Command(nameOf(operation))
     .summary(summary)
-    .description(`${summary} (${verb} ${path}, scope ${scope}).`)
+    .description(
+      `${summary} (${verb} ${path}, scope ${scope}${bodyScopes === null ? '' : `; also ${bodyScopes}`}).`,
+    )
   for (const name of params) command.argument(`<${name}>`)
   const filters = Object.entries(operation.query).flatMap(([name, schema]) =>
     fieldsOf({ properties: { [name]: schema } }),

@@ -38,8 +38,10 @@ export interface Operation {
   verb: string
   path: string
   params: readonly string[]
-  /** What a key needs for it; a body may need more. */
+  /** What a key needs for it. */
   scope: string
+  /** What else its body may need, in words. */
+  bodyScopes: string | null
   summary: string
   query: Readonly<Record<string, Schema>>
   body: Schema | null
