@@ -112,7 +112,7 @@ for (const page of pages) {
     const url = addressOf('.', `${page.path}${id === '' ? '' : `#${id}`}`)
     const title = page.group === undefined ? page.title : `${page.title} · ${page.group}`
     // What a page is asked for belongs to its beginning.
-    const keywords = id === '' ? page.keywords : undefined
+    const keywords = id === '' ? page.keywords?.page : page.keywords?.parts?.[id]
     search.add({
       id: sections,
       title,

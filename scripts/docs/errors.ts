@@ -2,8 +2,7 @@
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { DECLINES } from '../../domain/decline-codes'
 import { FAULT_PARAMS, PARAM_NAMES } from '../../contract/faults/params'
-import { FAULTS, paramsOf, faultRowOf, type FaultCode } from '../../contract/faults/table'
-import { shown } from '../../contract/faults/sentence'
+import { FAULT_ROWS } from './fault-rows'
 import { code, table } from './markdown'
 
 const ROWS = (Object.keys(ERRORS) as ErrorCode[]).map((name) => ({
@@ -11,15 +10,12 @@ const ROWS = (Object.keys(ERRORS) as ErrorCode[]).map((name) => ({
   ...ERRORS[name],
 }))
 
-/** The faults that are finer than their error code. */
-const faultRows = (Object.keys(FAULTS) as FaultCode[])
-  .filter((fault) => !(fault in ERRORS))
-  .map((fault) => [
-    code(fault),
-    code(publishedCode(faultRowOf(fault).code)),
-    paramsOf(fault).map(code).join(', '),
-    shown(faultRowOf(fault).says),
-  ])
+const faultRows = FAULT_ROWS.map(({ fault, published, params, sentence }) => [
+  fault,
+  code(published),
+  params,
+  sentence,
+])
 
 export function errorsPage(): string {
   const rows = ROWS.toSorted((a, b) => a.status - b.status).map(
@@ -80,7 +76,7 @@ ${table(['Status', 'Type', 'Code', 'Meaning and remedy'], rows)}
 
 ## Faults
 
-An error with no finer fault has its own code as \`fault.code\`, and no parameters. The sentence of a fault of a field goes on after the
+An error that no finer fault fits has its own code as \`fault.code\`, and no parameters. The sentence of a fault of a field goes on after the
 field's name. A program should have a default for faults that it does not know: there will be more.
 
 ${table(['Fault', 'Code', 'Parameters', 'Sentence'], faultRows)}

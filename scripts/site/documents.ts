@@ -29,6 +29,7 @@ const SOURCES: readonly Source[] = [
     { ...guide('clients'), title: 'Other languages' },
     guide('dashboard'),
     guide('guides/coming-from-stripe'),
+    guide('not-offered'),
   ]),
   ...inGroup('Take payments', [
     { ...guide('payments'), tags: ['Payments'], contract: '3-payments' },
@@ -107,14 +108,14 @@ export function documentPages(root: string): Page[] {
   for (const [file, place] of Object.entries(ELSEWHERE)) places.set(file, place)
   return there.map((source) => {
     const { file, path, group, title } = source
-    const text = withLinks(readFileSync(join(root, file), 'utf8'), file, places)
+    const text = withLinks(withoutCitations(readFileSync(join(root, file), 'utf8')), file, places)
     const markdown = path === 'changelog' ? byVersion(text) : withLanguages(withReference(text, source))
     return {
       path,
       group,
       title: title ?? headingOf(text),
       summary: firstSentence(text),
-      keywords: /<!-- search: (.*?) -->/.exec(text)?.[1],
+      keywords: { page: /<!-- search: (.*?) -->/.exec(text)?.[1] },
       markdown: withoutMarks(markdown),
     }
   })
@@ -152,6 +153,10 @@ export function exampleFiles(root: string): Record<string, string> {
     readdirSync(folder).map((name) => [`examples/${name}`, readFileSync(join(folder, name), 'utf8')]),
   )
 }
+
+/** The decisions are written for those who change the service, and are not on the site. */
+const withoutCitations = (text: string): string =>
+  text.replaceAll(/\s+\((?:\[decision\s+\d{4}\]\([^)]*\)|decision\s+\d{4})\)/g, '')
 
 /** Links by a file's name become links within the site. What is not on the site is named without a link. */
 const withLinks = (text: string, file: string, places: ReadonlyMap<string, string>): string =>

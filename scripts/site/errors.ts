@@ -3,9 +3,8 @@ import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { ApiError } from '../../contract/errors'
 import { presentError } from '../../contract/error-envelope'
 import { exampleId } from '../../contract/examples'
-import { FAULTS, paramsOf, faultRowOf, type FaultCode } from '../../contract/faults/table'
-import { shown } from '../../contract/faults/sentence'
 import { DECLINES } from '../../domain/decline-codes'
+import { FAULT_ROWS } from '../docs/fault-rows'
 import { table } from '../docs/markdown'
 import { block, code, type Page } from './page'
 import { operationsByCode, placeOf } from './entries'
@@ -23,12 +22,13 @@ export function errorPages(): Page[] {
       group: 'Reference',
       title: 'Errors',
       summary: 'Every error code, what it means, and what to do about it.',
+      keywords: { parts: { 'decline-codes': `decline codes, ${Object.keys(DECLINES).join(', ')}` } },
       markdown: overview(),
     },
     ...PUBLISHED.map((published) => ({
       path: `errors/${published}`,
       title: published,
-      keywords: published,
+      keywords: { page: published },
       summary: rowsOf(published)
         .map((one) => ERRORS[one].meaning)
         .join(' '),
@@ -62,15 +62,12 @@ const told = (one: ErrorCode): string => {
 
 /** The finer faults of a code, with their parameters. */
 function faultsOf(published: string): string[] {
-  const faults = (Object.keys(FAULTS) as FaultCode[]).filter(
-    (fault) => !(fault in ERRORS) && publishedCode(faultRowOf(fault).code) === published,
-  )
-  if (faults.length === 0) return []
-  const rows = faults.map((fault) => [
-    code(fault),
-    paramsOf(fault).map(code).join(', '),
-    shown(faultRowOf(fault).says),
+  const rows = FAULT_ROWS.filter((one) => one.published === published).map(({ fault, params, sentence }) => [
+    fault,
+    params,
+    sentence,
   ])
+  if (rows.length === 0) return []
   return [
     '## Faults',
     `What exactly is wrong is in ${code('error.fault')}, and for each field in ${code('errors')}. The sentence about a field goes on after its name.`,

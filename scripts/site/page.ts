@@ -21,8 +21,11 @@ export interface Page {
   title: string
   /** In one sentence, for search results and `llms.txt`. */
   summary: string
-  /** Other words that people look for it by. A document has them in a comment: `<!-- search: 3ds, sca -->`. */
-  keywords?: string | undefined
+  /**
+   * Other words that people look for it by, or for the part with an anchor. A document has those of the whole page in a comment:
+   * `<!-- search: 3ds, sca -->`.
+   */
+  keywords?: { page?: string | undefined; parts?: Readonly<Record<string, string>> }
   /**
    * Links to other pages begin with `site:`, such as `site:errors#amount_too_small`. A heading may end with an
    * anchor of its own: `{#createPayment}`.

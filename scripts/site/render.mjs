@@ -138,7 +138,8 @@ const plainText = (html) =>
 
 /** The parts of a page, by its headings, without their code: what the search finds. */
 function searchParts(html, isReference) {
-  return html.split(isReference ? /<section>/ : /<section>|(?=<h3)/).map((part) => {
+  const parts = html.split(isReference ? /<section>/ : /<section>|(?=<h3)/).filter((part) => part !== '')
+  return parts.map((part) => {
     const [, id = '', heading = ''] = /<h[23] id="([^"]+)">(.*?)<\/h[23]>/.exec(part) ?? []
     const text = part.replaceAll(/<pre.*?<\/pre>/gs, '').replace(/<h[123].*?<\/h[123]>/s, '')
     return { id, heading: plainText(heading), text: plainText(text) }

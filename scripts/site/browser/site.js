@@ -51,9 +51,9 @@ function offerSearch() {
       import(new URL('minisearch.js', base).href),
       import(new URL('search.js', base).href),
       fetch(INDEX).then((reply) => reply.text()),
-    ]).then(([{ default: MiniSearch }, { INDEX: fields, QUESTION }, text]) => {
-      const index = MiniSearch.loadJSON(text, fields)
-      return (words) => index.search(words, QUESTION)
+    ]).then(([{ default: MiniSearch }, { INDEX: options, ask }, text]) => {
+      const index = MiniSearch.loadJSON(text, options)
+      return (words) => ask(index, words)
     }))
   let chosen = -1
 
