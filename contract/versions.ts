@@ -1,6 +1,6 @@
 /**
  * Dated versions of the API (contract 17), newest first. The code writes only the newest form. Each older version
- * describes its differences to the next newer one. docs/versioning.md explains how to add a version.
+ * describes its differences to the next newer one. CONTRIBUTING.md explains how to add a version.
  */
 import { createVersionRegistry, type DatedVersion } from './version-registry'
 

@@ -17,6 +17,7 @@ import { replacePart } from './markdown'
 import { metricsTable } from './metrics'
 import { cardsTable, statesTable, threeDsStatuses } from './payments'
 import { ibansTable } from './payouts'
+import { rolesTable } from './roles'
 import { footprintTable, ratesTable, tableBytesTable } from './scale'
 import { savedQueriesTable } from './saved-queries'
 import { retriesTable } from './webhooks'
@@ -31,6 +32,7 @@ const parts = (root: string): Record<string, Record<string, string>> => ({
   'docs/sandbox-cards.md': { 'sandbox cards': cardsTable() },
   'docs/payouts.md': { 'sandbox IBANs': ibansTable() },
   'docs/disputes.md': { 'dispute evidence': evidenceTable() },
+  'docs/dashboard.md': { roles: rolesTable() },
   'docs/operations.md': { 'saved queries': savedQueriesTable() },
   'docs/monitoring.md': { metrics: metricsTable(), objectives: objectivesTable(), alerts: alertsTable() },
   'docs/correctness.md': { invariants: invariantsList() },

@@ -52,6 +52,26 @@ test.each(pages.filter(({ markdown }) => markdown.includes('\n| ')))(
   },
 )
 
+test('pages for merchants name no decision and no source file of the service', () => {
+  const inner = pages
+    .filter(({ path, group }) => group !== 'For operators' && !path.startsWith('operators/'))
+    .flatMap(({ path, markdown }) =>
+      [
+        ...markdown.matchAll(
+          /decisions?\s+\d{4}|\b(?:activities|api|app|contract|domain|infra|processor|scripts|stack|store|test|workflows)\/[\w/.-]+\.(?:ts|tsx|cjs|mjs)\b/g,
+        ),
+      ].map(([word]) => `${path}: ${word}`),
+    )
+  expect(inner).toEqual([])
+})
+
+test('the faults of a code are listed with the code itself, which is answered where none of them fits', () => {
+  const { markdown = '' } = pages.find(({ path }) => path === 'errors/idempotency_key_reused') ?? {}
+  const [, faults = ''] = markdown.split('## Faults')
+  expect(faults).toMatch(/^\| `idempotency_key_reused` .*another request/m)
+  expect(faults).toMatch(/^\| `key_of_other_payment`/m)
+})
+
 test('every page has its one address, in its head and in the sitemap', () => {
   const listed = [...readFileSync(join(built, 'sitemap.xml'), 'utf8').matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => address,
