@@ -4,6 +4,7 @@
  */
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
+import { repeatedHeader } from '../domain/request-headers'
 import type { Limiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
 import { createAccess, type CodecCaller, type AccessRefusal } from './access'
@@ -106,6 +107,11 @@ export function createCodecApp({ environment, log, audit, limiter }: CodecDepend
     log.error({ err: error }, 'a request failed')
   })
   app.use(async (context, next) => {
+    const header = repeatedHeader(context.req.rawHeaders)
+    if (header !== undefined) {
+      answerFault(context, new BadBody(400, `send one ${header} header`))
+      return
+    }
     allowOrigin(context, origins)
     if (context.method === 'OPTIONS') context.status = 204
     else await next().catch((error: unknown) => answerFault(context, error))

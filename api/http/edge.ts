@@ -7,6 +7,7 @@ import type { Context, Middleware, Next } from 'koa'
 import { presentError } from '../../contract/error-envelope'
 import { ApiError } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
+import { repeatedHeader } from '../../domain/request-headers'
 import { readPath } from '../../domain/request-path'
 import { newId } from '../../infra/ids'
 import type { Logger } from '../../infra/logger'
@@ -135,7 +136,9 @@ async function limited(error: ApiError, context: Context, services: EdgeServices
 }
 
 function requireReadableHead(context: Context): void {
-  const { httpVersion, headers } = context.req
+  const { httpVersion, headers, rawHeaders } = context.req
+  const header = repeatedHeader(rawHeaders)
+  if (header !== undefined) throw new ApiError({ code: 'header_twice', header })
   if (httpVersion === '1.1' && headers.host === undefined) throw new ApiError('request_malformed')
   if (!hasReadablePath(context)) throw new ApiError('request_malformed')
 }

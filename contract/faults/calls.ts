@@ -7,6 +7,11 @@ const REQUESTS = {
     'An object of the body names a member twice.',
     'Send each member once: programs differ in which of two they read.',
   ),
+  header_twice: faultRow(
+    'request_malformed',
+    'The request has more than one {header} header.',
+    'Send it once: programs differ in which of two they read.',
+  ),
   body_above_limit: faultRow('body_too_large', 'The body is larger than {max} bytes.'),
   body_not_object: faultRow(
     'parameter_invalid',

@@ -24,6 +24,7 @@ export const FAULT_PARAMS = {
   expected: text('The type of value or object that belongs there', 'number'),
   format: text('The format that the text must have', 'YYYY-MM-DD'),
   given: text('The type of object that the identifier names', 'customer'),
+  header: text('The header of the request', 'Idempotency-Key'),
   here: text('The mode of the address that was called: sandbox or live', 'sandbox'),
   kind: text('The kind of object, of machine or of fault', 'refund'),
   left: number('The amount that is left', 10.5),

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { repeatedHeader } from '../../domain/request-headers'
 import { readPath } from '../../domain/request-path'
 import { BadRequest } from './requests'
 
@@ -49,9 +50,8 @@ export async function listen(route: SimulatorRoute, host: string, port: number):
   let stopping = false
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = read(request)
-    const reply = asked
-      ? await route(asked).catch(failed)
-      : json(400, { error: { message: 'the path cannot be read' } })
+    const reply =
+      typeof asked === 'string' ? json(400, { error: { message: asked } }) : await route(asked).catch(failed)
     if (reply === undefined) {
       request.socket.destroy()
       return
@@ -88,13 +88,17 @@ export async function listen(route: SimulatorRoute, host: string, port: number):
   }
 }
 
-function read(request: IncomingMessage): Asked | undefined {
-  const { method = 'GET', url = '' } = request
+/** Or why it cannot be read. */
+function read(request: IncomingMessage): Asked | string {
+  const { method = 'GET', url = '', rawHeaders } = request
+  const header = repeatedHeader(rawHeaders)
+  if (header !== undefined) return `send one ${header} header`
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   // Some parsers read what follows two slashes as a host.
   const segments = path.startsWith('//') ? undefined : readPath(path)
-  return segments && { method, segments, query: new URLSearchParams(end < 0 ? '' : url.slice(end)), request }
+  if (!segments) return 'the path cannot be read'
+  return { method, segments, query: new URLSearchParams(end < 0 ? '' : url.slice(end)), request }
 }
 
 function failed(error: unknown): SimulatorReply {

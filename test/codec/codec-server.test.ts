@@ -2,6 +2,7 @@ import type { Payload } from '@temporalio/common'
 import { encodeToPayload, loadDataConverter } from '@temporalio/common/lib/internal-non-workflow'
 import { createDataConverter } from '../../infra/temporal/data-converter'
 import { CARDS } from '../support/payment'
+import { exchangeBytes } from '../support/raw-socket'
 import { TOKENS, UI, freshKey, signIn, startCodecServer, type CodecServer } from './support/codec-server'
 
 const [OLD, NEW, FOREIGN] = [freshKey('c1'), freshKey('c2'), freshKey('c9')]
@@ -135,6 +136,15 @@ describe('who is let in', () => {
     const { status } = await ask('decode', { payloads: [await sealed('secret')] }, headers)
     expect(status).toBe(401)
     expect(last()).toMatchObject({ msg: 'refused', namespace: 'payments', reason: expect.any(String) })
+  })
+
+  test.each(['Authorization', 'Origin'])('a request with two %s headers is refused', async (name) => {
+    const text = await exchangeBytes(server.url, [
+      `POST /decode HTTP/1.1\r\nHost: codec\r\nConnection: close\r\nAuthorization: ${asAda.authorization}\r\n` +
+        `${name}: Bearer other\r\n${name}: Bearer other\r\nContent-Length: 2\r\n\r\n{}`,
+    ])
+    expect(text).toContain('HTTP/1.1 400 ')
+    expect(text).toContain(`send one ${name} header`)
   })
 
   test('a page of another origin is refused, whatever it shows', async () => {

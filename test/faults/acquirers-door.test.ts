@@ -5,6 +5,7 @@ import { callKey } from '../../domain/processor-keys'
 import { MINUTE } from '../../domain/time'
 import { newId } from '../../infra/ids'
 import { freePort } from '../../stack/development/ports'
+import { sendRaw } from '../api/support/raw-http'
 import { requestRefund, settledRefund } from '../support/refund'
 import type { Client } from '../support/merchant'
 import { until } from '../support/until'
@@ -89,6 +90,11 @@ test('one of a type that nobody knows is ignored; one that names no account is u
 
 describe('an attack on the door', () => {
   const other = () => doorUrl.replace('/default/', '/second/')
+  const sendTwice = (line: string) =>
+    sendRaw(
+      doorUrl,
+      `POST ${new URL(doorUrl).pathname} HTTP/1.1\r\nHost: door\r\n${line}\r\n${line}\r\nContent-Length: 0\r\n\r\n`,
+    )
   const big = () => told({ data: { text: 'x'.repeat(64 * 1024) } })
   test.each<[string, number, () => Promise<{ status: number }>]>([
     ['another secret', 401, () => send(told(), { by: randomBytes(32).toString('base64') })],
@@ -100,6 +106,8 @@ describe('an attack on the door', () => {
     ['more than 64 KiB', 413, () => send(big())],
     ['another type', 415, () => send(told(), { headers: { 'content-type': 'text/plain' } })],
     ['a compressed body', 415, () => send(told(), { headers: { 'content-encoding': 'gzip' } })],
+    ['two signatures', 400, () => sendTwice('Acquirer-Signature: t=1')],
+    ['two Host headers', 400, () => sendTwice('Host: door')],
     ['no JSON', 400, () => send('{"id":')],
     ['no id', 400, () => send(told({ id: undefined }))],
     ['an id with a zero byte', 400, () => send(told({ id: 'ntf_\u0000' }))],

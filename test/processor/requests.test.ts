@@ -11,6 +11,7 @@ import {
   type Raw,
   type Scene,
 } from './support/simulator'
+import { exchangeBytes } from '../support/raw-socket'
 
 let scene: Scene
 beforeAll(async () => {
@@ -147,6 +148,14 @@ test.each(['/operations/%', '/operations/%E9', '//', '/acs/%/x'])(
     })
   },
 )
+
+test('a header that must be there once cannot be there twice', async () => {
+  const line = 'Content-Type: application/json\r\n'
+  const head = `POST /authorizations HTTP/1.1\r\nHost: simulator\r\nConnection: close\r\n${line}${line}`
+  const text = await exchangeBytes(scene.url(), [`${head}Content-Length: 2\r\n\r\n{}`])
+  expect(text).toContain('HTTP/1.1 400 ')
+  expect(text).toContain('send one Content-Type header')
+})
 
 test('faults that there are not cannot be ordered', async () => {
   const control = `${scene.url()}/control`

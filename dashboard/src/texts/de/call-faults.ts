@@ -1,6 +1,7 @@
 /** Was zu einem abgelehnten Aufruf gesagt wird, und was zu tun ist. */
 export const callFaults = {
   member_twice: 'Ein Feld wurde zweimal gesendet.',
+  header_twice: 'Die Kopfzeile {header} wurde mehr als einmal gesendet.',
   body_above_limit: 'Das ist zu groß, um gesendet zu werden: höchstens {max} Bytes.',
   body_not_object: 'Was gesendet wurde, ist kein JSON-Objekt.',
   body_not_json: 'Was gesendet wurde, ist kein JSON in UTF-8.',
