@@ -1,54 +1,62 @@
-/** Parses JSON without silently rounding numbers that a double cannot hold (contract 2.2). */
+/**
+ * Parses JSON without silently rounding numbers that a double cannot hold (contract 2.2). Whatever the text is, its time grows with
+ * its length alone: it is read before anybody knows who sent it.
+ */
 import { randomUUID } from 'node:crypto'
+import { scanJson } from '../formats/json-scan'
 
 /** A number that a double would round: 0.2999999999999999999 is not 0.3. No schema accepts it as a number. */
 export class InexactNumber {
   constructor(readonly text: string) {}
 }
 
-/**
- * Finds numbers of 16 digits or more, which a double may round; it always keeps 15. It rarely matches within strings.
- */
-const LONG_NUMBER = /(?:^|[:,[])\s*-?[\d.]{16}/
-
-/** In valid JSON, every match is a whole string or a whole number. */
-const TOKEN = /"(?:[^"\\]+|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g
-
 /** An object of the text has two members of one name: readers differ in which of them they take (RFC 8259, 4). */
 export class DuplicateName extends Error {}
 
-/** In valid JSON, every match is a whole string, and one before a colon is the name of a member. */
-const STRING = /"(?:[^"\\]+|\\.)*"(\s*:)?/g
-
-/** Counts the names in the text, and those that are left of them: parsing keeps the last of two. */
-function requireDistinctNames(text: string, value: unknown): void {
-  let named = 0
-  for (const [, colon] of text.matchAll(STRING)) if (colon !== undefined) named += 1
-  let kept = 0
+/** Visits each value within another once, with whatever holds it. */
+function* within(value: unknown): Generator<[holder: object, name: string, item: unknown]> {
   const left = [value]
   while (left.length > 0) {
-    const one = left.pop()
-    if (typeof one !== 'object' || one === null) continue
-    const items = Object.values(one) as unknown[]
-    if (!Array.isArray(one)) kept += items.length
-    for (const item of items) if (typeof item === 'object') left.push(item)
+    const holder = left.pop()
+    if (typeof holder !== 'object' || holder === null) continue
+    for (const [name, item] of Object.entries(holder) as [string, unknown][]) {
+      yield [holder, name, item]
+      if (typeof item === 'object') left.push(item)
+    }
   }
-  if (named !== kept) throw new DuplicateName()
 }
 
 /** Throws like `JSON.parse`, or a {@link DuplicateName}. It costs a few microseconds more than that for a usual body. */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  requireDistinctNames(text, value)
-  if (!LONG_NUMBER.test(text)) return value
+  const { names, numbers } = scanJson(text)
+  requireDistinctNames(names, value)
+  const inexact = numbers.filter(([start, end]) => !isExact(text.slice(start, end)))
+  return inexact.length === 0 ? value : withInexact(text, inexact)
+}
+
+/** Parsing keeps the last of two members of one name. */
+function requireDistinctNames(named: number, value: unknown): void {
+  let kept = 0
+  for (const [holder] of within(value)) if (!Array.isArray(holder)) kept += 1
+  if (named !== kept) throw new DuplicateName()
+}
+
+function withInexact(text: string, numbers: readonly (readonly [number, number])[]): unknown {
   // Nobody outside can know the mark, so no string in the text begins with it.
   const mark = randomUUID()
-  const marked = text.replace(TOKEN, (token) =>
-    token.startsWith('"') || isExact(token) ? token : JSON.stringify(mark + token),
-  )
-  return JSON.parse(marked, (_name, item: unknown) =>
-    typeof item === 'string' && item.startsWith(mark) ? new InexactNumber(item.slice(mark.length)) : item,
-  )
+  const parts: string[] = []
+  let at = 0
+  for (const [start, end] of numbers) {
+    parts.push(text.slice(at, start), JSON.stringify(mark + text.slice(start, end)))
+    at = end
+  }
+  const whole = [JSON.parse(parts.join('') + text.slice(at))] as unknown
+  for (const [holder, name, item] of within(whole))
+    if (typeof item === 'string' && item.startsWith(mark))
+      // A member may be called `__proto__`.
+      Object.defineProperty(holder, name, { value: new InexactNumber(item.slice(mark.length)) })
+  return (whole as [unknown])[0]
 }
 
 /** Whether the double nearest to the number is shown as the same number. */
@@ -61,7 +69,7 @@ function normalForm(number: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? []
   const digits = (whole + fraction).replace(/^0+/, '')
-  const kept = digits.replace(/0+$/, '')
+  const kept = digits.replace(/(?<!0)0+$/, '')
   return kept === ''
     ? '0'
     : `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`

@@ -111,7 +111,7 @@ function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
-  const digits = fraction.replace(/0+$/, '')
+  const digits = fraction.replace(/(?<!0)0+$/, '')
   let units = BigInt(whole + digits) * (sign === '-' ? -1n : 1n)
   let scale = digits.length - Number(exponent)
   if (scale < 0) {

@@ -90,7 +90,7 @@ export function readSearchText(typed: string, currencies: readonly string[]): Se
 }
 
 /** What is around an id that was copied out of a log or a table. */
-const AROUND = /^[\s"'`,;()[\]]+|[\s"'`,;()[\]]+$/g
+const AROUND = /^[\s"'`,;()[\]]+|(?<![\s"'`,;()[\]])[\s"'`,;()[\]]+$/g
 
 /** An identifier of any type, as it was copied, or typed in another case. */
 export function readId(typed: string): { type: IdType; id: string } | undefined {

@@ -10,6 +10,6 @@ const read = async (): Promise<ReadonlySet<string>> => {
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await (common ??= read())
   const plain = password.normalize('NFKC').toLowerCase()
-  const core = plain.replace(/[\d\W_]+$/u, '')
+  const core = plain.replace(/(?<![\d\W_])[\d\W_]+$/u, '')
   return list.has(plain) || (core.length > 0 && core.length < 10 && list.has(core)) || /^(.)\1*$/u.test(plain)
 }

@@ -50,7 +50,7 @@ export const isHolderName = (text: string): boolean =>
 const mayHoldNumber = (text: string) => maskDigitRuns(text) !== text
 
 function readExpiry(text: string): { month: number; year: number } | undefined {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*[-/. ]?\s*(\d{4}|\d{2})$/.exec(text) ?? []
+  const [, month = '', year = ''] = /^(\d{1,2})\s*(?:[-/.]\s*)?(\d{4}|\d{2})$/.exec(text) ?? []
   const read = { month: Number(month), year: fullYear(Number(year)) }
   return read.month >= 1 && read.month <= 12 && read.year <= 2099 ? read : undefined
 }

@@ -18,10 +18,14 @@ const LINKS = html`<ul lang="en">
 /** What begins like this is for programs, whoever asks. */
 const FOR_PROGRAMS = /^\/(?:v1|\.well-known|healthz|readyz)(?:\/|$)/
 
+/** Longer than any browser's header. Weighing costs more with each quote and comma, and anybody may send a header. */
+const LONGEST_ACCEPT = 512
+
 /** Whether a person reads the answer: his browser asks for a page, and a program for anything. */
 export const isReader = (context: Context): boolean =>
   (context.method === 'GET' || context.method === 'HEAD') &&
   !FOR_PROGRAMS.test(context.path) &&
+  context.get('accept').length <= LONGEST_ACCEPT &&
   context.accepts('json', 'html') === 'html'
 
 /** The page at `/`. */
@@ -49,6 +53,6 @@ export function sendFailure(context: Context, { row }: ApiError): void {
 
 /** Leads from an address with a slash at its end to the one without. */
 export function withoutSlash(context: Context): void {
-  context.redirect(`${context.path.replace(/\/+$/, '')}${context.search}`)
+  context.redirect(`${context.path.replace(/(?<!\/)\/+$/, '')}${context.search}`)
   context.status = 308
 }

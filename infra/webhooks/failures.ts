@@ -13,10 +13,7 @@ const CLASSES: readonly (readonly [ExchangeError, RegExp])[] = [
   ['dns', /^(ENOTFOUND|ENODATA|EAI_\w+)$/],
   ['refused', /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/],
   ['timeout', /^(ETIMEDOUT|ABORT_ERR|UND_ERR_(\w+_TIMEOUT|ABORTED))$|TimeoutError/],
-  [
-    'tls',
-    /^(ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|CERT_\w+|\w*(CERTIFICATE|SELF_SIGNED|ISSUER_CERT|LEAF_SIGNATURE)\w*)$/,
-  ],
+  ['tls', /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_)|CERTIFICATE|SELF_SIGNED|ISSUER_CERT|LEAF_SIGNATURE/],
 ]
 
 /** Every other error that ends or garbles an exchange is a `reset`. */

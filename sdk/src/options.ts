@@ -72,7 +72,9 @@ export function baseUrlOf(key: Credential, { baseUrl }: SvcOptions): string {
   if (base === undefined) throw new ArgumentError('Say where the API is: new Svc(key, { baseUrl })')
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
     throw new ArgumentError('baseUrl must be an address such as https://api.example.com')
-  return base.replace(/\/+$/, '')
+  let end = base.length
+  while (base[end - 1] === '/') end -= 1
+  return base.slice(0, end)
 }
 
 /** @throws ArgumentError if there is no key: an environment variable that is not set is told at once. */

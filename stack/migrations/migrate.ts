@@ -19,9 +19,9 @@ import type { LogLine } from '../shared/server-process'
 const LOCK = 72_707_369
 
 /** A migration of this one statement, which PostgreSQL does not run within a transaction. */
-const CONCURRENT = /^\s*(CREATE(\s+UNIQUE)?|DROP)\s+INDEX\s+CONCURRENTLY\b/im
+const CONCURRENT = /^[ \t]*(CREATE(\s+UNIQUE)?|DROP)\s+INDEX\s+CONCURRENTLY\b/im
 /** Such a statement that builds an index, and its name. */
-const BUILDS = /^\s*CREATE(?:\s+UNIQUE)?\s+INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)/im
+const BUILDS = /^[ \t]*CREATE(?:\s+UNIQUE)?\s+INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)/im
 
 /** How long a migration waits for a lock, while all writes of the table wait behind it, and how often it tries. */
 interface Patience {

@@ -62,3 +62,33 @@ test('what is no JSON throws, however deep it is', () => {
     expect(() => parseExactJson(text)).toThrow(SyntaxError)
   expect(() => parseExactJson(`[1.0000000000000000001,${'['.repeat(60_000)}`)).toThrow(Error)
 })
+
+const LIMIT = 64 * 1024
+const filled = (before: string, part: string, after: string) =>
+  before + part.repeat(Math.floor((LIMIT - before.length - after.length) / part.length)) + after
+
+test.each([
+  ['zeros before a digit', filled('{"a":0.', '0', '1}')],
+  ['zeros behind a digit', filled('{"a":1', '0', '1}')],
+  ['a long exponent', filled('{"a":1e', '0', '1}')],
+  ['many long numbers', filled('[1', ',0.00000000000000000001', ']')],
+  ['escaped quotes', filled('"', '\\"', '"')],
+  ['escaped backslashes', filled('"', '\\\\', '"')],
+  ['quotes', filled('[""', ',""', ']')],
+  ['spaces', filled('{"a"', ' ', ':1}')],
+  ['deep lists', '['.repeat(LIMIT / 2) + ']'.repeat(LIMIT / 2)],
+  [
+    'deep lists around a long number',
+    `${'['.repeat(LIMIT / 2 - 20)}0.00000000000000000001${']'.repeat(LIMIT / 2 - 20)}`,
+  ],
+  ['many lists', filled('[[]', ',[]', ']')],
+])('64 KiB of %s are read in milliseconds', (_what, text) => {
+  let least = Infinity
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { user, system } = process.cpuUsage()
+    parseExactJson(text)
+    const used = process.cpuUsage({ user, system })
+    least = Math.min(least, (used.user + used.system) / 1_000)
+  }
+  expect(least).toBeLessThan(50)
+})

@@ -18,8 +18,8 @@ const BRAND_NAMES: Readonly<Partial<Record<string, string>>> = {
 
 /** How the digits stand on cards of a brand; on all others in fours. */
 const GROUPS: Readonly<Partial<Record<string, RegExp>>> = {
-  amex: /^(\d{1,4})(\d{1,6})?(\d{1,5})?(\d+)?$/,
-  diners: /^(\d{1,4})(\d{1,6})?(\d{1,4})?(\d+)?$/,
+  amex: /^(\d{1,4})(\d{1,6})?(\d{1,5})?(\d+)?/,
+  diners: /^(\d{1,4})(\d{1,6})?(\d{1,4})?(\d+)?/,
 }
 const FOURS = /\d{1,4}/g
 
@@ -77,7 +77,7 @@ const digitsOf = (text: string) => text.replace(/[ -]/g, '')
 
 const HOLDS: readonly (readonly [HTMLInputElement | null, (text: string) => boolean])[] = [
   [number, (text) => /^\d{13,19}$/.test(digitsOf(text)) && passesLuhn(digitsOf(text))],
-  [expiry, (text) => /^(0?[1-9]|1[0-2])\s*[-/. ]?\s*(\d{4}|\d{2})$/.test(text)],
+  [expiry, (text) => /^(0?[1-9]|1[0-2])\s*(?:[-/.]\s*)?(\d{4}|\d{2})$/.test(text)],
   [cvc, (text) => /^\d{3,4}$/.test(text)],
   [holder, () => true],
 ]

@@ -60,7 +60,7 @@ async function loginFrom(
   world: World,
   { baseUrl, publishableKey, key, pair: isPair }: Given,
 ): Promise<Profile> {
-  const base = baseUrl?.replace(/\/+$/, '')
+  const base = baseUrl?.replace(/(?<!\/)\/+$/, '')
   const kept = setting(world, 'SVC_API_KEY')
   const stack = key || isPair || kept !== undefined ? undefined : findStack(world)
   if (stack !== undefined) return { ...keysIn(stack), ...(base !== undefined && { base_url: base }) }
@@ -72,7 +72,7 @@ async function loginFrom(
     throw new Ending('This is not a secret key.', EXIT.usage, hint)
   }
   return {
-    base_url: base ?? baseUrlFor(world, secret_key).replace(/\/+$/, ''),
+    base_url: base ?? baseUrlFor(world, secret_key).replace(/(?<!\/)\/+$/, ''),
     secret_key,
     publishable_key: publishableKey,
   }

@@ -22,4 +22,4 @@ export const phoneText = ({ phone }: Customer): string | undefined =>
   phone ? `${phone.country_code} ${phone.number}` : undefined
 
 /** Whether it is a whole address, which the API's filter wants. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text)
