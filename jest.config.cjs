@@ -21,16 +21,17 @@ const SERVICE = {
   globalTeardown: '<rootDir>/test/api/support/global-teardown.ts',
 }
 
-/** Suites that wait for long or do much, which `npm run test:fast` leaves out. */
-const LONG = [
-  ...['docs/clients', 'api/fuzz', 'api/lists', 'api/costs', 'api/limits-shared', 'api/edge/frozen'],
-  ...['api/cards/charge', 'api/create/processing-error', 'api/idempotency/every-write'],
-].map((suite) => `<rootDir>/test/${suite}.test.ts`)
-const LEFT_OUT = process.env.TEST_FAST ? LONG : []
+/**
+ * A suite whose file ends in `.long.test.ts` is of the second tier: `TEST_TIER=long` runs these alone, `all` both. A long suite that is
+ * named on the command line runs without it.
+ */
+const TIER = process.env.TEST_TIER ?? (process.argv.some((one) => one.includes('.long')) ? 'all' : 'short')
+const SUITES = { short: '!(*.long).test.ts', long: '*.long.test.ts', all: '*.test.ts' }[TIER]
+if (SUITES === undefined) throw new Error(`TEST_TIER is short, long or all, not ${TIER}.`)
 
 /** What a project has beyond its folder. */
 const MORE = {
-  api: { ...SERVICE, testPathIgnorePatterns: LEFT_OUT },
+  api: SERVICE,
   browser: SERVICE,
   sdk: SERVICE,
   cli: SERVICE,
@@ -65,7 +66,7 @@ const project = (name, more) => ({
     '^@svc/sdk$': '<rootDir>/sdk/src/index.ts',
     '^@svc/sdk/testing$': '<rootDir>/sdk/src/testing.ts',
   },
-  testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+  testMatch: [`<rootDir>/test/${name}/**/${SUITES}`],
   transformIgnorePatterns: [],
   transform: {
     '/node_modules/.+\\.[cm]?js$': '<rootDir>/test/support/jest/packages.cjs',
@@ -91,7 +92,6 @@ const project = (name, more) => ({
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: Math.max(workers, 1),
-  testSequencer: '<rootDir>/test/sequencer.cjs',
   // A worker that has run many suites spends its time on the garbage that they left.
   workerIdleMemoryLimit: '1500MB',
   reporters: ['default', '<rootDir>/test/closing-reporter.cjs'],
@@ -99,8 +99,8 @@ module.exports = {
   testTimeout: 300_000,
   projects: [
     project('domain', {
-      testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: [...FOLDERS.map((folder) => `<rootDir>/test/${folder}/`), ...LEFT_OUT],
+      testMatch: [`<rootDir>/test/**/${SUITES}`],
+      testPathIgnorePatterns: FOLDERS.map((folder) => `<rootDir>/test/${folder}/`),
     }),
     ...FOLDERS.map((folder) => project(folder, MORE[folder])),
   ],

@@ -1,5 +1,7 @@
-/** Generated from the route records, so that a new route is covered without a change here. */
-import { routes } from '../../api/routes'
+/**
+ * Generated from the route records, so that a new route is covered without a change here: one of each class, and in `security.long` all.
+ */
+import { routes as all } from '../../api/routes'
 import { isWrite, type Route } from '../../api/route'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
 import { createAccessTokens, type AccessTokens } from '../../app/platforms/access-tokens'
@@ -7,6 +9,7 @@ import { CLIENT_SCOPES, PUBLISHABLE_SCOPES, SECRET_SCOPES, type Scope } from '..
 import { newId } from '../../infra/ids'
 import { createPepper } from '../../infra/pepper'
 import { readTokenKeys } from '../../infra/token-keys'
+import { routesToTest } from '../support/every-route'
 import type { CallOptions } from '../support/merchant'
 import { until } from '../support/until'
 import { expectNothingWritten, watchTables } from './support/rows'
@@ -41,6 +44,17 @@ const PAST = new Date(Date.now() - 1)
 const PUBLIC = { kind: 'publishable' } as const
 const kindOf = ({ scope }: Route) =>
   PUBLISHABLE_SCOPES.some((one) => one === scope) ? 'publishable' : 'secret'
+/** Publishable keys are for card tokens and for the parts of routes that are open to them, and for nothing else. */
+const isSecretOnly = ({ scope, publishable }: Route) => scope !== 'tokens.create' && !publishable
+const isOfPlatforms = ({ scope }: Route) => CLIENT_SCOPES.some((one) => one === scope)
+
+const routes = routesToTest(all, (route) => ({
+  method: route.method,
+  params: Object.keys(route.params ?? {}).length,
+  kind: kindOf(route),
+  isSecretOnly: isSecretOnly(route),
+  isOfPlatforms: isOfPlatforms(route),
+}))
 
 /** Keys that a route refuses. */
 const KEYS = {
@@ -101,8 +115,6 @@ async function cancelPayouts(): Promise<void> {
 
 const named = routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
 const withParams = named.filter(([, { params }]) => params !== undefined)
-/** Publishable keys are for card tokens and for the parts of routes that are open to them, and for nothing else. */
-const isSecretOnly = ({ scope, publishable }: Route) => scope !== 'tokens.create' && !publishable
 
 /** The route's path, with the identifiers that `idOf` returns. */
 async function pathOf(
@@ -185,7 +197,7 @@ describe.each(named)('%s', (_name, route) => {
 
   test('is answered 405 under a method that its path does not take', async () => {
     const path = await pathOf(route, anyOf)
-    const taken = routes.filter((other) => other.path === route.path).map(({ method }) => method)
+    const taken = all.filter((other) => other.path === route.path).map(({ method }) => method)
     const other = (['delete', 'patch', 'put', 'post', 'get'] as const).find(
       (method) => !taken.includes(method),
     )
@@ -267,7 +279,7 @@ describe.each(named)('%s', (_name, route) => {
     expect(await codeOf('eyJhbGciOiJub25lIn0.e30.')).toBe('401 api_key_invalid')
   })
 
-  if (CLIENT_SCOPES.some((one) => one === route.scope))
+  if (isOfPlatforms(route))
     test('lets an access token with its scope pass', async () => {
       const token = await tokens.sign({
         ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { INTERVALS, chargeDate, chargesUntil, midnight } from '../../domain/charge-dates'
-import { LONG } from '../support/long'
+import { FULL_LENGTH } from '../support/length'
 import { dateAt } from '../../domain/time'
 
 const PLURALS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const
@@ -16,8 +16,8 @@ const schedule = (startDate: string, interval: string, endDate: string | null = 
 })
 
 const YEARS = 30
-/** Months differ only in their last days. From the other days, `npm run test:long` checks all years. */
-const yearsFrom = (start: DateTime): number => (LONG || start.day >= 28 ? YEARS : 5)
+/** Months differ only in their last days. From the other days, `npm run test:all` checks all years. */
+const yearsFrom = (start: DateTime): number => (FULL_LENGTH || start.day >= 28 ? YEARS : 5)
 /** Days and weeks follow a simple pattern, so only some of them are checked from each start. */
 const STRIDE = { day: 89, week: 13, month: 1, year: 1 } as const
 

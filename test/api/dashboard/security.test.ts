@@ -1,6 +1,6 @@
 /**
  * Members as callers, over every route that the dashboard calls: the public ones and its own. Generated from the records,
- * so that a new route is covered without a change here.
+ * so that a new route is covered without a change here: one of each class, and in `security.long` all.
  */
 import { visits } from '../../../api/members/router'
 import { isWrite, type Route } from '../../../api/route'
@@ -9,6 +9,7 @@ import { dashboardRoutes } from '../../../api/routes/dashboard'
 import type { IdType } from '../../../domain/ids'
 import { ROLES, permissionsOf, type Role } from '../../../domain/roles'
 import { newId } from '../../../infra/ids'
+import { routesToTest } from '../../support/every-route'
 import { createMemberClient, signInAs, type MemberCallOptions, type SignedIn } from '../../support/member'
 import type { Merchant } from '../../support/merchant'
 import { checkReply } from '../support/contract'
@@ -20,7 +21,13 @@ import { createVisitor } from './support/visitor'
 
 const shop = useShop({ operating: true })
 
-const all = [...routes, ...dashboardRoutes]
+const all = routesToTest([...routes, ...dashboardRoutes], (route) => ({
+  method: route.method,
+  params: Object.keys(route.params ?? {}).length,
+  audience: route.audience,
+  freshFactor: route.freshFactor,
+  isOfOperators: route.scope.startsWith('operator.'),
+}))
 const named = all.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
 const withIds = named.filter(([, { params }]) => params !== undefined)
 const guarded = named.filter(([, { freshFactor }]) => freshFactor === 'always')

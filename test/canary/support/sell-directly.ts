@@ -1,11 +1,11 @@
 /** Sales whose outcome is known at once, and what PostgreSQL has counted of the vault's tables meanwhile. */
 import { CARDS } from '../../support/payment'
-import { LONG } from '../../support/long'
+import { FULL_LENGTH } from '../../support/length'
 import { until } from '../../support/until'
 import type { Client } from '../../support/merchant'
 import { query } from './search'
 
-const SALES = LONG ? 10_000 : 300
+const SALES = FULL_LENGTH ? 10_000 : 300
 const CALLERS = 8
 
 /** Rows written to a table since the database was made, those that were deleted again included. */

@@ -1,12 +1,12 @@
 /**
  * Two APIs and two workers share the work. At first nobody disturbs them. Then shoppers make 192 purchases, and six API and
- * worker processes are killed at random and started again; in `npm run test:long` it is 2,000 purchases and twenty kills.
+ * worker processes are killed at random and started again; in `npm run test:all` it is 2,000 purchases and twenty kills.
  * Afterwards every payment is final, the service and the processor agree on each, and every event of every payment has
  * reached the receiver.
  */
 import { EVENT_TYPES } from '../../contract/event-types'
 import { MINUTE } from '../../domain/time'
-import { LONG } from '../support/long'
+import { FULL_LENGTH } from '../support/length'
 import { openAuthority, type Receiver } from '../support/receiver'
 import type { Program } from '../support/service'
 import { until, untilTime } from '../support/until'
@@ -19,8 +19,8 @@ import { buy, purchaseNumber, randomOf, type Bought } from './support/shoppers'
 
 const SHOPPERS = 16
 /** How many purchases each shopper makes. */
-const PURCHASES = LONG ? 125 : 12
-const KILLS = LONG ? 20 : 6
+const PURCHASES = FULL_LENGTH ? 125 : 12
+const KILLS = FULL_LENGTH ? 20 : 6
 const NAME = 'amid-kills'
 
 /** A part of the service that is started again whenever it was killed. */
@@ -139,7 +139,7 @@ describe('killed at random', () => {
       expect(events.filter(({ id }) => !arrived.has(id))).toEqual([])
       expect(arrived.size).toBe(events.length)
     },
-    (LONG ? 40 : 15) * MINUTE,
+    (FULL_LENGTH ? 40 : 15) * MINUTE,
   )
 })
 

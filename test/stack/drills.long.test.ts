@@ -1,10 +1,10 @@
-/** Drills as an operator runs them. All of them run with TEST_LONG; usually only the shortest. */
+/** Drills as an operator runs them. All of them run in `npm run test:all`; usually only the shortest. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { DRILLS } from '../../stack/drills/all'
 import { projectRoot } from '../../stack/shared/project'
-import { LONG } from '../support/long'
+import { FULL_LENGTH } from '../support/length'
 import { ownFolder } from './folders'
 
 const LIMIT_MS = 900_000
@@ -32,7 +32,7 @@ async function drill(name: string): Promise<{ code: number | null; text: string 
 }
 
 const run = DRILLS.filter(({ name, missing }) =>
-  LONG ? missing?.(folder) === undefined : SHORT.includes(name),
+  FULL_LENGTH ? missing?.(folder) === undefined : SHORT.includes(name),
 )
 
 test.concurrent.each(run.map(({ name }) => name))(

@@ -1,7 +1,7 @@
 /** The explorer finds every planted fault, and what it once found in the service stays mended. */
 import './drawn'
 import { PAYMENT_TRANSITIONS } from '../../domain/payment-states'
-import { LONG } from '../support/long'
+import { FULL_LENGTH } from '../support/length'
 import { createDatabase } from '../support/worker-database'
 import { MOVES, moveOf } from './model'
 import { findPlant, lost } from './planting'
@@ -54,7 +54,7 @@ it.each<Compared>([
   ['charge/cancel', 0, 'by each of its statements'],
   ['payout/hand-over', 0, 'by each of its statements'],
   ['evidence/answer', 0, 'by each of its statements'],
-  ...(LONG ? LONG_COMPARED : []),
+  ...(FULL_LENGTH ? LONG_COMPARED : []),
 ])('%s with %i faults comes to the same states if it is made %s', async (name, faults, anew) => {
   const { seconds: _, ...known } = await search(world, scenarioOf(name), { faults })
   const made = await search(world, scenarioOf(name), { faults, ...ANEW[anew] })

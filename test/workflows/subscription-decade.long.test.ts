@@ -1,17 +1,17 @@
 /**
  * Years of a monthly subscription with declined and replaced cards, pauses, outages and stopped workers: ten years in
- * `npm run test:long`, otherwise two, in which each of these happens twice. At the end, every charge is compared with
+ * `npm run test:all`, otherwise two, in which each of these happens twice. At the end, every charge is compared with
  * the processor's ledger.
  */
 import { chargeDate, midnight } from '../../domain/charge-dates'
 import { DAY, HOUR, dateAt } from '../../domain/time'
-import { LONG } from '../support/long'
+import { FULL_LENGTH } from '../support/length'
 import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
 import { until } from '../support/until'
 
-const MONTHS = LONG ? 120 : 24
+const MONTHS = FULL_LENGTH ? 120 : 24
 
 let stage: Stage
 let worker: RunningWorker

@@ -1,0 +1,2 @@
+/** Every route, where `security` tries one of each class. */
+import './security.test'
