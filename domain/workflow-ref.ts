@@ -30,15 +30,15 @@ export interface About {
 }
 
 /** The workflow that looks after the objects of a kind. */
-export type WorkflowOfKind = SharedWorkflow | OwnWorkflow
+export type WorkflowOfKind = SteppedWorkflow | OwnWorkflow
 
-/** The workflow that many kinds share. Workers take its steps on these queues alone. */
-export interface SharedWorkflow extends RunsOfKind {
-  type: typeof WAITING_WORKFLOW
+/** A workflow that takes the kind's steps and does nothing else. Workers take them on these queues alone. */
+export interface SteppedWorkflow extends RunsOfKind {
+  type: SteppedType
   queue: 'payments' | 'deliveries'
 }
 
-/** A workflow of one kind alone. */
+/** A workflow with a story and activities of its own. */
 export interface OwnWorkflow extends RunsOfKind {
   type: 'paymentWorkflow' | 'subscriptionWorkflow' | 'deliveryWorkflow'
   queue: 'payments' | 'subscriptions' | 'deliveries'
@@ -60,8 +60,17 @@ export interface RunQuery {
   status?: string
 }
 
-/** The workflow of kinds that have no story of their own: it takes steps until one is the last (workflows/waiting.ts). */
-export const WAITING_WORKFLOW = 'waitingWorkflow'
+/** The types of the workflows that take steps until one is the last (workflows/kinds.ts). */
+export type SteppedType =
+  | 'acquirerNotificationWorkflow'
+  | 'disputeWorkflow'
+  | 'disputeWatchWorkflow'
+  | 'hostedSessionWorkflow'
+  | 'payoutWorkflow'
+  | 'payoutScheduleWorkflow'
+  | 'refundWorkflow'
+  | 'webhookReplayWorkflow'
+  | 'waitingWorkflow'
 
 export const workflowIdOf = ({ id }: Pick<WorkflowOfKind, 'id'>, objectId: string): string =>
   `${id}-${objectId}`

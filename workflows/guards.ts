@@ -33,11 +33,8 @@ export function checkInput<I extends WorkflowRef>(kind: I['kind'] & IdType, inpu
   throw wrongStart(kind, `${ID_PREFIXES[kind]}…`)
 }
 
-/**
- * Returns the input of the workflow that many kinds share. Whether the id is one of its kind is known to its first step,
- * which knows all kinds.
- */
-export function checkWaiting(input: WorkflowRef): WorkflowRef {
+/** Returns the input of a workflow of any kind. Whether the id is one of its kind is known to its first step. */
+export function checkAnyKind(input: WorkflowRef): WorkflowRef {
   if (isRecord(input) && holds(input, { kind: isText, id: isAnyId, ...OF_ACCOUNT })) return input
   throw wrongStart('refund', `${ID_PREFIXES.refund}…`, 'an input such as ')
 }

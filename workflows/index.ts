@@ -1,4 +1,5 @@
 /** What the worker bundles: every workflow by its type. */
+export * from './kinds'
 export { deliveryWorkflow } from './delivery'
 export { paymentWorkflow } from './payment'
 export { sandboxClockWorkflow } from './sandbox-clock'
@@ -16,4 +17,4 @@ export {
   sweepWorkflow,
   verifyWorkflow,
 } from './schedules'
-export { waitingWorkflow } from './waiting'
+export { refundWorkflow } from './refund'

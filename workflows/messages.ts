@@ -2,7 +2,7 @@
 import { defineSignal, defineUpdate } from '@temporalio/workflow'
 import type { ClockRef } from '../domain/sandbox-clock'
 import type { OperationMessage, UpdateResult } from '../domain/payment-work'
-import { WAITING_WORKFLOW, type RefOf } from '../domain/workflow-ref'
+import type { RefOf } from '../domain/workflow-ref'
 
 const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
 
@@ -30,7 +30,6 @@ export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
   subscription: 'subscriptionWorkflow',
   delivery: 'deliveryWorkflow',
-  waiting: WAITING_WORKFLOW,
   sandboxClock: 'sandboxClockWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',

@@ -5,7 +5,6 @@
 import { condition, continueAsNew, proxyActivities, workflowInfo } from '@temporalio/workflow'
 import type { WaitingActivities } from '../activities/waiting'
 import type { WorkflowRef } from '../domain/workflow-ref'
-import { checkWaiting } from './guards'
 import { showStep, showWork } from './show'
 import { receiveWakes } from './wakes'
 
@@ -14,8 +13,8 @@ const { advance } = proxyActivities<WaitingActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 })
 
-export async function waitingWorkflow(input: WorkflowRef): Promise<void> {
-  const ref = checkWaiting(input)
+/** Takes the object's steps until one is the last. A wake ends a wait early. */
+export async function takeSteps(ref: WorkflowRef): Promise<void> {
   const wakes = receiveWakes()
   for (;;) {
     showWork('a step')
@@ -24,6 +23,6 @@ export async function waitingWorkflow(input: WorkflowRef): Promise<void> {
     if (step.kind === 'wait') await condition(wakes.came, step.waitMs, { summary: details })
     else if (!wakes.mustLookAgain()) return
     // It may be tried without end, but the length of a history is limited.
-    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof waitingWorkflow>(ref)
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew(ref)
   }
 }

@@ -1,6 +1,5 @@
 /** What acquirers tell unasked (decision 0175). Merchants see what comes of it, and operators the notifications. */
 import { ACQUIRER_NOTIFICATION_LIFE } from '../../domain/retention'
-import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import { byDueTime } from '../../store/overdue'
 import { advanceNotification } from '../acquirers/advance'
 import { ASLEEP, defineKind } from './kind'
@@ -21,7 +20,7 @@ export const acquirerNotification = defineKind({
     rows: [NOTIFICATIONS],
     step: advanceNotification,
     workflow: {
-      type: WAITING_WORKFLOW,
+      type: 'acquirerNotificationWorkflow',
       id: 'acquirer_notification',
       queue: 'payments',
       title: 'Notification',

@@ -1,5 +1,4 @@
 /** Look-outs for the disputes that sandbox cards cause (contract 18.1). Merchants do not see them. */
-import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import { byDueTime } from '../../store/overdue'
 import { advanceDisputeWatch } from '../disputes/watch'
 import { ASLEEP, defineKind } from './kind'
@@ -15,7 +14,7 @@ export const disputeWatch = defineKind({
     rows: [byDueTime('dispute_watch', 'dispute_watches')],
     step: advanceDisputeWatch,
     workflow: {
-      type: WAITING_WORKFLOW,
+      type: 'disputeWatchWorkflow',
       id: 'dispute_watch',
       queue: 'payments',
       title: 'Look-out for a dispute',

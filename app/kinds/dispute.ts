@@ -1,7 +1,6 @@
 /** Disputes (contract 23). */
 import { DisputeList, DisputeListQuery } from '../../contract/disputes/list'
 import { DisputeView, presentDispute } from '../../contract/disputes/view'
-import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { DisputeModel } from '../../prisma/generated/models'
 import { WAITING_DISPUTES } from '../../store/overdue'
 import { searchById } from '../dashboard/find/search-by-id'
@@ -44,7 +43,7 @@ export const dispute = defineKind<DisputeModel, DisputeListQuery>({
     rows: [WAITING_DISPUTES],
     step: advanceDispute,
     workflow: {
-      type: WAITING_WORKFLOW,
+      type: 'disputeWorkflow',
       id: 'dispute',
       queue: 'payments',
       title: 'Dispute',

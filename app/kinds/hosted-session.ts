@@ -1,6 +1,5 @@
 /** Hosted sessions (contract 8). A publishable key may retrieve one too, so that route is its own. */
 import { HostedSessionList, HostedSessionListQuery } from '../../contract/hosted-sessions/list'
-import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { advanceSession } from '../hosted-sessions/advance'
@@ -38,7 +37,7 @@ export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQue
     rows: [byDueTime('hosted_session', 'hosted_sessions')],
     step: advanceSession,
     workflow: {
-      type: WAITING_WORKFLOW,
+      type: 'hostedSessionWorkflow',
       id: 'hosted_session',
       queue: 'payments',
       title: 'Hosted session',

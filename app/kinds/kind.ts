@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../contract/errors'
 import type { IdType } from '../../domain/ids'
 import type { Permission } from '../../domain/roles'
 import type { WaitingStep } from '../../domain/waiting-step'
-import type { OwnWorkflow, SharedWorkflow, WorkflowOfKind } from '../../domain/workflow-ref'
+import type { OwnWorkflow, SteppedWorkflow, WorkflowOfKind } from '../../domain/workflow-ref'
 import type { Tenant } from '../../store/context'
 import type { HandedOver, WaitingRows } from '../../store/overdue'
 import type { Page, TimedQuery } from '../../store/page'
@@ -96,10 +96,10 @@ interface Manner {
 
 export type Waits = WaitsForTime & (MovedByStep | MovedByOwnWorkflow)
 
-/** Its workflow is the one that many kinds share, which takes its steps. */
+/** Its workflow takes its steps, and does nothing else. */
 interface MovedByStep {
   step: (deps: Stepping, tenant: Tenant, id: string) => Promise<WaitingStep>
-  workflow: SharedWorkflow
+  workflow: SteppedWorkflow
 }
 
 /** Its workflow has a story of its own, with activities of its own. */

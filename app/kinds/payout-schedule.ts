@@ -1,5 +1,4 @@
 /** Schedules that pay accounts out without being asked to (decision 0173). Members set them; keys do not see them. */
-import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import { byDueTime } from '../../store/overdue'
 import { payoutTimesOf } from '../../store/sandbox-clocks/estimate'
 import { advanceSchedule } from '../payouts/pay-automatically'
@@ -16,7 +15,7 @@ export const payoutSchedule = defineKind({
     rows: [byDueTime('payout_schedule', 'payout_schedules')],
     step: advanceSchedule,
     workflow: {
-      type: WAITING_WORKFLOW,
+      type: 'payoutScheduleWorkflow',
       id: 'payout_schedule',
       queue: 'payments',
       title: 'Payout schedule',

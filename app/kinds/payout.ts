@@ -1,7 +1,6 @@
 /** Payouts: money that leaves to merchants' bank accounts (decision 0174). */
 import { PayoutList, PayoutListQuery } from '../../contract/payouts/list'
 import { PayoutView, presentPayout } from '../../contract/payouts/view'
-import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { PayoutModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { searchById } from '../dashboard/find/search-by-id'
@@ -46,7 +45,7 @@ export const payout = defineKind<PayoutModel, PayoutListQuery>({
     rows: [byDueTime('payout', 'payouts')],
     step: advancePayout,
     workflow: {
-      type: WAITING_WORKFLOW,
+      type: 'payoutWorkflow',
       id: 'payout',
       queue: 'payments',
       title: 'Payout',

@@ -1,7 +1,6 @@
 /** Refunds (contract 4). */
 import { RefundList, RefundListQuery } from '../../contract/refunds/list'
 import { RefundView, presentRefund } from '../../contract/refunds/view'
-import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import type { RefundModel } from '../../prisma/generated/models'
 import { byDueTime } from '../../store/overdue'
 import { advanceRefund } from '../refunds/advance'
@@ -39,7 +38,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
     rows: [REFUNDS],
     step: advanceRefund,
     workflow: {
-      type: WAITING_WORKFLOW,
+      type: 'refundWorkflow',
       id: 'refund',
       queue: 'payments',
       title: 'Refund',

@@ -1,5 +1,4 @@
 /** Replays of what an endpoint has missed (contract 12.9). They are read under their endpoint. */
-import { WAITING_WORKFLOW } from '../../domain/workflow-ref'
 import { byDueTime } from '../../store/overdue'
 import { advanceReplay } from '../webhooks/replays/advance'
 import { EVENT_LIFE } from '../../domain/retention'
@@ -25,7 +24,7 @@ export const webhookReplay = defineKind({
     rows: [byDueTime('webhook_replay', 'webhook_replays')],
     step: advanceReplay,
     workflow: {
-      type: WAITING_WORKFLOW,
+      type: 'webhookReplayWorkflow',
       id: 'webhook_replay',
       queue: 'deliveries',
       title: 'Replay',

@@ -21,8 +21,8 @@ import { readSizes, walPosition, type Sizes } from './sizes'
 const REST_MS = 60_000
 const STABLE_MS = 1_500
 
-const { payment, subscription, delivery, waiting } = WORKFLOW_TYPES
-const COUNTED = [payment, subscription, delivery, waiting]
+const { payment, subscription, delivery } = WORKFLOW_TYPES
+const COUNTED = [payment, subscription, delivery, 'refundWorkflow']
 
 /** Without page images and vacuum, which depend on how often and how long ago, not on what is done. */
 const SETTINGS = ['full_page_writes = off', 'autovacuum = off', "max_wal_size = '20GB'"]

@@ -5,6 +5,7 @@ import { INCIDENT_KINDS } from '../../domain/incidents'
 import { loggedOfResponse } from '../../contract/logged-fields'
 import { INVARIANTS } from '../../store/invariants'
 import { CLOCK_COUNTS, OTHER_THINGS } from '../../domain/sandbox-clock'
+import * as bundled from '../../workflows'
 
 const sorted = (names: readonly string[]) => [...names].sort()
 
@@ -34,4 +35,10 @@ test('the request log keeps something of every kind that is read by the API', ()
     ({ name, reads }) => reads !== null && loggedOfResponse({ object: name }).length === 0,
   )
   expect(sorted(silent.map(({ name }) => name))).toEqual(sorted(UNLOGGED))
+})
+
+test('every kind that waits has a workflow of its own, which the worker bundles', () => {
+  const types = KINDS.flatMap(({ waits }) => (waits ? [waits.workflow.type] : []))
+  expect(new Set(types).size).toBe(types.length)
+  expect(Object.keys(bundled)).toEqual(expect.arrayContaining(types))
 })

@@ -11,8 +11,8 @@ export const RECORDED = [
   'clock-restarted',
   'delivery-retried',
   'endpoint-health',
-  'hosted-session-completed',
-  'hosted-session-expired',
+  'session-workflow-completed',
+  'session-workflow-expired',
   'payment-authorization-expired',
   'payment-cancelled',
   'payment-captured',
@@ -26,12 +26,12 @@ export const RECORDED = [
   'payment-processing-error',
   'payment-woken',
   'payment-woken-at-work',
-  'refund-continued-as-new',
-  'refund-outcome-unknown',
-  'refund-settled',
-  'refund-woken',
-  'refund-woken-at-work',
-  'replay-finished',
+  'refund-workflow-continued-as-new',
+  'refund-workflow-outcome-unknown',
+  'refund-workflow-settled',
+  'refund-workflow-woken',
+  'refund-workflow-woken-at-work',
+  'replay-workflow-finished',
   'subscription-cancelled',
   'subscription-continued-as-new',
   'subscription-expired',
@@ -50,8 +50,21 @@ export const RECORDED = [
   'acquirer-notifications',
 ] as const
 
-/** Made by workflows of before, which today's follow behind `patched()` and would not make any more. */
-const KEPT = ['payment-wake-missed', 'refund-wake-missed', 'subscription-wake-missed'] as const
+/** Made by workflows of before, which today's follow, behind `patched()` or under the older name, and would not make any more. */
+const KEPT = [
+  'payment-wake-missed',
+  'refund-wake-missed',
+  'subscription-wake-missed',
+  // Of `waitingWorkflow`, before each kind had a workflow of its own.
+  'refund-continued-as-new',
+  'refund-outcome-unknown',
+  'refund-settled',
+  'refund-woken',
+  'refund-woken-at-work',
+  'replay-finished',
+  'hosted-session-completed',
+  'hosted-session-expired',
+] as const
 
 export const PATHS = [...RECORDED, ...KEPT]
 

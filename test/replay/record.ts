@@ -116,8 +116,8 @@ const recordRefunds: Recording = async (stage) => {
   await until('three questions', async () => asked().length > 4)
   await stage.disturb({ down: false })
   return {
-    'refund-settled': await refundEndOf(stage, settled),
-    'refund-outcome-unknown': await refundEndOf(stage, unknown),
+    'refund-workflow-settled': await refundEndOf(stage, settled),
+    'refund-workflow-outcome-unknown': await refundEndOf(stage, unknown),
   }
 }
 
@@ -164,8 +164,8 @@ const recordHostedSessions: Recording = async (stage) => {
     await stage.quiet()
   }
   return {
-    'hosted-session-completed': await runOf(paid),
-    'hosted-session-expired': await runOf(expiring),
+    'session-workflow-completed': await runOf(paid),
+    'session-workflow-expired': await runOf(expiring),
   }
 }
 
@@ -269,7 +269,7 @@ const recordRefundContinuation: Recording = async (stage) => {
   const { runId } = await stage.handleOf(id).describe()
   await until('a second run', async () => (await stage.handleOf(id).describe()).runId !== runId)
   await stage.disturb({ down: false })
-  return { 'refund-continued-as-new': { ...(await refundEndOf(stage, id)), runId } }
+  return { 'refund-workflow-continued-as-new': { ...(await refundEndOf(stage, id)), runId } }
 }
 
 /** The refund is woken long before it would look by itself. */
@@ -290,7 +290,7 @@ const recordClock: Recording = async (stage) => {
   const advanced = await ended(1)
   const woken = await refundEndOf(stage, id)
   await client.call('POST', '/v1/sandbox/restart')
-  return { 'clock-advanced': advanced, 'clock-restarted': await ended(2), 'refund-woken': woken }
+  return { 'clock-advanced': advanced, 'clock-restarted': await ended(2), 'refund-workflow-woken': woken }
 }
 
 /** A payment that the processor has approved, but whose answer is lost. */

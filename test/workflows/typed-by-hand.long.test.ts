@@ -161,7 +161,7 @@ test('while a capture is under way, whatever is typed holds it up no longer than
 
 const STARTS = [
   [WORKFLOW_TYPES.payment, 'payment'],
-  [WORKFLOW_TYPES.waiting, 'refund'],
+  ['refundWorkflow', 'refund'],
   [WORKFLOW_TYPES.delivery, 'event'],
   [WORKFLOW_TYPES.subscription, 'subscription'],
 ] as const
@@ -173,14 +173,12 @@ test.each(STARTS)('a %s that is started by hand without what it needs ends at on
     ...[[], [null], ['text'], [[]], [{}]],
     ...Object.keys(whole).map((lacking) => [{ ...whole, [lacking]: undefined }]),
     ...[[{ ...whole, id: 'none' }], [{ ...whole, livemode: 'no' }]],
-    ...(type === WORKFLOW_TYPES.waiting
-      ? []
-      : [[{ ...whole, id: stage.accountId }], [{ ...whole, backoffMs: '1' }], [{ ...whole, kind: 'other' }]]),
+    ...[[{ ...whole, id: stage.accountId }], [{ ...whole, backoffMs: '1' }], [{ ...whole, kind: 'other' }]],
   ]
   const ends = wrong.map((args) => endOf(type, taskQueue, args))
   for (const end of await Promise.all(ends))
     expect(end).toBe(
-      `This workflow is started with ${type === WORKFLOW_TYPES.waiting ? 'an input such as ' : ''}{"kind": "${kind}", "id": "${ID_PREFIXES[kind]}…", "account": "merch_…", "livemode": false}.`,
+      `This workflow is started with {"kind": "${kind}", "id": "${ID_PREFIXES[kind]}…", "account": "merch_…", "livemode": false}.`,
     )
 })
 
@@ -188,7 +186,7 @@ test('one of a kind that nobody knows, or with the id of another kind, ends with
   const taskQueue = TASK_QUEUES.payments(false)
   for (const kind of ['dispute', 'customer', 'payment']) {
     const ref = { kind, id: newId('refund'), account: stage.accountId, livemode: false }
-    expect(await endOf(WORKFLOW_TYPES.waiting, taskQueue, [ref])).toBe(
+    expect(await endOf('waitingWorkflow', taskQueue, [ref])).toBe(
       `No step is known of the kind ${kind} with such an id.`,
     )
   }

@@ -16,6 +16,10 @@ export async function waitingWorkflow(): Promise<void> {
   await sleep('1 second')
 }
 
+export const refundWorkflow = waitingWorkflow
+export const hostedSessionWorkflow = waitingWorkflow
+export const webhookReplayWorkflow = waitingWorkflow
+
 /** Sleeps before its first look. */
 export async function subscriptionWorkflow(): Promise<void> {
   await sleep('1 second')

@@ -6,7 +6,6 @@ import { idOf, listOf, pageQuery } from '../../../contract/common'
 import { DataFault } from '../../../domain/incidents'
 import { DAY, HOUR } from '../../../domain/time'
 import type { WaitingStep } from '../../../domain/waiting-step'
-import { WAITING_WORKFLOW } from '../../../domain/workflow-ref'
 import { newId } from '../../../infra/ids'
 import { Prisma } from '../../../prisma/generated/client'
 import type { Tenant } from '../../../store/context'
@@ -94,7 +93,7 @@ export function guarantees(db: () => Database) {
         return { kind: 'done', status: 'lost', details: 'lost' }
       },
       workflow: {
-        type: WAITING_WORKFLOW,
+        type: 'waitingWorkflow',
         id: 'guarantee',
         queue: 'payments',
         title: 'Guarantee',

@@ -9,7 +9,7 @@ import {
   type Kind,
   type Reads,
 } from '../../../app/kinds/kind'
-import { WAITING_WORKFLOW, refOf, workflowIdOf } from '../../../domain/workflow-ref'
+import { refOf, workflowIdOf } from '../../../domain/workflow-ref'
 import { MINUTE } from '../../../domain/time'
 import { newId } from '../../../infra/ids'
 import { createMetrics } from '../../../infra/metrics'
@@ -179,7 +179,7 @@ test('what is older than its retention is deleted', async () => {
 test('a descriptor without one of its parts does not compile', () => {
   const { waits, ...unmoved } = toy.kind
   const { step, workflow, ...waiting } = waits!
-  const shared = { ...workflow, type: WAITING_WORKFLOW, queue: 'payments' } as const
+  const shared = { ...workflow, type: 'waitingWorkflow', queue: 'payments' } as const
   const own = { ...workflow, type: 'paymentWorkflow', queue: 'payments' } as const
   const elsewhere = { ...shared, queue: 'subscriptions' } as const
   const { reads, ...unread } = toy.kind
@@ -194,7 +194,7 @@ test('a descriptor without one of its parts does not compile', () => {
   const fourth: Kind = defineKind({ ...toy.kind, reads: unpresented })
   // @ts-expect-error the index of a filter is missing
   const fifth: Reads<object, { status?: string }>['list']['filters'] = {}
-  // @ts-expect-error no worker takes the steps of the shared workflow on this queue
+  // @ts-expect-error no worker takes the steps of such a workflow on this queue
   const sixth: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: elsewhere } })
   // @ts-expect-error nobody takes the step of a kind whose workflow is its own
   const seventh: Kind = defineKind({ ...toy.kind, waits: { ...waiting, step: step!, workflow: own } })
