@@ -97,6 +97,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   amount_refundable: 25.5,
   'fee.amount': 0.56,
   'fee.returned': 0,
+  'fee.disputes': 0,
   fee_returned: 0,
   'net.amount': 24.94,
   unit_amount: 25.5,

@@ -60,8 +60,9 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
     'What can still be refunded: captured, less what was refunded and what pending refunds will take',
   fee: 'What the service charges for the payment',
   'fee.returned': 'What its refunds have given back of the fee',
+  'fee.disputes': 'What its disputes cost; it stays when one is won',
   'fee.settled': 'Whether the fee was settled; it is on the day after the capture',
-  net: 'What the merchant receives: captured, less refunds and what they left of the fee',
+  net: 'What the merchant receives, as the balance has it: captured, less refunds, what disputes keep, what refunds left of the fee, and what disputes cost; below zero if that is more than was captured',
 
   // The balance
   as_of: 'The account’s time at which it was read; the last few seconds before may be missing',

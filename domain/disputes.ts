@@ -160,24 +160,32 @@ export interface ContestedPayment {
   refundsPending: bigint
   /** What its disputes keep: of open ones, and for good of those that were not won. */
   amountDisputed: bigint
+  disputeFees: bigint
+}
+
+/** A payment's disputes but the one that changes: how many are open, and what all of them cost. */
+export interface OtherDisputes {
+  open: number
+  fees: bigint
 }
 
 /** The statuses in which a payment shows that it is disputed. */
 const SETTLED: readonly string[] = ['succeeded', 'partially_refunded', 'refunded', 'disputed']
 
 /**
- * What a change of a dispute changes of its payment. `before`: null if it is new; `others`: those that are open besides. The status is
+ * What a change of a dispute changes of its payment. `before`: null if it is new; The status is
  * written even if it stays, so that every change of a dispute raises the payment's revision, and two at once see each other
  * (decision 0178). Each dispute that opens is told by `payment.disputed`, whatever it changes (decision 0199).
  */
 export function contested(
   payment: ContestedPayment,
   before: DisputeFacts | null,
-  after: DisputeFacts,
-  others: number,
+  after: DisputeFacts & { fee: bigint },
+  others: OtherDisputes,
 ): PaymentOutcome {
   const amountDisputed = payment.amountDisputed + heldBy(after) - (before ? heldBy(before) : 0n)
-  const isOpen = !isClosedDispute(after.status) || others > 0
+  const disputeFees = others.fees + after.fee
+  const isOpen = !isClosedDispute(after.status) || others.open > 0
   const status = SETTLED.includes(payment.status)
     ? isOpen
       ? 'disputed'
@@ -186,9 +194,13 @@ export function contested(
   const changes = {
     status,
     ...(amountDisputed !== payment.amountDisputed && { amountDisputed }),
+    ...(disputeFees !== payment.disputeFees && { disputeFees }),
   }
   if (before === null) return { changes, events: ['payment.disputed'] }
-  const isShown = status !== payment.status || amountDisputed !== payment.amountDisputed
+  const isShown =
+    status !== payment.status ||
+    amountDisputed !== payment.amountDisputed ||
+    disputeFees !== payment.disputeFees
   return { changes, events: isShown ? ['payment.updated'] : [] }
 }
 
@@ -210,8 +222,9 @@ export const paysTwice = ({
   amountRefunded,
   refundsPending,
   contestedAmount,
-}: Omit<ContestedPayment, 'amountDisputed' | 'status'> & { contestedAmount: bigint }): boolean =>
-  amountRefunded + refundsPending + contestedAmount > amountCaptured
+}: Omit<ContestedPayment, 'amountDisputed' | 'disputeFees' | 'status'> & {
+  contestedAmount: bigint
+}): boolean => amountRefunded + refundsPending + contestedAmount > amountCaptured
 
 /** Whether the card that paid is not to be charged again: its cardholder never agreed, says the bank. */
 export const distrustsCard = ({ status, reason }: Pick<DisputeFacts, 'status' | 'reason'>): boolean =>

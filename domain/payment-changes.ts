@@ -18,6 +18,7 @@ export interface PaymentChanges {
   cardExpiryYear?: number
   amountRefunded?: bigint
   amountDisputed?: bigint
+  disputeFees?: bigint
   fraudWarnedAt?: Date
   refundsPending?: bigint
   processorKey?: string | null

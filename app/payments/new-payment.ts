@@ -90,6 +90,7 @@ export function newPayment(
     createdAt,
     refundsPending: 0n,
     amountDisputed: 0n,
+    disputeFees: 0n,
     fraudWarnedAt: null,
     storeCard: false,
     untold: null,

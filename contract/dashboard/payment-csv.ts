@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { csvCell, csvLine, csvText } from '../../formats/csv'
 import { currencyDigits, toMajorText } from '../../domain/money'
+import { netOf } from '../../domain/net'
+import { feeReturned } from '../../domain/tariffs'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { PaymentFilterQuery } from './payment-search'
 
@@ -25,7 +27,7 @@ const COLUMNS: Readonly<Record<string, (row: PaymentModel) => string>> = {
   amount_captured: (row) => major(row.amountCaptured, row),
   amount_refunded: (row) => major(row.amountRefunded, row),
   fee: (row) => major(row.fee, row),
-  net: (row) => major(row.amountCaptured - row.amountRefunded - row.fee, row),
+  net: (row) => major(netOf(row), row),
   captured_at: ({ capturedAt }) => timeOf(capturedAt),
   reference: ({ reference }) => csvText(reference),
   description: ({ description }) => csvText(description ?? ''),
@@ -40,6 +42,9 @@ const COLUMNS: Readonly<Record<string, (row: PaymentModel) => string>> = {
   initiated_by: ({ initiatedBy }) => csvCell(initiatedBy),
   three_d_secure: ({ threeDsStatus }) => csvCell(threeDsStatus),
   decline_code: ({ declineCode }) => csvText(declineCode ?? ''),
+  amount_disputed: (row) => major(row.amountDisputed, row),
+  dispute_fees: (row) => major(row.disputeFees, row),
+  fee_returned: (row) => major(feeReturned(row, row.amountRefunded), row),
 }
 
 export const CSV_HEAD = csvLine(Object.keys(COLUMNS))

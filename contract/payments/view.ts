@@ -4,6 +4,7 @@ import { DECLINES, declineMessage } from '../../domain/decline-codes'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
 import { capturable } from '../../domain/payment-facts'
 import { refundable } from '../../domain/refunds'
+import { netOf } from '../../domain/net'
 import { feeReturned } from '../../domain/tariffs'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -59,7 +60,7 @@ export const PaymentView = z
       .meta({ enum: Object.keys(DECLINES) })
       .nullable(),
     decline_message: z.string().nullable(),
-    fee: Money.extend({ settled: z.boolean(), returned: money() }),
+    fee: Money.extend({ settled: z.boolean(), returned: money(), disputes: money() }),
     net: Money,
     order: z.object({}).loose().nullable(),
     metadata: z.record(z.string(), z.string()),
@@ -99,7 +100,6 @@ export const isChallenged = ({ status, sealedChallenge }: PaymentModel): boolean
 /** `challenge` is null in events, whose readers must not learn its addresses. */
 export function presentPayment(row: PaymentModel, challenge: OpenChallenge | null): PaymentView {
   const major = (minor: bigint) => toMajor(minor, row.currency)
-  const returned = feeReturned(row, row.amountRefunded)
   return {
     id: row.id,
     object: 'payment',
@@ -128,12 +128,10 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     decline_message: row.declineCode === null ? null : declineMessage(row.declineCode),
     fee: {
       ...{ amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
-      returned: major(returned),
+      returned: major(feeReturned(row, row.amountRefunded)),
+      disputes: major(row.disputeFees),
     },
-    net: {
-      amount: major(row.amountCaptured - row.amountRefunded - row.fee + returned),
-      currency: row.currency,
-    },
+    net: { amount: major(netOf(row)), currency: row.currency },
     order: inSentOrder(row.order as PaymentView['order'], row.asSent, 'order'),
     metadata: inSentOrder(row.metadata as PaymentView['metadata'], row.asSent, 'metadata'),
     capture_before: row.captureBefore?.toISOString() ?? null,

@@ -27,7 +27,7 @@ import { disputedCard } from '../payment-methods/dispute'
 import { pauseSubscription } from '../subscriptions/change'
 import { changeDispute, isShownAlike, planDispute, type DisputeEvent } from './change'
 import { commitAndMail } from './mail'
-import { openDisputesOf } from './read'
+import { otherDisputesOf } from './read'
 
 /** `ignored`: it is older than what is known. `contradicted`: the dispute has ended here, and is told to have ended otherwise, or to go on. */
 export type Followed =
@@ -151,9 +151,9 @@ export async function withPayment(
   happening: Happening,
 ): Promise<Change[]> {
   const { from, next } = dispute
-  const others = (await openDisputesOf(context, payment)).filter(({ id }) => id !== next.id)
+  const others = await otherDisputesOf(context, payment, next.id)
   return [
-    changePayment(context, payment, contested(payment, from, next, others.length), happening.cause),
+    changePayment(context, payment, contested(payment, from, next, others), happening.cause),
     dispute,
     ...(distrustsCard(next) ? await distrust(context, payment, happening) : []),
   ]

@@ -1,5 +1,6 @@
 /** Reads of disputes. Every `where` names the tenant. */
 import type { DisputeListQuery } from '../../contract/disputes/list'
+import type { OtherDisputes } from '../../domain/disputes'
 import type { DisputeModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { idBounds, readPage, type Page } from '../page'
@@ -26,6 +27,22 @@ export const openDisputesOf = (
   { accountId, livemode, id: paymentId }: Tenant & { id: string },
 ): Promise<DisputeModel[]> =>
   db.dispute.findMany({ where: { accountId, livemode, paymentId, status: { in: OPEN } } })
+
+/** What there is of a payment's disputes but one. */
+export async function otherDisputesOf(
+  { db }: Pick<StoreContext, 'db'>,
+  { accountId, livemode, id: paymentId }: Tenant & { id: string },
+  but: string,
+): Promise<OtherDisputes> {
+  const rows = await db.dispute.findMany({
+    where: { accountId, livemode, paymentId, id: { not: but } },
+    select: { status: true, fee: true },
+  })
+  return {
+    open: rows.filter(({ status }) => OPEN.includes(status)).length,
+    fees: rows.reduce((sum, { fee }) => sum + fee, 0n),
+  }
+}
 
 export function createDisputeReads({ db }: Pick<StoreContext, 'db'>) {
   return {

@@ -14,16 +14,18 @@ export const DISPUTE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'disputes.kept',
     sentence:
-      'What is kept of a payment is the sum of its disputes that are no inquiries and were not won, and a payment is disputed only while one is open.',
+      'What is kept of a payment is the sum of its disputes that are no inquiries and were not won, what they cost is the sum of their fees, and a payment is disputed only while one is open.',
     table: 'payments',
     broken: `
       SELECT x.account_id, x.livemode, x.id AS object_id,
-        format('%s, with %s kept; its disputes say %s, and %s are open', x.status, x.amount_disputed, d.kept, d.open) AS wrong
+        format('%s, with %s kept and %s of fees; its disputes say %s and %s, and %s are open', x.status, x.amount_disputed,
+          x.dispute_fees, d.kept, d.fees, d.open) AS wrong
       FROM x, LATERAL (
         SELECT coalesce(sum(amount) FILTER (WHERE stage <> 'inquiry' AND status <> 'won'), 0) AS kept,
+          coalesce(sum(fee), 0) AS fees,
           count(*) FILTER (WHERE status IN ('needs_response', 'under_review')) AS open
         FROM disputes WHERE payment_id = x.id) d
-      WHERE d.kept <> x.amount_disputed OR (x.status = 'disputed' AND d.open = 0)`,
+      WHERE d.kept <> x.amount_disputed OR d.fees <> x.dispute_fees OR (x.status = 'disputed' AND d.open = 0)`,
   },
   {
     name: 'disputes.answer',

@@ -16,6 +16,7 @@ import {
   type DisputeFacts,
   type DisputeNotice,
 } from '../../domain/disputes'
+import { netOf } from '../../domain/net'
 import { captured } from '../../domain/payment-outcomes'
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../domain/payment-states'
 import { judgeRefund, promised, refundable, settledRefund } from '../../domain/refunds'
@@ -104,9 +105,9 @@ function play() {
     ...{ amountDisputed: 0n, currency: 'EUR', initiatedBy: 'customer', review: false, feeBasisPoints: 140 },
     ...{ feeFixed: '0.20', cardBrand: 'visa', threeDsStatus: 'not_required', declineCode: null },
     ...{ captureBefore: null, cardholderActedAt: new Date(AT), epoch: 1 },
-    ...{ tariff: null, cardCountry: null, fee: 0n },
+    ...{ tariff: null, cardCountry: null, fee: 0n, disputeFees: 0n },
   }
-  const disputes: (DisputeFacts & { sequence: number })[] = []
+  const disputes: (DisputeFacts & { sequence: number; fee: bigint })[] = []
   const pending: bigint[] = []
   const change = ({ changes }: { changes: object }): void => {
     const { status: from } = payment
@@ -115,6 +116,10 @@ function play() {
     if (from !== to) expect(PAYMENT_TRANSITIONS[from as PaymentStatus]).toContain(to)
   }
   const open = () => disputes.filter(({ status }) => !isClosedDispute(status))
+  const othersThan = (one: object | undefined) => ({
+    open: open().filter((other) => other !== one).length,
+    fees: disputes.reduce((sum, other) => sum + (other === one ? 0n : other.fee), 0n),
+  })
   return {
     payment,
     disputes,
@@ -143,8 +148,9 @@ function play() {
       const opened = {
         ...facts({ amount: amount < payment.amountCaptured ? amount : payment.amountCaptured, stage }),
         sequence: 1,
+        fee: isInquiry ? 0n : 1_500n,
       }
-      change(contested(payment, null, opened, open().length))
+      change(contested(payment, null, opened, othersThan(undefined)))
       disputes.push(opened)
     },
     tell(which: number, status: DisputeFacts['status'], stage: DisputeFacts['stage']) {
@@ -159,9 +165,9 @@ function play() {
       const followed = followNotice(known, told)
       if (!followed) return
       const next = { ...known, ...followed, sequence: told.sequence }
+      if (heldBy(next) > 0n) next.fee = 1_500n
       expect(next.status === known.status || DISPUTE_TRANSITIONS[known.status as never]).toBeTruthy()
-      const others = open().filter((one) => one !== known).length
-      change(contested(payment, known, next, others))
+      change(contested(payment, known, next, othersThan(known)))
       disputes[disputes.indexOf(known)] = next
     },
   }
@@ -193,6 +199,12 @@ test('whatever comes in whatever order, the money of a payment adds up, and its 
         else if (one.act === 'dispute') played.dispute(one.amount, one.isInquiry)
         else played.tell(one.which, one.status, one.stage)
         expect(payment.amountDisputed).toBe(disputes.reduce((sum, dispute) => sum + heldBy(dispute), 0n))
+        expect(netOf(payment)).toBe(
+          disputes.reduce(
+            (left, dispute) => left - heldBy(dispute) - dispute.fee,
+            payment.amountCaptured - payment.amountRefunded - payment.fee,
+          ),
+        )
         expect(payment.amountRefunded + payment.refundsPending).toBeLessThanOrEqual(payment.amountCaptured)
         expect(refundable(payment)).toBeGreaterThanOrEqual(0n)
         if (payment.status === 'disputed') expect(open().length).toBeGreaterThan(0)

@@ -12,7 +12,9 @@ type Shown = Pick<DisputeView, 'amount' | 'stage' | 'status' | 'reason' | 'respo
 type Before = Partial<DisputeView>
 
 /** The fields of a payment that only its disputes change together. */
-const OF_DISPUTES: readonly string[] = ['status', 'amount_disputed', 'amount_refundable', 'version']
+const OF_DISPUTES: readonly string[] = [
+  ...['status', 'amount_disputed', 'amount_refundable', 'fee', 'net', 'version'],
+]
 
 /** What a refund or a dispute does to its payment is told by its own event. */
 export function isToldElsewhere({ type, payload }: EventModel): boolean {

@@ -29,12 +29,12 @@ test('has a line for each payment, whatever the merchant wrote into it', async (
     ...[body.id, body.created_at, 'succeeded', '25.50', 'EUR', '25.50', '0.00'],
     ...[body.fee.amount.toFixed(2), body.net.amount.toFixed(2), body.captured_at, "'=1+1", '"a, ""b""\nc"'],
     ...['', '', method, card.brand, card.last4, card.funding ?? '', card.country ?? '', card.issuer ?? ''],
-    ...['customer', body.three_d_secure.status, ''],
+    ...['customer', body.three_d_secure.status, '', '0.00', '0.00', '0.00'],
   ]
   expect(await response.text()).toBe(
     'id,created_at,status,amount,currency,amount_captured,amount_refunded,fee,net,captured_at,reference,description,' +
       'customer,subscription,payment_method,card_brand,card_last4,card_funding,card_country,card_issuer,initiated_by,' +
-      `three_d_secure,decline_code\r\n${line.join(',')}\r\n`,
+      `three_d_secure,decline_code,amount_disputed,dispute_fees,fee_returned\r\n${line.join(',')}\r\n`,
   )
 })
 

@@ -58,7 +58,7 @@ export function expectPayment(
     decline_code: null,
     decline_message:
       typeof overrides.decline_code === 'string' ? declineMessage(overrides.decline_code) : null,
-    fee: { amount: 0.56, currency: 'EUR', returned: 0, settled: false },
+    fee: { amount: 0.56, currency: 'EUR', returned: 0, disputes: 0, settled: false },
     net: { amount: 24.94, currency: 'EUR' },
     order: null,
     metadata: {},
@@ -76,7 +76,7 @@ export function expectPayment(
 /** The fields of a payment that was not captured. */
 export const NOTHING_CAPTURED = {
   amount_captured: 0,
-  fee: { amount: 0, currency: 'EUR', returned: 0, settled: false },
+  fee: { amount: 0, currency: 'EUR', returned: 0, disputes: 0, settled: false },
   net: { amount: 0, currency: 'EUR' },
   captured_at: null,
   last_capture: null,

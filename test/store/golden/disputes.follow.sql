@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_3[]) r
+    FROM payments t, unnest($1::wire.payments_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -46,9 +46,9 @@ WITH
   ),
   changed_payments AS (
     UPDATE payments t
-    SET ("status", "last_event_at", "revision", "amount_disputed") = ROW(r."status",
-        r."last_event_at", r."revision", r."amount_disputed")
-    FROM claim, unnest($8::wire.payments_3[]) r
+    SET ("status", "last_event_at", "revision", "amount_disputed", "dispute_fees") = ROW(r."status",
+        r."last_event_at", r."revision", r."amount_disputed", r."dispute_fees")
+    FROM claim, unnest($8::wire.payments_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -83,7 +83,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_3[]) r
+    FROM payments t, unnest($1::wire.payments_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -135,8 +135,9 @@ WITH
   ),
   changed_payments AS (
     UPDATE payments t
-    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($9::wire.payments_3[]) r
+    SET ("status", "last_event_at", "revision", "dispute_fees") = ROW(r."status", r."last_event_at",
+        r."revision", r."dispute_fees")
+    FROM claim, unnest($9::wire.payments_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -178,7 +179,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments_3[]) r
+    FROM payments t, unnest($3::wire.payments_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -215,6 +216,10 @@ WITH
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $11::text), r.created_at, $12::jsonb
       FROM unnest($13::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $14::text), r.created_at, $15::jsonb
+      FROM unnest($16::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -237,7 +242,7 @@ WITH
     UPDATE payment_methods t
     SET ("last_event_at", "revision", "disputed_at") = ROW(r."last_event_at", r."revision",
         r."disputed_at")
-    FROM claim, unnest($14::wire.payment_methods_2[]) r
+    FROM claim, unnest($17::wire.payment_methods_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -247,15 +252,16 @@ WITH
     SET ("status", "pause_reason", "paused_at", "due_at", "revision",
         "last_event_at") = ROW(r."status", r."pause_reason", r."paused_at", r."due_at", r."revision",
         r."last_event_at")
-    FROM claim, unnest($15::wire.subscriptions[]) r
+    FROM claim, unnest($18::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
   ),
   changed_payments AS (
     UPDATE payments t
-    SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($16::wire.payments_3[]) r
+    SET ("last_event_at", "revision", "dispute_fees") = ROW(r."last_event_at", r."revision",
+        r."dispute_fees")
+    FROM claim, unnest($19::wire.payments_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -265,7 +271,7 @@ WITH
     SET ("sequence", "status", "fee", "evidence_due_by", "outcome_at", "last_event_at",
         "revision") = ROW(r."sequence", r."status", r."fee", r."evidence_due_by", r."outcome_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($17::wire.disputes_3[]) r
+    FROM claim, unnest($20::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -278,7 +284,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_3[]) r
+    FROM payments t, unnest($1::wire.payments_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -306,6 +312,10 @@ WITH
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $3::text), r.created_at, $4::jsonb
       FROM unnest($5::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $6::text), r.created_at, $7::jsonb
+      FROM unnest($8::wire.events[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -326,8 +336,9 @@ WITH
   ),
   changed_payments AS (
     UPDATE payments t
-    SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($6::wire.payments_3[]) r
+    SET ("last_event_at", "revision", "dispute_fees") = ROW(r."last_event_at", r."revision",
+        r."dispute_fees")
+    FROM claim, unnest($9::wire.payments_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -336,7 +347,7 @@ WITH
     UPDATE disputes t
     SET ("status", "outcome_at", "last_event_at", "revision") = ROW(r."status", r."outcome_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($7::wire.disputes_3[]) r
+    FROM claim, unnest($10::wire.disputes_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -28,6 +28,8 @@ export const payment: Texts['payment'] = {
     disputed: 'Angefochten',
     fee: 'Gebühr',
     feeOpen: 'noch nicht abgerechnet',
+    returned: 'Gebühr zurück',
+    disputeFees: 'Gebühr für Anfechtungen',
     net: 'Netto',
   },
   card: {

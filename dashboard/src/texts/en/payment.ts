@@ -27,6 +27,8 @@ export const payment = {
     disputed: 'Disputed',
     fee: 'Fee',
     feeOpen: 'not settled yet',
+    returned: 'Fee returned',
+    disputeFees: 'Fee for disputes',
     net: 'Net',
   },
   card: {

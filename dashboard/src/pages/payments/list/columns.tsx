@@ -94,7 +94,21 @@ export function columnsOf({ paymentList, declines, status }: ListTexts): Column<
       align: 'end',
       isHidden: true,
     },
+    {
+      id: 'disputed',
+      header: columns.disputed,
+      cell: ({ amount_disputed: amount, currency }) => <Money {...{ amount, currency }} />,
+      align: 'end',
+      isHidden: true,
+    },
     { id: 'fee', header: columns.fee, cell: ({ fee }) => <Money {...fee} />, align: 'end', isHidden: true },
+    {
+      id: 'dispute_fees',
+      header: columns.disputeFees,
+      cell: ({ fee: { disputes: amount }, currency }) => <Money {...{ amount, currency }} />,
+      align: 'end',
+      isHidden: true,
+    },
     { id: 'net', header: columns.net, cell: ({ net }) => <Money {...net} />, align: 'end', isHidden: true },
     {
       id: 'created_at',

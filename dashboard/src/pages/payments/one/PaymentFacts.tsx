@@ -48,6 +48,8 @@ function Details({ payment }: { payment: Payment }) {
               </>
             ),
           },
+          { term: amounts.returned, value: fee.returned > 0 && money(fee.returned) },
+          { term: amounts.disputeFees, value: fee.disputes > 0 && money(fee.disputes) },
           { term: amounts.net, value: payment.amount_captured > 0 && money(net.amount) },
           { term: texts.reference, value: <bdi>{payment.reference}</bdi> },
           { term: texts.description, value: payment.description && <bdi>{payment.description}</bdi> },
