@@ -8,7 +8,7 @@
 export const BANK_LIMIT = 10_000
 
 export interface TransferRequest {
-  /** The payout's id, or that of the bank account which a small transfer verifies. */
+  /** The payout's own (`domain/processor-keys.ts`), or the id of the bank account which a small transfer verifies. */
   key: string
   amount: bigint
   currency: string

@@ -34,7 +34,7 @@ export function ownerOfKey(key: string): KeyOwner | null {
 /** So much of a hash in hex, 128 bits, names an Idempotency-Key. */
 const short = (hash: string): string => hash.slice(0, 32)
 
-const ofOwner = (kind: 'call' | 'session' | 'charge', { accountId, livemode, era }: Owner): string =>
+const ofOwner = (kind: KeyOwner['kind'] | 'payout', { accountId, livemode, era }: Owner): string =>
   `${kind}:${accountId}:${livemode ? 'live' : 'sandbox'}${era === undefined ? '' : `.${era}`}`
 
 /** Of a payment that a call asks for. `keyHash`: the hash of its Idempotency-Key, in hex, as everywhere here. */
@@ -96,6 +96,19 @@ export const newRefundKey = ({ processorKey }: Keyed, keyHash: string): string =
 
 /** Whether a call with a body of its own asked for it, and not a page or a schedule, whose terms are those of the past. */
 export const isOfCall = ({ processorKey }: Keyed): boolean => processorKey.startsWith('call:')
+
+/** Of a payout that a call asks for. */
+export const payoutKey = (owner: Owner, keyHash: string): string =>
+  `${ofOwner('payout', owner)}:${short(keyHash)}`
+
+/** Of a payout that a schedule makes. `day`: the one on which it was due, `2026-11-26`. */
+export const scheduledPayoutKey = (
+  owner: Owner,
+  { currency, day }: { currency: string; day: string },
+): string => `${ofOwner('payout', owner)}:${currency}:${day}`
+
+/** The same for each later use, once its payout's Idempotency-Key is kept no longer. `uses`: how many there were before. */
+export const usedAnew = (key: string, uses: number): string => (uses === 0 ? key : `${key}:${uses}`)
 
 /** Of an acquirer's dispute, by its own name of it, of the authorization with this key. */
 export const disputeKey = (authorizationKey: string, acquirerDispute: string): string =>

@@ -7,7 +7,7 @@ import type { Purse } from '../../store/payouts/purse'
 
 interface Terms extends Pick<
   PayoutModel,
-  'amount' | 'automatic' | 'description' | 'metadata' | 'apiVersion'
+  'amount' | 'automatic' | 'description' | 'metadata' | 'apiVersion' | 'bankKey'
 > {
   bankAccount: BankAccountModel
   purse: Purse

@@ -4,11 +4,13 @@ import { accountInUse } from '../../domain/bank-accounts'
 import { DataFault } from '../../domain/incidents'
 import { nextPayoutAt } from '../../domain/payout-schedules'
 import { judgePayout } from '../../domain/payouts'
-import { MINUTE, dayOf, utcText } from '../../domain/time'
+import { scheduledPayoutKey } from '../../domain/processor-keys'
+import { MINUTE, dateAt, dayOf, utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { PayoutScheduleModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Acting } from '../dependencies'
+import { freeBankKey } from './bank-key'
 import { draftPayout } from './draft'
 import { purseOf } from './purse'
 
@@ -50,22 +52,32 @@ async function pay(deps: Acting, row: PayoutScheduleModel, next: Date | null): P
 }
 
 async function payOnce(
-  { store, now, cause }: Acting,
+  { store, now, era, cause }: Acting,
   row: PayoutScheduleModel,
   next: Date | null,
 ): Promise<Paid> {
-  const { currency, minimum } = row
+  const { currency, minimum, accountId, livemode } = row
   if (await store.payoutSettings.hold(row)) return 'nothing'
   const bankAccount = accountInUse(await store.bankAccounts.list(row, currency), now())
   if (!bankAccount) return 'nothing'
   const purse = await purseOf({ store, now }, row, currency)
   if (purse.before?.automatic && sameDay(purse.before.createdAt, now())) return 'nothing'
+  // What is put off, or repeated after a restore, is still the payout of the day on which it was due.
+  const day = dateAt(row.dueAt ?? now())
+  const named = await freeBankKey(
+    { store },
+    row,
+    scheduledPayoutKey({ accountId, livemode, era }, { currency, day }),
+  )
+  // A sandbox whose clock was set back has its days again.
+  if (livemode && named.latest) return 'nothing'
   const verdict = judgePayout(purse.available, null, minimum)
   if (verdict.kind !== 'possible') return 'nothing'
   const { apiVersion } = (await store.accounts.find(row.accountId)) ?? {}
   if (apiVersion === undefined) throw new DataFault('row_missing', `no account ${row.accountId}`)
   const terms = { amount: verdict.amount, automatic: true, description: null, metadata: null, apiVersion }
-  const draft = draftPayout({ ...terms, bankAccount, purse }, now())
+  const { bankKey } = named
+  const draft = draftPayout({ ...terms, bankAccount, purse, bankKey }, now())
   const by = { purse, schedule: row, next }
   return (await store.payouts.createAutomatic(draft, by, cause)) ? 'paid' : 'overtaken'
 }

@@ -57,6 +57,10 @@ const REQUESTS = {
     'idempotency_key_reused',
     'The processor has done something else under this Idempotency-Key. Repeat the call with its first body to get that payment, or use a new key.',
   ),
+  key_of_other_payout: faultRow(
+    'idempotency_key_reused',
+    'A payout was made under this Idempotency-Key. It is in the list of payouts; use a new key for another one.',
+  ),
 }
 
 const CREDENTIALS = {

@@ -12,6 +12,12 @@ export function createPayoutReads({ db }: StoreContext) {
     find: ({ accountId, livemode }: Tenant, id: string): Promise<PayoutModel | null> =>
       db.payout.findFirst({ where: { id, accountId, livemode } }),
 
+    byBankKeys: ({ accountId, livemode }: Tenant, keys: readonly string[]): Promise<PayoutModel[]> =>
+      db.payout.findMany({
+        where: { accountId, livemode, bankKey: { in: [...keys] } },
+        orderBy: { id: 'asc' },
+      }),
+
     async list({ accountId, livemode }: Tenant, query: PayoutListQuery): Promise<Page<PayoutModel>> {
       const where = {
         accountId,

@@ -24,8 +24,9 @@ export function checkMoment(
   rows: readonly Row[],
   entries: readonly LedgerEntry[],
   transfers: readonly TransferEntry[],
+  isBehind = false,
 ): string[] {
-  const broken = [...checkTransfers(rows, transfers), ...checkPutOff(rows)]
+  const broken = [...checkTransfers(rows, transfers, isBehind), ...checkPutOff(rows)]
   for (const row of of(rows, 'payments')) {
     const [amount, captured, refunded, pending] = [
       'amount',

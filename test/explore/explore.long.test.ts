@@ -101,6 +101,8 @@ it.each([
   'charge/cancel',
   'restore/sale',
   'restore/charge',
+  'restore/paid-out',
+  'restore/schedule',
   'operator/close',
   'payout/cancel',
 ])('%s holds in all orders', async (name) => {

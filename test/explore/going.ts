@@ -22,6 +22,8 @@ export interface Bearings {
   jumps: readonly number[]
   /** What must hold of each change, beside what holds in all scenarios. */
   step?: (before: readonly Row[], after: readonly Row[]) => string[]
+  /** The database is an earlier state that nobody has noticed: until calls are repeated, the bank knows more. */
+  isBehind?: true
 }
 
 /** What a merchant was answered. */

@@ -45,21 +45,30 @@ export function checkSteps(before: readonly Row[], after: readonly Row[]): strin
   return [...checkRevisions(before, after), ...strays('payouts'), ...strays('disputes')]
 }
 
+/** A payout of a version before has its id for a key. */
+const keyOf = ({ id, bank_key }: Values): string => (bank_key ?? id) as string
+
 /** What must hold at every moment between the payouts and the bank. */
-export function checkTransfers(rows: readonly Row[], transfers: readonly TransferEntry[]): string[] {
+export function checkTransfers(
+  rows: readonly Row[],
+  transfers: readonly TransferEntry[],
+  isBehind = false,
+): string[] {
   const payouts = of(rows, 'payouts')
   const broken = transfers.flatMap(({ transfer, amount }) => {
-    const payout = payouts.find(({ id }) => id === transfer)
-    if (!payout) return ['the bank has a transfer of no payout']
+    const payout = payouts.find((one) => keyOf(one) === transfer)
+    if (!payout) return isBehind ? [] : ['the bank has a transfer of no payout']
     const status = payout['status'] as string
     // A restored row is compared with the bank before the hold on payouts ends (decision 0203).
-    const isCompared = !rows.some(({ table, row }) => table === 'payout_holds' && row['held_by'] === null)
+    const isCompared =
+      !isBehind && !rows.some(({ table, row }) => table === 'payout_holds' && row['held_by'] === null)
     if (status === 'cancelled' || (status === 'pending' && isCompared))
       return [`a payout is ${status} that the bank has`]
     return big(payout['amount']) === BigInt(amount) ? [] : ['the bank pays another amount than the payout']
   })
-  for (const { id, status } of payouts) {
-    const state = transferOf(transfers, id as string)?.state
+  for (const payout of payouts) {
+    const { status } = payout
+    const state = transferOf(transfers, keyOf(payout))?.state
     if (status === 'paid' && state !== 'paid' && state !== 'returned')
       broken.push('a payout is paid, and the bank has not paid it')
     if (status === 'failed' && state !== 'refused' && state !== 'returned')
@@ -82,8 +91,9 @@ export function checkMoney(rows: readonly Row[], transfers: readonly TransferEnt
   ]
 }
 
-function checkPayout({ id, status }: Values, transfers: readonly TransferEntry[]): string[] {
-  const state = transferOf(transfers, id as string)?.state
+function checkPayout(payout: Values, transfers: readonly TransferEntry[]): string[] {
+  const { status } = payout
+  const state = transferOf(transfers, keyOf(payout))?.state
   if (status === 'cancelled' ? state === undefined : state === (status === 'failed' ? 'returned' : 'paid'))
     return []
   return status === 'failed' && state === 'refused'

@@ -178,6 +178,12 @@ export class Run extends Going {
     this.schedule.spawn(name, () => gate({ label: RESTORED, touches: ['transaction'], fates: [], effect }))
   }
 
+  /** A backup that was taken before is back, outside of the schedule. */
+  async isRestored(): Promise<void> {
+    this.temporal.empty()
+    await this.world.restore()
+  }
+
   /** The sweep, once. */
   sweep = async (): Promise<void> => {
     const job = { stopping: new AbortController().signal, checkpoint: () => undefined }

@@ -220,7 +220,10 @@ class Search {
       }
       if (!choice || !(await this.make(way, choice))) return undefined
       const { entries, transfers } = way.run.elsewhere()
-      const broken = [...checkMoment(await way.run.rows(), entries, transfers), ...way.run.strays]
+      const broken = [
+        ...checkMoment(await way.run.rows(), entries, transfers, way.run.setting.isBehind),
+        ...way.run.strays,
+      ]
       if (broken.length > 0) return broken
     }
   }

@@ -29,7 +29,10 @@ export async function replayLine(
     const label = 'option' in choice ? choice.option.call.label : ''
     told.push(`${word.padEnd(6)}  ${label}: ${shorten(await take(run, choice))}`)
     await state()
-    broken = [...checkMoment(await run.rows(), run.entries(), run.transfers), ...run.strays]
+    broken = [
+      ...checkMoment(await run.rows(), run.entries(), run.transfers, run.setting.isBehind),
+      ...run.strays,
+    ]
     if (broken.length > 0) break
   }
   if (broken.length === 0) {

@@ -41,7 +41,8 @@ const journalsOf = async (id: string) =>
   )
 async function transfersOf(id: string): Promise<number> {
   const all = (await (await fetch(`${stage.simulatorUrl}/control/bank`)).json()) as { transfer: string }[]
-  return all.filter(({ transfer }) => transfer === id).length
+  const { bankKey } = await stage.db.payout.findFirstOrThrow({ where: { id } })
+  return all.filter(({ transfer }) => transfer === bankKey).length
 }
 
 test('a payout waits for its grace, is handed to the bank, and is paid on the day of its arrival', async () => {
@@ -200,7 +201,7 @@ async function sendUnseen(id: string) {
   const account = (await store.bankAccounts.find(tenant, row.bankAccountId))!
   const at = new Date(stage.clock.now()).toISOString()
   await bank.send({
-    ...{ key: row.id, amount: row.amount, currency: 'EUR', iban: store.bankAccounts.open(account), at },
+    ...{ key: row.bankKey!, amount: row.amount, currency: 'EUR', iban: store.bankAccounts.open(account), at },
     ...{ holder: account.holder, reference: row.id, executeOn: row.arrivalOn },
   })
   return account

@@ -8,6 +8,7 @@ import { createPayout } from '../../../app/payouts/create'
 import { PayoutBody } from '../../../contract/payouts/create'
 import { SANDBOX_IBANS } from '../../../domain/sandbox-ibans'
 import { refOf } from '../../../domain/workflow-ref'
+import type { PayoutScheduleModel } from '../../../prisma/generated/models'
 import { newId } from '../../../infra/ids'
 import type { Run } from '../run'
 import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
@@ -60,13 +61,14 @@ export async function standing(run: Run, amount?: number): Promise<string> {
 }
 
 /** A schedule that pays now, and then in a month. */
-async function scheduled(run: Run): Promise<void> {
+export async function scheduled(run: Run): Promise<PayoutScheduleModel> {
   const tenant = { accountId: run.world.account.id, livemode: true }
   const app = run.app()
   const id = newId('payout_schedule', stillTime())
   const times = { interval: 'monthly', weekday: null, monthDay: 1, minimum: 1n, dueAt: app.now() }
   const row = await app.store.payoutSettings.setSchedule(tenant, { id, currency: 'EUR', ...times }, BY)
   await app.workflows.start(refOf('payout_schedule', row), { status: 'monthly', dueAt: row.dueAt })
+  return row
 }
 
 const about = scenariosWith({ kinds: [payment, refund, payout, payoutSchedule], jumps: [21_000, 62_000] })

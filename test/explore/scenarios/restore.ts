@@ -3,14 +3,17 @@ import { acquirerNotification } from '../../../app/kinds/acquirer-notification'
 import { dispute } from '../../../app/kinds/dispute'
 import { payment } from '../../../app/kinds/payment'
 import { payout } from '../../../app/kinds/payout'
+import { payoutSchedule } from '../../../app/kinds/payout-schedule'
 import { refund } from '../../../app/kinds/refund'
 import { subscription } from '../../../app/kinds/subscription'
 import { holdPayouts, releasePayouts } from '../../../app/recovery'
+import { refOf } from '../../../domain/workflow-ref'
+import { MINUTE } from '../../../domain/time'
 import type { Answered } from '../going'
 import type { Run } from '../run'
 import { asks, call, made, scenariosWith, type Scenario } from '../scenario'
 import { answered, drafted, open } from './disputes'
-import { cancelled, paidOut, purse, standing as standingPayout } from './payouts'
+import { cancelled, paidOut, purse, scheduled, standing as standingPayout } from './payouts'
 import { capture, refunded } from './operations'
 import { sale } from './sale'
 import { chargedOnce, dueNow } from './subscriptions'
@@ -22,13 +25,26 @@ async function restoresHeld(run: Run): Promise<void> {
   await releasePayouts(run.app())
 }
 
+/** The payout that is made goes to the bank, and a backup of before it is back, unnoticed. */
+async function paidAndRestored(run: Run): Promise<void> {
+  await run.drain()
+  for (let tries = 0; tries < 3 && run.transfers.length === 0; tries += 1) {
+    await run.jump(32 * MINUTE)
+    run.schedule.spawn(`sweep${tries}`, run.sweep)
+    await run.schedule.settle()
+    await run.drain()
+  }
+  if (run.transfers.length !== 1) throw new Error('the bank has no transfer')
+  await run.isRestored()
+}
+
 async function released(run: Run): Promise<Answered> {
   await releasePayouts(run.app())
   return { key: 'release', status: 200, text: 'released', isFinal: true, isKept: false }
 }
 
 const about = scenariosWith({
-  kinds: [payment, refund, subscription, payout, dispute, acquirerNotification],
+  kinds: [payment, refund, subscription, payout, payoutSchedule, dispute, acquirerNotification],
   jumps: [21_000],
   // What was answered before the backup was restored is answered anew.
   forgets: true,
@@ -68,6 +84,32 @@ export const RESTORES: readonly Scenario[] = [
     await run.restores('b')
     asks(run, 'p1', paidOut('payout'))
   }),
+  about(
+    'restore/paid-out',
+    'The bank has a payout, and its call is repeated on a backup of before.',
+    async (run) => {
+      await purse(run)
+      await run.world.backUp()
+      await standingPayout(run)
+      await paidAndRestored(run)
+      asks(run, 'p1', paidOut('first payout'))
+    },
+    { isBehind: true },
+  ),
+  about(
+    'restore/schedule',
+    'The bank has the payout of a day, and its schedule pays on a backup of before.',
+    async (run) => {
+      await purse(run)
+      const schedule = await scheduled(run)
+      await run.world.backUp()
+      await paidAndRestored(run)
+      await run
+        .app()
+        .workflows.start(refOf('payout_schedule', schedule), { status: 'monthly', dueAt: schedule.dueAt })
+    },
+    { isBehind: true },
+  ),
   about('restore/dispute', 'A dispute is answered, and a backup of before it is restored.', async (run) => {
     const { dispute: id } = await open(run)
     await made(run, drafted(id))

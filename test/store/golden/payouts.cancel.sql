@@ -13,7 +13,7 @@ WITH
   ),
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($4::wire.payouts[]) r
+    FROM payouts t, unnest($4::wire.payouts_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -57,7 +57,7 @@ WITH
   changed_payouts AS (
     UPDATE payouts t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($9::wire.payouts[]) r
+    FROM claim, unnest($9::wire.payouts_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -59,7 +59,7 @@ WITH
   added_payouts AS (
     INSERT INTO payouts
     SELECT r.*
-    FROM claim, unnest($11::wire.payouts[]) r
+    FROM claim, unnest($11::wire.payouts_2[]) r
   ),
   raised_book AS (
     UPDATE book_marks b

@@ -65,7 +65,7 @@ WITH
   added_payouts AS (
     INSERT INTO payouts
     SELECT r.*
-    FROM claim, unnest($11::wire.payouts[]) r
+    FROM claim, unnest($11::wire.payouts_2[]) r
   ),
   changed_payout_schedules AS (
     UPDATE payout_schedules t

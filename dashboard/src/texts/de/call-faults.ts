@@ -22,6 +22,8 @@ export const callFaults = {
     'Die Zahlung {payment} wird gerade angelegt. Warten Sie einen Augenblick, und laden Sie die Seite neu.',
   key_of_other_payment:
     'Der Prozessor hat unter diesem Schlüssel etwas anderes getan. Laden Sie die Seite neu, und sehen Sie nach.',
+  key_of_other_payout:
+    'Unter diesem Schlüssel wurde schon eine Auszahlung angelegt. Sie steht in der Liste der Auszahlungen.',
 
   not_bearer: 'Der API-Schlüssel wurde nicht richtig gesendet.',
   client_missing: 'ID und Geheimnis der Anwendung fehlen.',
