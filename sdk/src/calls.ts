@@ -15,6 +15,7 @@ import {
   type SvcOptions,
   type WriteOptions,
 } from './options.js'
+import { platformFetch } from './platform.js'
 import { requestIdOf, resultOf, type Result } from './result.js'
 import { waitAfter } from './retry.js'
 import { limited, pause, throwIfAborted } from './time.js'
@@ -44,7 +45,7 @@ export class Calls {
     requireCredential(credential)
     this.#credential = credential
     this.#baseUrl = baseUrlOf(credential, options)
-    this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
+    this.#fetch = options.fetch ?? platformFetch()
     const { deadline = 60_000, attemptTimeout = 30_000, maxRetries = 4 } = options
     this.#limits = { deadline, attemptTimeout, maxRetries }
     requireLimits(this.#limits)
