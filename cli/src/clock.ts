@@ -11,7 +11,7 @@ export async function advance(
   onProgress?: (clock: SandboxClock) => void,
 ): Promise<SandboxClock> {
   try {
-    return await passTime(svc, to, { signal, onProgress })
+    return await passTime(svc, to, { signal, ...(onProgress && { onProgress }) })
   } catch (error) {
     throw error instanceof ClockError ? new Ending(error.message, EXIT.failed) : error
   }

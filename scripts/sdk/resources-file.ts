@@ -28,10 +28,12 @@ function imports(operations: readonly Operation[]): string {
   ])
   const named = [...new Set(types)].filter((type) => !['Event', 'WholeOrPart'].includes(type)).sort()
   return [
-    "import { pathOf, type Calls } from '../calls.js'",
+    "import { requireArguments } from '../arguments.js'",
+    "import type { Calls } from '../calls.js'",
     "import type { Event } from './events.js'",
     "import type { ListCall } from '../list.js'",
-    "import type { CallOptions, WriteOptions } from '../options.js'",
+    "import { followed, type CallOptions, type WriteOptions } from '../options.js'",
+    "import { pathOf } from '../path.js'",
     "import type { Result } from '../result.js'",
     "import type { WholeOrPart } from '../values.js'",
     `import type {\n${named.map((type) => `  ${type},`).join('\n')}\n} from './types.js'`,
@@ -59,29 +61,45 @@ function classOf(resource: string, operations: readonly Operation[]): string {
 
 function methodOf(operation: Operation): string {
   const { method, verb, isList, summary, description, path } = operation
-  const place = pathText(operation)
-  const call =
-    verb === 'GET'
-      ? `${isList ? 'list' : 'read'}(${place}, ${operation.query.length > 0 ? 'query' : '{}'}, options)`
-      : `write('${verb}', ${place}, ${operation.body ? 'body' : 'undefined'}, options)`
   return [
     ...documented([`${summary}: \`${verb} ${path}\`.`, description]),
     `  ${isList ? '' : 'async '}${method}(${parameters(operation).join(', ')}): ${answerOf(operation)} {`,
-    `    return this.#calls.${call}`,
+    ...(isList ? [] : [`    ${checked(operation)}`]),
+    `    return this.#calls.${callOf(operation)}`,
     '  }',
   ].join('\n')
 }
 
+function callOf(operation: Operation): string {
+  const { verb, isList, body } = operation
+  const place = pathText(operation)
+  const query = operation.query.length > 0 ? 'query' : '{}'
+  if (isList) return `list(() => (${checked(operation)}, ${place}), ${query}, options)`
+  if (verb === 'GET') return `read(${place}, ${query}, options)`
+  return `write('${verb}', ${place}, ${body ? '{ body }' : '{}'}, options)`
+}
+
+/** Of all arguments that were given, also of those that the method does not name. */
+const checked = (operation: Operation): string =>
+  `requireArguments(arguments, ${[...given(operation), 'options?'].map((name) => `'${name}'`).join(', ')})`
+
+/** Before the options. */
+const given = ({ params, body, query }: Operation): string[] => [
+  ...params,
+  ...(body ? ['body'] : []),
+  ...(query.length > 0 ? ['query'] : []),
+]
+
 function followed(operation: Operation): string {
-  const { method, params, body } = operation
-  const given = [...params, ...(body ? ['body'] : [])].join(', ')
+  const { method } = operation
   return [
     ...documented([
       `As \`${method}\`, and goes on to the outcome: while the answer is 503 because the processor's answer is awaited, the`,
       'call is repeated with the same key, up to `deadline` (90 seconds).',
     ]),
     `  async ${method}AndWait(${parameters(operation).join(', ')}): ${answerOf(operation)} {`,
-    `    return this.${method}(${given}, { deadline: 90_000, ...options, maxRetries: Infinity })`,
+    `    ${checked(operation)}`,
+    `    return this.${method}(${[...given(operation), 'followed(options)'].join(', ')})`,
     '  }',
   ].join('\n')
 }

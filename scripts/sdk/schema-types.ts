@@ -55,10 +55,9 @@ export function objectOf({ properties, required, additionalProperties }: Schema,
   const inner = `${indent}  `
   const lines = fields.flatMap(([name, field]) => {
     const isRequired = required?.includes(name) === true
-    const undef = side === 'sent' && !isRequired ? ' | undefined' : ''
     return [
       ...comment(field.description, inner),
-      `${inner}${quoted(name)}${isRequired ? '' : '?'}: ${typeOf(field, side, inner)}${undef}`,
+      `${inner}${quoted(name)}${isRequired ? '' : '?'}: ${typeOf(field, side, inner)}`,
     ]
   })
   return ['{', ...lines, `${indent}}`].join('\n')

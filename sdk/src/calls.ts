@@ -1,13 +1,16 @@
 /** Calls of the API: requests, repeats and answers. */
-import { bodyText } from './body.js'
-import { AbortError, ArgumentError, ConnectionError, SvcError, errorOf } from './errors.js'
+import { requireRight } from './arguments.js'
+import { bodyText, searchOf } from './body.js'
+import { AbortError, ConnectionError, ResponseError, SvcError, errorOf } from './errors.js'
 import { API_VERSION, LIBRARY_VERSION } from './generated/codes.js'
 import { ListCall, type Page, type PageQuery } from './list.js'
 import {
   baseUrlOf,
+  requireCallOptions,
+  requireClientOptions,
   requireCredential,
-  requireKey,
-  requireLimits,
+  requireToken,
+  requireWriteOptions,
   type AttemptInfo,
   type CallOptions,
   type Credential,
@@ -39,38 +42,49 @@ export class Calls {
   readonly #baseUrl: string
   readonly #fetch: typeof fetch
   readonly #limits: Limits
-  readonly #hooks: Pick<SvcOptions, 'onRequest' | 'onAnswer'>
+  readonly #hooks: { [Name in 'onRequest' | 'onAnswer']: SvcOptions[Name] | undefined }
 
-  constructor(credential: Credential, options: SvcOptions) {
+  constructor(credential: Credential, given: SvcOptions) {
     requireCredential(credential)
+    const options = requireClientOptions(given)
     this.#credential = credential
     this.#baseUrl = baseUrlOf(credential, options)
     this.#fetch = options.fetch ?? platformFetch()
     const { deadline = 60_000, attemptTimeout = 30_000, maxRetries = 4 } = options
     this.#limits = { deadline, attemptTimeout, maxRetries }
-    requireLimits(this.#limits)
     const { onRequest, onAnswer } = options
     this.#hooks = { onRequest, onAnswer }
   }
 
-  async read<T>(path: string, query: object, options: CallOptions): Promise<Result<T>> {
+  async read<T>(path: string, query: object, given: CallOptions): Promise<Result<T>> {
+    const options = requireCallOptions(given)
     return this.#send({ method: 'GET', url: this.#baseUrl + path + searchOf(query) }, options)
   }
 
-  async write<T>(method: string, path: string, body: unknown, options: WriteOptions): Promise<Result<T>> {
-    const { idempotencyKey = newKey() } = options
-    requireKey(idempotencyKey)
-    return this.#send({ method, url: this.#baseUrl + path, body: bodyText(body), idempotencyKey }, options)
+  async write<T>(
+    method: string,
+    path: string,
+    content: { body?: object | undefined; query?: object | undefined },
+    given: WriteOptions,
+  ): Promise<Result<T>> {
+    const { idempotencyKey = newKey(), ...options } = requireWriteOptions(given)
+    const { body, query = {} } = content
+    if ('body' in content) requireRight('body', body)
+    const url = this.#baseUrl + path + searchOf(query)
+    return this.#send({ method, url, body: bodyText(body), idempotencyKey }, options)
   }
 
-  list<T>(path: string, query: object, options: CallOptions): ListCall<T> {
-    const load = (page: PageQuery) => this.read<Page<T>>(path, page, options)
-    return new ListCall(query, load)
+  /** @param place Gives the path, once the list is asked for: what is wrong with it rejects as all else does. */
+  list<T>(place: () => string, query: object, options: CallOptions): ListCall<T> {
+    return new ListCall(query, async (page: PageQuery) => {
+      const found = await this.read<Page<T>>(place(), page, options)
+      if (Array.isArray(found.data)) return found
+      throw new ResponseError(200, found.headers, JSON.stringify(found).slice(0, 1000))
+    })
   }
 
   async #send<T>(request: Request, options: CallOptions): Promise<Result<T>> {
-    const limits = { ...this.#limits, ...withoutUndefined(options) }
-    requireLimits(limits)
+    const limits = { ...this.#limits, ...options }
     const { deadline, attemptTimeout, maxRetries } = limits
     const end = performance.now() + deadline
     for (let tried = 0; ; tried++) {
@@ -137,7 +151,9 @@ export class Calls {
   }
 
   async #key(): Promise<string> {
-    return typeof this.#credential === 'string' ? this.#credential : this.#credential()
+    const token: unknown = typeof this.#credential === 'string' ? this.#credential : await this.#credential()
+    requireToken(token)
+    return token
   }
 }
 
@@ -159,32 +175,8 @@ function jsonIn(text: string): object | undefined {
   }
 }
 
-/**
- * A path with its identifiers encoded. @throws ArgumentError if one is empty: the path would be another one.
- * @public The generated methods of the resources call it.
- */
-export function pathOf(parts: TemplateStringsArray, ...ids: string[]): string {
-  return parts.reduce((path, part, index) => {
-    const id = ids[index - 1]
-    if (typeof id !== 'string' || id === '') throw new ArgumentError('An identifier is missing.')
-    return path + encodeURIComponent(id) + part
-  })
-}
-
-/** Values of a list are separated by commas. */
-function searchOf(query: object): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
-}
-
 /** 128 random bits. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
-
-function withoutUndefined(options: CallOptions): Partial<Limits> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-}

@@ -1,4 +1,5 @@
 /** Lists: a page when awaited, every object when iterated. */
+import { requireRight, rule } from './arguments.js'
 import type { Result } from './result.js'
 
 export interface Page<T> {
@@ -8,8 +9,8 @@ export interface Page<T> {
 }
 
 export interface PageQuery {
-  starting_after?: string | undefined
-  ending_before?: string | undefined
+  starting_after?: string
+  ending_before?: string
 }
 
 /**
@@ -58,10 +59,11 @@ export class ListCall<T> implements Promise<Result<Page<T>>>, AsyncIterable<T> {
     for await (const { data } of this.pages()) yield* this.#isForward ? [...data].reverse() : data
   }
 
-  /** The objects as an array, `limit` at most. */
+  /** The objects as an array, `limit` at most. @throws ArgumentError without a limit: it would have all of them. */
   async toArray(limit: number): Promise<T[]> {
+    requireRight('limit', limit, LIMIT)
     const found: T[] = []
-    if (limit < 1) return found
+    if (limit === 0) return found
     for await (const one of this) if (found.push(one) >= limit) break
     return found
   }
@@ -77,3 +79,9 @@ export class ListCall<T> implements Promise<Result<Page<T>>>, AsyncIterable<T> {
     return { ...this.#query, [this.#isForward ? 'ending_before' : 'starting_after']: last.id }
   }
 }
+
+const LIMIT = rule(
+  'number',
+  'a whole number, or Infinity',
+  (value: number) => value === Infinity || (Number.isInteger(value) && value >= 0),
+)

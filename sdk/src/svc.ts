@@ -1,7 +1,9 @@
+import { requireArguments } from './arguments.js'
 import { Calls } from './calls.js'
 import { ArgumentError } from './errors.js'
 import { Resources } from './generated/resources.js'
-import type { Credential, RawOptions, SvcOptions } from './options.js'
+import { requireRawOptions, type Credential, type RawOptions, type SvcOptions } from './options.js'
+import { requirePath } from './path.js'
 import type { Result } from './result.js'
 import { sign, verify } from './webhooks.js'
 
@@ -15,9 +17,10 @@ export class Svc extends Resources {
 
   /**
    * @param credential An API key, or a function that gives the access token of a platform.
-   * @throws ArgumentError if the key is missing, or if nothing says where the API is.
+   * @throws ArgumentError if the key is missing, if an option is unknown or wrong, or if nothing says where the API is.
    */
   constructor(credential: Credential, options: SvcOptions = {}) {
+    requireArguments(arguments, 'credential?', 'options?')
     const calls = new Calls(credential, options)
     super(calls)
     this.#calls = calls
@@ -28,13 +31,19 @@ export class Svc extends Resources {
    * `svc.request('POST', '/v1/payments', { body })`.
    */
   async request<T = unknown>(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    method: Method,
     path: `/v1/${string}`,
-    { query = {}, body, ...options }: RawOptions = {},
+    given: RawOptions = {},
   ): Promise<Result<T>> {
-    if (!path.startsWith('/v1/')) throw new ArgumentError('The path must begin with /v1/')
+    requireArguments(arguments, 'method', 'path', 'options?')
+    if (!METHODS.includes(method)) throw new ArgumentError(`method must be one of ${METHODS.join(', ')}`)
+    requirePath(path)
+    const { query = {}, body, ...options } = requireRawOptions(given, method === 'GET')
     return method === 'GET'
       ? this.#calls.read<T>(path, query, options)
-      : this.#calls.write<T>(method, path, body, options)
+      : this.#calls.write<T>(method, path, { query, ...(body && { body }) }, options)
   }
 }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]

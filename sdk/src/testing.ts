@@ -1,4 +1,6 @@
 /** For tests against the sandbox. */
+import { requireArguments, requireOptions, rule, type Rules } from './arguments.js'
+import { SIGNAL, TIME } from './options.js'
 import type { Svc } from './svc.js'
 import type { AdvanceSandboxClockBody, SandboxClock } from './generated/types.js'
 import { SvcError } from './errors.js'
@@ -15,28 +17,35 @@ export class ClockError extends SvcError {
   }
 }
 
+export interface PassTimeOptions {
+  signal?: AbortSignal
+  /** How often it looks, in milliseconds. */
+  everyMs?: number
+  /** Is told each time how far it has come. */
+  onProgress?: (clock: SandboxClock) => void
+}
+
+const OPTIONS: Rules<keyof PassTimeOptions> = {
+  signal: SIGNAL,
+  everyMs: TIME,
+  onProgress: rule('function', 'a function'),
+}
+
 /**
- * Moves the clock of the sandbox ahead, and resolves once everything on the way has happened. `everyMs`: how often it looks; `onProgress` is told
- * each time how far it has come.
- * @throws ClockError if the advance stops before its target.
+ * Moves the clock of the sandbox ahead, and resolves once everything on the way has happened.
+ * @throws ClockError if the advance stops before its target; ArgumentError for options that it does not know.
  */
 export async function passTime(
   svc: Pick<Svc, 'sandbox'>,
   to: AdvanceSandboxClockBody,
-  {
-    signal,
-    everyMs = 250,
-    onProgress,
-  }: {
-    signal?: AbortSignal | undefined
-    everyMs?: number
-    onProgress?: ((clock: SandboxClock) => void) | undefined
-  } = {},
+  options: PassTimeOptions = {},
 ): Promise<SandboxClock> {
-  let clock: SandboxClock = await svc.sandbox.advanceClock(to, { signal })
+  requireArguments(arguments, 'svc', 'to', 'options?')
+  const { everyMs = 250, onProgress, ...call } = requireOptions(options, OPTIONS)
+  let clock: SandboxClock = await svc.sandbox.advanceClock(to, call)
   while (clock.status === 'advancing') {
-    await pause(everyMs, signal)
-    clock = await svc.sandbox.retrieveClock({ signal })
+    await pause(everyMs, call.signal)
+    clock = await svc.sandbox.retrieveClock(call)
     onProgress?.(clock)
   }
   if (clock.status !== 'ready') throw new ClockError(clock)

@@ -180,7 +180,7 @@ test('a payment whose processor fails is followed to its outcome', async () => {
   const error = (await failure(svc.payments.create(failing, { maxRetries: 0 }))) as ApiError
   expect(error).toMatchObject({ code: 'processing_error', payment_id: expect.stringMatching(/^pay_/) })
   const { idempotencyKey } = error
-  const payment = await svc.payments.createAndWait(failing, { idempotencyKey })
+  const payment = await svc.payments.createAndWait(failing, { idempotencyKey: idempotencyKey! })
   expect(payment).toMatchObject({ id: error.payment_id, status: 'failed' })
   expect(front.seen.length).toBeGreaterThan(2)
 })

@@ -121,7 +121,7 @@ test('hosted sessions', async () => {
   expect(made.url).toMatch(/^http/)
   expect((await svc.hostedSessions.list()).data[0]!.id).toBe(made.id)
   const { client_secret } = made
-  const seen = await page.hostedSessions.retrieve(made.id, { client_secret })
+  const seen = await page.hostedSessions.retrieve(made.id, { client_secret: client_secret! })
   expect(seen).toEqual({ id: made.id, object: 'hosted_session', status: 'open' })
   expect((await svc.hostedSessions.expire(made.id)).status).toBe('expired')
   const link = await svc.hostedSessions.create({ ...sale, type: 'link' })

@@ -56,7 +56,7 @@ async function trigger(world: World, type: string, given: Given): Promise<void> 
     note(world, `Only time brings it: the sandbox's clock was moved to ${now}. See svc clock.`)
   }
   const object = await cause({ svc, currency: given.currency, signal: world.signal, told })
-  if (timed) told(await advance(svc, timed, world.signal))
+  if (timed) told(await advance(svc, { by: timed.by }, world.signal))
   const event = await appearing(world, svc, { type, object, before })
   if (given.json || given.field !== undefined) showObject(world, event, given)
   else say(world, `${type}  ${event.id}  ${object}`)

@@ -15,7 +15,7 @@ export function webhookHandler(
   handle: Handler<NodeRequest>,
   options: VerifyOptions = {},
 ): (request: NodeRequest, response: ExpressResponse, next: (error: unknown) => void) => Promise<void> {
-  requireReceiver(secret, handle)
+  requireReceiver(secret, handle, options)
   return async (request, response, next) => {
     try {
       const body = await bytesOf(request)

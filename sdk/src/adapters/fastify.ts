@@ -29,7 +29,7 @@ export function webhookRoute(
   handle: Handler<FastifyRequest>,
   options: VerifyOptions = {},
 ): (app: Fastify) => Promise<void> {
-  requireReceiver(secret, handle)
+  requireReceiver(secret, handle, options)
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' } as never, keepBytes as never)

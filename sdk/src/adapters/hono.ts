@@ -11,7 +11,7 @@ export function webhookHandler<Context extends HonoContext>(
   handle: Handler<Context>,
   options: VerifyOptions = {},
 ): (context: Context) => Promise<Response> {
-  requireReceiver(secret, handle)
+  requireReceiver(secret, handle, options)
   return async (context) => {
     const body = await context.req.arrayBuffer()
     const header = context.req.header('svc-signature')

@@ -16,7 +16,7 @@ export function webhookHandler<Context extends KoaContext>(
   handle: Handler<Context>,
   options: VerifyOptions = {},
 ): (context: Context) => Promise<void> {
-  requireReceiver(secret, handle)
+  requireReceiver(secret, handle, options)
   return async (context) => {
     const { rawBody } = context.request
     const body = typeof rawBody === 'string' ? rawBody : await bytesOf(context.req)

@@ -7,7 +7,7 @@ export function webhookHandler(
   handle: Handler<Request>,
   options: VerifyOptions = {},
 ): (request: Request) => Promise<Response> {
-  requireReceiver(secret, handle)
+  requireReceiver(secret, handle, options)
   return async (request) => {
     const body = await request.arrayBuffer()
     const header = request.headers.get('svc-signature')

@@ -4,6 +4,7 @@ import { ArgumentError } from '../errors.js'
 import {
   SignatureError,
   requireSecrets,
+  requireVerifyOptions,
   verify,
   type Payload,
   type Secrets,
@@ -19,8 +20,9 @@ export type Handler<Context> = (event: Event, context: Context) => unknown
  * Tells at once, and not with the first delivery, that a receiver cannot work.
  * @throws ArgumentError
  */
-export function requireReceiver(secret: Secrets, handle: unknown): void {
+export function requireReceiver(secret: Secrets, handle: unknown, options: VerifyOptions): void {
   requireSecrets(secret)
+  requireVerifyOptions(options)
   if (typeof handle !== 'function') throw new ArgumentError('Give a function that takes the event.')
 }
 
