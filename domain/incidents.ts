@@ -40,11 +40,14 @@ export const DISPUTE_UNTOLD = 'dispute_untold'
 /** A dispute has ended here, and its acquirer tells another end. */
 export const DISPUTE_CONTRADICTED = 'dispute_contradicted'
 
+/** What a signed notice or the acquirer's list says of a dispute cannot be, and nothing of it was written. */
+export const DISPUTE_DOUBTED = 'dispute_doubted'
+
 /** The reasons that stand until an operator resolves them, or their object waits for nothing more: its next step mends nothing. */
 export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN, DISPUTE_UNTOLD]
 
 /** Those that stand until an operator resolves them, whatever their object does. */
-export const LASTING_REASONS: readonly string[] = [DISPUTE_CONTRADICTED]
+export const LASTING_REASONS: readonly string[] = [DISPUTE_CONTRADICTED, DISPUTE_DOUBTED]
 
 export class DataFault extends Error {
   override readonly name = 'DataFault'

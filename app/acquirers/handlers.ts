@@ -1,7 +1,6 @@
 /**
  * What is done with a notification, by its type. A handler may run again at any point, after others and out of order: what it
- * does is conditional on the rows, and whatever moves money is asked for at the acquirer, never believed (decision 0175). Of a dispute
- * its signed word counts: it keeps money back, and pays none out (decision 0179).
+ * does is conditional on the rows, and what counts is what the acquirer answers when it is asked (decisions 0175 and 0225).
  */
 import type { NotificationHandler } from './handled'
 import { receiveDispute } from '../disputes/receive'

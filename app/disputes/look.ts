@@ -3,7 +3,7 @@ import type { DisputeNotice } from '../../domain/disputes'
 import { authorizeKey } from '../../domain/processor-keys'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { watchOf } from '../../store/disputes/watch'
-import { followNoticeOf, type Following } from './receive'
+import { followNoticeOf, type Following } from './follow'
 
 /** What it tells; null if it has not said. `own`: the dispute whose workflow looks, and need not be woken. */
 export async function lookAtDisputes(

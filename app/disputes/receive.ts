@@ -1,22 +1,18 @@
 /**
- * What an acquirer tells of a dispute (contract 23.1), asked or unasked: once for each change, whatever comes twice, late or out of
- * order. The money follows from the events.
+ * A notification of a dispute. It says which payment to ask about, and moves nothing by itself: what its acquirer answers is followed
+ * (decision 0225).
  */
-import { isClosedDispute, type DisputeNotice } from '../../domain/disputes'
-import { DISPUTE_CONTRADICTED } from '../../domain/incidents'
-import { refOf } from '../../domain/workflow-ref'
-import { inAccountTime } from '../../infra/clock'
-import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
+import { weighNotice } from '../../domain/dispute-notices'
 import { DisputeTold } from '../../processor/acquirers/http/disputes'
 import { paymentOfKey } from '../acquirers/named'
 import type { Handled, TellingAcquirer } from '../acquirers/handled'
 import type { ToldNotification } from '../acquirers/notification'
 import { actingFor } from '../clock'
-import type { Acting, Stepping } from '../dependencies'
-import { wakeFromStep } from '../wake'
-import { reportDispute } from './report'
+import type { Stepping } from '../dependencies'
+import { lookAtDisputes } from './look'
+import { reportDoubted } from './report'
 
-/** A notification `dispute.opened`, `dispute.updated` or `dispute.closed`, whose times are the machine's. */
+/** A notification `dispute.opened`, `dispute.updated` or `dispute.closed`. `unmatched`: its acquirer does not say so, or not yet. */
 export async function receiveDispute(
   deps: Stepping,
   told: TellingAcquirer,
@@ -27,63 +23,19 @@ export async function receiveDispute(
   const notice = read.data
   const named = await paymentOfKey(deps, told, notice.authorizationKey, notice.reference)
   if (named.kind !== 'found') return named
-  const own = await actingFor(deps, named.payment, deps.cause)
-  const at = (time: Date): Date => inAccountTime(own, time)
-  const { evidenceDueBy, openedAt } = notice
-  return followNoticeOf(own, named.payment, {
-    ...notice,
-    evidenceDueBy: evidenceDueBy && at(evidenceDueBy),
-    openedAt: at(openedAt),
-  })
-}
-
-/** A command has no workflows: what it changes is left to the sweep. */
-export type Following = Acting & Partial<Pick<Stepping, 'workflows'>>
-
-/**
- * Its workflow is woken, so that a dispute that is new has one at once. `notice`: with times of the payment's account, at which `deps`
- * are. `own`: the dispute whose workflow asks.
- */
-export async function followNoticeOf(
-  deps: Following,
-  payment: PaymentModel,
-  notice: DisputeNotice,
-  own?: string,
-): Promise<Handled> {
-  const { store, cause, log } = deps
-  if (notice.currency !== payment.currency) {
-    const about = { payment: payment.id, acquirer: payment.acquirer, currency: notice.currency }
-    log.error(about, 'a dispute is in another currency than its payment, and is not followed')
+  const { payment } = named
+  const own = await actingFor(deps, payment, deps.cause)
+  const known = await lookAtDisputes(own, payment)
+  if (known === null) return { kind: 'later' }
+  const weighed = weighNotice(
+    notice,
+    known.find(({ dispute }) => dispute === notice.dispute),
+  )
+  if (weighed.kind === 'ahead') return { kind: 'unmatched' }
+  if (weighed.kind === 'contradicted') {
+    await reportDoubted(own, payment, notice, weighed.summary)
     return { kind: 'ignored' }
   }
-  const followed = await store.disputes.follow(payment, notice, cause)
-  if (followed.kind === 'ignored') return followed
-  const { dispute } = followed
-  if (followed.kind === 'contradicted') {
-    await tellContradicted(deps, dispute, notice)
-    return { kind: 'done', objectId: dispute.id }
-  }
-  if (dispute.id !== own) await wakeDispute(deps, dispute)
-  return { kind: 'done', objectId: dispute.id }
-}
-
-/** What has ended moves no more money by itself: an operator compares, and corrects the balance. */
-async function tellContradicted(
-  { store, log }: Following,
-  dispute: DisputeModel,
-  notice: DisputeNotice,
-): Promise<void> {
-  const summary = `it has ended as ${dispute.status}, and the acquirer says that it is ${notice.status}, as ${notice.stage}`
-  if (await reportDispute(store, dispute, DISPUTE_CONTRADICTED, summary))
-    log.error({ dispute: dispute.id, told: notice.status }, summary)
-}
-
-/** The change is written: if Temporal cannot be reached, the sweep finds the row. */
-async function wakeDispute({ workflows, log }: Following, dispute: DisputeModel): Promise<void> {
-  const { status, dueAt, paymentId: payment } = dispute
-  const ref = refOf('dispute', dispute)
-  if (!workflows) return
-  await wakeFromStep(log, ref, () =>
-    isClosedDispute(status) ? workflows.wakeIfRunning(ref) : workflows.wake(ref, { status, dueAt, payment }),
-  )
+  const row = await own.store.disputes.named(payment, notice.dispute)
+  return row ? { kind: 'done', objectId: row.id } : { kind: 'ignored' }
 }

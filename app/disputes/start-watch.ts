@@ -5,7 +5,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import { watchOf } from '../../store/disputes/watch'
 import type { App } from '../app'
 import { wakeFromStep } from '../wake'
-import type { Following } from './receive'
+import type { Following } from './follow'
 
 /** From a call. */
 export function startDisputeWatch({ workflows, background }: App, payment: PaymentModel): void {

@@ -1,19 +1,19 @@
 /** An issuer warns that its cardholder calls a payment fraud (contract 23.6): the payment shows it, and an event tells it. */
 import { z } from 'zod'
-import { inAccountTime } from '../../infra/clock'
 import type { Handled, TellingAcquirer } from '../acquirers/handled'
 import { paymentOfKey } from '../acquirers/named'
 import type { ToldNotification } from '../acquirers/notification'
 import { actingFor } from '../clock'
-import type { Acting } from '../dependencies'
+import type { Stepping } from '../dependencies'
+import { lookAtDisputes } from './look'
 
 const Warning = z.object({ authorization_key: z.string().min(1).max(300) })
 
-/** A notification `fraud.warning`. A payment is warned of once. */
+/** A notification `fraud.warning`: its acquirer is asked for it. A payment is warned of once. */
 export async function receiveFraudWarning(
-  deps: Acting,
+  deps: Stepping,
   told: TellingAcquirer,
-  { data, at }: Pick<ToldNotification, 'data' | 'at'>,
+  { data }: Pick<ToldNotification, 'data'>,
 ): Promise<Handled> {
   const read = Warning.safeParse(data)
   if (!read.success) return { kind: 'ignored' }
@@ -21,6 +21,8 @@ export async function receiveFraudWarning(
   if (named.kind !== 'found') return named
   const { payment } = named
   const own = await actingFor(deps, payment, deps.cause)
-  const warned = await own.store.disputes.warn(payment, inAccountTime(own, new Date(at)), own.cause)
-  return warned ? { kind: 'done', objectId: payment.id } : { kind: 'ignored' }
+  if ((await lookAtDisputes(own, payment)) === null) return { kind: 'later' }
+  const { store } = own
+  const warned = await store.payments.find(payment, payment.id)
+  return warned?.fraudWarnedAt ? { kind: 'done', objectId: payment.id } : { kind: 'unmatched' }
 }

@@ -53,9 +53,20 @@ export const ControlBody = z.strictObject({
   ahead: z.record(z.string(), z.int().min(0)).optional(),
   /** Differences between the ledger and what is listed of it. */
   differences: z.record(z.string(), z.enum(DIFFERENCES)).optional(),
+  /** What it says of an authorization's disputes when it is asked, instead of what its card plays. By the authorization's key. */
+  contested: z
+    .record(
+      z.string(),
+      z.object({
+        disputes: z.array(z.record(z.string(), z.unknown())),
+        fraudWarnedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
 })
 
 export type ControlBody = z.infer<typeof ControlBody>
+type Contested = NonNullable<ControlBody['contested']>
 type NotifyManner = NonNullable<ControlBody['notify']>
 
 /** Something that it is to tell. */
@@ -75,6 +86,7 @@ const CALM = {
   notify: 'at_once' as NotifyManner,
   notify_late_ms: 3_000,
   differences: {} as Differences,
+  contested: {} as Contested,
 }
 
 /** `clock`: the simulator's, in milliseconds. */
@@ -94,6 +106,7 @@ export function createControls(clock: () => number = Date.now) {
     waiting: () => waiting,
     isWithdrawn: (key: string) => state.withdrawn === key,
     differences: () => state.differences,
+    contested: (key: string) => state.contested[key],
     /** On what day of its books something with the key is that was done at `at`. */
     bookedAt(key: string, at: string): string {
       const all = moves.get(ownerOfKey(key)?.accountId ?? '')

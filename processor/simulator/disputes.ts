@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { MOST_EVIDENCE_FILES, persuades, type EvidenceFiles } from '../../domain/dispute-evidence'
 import { DISPUTE_PLOTS, playDispute, type DisputePlot, type PlayedState } from '../../domain/sandbox-disputes'
 import type { DisputeAnswered, EvidenceFileTaken } from '../port'
-import type { Differences } from './controls'
+import type { createControls } from './controls'
 import type { AnswerEntry, ChargebackEntry, Ledger, LedgerEntry, OpenedEntry } from './ledger'
 import type { Operations } from './operations'
 import { BadRequest } from './requests'
@@ -45,7 +45,7 @@ const UNANNOUNCED: DisputePlot = {
 export function createDisputes(
   ledger: Ledger,
   { locked, now }: Pick<Operations, 'locked' | 'now'>,
-  differences: () => Differences,
+  { differences, contested }: Pick<ReturnType<typeof createControls>, 'differences' | 'contested'>,
 ) {
   // The ledger stores only a hash of the card number.
   const plots = new Map(
@@ -119,6 +119,8 @@ export function createDisputes(
         const entry = ledger.find(authorizationKey)
         if (!entry) return null
         const times = readTimes(query)
+        const planted = contested(authorizationKey)
+        if (planted) return planted
         const plot = plotOf(entry)
         if (!plot || capturedOf(entry) === 0n) return { disputes: [], fraudWarnedAt: null }
         const warnedAt = times.capturedAt + (plot.warnsAfter ?? Infinity)

@@ -83,7 +83,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       operations,
       captures: createCaptures(ledger, operations, controls),
       refunds: createRefunds(ledger, operations),
-      disputes: createDisputes(ledger, operations, controls.differences),
+      disputes: createDisputes(ledger, operations, controls),
       verifications: createVerifications(ledger, now),
       notifier,
       movements: (query) => listMovements(ledger, query, controls),

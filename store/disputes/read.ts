@@ -1,7 +1,7 @@
 /** Reads of disputes. Every `where` names the tenant. */
 import type { DisputeListQuery } from '../../contract/disputes/list'
 import type { OtherDisputes } from '../../domain/disputes'
-import type { DisputeModel } from '../../prisma/generated/models'
+import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { idBounds, readPage, type Page } from '../page'
 
@@ -48,6 +48,15 @@ export function createDisputeReads({ db }: Pick<StoreContext, 'db'>) {
   return {
     async find({ accountId, livemode }: Tenant, id: string): Promise<DisputeModel | null> {
       return db.dispute.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    /** The one of a payment that its acquirer calls so. */
+    async named(
+      { accountId, livemode, id: paymentId, acquirer }: PaymentModel,
+      acquirerDispute: string,
+    ): Promise<DisputeModel | null> {
+      const ofPayment = { accountId, livemode, paymentId }
+      return db.dispute.findFirst({ where: { ...ofPayment, acquirer, acquirerDispute } })
     },
 
     /** Those that wait for an answer, what must be answered first before the others; at most `limit`. */

@@ -46,14 +46,17 @@ const FATES: readonly Fate[] = ['dies', 'lost', 'unmade']
 
 export type PlayedAcquirer = Processor & {
   answerChallenge: (transaction: string, wants: 'authenticate' | 'fail') => Promise<unknown>
+  /** From now on it says so of an authorization's disputes, asked too. */
+  knows: (authorizationKey: string, disputes: Readonly<Record<string, unknown>>[]) => void
 }
 
 /** `late`: what never arrived may arrive later (late.ts). */
 export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
   const operations = createOperations(ledger, () => 'http://acs.localhost', stillTime)
-  const captures = createCaptures(ledger, operations, createControls())
+  const controls = createControls()
+  const captures = createCaptures(ledger, operations, controls)
   const refunds = createRefunds(ledger, operations)
-  const disputes = createDisputes(ledger, operations, () => ({}))
+  const disputes = createDisputes(ledger, operations, controls)
   const verify = createVerifications(ledger, stillTime)
   const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) => {
     const arrive = late && changes ? arriving('processor', name, work) : undefined
@@ -122,6 +125,8 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
         const taken = await disputes.takeFile({ key, authorization_key: authorizationKey }, type, content)
         return taken ? { kind: 'known', value: taken } : UNKNOWN
       }),
+    knows: (key, told) =>
+      controls.set({ contested: { [key]: { disputes: told, fraudWarnedAt: null } } }),
     // No use case of the scenarios asks for them.
     list: async () => ({ kind: 'unavailable' }),
     listNotifications: async () => ({ kind: 'unavailable' }),

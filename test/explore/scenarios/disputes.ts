@@ -41,11 +41,15 @@ async function tells(run: Run, id: string, type: string, data: Told): Promise<vo
   if (receipt.kind === 'kept') await startNotification(app, receipt.row)
 }
 
+/** Of several the acquirer knows the last one, and says so when it is asked. */
 export const telling = (
   run: Run,
   name: string,
   ...[id, type, data]: [id: string, type: string, data: Told]
-) => run.schedule.spawn(name, () => tells(run, id, type, data))
+): void => {
+  run.acquirer.knows(String(data['authorization_key']), [data])
+  run.schedule.spawn(name, () => tells(run, id, type, data))
+}
 
 /**
  * A payment that its cardholder has contested, of which nobody knows yet; its id, and the acquirer's word. `part`: that much of it is

@@ -21,6 +21,7 @@ const MINUTE = { limitMs: 60_000 }
 export function describeDisputesTold(given: () => Given): void {
   test('each notice is kept once and carried out once, and the books follow', async () => {
     const { scene, api, doorUrl, secret } = given()
+    let latest = 0
     const { db } = scene
     const port = await freePort()
     const other = await scene.startApi({ ACQUIRERS_PORT: String(port) })
@@ -37,9 +38,17 @@ export function describeDisputesTold(given: () => Given): void {
         opened_at: new Date().toISOString(),
       },
     }
+    /** What the acquirer answers when it is asked. */
+    const knows = (dispute: Record<string, unknown>) =>
+      scene.simulator.disturb({
+        contested: { [told.authorization_key]: { disputes: [dispute], fraudWarnedAt: null } },
+      })
     /** By both doors at once. What has become of it. */
     const tell = async (type: string, stage: string, status: string, sequence: number) => {
-      const notice = notification(type, { ...told, stage, status, sequence })
+      const dispute = { ...told, stage, status, sequence }
+      const notice = notification(type, dispute)
+      if (sequence > latest) await knows(dispute)
+      latest = Math.max(latest, sequence)
       const answers = await Promise.all(doors.map((door) => sendToDoor(door, notice, { by: secret })))
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 202])
       const kept = await until(
@@ -59,11 +68,21 @@ export function describeDisputesTold(given: () => Given): void {
     expect(await read()).toMatchObject({ stage: 'inquiry', status: 'needs_response', fee: 0 })
     expect(await tell('dispute.updated', 'chargeback', 'needs_response', 3)).toBe('done')
     // What was sent before it comes after it.
-    expect(await tell('dispute.updated', 'inquiry', 'under_review', 2)).toBe('ignored')
+    expect(await tell('dispute.updated', 'inquiry', 'under_review', 2)).toBe('done')
     const { id, ...claimed } = await read()
     expect(claimed).toMatchObject({ stage: 'chargeback', status: 'needs_response', amount: 10, fee: 15 })
     expect(await tell('dispute.updated', 'chargeback', 'under_review', 4)).toBe('done')
     expect(await tell('dispute.closed', 'chargeback', 'won', 5)).toBe('done')
+    // Its acquirer knows of no loss: whoever signs one changes nothing.
+    const forged = notification('dispute.closed', { ...told, stage: 'chargeback', status: 'lost', sequence: 5 })
+    expect((await sendToDoor(doorUrl, forged, { by: secret })).status).toBe(202)
+    await until(
+      'a forged notice is ignored',
+      async () =>
+        (await db.acquirerNotification.findFirst({ where: { theirId: forged.id } }))?.status === 'ignored',
+      MINUTE,
+    )
+    expect(await db.incident.findFirst({ where: { objectId: id } })).toMatchObject({ reason: 'dispute_doubted' })
     // What is told after the end changes nothing, and an operator is told of it.
     expect(await tell('dispute.closed', 'chargeback', 'lost', 6)).toBe('done')
     expect(await read()).toMatchObject({ status: 'won' })

@@ -30,8 +30,19 @@ export async function told(
     sequence: 1,
   }
   const who = { acquirer, accountId, livemode }
-  const tell = (more: object = {}, by = who) =>
+  /** What it answers when it is asked: of each dispute the latest. */
+  const known = new Map<string, typeof data>()
+  const asked = (fraudWarnedAt: string | null = null) =>
+    stage.disturb({ contested: { [data.authorization_key]: { disputes: [...known.values()], fraudWarnedAt } } })
+  /** A notice that it knows nothing of. */
+  const forge = (more: object = {}, by = who) =>
     receiveDispute(acting(stage), by, { data: { ...data, ...more } })
+  const tell = async (more: object = {}, by = who) => {
+    const now = { ...data, ...more }
+    if (now.sequence >= (known.get(now.dispute)?.sequence ?? 0)) known.set(now.dispute, now)
+    await asked()
+    return forge(more, by)
+  }
   const types = async (about: string) => (await stage.eventsOf(about)).map(({ type }) => type)
-  return { id, tell, who, types, payment: () => stage.rowOf(id) }
+  return { id, tell, forge, asked, who, types, payment: () => stage.rowOf(id) }
 }
