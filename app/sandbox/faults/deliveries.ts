@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OVERTAKEN_WITHIN, WEBHOOK_FAULTS, deliveryFate } from '../../../domain/sandbox-faults'
 import type { Met, Overtakable, SandboxFaultStore } from '../../../store/sandbox-faults'
 import type { Sent } from './parts'
+import { DELIVERY_WAITS, createWaits } from './waits'
+
+const waits = createWaits(DELIVERY_WAITS)
 
 const OPERATION = 'deliver'
 /** How often it is looked whether a delivery was overtaken, in milliseconds. */
@@ -19,10 +22,13 @@ export async function deliverWithFaults<E extends Sent>(
     store.note(fault, { operation: OPERATION, requestId: null, objectId: attempt.deliveryId })
   if (fate.late) await note(fate.late)
   if (fate.overtaken) await note(fate.overtaken)
-  await Promise.all([
-    sleep(fate.late?.waitMs ?? 0),
-    fate.overtaken ? untilOvertaken(store, attempt) : undefined,
-  ])
+  if (fate.late ?? fate.overtaken)
+    await waits.during(attempt.accountId, () =>
+      Promise.all([
+        sleep(fate.late?.waitMs ?? 0),
+        fate.overtaken ? untilOvertaken(store, attempt) : undefined,
+      ]),
+    )
   const exchange = await send()
   // The rest is about a receiver that has taken the event.
   if (exchange.error !== null) return exchange

@@ -1,23 +1,11 @@
 /** A processor that fails on demand (contract 18.5): faults delay a call, keep it from the processor, or hide its answer. */
-import { setTimeout } from 'node:timers/promises'
 import { PROCESSOR_FAULTS, processorFate, type ProcessorOperation } from '../../../domain/sandbox-faults'
 import { PROCESSOR_LIMIT, type Processor, type ProcessorAnswer } from '../../../processor/port'
 import type { Met } from '../../../store/sandbox-faults'
 import type { FaultParts } from './parts'
+import { CALL_WAITS, createWaits } from './waits'
 
-/** Waits hold slots of this process that all merchants share, so an account has only so many at once. */
-const WAITS_AT_ONCE = 8
-const waits = new Map<string, number>()
-
-async function waitOf(accountId: string, milliseconds: number): Promise<void> {
-  const underWay = waits.get(accountId) ?? 0
-  if (milliseconds === 0 || underWay >= WAITS_AT_ONCE) return
-  waits.set(accountId, underWay + 1)
-  await setTimeout(milliseconds)
-  const left = (waits.get(accountId) ?? 1) - 1
-  if (left > 0) waits.set(accountId, left)
-  else waits.delete(accountId)
-}
+const waits = createWaits(CALL_WAITS)
 
 export interface ProcessorCaller {
   accountId: string
@@ -42,7 +30,7 @@ export function faultyProcessor(
     const note = (fault: Met) => store.note(fault, { operation, requestId, objectId })
     if (fate.slow) await note(fate.slow)
     const waitMs = Math.min(fate.slow?.waitMs ?? 0, PROCESSOR_LIMIT)
-    const sleep = () => waitOf(accountId, waitMs)
+    const sleep = () => waits.pause(accountId, waitMs)
     if (fate.refused) {
       await note(fate.refused)
       await sleep()
