@@ -30,7 +30,7 @@ export interface Services extends App {
   requestLog: RequestLog
   /** What acquirers sign with, by their names: two while one is exchanged for another. */
   notificationSecrets: ReadonlyMap<string, readonly string[]>
-  metrics: Pick<Metrics, 'requests'>
+  metrics: Pick<Metrics, 'requests' | 'notificationsRefused'>
   ownFaults: Pick<OwnFaults, 'list' | 'readiness'>
   accessTokens: AccessTokens
   /** Members of accounts, who call from the dashboard with a session. */

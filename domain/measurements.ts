@@ -84,6 +84,12 @@ export const MEASUREMENTS = {
     labels: { folder: 'folder' },
     from: 'all',
   },
+  acquirer_notifications_refused_total: {
+    type: 'counter',
+    help: 'Notifications of acquirers whose signature was refused; acquirer is unknown if it has no secret, or there is none of the name',
+    labels: { mode, acquirer: 'acquirer', proof: ['malformed', 'forged', 'stale'] },
+    from: 'all',
+  },
   payments_reached_total: {
     type: 'counter',
     help: 'Payments that have reached a status, counted once it is committed; decline_code is none if nothing was declined',

@@ -43,6 +43,8 @@ export function createMetrics() {
       registers,
     }),
 
+    notificationsRefused: new Counter({ ...described('acquirer_notifications_refused_total'), registers }),
+
     paymentsReached: new Counter({ ...described('payments_reached_total'), registers }),
 
     firstAttemptDelays: new Histogram({

@@ -6,8 +6,10 @@ import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { keepNotification, startNotification } from '../../app/acquirers/receive'
 import { NOTIFICATION_LIMIT } from '../../domain/acquirer-notifications'
+import { MINUTE } from '../../domain/time'
 import { proveNotification } from '../../infra/acquirer-signature'
 import { readinessAnswer } from '../../infra/metrics'
+import { createSparing, type Sparing } from '../../infra/sparing'
 import { createEdge, doNotCount } from '../http/edge'
 import { readSentJson } from '../http/read-body'
 import { limitHeaders, rateLimited } from '../limits'
@@ -20,7 +22,8 @@ export function createDoor(services: Services): Koa {
   const app = new Koa()
   app.silent = true
   const router = new Router({ strict: true, sensitive: true })
-  router.post(PATH, (context: Context) => receive(context, services))
+  const sparing = createSparing(MINUTE)
+  router.post(PATH, (context: Context) => receive(context, services, sparing))
   router.get('/readyz', (context: Context) => {
     doNotCount(context)
     Object.assign(context, readinessAnswer(services.ownFaults.list()))
@@ -34,8 +37,8 @@ export function createDoor(services: Services): Koa {
   return app
 }
 
-async function receive(context: Context, services: Services): Promise<void> {
-  const { limits, addressOf, log, livemode } = services
+async function receive(context: Context, services: Services, sparing: Sparing): Promise<void> {
+  const { limits, addressOf, log, livemode, metrics } = services
   const allowance = await limits.ofDoor(addressOf(context.req))
   context.set(limitHeaders(allowance))
   if (!allowance.allowed) throw rateLimited(allowance)
@@ -46,7 +49,12 @@ async function receive(context: Context, services: Services): Promise<void> {
   const proof = proveNotification(context.get('acquirer-signature'), body, { secrets, now: services.real() })
   if (proof !== 'signed') {
     const acquirer = secrets.length > 0 ? name : 'unknown'
-    log.warn({ acquirer, proof, address: addressOf(context.req) }, 'a notification was refused')
+    metrics.notificationsRefused.inc({ mode: livemode ? 'live' : 'sandbox', acquirer, proof })
+    const left = sparing(`${acquirer} ${proof}`)
+    if (left !== undefined) {
+      const about = { acquirer, proof, address: addressOf(context.req), unlogged: left }
+      log.warn(about, 'a notification was refused')
+    }
     refuse(context, 401, REFUSALS[proof])
     return
   }
