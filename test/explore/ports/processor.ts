@@ -125,8 +125,7 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
         const taken = await disputes.takeFile({ key, authorization_key: authorizationKey }, type, content)
         return taken ? { kind: 'known', value: taken } : UNKNOWN
       }),
-    knows: (key, told) =>
-      controls.set({ contested: { [key]: { disputes: told, fraudWarnedAt: null } } }),
+    knows: (key, told) => controls.set({ contested: { [key]: { disputes: told, fraudWarnedAt: null } } }),
     // No use case of the scenarios asks for them.
     list: async () => ({ kind: 'unavailable' }),
     listNotifications: async () => ({ kind: 'unavailable' }),

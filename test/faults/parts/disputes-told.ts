@@ -74,7 +74,12 @@ export function describeDisputesTold(given: () => Given): void {
     expect(await tell('dispute.updated', 'chargeback', 'under_review', 4)).toBe('done')
     expect(await tell('dispute.closed', 'chargeback', 'won', 5)).toBe('done')
     // Its acquirer knows of no loss: whoever signs one changes nothing.
-    const forged = notification('dispute.closed', { ...told, stage: 'chargeback', status: 'lost', sequence: 5 })
+    const forged = notification('dispute.closed', {
+      ...told,
+      stage: 'chargeback',
+      status: 'lost',
+      sequence: 5,
+    })
     expect((await sendToDoor(doorUrl, forged, { by: secret })).status).toBe(202)
     await until(
       'a forged notice is ignored',
@@ -82,7 +87,9 @@ export function describeDisputesTold(given: () => Given): void {
         (await db.acquirerNotification.findFirst({ where: { theirId: forged.id } }))?.status === 'ignored',
       MINUTE,
     )
-    expect(await db.incident.findFirst({ where: { objectId: id } })).toMatchObject({ reason: 'dispute_doubted' })
+    expect(await db.incident.findFirst({ where: { objectId: id } })).toMatchObject({
+      reason: 'dispute_doubted',
+    })
     // What is told after the end changes nothing, and an operator is told of it.
     expect(await tell('dispute.closed', 'chargeback', 'lost', 6)).toBe('done')
     expect(await read()).toMatchObject({ status: 'won' })

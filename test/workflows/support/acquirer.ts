@@ -33,7 +33,9 @@ export async function told(
   /** What it answers when it is asked: of each dispute the latest. */
   const known = new Map<string, typeof data>()
   const asked = (fraudWarnedAt: string | null = null) =>
-    stage.disturb({ contested: { [data.authorization_key]: { disputes: [...known.values()], fraudWarnedAt } } })
+    stage.disturb({
+      contested: { [data.authorization_key]: { disputes: [...known.values()], fraudWarnedAt } },
+    })
   /** A notice that it knows nothing of. */
   const forge = (more: object = {}, by = who) =>
     receiveDispute(acting(stage), by, { data: { ...data, ...more } })
