@@ -1,6 +1,7 @@
 /** Asking who sits at the terminal. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { shown } from './output/plain'
 import { note, type World } from './world'
 
 /** What is typed; null if the terminal is closed instead. With `isSecret` it is not shown. */
@@ -9,7 +10,7 @@ export async function ask(
   question: string,
   { isSecret = false }: { isSecret?: boolean } = {},
 ): Promise<string | null> {
-  world.stderr.write(question)
+  world.stderr.write(shown(question))
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: world.stdin, output: silent, terminal: isSecret })
   try {

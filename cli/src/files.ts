@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
-import { setting, type World } from './world'
+import { setting, withoutMark, type World } from './world'
 
 /** `~/.config/svc`, on Windows the folder in `APPDATA`, or where XDG_CONFIG_HOME says. */
 export function ownPath(world: World, name: string): string {
@@ -14,7 +14,7 @@ export function ownPath(world: World, name: string): string {
 /** Text of a file, undefined if there is none. */
 export function readOwn(world: World, name: string): string | undefined {
   const path = ownPath(world, name)
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  return existsSync(path) ? withoutMark(readFileSync(path, 'utf8')) : undefined
 }
 
 /** Replaces the file at once, so that nobody sees half of it. */

@@ -4,7 +4,7 @@
  */
 import { hostname } from 'node:os'
 import { EXIT, Ending } from './exit'
-import { plain } from './output/values'
+import { plain } from './output/plain'
 import type { Profile } from './profiles'
 import { VERSION } from './version'
 import { note, pause, type World } from './world'

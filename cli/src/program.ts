@@ -13,6 +13,7 @@ import { addProfile } from './commands/profile'
 import { addStatus } from './commands/status'
 import { addTrigger } from './commands/trigger'
 import { addOperations } from './operations/command'
+import { shown } from './output/plain'
 import { VERSION } from './version'
 import type { World } from './world'
 
@@ -56,8 +57,8 @@ export function buildProgram(given: World): Command {
   for (const command of withSubcommands(program)) {
     command.exitOverride()
     command.configureOutput({
-      writeOut: (text) => void world.stdout.write(text),
-      writeErr: (text) => void world.stderr.write(text),
+      writeOut: (text) => void world.stdout.write(shown(text)),
+      writeErr: (text) => void world.stderr.write(shown(text)),
     })
   }
   return program

@@ -1,6 +1,7 @@
 /** What the program has to do with: the terminal, the environment and the clock of a process, or those of a test. */
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shown } from './output/plain'
 
 type Output = Writable & { isTTY?: boolean | undefined }
 
@@ -20,10 +21,10 @@ export interface World {
 export const setting = ({ env }: World, name: string): string | undefined =>
   env[name] === '' ? undefined : env[name]
 
-export const say = ({ stdout }: World, line: string): void => void stdout.write(`${line}\n`)
+export const say = ({ stdout }: World, line: string): void => void stdout.write(`${shown(line)}\n`)
 
 /** What does not belong to the result, so that a pipe gets the result alone. */
-export const note = ({ stderr }: World, line: string): void => void stderr.write(`${line}\n`)
+export const note = ({ stderr }: World, line: string): void => void stderr.write(`${shown(line)}\n`)
 
 /** Whether somebody is there who can be asked. */
 export const isAttended = ({ stdin, stderr }: World): boolean => stdin.isTTY === true && stderr.isTTY === true
@@ -38,5 +39,8 @@ export async function pause({ signal }: World, milliseconds: number): Promise<vo
 export async function readAll({ stdin }: World): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of stdin as AsyncIterable<Buffer | string>) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString()
+  return withoutMark(Buffer.concat(chunks).toString())
 }
+
+/** Some editors begin a file with a byte order mark, which belongs to no JSON. */
+export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '')

@@ -1,4 +1,5 @@
 /** The generated files of the library and of the command line, by their path. The build writes them. */
+import { readFileSync } from 'node:fs'
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
 import { openApiDocument } from '../../api/docs/openapi'
 import { routes } from '../../api/routes'
@@ -27,5 +28,14 @@ export function libraryFiles(): Record<string, string> {
     ([name, text]) => [`sdk/src/generated/${name}.ts`, `${HEAD}\n${text}\n`] as const,
   )
   const commands = commandsFile(operations, document)
-  return { ...Object.fromEntries(files), 'cli/src/generated/operations.ts': `${HEAD}\n${commands}\n` }
+  return {
+    ...Object.fromEntries(files),
+    'cli/src/generated/operations.ts': `${HEAD}\n${commands}\n`,
+    'cli/src/generated/csv.ts': copyOf('formats/csv.ts'),
+    'cli/src/generated/failures.ts': copyOf('infra/webhooks/failures.ts'),
+  }
 }
+
+/** What the service and the command line decide alike. The command line is a package, and imports nothing but the library. */
+const copyOf = (path: string): string =>
+  `// Copied from ${path}. Do not edit: the build writes it.\n${readFileSync(path, 'utf8')}`

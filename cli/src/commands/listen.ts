@@ -1,15 +1,16 @@
 /** `svc listen`: webhooks for a program on this machine. */
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
-import { webhooks, type Event } from '@svc/sdk'
+import type { Event } from '@svc/sdk'
 import { accountOf } from '../account'
 import { EXIT, Ending } from '../exit'
 import { readOwn, writeOwn } from '../files'
+import { post, type Forwarded } from '../forward'
 import { EVENT_TYPES } from '../generated/operations'
 import { follow, newestEvent } from '../log'
 import { createOutages } from '../outages'
 import { colorsOf } from '../output/colors'
-import { plain } from '../output/values'
+import { json, plain } from '../output/plain'
 import { note, pause, say, type World } from '../world'
 
 interface Given {
@@ -29,7 +30,7 @@ export function addListen(program: Command, world: World): void {
       'Follows the event log and forwards each event, signed as a webhook, to a program on this machine. It needs no tunnel and no certificate.',
     )
     .option('--forward-to <url>', 'where to, such as localhost:3000/hooks; without it events are only shown')
-    .option('--events <types>', 'only these types, separated by commas')
+    .option('--events <types>', 'only these types, separated by commas; * for all')
     .option('--after <event>', 'begin after this event, instead of now')
     .option('--print-secret', 'print the signing secret, and nothing else')
     .action(async (_given, command: Command) => {
@@ -79,27 +80,26 @@ const LOCAL = /^(localhost|(.+\.)?localhost|127(\.\d+){3}|\[::1\]|host\.docker\.
 
 function readUrl(text: string): URL {
   try {
-    return new URL(/^https?:\/\//.test(text) ? text : `http://${text}`)
+    if (/^https?:\/\//.test(text)) return new URL(text)
+    // A number alone is a port: as a name it would be an address of IPv4.
+    return new URL(`http://${/^:?\d+(?:[/?#]|$)/.test(text) ? `localhost:${text.replace(/^:/, '')}` : text}`)
   } catch {
     throw new Ending('--forward-to must be an address, such as localhost:3000/hooks.', EXIT.usage)
   }
 }
 
-function typesOf(text: string | undefined): string[] {
-  const types = (text ?? '').split(',').filter((type) => type !== '')
+/** Empty for all of them. */
+function typesOf(text = '*'): string[] {
+  const types = text
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '')
+  if (types.includes('*')) return []
   const unknown = types.find((type) => !EVENT_TYPES.includes(type))
   if (unknown === undefined) return types
   throw new Ending(`There is no event type ${unknown}.`, EXIT.usage, `The types: ${EVENT_TYPES.join(', ')}`)
 }
 
-interface Forwarded {
-  status: number | null
-  error: string | null
-  duration_ms: number
-}
-
-/** As long as a delivery of the service may take. */
-const LIMIT_MS = 10_000
 /** A program that restarts after a change does not listen for a moment. */
 const RESTART_MS = [500, 1_000, 2_000]
 
@@ -112,44 +112,11 @@ async function forward(world: World, url: string, event: Event, secret: string):
   return post(url, event, secret)
 }
 
-async function post(url: string, event: Event, secret: string): Promise<Forwarded> {
-  const body = JSON.stringify(event)
-  const started = performance.now()
-  const finished = (status: number | null, error: string | null) => ({
-    status,
-    error,
-    duration_ms: Math.round(performance.now() - started),
-  })
-  try {
-    const { status, body: answer } = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'svc-webhooks/1',
-        'svc-signature': await webhooks.sign(body, secret),
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT_MS),
-    })
-    await answer?.cancel()
-    return finished(status, status >= 200 && status < 300 ? null : 'status')
-  } catch (error) {
-    return finished(null, faultOf(error))
-  }
-}
-
-function faultOf(error: unknown): string {
-  const { name, cause } = error as Error & { cause?: { code?: string } }
-  if (name === 'TimeoutError') return 'timeout'
-  return cause?.code === 'ECONNREFUSED' ? 'refused' : 'reset'
-}
-
 function show(world: World, event: Event, outcome: Forwarded | undefined, given: Given): void {
   const { id, type, created_at, data, request } = event
   const object = (data.object as { id?: string }).id ?? ''
   if (given.json) {
-    say(world, JSON.stringify({ id, type, object, created_at, request, ...outcome }))
+    say(world, json({ id, type, object, created_at, request, ...outcome }))
     return
   }
   const { green, red, dim, bold } = colorsOf(world, given)

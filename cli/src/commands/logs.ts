@@ -5,7 +5,7 @@ import { accountOf } from '../account'
 import { EXIT, Ending } from '../exit'
 import { createOutages } from '../outages'
 import { colorsOf } from '../output/colors'
-import { plain } from '../output/values'
+import { json, plain } from '../output/plain'
 import { pause, say, type World } from '../world'
 
 interface Given {
@@ -81,7 +81,7 @@ const isShown = ({ operation, status }: RequestLog, { failed, all }: Given): boo
 
 function show(world: World, call: RequestLog, given: Given): void {
   if (given.json) {
-    say(world, JSON.stringify(call))
+    say(world, json(call))
     return
   }
   const { green, yellow, red, dim } = colorsOf(world, given)

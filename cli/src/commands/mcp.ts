@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { accountOf, titleOf } from '../account'
 import { EXIT, Ending } from '../exit'
 import { GROUPS, USUAL, groupsIn, operationsFor } from '../mcp/groups'
-import { plain } from '../output/values'
+import { plain } from '../output/plain'
 import { scopesOf } from '../scopes'
 import { note, type World } from '../world'
 

@@ -1,7 +1,7 @@
 /** Bodies and queries, made of what was given on the command line. */
 import { readFileSync } from 'node:fs'
 import { EXIT, Ending } from '../exit'
-import { readAll, type World } from '../world'
+import { readAll, withoutMark, type World } from '../world'
 import type { Field } from './fields'
 
 /** A value of `--data`: JSON, `@file`, or `-` for the standard input. */
@@ -72,7 +72,7 @@ function json(text: string, name: string): unknown {
 
 export function fileAt(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return withoutMark(readFileSync(path, 'utf8'))
   } catch {
     throw new Ending(`${path} cannot be read.`, EXIT.usage)
   }

@@ -1,5 +1,6 @@
 /** Colours, where somebody sees them. */
 import type { World } from '../world'
+import { painted } from './plain'
 
 const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 } as const
 
@@ -12,6 +13,6 @@ export function colorsOf({ env, stdout }: World, { color = true }: { color?: boo
   const paint =
     (code: number) =>
     (text: string): string =>
-      isOn ? `\u001b[${code}m${text}\u001b[0m` : text
+      isOn ? painted(text, code) : text
   return Object.fromEntries(Object.entries(CODES).map(([name, code]) => [name, paint(code)])) as Colors
 }

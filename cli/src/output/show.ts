@@ -3,7 +3,8 @@ import { EXIT, Ending } from '../exit'
 import { say, type World } from '../world'
 import { colorsOf } from './colors'
 import { csvOf } from './csv'
-import { columns, flat, plain, textOf } from './values'
+import { json, plain } from './plain'
+import { columns, flat, textOf } from './values'
 
 export interface Format {
   json?: boolean
@@ -19,11 +20,11 @@ export function showObject(world: World, object: object, format: Format): void {
     return
   }
   if (format.json) {
-    say(world, JSON.stringify(object, null, 2))
+    say(world, json(object, 2))
     return
   }
   const { dim } = colorsOf(world, format)
-  const rows = flat(object).map(([name, value]) => [name, plain(textOf(value))])
+  const rows = flat(object).map(([name, value]) => [plain(name), plain(textOf(value))])
   const width = Math.max(...rows.map(([name = '']) => name.length))
   for (const [name = '', value = ''] of rows) say(world, `${dim(name.padEnd(width))}  ${value}`.trimEnd())
 }
@@ -50,7 +51,7 @@ export function showList(world: World, objects: readonly object[], hasMore: bool
     return
   }
   if (format.json) {
-    say(world, JSON.stringify({ object: 'list', data: objects, has_more: hasMore }, null, 2))
+    say(world, json({ object: 'list', data: objects, has_more: hasMore }, 2))
     return
   }
   if (format.csv) {

@@ -14,9 +14,6 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** No character that a terminal would obey: texts come from other people. */
-export const plain = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
-
 /** Lines of columns of the same width. The last column is not filled up. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(
