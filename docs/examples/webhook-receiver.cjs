@@ -9,7 +9,7 @@ const TOLERANCE_SECONDS = 5 * 60
 
 /** Whether the bytes, as they came, were signed with the secret within the last five minutes. */
 function verify(rawBody, header, secret, now = Date.now() / 1000) {
-  const parts = header.split(',').map((part) => part.split('='))
+  const parts = String(header).split(',').map((part) => part.split('='))
   const [, timestamp = ''] = parts.find(([name]) => name === 't') ?? []
   if (!(Math.abs(now - Number(timestamp)) <= TOLERANCE_SECONDS)) return false
   const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest()

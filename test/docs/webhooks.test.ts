@@ -69,6 +69,27 @@ test('the page shows the same function', () => {
   for (const line of lines) expect(file.replace('TOLERANCE_SECONDS)', '5 * 60)')).toContain(line.trim())
 })
 
+/** What anybody can send: it is not signed, and is no reason to fail. */
+const ODD: readonly unknown[] = [
+  ...['²', '１٣', `${now}٠`, '9'.repeat(5000), '1e9', '0x10', '-1', ' ', '\u0000', 'NaN', `${now}\n`].map(
+    (time) => header.replace(/^t=\d+/, `t=${time}`),
+  ),
+  ...[
+    header.replaceAll(/v1=../g, 'v1=²é'),
+    header.replaceAll(/v1=../g, 'v1=\ud800'),
+    'v1',
+    't',
+    '=',
+    ',,',
+    't==,v1==',
+  ],
+  null,
+]
+
+test('what is no signature is refused, and nothing is thrown', () => {
+  for (const given of [...ODD, undefined]) expect(verify(body, given as string, 'hsec_new', now)).toBe(false)
+})
+
 test('the function in Python judges as the one in JavaScript does', () => {
   const inPage = /```python tab=Python\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
   const cases: [Buffer, string, string, number][] = [
@@ -79,6 +100,7 @@ test('the function in Python judges as the one in JavaScript does', () => {
     [body, header, 'hsec_new', now + 301],
     [body, header.replace(/^t=\d+,/, ''), 'hsec_new', now],
     [body, 'nonsense', 'hsec_new', now],
+    ...ODD.map((given): [Buffer, string, string, number] => [body, given as string, 'hsec_new', now]),
   ]
   const asking = `${inPage}
 import json, sys
@@ -86,4 +108,5 @@ print(json.dumps([verify(body.encode(), *others) for body, *others in json.load(
   const input = JSON.stringify(cases.map(([bytes, ...others]) => [bytes.toString(), ...others]))
   const printed = execFileSync('python3', ['-c', asking], { input, encoding: 'utf8' })
   expect(JSON.parse(printed)).toEqual(cases.map((one) => verify(...one)))
+  expect(JSON.parse(printed).slice(-ODD.length)).toEqual(ODD.map(() => false))
 })
