@@ -33,20 +33,20 @@ function typescript({ operation, ids, query, body, isPublishable, idempotencyKey
     ...(body === undefined ? [] : [literal(body)]),
     ...(Object.keys(query).length === 0 ? [] : [inOneLine(query)]),
   ]
-  // The body of some writes may be left out, and then stands before the options.
+  // The body of some writes may be empty, and stands before the options.
   if (idempotencyKey !== undefined)
-    given.push(...(body === undefined && operation.body ? ['undefined'] : []), inOneLine({ idempotencyKey }))
+    given.push(...(body === undefined && operation.body ? ['{}'] : []), inOneLine({ idempotencyKey }))
   const call = `svc.${resource}.${method}(${given.join(', ')})`
   const use =
     isList && query['limit'] === undefined
       ? `for await (const one of ${call}) console.log(one.id)`
       : `const answer = await ${call}\nconsole.log(${isList ? 'answer.data' : 'answer'})`
-  const key = isPublishable ? 'process.env.SVC_PUBLISHABLE_KEY!' : 'process.env.SVC_KEY!'
-  return `import { Svc } from '@svc/sdk'\n\nconst svc = new Svc(${key}, { baseUrl: process.env.SVC_BASE_URL! })\n${use}`
+  const key = isPublishable ? 'SVC_PUBLISHABLE_KEY' : 'SVC_KEY'
+  return `import { Svc } from '@svc/sdk'\n\nconst svc = new Svc(${variable(key)})\n${use}`
 }
 
 function commandLine({ operation: { resource, method }, ids, query, body, idempotencyKey }: Sample): string {
-  const words = ['svc', dashed(resource), dashed(method), ...ids.map(quoted)]
+  const words = ['npx svc', dashed(resource), dashed(method), ...ids.map(quoted)]
   const command = `SVC_BASE_URL="$SVC_BASE_URL" ${words.join(' ')}`
   const options = [
     ...Object.entries(query).map(([name, value]) => `--${dashed(name)} ${quoted(String(value))}`),
@@ -93,12 +93,15 @@ const quoted = (text: string): string => {
   return /^[\w.,@:/=-]+$/.test(text) ? text : `'${text}'`
 }
 
+/** Without a sign of TypeScript's own, so that every version of Node runs it as it is. The library refuses an empty text. */
+const variable = (name: string): string => `process.env.${name} ?? ''`
+
 /** JSON as a programmer writes it in TypeScript. */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2)
     .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
     .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_all, text: string) =>
-      /^\$[A-Z_]+$/.test(text) ? `process.env.${text.slice(1)}!` : `'${text.replaceAll("'", "\\'")}'`,
+      /^\$[A-Z_]+$/.test(text) ? variable(text.slice(1)) : `'${text.replaceAll("'", "\\'")}'`,
     )
 
 const inOneLine = (value: object): string => literal(value).replaceAll(/\n\s*/g, ' ')

@@ -189,7 +189,7 @@ describe('in every language', () => {
     for (const sample of samplesOf('CLI')) {
       const [, line = sample, input] = /^([^]*) - <<'?JSON'?\n([^]*)\nJSON$/.exec(sample) ?? []
       const words = `${line}${input === undefined ? '' : ' -'}`
-        .replace(/^SVC_BASE_URL="\$SVC_BASE_URL" svc /, '')
+        .replace(/^SVC_BASE_URL="\$SVC_BASE_URL" npx svc /, '')
         .replaceAll('\\\n', ' ')
       const { code, err } = await (words.startsWith('tokens') ? page : terminal).run(words, input)
       // The API refuses identifiers of nothing; wrong arguments and missing keys have codes of their own.

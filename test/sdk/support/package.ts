@@ -1,6 +1,6 @@
 /** The package as a merchant installs it: built, in a folder that is thrown away. */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../../stack/shared/project'
@@ -35,6 +35,9 @@ export async function installPackage(): Promise<Installed> {
   writeFileSync(join(sdk, 'package.json'), JSON.stringify(manifest))
   cpSync(join(root, 'sdk/README.md'), join(sdk, 'README.md'))
   await run(process.execPath, [join(root, 'scripts/build-sdk.mjs'), join(sdk, 'dist')])
+  // `npx svc` is the command line that the project's own packages have.
+  mkdirSync(join(folder, 'node_modules', '.bin'))
+  symlinkSync(program('svc'), join(folder, 'node_modules', '.bin', 'svc'))
   return {
     folder,
     sdk,
