@@ -12,11 +12,13 @@ import type { Permission } from '../domain/roles'
 import type { Authenticator, Caller } from './authenticator'
 import { tracer } from '../infra/tracing/tracer'
 import { readCredential } from './http/credentials'
-import { bodyBytes, readJsonBody } from './http/read-body'
+import { readJsonBody } from './http/read-body'
+import { holdAnswer } from './http/room'
 import { claimsOf } from '../app/writes/claim'
 import { writeOnce } from '../app/writes/once'
 import { readIdempotencyKey } from './idempotency'
-import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, type Allowance } from './limits'
+import { charge, payForBody } from './charge'
+import { LIMIT_HEADERS, costOfAnswer, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
 import { keptOfRequest, type LoggedCall } from './request-log'
 import { replyOf } from './reply'
@@ -94,13 +96,11 @@ async function serve(
   context.set('Svc-Version', version)
   const writes = isWrite(route.method)
   const idempotencyKey = isKeyed(route) ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
-  const sentBody = writes ? await readJsonBody(context.req, route.body?.limit) : undefined
-  // A large body is charged before anything is done with it.
-  const charged = await charge(context, services, caller, {
-    writes,
-    wanted: costOfBody(bodyBytes(context.req), route.body?.step),
-  })
-  if (charged?.allowed === false) throw rateLimited(charged)
+  const line = `${caller.tenant.accountId}:${caller.tenant.livemode}:${caller.kind}`
+  const pay = payForBody(context, route, services, caller)
+  const sentBody = writes
+    ? await readJsonBody(context.req, { limit: route.body?.limit, line, pay })
+    : undefined
   const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
   if (writes) logged.requestBody = keptOfRequest(route, rawBody)
   const { tenant, account, kind, actor } = caller
@@ -145,11 +145,16 @@ async function serve(
     context.type = 'application/json'
     const text = services.versions.renderResponse(reply.body, version, reply.form)
     await requireReached(timed, tenant, query, text)
+    // What a write did is done: its answer is short, and always sent.
+    if (!writes && text.length > LONG_ANSWER) holdAnswer(context.res, line, text.length)
     context.body = text
     return charge(context, services, caller, { writes, wanted: costOfAnswer(text) })
   }
   await (route.heavy || (route.query && !writes) ? inTurn(context, services, caller, answer) : answer())
 }
+
+/** Answers of more characters have a bound of their own until they are sent. */
+const LONG_ANSWER = 128 * 1024
 
 /** What a tool of ours asks by itself, such as `svc listen`, must not use up the faults that a merchant has ordered. */
 const isTool = (context: Context): boolean => context.get('svc-client').startsWith('svc-tool/')
@@ -179,19 +184,6 @@ async function inTurn(
 
 /** Members wait apart from the merchant's programs, and only so many of them. */
 const FULL = { waiting: 20, refusal: () => new ApiError('rate_limited', { retryAfter: 1 }) }
-
-/** Counts an expensive call as further requests. */
-async function charge(
-  context: Context,
-  { limits }: Services,
-  caller: Caller,
-  cost: { writes: boolean; wanted: number },
-): Promise<Allowance | undefined> {
-  if (cost.wanted === 0) return undefined
-  const allowance = await limits.ofCaller(caller, cost)
-  context.set(limitHeaders(allowance))
-  return allowance
-}
 
 interface Sent {
   method: string

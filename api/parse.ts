@@ -95,6 +95,9 @@ function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
   return parsed.data
 }
 
+const textsOf = (read: RawBody, { file }: BodySpec<unknown>): RawBody =>
+  file === undefined ? read : { ...read, [file]: undefined }
+
 function parseBody(
   route: Route,
   raw: unknown,
@@ -111,6 +114,6 @@ function parseBody(
   const parsed = schema.safeParse(read)
   const checked = spec.check?.(read) ?? []
   const shape = parsed.success ? [] : faultsOf(parsed.error.issues, read)
-  faults.push(...besides(shape, checked), ...checked, ...cardNumberFaults(read, spec.card))
+  faults.push(...besides(shape, checked), ...checked, ...cardNumberFaults(textsOf(read, spec), spec.card))
   return { body: inOrderOf(read, parsed.data), judged: spec.judge?.(read, account, times) ?? [] }
 }

@@ -39,8 +39,10 @@ export interface BodySpec<B> {
   judge?: (raw: RawBody, account: AccountModel, times: Times) => Fault[]
   /** The path of the card, if the body may contain one. Its number and CVC may be nowhere else. */
   card?: readonly string[]
-  /** The most bytes that the body may have; 64 KiB if absent. */
+  /** The most bytes that the body may have; 64 KiB if absent. More is for `file` alone: the rest has 64 KiB too. */
   limit?: number
+  /** The member that holds a file in base64: no text, in which a card number could be. */
+  file?: string
   /** A body counts as one more request for so many bytes; 8 KiB if absent. */
   step?: number
   scopes?: BodyScopes<B>

@@ -163,6 +163,18 @@ export const ERRORS = {
     'The list cannot be read on from this cursor: it is of a time that is still to come, or of one that is not kept any more.',
     'Go on from the cursor that the message names, which is also in error.cursor.',
   ),
+  target_too_long: errorRow(
+    414,
+    'invalid_request_error',
+    'The path and the query of the call are too long.',
+    'Send at most 16 KiB before the body.',
+  ),
+  head_too_large: errorRow(
+    431,
+    'invalid_request_error',
+    'The headers of the request are too long, or too many.',
+    'Send at most 16 KiB before the body, in at most 200 headers.',
+  ),
   body_too_large: errorRow(
     413,
     'invalid_request_error',

@@ -16,6 +16,7 @@ import {
 import { ApiError } from '../../contract/errors'
 import { judgeId } from '../../domain/ids'
 import { awaitsProcessor } from '../../domain/payment-facts'
+import { networkOf } from '../../infra/addresses'
 import { readForm } from '../http/read-body'
 import type { Services } from '../services'
 import type { Bill } from './bill'
@@ -37,7 +38,7 @@ export function mountChallenge(router: Router, services: Services): void {
 
   async function takeAnswer(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
-    const form = await readForm(context.req)
+    const form = await readForm(context.req, networkOf(services.addressOf(context.req)))
     if (isOver(seen)) return leave(context, seen)
     return confirm(context, seen, form.get('cres') ?? '')
   }

@@ -11,6 +11,7 @@ import { ApiError } from '../../contract/errors'
 import { judgeId } from '../../domain/ids'
 import { awaitsProcessor } from '../../domain/payment-facts'
 import { browserSecret, isBrowserSecret } from '../../infra/browser-secret'
+import { networkOf } from '../../infra/addresses'
 import { readForm } from '../http/read-body'
 import type { Services } from '../services'
 import type { Bill } from './bill'
@@ -38,7 +39,7 @@ export function mountHosted(router: Router, services: Services): void {
 
   async function takeCard(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
-    const form = await readForm(context.req)
+    const form = await readForm(context.req, networkOf(services.addressOf(context.req)))
     const { session, attempt } = seen
     const takesCard = session.status === 'open' && attempt !== 'unfinished'
     // The payment of a form that was posted before, or in another tab, has begun already. The page shows its outcome.

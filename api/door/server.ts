@@ -9,6 +9,7 @@ import { NOTIFICATION_LIMIT } from '../../domain/acquirer-notifications'
 import { MINUTE } from '../../domain/time'
 import { proveNotification } from '../../infra/acquirer-signature'
 import { readinessAnswer } from '../../infra/metrics'
+import { networkOf } from '../../infra/addresses'
 import { createSparing, type Sparing } from '../../infra/sparing'
 import { createEdge, doNotCount } from '../http/edge'
 import { readSentJson } from '../http/read-body'
@@ -39,10 +40,14 @@ export function createDoor(services: Services): Koa {
 
 async function receive(context: Context, services: Services, sparing: Sparing): Promise<void> {
   const { limits, addressOf, log, livemode, metrics } = services
-  const allowance = await limits.ofDoor(addressOf(context.req))
+  const address = addressOf(context.req)
+  const allowance = await limits.ofDoor(address)
   context.set(limitHeaders(allowance))
   if (!allowance.allowed) throw rateLimited(allowance)
-  const body = await readSentJson(context.req, NOTIFICATION_LIMIT)
+  const body = await readSentJson(context.req, {
+    limit: NOTIFICATION_LIMIT,
+    line: networkOf(address),
+  })
   const { name = '' } = context['params'] as Readonly<Record<string, string>>
   // Of a name that is not known there is no secret: it is answered as one that is signed with a wrong one.
   const secrets = services.notificationSecrets.get(name) ?? []
@@ -52,7 +57,7 @@ async function receive(context: Context, services: Services, sparing: Sparing): 
     metrics.notificationsRefused.inc({ mode: livemode ? 'live' : 'sandbox', acquirer, proof })
     const left = sparing(`${acquirer} ${proof}`)
     if (left !== undefined) {
-      const about = { acquirer, proof, address: addressOf(context.req), unlogged: left }
+      const about = { acquirer, proof, address, unlogged: left }
       log.warn(about, 'a notification was refused')
     }
     refuse(context, 401, REFUSALS[proof])

@@ -5,7 +5,7 @@ import { STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Context, Middleware, Next } from 'koa'
 import { presentError } from '../../contract/error-envelope'
-import { ApiError } from '../../contract/errors'
+import { ApiError, type ErrorCode } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { repeatedHeader } from '../../domain/request-headers'
 import { readPath } from '../../domain/request-path'
@@ -17,6 +17,7 @@ import { isReader, sendFailure } from '../browser/wayfinding'
 import { limitHeaders, rateLimited, type Allowance } from '../limits'
 import type { LoggedCall } from '../request-log'
 import type { Services } from '../services'
+import { letGoOfBody } from './room'
 import { watchConnections, type Connections } from './connections'
 import { transportHeaders } from './transport'
 
@@ -55,6 +56,8 @@ export function createEdge(services: EdgeServices): Middleware {
     } catch (thrown) {
       const error = await limited(toApiError(thrown, log, requestId), context, services)
       answerFailure(context, error, requestId, publicUrl)
+    } finally {
+      letGoOfBody(context.req)
     }
     const took = performance.now() - begun
     services.requestLog.note(context, took)
@@ -135,8 +138,12 @@ async function limited(error: ApiError, context: Context, services: EdgeServices
   return allowance.allowed || error.row.status >= 500 ? error : rateLimited(allowance)
 }
 
+/** No caller sends nearly as many. Node leaves out some of those that are above a thousand. */
+const MOST_HEADERS = 200
+
 function requireReadableHead(context: Context): void {
   const { httpVersion, headers, rawHeaders } = context.req
+  if (rawHeaders.length > 2 * MOST_HEADERS) throw new ApiError('head_too_large')
   const header = repeatedHeader(rawHeaders)
   if (header !== undefined) throw new ApiError({ code: 'header_twice', header })
   if (httpVersion === '1.1' && headers.host === undefined) throw new ApiError('request_malformed')
@@ -162,6 +169,9 @@ function toApiError(thrown: unknown, log: Logger, requestId: string): ApiError {
   return new ApiError('internal_error')
 }
 
+/** What follows on the connection is not read. */
+const UNREADABLE: readonly ErrorCode[] = ['request_malformed', 'head_too_large', 'target_too_long']
+
 function answerFailure(context: Context, error: ApiError, requestId: string, publicUrl: string): void {
   // Not every limit knows when it has room again.
   const { headers, retryAfter = error.row.status === 429 ? 60 : undefined } = error.details
@@ -171,7 +181,7 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
   if (error.row.status === 401 && !context.res.hasHeader('WWW-Authenticate'))
     context.set('WWW-Authenticate', 'Bearer')
   // The rest of an unread body, or what follows a malformed head, must not be taken for the next request.
-  if (!context.req.complete || error.code === 'request_malformed') context.set('Connection', 'close')
+  if (!context.req.complete || UNREADABLE.includes(error.code)) context.set('Connection', 'close')
   if ((error.code === 'route_missing' || error.code === 'rate_limited') && isReader(context)) {
     sendFailure(context, error)
     return
@@ -180,6 +190,9 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
   context.body = JSON.stringify(presentError(error, requestId, publicUrl))
 }
 
+/** A connection on which nothing moves for so long, in milliseconds, is ended: nobody reads what is sent on it. */
+export const SILENCE_MS = 30_000
+
 /**
  * Answers what Node's parser refuses, or does not pass on as a request, with the same error envelope. A connection that
  * timed out or broke is closed without an answer, which says nothing about the requests that it carried.
@@ -187,17 +200,20 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
 export function answerBrokenHttp(server: Server, services: EdgeServices): void {
   const connections = watchConnections(server)
   const unreadable = new WeakSet<Socket>()
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on('clientError', (error: BrokenHttp, socket: Socket) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') connections.endUnlessRead(socket)
     else if (error.code?.startsWith('HPE_') !== true) socket.destroy()
     else if (!unreadable.has(socket)) {
       // Node reports the same error for everything that follows.
       unreadable.add(socket)
-      void refuse(socket, services, connections)
+      void refuse(socket, services, connections, faultOf(error))
     }
   })
+  server.timeout = SILENCE_MS
   server.on('timeout', (socket: Socket) => {
-    connections.endUnlessRead(socket)
+    // Whoever has taken nothing of an answer for so long does not want it.
+    if (socket.writableLength > 0) socket.destroy()
+    else connections.endUnlessRead(socket)
   })
   server.on('connect', (_request, socket: Socket) => {
     void refuse(socket, services, connections)
@@ -209,12 +225,30 @@ export function answerBrokenHttp(server: Server, services: EdgeServices): void {
   })
 }
 
+interface BrokenHttp extends NodeJS.ErrnoException {
+  /** What Node was reading. */
+  rawPacket?: Buffer
+}
+
+/** Node reads at most 16 KiB of a head. */
+const HEAD_LIMIT = 16 * 1024
+
+/** A head that is too long is one with a long target, unless its first line ended before. */
+function faultOf({ code, rawPacket }: BrokenHttp): HeadFault {
+  if (code !== 'HPE_HEADER_OVERFLOW') return 'request_malformed'
+  const line = rawPacket?.subarray(0, HEAD_LIMIT).toString('latin1') ?? ''
+  return /^[A-Z]+ [^\n]*$/.test(line) ? 'target_too_long' : 'head_too_large'
+}
+
+type HeadFault = 'request_malformed' | 'target_too_long' | 'head_too_large'
+
 async function brokenRequest(
   { publicUrl, limits }: EdgeServices,
   { remoteAddress = '' }: Socket,
+  fault: HeadFault = 'request_malformed',
 ): Promise<{ status: number; head: Record<string, string>; body: string }> {
   const allowance = await limits.ofAddress(remoteAddress)
-  const error = allowance.allowed ? new ApiError('request_malformed') : rateLimited(allowance)
+  const error = allowance.allowed ? new ApiError(fault) : rateLimited(allowance)
   const { retryAfter } = error.details
   const requestId = newId('request')
   const body = JSON.stringify(presentError(error, requestId, publicUrl))
@@ -232,9 +266,14 @@ async function brokenRequest(
   return { status: error.row.status, head, body }
 }
 
-async function refuse(socket: Socket, services: EdgeServices, connections: Connections): Promise<void> {
+async function refuse(
+  socket: Socket,
+  services: EdgeServices,
+  connections: Connections,
+  fault?: HeadFault,
+): Promise<void> {
   if (connections.endAfterResponses(socket)) return
-  const { status, head, body } = await brokenRequest(services, socket)
+  const { status, head, body } = await brokenRequest(services, socket, fault)
   if (connections.endAfterResponses(socket)) return
   if (!socket.writable) {
     socket.destroy()

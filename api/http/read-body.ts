@@ -2,44 +2,57 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
 import { DuplicateName, parseExactJson } from '../exact-json'
+import { parseAroundLongText } from '../long-text'
+import { holdBody } from './room'
 
-const BODY_LIMIT = 64 * 1024
+export const BODY_LIMIT = 64 * 1024
 /** None of the service's forms has nearly as many fields. */
 const FIELD_LIMIT = 100
 
-/** The sizes of the bodies that were read. */
-const sizes = new WeakMap<IncomingMessage, number>()
+export interface Reading {
+  /** The most bytes, 64 KiB if absent. A longer body has one long text, and 64 KiB beside it. */
+  limit?: number | undefined
+  /** Whose part of the process's memory it takes: of an account, or of a network. */
+  line: string
+  /** Pays for so many bytes of the body, all in all. Throws if that is too much; then nothing more is read. */
+  pay?: (bytes: number) => Promise<void>
+}
 
-/** The size of the request's body in bytes; 0 before it was read. */
-export const bodyBytes = (request: IncomingMessage): number => sizes.get(request) ?? 0
+/** Without a byte order mark, which some programs put before their texts. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** The parsed body; `{}` if there is none. Throws 400, 413 or 415. */
-export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<unknown> {
-  const bytes = await readBytes(request, limit)
+/** The parsed body; `{}` if there is none. Throws 400, 413, 415 or 429. */
+export async function readJsonBody(request: IncomingMessage, reading: Reading): Promise<unknown> {
+  const bytes = await readBytes(request, reading)
   if (bytes.length === 0) return {}
   requireJson(request)
-  let text: string
+  return parseJsonBytes(bytes)
+}
+
+/** Throws 400, or 413 if it is longer than 64 KiB by more than one text. */
+export function parseJsonBytes(bytes: Uint8Array): unknown {
   try {
-    text = utf8.decode(bytes)
-    return parseExactJson(text)
+    if (bytes.length <= BODY_LIMIT) return parseExactJson(utf8.decode(bytes))
+    const value = parseAroundLongText(bytes, BODY_LIMIT)
+    if (value === undefined) throw tooLarge(BODY_LIMIT)
+    return value
   } catch (error) {
+    if (error instanceof ApiError) throw error
     if (error instanceof DuplicateName) throw new ApiError('member_twice')
     throw new ApiError('json_malformed')
   }
 }
 
 /** The bytes of a body that is said to be JSON, as they were sent. */
-export async function readSentJson(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const bytes = await readBytes(request, limit)
+export async function readSentJson(request: IncomingMessage, reading: Reading): Promise<Buffer> {
+  const bytes = await readBytes(request, reading)
   requireJson(request)
   return bytes
 }
 
 /** The fields of a form that a browser posted. */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const bytes = await readBytes(request)
+export async function readForm(request: IncomingMessage, line: string): Promise<URLSearchParams> {
+  const bytes = await readBytes(request, { line })
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw new ApiError('body_not_form')
   const text = bytes.toString('utf8')
@@ -61,8 +74,24 @@ function requireJson({ headers }: IncomingMessage): void {
 
 const tooLarge = (max: number): ApiError => new ApiError({ code: 'body_above_limit', max })
 
-async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+/** Takes and pays for what the head announces before anything of the body is read. */
+async function readBytes(
+  request: IncomingMessage,
+  { limit = BODY_LIMIT, line, pay }: Reading,
+): Promise<Buffer> {
+  const announced = request.headers['content-length']
+  // Who does not say how much comes may send all that the call takes.
+  const most = Number(announced ?? (request.headers['transfer-encoding'] === undefined ? 0 : limit))
+  if (most > limit) throw tooLarge(limit)
+  const isLarge = limit > BODY_LIMIT
+  holdBody(request, line, most, isLarge)
+  if (announced !== undefined || isLarge) await pay?.(most)
+  const bytes = await collect(request, limit)
+  await pay?.(bytes.length)
+  return bytes
+}
+
+function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -74,7 +103,6 @@ async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<
       } else chunks.push(chunk)
     })
     request.on('end', () => {
-      sizes.set(request, size)
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
     })
     request.on('error', () => {

@@ -12,6 +12,7 @@ import { findSession } from '../../app/members/identify'
 import { ApiError, faultsError, type ErrorCode } from '../../contract/errors'
 import { freshUntil } from '../../domain/member-sessions'
 import { judgeId, type IdType } from '../../domain/ids'
+import { networkOf } from '../../infra/addresses'
 import { readJsonBody } from '../http/read-body'
 import type { Method } from '../route'
 import { isWrite } from '../route'
@@ -91,7 +92,7 @@ export async function serveVisit(
   const member = route.who === 'program' ? null : await memberOf(context, route.who, deps)
   const params = context['params'] as Readonly<Record<string, string>>
   requireIds(route, params)
-  const raw = isWrite(route.method) ? await readJsonBody(context.req) : {}
+  const raw = isWrite(route.method) ? await readJsonBody(context.req, { line: networkOf(address) }) : {}
   const parsed = (route.body ?? NOTHING).safeParse(raw)
   if (!parsed.success) {
     const [first, ...rest] = faultsOf(parsed.error.issues, raw)

@@ -9,6 +9,7 @@ import { mintAccessToken } from '../../app/platforms/mint-token'
 import { AccessTokenRequest } from '../../contract/access-tokens'
 import { ApiError, faultsError } from '../../contract/errors'
 import type { PlatformClientModel } from '../../prisma/generated/models'
+import { networkOf } from '../../infra/addresses'
 import { prepared } from '../docs/prepared'
 import { limitAddresses } from '../http/edge'
 import { readForm } from '../http/read-body'
@@ -22,7 +23,9 @@ export function oauth(services: Services): Router {
   router.post('/v1/oauth/token', async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     const client = await readClient(services, context.get('authorization'))
-    const body = readGrant(Object.fromEntries(await readForm(context.req)))
+    const body = readGrant(
+      Object.fromEntries(await readForm(context.req, networkOf(services.addressOf(context.req)))),
+    )
     context.body = await mintAccessToken(services, client, body)
   })
   const keys = services.accessTokens.published().then((published) =>

@@ -217,6 +217,16 @@ const LIMITS = {
     'The event was sent to this endpoint {max} times by hand within an hour, which is the limit.',
   ),
   files_being_made: faultRow('rate_limited', '{max} files of this account are being made already.'),
+  too_many_unread: faultRow(
+    'rate_limited',
+    'Too much is being sent to the service at once by this caller, or by all together.',
+    'Send fewer bodies at a time, or the same again after the time in Retry-After.',
+  ),
+  too_many_unsent: faultRow(
+    'rate_limited',
+    'Too many long answers wait to be read, of this caller or of all together.',
+    'Read what was answered before, then ask again.',
+  ),
   too_many_files: faultRow('rate_limited', 'Too many files are being made at the moment.'),
   sandbox_full_of_files: faultRow(
     'unexpected_state',

@@ -1,5 +1,6 @@
 /** Expensive calls count as several requests, and look-ups of unknown credentials are limited. */
 import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { createTurns } from '../../app/writes/turns'
 import { mintKey } from '../../infra/api-keys'
 import { createPepper } from '../../infra/pepper'
@@ -52,6 +53,24 @@ testWithinWindow(
     expect(replies[1]!.headers.get('ratelimit-remaining')).toBe('0')
   },
 )
+
+testWithinWindow('a large body is paid for before any of it has come', async () => {
+  const { secretKey } = await shop.buildMerchant({ rateLimitSandbox: 50 })
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  const head = [
+    'Host: api',
+    `Authorization: Bearer ${secretKey}`,
+    'Idempotency-Key: 1',
+    'Content-Length: 12000000',
+  ]
+  socket.write(`POST /v1/files HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  await until('its head was read', async () => {
+    const { headers } = await shop.clientWith(secretKey).call('GET', '/v1/files')
+    return left(headers) < 60
+  })
+  socket.destroy()
+})
 
 test('a large list counts for each 128 KiB more, once it is known to be large', async () => {
   const client = await merchant(10_000)

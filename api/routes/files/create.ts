@@ -13,7 +13,13 @@ export const createFileRoute = defineRoute<CreateFileBody>({
   operationId: 'createFile',
   summary: 'Send a file',
   scope: 'files.write',
-  body: { shapes: [CreateFileBody], check: contentFaults, limit: FILE_BODY_LIMIT, step: 256 * 1024 },
+  body: {
+    shapes: [CreateFileBody],
+    check: contentFaults,
+    file: 'content',
+    limit: FILE_BODY_LIMIT,
+    step: 256 * 1024,
+  },
   success: { status: 201, schema: FileView, description: 'The file, without its content.' },
   errors: ['rate_limited', 'unexpected_state'],
 

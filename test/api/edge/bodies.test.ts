@@ -52,7 +52,8 @@ test.each([
   ['with single quotes', "{'amount':25.5}"],
   ['white space', ' \n'],
   ['NaN', '{"amount":NaN}'],
-  ['begun by a byte order mark', `\ufeff${good()}`],
+  ['begun by two byte order marks', `\ufeff\ufeff${good()}`],
+  ['ended by a byte order mark', `${good()}\ufeff`],
 ])('a body that is %s is malformed', async (_what, text) => {
   await refuse(400, 'json_malformed', text)
 })
@@ -97,6 +98,10 @@ test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"'
     expect((await send(good(), { 'content-type': type })).status).toBe(201)
   },
 )
+
+test('a byte order mark before a body says nothing', async () => {
+  expect((await send(`\ufeff${good()}`)).status).toBe(201)
+})
 
 test('a body may have 64 KiB, and not a byte more', async () => {
   const padded = (size: number) => good().padEnd(size, ' ')

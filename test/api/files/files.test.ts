@@ -16,6 +16,17 @@ import { until } from '../../support/until'
 const shop = useShop()
 const send = (body: object, key?: string) =>
   shop.client.call<FileView>('POST', '/v1/files', body, key === undefined ? {} : { key })
+const sendText = async (body: string) => {
+  const response = await fetch(`${shop.url}/v1/files`, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${shop.merchant.secretKey}`, 'idempotency-key': randomUUID() },
+      'content-type': 'application/json',
+    },
+    body,
+  })
+  return { status: response.status, body: (await response.json()) as FileView }
+}
 const contents = (id: string) =>
   shop.client.call<{ content: string; type: string }>('GET', `/v1/files/${id}/contents`)
 
@@ -87,11 +98,40 @@ test('a file of the greatest size is kept, and one that is greater is refused', 
       ...{ param: 'content', fault: { code: 'too_many_bytes', max: FILE_LIMIT } },
     })
   // A caller who still sends when the API closes the connection may miss the answer.
-  const tooLarge = fileBody(Buffer.alloc(FILE_LIMIT + 64 * 1024))
+  const tooLarge = fileBody(Buffer.alloc(2 * FILE_LIMIT + 64 * 1024))
   expect(await until('a refusal that arrives', () => send(tooLarge))).toMatchObject({
     status: 413,
     body: { error: { fault: { code: 'body_above_limit', max: FILE_BODY_LIMIT } } },
   })
+})
+
+test('a file whose base64 has its slashes escaped, as some programs write them, is kept too', async () => {
+  const slashes = Buffer.concat([
+    PDF.subarray(0, 9),
+    Buffer.alloc(FILE_LIMIT - PDF.length, 0xff),
+    PDF.subarray(9),
+  ])
+  const text = `\ufeff${JSON.stringify(fileBody(slashes)).replaceAll('/', '\\/')}`
+  expect(text.length).toBeGreaterThan(13_000_000)
+  const { status, body } = await sendText(text)
+  expect([status, body.size]).toEqual([201, FILE_LIMIT])
+  expect(Buffer.from((await contents(body.id)).body.content, 'base64').equals(slashes)).toBe(true)
+})
+
+test.each([
+  ['two long texts', 413, { ...fileBody(), content: 'A'.repeat(100_000), name: 'A'.repeat(100_000) }],
+  ['a long name', 422, { ...fileBody(), name: 'A'.repeat(100_000) }],
+  ['a long name of a member', 413, { ...fileBody(), ['A'.repeat(100_000)]: 1 }],
+  ['a list', 413, { ...fileBody(), content: Array.from({ length: 2_000_000 }, () => 1) }],
+  ['a member twice', 413, `{"content":"${'A'.repeat(100_000)}","content":"${'A'.repeat(100_000)}"}`],
+  ['a member twice, once short', 400, `{"content":"AAAA","content":"${'A'.repeat(100_000)}"}`],
+  ['a text that does not end', 400, `{"content":"${'A'.repeat(100_000)}`],
+  ['a text that ends in a backslash', 400, `{"content":"${'A'.repeat(100_000)}\\`],
+  ['nothing but a text', 413, `"${'A'.repeat(100_000)}"`],
+  ['nothing but brackets', 413, '['.repeat(1_000_000)],
+])('a body above 64 KiB with %s is refused with %i', async (_what, status, body) => {
+  const reply = await sendText(typeof body === 'string' ? body : JSON.stringify(body))
+  expect(reply.status).toBe(status)
 })
 
 test.each<[string, Uint8Array]>([

@@ -132,6 +132,8 @@ export const callFaults = {
     'Es gingen zu viele Mails an Leute, die Sie genannt haben. Versuchen Sie es morgen noch einmal.',
 
   files_being_made: 'Es werden schon {max} Dateien dieses Kontos gemacht. Warten Sie, bis eine fertig ist.',
+  too_many_unread: 'Es wird gerade zu viel auf einmal gesendet. Versuchen Sie es gleich noch einmal.',
+  too_many_unsent: 'Es warten zu viele lange Antworten. Versuchen Sie es gleich noch einmal.',
   too_many_files: 'Es werden gerade zu viele Dateien gemacht. Versuchen Sie es gleich noch einmal.',
   live_already: 'Das Konto ist schon live.',
   submitted_already: 'Der Antrag ist eingereicht und wartet auf einen Betreiber.',

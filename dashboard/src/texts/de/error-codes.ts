@@ -9,6 +9,8 @@ export const errorCodes = {
   expired_card: 'Die Karte ist abgelaufen.',
   authentication_failed: 'Der Karteninhaber konnte nicht bestätigt werden.',
   request_in_progress: 'Das läuft schon. Warten Sie einen Augenblick, und laden Sie die Seite neu.',
+  target_too_long: 'Die Adresse des Aufrufs ist zu lang.',
+  head_too_large: 'Die Kopfzeilen der Anfrage sind zu lang.',
   body_too_large: 'Das ist zu groß, um gesendet zu werden.',
   amount_too_large: 'Der Betrag liegt über der Grenze des Kontos.',
   amount_too_small: 'Der Betrag ist zu klein.',
