@@ -34,19 +34,37 @@ const bytes = (hash: Uint8Array) => new Uint8Array(hash)
 
 export function createPairingStore({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
   return {
-    /** False if too many are open, of this network or at all. */
+    /**
+     * False if too many of this network are open. If too many are open at all, the oldest of those who have the most gives way: whoever
+     * fills the list displaces himself, and keeps nobody out.
+     */
     async begin(row: NewPairing): Promise<boolean> {
       const { first } = POLL_INTERVAL
-      const open = (where: Prisma.Sql) => Prisma.sql`
-        (SELECT count(*) FROM (
-          SELECT FROM pairings WHERE ${where} AND expires_at > ${row.createdAt} LIMIT ${MOST_PAIRINGS.all}) o)`
+      const waits = Prisma.sql`status IN ('open', 'approved') AND expires_at > ${row.createdAt}`
+      // Of IPv6, as much as one customer gets: he has many networks.
+      const area = Prisma.sql`array_to_string((string_to_array(network, ':'))[1:3], ':')`
       const text = Prisma.sql`
+        WITH crowd AS MATERIALIZED (
+          SELECT count(*) AS everybodys, count(*) FILTER (WHERE network = ${row.network}) AS own FROM pairings WHERE ${waits}
+        ), displaced AS (
+          DELETE FROM pairings WHERE status = 'open' AND device_hash = (
+            SELECT one.device_hash
+            FROM pairings one
+            JOIN (SELECT ${area} AS area, count(*) AS many FROM pairings WHERE ${waits} GROUP BY 1) of_area
+              ON of_area.area = array_to_string((string_to_array(one.network, ':'))[1:3], ':')
+            WHERE one.status = 'open' AND one.expires_at > ${row.createdAt}
+              AND (SELECT everybodys >= ${MOST_PAIRINGS.all} AND own < ${MOST_PAIRINGS.network} FROM crowd)
+            ORDER BY of_area.many DESC, one.created_at
+            LIMIT 1
+            FOR UPDATE OF one SKIP LOCKED)
+          RETURNING 1
+        )
         INSERT INTO pairings
           (device_hash, user_hash, host, address, network, status, interval, next_poll_at, created_at, expires_at, scopes)
-        SELECT ${bytes(row.deviceHash)}, ${bytes(row.userHash)}, ${row.host}, ${row.address}, ${row.network}, 'open', ${first},
-          ${row.createdAt}, ${row.createdAt}, ${row.expiresAt}, '{}'
-        WHERE ${open(Prisma.sql`network = ${row.network} AND status IN ('open', 'approved')`)} < ${MOST_PAIRINGS.network}
-          AND ${open(Prisma.sql`status IN ('open', 'approved')`)} < ${MOST_PAIRINGS.all}
+        SELECT ${bytes(row.deviceHash)}, ${bytes(row.userHash)}, ${row.host}, ${row.address}, ${row.network}, 'open', ${first}::int,
+          ${row.createdAt}::timestamptz, ${row.createdAt}::timestamptz, ${row.expiresAt}::timestamptz, '{}'
+        FROM crowd
+        WHERE own < ${MOST_PAIRINGS.network} AND (everybodys < ${MOST_PAIRINGS.all} OR EXISTS (SELECT FROM displaced))
         ON CONFLICT DO NOTHING`
       return (await db.$executeRaw(command('pairings.begin', text))) === 1
     },

@@ -200,6 +200,45 @@ test('only so many wait', async () => {
   expect(answers.at(-1)).toBe(false)
 })
 
+test('who fills the list keeps nobody out: the oldest of those who have the most give way', async () => {
+  const store = createPairingStore({ db: shop.db, real: () => new Date() })
+  const mark = randomBytes(2).toString('hex')
+  const pairing = (network: string, secondsAgo = 0) => ({
+    ...{ deviceHash: randomBytes(32), userHash: randomBytes(32), host: mark, address: network, network },
+    createdAt: new Date(Date.now() - secondsAgo * 1_000),
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  const own = pairing(`2001:db8:ffff:${mark}::/64`, 50)
+  expect(await store.begin(own)).toBe(true)
+  // One customer's many networks, each with a single one.
+  const flood = Array.from({ length: MOST_PAIRINGS.all }, (_, at) =>
+    pairing(`2001:db8:${mark}:${at.toString(16)}::/64`, 40 - at / 100),
+  )
+  await shop.db.pairing.createMany({
+    data: flood.map((row) => ({
+      ...row,
+      status: 'open',
+      interval: 5,
+      nextPollAt: row.createdAt,
+      scopes: [],
+    })),
+  })
+  try {
+    const later = [pairing('192.0.2.1'), pairing('192.0.2.2'), pairing('192.0.2.1')]
+    for (const row of later) expect(await store.begin(row)).toBe(true)
+    const hashes = [own, ...later].map(({ deviceHash }) => deviceHash)
+    expect(await shop.db.pairing.count({ where: { deviceHash: { in: hashes } } })).toBe(4)
+    const left = await shop.db.pairing.findMany({ where: { host: mark } })
+    expect(left).toHaveLength(flood.length + 4 - later.length)
+    const oldest = flood.slice(0, 3).map(({ deviceHash }) => deviceHash.toString('hex'))
+    expect(left.some(({ deviceHash }) => oldest.includes(Buffer.from(deviceHash).toString('hex')))).toBe(
+      false,
+    )
+  } finally {
+    await shop.db.pairing.deleteMany({ where: { host: mark } })
+  }
+})
+
 test.each([
   ['/v1/dashboard/pairings', {}],
   ['/v1/dashboard/pairings', { host: '' }],
