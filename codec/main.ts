@@ -21,6 +21,8 @@ async function start(): Promise<RunningProcess> {
   const app = createCodecApp({ environment, log: logger, audit, limiter })
   const handle = app.callback()
   const server = createServer((request, response) => void handle(request, response))
+  // Nobody waits for so long; who sends or reads slowly holds a connection, and nothing else.
+  server.timeout = 30_000
   server.listen(environment.PORT, environment.HOST)
   await once(server, 'listening')
   // No measurement of its own: that Prometheus reaches it tells that it is there.

@@ -162,6 +162,19 @@ test('behind the proxy the API and the bank’s pages work', async () => {
   expect(await client.retrieve(payment)).toMatchObject({ status: 200, body: { status: 'authorized' } })
 })
 
+test.each(['url', 'liveUrl'] as const)('who sends a head slowly is cut off, at %s', async (place) => {
+  const { hostname, port } = new URL(proxy[place])
+  const begun = performance.now()
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  socket.write('GET /healthz HTTP/1.1\r\n')
+  const slowly = setInterval(() => socket.write('X: y\r\n'), 1_000)
+  await once(socket.resume(), 'close')
+  clearInterval(slowly)
+  expect(performance.now() - begun).toBeGreaterThan(8_000)
+  expect(performance.now() - begun).toBeLessThan(20_000)
+})
+
 describe('behind the proxy is the door of acquirers', () => {
   let withDoor: RunningProxy
   let door: Program
