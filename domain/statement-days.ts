@@ -10,6 +10,16 @@ const SETTLING = 10 * MINUTE
 /** The last day of which everything is posted. */
 export const lastCompleteDay = (now: Date): Date => daysAfter(dayOf(new Date(now.getTime() - SETTLING)), -1)
 
+/**
+ * When something stands in the books that happened at one time and is posted at another: what is posted just after midnight is still of
+ * the day before. Half of the time before that day's statements are made is kept for the write.
+ */
+export function standsAt(happened: Date, posted: Date): Date {
+  const midnight = daysAfter(dayOf(happened), 1)
+  const isLate = posted >= midnight && posted.getTime() - midnight.getTime() < SETTLING / 2
+  return isLate ? new Date(midnight.getTime() - 1) : posted
+}
+
 /** How many days there are from one to another, both included. */
 export const daysBetween = (from: Date, until: Date): number =>
   Math.round((until.getTime() - from.getTime()) / DAY) + 1

@@ -18,8 +18,11 @@ export function newId<T extends IdType>(type: T, now: number = machineTime().get
  * An event's identifier carries the event's own time, which may be a few milliseconds ahead of the clock (contract
  * 11.3). A shared counter would run further ahead with every payment (decision 0004).
  */
-export function newEventId(at: number): Id<'event'> {
-  return `${ID_PREFIXES.event}${ulid(at, pooledRandom)}`
+export const newEventId = (at: number): Id<'event'> => newIdOf('event', at)
+
+/** An identifier of exactly this time, which need not be greater than those before. */
+export function newIdOf<T extends IdType>(type: T, at: number): Id<T> {
+  return `${ID_PREFIXES[type]}${ulid(at, pooledRandom)}`
 }
 
 let batch = takeRandom(1024)

@@ -13,8 +13,9 @@ import {
   type Posting,
 } from '../../domain/books'
 import { TRANSACTION_TYPES } from '../../domain/balance'
+import { standsAt } from '../../domain/statement-days'
 import { dateAt } from '../../domain/time'
-import { newId } from '../../infra/ids'
+import { newId, newIdOf } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { BookMarkModel } from '../../prisma/generated/models'
 import { salesCounted } from '../brand-months'
@@ -74,13 +75,17 @@ export function bookParts(
   now: Date,
 ): ClaimPart[] {
   const at = postingTime(book, now)
-  const journals = postings.map((posting) => booked(posting, at))
+  const journals = postings.map((posting) => ({
+    ...booked(posting, at),
+    // What takes a journal back has the time of that journal, and happens now.
+    createdAt: posting.kind === 'reversal' ? at : standsAt(posting.at, at),
+  }))
   const tenant = { accountId: book.accountId, livemode: book.livemode }
   const rows = journals.map((journal): Row<'journals'> & { id: string } => ({
     ...tenant,
-    id: newId('balance_transaction', at.getTime()),
+    id: idOf(journal.createdAt, at),
     ...pickJournal(journal),
-    createdAt: at,
+    createdAt: journal.createdAt,
   }))
   const entries = journals.flatMap((journal, index) =>
     journal.entries.map(
@@ -106,6 +111,10 @@ export function bookParts(
     ...(matured.length === 0 ? [] : [ending(tenant, matured)]),
   ]
 }
+
+/** Statements are read by the ids, whose times are those of the journals. */
+const idOf = (createdAt: Date, at: Date): string =>
+  (createdAt < at ? newIdOf : newId)('balance_transaction', createdAt.getTime())
 
 const pickJournal = ({
   kind,

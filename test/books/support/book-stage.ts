@@ -25,7 +25,8 @@ const at = (time: Date) => `'${time.toISOString()}'`
 
 export type BookStage = Awaited<ReturnType<typeof openBookStage>>
 
-export async function openBookStage() {
+/** `now`: the time of whoever posts. */
+export async function openBookStage(now = () => new Date()) {
   const database = await startDatabase()
   const client = new Client({ connectionString: database.url })
   await client.connect()
@@ -39,9 +40,9 @@ export async function openBookStage() {
     responses,
     publicUrl: 'http://localhost',
     product: 'Payments',
-    ...clockBy(() => new Date()),
+    ...clockBy(now),
   })
-  const deps = { store, ...clockBy(() => new Date()) }
+  const deps = { store, ...clockBy(now) }
 
   const latest = new Map<string, number>()
   const stage = {
