@@ -34,10 +34,11 @@ function sumsOf(of: ReturnType<typeof days>): StatementSums {
   }
 }
 
-async function made(count: number): Promise<Buffer> {
+async function made(count: number, accountName = TOLD.accountName): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const of = days(count)
-  for await (const part of drawPdf(statementContent(sumsOf(of), of, TOLD))) parts.push(part)
+  for await (const part of drawPdf(statementContent(sumsOf(of), of, { ...TOLD, accountName })))
+    parts.push(part)
   return Buffer.concat(parts)
 }
 
@@ -71,4 +72,31 @@ test('it names the account in its own letters, and who made it when', async () =
       'Made by Payments, 2025-01-02 03:04:05 UTC',
     ]),
   )
+})
+
+test.each([
+  ['株式会社 日本語 カタカナ', '株式会社 日本語 カタカナ'],
+  ['上海中文有限公司 繁體', '上海中文有限公司 繁體'],
+  ['서울 한국어, ไทย, हिन्दी', '서울 한국어, ไทย, हिन्दी'],
+  ['Zoë’s 🎉 Łódź 😀 shop', 'Zoë’s 🎉 Łódź 😀 shop'],
+  // Signs of several code points are their parts; what joins them has no look.
+  ['👩‍💻 ❤️ 👍🏽', '👩💻 ❤ 👍🏽'],
+  // What no font has is named.
+  ['𠮷野家', '[U+20BB7]野家'],
+  ['\u{10FFFF}', '[U+10FFFF]'],
+  ['a\u0001b', 'a[U+0001]b'],
+])('the account %j stands in it without an empty box', async (name, shown) => {
+  const [page] = pdfLines(await made(1, name))
+  // A text of several fonts is read back in parts, without the spaces at their ends.
+  const joined = (text: string) => text.replaceAll(' ', '')
+  expect(page!.map((texts) => joined(texts.join('')))).toContain(`Account${joined(shown)}`)
+})
+
+test('a name that is too long for its line ends in an ellipsis, whatever its letters', async () => {
+  for (const name of ['W'.repeat(200), '株'.repeat(200), '株W'.repeat(100)]) {
+    const [page] = pdfLines(await made(1, name))
+    const line = page!.map((texts) => texts.join('')).find((text) => text.startsWith('Account'))!
+    expect(line.endsWith('…')).toBe(true)
+    expect(line.length).toBeGreaterThan(30)
+  }
 })
