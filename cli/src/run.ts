@@ -8,7 +8,7 @@ import { note, type World } from './world'
 
 /** @returns the exit code. What the program has to say goes to the outputs of `world`. */
 export async function run(args: readonly string[], world: World): Promise<number> {
-  const program = buildProgram(world)
+  const program = await buildProgram(world, args)
   try {
     await program.parseAsync(args, { from: 'user' })
     return EXIT.done

@@ -14,13 +14,14 @@ import { dashed } from './names'
 import type { Input, Operation } from './operation'
 import { dataOf, place, valueOf } from './values'
 
-/** Adds a command for each resource, with one for each of its operations. */
-export function addOperations(program: Command, world: World): void {
-  for (const resource of new Set(OPERATIONS.map((operation) => operation.resource))) {
-    const own = OPERATIONS.filter((operation) => operation.resource === resource)
-    const group = program.command(dashed(resource)).description(own.map(nameOf).join(', '))
-    for (const operation of own) group.addCommand(commandFor(operation, world))
-  }
+/** As they are typed. */
+export const RESOURCES: ReadonlySet<string> = new Set(OPERATIONS.map(({ resource }) => dashed(resource)))
+
+/** Adds the command of a resource, with one for each of its operations if `isWhole`. */
+export function addOperations(program: Command, world: World, resource: string, isWhole: boolean): void {
+  const own = OPERATIONS.filter((operation) => dashed(operation.resource) === resource)
+  const group = program.command(resource).description(own.map(nameOf).join(', '))
+  if (isWhole) for (const operation of own) group.addCommand(commandFor(operation, world))
 }
 
 const nameOf = ({ method }: Operation): string => dashed(method)
