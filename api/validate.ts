@@ -13,8 +13,8 @@ type FoundFault = BareValueFault | ValueFault
 
 /** At most as many as a refusal reports. If there are more, faults of a whole come before those of its parts. */
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
-  const ordered =
-    issues.length > FAULT_LIMIT ? issues.toSorted((a, b) => a.path.length - b.path.length) : issues
+  const told = issues.flatMap(ofMeantShape)
+  const ordered = told.length > FAULT_LIMIT ? told.toSorted((a, b) => a.path.length - b.path.length) : told
   const faults: Fault[] = []
   for (const issue of ordered) {
     const room = FAULT_LIMIT - faults.length
@@ -26,6 +26,14 @@ export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
     }
   }
   return faults
+}
+
+/** Of a value that fits none of several shapes: the faults of the one that it begins as, if only one is of its type. */
+function ofMeantShape(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [meant, ...others] = issue.errors.filter((shape) => shape.every(({ path }) => path.length > 0))
+  if (meant === undefined || others.length > 0) return [issue]
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(ofMeantShape)
 }
 
 const unknownKeys = (issue: z.core.$ZodIssueUnrecognizedKeys, room: number): Fault[] =>

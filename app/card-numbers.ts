@@ -20,10 +20,12 @@ export function faultsOfNumbers(
   const left: Node[] = [{ value: body, key: '', parent: undefined }]
   for (let node = left.pop(); node; node = left.pop()) {
     const { value, key } = node
-    const texts = [value, key].filter((text) => typeof text === 'string' || typeof text === 'number')
-    if (texts.some((text) => containsNumber(String(text), numbers))) {
+    const holds = (text: unknown) =>
+      (typeof text === 'string' || typeof text === 'number') && containsNumber(String(text), numbers)
+    if (holds(value) || holds(key)) {
       const path = pathOf(node)
-      if (path.join() !== except.join()) faults.push(valueFault(fieldName(path), 'holds_card_number'))
+      if (path.join() !== except.join())
+        faults.push(valueFault(fieldName(path, holds(key)), 'holds_card_number'))
     }
     if (value === null || typeof value !== 'object') continue
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
@@ -45,6 +47,6 @@ function pathOf(node: Node): (string | number)[] {
   return path.reverse()
 }
 
-/** Metadata counts as one field, in whichever form it is sent. */
-const fieldName = (path: readonly (string | number)[]) =>
-  paramName(path[0] === 'metadata' ? ['metadata'] : path)
+/** A key of metadata that holds the number itself is not repeated. */
+const fieldName = (path: readonly (string | number)[], isKey: boolean) =>
+  paramName(isKey && path[0] === 'metadata' ? ['metadata'] : path)

@@ -1,5 +1,6 @@
 /** Shapes that several resources share (contract 2). */
 import { z } from 'zod'
+import { EMAIL } from '../domain/email'
 import { isCurrency } from '../domain/money'
 import { ID_PREFIXES, judgeId, typeOfId, type IdType } from '../domain/ids'
 import { isReturnAddress } from '../domain/return-addresses'
@@ -8,11 +9,11 @@ import { sentenceOf, type BareValueFault, type ValueFault } from './faults/table
 /** PostgreSQL text cannot contain NUL or lone surrogates, and no name or reference needs them. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
+/** How many characters a text has, as every limit counts them: an emoji is one, though it takes two places in a string. */
+export const characters = (text: string): number => Array.from(text).length
+
 /** Free text. `api/card-numbers.ts` checks that it contains no card number. */
 export const text = (max: number, min = 0) => freeText(z.string().min(min).max(max))
-
-/** The part before the @ has at most 64 characters (RFC 5321, 4.5.3.1.1), which zod's pattern does not check. */
-const EMAIL = new RegExp(z.regexes.email.source.replace('^', '^(?=[^@]{1,64}@)'))
 
 export const email = () => freeText(z.email({ pattern: EMAIL }).max(254))
 

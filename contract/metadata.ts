@@ -1,6 +1,6 @@
 /** Metadata: sent as entries or as a plain object, stored and returned as an object of strings (contract 2.6). */
 import { z } from 'zod'
-import { issue, isStorableText } from './common'
+import { characters, issue, isStorableText } from './common'
 import type { BareValueFault, ValueFault } from './faults/table'
 
 /** Entries of an object, and characters of a key and of a value. */
@@ -24,26 +24,42 @@ export const Metadata = z
   .preprocess(keepEveryKey, Sent)
   .transform((sent, context) => {
     const entries = Array.isArray(sent)
-      ? sent.map(({ key, value }) => [key, value] as const)
-      : Object.entries(sent)
-    const fault = metadataFault(entries)
-    if (fault === undefined) return Object.fromEntries(entries)
-    context.addIssue(issue(fault))
-    return z.NEVER
+      ? sent.map(({ key, value }, index) => ({ key, value, at: [index] }))
+      : Object.entries(sent).map(([key, value]) => ({ key, value, at: [key] }))
+    const faults = metadataFaults(entries)
+    for (const { fault, path } of faults) context.addIssue({ ...issue(fault), path })
+    return faults.length === 0 ? Object.fromEntries(entries.map(({ key, value }) => [key, value])) : z.NEVER
   })
   .meta({ description: 'Entries {key, value}, or a plain object; returned as an object of strings' })
 
-function metadataFault(
-  entries: readonly (readonly [string, string])[],
-): BareValueFault | ValueFault | undefined {
-  if (entries.length > METADATA_LIMITS.keys) return { code: 'metadata_too_many', max: METADATA_LIMITS.keys }
-  if (new Set(entries.map(([key]) => key)).size < entries.length) return 'metadata_key_twice'
-  for (const [key, value] of entries) {
-    if (key.length === 0 || key.length > METADATA_LIMITS.key)
-      return { code: 'metadata_key_length', max: METADATA_LIMITS.key }
-    if (value.length > METADATA_LIMITS.value)
-      return { code: 'metadata_value_too_long', max: METADATA_LIMITS.value }
-    if (!isStorableText(key) || !isStorableText(value)) return 'not_storable'
-  }
-  return undefined
+interface Entry {
+  key: string
+  value: string
+  /** Where it stands in what was sent. */
+  at: (string | number)[]
+}
+
+interface Found {
+  fault: BareValueFault | ValueFault
+  path: (string | number)[]
+}
+
+function metadataFaults(entries: readonly Entry[]): Found[] {
+  if (entries.length > METADATA_LIMITS.keys)
+    return [{ fault: { code: 'metadata_too_many', max: METADATA_LIMITS.keys }, path: [] }]
+  const seen = new Set<string>()
+  return entries.flatMap(({ key, value, at: path }) => {
+    const isTwice = seen.has(key)
+    seen.add(key)
+    const fault = isTwice ? 'metadata_key_twice' : entryFault(key, value)
+    return fault === undefined ? [] : [{ fault, path }]
+  })
+}
+
+function entryFault(key: string, value: string): BareValueFault | ValueFault | undefined {
+  if (key === '' || characters(key) > METADATA_LIMITS.key)
+    return { code: 'metadata_key_length', max: METADATA_LIMITS.key }
+  if (characters(value) > METADATA_LIMITS.value)
+    return { code: 'metadata_value_too_long', max: METADATA_LIMITS.value }
+  return isStorableText(key) && isStorableText(value) ? undefined : 'not_storable'
 }

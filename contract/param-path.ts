@@ -6,7 +6,7 @@ export function paramName(path: readonly PropertyKey[]): string {
   const name = path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('')
-  return maskDigitRuns(name).slice(0, 200)
+  return maskDigitRuns(name).slice(0, 200).toWellFormed()
 }
 
 /** The value at a path of a body, as it was sent; undefined if there is none. */

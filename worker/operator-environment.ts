@@ -1,10 +1,11 @@
 /** How operators are told of what needs them (docs/monitoring.md). */
 import { z } from 'zod'
+import { EMAIL } from '../domain/email'
 import { MINUTE } from '../domain/time'
 import { milliseconds } from '../infra/environment'
 import { mayBePlain } from '../infra/production'
 
-const ADDRESS = z.email({ error: 'must be mail addresses, separated by commas' })
+const ADDRESS = z.email({ pattern: EMAIL, error: 'must be mail addresses, separated by commas' })
 
 export const operatorEnvironment = {
   /** Who gets mails; if unset, the members of the accounts that run the service. */

@@ -31,9 +31,9 @@ const WRONG_VALUE = {
   not_duration: faultRow('parameter_impossible', 'must be an ISO 8601 duration, such as P1M or PT61M'),
   not_network: faultRow('parameter_impossible', 'must be an IPv4 or IPv6 address or CIDR'),
   metadata_too_many: faultRow('parameter_impossible', 'must have at most {max} {max:key|keys}'),
-  metadata_key_twice: faultRow('parameter_impossible', 'must not repeat a key'),
-  metadata_key_length: faultRow('parameter_impossible', 'keys must have 1 to {max} characters'),
-  metadata_value_too_long: faultRow('parameter_impossible', 'values must have at most {max} characters'),
+  metadata_key_twice: faultRow('parameter_impossible', 'repeats a key'),
+  metadata_key_length: faultRow('parameter_impossible', 'must have a key of 1 to {max} characters'),
+  metadata_value_too_long: faultRow('parameter_impossible', 'must have a value of at most {max} characters'),
 }
 
 const WRONG_FORM = {
@@ -59,10 +59,6 @@ const WRONG_FORM = {
   not_http_status: faultRow('parameter_invalid', 'must be an HTTP status'),
   given_twice: faultRow('parameter_invalid', 'is given twice'),
   not_beside: faultRow('parameter_invalid', 'cannot stand beside {other}'),
-  not_beside_customer: faultRow(
-    'parameter_invalid',
-    'cannot stand beside the id of a customer or of a stored card: change the customer itself, with PATCH /v1/customers/cust_…',
-  ),
 }
 
 const IDENTIFIERS = {

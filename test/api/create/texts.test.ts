@@ -34,33 +34,38 @@ const refuse = async (body: unknown, status: number, param: string) => {
 }
 
 test.each([
-  [Object.fromEntries(Array.from({ length: 51 }, (_, index) => [String(index), 'v'])), /at most 50 keys/],
-  [{ [many(41)]: 'v' }, /1 to 40 characters/],
-  [{ '': 'v' }, /1 to 40 characters/],
-  [{ k: many(501) }, /at most 500 characters/],
+  [
+    Object.fromEntries(Array.from({ length: 51 }, (_, index) => [String(index), 'v'])),
+    'metadata',
+    /at most 50 keys/,
+  ],
+  [{ [many(41)]: 'v' }, `metadata.${many(41)}`, /1 to 40 characters/],
+  [{ '': 'v' }, 'metadata.', /1 to 40 characters/],
+  [{ k: many(501) }, 'metadata.k', /at most 500 characters/],
   [
     [
       { key: 'k', value: 'v' },
       { key: 'k', value: 'w' },
     ],
-    /must not repeat a key/,
+    'metadata[1]',
+    /repeats a key/,
   ],
-  [[{ key: 'k', value: many(501) }], /at most 500/],
-])('metadata has limits', async (metadata, message) => {
-  const { body } = await refuse({ ...FULL, metadata }, 422, 'metadata')
+  [[{ key: 'k', value: many(501) }], 'metadata[0]', /at most 500/],
+])('metadata has limits', async (metadata, param, message) => {
+  const { body } = await refuse({ ...FULL, metadata }, 422, param)
   expect(body.error!.message).toMatch(message)
 })
 
 test.each([
-  { k: 17 },
-  { k: null },
-  { k: { a: 'b' } },
-  [{ key: 'k' }],
-  [{ key: 'k', value: 1 }],
-  ['k'],
-  [['k', 'v']],
-])('metadata of %j is of the wrong form', async (metadata) => {
-  await refuse({ ...FULL, metadata }, 400, 'metadata')
+  [{ k: 17 }, 'metadata.k'],
+  [{ k: null }, 'metadata.k'],
+  [{ k: { a: 'b' } }, 'metadata.k'],
+  [[{ key: 'k', value: 1 }], 'metadata[0].value'],
+  [['k'], 'metadata[0]'],
+  [[['k', 'v']], 'metadata[0]'],
+  ['k', 'metadata'],
+])('metadata of %j is of the wrong form', async (metadata, param) => {
+  await refuse({ ...FULL, metadata }, 400, param)
 })
 
 const TEXTS = [
@@ -107,12 +112,13 @@ test('the number of the request’s own card is refused, whether given in full, 
 
 test('metadata holds no card number, in a key or a value', async () => {
   await refuse({ ...FULL, metadata: { [CARDS.approved]: 'v' } }, 422, 'metadata')
-  await refuse({ ...FULL, metadata: [{ key: 'k', value: CARDS.approved }] }, 422, 'metadata')
+  await refuse({ ...FULL, metadata: [{ key: 'k', value: CARDS.approved }] }, 422, 'metadata[0].value')
 })
 
-test.each([{ 'k\0': 'v' }, { k: '\ud800' }, [{ key: '\udc00', value: 'v' }]])(
-  'neither does metadata, in %j',
-  async (metadata) => {
-    await refuse({ ...FULL, metadata }, 422, 'metadata')
-  },
-)
+test.each([
+  [{ 'k\0': 'v' }, 'metadata.k\0'],
+  [{ k: '\ud800' }, 'metadata.k'],
+  [[{ key: '\udc00', value: 'v' }], 'metadata[0]'],
+])('neither does metadata, in %j', async (metadata, param) => {
+  await refuse({ ...FULL, metadata }, 422, param)
+})

@@ -123,5 +123,8 @@ test.each<[object, number]>([
     requestRefund(shop.client, paid.id, wrong as never),
   ])
   for (const reply of replies)
-    expect({ status: reply.status, param: reply.body.error!.param }).toEqual({ status, param: 'metadata' })
+    expect({ status: reply.status, param: reply.body.error!.param }).toEqual({
+      status,
+      param: expect.stringMatching(/^metadata/),
+    })
 })

@@ -110,7 +110,7 @@ test.each([
   [{ description: 1 }, 400, 'description'],
   [{ description: 'd'.repeat(501) }, 422, 'description'],
   [{ description: '4111 1100 0000 0013' }, 422, 'description'],
-  [{ metadata: { k: 'v'.repeat(501) } }, 422, 'metadata'],
+  [{ metadata: { k: 'v'.repeat(501) } }, 422, 'metadata.k'],
 ])('%j is refused', async (body, status, param) => {
   const { id } = (await shop.client.pay()).body
   expect(await update(id, body)).toMatchObject({ status, body: { error: { param } } })

@@ -251,7 +251,7 @@ describe('the number of the card that it charges, which is none of the sandbox',
   test.each<[string, { reference?: string; description?: string; metadata?: Record<string, string> }]>([
     ['reference', { reference: written }],
     ['description', { description: `charge ${written}` }],
-    ['metadata', { metadata: { card: written } }],
+    ['metadata.card', { metadata: { card: written } }],
   ])('is refused in %s, of a new one and of one that is changed', async (param, text) => {
     const own = await stored()
     const send = (card: Charged) => subscriptions().send(buildSubscription(card, text))

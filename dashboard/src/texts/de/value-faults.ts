@@ -15,8 +15,6 @@ export const valueFaults = {
   not_http_status: 'Schreiben Sie einen HTTP-Status wie 404.',
   given_twice: 'Das ist zweimal angegeben.',
   not_beside: 'Das geht nicht zusammen mit {other}.',
-  not_beside_customer:
-    'Das geht nicht neben der ID eines Kunden oder einer gespeicherten Karte: Ändern Sie den Kunden selbst.',
 
   too_small: 'Mindestens {min}.',
   too_large: 'Höchstens {max}.',
@@ -47,9 +45,9 @@ export const valueFaults = {
   not_duration: 'Schreiben Sie eine Dauer nach ISO 8601, etwa P1M oder PT61M.',
   not_network: 'Schreiben Sie IP-Adressen oder Bereiche wie 203.0.113.0/24.',
   metadata_too_many: 'Höchstens {max:# Eintrag|# Einträge}.',
-  metadata_key_twice: 'Einen der Namen gibt es zweimal.',
-  metadata_key_length: 'Jeder Name hat 1 bis {max} Zeichen.',
-  metadata_value_too_long: 'Jeder Wert hat höchstens {max} Zeichen.',
+  metadata_key_twice: 'Diesen Namen gibt es zweimal.',
+  metadata_key_length: 'Der Name hat 1 bis {max} Zeichen.',
+  metadata_value_too_long: 'Der Wert hat höchstens {max} Zeichen.',
 
   foreign_id: 'Das ist keine ID dieses Dienstes.',
   names_nothing: 'Das gibt es hier nicht: {expected:word}.',
