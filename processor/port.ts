@@ -42,6 +42,8 @@ export interface AuthorizeRequest {
   /** The stored card of a merchant-initiated charge; absent if the cardholder is present. */
   cardOnFile?: string
   processingChannel: string | null
+  /** The payer's e-mail address and name, as the merchant gave them for this payment alone; absent if it gave none. */
+  payer?: { email?: string; name?: string }
 }
 
 /** What the processor knows about a card; null for what it does not know. */

@@ -11,10 +11,24 @@ export interface GivenCustomer {
   email?: string | null | undefined
 }
 
+/** The e-mail address and the name that a payment has for itself. */
+export interface Payer {
+  email?: string
+  name?: string
+}
+
+/** What is beside the id of a customer, or of a stored card: it goes with the payment, and changes nobody (contract 3.3). */
+export function payerOf(given: Omit<GivenCustomer, 'id'> | undefined): Payer | null {
+  const [email, name] = [given?.email ?? null, given?.name ?? null]
+  if (email === null && name === null) return null
+  return { ...(email !== null && { email }), ...(name !== null && { name }) }
+}
+
 /** `row`: a customer that has yet to be created. */
 export interface DraftedCustomer {
   id: string | null
   row: CustomerModel | null
+  payer: Payer | null
 }
 
 /** A customer that is named by id must exist. One that is described without an id is created (contract 3.3). */
@@ -26,11 +40,11 @@ export async function draftCustomer(
   if (given?.id !== undefined) {
     const known = await store.customers.exists(tenant, given.id)
     if (!known) throw impossible('customer.id', { code: 'names_nothing', expected: 'customer' })
-    return { id: given.id, row: null }
+    return { id: given.id, row: null, payer: payerOf(given) }
   }
   const name = given?.name ?? null
   const email = given?.email ?? null
-  if (name === null && email === null) return { id: null, row: null }
+  if (name === null && email === null) return { id: null, row: null, payer: null }
   const row = newCustomer(tenant, now(), { name, email })
-  return { id: row.id, row }
+  return { id: row.id, row, payer: null }
 }

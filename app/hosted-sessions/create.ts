@@ -21,8 +21,8 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
   async begin(app, write) {
     const isLink = write.command.type === 'link'
     if (isLink) await requireRoom(app, write.tenant)
-    const { id, row } = await draftCustomer(app, write.tenant, write.command.customer)
-    const session = draftSession(write, id, app)
+    const { id, row, payer } = await draftCustomer(app, write.tenant, write.command.customer)
+    const session = draftSession(write, { customerId: id, payer: payer && { ...payer } }, app)
     return finish(app, write, app.store.hostedSessions.create(session, row, write.cause), () => {
       // A run that slept for weeks would stay on the build that it began on. The sweep starts one when the link is due.
       if (!isLink) wake(app, 'hosted_session', session)
@@ -38,7 +38,7 @@ async function requireRoom({ store }: WithStore, tenant: Tenant): Promise<void> 
 
 function draftSession(
   { account, tenant, claim, command: body }: Write<HostedSessionBody>,
-  customerId: string | null,
+  customer: Pick<HostedSessionModel, 'customerId' | 'payer'>,
   { now, era }: Pick<App, 'now' | 'era'>,
 ): HostedSessionModel {
   requireHttps(tenant.livemode, { success_url: body.success_url, cancel_url: body.cancel_url })
@@ -55,7 +55,7 @@ function draftSession(
     amount: checkedAmount(body),
     currency: body.currency,
     reference: body.reference,
-    customerId,
+    ...customer,
     capture: body.capture,
     store: body.store,
     successUrl: body.success_url ?? '',

@@ -8,6 +8,7 @@ import { isBrowserSecret } from '../../infra/browser-secret'
 import type { AccountModel, HostedSessionModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { atTimeOf } from '../clock'
+import type { Payer } from '../customers/draft'
 import { createPayment, type CreatePayment } from '../payments/create'
 import { browserWrite } from '../writes/browser'
 import { writeOnce } from '../writes/once'
@@ -99,7 +100,7 @@ function paymentOf(session: HostedSessionModel, card: CardInput): CardPaymentBod
   } = presentHostedSession(session, null)
   return {
     ...{ amount, currency, capture, reference, store, description, metadata, three_d_secure },
-    ...(customer !== null && { customer: { id: customer } }),
+    ...(customer !== null && { customer: { id: customer, ...(session.payer as Payer | null) } }),
     ...(order && { order }),
     payment_method: { type: 'card', card },
     initiated_by: 'customer',

@@ -13,6 +13,7 @@ import type {
   ProcessorAnswer,
   ProcessorTaken as ProcessorTaken,
 } from '../../processor/port'
+import type { Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
 import {
@@ -160,5 +161,6 @@ function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): Auth
     card,
     ...(row.initiatedBy === 'merchant' && { cardOnFile: row.paymentMethodId }),
     processingChannel: row.processingChannel,
+    ...(row.payer !== null && { payer: row.payer as Payer }),
   }
 }

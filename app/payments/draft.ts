@@ -7,7 +7,7 @@ import type { Tenant } from '../../store/context'
 import type { Claim } from '../../store/idempotency'
 import type { PaymentDraft } from '../../store/payments/draft'
 import { checkedAmount } from '../amounts'
-import { draftCustomer } from '../customers/draft'
+import { draftCustomer, payerOf, type Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { requireHttps } from '../return-addresses'
 import { isStored, newCard, storedCard, type NewCardBody, type PaymentBody, type StoredBody } from './method'
@@ -46,6 +46,7 @@ async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBod
     ...newPayment(deps, asker, termsOf(asker, body), givenColumns(card)),
     ...presentColumns(body),
     customerId: customer.id,
+    ...payerColumn(customer.payer),
     storeCard: body.store,
   }
   return { draft: { claim, cause, payment, customer: customer.row, source: token && { token } }, card }
@@ -60,7 +61,8 @@ async function draftByStoredCard(deps: Dependencies, asker: Asker, body: StoredB
     body.initiated_by === 'merchant'
       ? draftCharge(deps, asker, { ...terms, sequence: body.sequence, subscriptionId: null }, stored)
       : { ...newPayment(deps, asker, terms, stored), ...storedColumns(stored), ...presentColumns(body) }
-  return { draft: { claim, cause, payment, customer: null, source: { stored } }, card }
+  const given = { ...payment, ...payerColumn(payerOf(body.customer)) }
+  return { draft: { claim, cause, payment: given, customer: null, source: { stored } }, card }
 }
 
 /** What a charge without the cardholder is about. */
@@ -83,6 +85,8 @@ const storedColumns = ({ id, customerId }: PaymentMethodModel) => ({
   paymentMethodId: id,
   stored: true,
 })
+
+const payerColumn = (payer: Payer | null) => ({ payer: payer && { ...payer } })
 
 /** How the cardholder is authenticated, and where the browser goes then. */
 const presentColumns = (body: Extract<PaymentBody, { initiated_by: 'customer' }>) => ({

@@ -101,6 +101,7 @@ export function newPayment(
     processorKey: terms.processorKey,
     waitingSince: null,
     revision: 0,
+    payer: null,
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
   }
 }

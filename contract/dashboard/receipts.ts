@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { currencyDigits, toMajorText } from '../../domain/money'
 import { moneyText } from '../../domain/money-text'
 import type { PaymentModel, ReceiptModel } from '../../prisma/generated/models'
-import { email, listOf, timestamp } from '../common'
+import { email, timestamp } from '../common'
 import { LANGUAGES, type MailLanguage } from '../languages'
 import type { Letter } from '../letter'
 
 export const NewReceiptBody = z
   .strictObject({
-    email: email().optional().meta({ description: 'By default the address of the payment’s customer' }),
+    email: email()
+      .optional()
+      .meta({ description: 'By default the address that the payment gave, otherwise that of its customer' }),
     language: z.enum(LANGUAGES).default('en'),
   })
   .meta({ id: 'NewReceipt' })
@@ -29,7 +31,18 @@ export const ReceiptView = z
   .meta({ id: 'Receipt' })
 export type ReceiptView = z.infer<typeof ReceiptView>
 
-export const ReceiptList = listOf(ReceiptView, 'ReceiptList')
+export const ReceiptList = z
+  .object({
+    object: z.literal('list'),
+    data: z.array(ReceiptView),
+    has_more: z.boolean(),
+    recipient: z.string().nullable().meta({
+      description:
+        'Where the next one goes by default: the address that the payment gave, otherwise that of its customer',
+    }),
+  })
+  .meta({ id: 'ReceiptList' })
+export type ReceiptListView = z.infer<typeof ReceiptList>
 
 /** A receipt with what its mail tells. */
 export type SentReceipt = ReceiptModel & { recipient: string; dueAt: Date | null }

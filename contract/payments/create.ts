@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { THREE_DS_MODES } from '../../domain/payment-states'
 import { CardInput, StoredCardInput } from '../card'
-import { email, idOf, issue, returnAddress, text } from '../common'
+import { email, idOf, returnAddress, text } from '../common'
 import { Metadata } from '../metadata'
 
 /** Fewer digits than any card number has. The amount of a discount is negative. */
@@ -32,17 +32,11 @@ const common = {
   metadata: Metadata.default({}),
 }
 
-/** A payment does not change the customer that it names by id, so other fields beside the id would be lost. */
-function refuseBesideId(
-  { id, ...others }: Readonly<Record<string, unknown>>,
-  context: z.RefinementCtx<Readonly<Record<string, unknown>>>,
-): void {
-  if (id === undefined) return
-  for (const [field, value] of Object.entries(others)) {
-    if (value === undefined || value === null) continue
-    context.addIssue({ ...issue('not_beside_customer'), path: [field] })
-  }
-}
+const Payer = z.strictObject({
+  id: idOf('customer').optional(),
+  email: email().nullish(),
+  name: text(200, 1).optional(),
+})
 
 /** The fields of a payment with the cardholder present. */
 const present = {
@@ -55,27 +49,15 @@ const present = {
 /** A card that is not stored yet, as details or as a token. */
 const presentNew = {
   ...present,
-  customer: z
-    .strictObject({
-      id: idOf('customer').optional(),
-      email: email().nullish(),
-      name: text(200, 1).optional(),
-    })
-    .superRefine(refuseBesideId)
-    .optional(),
+  customer: Payer.meta({
+    description:
+      'Without an id, email or name creates a customer. Beside an id they are of this payment alone, and the customer stays as it is',
+  }).optional(),
   store: z.boolean().default(false).meta({ description: 'The card is stored once the payment is approved' }),
 }
 
-/**
- * The payment belongs to the stored card's customer; naming another one is refused. The card names its customer as an id does, so
- * an e-mail address would be lost here, too.
- */
-const ownerOfStored = z
-  .strictObject({ id: idOf('customer').optional(), email: email().nullish() })
-  .superRefine((customer, context) => {
-    refuseBesideId({ ...customer, id: customer.id ?? 'of the card' }, context)
-  })
-  .optional()
+const OF_STORED_CARD =
+  'The payment belongs to the customer of the stored card, and an id of another one is refused. What is beside it is of this payment alone'
 
 export const CardPaymentBody = z
   .strictObject({
@@ -125,7 +107,7 @@ export const TokenPaymentBody = z
 export const StoredCardPaymentBody = z
   .strictObject({
     ...present,
-    customer: ownerOfStored,
+    customer: Payer.meta({ description: OF_STORED_CARD }).optional(),
     payment_method: z.strictObject({ type: z.literal('card'), card: StoredCardInput }),
   })
   .meta({
@@ -144,7 +126,7 @@ export const StoredCardPaymentBody = z
 export const MerchantPaymentBody = z
   .strictObject({
     ...common,
-    customer: ownerOfStored,
+    customer: Payer.omit({ name: true }).meta({ description: OF_STORED_CARD }).optional(),
     payment_method: idOf('payment_method'),
     initiated_by: z.literal('merchant'),
     sequence: z.enum(['recurring', 'unscheduled']),

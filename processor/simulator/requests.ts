@@ -63,6 +63,9 @@ const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
     card: Card,
     cardOnFile: z.string().exactOptional(),
     processingChannel: z.string().nullable(),
+    payer: z
+      .strictObject({ email: z.string().exactOptional(), name: z.string().exactOptional() })
+      .exactOptional(),
   })
   .refine(({ initiatedBy, card }) => initiatedBy === 'merchant' || card.cvc !== null, {
     path: ['card', 'cvc'],

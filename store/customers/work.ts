@@ -1,10 +1,12 @@
 /** The writes of customers, each planned from the row as it was read (store/finish.ts). */
 import { presentCustomer } from '../../contract/customers/view'
 import type { Cause } from '../../domain/cause'
+import { Prisma } from '../../prisma/generated/client'
 import type { CustomerModel, PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import { plan, revised, unchanged, type Change, type Happening } from '../change'
 import type { StoreContext } from '../context'
 import type { Work } from '../finish'
+import { part, type ClaimPart } from '../statement'
 import { detachCard, forgettingCards } from '../payment-methods/detach'
 import { cancelledSubscription } from '../subscriptions/change'
 
@@ -78,9 +80,24 @@ export function createCustomerWork({ now }: StoreContext) {
         ...subscriptions.map((row) => cancelledSubscription(row, happening)),
         changed(from, { ...deleted, ...ERASED }, deleted, told, happening),
       ]
-      return { ...answered('customers.delete', deleted, changes), parts: forgettingCards(cards) }
+      return {
+        ...answered('customers.delete', deleted, changes),
+        parts: [...forgettingCards(cards), ...forgettingPayer(from)],
+      }
     },
   }
+}
+
+/** What the payments and sessions of the customer gave beside its id is erased with the rest. */
+function forgettingPayer({ id, accountId, livemode }: CustomerModel): ClaimPart[] {
+  return (['payments', 'hosted_sessions'] as const).map((table) =>
+    part(
+      `forgotten_${table}`,
+      ['claim'],
+      Prisma.sql`UPDATE ${Prisma.raw(table)} t SET payer = NULL FROM claim
+        WHERE t.account_id = ${accountId} AND t.livemode = ${livemode} AND t.customer_id = ${id} AND t.payer IS NOT NULL`,
+    ),
+  )
 }
 
 /** `shown`: what the event shows. */

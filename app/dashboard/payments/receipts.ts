@@ -3,7 +3,7 @@ import {
   presentReceipt,
   receiptMail,
   type NewReceiptBody,
-  type ReceiptView,
+  type ReceiptListView,
 } from '../../../contract/dashboard/receipts'
 import { ApiError, impossible } from '../../../contract/errors'
 import { writeLetter } from '../../../contract/letter'
@@ -14,6 +14,7 @@ import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import type { App } from '../../app'
 import type { WithStore } from '../../dependencies'
+import type { Payer } from '../../customers/draft'
 import { found } from '../../found'
 import { tidyEmail } from '../../members/dashboard'
 
@@ -21,14 +22,20 @@ type Sending = Pick<App, 'store' | 'pepper' | 'real' | 'workflows' | 'background
 
 /** Newest first. 404 `resource_missing` if there is no such payment. */
 export async function listReceipts(
-  { store }: WithStore,
+  deps: WithStore,
   tenant: Tenant,
   paymentId: string,
-): Promise<ReceiptView[]> {
-  await found(store.payments, tenant, paymentId)
+): Promise<ReceiptListView> {
+  const { store } = deps
+  const payment = await found(store.payments, tenant, paymentId)
   const receipts = await store.receipts.list(tenant, paymentId)
   const names = await store.members.names(receipts.map(({ memberId }) => memberId))
-  return receipts.map((receipt) => presentReceipt(receipt, names.get(receipt.memberId) ?? null))
+  return {
+    object: 'list',
+    data: receipts.map((receipt) => presentReceipt(receipt, names.get(receipt.memberId) ?? null)),
+    has_more: false,
+    recipient: await addressOf(deps, payment),
+  }
 }
 
 export interface SendReceipt extends NewReceiptBody {
@@ -46,12 +53,12 @@ export async function sendReceipt(
   { name }: Pick<AccountModel, 'name'>,
   { paymentId, memberId, email, language }: SendReceipt,
   actor: Actor,
-): Promise<ReceiptView[]> {
+): Promise<ReceiptListView> {
   const { store, background } = deps
   const payment = await found(store.payments, tenant, paymentId)
   if (payment.amountCaptured === 0n)
     throw new ApiError({ code: 'nothing_to_receipt', status: payment.status })
-  const recipient = tidyEmail(email ?? (await addressOf(deps, payment)))
+  const recipient = tidyEmail(email ?? (await addressOf(deps, payment)) ?? unnamed())
   if (!tenant.livemode) await requireOwnPerson(deps, tenant, recipient)
   const { html, subject, text } = writeLetter(receiptMail(language, name, payment), deps.product)
   if (await store.receipts.isRepeat(tenant, { paymentId, recipient, html }))
@@ -62,10 +69,14 @@ export async function sendReceipt(
   return listReceipts(deps, tenant, paymentId)
 }
 
-async function addressOf({ store }: Sending, payment: PaymentModel): Promise<string> {
-  const customer =
-    payment.customerId === null ? null : await store.customers.find(payment, payment.customerId)
-  if (customer?.email) return customer.email
+/** Of a deleted customer nothing is left, whatever its payments gave beside its id. */
+async function addressOf({ store }: WithStore, payment: PaymentModel): Promise<string | null> {
+  if (payment.customerId === null) return null
+  const customer = await store.customers.find(payment, payment.customerId)
+  return customer && ((payment.payer as Payer | null)?.email ?? customer.email)
+}
+
+function unnamed(): never {
   throw impossible('email', 'receipt_without_address')
 }
 

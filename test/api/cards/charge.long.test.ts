@@ -29,18 +29,6 @@ beforeAll(async () => {
   page = await openPage(shop)
 })
 
-test('an e-mail address beside the stored card, whose customer is known, is refused and nothing is charged', async () => {
-  const id = await cards().store()
-  const reply = await expectNothingWritten(shop, () =>
-    shop.client.create(charge(id, { customer: { email: 'ottilie@example.com' } })),
-  )
-  expect({ status: reply.status, ...reply.body.error }).toMatchObject({
-    ...{ status: 400, code: 'parameter_invalid', param: 'customer.email' },
-    message: expect.stringContaining('PATCH /v1/customers/cust_…'),
-  })
-  expect((await shop.client.create(charge(id, { customer: { email: null } }))).status).toBe(201)
-})
-
 test.each(['recurring', 'unscheduled'])('a %s charge of a stored card', async (sequence) => {
   const customer = await newCustomer(shop.client)
   const id = await cards().store(customer)

@@ -122,7 +122,7 @@ test.each<[string, object, number, Record<string, string>]>([
     'a sandbox card’s number in metadata',
     { metadata: { note: CARDS.approved } },
     422,
-    { metadata: 'parameter_invalid' },
+    { 'metadata.note': 'parameter_invalid' },
   ],
   [
     'another mode of 3-D Secure',

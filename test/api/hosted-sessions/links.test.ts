@@ -134,6 +134,7 @@ test('an account has a thousand open links at most; others, and closed ones, do 
   const {
     order: _none,
     asSent: _nor,
+    payer: _here,
     ...row
   } = await shop.db.hostedSession.findFirstOrThrow({ where: { id: first.id } })
   await shop.db.hostedSession.createMany({

@@ -103,6 +103,24 @@ WITH
     DELETE FROM vault.cards c
     USING claim
     WHERE c.id = ANY ($17)
+  ),
+  forgotten_payments AS (
+    UPDATE payments t
+    SET payer = NULL
+    FROM claim
+    WHERE t.account_id = $18
+      AND t.livemode = $19
+      AND t.customer_id = $20
+      AND t.payer IS NOT NULL
+  ),
+  forgotten_hosted_sessions AS (
+    UPDATE hosted_sessions t
+    SET payer = NULL
+    FROM claim
+    WHERE t.account_id = $21
+      AND t.livemode = $22
+      AND t.customer_id = $23
+      AND t.payer IS NOT NULL
   )
 SELECT due.livemode
 FROM claim

@@ -42,7 +42,7 @@ WITH
   added_hosted_sessions AS (
     INSERT INTO hosted_sessions
     SELECT r.*
-    FROM claim, unnest($6::wire.hosted_sessions[]) r
+    FROM claim, unnest($6::wire.hosted_sessions_2[]) r
   )
 SELECT due.livemode
 FROM claim

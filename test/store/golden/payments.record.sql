@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_4[]) r
+    FROM payments t, unnest($1::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -43,7 +43,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments_4[]) r
+    FROM claim, unnest($5::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -75,7 +75,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_4[]) r
+    FROM payments t, unnest($1::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -114,7 +114,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments_4[]) r
+    FROM claim, unnest($5::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -136,7 +136,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($2::wire.payments_4[]) r
+    FROM payments t, unnest($2::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -194,7 +194,7 @@ WITH
     UPDATE payments t
     SET ("status", "stored", "last_event_at", "revision") = ROW(r."status", r."stored",
         r."last_event_at", r."revision")
-    FROM claim, unnest($11::wire.payments_4[]) r
+    FROM claim, unnest($11::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -212,7 +212,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_4[]) r
+    FROM payments t, unnest($1::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -270,7 +270,7 @@ WITH
     UPDATE payments t
     SET ("status", "customer_id", "stored", "last_event_at", "revision") = ROW(r."status",
         r."customer_id", r."stored", r."last_event_at", r."revision")
-    FROM claim, unnest($13::wire.payments_4[]) r
+    FROM claim, unnest($13::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -295,7 +295,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments_4[]) r
+    FROM payments t, unnest($3::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -335,7 +335,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($7::wire.payments_4[]) r
+    FROM claim, unnest($7::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -403,7 +403,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($2::wire.payments_4[]) r
+    FROM payments t, unnest($2::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -457,7 +457,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($10::wire.payments_4[]) r
+    FROM claim, unnest($10::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -479,7 +479,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_4[]) r
+    FROM payments t, unnest($1::wire.payments_5[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

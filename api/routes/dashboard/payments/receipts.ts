@@ -3,7 +3,7 @@ import { actorOfCall } from '../../../../app/dashboard/actor'
 import { listReceipts, sendReceipt } from '../../../../app/dashboard/payments/receipts'
 import { NewReceiptBody, ReceiptList } from '../../../../contract/dashboard/receipts'
 import { memberOf } from '../../../members/calling'
-import { wholeListReply } from '../../../reply'
+import { reply } from '../../../reply'
 import { defineMemberRoute, type Route } from '../../../route'
 
 const at = { path: '/v1/dashboard/payments/{id}/receipts', params: { id: 'payment' } } as const
@@ -17,7 +17,7 @@ export const receiptRoutes: readonly Route[] = [
     scope: 'customers.read',
     success: { status: 200, schema: ReceiptList, description: 'The receipts.' },
     errors: ['resource_missing'],
-    handler: async ({ services, tenant, id }) => wholeListReply(await listReceipts(services, tenant, id)),
+    handler: async ({ services, tenant, id }) => reply(await listReceipts(services, tenant, id)),
   }),
   defineMemberRoute<NewReceiptBody>({
     ...at,
@@ -31,7 +31,7 @@ export const receiptRoutes: readonly Route[] = [
     async act(call) {
       const { services, tenant, account, id: paymentId, body } = call
       const receipt = { ...body, paymentId, memberId: memberOf(call).id }
-      return wholeListReply(await sendReceipt(services, tenant, account, receipt, actorOfCall(call)))
+      return reply(await sendReceipt(services, tenant, account, receipt, actorOfCall(call)))
     },
   }),
 ]

@@ -1,21 +1,23 @@
 /** The receipts of a payment that were sent by mail, and the form that sends one. */
 import { $api } from '../../../api/client'
-import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { Field } from '../../../ui/Field'
 import { actionOn } from '../../../ui/kit/action'
 import { Panel } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
 import { Time } from '../../../ui/Time'
-import { useCustomer, type Payment } from './queries'
+import type { Payment } from './queries'
 import styles from './payment.module.css'
 
 const LANGUAGES = ['en', 'de'] as const
 
+const useReceipts = (id: string) =>
+  $api.useQuery('get', '/v1/dashboard/payments/{id}/receipts', { params: { path: { id } } })
+
 export function Receipts({ payment }: { payment: Payment }) {
   const { receipts: texts } = useTexts('paymentDesk')
   const { id } = payment
-  const query = $api.useQuery('get', '/v1/dashboard/payments/{id}/receipts', { params: { path: { id } } })
+  const query = useReceipts(id)
   return (
     <Panel title={texts.title} actions={<Send of={payment} isSmall />}>
       <QueryState query={query}>
@@ -68,18 +70,17 @@ const Send = actionOn<Payment>()('post', '/v1/dashboard/payments/{id}/receipts',
   done: ({ receipts }) => receipts.done,
 })
 
-/** That of the customer, once it is known. */
-function Email({ payment: { customer } }: { payment: Payment }) {
+/** Where it goes by default, once that is known. */
+function Email({ payment: { id } }: { payment: Payment }) {
   const { receipts: texts } = useTexts('paymentDesk')
-  const { may } = useSession()
-  const { data } = useCustomer(customer, may('customers.read'))
+  const { data } = useReceipts(id)
   return (
     <Field
-      key={data?.email}
+      key={data?.recipient}
       type="email"
       name="email"
       label={texts.email}
-      defaultValue={data?.email ?? ''}
+      defaultValue={data?.recipient ?? ''}
       autoComplete="off"
       required
     />
