@@ -46,7 +46,8 @@ function faultOf(issue: Issue, param: string, value: unknown): FoundFault {
     return param.endsWith('amount') ? 'amount_too_many_digits' : 'too_many_digits'
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.expected === 'number' && typeof value === 'string') return 'quoted_number'
+      if (issue.expected === 'number' && typeof value === 'string')
+        return param.endsWith('amount') ? 'quoted_number' : 'quoted_integer'
       return { code: 'not_the_type', expected: issue.expected }
     case 'invalid_union':
       return 'not_the_shape'

@@ -1,22 +1,25 @@
 /** Card details as a merchant sends them, and as this service returns them (contract 3.2). */
 import { z } from 'zod'
 import { isCardNumber, normalizeCardNumber } from '../domain/cards'
+import { typedDigits } from '../domain/typed-digits'
 import { Address, idOf, issue, patterned, text } from './common'
 
 const CardNumber = z
   .string()
   .max(40)
+  .overwrite(normalizeCardNumber)
   .superRefine((value, context) => {
-    if (!isCardNumber(normalizeCardNumber(value))) {
+    if (!isCardNumber(value)) {
       context.addIssue(issue('not_card_number'))
     }
   })
   .meta({
-    description: '13 to 19 digits that pass the Luhn check; spaces and dashes are allowed',
+    description:
+      '13 to 19 digits that pass the Luhn check; spaces and dashes are allowed, and digits of any script',
     pattern: '^[ -]*([0-9][ -]*){13,19}$',
   })
 
-const Cvc = patterned(z.string(), /^\d{3,4}$/, 'not_cvc')
+const Cvc = patterned(z.string().overwrite(typedDigits), /^\d{3,4}$/, 'not_cvc')
 
 export const CardInput = z.strictObject({
   number: CardNumber,

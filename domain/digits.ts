@@ -1,5 +1,7 @@
 /** Digits in free text and in logs, in any script and spacing. */
 
+import { digitValue } from './typed-digits'
+
 /** Shorter runs are not card numbers: a card number has at least 13 digits. */
 const SHORTEST = 13
 
@@ -54,14 +56,6 @@ function pictured(sign: string): string | undefined {
   for (const [first, digit] of PICTURES)
     if (code >= first && code < first + (digit === 0 ? 1 : 9)) return String(code - first + digit)
   return undefined
-}
-
-/** In Unicode the decimal digits of a script follow each other from zero to nine, so the position gives the value. */
-function digitValue(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let first = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
-  return String((code - first) % 10)
 }
 
 function percentDecoded(text: string): string {

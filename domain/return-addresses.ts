@@ -14,3 +14,18 @@ export function isReturnAddress(url: string): boolean {
   const scheme = given.toLowerCase()
   return scheme === 'https' || scheme === 'http' || REVERSE_DOMAIN.test(scheme) || NAMED_APP.test(scheme)
 }
+
+/**
+ * The address with these parameters after its own query. What the merchant gave stays byte for byte, because a signature in it, or a
+ * reader of its own, may depend on how it is written; the fragment stays last.
+ */
+export function withQuery(url: string, parameters: Readonly<Record<string, string>>): string {
+  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/su.exec(url) ?? []
+  const joint = !address.includes('?') ? '?' : /[?&]$/u.test(address) ? '' : '&'
+  const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${address}${joint}${added.join('&')}${fragment}`
+}
+
+/** The address as a header can hold it, and as a browser reads it: without line breaks, and in ASCII. */
+export const asHeader = (url: string): string =>
+  url.replace(/[\t\n\r]/gu, '').replace(/[^!-~]+/gu, (others) => encodeURIComponent(others.toWellFormed()))

@@ -13,8 +13,8 @@ export interface CardFields {
 
 const ATTRIBUTES: Readonly<Record<Field, Html>> = {
   number: html`autocomplete="cc-number" inputmode="numeric" maxlength="40"`,
-  expiry: html`autocomplete="cc-exp" inputmode="numeric" maxlength="9"`,
-  cvc: html`autocomplete="cc-csc" inputmode="numeric" maxlength="4"`,
+  expiry: html`autocomplete="cc-exp" inputmode="numeric" maxlength="14"`,
+  cvc: html`autocomplete="cc-csc" inputmode="numeric" maxlength="12"`,
   name: html`autocomplete="cc-name" autocapitalize="words" maxlength="200"`,
 }
 

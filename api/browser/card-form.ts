@@ -1,7 +1,8 @@
 /** The card form: what a cardholder entered, and its faults. */
 import { CardInput } from '../../contract/card'
-import { fullYear, isExpired } from '../../domain/cards'
+import { isExpired, normalizeCardNumber, readExpiry } from '../../domain/cards'
 import { maskDigitRuns } from '../../domain/digits'
+import { typedDigits } from '../../domain/typed-digits'
 
 export const FIELDS = ['number', 'expiry', 'cvc', 'name'] as const
 export type Field = (typeof FIELDS)[number]
@@ -17,7 +18,7 @@ export type CardForm =
 
 export function readCardForm(form: URLSearchParams, now: Date): CardForm {
   const typed = (field: Field) => (form.get(field) ?? '').trim()
-  const [number, cvc, name] = [typed('number'), typed('cvc'), typed('name')]
+  const [number, cvc, name] = [normalizeCardNumber(typed('number')), typedDigits(typed('cvc')), typed('name')]
   const expiry = readExpiry(typed('expiry'))
   const { shape } = CardInput
   const holds: Record<Field, CardFault | true> = {
@@ -48,9 +49,3 @@ export const isHolderName = (text: string): boolean =>
   CardInput.shape.holder_name.safeParse(text).success && !mayHoldNumber(text)
 
 const mayHoldNumber = (text: string) => maskDigitRuns(text) !== text
-
-function readExpiry(text: string): { month: number; year: number } | undefined {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*(?:[-/.]\s*)?(\d{4}|\d{2})$/.exec(text) ?? []
-  const read = { month: Number(month), year: fullYear(Number(year)) }
-  return read.month >= 1 && read.month <= 12 && read.year <= 2099 ? read : undefined
-}

@@ -4,6 +4,7 @@
  */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import { withQuery } from '../../domain/return-addresses'
 import {
   answerChallenge,
   challengeAt,
@@ -22,7 +23,7 @@ import type { Services } from '../services'
 import type { Bill } from './bill'
 import { challengePage, refusedPage, resultPage, waitingPage } from './challenge-pages'
 import { readerOf } from './language'
-import { answering, withQuery, type PageOutcome } from './page'
+import { answering, type PageOutcome } from './page'
 
 export function mountChallenge(router: Router, services: Services): void {
   const addressOf = (seen: ChallengeSeen) => challengeUrl(services, seen)

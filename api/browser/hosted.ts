@@ -4,6 +4,7 @@
  */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import { withQuery } from '../../domain/return-addresses'
 import { payOnSession, sessionAt, sessionUrl, type SessionSeen } from '../../app/hosted-sessions/pay'
 import { atTimeOf } from '../../app/clock'
 import { challengeUrl } from '../../app/payments/challenge'
@@ -20,7 +21,7 @@ import { waitingPage } from './challenge-pages'
 import { keepHolderName, keptHolderName } from './holder-name'
 import { checkoutPage, expiredPage, impossiblePage, paidPage, type Checkout } from './hosted-pages'
 import { readerOf } from './language'
-import { answering, withQuery, type PageOutcome } from './page'
+import { answering, type PageOutcome } from './page'
 
 export function mountHosted(router: Router, services: Services): void {
   const { pepper } = services

@@ -1,6 +1,7 @@
 /** A page for a cardholder's browser, with the headers that protect it from frames, caches and foreign forms. */
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
+import { asHeader } from '../../domain/return-addresses'
 import { Html, html, htmlPage } from '../../formats/html'
 import { brandStyle, logoOf, type Branded } from './brand'
 import { readerOf } from './language'
@@ -64,16 +65,10 @@ const scriptOf = ({ script, lookAgainAfter }: BrowserPage, status: number): stri
 /** Redirects the browser, which then uses GET. */
 function sendOn(context: Context, url: string): void {
   protect(context)
-  context.redirect(url)
+  // Koa's `redirect` would write the address anew.
+  context.set('Location', asHeader(url))
   context.status = 303
   context.body = ''
-}
-
-/** `url` with these parameters added to its query. */
-export function withQuery(url: string, parameters: Readonly<Record<string, string>>): string {
-  const target = new URL(url)
-  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)
-  return target.href
 }
 
 /** The addresses contain secrets, and the pages what was entered. Neither may be stored or passed on. */

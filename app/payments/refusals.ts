@@ -2,6 +2,7 @@
 import { ApiError, impossible } from '../../contract/errors'
 import { openRefusal, refusedCard } from '../../contract/stored-refusal'
 import { wasConfirmed } from '../../domain/payment-facts'
+import { currencyDigits, toMajorText } from '../../domain/money'
 import { PAYMENT_OPERATIONS, canOperate, type PaymentOperation } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 
@@ -16,8 +17,10 @@ export function stateRefused(kind: PaymentOperation, payment: PaymentModel): Api
   )
 }
 
-export const amountExceeded = ({ id }: PaymentModel): ApiError =>
-  impossible('amount', 'amount_above_authorized', id)
+export function amountExceeded({ id, amount, amountCaptured, currency }: PaymentModel): ApiError {
+  const left = Number(toMajorText(amount - amountCaptured, currencyDigits(currency)))
+  return impossible('amount', { code: 'amount_above_authorized', left, currency }, id)
+}
 
 export const cresRefused = (): ApiError => impossible('cres', 'not_this_challenge')
 

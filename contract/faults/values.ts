@@ -42,6 +42,8 @@ const WRONG_FORM = {
   unknown: faultRow('parameter_unknown', 'is not a parameter of this operation'),
   not_the_type: faultRow('parameter_invalid', 'must be {expected:json}'),
   quoted_number: faultRow('parameter_invalid', 'must be a number, such as 25.5, without quotes'),
+  /** As `quoted_number`, where most values are whole. */
+  quoted_integer: faultRow('parameter_invalid', 'must be a number, such as 12, without quotes'),
   not_the_shape: faultRow('parameter_invalid', 'has the wrong type or shape'),
   /** As `not_the_value` and `not_one_of`, of something that is not even of their type. */
   not_like_the_value: faultRow('parameter_invalid', 'must be {allowed}'),
@@ -135,7 +137,7 @@ const AMOUNTS = {
   ),
   amount_above_authorized: faultRow(
     'amount_exceeds_authorized',
-    'is more than what is left of the authorization',
+    'must be at most {left:money} {currency}, which is left of the authorization',
   ),
   amount_above_captured: faultRow(
     'amount_exceeds_captured',

@@ -1,4 +1,4 @@
-import { isReturnAddress } from '../../domain/return-addresses'
+import { asHeader, isReturnAddress, withQuery } from '../../domain/return-addresses'
 
 test.each([
   'https://shop.example/back',
@@ -76,3 +76,35 @@ test.each(['myapp:paid', 'https:paid', 'https://', '//shop.example', ' https://s
     expect(isReturnAddress(url)).toBe(false)
   },
 )
+
+test.each([
+  ['https://shop.example', 'https://shop.example?payment=pay_1&status=succeeded'],
+  [
+    'https://shop.example/r?a=1;b=2&sig=c%20d&flag&arr[]=1',
+    'https://shop.example/r?a=1;b=2&sig=c%20d&flag&arr[]=1&payment=pay_1&status=succeeded',
+  ],
+  ['https://shop.example/r?', 'https://shop.example/r?payment=pay_1&status=succeeded'],
+  ['https://shop.example/r?a&', 'https://shop.example/r?a&payment=pay_1&status=succeeded'],
+  [
+    'https://SHOP.example/a/../r#/done?x=1',
+    'https://SHOP.example/a/../r?payment=pay_1&status=succeeded#/done?x=1',
+  ],
+  [
+    'https://shop.example/r?payment=mine&a=+%2B',
+    'https://shop.example/r?payment=mine&a=+%2B&payment=pay_1&status=succeeded',
+  ],
+  ['myapp://paid', 'myapp://paid?payment=pay_1&status=succeeded'],
+  ['com.example.shop://paid?a=%7E~#x', 'com.example.shop://paid?a=%7E~&payment=pay_1&status=succeeded#x'],
+])('%s keeps its own bytes', (url, told) => {
+  expect(withQuery(url, { payment: 'pay_1', status: 'succeeded' })).toBe(told)
+  expect(asHeader(told)).toBe(told)
+})
+
+test.each([
+  ['https://shop.example/grün?q=ß', 'https://shop.example/gr%C3%BCn?q=%C3%9F'],
+  ['https://shop.example/a\r\nSet-Cookie: x', 'https://shop.example/aSet-Cookie:%20x'],
+  ['https://shop.example/🙂', 'https://shop.example/%F0%9F%99%82'],
+])('%j is written as a header can hold it', (url, told) => {
+  expect(asHeader(url)).toBe(told)
+  expect(new URL(told).href).toBe(new URL(url).href)
+})

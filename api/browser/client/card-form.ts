@@ -3,7 +3,8 @@
  * fields before anything is sent, so that nothing has to be typed again. The form works whole without it, and the
  * service judges what it is sent.
  */
-import { cardBrand, passesLuhn } from '../../../domain/cards'
+import { cardBrand, isCardNumber, normalizeCardNumber, readExpiry } from '../../../domain/cards'
+import { typedDigits } from '../../../domain/typed-digits'
 
 const BRAND_NAMES: Readonly<Partial<Record<string, string>>> = {
   visa: 'Visa',
@@ -34,14 +35,15 @@ function grouped(digits: string): string {
 /** Groups the digits, and leaves the caret behind the digit that it was behind. */
 function group(field: HTMLInputElement): void {
   // Something else than a number stays as it was typed: the service says what is wrong with it.
-  if (/[^\d\s-]/.test(field.value)) return
-  const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length
-  const text = grouped(field.value.replace(/\D/g, ''))
+  const digits = normalizeCardNumber(field.value)
+  if (/\D/.test(digits)) return
+  const before = normalizeCardNumber(field.value.slice(0, field.selectionStart ?? undefined)).length
+  const text = grouped(digits)
   if (text === field.value) return
   field.value = text
   let caret = 0
-  for (let digits = 0; digits < before && caret < text.length; caret += 1)
-    if (text[caret] !== ' ') digits += 1
+  for (let passed = 0; passed < before && caret < text.length; caret += 1)
+    if (text[caret] !== ' ') passed += 1
   if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
 
@@ -62,9 +64,13 @@ if (number) {
   const show = brandBadge(number)
   const renew = () => {
     group(number)
-    show(cardBrand(number.value.replace(/\D/g, '')))
+    show(cardBrand(normalizeCardNumber(number.value)))
   }
-  number.addEventListener('input', renew)
+  // What an input method still composes is not touched: full-width digits arrive when it ends.
+  number.addEventListener('input', (event) => {
+    if (!(event instanceof InputEvent && event.isComposing)) renew()
+  })
+  number.addEventListener('compositionend', renew)
   renew()
 }
 
@@ -73,12 +79,10 @@ expiry?.addEventListener('input', () => {
   if (month && year) expiry.value = `${month}/${year}`
 })
 
-const digitsOf = (text: string) => text.replace(/[ -]/g, '')
-
 const HOLDS: readonly (readonly [HTMLInputElement | null, (text: string) => boolean])[] = [
-  [number, (text) => /^\d{13,19}$/.test(digitsOf(text)) && passesLuhn(digitsOf(text))],
-  [expiry, (text) => /^(0?[1-9]|1[0-2])\s*(?:[-/.]\s*)?(\d{4}|\d{2})$/.test(text)],
-  [cvc, (text) => /^\d{3,4}$/.test(text)],
+  [number, (text) => isCardNumber(normalizeCardNumber(text))],
+  [expiry, (text) => readExpiry(text) !== undefined],
+  [cvc, (text) => /^\d{3,4}$/.test(typedDigits(text))],
   [holder, () => true],
 ]
 

@@ -5,6 +5,7 @@ export const valueFaults = {
   unknown: 'Das kennt dieser Aufruf nicht.',
   not_the_type: 'Hier gehört {expected:word} hin.',
   quoted_number: 'Schreiben Sie eine Zahl.',
+  quoted_integer: 'Schreiben Sie eine ganze Zahl.',
   not_the_shape: 'Dieser Wert lässt sich hier nicht verwenden.',
   not_like_the_value: 'Hier geht nur: {allowed}.',
   not_like_one_of: 'Eines von: {allowed}.',
@@ -84,7 +85,7 @@ export const valueFaults = {
   amount_below_unit: 'Mindestens {min:money} {currency}.',
   amount_not_positive: 'Der Betrag muss mehr als 0 sein.',
   amount_above_limit: 'Höchstens {max:money} {currency}: Das ist die Grenze Ihres Kontos.',
-  amount_above_authorized: 'Das ist mehr, als von der Autorisierung noch übrig ist.',
+  amount_above_authorized: 'Höchstens {left:money} {currency}: Mehr ist von der Autorisierung nicht übrig.',
   amount_above_captured: 'Höchstens {left:money} {currency}: Mehr ist von der Zahlung nicht übrig.',
   amount_in_dispute:
     'Höchstens {left:money} {currency}: Den Rest hält eine Anfechtung, und der Karteninhaber bekäme ihn zweimal.',
