@@ -24,6 +24,6 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/dist ./dist
 # The simulator's ledger, and the content of files: a volume mounted here takes over its owner.
-RUN install -d -o node -g node /ledger /objects
+RUN install -d -o node -g node /ledger /objects /witness
 USER node
 CMD ["node", "dist/api/main.js"]

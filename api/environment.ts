@@ -35,6 +35,7 @@ import {
   temporalEnvironment,
 } from '../infra/temporal/environment'
 import { tracingEnvironment } from '../infra/tracing/start'
+import { witnessEnvironment } from '../infra/witness-file'
 
 export const ApiEnvironment = z
   .object({
@@ -58,6 +59,7 @@ export const ApiEnvironment = z
     ...acquirersEnvironment,
     ...doorEnvironment,
     ...bankEnvironment,
+    ...witnessEnvironment,
     ...objectsEnvironment,
     LEASE_MS: milliseconds(LEASE),
     REFUND_DELAY_MS: milliseconds(REFUND_DELAY),

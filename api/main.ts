@@ -1,5 +1,6 @@
 /** The API process. */
 import { refuseWrongKeys } from '../app/keys/start'
+import { watchMark } from '../app/watch-mark'
 import { readEnvironment, servesMode } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { watchMachine } from '../infra/machine-metrics'
@@ -7,6 +8,7 @@ import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningProcess } from '../infra/process'
 import { watchServedCertificates } from '../infra/served-certificates'
 import { startTracing } from '../infra/tracing/start'
+import { witnessOf } from '../infra/witness-file'
 import { composeApi } from './compose'
 import { ApiEnvironment } from './environment'
 import { serveApi } from './server'
@@ -26,6 +28,7 @@ async function start(): Promise<RunningProcess> {
   watchServedCertificates(metrics, environment, log)
   await store.ping()
   await refuseWrongKeys(api, log)
+  const unwatch = await watchMark({ serviceMarks: store.serviceMarks, witness: witnessOf(environment), log })
   await api.ownFaults.start()
   const { MODE, HOST: host, PORT, LIVE_PORT } = environment
   const running = await serveApi(api, {
@@ -41,6 +44,7 @@ async function start(): Promise<RunningProcess> {
   return {
     ready: { part: 'api', port, livePort, metricsPort: served.port },
     async stop() {
+      unwatch()
       await running.stop()
       await served.stop()
       await tracing.stop()

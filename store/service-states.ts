@@ -4,6 +4,9 @@ import type { ServiceStateModel } from '../prisma/generated/models'
 import { CLUSTER } from './cluster'
 import type { StoreContext } from './context'
 
+/** In place of a history: the state was closed because the database is an earlier one of itself, which has no timeline of its own. */
+export const BEHIND = 'behind'
+
 export interface ServiceState {
   mode: 'open' | 'recovering'
   /** Whether nobody closed it: the database is another one, or an earlier state of it. */
@@ -32,7 +35,7 @@ export function createServiceStates({ db }: Pick<StoreContext, 'db'>) {
     const isOpen = latest?.mode === 'open' && latest.cluster === here
     return {
       mode: isOpen ? 'open' : 'recovering',
-      replaced: !isOpen && latest?.mode !== 'recovering',
+      replaced: !isOpen && (latest?.mode !== 'recovering' || latest.cluster === BEHIND),
       latest,
     }
   }

@@ -86,6 +86,7 @@ import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
 import { createRequestLogWeeks } from './request-log-weeks'
 import { createRequestReads } from './dashboard/requests'
+import { createServiceMarks, type ServiceMarks } from './service-marks'
 import { createServiceStates, type ServiceStates } from './service-states'
 import { createStories } from './dashboard/stories'
 import { createAttention } from './dashboard/attention'
@@ -132,11 +133,13 @@ export const createStore = (context: StoreContext): Store =>
     ...context,
     sales: createSalesTogether(context),
     serviceStates: createServiceStates(context),
+    serviceMarks: createServiceMarks(context),
   })
 
 /** What all times of an account share. */
 interface SharedContext extends SalesContext {
   serviceStates: ServiceStates
+  serviceMarks: ServiceMarks
 }
 
 function storeAt(context: SharedContext): Store {
@@ -144,9 +147,10 @@ function storeAt(context: SharedContext): Store {
 }
 
 function storeOf(context: SharedContext) {
-  const { db, serviceStates } = context
+  const { db, serviceStates, serviceMarks } = context
   return {
     serviceStates,
+    serviceMarks,
     accounts: createAccountStore(context),
     acquirerNotifications: createAcquirerNotifications(context),
     books: { ...createBooks(context), ...createBookKeeping(context) },

@@ -116,6 +116,7 @@ export function composeWorker(
     faults: createFaultReporter(core),
     openingHours: createOpeningHours(core),
     isOpen: () => core.store.serviceStates.isOpen(),
+    serviceMarks: core.store.serviceMarks,
     books: core,
     telling,
     sweep,

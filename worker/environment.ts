@@ -33,6 +33,7 @@ import {
   temporalEnvironment,
 } from '../infra/temporal/environment'
 import { tracingEnvironment } from '../infra/tracing/start'
+import { witnessEnvironment } from '../infra/witness-file'
 import { checkOperatorWebhook, operatorEnvironment } from './operator-environment'
 
 export const WorkerEnvironment = z
@@ -46,6 +47,7 @@ export const WorkerEnvironment = z
     ...processorEnvironment,
     ...acquirersEnvironment,
     ...bankEnvironment,
+    ...witnessEnvironment,
     ...liveEnvironment,
     ...modeEnvironment,
     ...faultsEnvironment,

@@ -1,6 +1,7 @@
 /** The Temporal worker. Payments, subscriptions and deliveries of each mode, and the schedules, have queues of their own. */
 import { Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
 import { refuseWrongKeys } from '../app/keys/start'
+import { watchMark } from '../app/watch-mark'
 import { jobIntervals } from '../domain/schedules'
 import { listenForNotices } from '../infra/delivery-notices'
 import { readEnvironment } from '../infra/environment'
@@ -12,6 +13,7 @@ import { watchServedCertificates } from '../infra/served-certificates'
 import { connectNatively } from '../infra/temporal/native-connection'
 import { tracedActivity } from '../infra/temporal/traced'
 import { startTracing } from '../infra/tracing/start'
+import { witnessOf } from '../infra/witness-file'
 import { TASK_QUEUES } from '../workflows/messages'
 import { watchBacklog } from './backlog-metrics'
 import { watchBackup } from './backup-metrics'
@@ -53,6 +55,7 @@ async function start(): Promise<RunningProcess> {
   const stopping = new AbortController()
   const parts = composeWorker(environment, logger, metrics, stopping.signal)
   await refuseWrongKeys(parts, logger)
+  const unwatch = await watchMark({ ...parts, witness: witnessOf(environment), log: logger })
   await parts.ownFaults.start()
   watchBacklog(metrics, parts, logger)
   watchDatabase(metrics, parts, logger)
@@ -151,6 +154,7 @@ async function start(): Promise<RunningProcess> {
     ready: { part: 'worker', metricsPort: served.port },
     stopLimitMs: STOP_LIMIT_MS,
     async stop() {
+      unwatch()
       stopping.abort()
       await served.stop()
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()

@@ -150,6 +150,7 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     LOG_LEVEL: facts.logLevel,
     DATABASE_URL: facts.databaseUrl,
     DATABASE_LISTEN_URL: '',
+    WITNESS_FILE: process.env['WITNESS_FILE'] ?? witnessFile(facts.home),
     ...ownTemporal(facts.temporalAddress),
     TEMPORAL_CODEC_KEYS: codecKeys(behind !== undefined, secrets),
     PROCESSOR_URL: `http://127.0.0.1:${facts.ports.simulator}`,
@@ -185,6 +186,9 @@ function metricsPort(place: number): string {
   const first = process.env['METRICS_PORT']
   return first ? String(Number(first) + place) : ''
 }
+
+/** Apart from the database's files. */
+const witnessFile = (home: string): string => join(home, 'logs', 'witness.json')
 
 export function liveWorkerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   return {

@@ -60,6 +60,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.reconciliation_items': 'true',
   'public.reconciliation_runs': 'true',
   'public.schedule_runs': 'true',
+  'public.service_marks': 'true',
   'public.service_states': 'true',
   'public.verify_runs': 'true',
   'public.webhook_attempts': 'true',
