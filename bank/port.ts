@@ -27,8 +27,15 @@ export interface TransferRequest {
  * What the bank knows of a transfer. `accepted`: it will be carried out. `refused`: it was not. `paid`: the money has left.
  * `returned`: it came back afterwards. `reason`: a code of ISO 20022, such as `AC04` for an account that is closed.
  */
-export type Transfer =
+export type Transfer = { terms?: TransferTerms | undefined } & (
   { state: 'accepted' | 'paid'; at: string } | { state: 'refused' | 'returned'; at: string; reason: string }
+)
+
+/** What was transferred under the key, if the bank tells it. */
+export interface TransferTerms {
+  amount: bigint
+  currency: string
+}
 
 /**
  * The answer to one call. `transient`: the bank answered that it cannot do it now, and did nothing. `unavailable`: the call

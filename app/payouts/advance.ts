@@ -8,6 +8,7 @@ import { HELD_LOOK, nextBankLook, nextWatch, transferKeyOf } from '../../domain/
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { PayoutModel } from '../../prisma/generated/models'
+import { OPERATOR } from '../../store/audit'
 import type { Tenant } from '../../store/context'
 import { askedAgain } from '../asked-again'
 import type { Acting } from '../dependencies'
@@ -55,6 +56,7 @@ async function settle(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
   if (answer.kind !== 'known') return putOff(deps, row)
   const { store, now, cause } = deps
   const { value } = answer
+  if (isOther(row, value)) return again(deps, row, await notThis(deps, row))
   switch (value.state) {
     case 'accepted':
       return again(deps, row, await store.payouts.defer(row, nextBankLook(row, now()), null, cause))
@@ -68,6 +70,24 @@ async function settle(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
       return again(deps, row, await returned(deps, row, value))
   }
 }
+
+const isOther = ({ amount, currency }: PayoutModel, { terms }: Transfer): boolean =>
+  terms !== undefined && (terms.amount !== amount || terms.currency !== currency)
+
+const OTHER =
+  'Our bank has paid another amount for the same request before. Payouts go on once an operator has booked it.'
+
+/**
+ * A call or a schedule is repeated on an earlier state of the database, with another amount. What the bank has paid is in the balance
+ * once more, so nothing is paid out until an operator has taken it from there (docs/recovery.md).
+ */
+async function notThis({ store, cause }: Acting, row: PayoutModel): Promise<PayoutModel | null> {
+  await store.payoutSettings.beginHold(row, OTHER, OPERATOR)
+  return store.payouts.failed(row, DOUBLED, cause)
+}
+
+/** The code of ISO 20022 for a second one of the same. */
+const DOUBLED = 'AM05'
 
 /** It was paid while nobody looked, and has come back since: both are told. Still due in between, should this step end there. */
 async function returned(

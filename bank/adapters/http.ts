@@ -20,9 +20,23 @@ const ANSWER_LIMIT = 64 * 1024
 
 const at = z.iso.datetime()
 /** An answer that lacks any field of its state is treated as no answer at all. */
+const terms = z
+  .object({
+    amount: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/)
+      .transform(BigInt),
+    currency: z.string().length(3),
+  })
+  .optional()
 const State: z.ZodType<Transfer> = z.discriminatedUnion('state', [
-  z.object({ state: z.enum(['accepted', 'paid']), at }),
-  z.object({ state: z.enum(['refused', 'returned']), at, reason: z.string().regex(/^[A-Z0-9]{1,8}$/) }),
+  z.object({ state: z.enum(['accepted', 'paid']), at, terms }),
+  z.object({
+    state: z.enum(['refused', 'returned']),
+    at,
+    reason: z.string().regex(/^[A-Z0-9]{1,8}$/),
+    terms,
+  }),
 ])
 const Transient = z.object({ error: z.literal('transient') })
 

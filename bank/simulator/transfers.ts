@@ -67,7 +67,12 @@ const entryOf = (
 })
 
 /** What has become of a transfer by a time, which is that of the account. */
-function stateOf({ acceptedAt, executeAt, conduct }: TransferEntry, at: Date): Transfer {
+function stateOf(entry: TransferEntry, at: Date): Transfer {
+  const { amount, currency } = entry
+  return { ...becomes(entry, at), terms: { amount: BigInt(amount), currency } }
+}
+
+function becomes({ acceptedAt, executeAt, conduct }: TransferEntry, at: Date): Transfer {
   if (conduct.kind === 'refuses') return { state: 'refused', at: acceptedAt, reason: conduct.reason }
   const later = (days: number) => new Date(Date.parse(executeAt) + days * DAY)
   const paidAt = later(conduct.kind === 'pays' ? conduct.afterDays : 0)

@@ -2,6 +2,7 @@
 import { AskedAt, TransferBody } from '../../bank/simulator/requests'
 import { createTransfers, type BankReply, type TransferEntry } from '../../bank/simulator/transfers'
 import type { createControls } from './controls'
+import type { Transfer } from '../../bank/port'
 import { openJournal } from './journal'
 import { NOT_FOUND, json, readBody, type Asked, type SimulatorReply } from './listener'
 import { createKeyLocks } from './locks'
@@ -31,7 +32,7 @@ export async function openBank(path: string, controls: ReturnType<typeof createC
     const at = AskedAt.safeParse(query.get('at')).data
     if (!at) throw new BadRequest('at')
     const transfer = transfers.ask(key, at)
-    return transfer ? json(200, transfer) : NOT_FOUND
+    return transfer ? json(200, wire(transfer)) : NOT_FOUND
   }
 
   return {
@@ -49,7 +50,12 @@ export async function openBank(path: string, controls: ReturnType<typeof createC
 
 const TRANSIENT = json(503, { error: 'transient' })
 
+const wire = ({ terms, ...transfer }: Transfer) => ({
+  ...transfer,
+  ...(terms && { terms: { ...terms, amount: terms.amount.toString() } }),
+})
+
 function told(reply: BankReply): SimulatorReply | undefined {
-  if (reply.kind === 'answer') return json(200, reply.transfer)
+  if (reply.kind === 'answer') return json(200, wire(reply.transfer))
   return reply.kind === 'transient' ? TRANSIENT : undefined
 }

@@ -43,7 +43,10 @@ const build = (iban: string, more: Partial<TransferRequest> = {}): TransferReque
   ...more,
 })
 
+const TERMS = { amount: 12_345n, currency: 'EUR' }
 const known = (value: unknown) => ({ kind: 'known', value })
+/** What the sandbox's bank tells of a transfer. */
+const told = (state: object) => known({ ...state, terms: TERMS })
 const control = (faults: object) =>
   fetch(`${simulator.url}/control`, { method: 'POST', body: JSON.stringify(faults) })
 const transfersOf = async (key: string) => {
@@ -64,22 +67,22 @@ async function sent(transfer: TransferRequest, through: Bank = bank) {
 test('a transfer is accepted, and paid on its day by the time of the account', async () => {
   const transfer = build(SANDBOX_IBANS.pays.iban)
   expect(await bank.ask(transfer.key, NOW)).toEqual(known(null))
-  expect(await bank.send(transfer)).toEqual(known({ state: 'accepted', at: NOW }))
-  expect(await bank.ask(transfer.key, PAID)).toEqual(known({ state: 'paid', at: PAID }))
+  expect(await bank.send(transfer)).toEqual(told({ state: 'accepted', at: NOW }))
+  expect(await bank.ask(transfer.key, PAID)).toEqual(told({ state: 'paid', at: PAID }))
 })
 
 test('accounts of the sandbox refuse, pay late, and send back what was paid', async () => {
   const [refused, late, returned] = (
     ['refuses_account_closed', 'pays_late', 'returns_after_two_days'] as const
   ).map((name) => build(SANDBOX_IBANS[name].iban))
-  expect(await bank.send(refused!)).toEqual(known({ state: 'refused', at: NOW, reason: 'AC04' }))
+  expect(await bank.send(refused!)).toEqual(told({ state: 'refused', at: NOW, reason: 'AC04' }))
   await bank.send(late!)
   expect(await bank.ask(late!.key, PAID)).toMatchObject({ value: { state: 'accepted' } })
   expect(await bank.ask(late!.key, '2026-12-03T00:00:00.000Z')).toMatchObject({ value: { state: 'paid' } })
   await bank.send(returned!)
   expect(await bank.ask(returned!.key, PAID)).toMatchObject({ value: { state: 'paid' } })
   expect(await bank.ask(returned!.key, '2026-12-02T06:00:00.000Z')).toEqual(
-    known({ state: 'returned', at: '2026-12-02T00:00:00.000Z', reason: 'AC06' }),
+    told({ state: 'returned', at: '2026-12-02T00:00:00.000Z', reason: 'AC06' }),
   )
 })
 

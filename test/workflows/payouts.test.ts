@@ -195,13 +195,19 @@ test('a payout whose bank account is taken away goes nowhere', async () => {
 })
 
 /** Hands it to the bank, which a row that was restored does not know. */
-async function sendUnseen(id: string) {
+async function sendUnseen(id: string, more = 0n) {
   const { store, bank } = stage.services
   const row = await stage.db.payout.findFirstOrThrow({ where: { id } })
   const account = (await store.bankAccounts.find(tenant, row.bankAccountId))!
   const at = new Date(stage.clock.now()).toISOString()
   await bank.send({
-    ...{ key: row.bankKey!, amount: row.amount, currency: 'EUR', iban: store.bankAccounts.open(account), at },
+    ...{
+      key: row.bankKey!,
+      amount: row.amount + more,
+      currency: 'EUR',
+      iban: store.bankAccounts.open(account),
+      at,
+    },
     ...{ holder: account.holder, reference: row.id, executeOn: row.arrivalOn },
   })
   return account
@@ -230,6 +236,20 @@ test('after a restore a payout that the bank has is not cancelled', async () => 
   await payoutSettings.endHold(tenant, ACTOR)
   expect(await ended(sent.id)).toMatchObject({ status: 'paid' })
   expect(await transfersOf(sent.id)).toBe(1)
+})
+
+test('after a restore a payout of another amount than its key has at the bank is not paid, and holds the others', async () => {
+  await useAccount(stage, 'pays')
+  const { payoutSettings } = stage.services.store
+  const available = await balanceOf('available')
+  const { id } = await payOut(stage, 5)
+  await sendUnseen(id, 100n)
+  expect(await ended(id)).toMatchObject({ status: 'failed', failureReason: 'AM05', paidAt: null })
+  expect([await transfersOf(id), await balanceOf('available')]).toEqual([1, available])
+  expect(await payoutSettings.hold(tenant)).toMatchObject({
+    reason: expect.stringContaining('another amount'),
+  })
+  await payoutSettings.endHold(tenant, ACTOR)
 })
 
 test('a schedule pays what is available, once a day, and leaves what is below its minimum', async () => {
