@@ -68,6 +68,33 @@ test('a person, a payment, a page and an action are found and opened with the ke
   await page.waitForURL('**/dashboard/settings/limits')
 })
 
+test('what is typed while the palette is still being loaded is not lost', async () => {
+  const { accountId } = await buildAda()
+  const page = await dashboard.signIn({ accountId })
+  await dashboard.go(page, '/dashboard/payments')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/Palette-[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/Palette-[^/]*\.js/)
+  await page.keyboard.press('Control+k')
+  await asked
+  await page.keyboard.type('jk/zoex')
+  await page.keyboard.press('Backspace')
+  letGo()
+  await page.keyboard.type('@mail.example')
+  await inputOf(page).waitFor()
+  await until('what was typed', async () => (await inputOf(page).inputValue()) === 'jk/zoe@mail.example')
+  await page.keyboard.press('Escape')
+  await paletteOf(page).waitFor({ state: 'detached' })
+  await open(page, 'x')
+  expect(await inputOf(page).inputValue()).toBe('x')
+})
+
 test('it goes back to where it was opened, and lists only what a role may do', async () => {
   const { accountId } = await buildAda()
   const page = await dashboard.signIn({ accountId, role: 'viewer' })

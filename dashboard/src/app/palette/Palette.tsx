@@ -16,6 +16,9 @@ import styles from './Palette.module.css'
 interface PaletteProps {
   session: Session
   isOpen: boolean
+  /** What is typed. It is kept outside, because people type before this is loaded. */
+  text: string
+  onText: (text: string) => void
   onClose: () => void
 }
 
@@ -45,7 +48,7 @@ function useSearch(typed: string) {
   }
 }
 
-export function Palette({ session, isOpen, onClose }: PaletteProps) {
+export function Palette({ session, isOpen, text, onText, onClose }: PaletteProps) {
   const texts = useTexts('palette')
   const { close } = useTexts('common')
   const input = useRef<HTMLInputElement>(null)
@@ -74,6 +77,8 @@ export function Palette({ session, isOpen, onClose }: PaletteProps) {
         >
           <Search
             session={session}
+            text={text}
+            onText={onText}
             input={input}
             onRun={(run) => {
               chosen.current = run
@@ -90,17 +95,15 @@ export function Palette({ session, isOpen, onClose }: PaletteProps) {
   )
 }
 
-interface SearchProps {
-  session: Session
+interface SearchProps extends Pick<PaletteProps, 'session' | 'text' | 'onText'> {
   input: React.RefObject<HTMLInputElement | null>
   onRun: (run: () => void) => void
 }
 
-function Search({ session, input, onRun }: SearchProps) {
+function Search({ session, text, onText, input, onRun }: SearchProps) {
   const texts = useTexts('palette')
   const problemText = useProblemText()
-  const [value, setValue] = useState('')
-  const typed = value.trim()
+  const typed = text.trim()
   const commands = useCommands(session, typed)
   const found = useFound()
   const isCard = looksLikeCard(typed)
@@ -116,9 +119,9 @@ function Search({ session, input, onRun }: SearchProps) {
       open
       mode="none"
       items={groups}
-      value={value}
+      value={text}
       onValueChange={(next, { reason }) => {
-        if (reason !== 'item-press') setValue(next)
+        if (reason !== 'item-press') onText(next)
       }}
       itemToStringValue={({ label }: Item) => label}
       autoHighlight="always"

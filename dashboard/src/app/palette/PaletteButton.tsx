@@ -1,10 +1,11 @@
 /** Opens the palette: by a button that looks like a search field, and by Ctrl K or ⌘ K everywhere. It is loaded when it is first opened. */
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import type { Session } from '../../session/types'
 import { useTexts } from '../../texts/language'
 import { Icon } from '../../ui/Icon'
 import { loadTopics } from '../../texts/catalogue'
 import { Later } from '../Later'
+import { useEarlyKeys } from './early-keys'
 import styles from './PaletteButton.module.css'
 
 const Palette = lazy(async () => {
@@ -18,12 +19,18 @@ const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog]')
 export function PaletteButton({ session }: { session: Session }) {
   const { shell } = useTexts('common')
   const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const open = useEffectEvent(() => {
+    setText('')
+    setOpen(true)
+  })
+  useEarlyKeys(isOpen, setText)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return
       if (event.altKey || event.shiftKey || isBusy()) return
       event.preventDefault()
-      setOpen(true)
+      open()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -35,7 +42,10 @@ export function PaletteButton({ session }: { session: Session }) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setText('')
+          setOpen(true)
+        }}
       >
         <Icon name="search" />
         <span className={styles.label}>{shell.find}</span>
@@ -44,7 +54,13 @@ export function PaletteButton({ session }: { session: Session }) {
         </kbd>
       </button>
       <Later isWanted={isOpen}>
-        <Palette session={session} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <Palette
+          session={session}
+          isOpen={isOpen}
+          text={text}
+          onText={setText}
+          onClose={() => setOpen(false)}
+        />
       </Later>
     </>
   )
