@@ -17,7 +17,8 @@ export function FactorDialog() {
   const queries = useQueryClient()
   const answer = useRef<(shown: boolean) => void>(undefined)
   const [isOpen, setOpen] = useState(false)
-  const { data: session } = useQuery({ ...sessionQuery, enabled: isOpen })
+  // The first factor is added in another tab, so that what was typed here stays.
+  const { data: session } = useQuery({ ...sessionQuery, enabled: isOpen, refetchOnWindowFocus: 'always' })
   useEffect(() => {
     setFactorDialog(
       () =>
@@ -46,9 +47,12 @@ export function FactorDialog() {
       {!totp && passkeys === 0 && session && (
         <>
           <Note look="warn">{factor.none}</Note>
-          <Link to="/dashboard/profile" onClick={() => close(false)}>
+          <Link to="/dashboard/profile" target="_blank">
             {factor.toProfile}
           </Link>
+          <FormActions>
+            <Button onClick={() => close(false)}>{cancel}</Button>
+          </FormActions>
         </>
       )}
       {passkeys > 0 && (

@@ -10,6 +10,7 @@ type LinkProps = Address & {
   className?: string
   children: ReactNode
   onClick?: () => void
+  target?: '_blank'
   'aria-current'?: 'page' | undefined
   'aria-label'?: string
 }

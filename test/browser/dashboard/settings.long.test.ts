@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../../support/mailed-link'
+import { codeOf } from '../../support/second-factor'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
@@ -171,7 +172,7 @@ test('the last owner cannot leave, and an administrator makes no owner', async (
   expect(await administrator.getByRole('dialog').getByLabel('Owner').count()).toBe(0)
 })
 
-test('a member without a second factor is shown the way to add one', async () => {
+test('a member without a second factor adds one in another tab, and what was typed is kept', async () => {
   const { account } = await dashboard.buildMerchant()
   const page = await dashboard.signIn({ accountId: account.id })
   await dashboard.go(page, `${SETTINGS}/members`)
@@ -181,8 +182,20 @@ test('a member without a second factor is shown the way to add one', async () =>
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await asked.getByText('You have no second factor yet.').waitFor()
   await expectGoodPage(page)
-  await asked.getByRole('link', { name: 'Go to your profile' }).click()
-  await seesHeading(page, 'Your profile')
+  const opened = page.context().waitForEvent('page')
+  await asked.getByRole('link', { name: 'Open your profile in another tab' }).click()
+  const profile = await opened
+  await seesHeading(profile, 'Your profile')
+  await press(profile, 'Set up an authenticator')
+  const adding = profile.getByRole('dialog', { name: 'Set up an authenticator' })
+  const secret = await adding.locator('code').innerText()
+  await adding.getByLabel('Code that the app shows').fill(codeOf(secret))
+  await press(profile, 'Confirm')
+  await press(profile, 'I have kept them')
+  await profile.close()
+  await asked.getByLabel('Code of your authenticator').fill(codeOf(secret, 1))
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  await sees(page, 'carol@example.com is invited.')
 })
 
 test('a page whose account was switched in another tab changes nothing', async () => {
