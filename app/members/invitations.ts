@@ -5,7 +5,7 @@ import { mayManage, type Role } from '../../domain/roles'
 import { newId } from '../../infra/ids'
 import type { InvitationModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
-import type { RoleChange } from '../../store/members/memberships'
+import { BY_OPERATOR, type RoleChange } from '../../store/members/memberships'
 import type { WithRealTime } from '../dependencies'
 import { memberActorOf, sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
 import { createLink, readLink, useLink } from './links'
@@ -119,8 +119,10 @@ export async function acceptInvitation(
   const { email, accountId } = invitation
   if (open.isKnown && signedIn?.member.email !== email) return { kind: 'sign_in_first' }
   if (!open.isKnown && signedIn) return { kind: 'somebody_else' }
-  const inviter = await store.memberships.find(accountId, invitation.invitedBy)
-  if (!inviter || !mayManage(inviter.role as Role, invitation.role as Role)) return { kind: 'refused' }
+  if (invitation.invitedBy !== BY_OPERATOR) {
+    const inviter = await store.memberships.find(accountId, invitation.invitedBy)
+    if (!inviter || !mayManage(inviter.role as Role, invitation.role as Role)) return { kind: 'refused' }
+  }
   return open.isKnown && signedIn
     ? join(deps, { token: given.token, invitation, member: signedIn, visitor })
     : joinAnew(deps, given, invitation, visitor)

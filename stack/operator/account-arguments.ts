@@ -43,6 +43,7 @@ export type AccountCommand =
   | { kind: 'roll'; keyId: string; graceHours: number; code: string | null }
   | { kind: 'change'; keyId: string; fields: KeyFields; code: string | null }
   | { kind: 'revoke'; keyId: string }
+  | { kind: 'invite'; accountId: string; email: string }
   | { kind: 'administrators'; accountId: string; emails: readonly string[] }
   | { kind: 'set'; accountId: string; settings: AccountOptions }
   | { kind: 'brand'; accountId: string; color?: string | null; logoFile?: string | null }
@@ -59,6 +60,7 @@ const USAGE = `Usage:
   npm run account -- set --account merch_… [--name NAME] [--live on|off] [--currencies EUR,GBP]
                          [--amount-limit 5000] [--fee-basis-points 140] [--fee-fixed 0.20] [--review-above 500|none]
                          [--api-version ${API_VERSIONS[0]}] [--rate-limit 50|default] [--live-rate-limit 200|default]
+  npm run account -- invite --account merch_… --email ada@example.com
   npm run account -- administrators --account merch_… --emails a@example.com,b@example.com
   npm run account -- brand --account merch_… [--color #0b4f9e|none] [--logo FILE|none]
   npm run account -- operating --account merch_… [--off]
@@ -82,6 +84,8 @@ export function readAccountArguments(args: readonly string[], now: Date): Accoun
       return { kind: 'revoke', keyId: readKeyId(line.parse(rest, [], { positional: true }).positionals) }
     case 'set':
       return readSet(rest)
+    case 'invite':
+      return readInvite(rest)
     case 'administrators':
       return readAdministrators(rest)
     case 'brand':
@@ -205,6 +209,13 @@ const SETTINGS: Readonly<Record<string, (given: string) => AccountOptions>> = {
 
 const readRate = (option: string, given: string) =>
   given === 'default' ? null : line.integer(option, given, 1, MOST_PER_SECOND)
+
+function readInvite(args: readonly string[]): AccountCommand {
+  const { values } = line.parse(args, ['account', 'email'])
+  const { email: given = '' } = values
+  if (!Email.safeParse(given).success) throw wrong('--email must be the address of the first member.')
+  return { kind: 'invite', accountId: readAccount(values['account']), email: given }
+}
 
 /** Addresses that get the service's mails; an empty list means no mails. */
 function readAdministrators(args: readonly string[]): AccountCommand {

@@ -19,6 +19,7 @@ import { exchangeKey, renewDevFile } from '../shared/dev-keys'
 import { runCommand } from '../shared/command'
 import { ExpectedFailure } from '../shared/failure'
 import { readAccountArguments, type AccountCommand } from './account-arguments'
+import { invite } from './invite'
 import { operatorDependencies, readOperatorSettings, withRegisters, type OperatorSettings } from './registers'
 
 type Of<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>
@@ -27,8 +28,9 @@ type OperatorWithHome = ReturnType<typeof operatorDependencies> & Pick<OperatorS
 /** Carries a command out; answers the lines to print. */
 export async function runAccountCommand(
   command: AccountCommand,
-  { databaseUrl, pepper, home }: OperatorSettings,
+  settings: OperatorSettings,
 ): Promise<string[]> {
+  const { databaseUrl, pepper, home } = settings
   return withRegisters(databaseUrl, async (registers) => {
     const parts = { ...operatorDependencies(registers, pepper), ...(home !== undefined && { home }) }
     switch (command.kind) {
@@ -44,6 +46,9 @@ export async function runAccountCommand(
         return revoke(parts, command)
       case 'set':
         return set(parts, command)
+      case 'invite':
+        await findAccount(parts, command.accountId)
+        return invite(registers, settings, command)
       case 'administrators':
         return administrators(parts, command)
       case 'brand':
@@ -75,6 +80,7 @@ async function create(
     `Secret key       ${secret.key}  (${secret.id})`,
     `Publishable key  ${publishable.key}  (${publishable.id})`,
     ONCE,
+    `For the dashboard it has no member yet: npm run account -- invite --account ${account.id} --email ada@example.com`,
   ]
 }
 

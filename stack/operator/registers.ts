@@ -19,6 +19,8 @@ import { createIncidentStore } from '../../store/incidents'
 import { clockAhead } from '../../store/clock-skew'
 import { createKeyChecks, type KeyChecks } from '../../store/key-checks'
 import { createMailStore } from '../../store/mails'
+import { createLinkStore } from '../../store/members/links'
+import { createMembershipStore } from '../../store/members/memberships'
 import { createRequestLogWeeks } from '../../store/request-log-weeks'
 import { createScheduleRuns } from '../../store/schedule-runs'
 import { createBrandMonths } from '../../store/brand-months'
@@ -65,6 +67,8 @@ export interface Registers {
   readonly reconciliation: Store['reconciliation']
   readonly exchangeRates: Pick<Store['exchangeRates'], 'missing'>
   readonly keyChecks: Pick<KeyChecks, 'list'>
+  readonly memberships: Store['memberships']
+  readonly links: Store['links']
   readonly mails: Pick<ReturnType<typeof createMailStore>, 'waitingSince'>
   readonly requestLogs: Pick<Store['requestLogs'], 'weeksUntil' | 'ofKeys'>
   readonly operatorNotices: Pick<Store['operatorNotices'], 'untold'>
@@ -130,6 +134,8 @@ export async function withRegisters<T>(
       reconciliation: createReconciliation({ db, real: now }),
       exchangeRates: { missing: missingRates({ db }) },
       keyChecks: createKeyChecks({ db, real: now }),
+      memberships: createMembershipStore({ db }),
+      links: createLinkStore({ db }),
       mails: createMailStore({ db, now }),
       requestLogs: { ...createRequestLogWeeks({ db }), ...createRequestReads({ db, real: now }) },
       operatorNotices: { untold: untoldNotices({ db }) },

@@ -26,6 +26,9 @@ export interface Changer {
 /** How many members and open invitations an account may have. */
 const MOST_MEMBERS = 200
 
+/** In place of the member who invites: an operator's command, which has no id. */
+export const BY_OPERATOR = ''
+
 export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
   const note = (tx: Transaction, accountId: string, actor: Actor, audited: Audited, at: Date) =>
     addEntry(tx, { accountId, livemode: null }, actor, audited, at)
@@ -153,6 +156,20 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** Invites an address. Any earlier invitation of it ends. `full`: the account has as many as it may have. */
+    /** Invites the first member, in place of whoever was invited before; false if the account has members. */
+    async inviteFirst(invitation: InvitationModel, actor: Actor): Promise<boolean> {
+      const { id, accountId, email, role, createdAt } = invitation
+      return db.$transaction(async (tx) => {
+        await lockAccount(tx, accountId)
+        if ((await tx.membership.count({ where: { accountId } })) > 0) return false
+        await tx.invitation.updateMany({ where: { accountId, endedAt: null }, data: { endedAt: createdAt } })
+        await tx.invitation.create({ data: invitation })
+        const changes = { email: { from: null, to: email }, role: { from: null, to: role } }
+        await note(tx, accountId, actor, { action: 'invitation.created', objectId: id, changes }, createdAt)
+        return true
+      })
+    },
+
     async invite(
       invitation: InvitationModel,
       { actor, role: own }: Changer,

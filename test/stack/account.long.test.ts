@@ -11,6 +11,7 @@ import { readOperatorSettings, withRegisters, type OperatorSettings } from '../.
 import type { RunningPostgres } from '../../stack/development/postgres'
 import { makeSecrets } from '../../stack/shared/secrets'
 import { connectDatabase, type Database } from '../../store/database'
+import { openDashboardLink } from '../../stack/development/dashboard-member'
 import { freePort } from '../../stack/development/ports'
 import { startMigrated } from '../support/cluster'
 import { ownFolder } from './folders'
@@ -58,6 +59,37 @@ test('create makes an account with a key of each kind', async () => {
   })
   expect(output).toContain(secret!.account.id)
   expect(output).toContain(secret!.id)
+})
+
+test('invite prints a link to an account without members, once with the last address, and not later', async () => {
+  const [, id = ''] = /Account +(\S+)/.exec(await run('create --name Mill')) ?? []
+  const invite = (email: string) => run(`invite --account ${id} --email ${email}`)
+  await expect(invite('first@mill.example')).rejects.toMatchObject({
+    message: expect.stringMatching(/PUBLIC_URL/),
+  })
+  process.env['PUBLIC_URL'] = 'https://pay.example/'
+  try {
+    await invite('first@mill.example')
+    const output = await invite('Ada@mill.example')
+    expect(output).toMatch(/^https:\/\/pay\.example\/dashboard\/invitation#[\w-]{43}$/m)
+    const open = await withDatabase((db) =>
+      db.invitation.findMany({ where: { accountId: id, endedAt: null } }),
+    )
+    expect(open).toMatchObject([{ email: 'ada@mill.example', role: 'owner' }])
+    expect(await auditOf(id, 'invitation.created')).toMatchObject([
+      { actorType: 'operator' },
+      { actorType: 'operator' },
+    ])
+    const developer = { email: 'dev@mill.example', accounts: [id], publicUrl: 'https://pay.example' }
+    await withDatabase((db) => openDashboardLink({ db, pepper: settings.pepper, ...developer }))
+    await expect(invite('third@mill.example')).rejects.toThrow('has members already')
+    await expect(run(`invite --account merch_${UNKNOWN} --email a@b.example`)).rejects.toThrow(
+      'There is no account',
+    )
+    expect(() => read(`invite --account ${id} --email nobody`)).toThrow('--email must be')
+  } finally {
+    delete process.env['PUBLIC_URL']
+  }
 })
 
 test('key adds a key with the scopes and the expiry asked for, and revoke ends it, once', async () => {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Admitting } from '../../../app/members/dashboard'
+import { inviteFirstMember } from '../../../app/members/first-member'
+import { machineTime } from '../../../infra/clock'
 import { createPepper } from '../../../infra/pepper'
+import { createLinkStore } from '../../../store/members/links'
+import { createMembershipStore } from '../../../store/members/memberships'
 import { forgetNetwork, signInAs } from '../../support/member'
 import { codeOf } from '../../support/second-factor'
 import { until } from '../../support/until'
@@ -524,6 +529,31 @@ test('who is signed in chooses no password by a link of somebody else', async ()
   const accept = { token: await linkTo(shop, invited), name: 'Eve', password: PASSWORD }
   expect(await member.visit('POST', '/invitations/accept', accept)).toMatchObject(refused)
   expect((await visitor().visit('POST', '/invitations/accept', accept)).status).toBe(200)
+})
+
+test('the first member of an account comes by a link of an operator, and invites others', async () => {
+  const { account } = await shop.buildMerchant()
+  const email = anyAddress()
+  const store = { memberships: createMembershipStore(shop), links: createLinkStore(shop) }
+  const invited = await inviteFirstMember(
+    {
+      store,
+      pepper: createPepper(Buffer.from(shop.facts.environment['SVC_PEPPER']!, 'base64')),
+      real: machineTime,
+    } as unknown as Admitting,
+    shop.facts.publicUrl,
+    { accountId: account.id, email },
+  )
+  if (invited.kind !== 'invited') throw new Error(invited.kind)
+  const accept = { token: new URL(invited.url).hash.slice(1), name: 'Ada', password: PASSWORD }
+  const ada = visitor()
+  expect((await ada.visit('POST', '/invitations/accept', accept)).status).toBe(200)
+  expect((await visitor().visit('POST', '/invitations/accept', accept)).status).toBe(401)
+  const memberships = await shop.db.membership.findMany({ where: { accountId: account.id } })
+  expect(memberships).toMatchObject([{ role: 'owner' }])
+  expect((await ada.visit('GET', '/session')).body).toMatchObject({
+    account: { id: account.id, role: 'owner' },
+  })
 })
 
 test('a link of somebody else does not replace who is signed in', async () => {
