@@ -43,6 +43,7 @@ export const Totals = z
     object: z.literal('totals'),
     count: z.int(),
     has_more: z.boolean().meta({ description: 'Whether there are more than counted, and summed up' }),
+    /** Of payments, what was captured. */
     sums: z.array(
       z.object({
         currency: z.string(),

@@ -21,7 +21,7 @@ const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
 const keys = Object.keys(DECLINES) as [keyof typeof DECLINES, ...(keyof typeof DECLINES)[]]
 
 const filters = {
-  /** What a person has typed: an identifier, four digits, an amount, or a part of a reference, description or metadata value. */
+  /** What a person has typed: an identifier, four digits, an amount, or a part of a reference, description, metadata value, or of the customer's name or e-mail address. */
   q: text(100, 1).optional(),
   status: oneOrMore(PAYMENT_STATUSES).optional(),
   reference: text(80, 1).optional(),

@@ -2,7 +2,7 @@
 import { THREE_DS_OUTCOME_STATUSES, type ThreeDsOutcome } from '../../domain/three-ds-outcomes'
 import type { CurrencyAmount } from '../../domain/search-text'
 import { Prisma } from '../../prisma/generated/client'
-import { anyOf, containsText, inMetadata } from './text-conditions'
+import { anyOf, containsText, hasWords, inMetadata } from './text-conditions'
 
 /** Each is left out where it does not matter. Amounts are in minor units. */
 export interface PaymentFilters {
@@ -33,6 +33,8 @@ export interface SoughtText {
   text: string
   /** The text as the end of a card's number, which counts as well. */
   last4?: string | undefined
+  /** Customers whose payments count as well; `many`: all whose name or address contains the text. */
+  customers?: readonly string[] | 'many' | undefined
 }
 
 export function conditionsOf(filters: PaymentFilters): Prisma.Sql[] {
@@ -66,12 +68,21 @@ export function conditionsOf(filters: PaymentFilters): Prisma.Sql[] {
 const beginsWith = (text: string): Prisma.Sql =>
   Prisma.sql`reference >= ${text} AND reference < ${`${text}\u{10FFFF}`}`
 
-const contains = ({ text, last4 }: SoughtText): Prisma.Sql =>
+const contains = ({ text, last4, customers = [] }: SoughtText): Prisma.Sql =>
   anyOf([
     ...containsText(['reference', 'description'], text),
     inMetadata(text),
     ...(last4 === undefined ? [] : [Prisma.sql`card_last4 = ${last4}`]),
+    ...(customers === 'many' ? [ofNamed(text)] : []),
+    ...(customers !== 'many' && customers.length > 0
+      ? [Prisma.sql`customer_id = ANY (${[...customers]}::text[])`]
+      : []),
   ])
+
+/** Of the rows `seen`, of which a call looks at a bounded number. */
+const ofNamed = (text: string): Prisma.Sql => Prisma.sql`
+  EXISTS (SELECT FROM customers c WHERE c.account_id = seen.account_id AND c.livemode = seen.livemode
+    AND c.id = seen.customer_id AND c.deleted_at IS NULL AND ${hasWords(text)})`
 
 export function anyAmount(amounts: readonly CurrencyAmount[]): Prisma.Sql {
   const minors = [...new Set(amounts.map(({ minor }) => minor))]

@@ -4,6 +4,7 @@
  */
 import type { Id } from '../../domain/ids'
 import { mintedAt } from '../../infra/ids'
+import type { CurrencyAmount } from '../../domain/search-text'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
@@ -16,6 +17,7 @@ import {
   ordered,
   ownOf,
   probe,
+  probeCustomers,
   probesOf,
   sourceOf,
   type SourceReach,
@@ -80,7 +82,11 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Sou
    * All that an index finds by the text, and what it stands in among the newest payments, whatever page is read: so the pages
    * fit together. Undefined if either is common: then it is met on the way.
    */
-  const gather = async (search: Search, { text, last4 }: SoughtText): Promise<Chosen | undefined> => {
+  const gather = async (
+    search: Search,
+    { text, last4, customers = [] }: SoughtText,
+  ): Promise<Chosen | undefined> => {
+    if (customers === 'many') return undefined
     const bounds = { ...search, page: { limit: FEW } }
     const all = { ...bounds, buckets: await bucketsOf(bounds) }
     const beginnings = [...new Set([text, text.toLowerCase(), text.toUpperCase()])]
@@ -91,6 +97,9 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Sou
         if (found.length > FEW) return undefined
         found.forEach((id) => ids.add(id))
       }
+    const ofCustomers = await idsOf(probeCustomers(all, customers, FEW + 1))
+    if (ofCustomers.length > FEW) return undefined
+    ofCustomers.forEach((id) => ids.add(id))
     const newest = among(all, [])
     const where = Prisma.join(conditionsOf(search.filters), ' AND ')
     const met = await idsOf(Prisma.sql`
@@ -110,15 +119,9 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Sou
   return {
     /** A page of what meets every filter, with the rows as the public list has them. */
     async search(tenant: Tenant, filters: PaymentFilters, page: PageQuery): Promise<FoundPayments> {
-      const bounds = { ...tenant, filters, page }
-      const search = { ...bounds, buckets: await bucketsOf(bounds) }
-      const { text, reach: most, byBucket, last: looked } = await chooseSource(search)
-      const conditions = conditionsOf(filters)
-      const where =
-        conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
-      const ids = await idsOf(Prisma.sql`
-        SELECT id FROM (${text} LIMIT ${Prisma.raw(String(most))}) seen ${where}
-        ORDER BY ${byBucket ? Prisma.sql`n, id` : Prisma.sql`id`} ${ordered(search)} LIMIT ${Prisma.raw(String(page.limit + 1))}`)
+      const { found, source } = await lookFor(tenant, filters, page)
+      const { text, reach: most, last: looked } = source
+      const ids = await idsOf(Prisma.sql`SELECT id ${found}`)
       const isFull = ids.length > page.limit
       const last = isFull ? undefined : await lastOf(text, most)
       const shown = ids.slice(0, page.limit)
@@ -129,6 +132,34 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Sou
         partsSince: looked === undefined ? null : mintedAt(looked as Id),
       }
     },
+
+    /** What was captured of the newest that meet every filter, and whether there may be more. */
+    async amounts(
+      tenant: Tenant,
+      filters: PaymentFilters,
+      limit: number,
+    ): Promise<{ rows: CurrencyAmount[]; hasMore: boolean }> {
+      const { found, source } = await lookFor(tenant, filters, { limit })
+      const rows = await db.$queryRaw<CurrencyAmount[]>`SELECT currency, amount_captured AS minor ${found}`
+      const isFull = rows.length > limit
+      return {
+        rows: rows.slice(0, limit),
+        hasMore: isFull || (await lastOf(source.text, source.reach)) !== undefined,
+      }
+    },
+  }
+
+  /** Where the payments that meet every filter come from, one more than the page has: what follows a SELECT. */
+  async function lookFor(tenant: Tenant, filters: PaymentFilters, page: PageQuery) {
+    const bounds = { ...tenant, filters, page }
+    const search = { ...bounds, buckets: await bucketsOf(bounds) }
+    const source = await chooseSource(search)
+    const { text, reach: most, byBucket } = source
+    const conditions = conditionsOf(filters)
+    const where = conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
+    const found = Prisma.sql`FROM (${text} LIMIT ${Prisma.raw(String(most))}) seen ${where}
+      ORDER BY ${byBucket ? Prisma.sql`n, id` : Prisma.sql`id`} ${ordered(search)} LIMIT ${Prisma.raw(String(page.limit + 1))}`
+    return { found, source }
   }
 
   /** The last row that a source may give, if it has as many. */

@@ -75,6 +75,15 @@ export function probe(
     LIMIT ${most}`
 }
 
+/** The identifiers of the payments of these customers, in no order, at most `limit`. */
+export function probeCustomers(search: Search, customers: readonly string[], limit: number): Prisma.Sql {
+  const most = Prisma.raw(String(limit))
+  return Prisma.sql`
+    SELECT p.id FROM unnest(${[...customers]}::text[]) c(id)
+    CROSS JOIN LATERAL (SELECT id FROM payments WHERE ${ownOf(search)} AND customer_id = c.id LIMIT ${most}) p
+    LIMIT ${most}`
+}
+
 /** What names an object, or is nearly as good as a name. */
 export const sourceKeyOf = ({ id, reference, customerId, subscriptionId, paymentMethodId }: PaymentFilters) =>
   conditionsOf({ id, reference, customerId, subscriptionId, paymentMethodId })

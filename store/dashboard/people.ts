@@ -6,6 +6,7 @@ import type { Id } from '../../domain/ids'
 import { mintedAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
+import { hasWords } from './text-conditions'
 
 export interface Sum {
   currency: string
@@ -40,7 +41,6 @@ const FOUND = 200
 /** Customers of one person that are looked at, and payments of one person that are counted. */
 const CUSTOMERS = 200
 const PAYMENTS = 300
-const WORDS = 5
 
 /** As the indexes have them. */
 const BEGINNINGS = [
@@ -128,7 +128,29 @@ export function createPeople({ db }: Pick<StoreContext, 'db'>, lookedAt = LOOKED
     SELECT id, email, name, coalesce(lower(email), id) AS person FROM customers
     WHERE ${own(tenant)} AND id IN (${ids}) ORDER BY id DESC`
 
+  /** The customers whose name or address contains each word, so many by each way of looking. */
+  const matching = (tenant: Tenant, text: string, most: number): Prisma.Sql => {
+    const sought = text.toLowerCase()
+    const ways = BEGINNINGS.map(
+      ({ of, has }) => Prisma.sql`
+        (SELECT id FROM customers WHERE ${own(tenant)} AND ${Prisma.raw(has)}
+           AND ${Prisma.raw(of)} >= ${sought} AND ${Prisma.raw(of)} < ${sought + AFTER}
+         LIMIT ${number(most)})`,
+    )
+    const among = Prisma.sql`
+      (SELECT id FROM (${newest(tenant)} LIMIT ${number(lookedAt)}) newest
+       WHERE ${hasWords(text)} LIMIT ${number(most)})`
+    return Prisma.join([...ways, among], ' UNION ALL ')
+  }
+
   return {
+    /** The identifiers of the customers that `find` looks for; undefined if they are more than `most`. */
+    async customersNamed(tenant: Tenant, text: string, most: number): Promise<string[] | undefined> {
+      const rows = await db.$queryRaw<{ id: string }[]>`
+        SELECT DISTINCT id FROM (${matching(tenant, text, most + 1)}) named`
+      return rows.length > most ? undefined : rows.map(({ id }) => id)
+    },
+
     /** The person who is this customer; undefined if there is no such customer. */
     async ofCustomer(tenant: Tenant, id: string): Promise<PersonRow | undefined> {
       const [person] = await tell(tenant, await rowsOf(tenant, Prisma.sql`${id}`))
@@ -137,19 +159,7 @@ export function createPeople({ db }: Pick<StoreContext, 'db'>, lookedAt = LOOKED
 
     /** People whose name or address contains each word of the text, the one who came last first. */
     async find(tenant: Tenant, text: string, limit: number): Promise<FoundPeople> {
-      const sought = text.toLowerCase()
-      const words = sought.split(/\s+/).slice(0, WORDS)
-      const ways = BEGINNINGS.map(
-        ({ of, has }) => Prisma.sql`
-          (SELECT id FROM customers WHERE ${own(tenant)} AND ${Prisma.raw(has)}
-             AND ${Prisma.raw(of)} >= ${sought} AND ${Prisma.raw(of)} < ${sought + AFTER}
-           LIMIT ${number(FOUND)})`,
-      )
-      const parts = words.map((word) => Prisma.sql`strpos(lower(concat_ws(' ', name, email)), ${word}) > 0`)
-      const among = Prisma.sql`
-        (SELECT id FROM (${newest(tenant)} LIMIT ${number(lookedAt)}) newest
-         WHERE ${Prisma.join(parts, ' AND ')} LIMIT ${number(FOUND)})`
-      const rows = await rowsOf(tenant, Prisma.join([...ways, among], ' UNION ALL '))
+      const rows = await rowsOf(tenant, matching(tenant, text, FOUND))
       const people = peopleIn(rows)
       const [last] = await db.$queryRaw<{ id: string }[]>`
         SELECT id FROM (${newest(tenant)} OFFSET ${number(lookedAt - 1)} LIMIT 1) last`

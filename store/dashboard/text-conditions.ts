@@ -16,5 +16,18 @@ export function inMetadata(text: string): Prisma.Sql {
     AND EXISTS (SELECT FROM jsonb_each_text(metadata) m WHERE ${holds('m.value', sought)}))`
 }
 
+const WORDS = 5
+
+/** Whether a customer's name or address contains each word of the text. */
+export const hasWords = (text: string): Prisma.Sql =>
+  Prisma.join(
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .slice(0, WORDS)
+      .map((word) => holds("concat_ws(' ', name, email)", word)),
+    ' AND ',
+  )
+
 export const anyOf = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
   Prisma.sql`(${Prisma.join([...conditions], ' OR ')})`

@@ -13,7 +13,7 @@ import { metricsRoute } from './metrics'
 import { operatorRoutes } from './operator'
 import { pairingRoutes } from './pairings'
 import { exportPaymentsRoute } from './payments/export'
-import { searchPaymentsRoute } from './payments/search'
+import { searchPaymentsRoute, totalPaymentsRoute } from './payments/search'
 import { noteRoutes } from './payments/notes'
 import { receiptRoutes } from './payments/receipts'
 import { paymentStoryRoutes } from './payments/story'
@@ -44,6 +44,7 @@ export const dashboardRoutes: readonly Route[] = [
   rolesRoute,
   ...searchRoutes,
   searchPaymentsRoute,
+  totalPaymentsRoute,
   exportPaymentsRoute,
   ...paymentStoryRoutes,
   ...noteRoutes,

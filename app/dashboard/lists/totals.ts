@@ -5,9 +5,13 @@ import type {
   SubscriptionFilters,
   Totals,
 } from '../../../contract/dashboard/lists'
+import type { PaymentFilterQuery } from '../../../contract/dashboard/payment-search'
 import { toMajor } from '../../../domain/money'
+import type { AccountModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
+import type { App } from '../../app'
 import type { WithStore } from '../../dependencies'
+import { questionOf } from '../payments/filters'
 import { orTooBroad } from '../payments/search'
 
 /** So many amounts are read at most. */
@@ -25,6 +29,19 @@ export const totalRefunds = async ({ store }: WithStore, tenant: Tenant, query: 
 
 export const totalSubscriptions = async ({ store }: WithStore, tenant: Tenant, query: SubscriptionFilters) =>
   totalsOf(await orTooBroad(store.subscriptions.amounts(tenant, { ...query, ...ONE_MORE })))
+
+/** What was captured of the payments. */
+export async function totalPayments(
+  deps: Pick<App, 'store' | 'kinds'>,
+  tenant: Tenant,
+  account: AccountModel,
+  query: PaymentFilterQuery,
+): Promise<Totals> {
+  const { filters } = await questionOf(deps, tenant, account, query)
+  const { rows, hasMore } = await orTooBroad(deps.store.payments.amounts(tenant, filters, COUNTED))
+  const totals = totalsOf(rows.map(({ currency, minor }) => ({ currency, amount: minor })))
+  return { ...totals, has_more: hasMore }
+}
 
 export async function totalCards({ store }: WithStore, tenant: Tenant, query: CardFilters): Promise<Totals> {
   const found = await orTooBroad(store.paymentMethods.count(tenant, { ...query, ...ONE_MORE }))

@@ -25,8 +25,16 @@ export async function questionOf(
   const own = ownFilters(query)
   if (query.q === undefined) return { filters: own, recognized: null }
   const typed = readSearchText(query.q, account.currencies)
-  return { filters: { ...own, ...(await filtersOf(deps, tenant, typed)) }, recognized: typed.as }
+  const sought = await filtersOf(deps, tenant, typed)
+  const { containing } = sought
+  if (typed.as !== 'reference' || !containing) return { filters: { ...own, ...sought }, recognized: typed.as }
+  const customers =
+    (await deps.store.people.customersNamed(tenant, containing.text, MOST_CUSTOMERS)) ?? 'many'
+  return { filters: { ...own, containing: { ...containing, customers } }, recognized: typed.as }
 }
+
+/** As many are looked up one by one; of more, the payments that are met on the way are compared with the text. */
+const MOST_CUSTOMERS = 1_000
 
 function ownFilters(query: PaymentFilterQuery): PaymentFilters {
   const { currency } = query

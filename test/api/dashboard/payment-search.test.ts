@@ -1,6 +1,7 @@
 /** The search of payments, against what the rows say. */
 import { Client } from 'pg'
 import type { PaymentSearchList } from '../../../contract/dashboard/payment-search'
+import type { Totals } from '../../../contract/dashboard/lists'
 import type { Id } from '../../../domain/ids'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { PaymentModel } from '../../../prisma/generated/models'
@@ -49,6 +50,17 @@ beforeAll(async () => {
   })
   await loader.query('ANALYZE payments')
   await loader.end()
+  await shop.db.customer.create({
+    data: {
+      id: customer,
+      accountId: account,
+      livemode: false,
+      name: 'Zoe Quist',
+      email: 'zoe@mail.example',
+      createdAt: new Date(),
+      lastEventAt: new Date(),
+    },
+  })
   rows = await shop.db.payment.findMany({ where: { accountId: account }, orderBy: { id: 'desc' } })
 })
 
@@ -100,6 +112,10 @@ const CASES: readonly [string, (row: PaymentModel) => boolean][] = [
   ['currency=GBP&brand=amex,mastercard', (row) => row.currency === 'GBP' && row.cardBrand !== 'visa'],
   ['customer=' + customer, (row) => row.customerId === customer],
   ['q=' + customer + '&status=refunded', (row) => row.customerId === customer && row.status === 'refunded'],
+  ['q=zoe@mail.example', (row) => row.customerId === customer],
+  ['q=Mail.Exam', (row) => row.customerId === customer],
+  ['q=quist%20zoe', (row) => row.customerId === customer],
+  ['q=zoe&status=refunded', (row) => row.customerId === customer && row.status === 'refunded'],
   ['refunded=true', (row) => row.amountRefunded > 0n],
   ['refunded=false&last4=0011', (row) => row.amountRefunded === 0n && row.cardLast4 === '0011'],
   ['decline_code=do_not_honor', (row) => row.declineCode === 'do_not_honor'],
@@ -163,6 +179,24 @@ test('pages go back as well', async () => {
   expect(page.has_more).toBe(true)
 })
 
+test.each(['', 'q=zoe', 'q=nothing', 'status=declined', 'q=0007&currency=GBP'])(
+  'the totals of "%s" are those of all pages',
+  async (query) => {
+    const found = new Set(await readAll(query))
+    const expected = new Map<string, { count: number; amount: number }>()
+    for (const { id, currency, amountCaptured } of rows) {
+      if (!found.has(id)) continue
+      const { count, amount } = expected.get(currency) ?? { count: 0, amount: 0 }
+      expected.set(currency, { count: count + 1, amount: amount + Number(amountCaptured) / 100 })
+    }
+    const { body } = await member.call<Totals>('GET', `/v1/dashboard/payments/totals?${query}`)
+    expect([body.count, body.has_more]).toEqual([found.size, false])
+    expect(new Map(body.sums.map(({ currency, count, amount }) => [currency, { count, amount }]))).toEqual(
+      expected,
+    )
+  },
+)
+
 test('what is found is shown as everywhere', async () => {
   const [first] = (await search('limit=1')).data
   expect(first).toEqual((await shop.client.retrieve(first?.id ?? '')).body)
@@ -174,6 +208,7 @@ test('a search that has to look at very much stops, and goes on where it stopped
   const questions: [PaymentFilters, (row: PaymentModel) => boolean][] = [
     [{ brands: ['amex'], currency: 'GBP' }, (row) => row.cardBrand === 'amex' && row.currency === 'GBP'],
     [{ customerId: customer, brands: ['jcb'] }, () => false],
+    [{ containing: { text: 'quist zoe', customers: 'many' } }, (row) => row.customerId === customer],
     [
       { statuses: ['declined', 'expired'], brands: ['amex'] },
       (row) => /declined|expired/.test(row.status) && row.cardBrand === 'amex',

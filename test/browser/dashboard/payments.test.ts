@@ -22,7 +22,7 @@ beforeAll(async () => {
   await client.pay({ reference: 'mastercard' }, 'approvedMastercard')
   const { body: ofCustomer } = await client.pay({
     reference: 'customer',
-    customer: { email: 'ada@example.com' },
+    customer: { email: 'ada@example.com', name: 'Ada Lovelace' },
   })
   customer = ofCustomer.customer ?? ''
   await client.pay({ reference: 'declined' }, 'insufficientFunds')
@@ -66,6 +66,8 @@ test('a reader sees the payments, chooses columns, and finds them again as they 
 
 test.each([
   ['?status=declined', ['declined']],
+  ['?q=ada@example.com', ['customer']],
+  ['?q=lovelace', ['customer']],
   ['?status=declined,authorized', ['authorized', 'declined']],
   ['?amount_from=30&currency=EUR', ['authorized', 'refunded']],
   ['?amount_from=30&amount_to=50&currency=EUR', ['refunded']],

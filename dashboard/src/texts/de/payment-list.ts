@@ -1,12 +1,14 @@
 /** Texte der Liste der Zahlungen. */
 import type { Texts } from '../en'
+import { count } from './forms'
 import { navigation } from './navigation'
 
 export const paymentList: Texts['paymentList'] = {
   title: navigation.payments,
   search: 'Suche',
-  searchHint: 'ID, Teil der Referenz, Kartenziffern, Betrag',
-  export: 'CSV exportieren',
+  searchHint: 'Kunde, Referenz, ID, Kartenziffern, Betrag',
+  counted: (n) => count(n, { one: '# Zahlung', other: '# Zahlungen' }),
+  captured: 'eingezogen',
   filters: {
     status: 'Status',
     created: 'Angelegt',
@@ -17,7 +19,7 @@ export const paymentList: Texts['paymentList'] = {
     customer: 'Kunden-ID',
     customerWrong: 'Die ID eines Kunden beginnt mit cust_.',
     paymentMethod: 'ID der Karte',
-    paymentMethodWrong: 'Die ID einer Karte beginnt mit pm_.',
+    paymentMethodWrong: 'Die ID einer Karte beginnt mit pmth_.',
     subscription: 'Abonnement-ID',
     subscriptionWrong: 'Die ID eines Abonnements beginnt mit subs_.',
     refunded: 'Erstattungen',
@@ -67,7 +69,7 @@ export const paymentList: Texts['paymentList'] = {
     last4:
       'Gesucht wurden Karten, die auf diese vier Ziffern enden, und Referenzen, Beschreibungen und Metadaten, in denen sie vorkommen.',
     amount: 'Gesucht wurden Zahlungen über diesen Betrag.',
-    reference: 'Gesucht wurden Referenzen, Beschreibungen und Metadaten, die diesen Text enthalten.',
+    reference: 'Gesucht wurden Kunden, Referenzen, Beschreibungen und Metadaten mit diesem Text.',
   },
   stopped: (when: string) => `Bisher wurden Zahlungen bis zurück zum ${when} durchsucht.`,
   partsSince: (when: string) =>

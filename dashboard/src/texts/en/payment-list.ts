@@ -1,11 +1,13 @@
 /** Texts of the list of payments. */
+import { count } from './forms'
 import { navigation } from './navigation'
 
 export const paymentList = {
   title: navigation.payments,
   search: 'Search',
-  searchHint: 'ID, part of a reference, last four, amount',
-  export: 'Export CSV',
+  searchHint: 'Customer, reference, ID, last four, amount',
+  counted: (n: number) => count(n, { one: '# payment', other: '# payments' }),
+  captured: 'captured',
   filters: {
     status: 'Status',
     created: 'Created',
@@ -16,7 +18,7 @@ export const paymentList = {
     customer: 'Customer ID',
     customerWrong: 'A customer’s ID begins with cust_.',
     paymentMethod: 'Card ID',
-    paymentMethodWrong: 'A card’s ID begins with pm_.',
+    paymentMethodWrong: 'A card’s ID begins with pmth_.',
     subscription: 'Subscription ID',
     subscriptionWrong: 'A subscription’s ID begins with subs_.',
     refunded: 'Refunds',
@@ -66,7 +68,7 @@ export const paymentList = {
     last4:
       'Searched for cards that end in these four digits, and for references, descriptions and metadata with them.',
     amount: 'Searched for payments of this amount.',
-    reference: 'Searched for references, descriptions and metadata that contain this text.',
+    reference: 'Searched for customers, references, descriptions and metadata with this text.',
   },
   stopped: (when: string) => `Looked at payments back to ${when} so far.`,
   partsSince: (when: string) =>

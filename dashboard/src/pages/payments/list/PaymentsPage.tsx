@@ -1,5 +1,7 @@
 /** The payments of the account: searched, filtered, and taken along as a file. */
 import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNames } from '../../../api/names'
 import { usePage } from '../../../api/page'
 import { usePageSearch } from '../../../app/search'
 import { useSession } from '../../../session/session'
@@ -8,8 +10,9 @@ import { buttonClass } from '../../../ui/Button'
 import { DataTable } from '../../../ui/DataTable'
 import { Empty } from '../../../ui/Empty'
 import { Filters } from '../../../ui/Filters'
-import { Icon } from '../../../ui/Icon'
 import { Link } from '../../../ui/Link'
+import { fileAddress, ListTotals } from '../../../ui/ListTotals'
+import { Money } from '../../../ui/Money'
 import { PageHead } from '../../../ui/PageHead'
 import { SearchOn } from '../../../ui/SearchOn'
 import { dayOf } from '../../../ui/range'
@@ -17,8 +20,8 @@ import { SavedViews } from '../../../ui/views/SavedViews'
 import { columnsOf } from './columns'
 import { fieldsOf } from './fields'
 import styles from './list.module.css'
-import { csvAddress, FILTER_KEYS, queryOf } from './query'
-import { paymentsQuery } from './search'
+import { FILTER_KEYS, queryOf } from './query'
+import { paymentsQuery, paymentTotals } from './search'
 
 export function Page() {
   const own = useTexts('paymentList')
@@ -29,21 +32,15 @@ export function Page() {
   const query = queryOf(search)
   const page = usePage((cursor) => paymentsQuery(query, cursor))
   const texts = useMemo(() => ({ paymentList: own, declines, status }), [own, declines, status])
-  const columns = useMemo(() => columnsOf(texts), [texts])
+  const names = useNames(page.query.data?.data.flatMap(({ customer }) => customer ?? []) ?? [])
+  const columns = useMemo(() => columnsOf(texts, names), [texts, names])
+  const totals = useQuery({ ...paymentTotals(query), placeholderData: keepPreviousData })
   const { fields, more } = useMemo(() => fieldsOf(texts, account.currencies), [texts, account.currencies])
   const { recognized, stopped_at: stopped, parts_since: since } = page.query.data ?? {}
   const onwards = search.before === undefined ? page.older : page.newer
   return (
     <>
-      <PageHead
-        title={own.title}
-        actions={
-          <a className={buttonClass()} href={csvAddress(query)} download>
-            <Icon name="download" />
-            {own.export}
-          </a>
-        }
-      />
+      <PageHead title={own.title} />
       <SavedViews page="payments" keys={FILTER_KEYS} columns={columns} />
       <Filters fields={fields} more={more} />
       {recognized && (
@@ -51,6 +48,16 @@ export function Page() {
           {own.recognized[recognized.as]}
         </p>
       )}
+      <ListTotals
+        query={totals}
+        counted={own.counted}
+        sum={(one) => (
+          <>
+            <Money {...one} /> {own.captured}
+          </>
+        )}
+        file={fileAddress('payments', query)}
+      />
       <DataTable
         name="payments"
         label={own.title}

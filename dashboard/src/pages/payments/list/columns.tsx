@@ -1,4 +1,5 @@
 /** The columns of the list of payments. */
+import { nameOf, type NamesById } from '../../../api/names'
 import type { components } from '../../../api/schema'
 import type { Texts } from '../../../texts/en'
 import { cardText } from '../../../ui/card-text'
@@ -18,7 +19,7 @@ const none = '–'
 
 export type ListTexts = Pick<Texts, 'paymentList' | 'declines' | 'status'>
 
-export function columnsOf({ paymentList, declines, status }: ListTexts): Column<Payment>[] {
+export function columnsOf({ paymentList, declines, status }: ListTexts, names: NamesById): Column<Payment>[] {
   const { columns, initiatedBy } = paymentList
   return [
     {
@@ -28,6 +29,18 @@ export function columnsOf({ paymentList, declines, status }: ListTexts): Column<
     },
     { id: 'status', header: columns.status, cell: (row) => <Status value={row.status} /> },
     { id: 'reference', header: columns.reference, cell: ({ reference }) => reference },
+    {
+      id: 'customer',
+      header: columns.customer,
+      cell: ({ customer }) =>
+        customer === null ? (
+          none
+        ) : (
+          <Link to="/dashboard/customers/$id" params={{ id: customer }}>
+            {nameOf(names.customers.get(customer), customer)}
+          </Link>
+        ),
+    },
     { id: 'card', header: columns.card, cell: (row) => cardText(row.payment_method.card) },
     {
       id: 'decline_code',
@@ -40,19 +53,6 @@ export function columnsOf({ paymentList, declines, status }: ListTexts): Column<
       id: 'three_d_secure',
       header: columns.threeDs,
       cell: ({ three_d_secure: { status: value } }) => status[value],
-      isHidden: true,
-    },
-    {
-      id: 'customer',
-      header: columns.customer,
-      cell: ({ customer }) =>
-        customer === null ? (
-          none
-        ) : (
-          <Link to="/dashboard/customers/$id" params={{ id: customer }}>
-            {customer}
-          </Link>
-        ),
       isHidden: true,
     },
     {

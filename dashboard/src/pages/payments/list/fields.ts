@@ -53,8 +53,8 @@ export function fieldsOf(
         kind: 'text',
         name: 'payment_method',
         label: filters.paymentMethod,
-        placeholder: 'pm_…',
-        check: unless(/^pm_\w+$/, filters.paymentMethodWrong),
+        placeholder: 'pmth_…',
+        check: unless(/^pmth_\w+$/, filters.paymentMethodWrong),
       },
       {
         kind: 'select',

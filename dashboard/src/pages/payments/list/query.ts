@@ -35,7 +35,3 @@ export function queryOf(search: SearchOf<'/dashboard/payments'>): PaymentQuery {
     ...rangeOf(search, 'created'),
   }
 }
-
-/** The file of everything that matches, with the mark by which spreadsheets know UTF-8. */
-export const csvAddress = (query: PaymentQuery): string =>
-  `/v1/dashboard/payments.csv?${new URLSearchParams({ ...query, bom: 'true' }).toString()}`

@@ -27,3 +27,7 @@ export const paymentsQuery = (query: PaymentQuery, cursor: Cursor) => ({
   ...$api.queryOptions('get', '/v1/dashboard/payments', { params: { query: { ...query, ...cursor } } }),
   queryFn: () => search(query, cursor),
 })
+
+/** What the search finds in all. */
+export const paymentTotals = (query: PaymentQuery) =>
+  $api.queryOptions('get', '/v1/dashboard/payments/totals', { params: { query } })
