@@ -50,6 +50,7 @@ export function pages(services: Services): Router {
   router.get('/docs', limited, site)
   router.get('/docs/', limited, withoutSlash)
   router.get('/docs/*path', limited, site)
+  router.get('/llms.txt', limited, site)
   router.use(limitAddresses(services))
   router.get('/robots.txt', prepared({ text: () => robots(publicUrls.sandbox), type: 'text/plain' }))
   router.get(

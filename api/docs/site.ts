@@ -26,6 +26,9 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/** Programs look for it at the root, too (llmstxt.org). */
+const LLMS = 'llms.txt'
+
 /** What the build does not know of the service whose site it is. */
 export interface SiteOwner {
   /** The name of the service. */
@@ -43,11 +46,12 @@ export function sendSite(own: SiteOwner): (context: Context) => Promise<void> {
   const names = folder === undefined ? [] : filesIn(folder)
   const read = (name: string) => readFileSync(join(folder ?? '', name), 'utf8')
   const files = new Map(
-    names.map((name) => {
+    names.flatMap((name) => {
       const type = isExample(name) ? 'text/plain' : typeOfFile(name)
       const path = addressOf(name)
       const text = () => (isFilled(name) ? filled(read(name), path, own) : read(name))
-      return [path, prepared({ text, type, headers: HEADERS })] as const
+      const send = prepared({ text, type, headers: HEADERS })
+      return [path, ...(name === LLMS ? [`/${LLMS}`] : [])].map((one) => [one, send] as const)
     }),
   )
   const moved = new Map(
@@ -67,7 +71,7 @@ export function sendSite(own: SiteOwner): (context: Context) => Promise<void> {
   }
 }
 
-const isFilled = (name: string): boolean => /\.(html|xml)$/.test(name) || name === 'llms.txt'
+const isFilled = (name: string): boolean => /\.(html|xml)$/.test(name) || name === LLMS
 
 /** The examples of docs/examples/ are shown as they are, and run nowhere here. */
 const isExample = (name: string): boolean => name.startsWith('examples/')

@@ -54,6 +54,19 @@ test('pages of the documentation count apart from calls', async () => {
   expect(await remaining('/docs')).not.toBe(await remaining('/v1/openapi.json'))
 })
 
+test('the index for programs that read text is at the root, too', async () => {
+  const [root, docs] = await Promise.all([get('/llms.txt', '*/*'), get('/docs/llms.txt', '*/*')])
+  expect([root.status, root.headers.get('content-type')]).toEqual([200, docs.headers.get('content-type')])
+  const text = await root.text()
+  expect(text).toBe(await docs.text())
+  const [, first = ''] = /\]\((\/docs\/[^)]+)\)/.exec(text) ?? []
+  expect((await get(first, '*/*')).status).toBe(200)
+})
+
+test('a browser that asks for nothing but HTML sees a page at the start', async () => {
+  expect((await get('/', 'text/html')).headers.get('content-type')).toBe('text/html; charset=utf-8')
+})
+
 test('dashboard and documentation bear the name of the service', async () => {
   const [dashboard, docs, list] = await Promise.all(
     ['/dashboard', '/docs', '/docs/llms.txt'].map(async (path) => (await get(path, BROWSER)).text()),
