@@ -16,12 +16,16 @@ export const FailingQuery = z.strictObject({
 })
 export type FailingQuery = z.infer<typeof FailingQuery>
 
+const FailingDelivery = WebhookDeliveryView.extend({
+  object_id: z.string().nullable().meta({
+    description: 'What the event is about, such as a payment; null if the log no longer has the event',
+  }),
+}).meta({ id: 'FailingDelivery' })
+
 export const FailingDeliveries = z
   .object({
     object: z.literal('list'),
-    data: z
-      .array(WebhookDeliveryView)
-      .meta({ description: 'Each with its last attempt and what was answered' }),
+    data: z.array(FailingDelivery).meta({ description: 'Each with its last attempt and what was answered' }),
     has_more: z.boolean(),
     stopped_at: z.object({ cursor: z.string(), created_at: timestamp() }).nullable().meta({
       description: 'Where the search stopped before the page was full; the next call goes on there',

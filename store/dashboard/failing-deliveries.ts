@@ -76,5 +76,15 @@ export function createFailingDeliveries({ db }: Pick<StoreContext, 'db'>, reach 
         stoppedAt: stopped === null ? null : { id: stopped, createdAt: mintedAt(stopped as Id) },
       }
     },
+
+    /** What each of the events is about, as far as the log has them. */
+    async objectsOf(
+      { accountId, livemode }: Tenant,
+      events: readonly string[],
+    ): Promise<Map<string, string>> {
+      const where = { accountId, livemode, id: { in: [...new Set(events)] } }
+      const rows = await db.event.findMany({ where, select: { id: true, objectId: true } })
+      return new Map(rows.map(({ id, objectId }) => [id, objectId]))
+    },
   }
 }

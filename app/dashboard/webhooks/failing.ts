@@ -14,8 +14,18 @@ export async function listFailingDeliveries(
 ): Promise<FailingDeliveries> {
   const { ids, hasMore, stoppedAt } = await store.failingDeliveries.search(tenant, query)
   const records = await store.deliveries.among(tenant, ids, LAST)
+  const objects = await store.failingDeliveries.objectsOf(
+    tenant,
+    records.map(({ delivery }) => delivery.eventId),
+  )
   const views = new Map(
-    records.map((record) => [record.delivery.id, presentWebhookDelivery(record, offset())]),
+    records.map((record) => [
+      record.delivery.id,
+      {
+        ...presentWebhookDelivery(record, offset()),
+        object_id: objects.get(record.delivery.eventId) ?? null,
+      },
+    ]),
   )
   return {
     object: 'list',

@@ -89,7 +89,7 @@ test('what does not arrive is listed over all endpoints, with the last answer, a
   const created = { url: receiving.receiver.url, enabled_events: ['payment.succeeded'] }
   const { body: one } = await endpointsOf(client).create(created)
   const { body: other } = await endpointsOf(client).create(created)
-  await client.pay()
+  const { body: payment } = await client.pay()
   const list = async (query = '', as = own) =>
     (await as.call<FailingDeliveries>('GET', `/v1/dashboard/webhook-deliveries${query}`)).body
   const { data } = await until('both fail', async () => {
@@ -97,6 +97,7 @@ test('what does not arrive is listed over all endpoints, with the last answer, a
     return found.data.length === 2 && found
   })
   expect(data.map(({ webhook_endpoint: id }) => id).sort()).toEqual([one.id, other.id].sort())
+  expect(data.map(({ object_id: id }) => id)).toEqual([payment.id, payment.id])
   expect(data[0]).toMatchObject({ status: 'pending', attempts: [{ response_status: 503, error: 'status' }] })
   const ids = async (query: string) => (await list(query)).data.map(({ webhook_endpoint: id }) => id)
   expect(await ids(`?endpoint=${one.id}`)).toEqual([one.id])

@@ -190,7 +190,7 @@ test('what fails is counted, needs attention, and is sent again from one list ov
     const body = { url, enabled_events: ['payment.succeeded'] }
     ids.push((await client.call<{ id: string }>('POST', '/v1/webhook_endpoints', body)).body.id)
   }
-  await client.pay()
+  const { body: payment } = await client.pay({ reference: 'Order with a long reference, 2026-11-28' })
   await dashboard.db.webhookEndpoint.updateMany({ where: { id: ids[0]! }, data: { consecutiveFailures: 3 } })
   const page = await dashboard.signIn({ accountId: merchant.account.id })
   const failures = page.getByRole('table', { name: 'Failed deliveries' })
@@ -198,7 +198,14 @@ test('what fails is counted, needs attention, and is sent again from one list ov
     await dashboard.go(page, '/dashboard/webhooks/failures')
     return (await failures.getByText('Failing, tried again').count()) === 2
   })
+  const concerns = failures.getByRole('link', { name: payment.reference })
+  expect(await concerns.count()).toBe(2)
+  expect(await concerns.first().getAttribute('href')).toBe(`/dashboard/payments/${payment.id}`)
   await expectGoodPage(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  expect(
+    await failures.evaluate('(table) => table.parentElement.scrollWidth - table.parentElement.clientWidth'),
+  ).toBe(0)
   await screenshot(page, 'webhook-failures')
   await page.getByRole('button', { name: 'Answer to payment.succeeded' }).first().click()
   await page.getByRole('dialog').getByText('answered 503', { exact: true }).waitFor()

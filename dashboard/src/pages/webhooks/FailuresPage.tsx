@@ -1,6 +1,7 @@
 /** What does not arrive, over all endpoints. What is chosen is sent again. */
 import { useMemo, useState } from 'react'
 import { $api } from '../../api/client'
+import { useNames } from '../../api/names'
 import { usePage } from '../../api/page'
 import type { operations } from '../../api/schema'
 import type { SearchOf } from '../../app/address'
@@ -41,9 +42,10 @@ export function Page() {
   const { data: rows = [], stopped_at: stopped } = page.query.data ?? {}
   const marked = rows.filter(({ id }) => chosen.has(id))
   const urls = useMemo(() => new Map(endpoints.data?.data.map(({ id, url }) => [id, url])), [endpoints.data])
+  const names = useNames(rows.flatMap(({ object_id: id }) => (id?.startsWith('pay_') ? [id] : [])))
   const columns = useMemo(
-    () => failureColumns({ texts, urls, chosen, setChosen, lookAt }),
-    [texts, urls, chosen],
+    () => failureColumns({ texts, urls, chosen, setChosen, lookAt, names }),
+    [texts, urls, chosen, names],
   )
   const [last] = looked?.attempts ?? []
   const onwards = search.before === undefined ? page.older : page.newer

@@ -1,11 +1,14 @@
 /** The columns of the list of what does not arrive. */
+import type { NamesById } from '../../api/names'
 import type { Texts } from '../../texts/en'
 import { Button } from '../../ui/Button'
 import type { Column } from '../../ui/DataTable'
+import { Link } from '../../ui/Link'
 import { Time } from '../../ui/Time'
 import { AttemptResult } from './AttemptResult'
 import { DeliveryStatus } from './DeliveryStatus'
-import type { Delivery } from './types'
+import type { Delivery, FailingDelivery } from './types'
+import styles from './webhooks.module.css'
 
 interface FailureColumns {
   texts: Texts['webhooks']
@@ -14,6 +17,7 @@ interface FailureColumns {
   chosen: ReadonlySet<string>
   setChosen: (ids: ReadonlySet<string>) => void
   lookAt: (delivery: Delivery) => void
+  names: NamesById
 }
 
 export function failureColumns({
@@ -22,7 +26,8 @@ export function failureColumns({
   chosen,
   setChosen,
   lookAt,
-}: FailureColumns): readonly Column<Delivery>[] {
+  names,
+}: FailureColumns): readonly Column<FailingDelivery>[] {
   const { delivery, failures } = texts
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -45,9 +50,26 @@ export function failureColumns({
       isFixed: true,
     },
     {
+      id: 'object',
+      header: failures.object,
+      cell: ({ object_id: id }) => {
+        if (id === null) return '–'
+        const { reference } = names.payments.get(id) ?? {}
+        return reference === undefined ? (
+          <code className={styles.narrow}>{id}</code>
+        ) : (
+          <Link to="/dashboard/payments/$id" params={{ id }}>
+            {reference}
+          </Link>
+        )
+      },
+    },
+    {
       id: 'endpoint',
       header: failures.endpoint,
-      cell: ({ webhook_endpoint: endpoint }) => <code>{urls.get(endpoint) ?? endpoint}</code>,
+      cell: ({ webhook_endpoint: endpoint }) => (
+        <code className={styles.narrow}>{urls.get(endpoint) ?? endpoint}</code>
+      ),
     },
     { id: 'status', header: texts.status, cell: (row) => <DeliveryStatus delivery={row} />, isFixed: true },
     {

@@ -5,6 +5,7 @@ type Schemas = components['schemas']
 
 export type Endpoint = Schemas['WebhookEndpoint']
 export type Delivery = Schemas['WebhookDelivery']
+export type FailingDelivery = Schemas['FailingDelivery']
 export type Attempt = Delivery['attempts'][number]
 export type Replay = Schemas['WebhookReplay']
 export type ReplaySummary = Schemas['WebhookReplaySummary']

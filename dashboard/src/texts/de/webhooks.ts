@@ -139,6 +139,7 @@ export const webhooks: Texts['webhooks'] = {
     sub: 'Was nicht ankommt, an allen Endpunkten: was fehlschlägt und wiederholt wird, und was aufgegeben wurde.',
     none: 'Alles kommt an',
     noneText: 'Keine Zustellung schlägt fehl, und keine wurde aufgegeben.',
+    object: 'Betrifft',
     endpoint: 'Endpunkt',
     type: 'Art des Ereignisses',
     error: 'Was schiefging',

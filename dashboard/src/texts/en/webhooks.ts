@@ -135,6 +135,7 @@ export const webhooks = {
     sub: 'What does not arrive, over all endpoints: what fails and is tried again, and what was given up.',
     none: 'Everything arrives',
     noneText: 'No delivery fails, and none was given up.',
+    object: 'About',
     endpoint: 'Endpoint',
     type: 'Type of event',
     error: 'What went wrong',
