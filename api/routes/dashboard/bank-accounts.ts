@@ -88,6 +88,7 @@ export const bankAccountRoutes: readonly Route[] = [
     method: 'delete',
     path: `${path}/{id}`,
     operationId: 'removeBankAccount',
+    withdraws: true,
     summary: 'Remove a bank account',
     params: ids,
     success,
