@@ -3,9 +3,10 @@
  */
 import { lookup as resolve } from 'node:dns'
 import { readFileSync } from 'node:fs'
+import { Agent as PlainAgent } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createSecureContext, rootCertificates } from 'node:tls'
-import { buildConnector } from 'undici'
 import { isAllowedAddress } from './addresses'
 import { BlockedAddress } from './failures'
 
@@ -16,16 +17,14 @@ export interface ConnectorSettings {
   anywhere?: boolean
   /** A file of certificate authorities that are trusted besides the public ones. */
   caFile: string | undefined
-  /** Limits the time until the end of the handshake, in milliseconds. */
-  timeout: number
 }
 
-export function createConnector({
-  allowLoopback,
-  anywhere = false,
-  caFile,
-  timeout,
-}: ConnectorSettings): buildConnector.connector {
+/** How long a connection is kept for what comes after, in milliseconds. */
+const KEEP_ALIVE = 20_000
+
+export type Connector = ReturnType<typeof createConnector>
+
+export function createConnector({ allowLoopback, anywhere = false, caFile }: ConnectorSettings) {
   const isAllowed = (address: string) => anywhere || isAllowedAddress(address, allowLoopback)
   const lookup: LookupFunction = (hostname, options, answer) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -36,21 +35,27 @@ export function createConnector({
       else answer(null, first.address, first.family)
     })
   }
-  const connect = buildConnector({
-    timeout,
-    lookup,
-    // Made once for all connections, because reading the authorities takes longer than a handshake.
-    secureContext: createSecureContext(
-      caFile === undefined ? {} : { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] },
-    ),
+  // Made once for all connections, because reading the authorities takes longer than a handshake.
+  const secureContext = createSecureContext(
+    caFile === undefined ? {} : { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] },
+  )
+  const agentsOf = (options: { keepAlive: boolean; timeout?: number }) => ({
+    'http:': new PlainAgent({ ...options, lookup }),
+    'https:': new SecureAgent({ ...options, lookup, secureContext }),
   })
-  return (options, answer) => {
-    // An address in place of a name is never looked up, so it is checked here.
-    const literal = options.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) && !isAllowed(literal)) {
-      answer(new BlockedAddress('the address is not public'), null)
-      return
-    }
-    connect(options, answer)
+  const kept = agentsOf({ keepAlive: true, timeout: KEEP_ALIVE })
+  const fresh = agentsOf({ keepAlive: false })
+  return {
+    /** The connections for an address; `isNew`: one that was never used before. Throws if it names an address that is not allowed. */
+    agentFor({ protocol, hostname }: URL, isNew: boolean): PlainAgent {
+      // An address in place of a name is never looked up, so it is checked here.
+      const literal = hostname.replace(/^\[|\]$/g, '')
+      if (isIP(literal) && !isAllowed(literal)) throw new BlockedAddress('the address is not public')
+      const agents = isNew ? fresh : kept
+      return protocol === 'http:' ? agents['http:'] : agents['https:']
+    },
+    close(): void {
+      for (const agent of [...Object.values(kept), ...Object.values(fresh)]) agent.destroy()
+    },
   }
 }

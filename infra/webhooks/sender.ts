@@ -1,15 +1,10 @@
 /** Sends one delivery attempt: a POST over HTTPS with a time limit. Only the start of the answer is kept. */
-import { Agent, request, type Dispatcher } from 'undici'
+import type { IncomingMessage } from 'node:http'
 import { maskDigitRuns } from '../../domain/digits'
 import { EXCHANGE_LIMIT } from '../../domain/delivery-schedule'
-import { createConnector, type ConnectorSettings } from './connector'
+import { createConnector, type Connector, type ConnectorSettings } from './connector'
+import { exchange, type Sending } from './exchange'
 import { classOf, type ExchangeError } from './failures'
-
-export interface Sending {
-  url: string
-  headers: Readonly<Record<string, string>>
-  body: Uint8Array
-}
 
 /** The result of an exchange. `error` is null if the answer was 2xx. */
 export interface Exchange {
@@ -31,38 +26,34 @@ export interface Sender {
 const KEPT_BYTES = 4096
 /** A longer answer is not read to its end, because its status has said everything. */
 const READ_BYTES = 64 * 1024
-const KEEP_ALIVE = 20_000
 
-export function createSender(settings: Omit<ConnectorSettings, 'timeout'>): Sender {
-  const dispatcher = new Agent({
-    connect: createConnector({ ...settings, timeout: EXCHANGE_LIMIT }),
-    keepAliveTimeout: KEEP_ALIVE,
-    headersTimeout: EXCHANGE_LIMIT,
-    bodyTimeout: EXCHANGE_LIMIT,
-  })
+export function createSender(settings: ConnectorSettings): Sender {
+  const connector = createConnector(settings)
   return {
     async send(sending) {
       const begun = performance.now()
-      const exchange = await converse(sending, dispatcher)
-      return { ...exchange, durationMs: Math.round(performance.now() - begun) }
+      const done = await converse(sending, connector)
+      return { ...done, durationMs: Math.round(performance.now() - begun) }
     },
-    close: () => dispatcher.destroy(),
+    async close() {
+      connector.close()
+    },
   }
 }
 
 type UntimedExchange = Omit<Exchange, 'durationMs'>
 
-async function converse({ url, headers, body }: Sending, dispatcher: Dispatcher): Promise<UntimedExchange> {
+async function converse(sending: Sending, connector: Connector): Promise<UntimedExchange> {
   let responseStatus: number | null = null
   const limit = new AbortController()
   const timer = setTimeout(() => {
     limit.abort(new DOMException('the exchange took too long', 'TimeoutError'))
   }, EXCHANGE_LIMIT)
   try {
-    const answer = await request(url, { method: 'POST', headers, body, dispatcher, signal: limit.signal })
-    responseStatus = answer.statusCode
-    const responseBody = await readStart(answer.body)
-    const isSuccess = responseStatus >= 200 && responseStatus < 300
+    const answer = await exchange(sending, connector, limit.signal)
+    responseStatus = answer.statusCode ?? null
+    const responseBody = await readStart(answer)
+    const isSuccess = responseStatus !== null && responseStatus >= 200 && responseStatus < 300
     const retryAfter = readRetryAfter(responseStatus, answer.headers['retry-after'])
     return {
       responseStatus,
@@ -81,7 +72,7 @@ async function converse({ url, headers, body }: Sending, dispatcher: Dispatcher)
  * The start of the answer as it was sent. It is not decompressed, so that a small answer cannot become a large one.
  * What may be a card number is masked.
  */
-async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
+async function readStart(body: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let read = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -95,8 +86,8 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
 
 const ASKS_FOR_TIME = [429, 503]
 
-function readRetryAfter(status: number, header: string | string[] | undefined): number | undefined {
-  if (!ASKS_FOR_TIME.includes(status) || typeof header !== 'string') return undefined
+function readRetryAfter(status: number | null, header: string | undefined): number | undefined {
+  if (status === null || !ASKS_FOR_TIME.includes(status) || header === undefined) return undefined
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
   const until = Date.parse(header)
   return Number.isNaN(until) ? undefined : Math.max(until - Date.now(), 0)

@@ -2,7 +2,8 @@
  * Where webhooks arrive. What is left out is HTTP: of an exchange whose answer is lost its sender learns nothing, and one that
  * never arrives is refused.
  */
-import type { Exchange, Sender, Sending } from '../../../infra/webhooks/sender'
+import type { Sending } from '../../../infra/webhooks/exchange'
+import type { Exchange, Sender } from '../../../infra/webhooks/sender'
 import { gate } from '../schedule'
 
 /** What a receiver was sent, in its order. */
