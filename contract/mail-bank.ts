@@ -1,5 +1,6 @@
 /** Mails to the administrators of an account about where it is paid out to: a thief would change that first. */
 import type { BankAccountModel } from '../prisma/generated/models'
+import type { MailLanguage } from './languages'
 import { letter, type AdministratorLetter } from './mail'
 
 type NamedBankAccount = Pick<BankAccountModel, 'livemode' | 'country' | 'last4' | 'currency'>
@@ -8,54 +9,82 @@ const WARNING = {
   en: 'If nobody of you did this, remove it now, and end the sessions of all members whom you do not know.',
   de: 'Wenn das niemand von Ihnen war, entfernen Sie es sofort und beenden Sie die Sitzungen aller, die Sie nicht kennen.',
 }
+/** Of what is gone already. */
+const WARNING_AFTER = {
+  en: 'If nobody of you did this, look at the bank accounts, and end the sessions of all members whom you do not know.',
+  de: 'Wenn das niemand von Ihnen war, prüfen Sie die Bankkonten und beenden Sie die Sitzungen aller, die Sie nicht kennen.',
+}
+
+type Words = Readonly<Record<MailLanguage, string>>
 
 /** Nothing in it is the merchant's own text (decision 0079). */
-export const bankAccountAddedMail = ({
-  livemode,
-  country,
-  last4,
-  currency,
-}: NamedBankAccount): AdministratorLetter =>
+const bankLetter = (
+  { livemode }: Pick<NamedBankAccount, 'livemode'>,
+  subject: Words,
+  text: Words,
+  warning: Words,
+): AdministratorLetter =>
   letter({
     en: (dashboard) => ({
-      subject: `Bank account added (${livemode ? 'live' : 'sandbox'})`,
+      subject: `${subject.en} (${livemode ? 'live' : 'sandbox'})`,
       blocks: [
-        `A bank account for payouts in ${currency} was added: ${country} … ${last4}. It is used once it is verified.`,
-        WARNING.en,
+        text.en,
+        warning.en,
         { button: 'Open the bank accounts', url: `${dashboard}/payouts/bank-accounts` },
       ],
     }),
     de: (dashboard) => ({
-      subject: `Bankkonto hinzugefügt (${livemode ? 'Live-Modus' : 'Sandbox'})`,
+      subject: `${subject.de} (${livemode ? 'Live-Modus' : 'Sandbox'})`,
       blocks: [
-        `Für Auszahlungen in ${currency} wurde ein Bankkonto hinzugefügt: ${country} … ${last4}. Es wird verwendet, sobald es bestätigt ist.`,
-        WARNING.de,
+        text.de,
+        warning.de,
         { button: 'Bankkonten öffnen', url: `${dashboard}/payouts/bank-accounts` },
       ],
     }),
   })
 
-export const bankAccountVerifiedMail = (
-  { livemode, country, last4, currency }: NamedBankAccount,
-  usableFrom: Date,
-): AdministratorLetter => {
+export const bankAccountAddedMail = (row: NamedBankAccount): AdministratorLetter =>
+  bankLetter(
+    row,
+    { en: 'Bank account added', de: 'Bankkonto hinzugefügt' },
+    {
+      en: `A bank account for payouts in ${row.currency} was added: ${row.country} … ${row.last4}. It is used once it is verified.`,
+      de: `Für Auszahlungen in ${row.currency} wurde ein Bankkonto hinzugefügt: ${row.country} … ${row.last4}. Es wird verwendet, sobald es bestätigt ist.`,
+    },
+    WARNING,
+  )
+
+export function bankAccountVerifiedMail(row: NamedBankAccount, usableFrom: Date): AdministratorLetter {
   const from = `${usableFrom.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return letter({
-    en: (dashboard) => ({
-      subject: `Bank account verified (${livemode ? 'live' : 'sandbox'})`,
-      blocks: [
-        `The bank account ${country} … ${last4} is verified. Payouts in ${currency} go to it from ${from} on.`,
-        WARNING.en,
-        { button: 'Open the bank accounts', url: `${dashboard}/payouts/bank-accounts` },
-      ],
-    }),
-    de: (dashboard) => ({
-      subject: `Bankkonto bestätigt (${livemode ? 'Live-Modus' : 'Sandbox'})`,
-      blocks: [
-        `Das Bankkonto ${country} … ${last4} ist bestätigt. Auszahlungen in ${currency} gehen ab ${from} dorthin.`,
-        WARNING.de,
-        { button: 'Bankkonten öffnen', url: `${dashboard}/payouts/bank-accounts` },
-      ],
-    }),
-  })
+  return bankLetter(
+    row,
+    { en: 'Bank account verified', de: 'Bankkonto bestätigt' },
+    {
+      en: `The bank account ${row.country} … ${row.last4} is verified. Payouts in ${row.currency} go to it from ${from} on.`,
+      de: `Das Bankkonto ${row.country} … ${row.last4} ist bestätigt. Auszahlungen in ${row.currency} gehen ab ${from} dorthin.`,
+    },
+    WARNING,
+  )
 }
+
+export const bankAccountRejectedMail = (row: NamedBankAccount): AdministratorLetter =>
+  bankLetter(
+    row,
+    { en: 'Bank account rejected', de: 'Bankkonto abgelehnt' },
+    {
+      en: `The bank account ${row.country} … ${row.last4} was rejected: the amount that was sent to it was guessed wrongly too often.`,
+      de: `Das Bankkonto ${row.country} … ${row.last4} wurde abgelehnt: Der überwiesene Betrag wurde zu oft falsch eingegeben.`,
+    },
+    WARNING_AFTER,
+  )
+
+export const bankAccountRemovedMail = (row: NamedBankAccount): AdministratorLetter =>
+  bankLetter(
+    row,
+    { en: 'Bank account removed', de: 'Bankkonto entfernt' },
+    {
+      en: `The bank account ${row.country} … ${row.last4} was removed. No more payouts in ${row.currency} go to it.`,
+      de: `Das Bankkonto ${row.country} … ${row.last4} wurde entfernt. Auszahlungen in ${row.currency} gehen nicht mehr dorthin.`,
+    },
+    WARNING_AFTER,
+  )

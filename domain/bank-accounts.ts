@@ -16,14 +16,20 @@ export const BANK_ACCOUNT_TRANSITIONS: Readonly<Record<BankAccountStatus, readon
 /** How long a verified account waits before it is paid to: long enough for the administrators to read their mails. */
 export const COOLING_OFF = 2 * DAY
 
-/** After so many wrong guesses at the amount of the small transfer it can never be verified. */
-const MOST_GUESSES = 3
+/**
+ * After so many wrong guesses at the amount of the small transfer it can never be verified. They count for the IBAN, in every row
+ * that it has and had lately: whoever cannot read its statement gets no more of them by adding it again.
+ */
+export const MOST_GUESSES = 3
 
 /** An account has so many in a mode at most: those that are open, and those that were added lately. */
 export const MOST_BANK_ACCOUNTS = 20
 
 /** How long one counts from when it was added, even if it was removed. */
 export const BANK_ACCOUNTS_COUNTED = 30 * DAY
+
+/** So many are added in a day of the machine, whatever the clock of a sandbox says: each of them is mailed. */
+export const MOST_ADDED_A_DAY = 40
 
 /** The greatest small transfer, in minor units. */
 export const GREATEST_VERIFICATION = 99n
@@ -39,13 +45,16 @@ export function usableFrom(
 /** What a guess at the amount of the small transfer comes to. */
 export type GuessVerdict = { kind: 'right' } | { kind: 'wrong'; left: number } | { kind: 'not_to_be_guessed' }
 
+/** `tried`: the wrong guesses at the IBAN, in this row and others. */
 export function judgeGuess(
-  row: { status: string; verificationAmount: bigint; verificationSentAt: Date | null; wrongGuesses: number },
+  row: { status: string; verificationAmount: bigint; verificationSentAt: Date | null },
+  tried: number,
   guess: bigint,
 ): GuessVerdict {
-  if (row.status !== 'unverified' || !row.verificationSentAt) return { kind: 'not_to_be_guessed' }
+  if (row.status !== 'unverified' || !row.verificationSentAt || tried >= MOST_GUESSES)
+    return { kind: 'not_to_be_guessed' }
   if (row.verificationAmount === guess) return { kind: 'right' }
-  return { kind: 'wrong', left: Math.max(0, MOST_GUESSES - row.wrongGuesses - 1) }
+  return { kind: 'wrong', left: Math.max(0, MOST_GUESSES - tried - 1) }
 }
 
 /** Of accounts of one currency, the one that is paid to at a time: the last whose cooling-off time is over. */

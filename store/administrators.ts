@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { languageOf } from '../contract/languages'
 import { writeLetter } from '../contract/letter'
 import type { AdministratorLetter } from '../contract/mail'
+import { administratorRemovedMail } from '../contract/mail-people'
 import type { Notification } from '../domain/notifications'
 import type { AccountAdministratorModel } from '../prisma/generated/models'
 import { lockAccount } from './accounts'
 import { addEntry, type Actor, type Audited } from './audit'
-import type { StoreContext } from './context'
+import type { StoreContext, Tenant } from './context'
 import type { Transaction } from './database'
 import { withinMailLimits } from './mail-limits'
 
@@ -21,25 +22,25 @@ type Sender = Pick<StoreContext, 'publicUrl' | 'product'>
 
 /**
  * Writes a mail to every administrator who has confirmed his address and wants mails of this kind, in the transaction of the
- * change it reports, each in his language; `always`: nobody can do without it. Whoever has had too many today gets none.
+ * change it reports, each in his language. Whoever has had too many today in this mode gets none; `always`: nobody can do without it,
+ * and no limit holds it back. `also`: who is none any more, and is told all the same.
  */
 export async function tellAdministrators(
   tx: Transaction,
   { publicUrl, product }: Sender,
-  accountId: string,
+  tenant: Tenant,
   kind: Notification | 'always',
   letter: AdministratorLetter,
   at: Date,
+  also: readonly string[] = [],
 ): Promise<void> {
+  const { accountId, livemode } = tenant
   const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })
   const wanting = administrators.filter(
     ({ muted, confirmedAt }) => confirmedAt !== null && (kind === 'always' || !muted.includes(kind)),
   )
-  const recipients = await withinMailLimits(
-    tx,
-    accountId,
-    wanting.map(({ email }) => email),
-  )
+  const addresses = [...wanting.map(({ email }) => email), ...also]
+  const recipients = kind === 'always' ? distinct(addresses) : await withinMailLimits(tx, tenant, addresses)
   const languages = await languagesOf(tx, accountId, recipients)
   await tx.mail.createMany({
     data: recipients.map((recipient) => ({
@@ -49,9 +50,15 @@ export async function tellAdministrators(
       ...writeLetter(letter(languageOf(languages(recipient)), publicUrl), product),
       dueAt: at,
       createdAt: at,
+      countedInLive: kind === 'always' ? null : livemode,
     })),
   })
 }
+
+/** An address counts once, whatever its letters' case. */
+const distinct = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+]
 
 /** The language of a recipient: his own if he is a member anywhere, otherwise that of the account's first member. */
 async function languagesOf(
@@ -71,7 +78,10 @@ async function languagesOf(
   return (recipient) => own.get(recipient.toLowerCase()) ?? member?.language
 }
 
-export function createAdministratorStore({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
+export function createAdministratorStore(
+  context: Pick<StoreContext, 'db' | 'real' | 'publicUrl' | 'product'>,
+) {
+  const { db, real } = context
   const list = (tx: Pick<Transaction, 'accountAdministrator'>, accountId: string) =>
     tx.accountAdministrator.findMany({ where: { accountId }, orderBy: { email: 'asc' } })
 
@@ -136,12 +146,23 @@ export function createAdministratorStore({ db, real }: Pick<StoreContext, 'db' |
       })
     },
 
-    /** Removes an administrator, but never the last one. */
+    /** Removes an administrator, but never the last one. Those who are left are told, and so is he, if he had agreed to get mails. */
     async remove(accountId: string, email: string, actor: Actor): Promise<AdministratorChange> {
       return change(accountId, actor, async (tx, before) => {
-        if (!before.some((one) => one.email === email)) return 'done'
+        const removed = before.find((one) => one.email === email)
+        if (!removed) return 'done'
         if (before.length === 1) return 'last'
         await tx.accountAdministrator.delete({ where: { accountId_email: { accountId, email } } })
+        const also = removed.confirmedAt ? [email] : []
+        await tellAdministrators(
+          tx,
+          context,
+          { accountId, livemode: true },
+          'always',
+          administratorRemovedMail,
+          real(),
+          also,
+        )
         return 'done'
       })
     },

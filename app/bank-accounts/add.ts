@@ -43,6 +43,7 @@ export async function addBankAccount(
     createdAt: at,
   }
   const added = await deps.store.bankAccounts.add(row, actor)
+  if (added === 'tried_out') throw impossible('iban', 'iban_tried_out')
   if (added === 'full') throw new ApiError({ code: 'too_many_bank_accounts', max: MOST_BANK_ACCOUNTS })
   return sendVerification(deps, added)
 }

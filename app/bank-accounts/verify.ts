@@ -16,11 +16,12 @@ export async function verifyBankAccount(
 ): Promise<BankAccountModel> {
   const row = await found(store.bankAccounts, tenant, id)
   // What can be no amount of the currency is no guess: it costs none of the tries.
-  const verdict = judgeGuess(row, minorOf('amount', amount, row.currency))
+  const tried = await store.bankAccounts.tried(row)
+  const verdict = judgeGuess(row, tried, minorOf('amount', amount, row.currency))
   if (verdict.kind === 'not_to_be_guessed')
     throw new ApiError({ code: 'not_to_be_verified', status: row.status })
   if (verdict.kind === 'wrong') {
-    const counted = await store.bankAccounts.guessedWrongly(row, verdict.left === 0, actor)
+    const counted = await store.bankAccounts.guessedWrongly(row, { tried, isLast: verdict.left === 0 }, actor)
     if (!counted) throw new ApiError('unexpected_state')
     throw impossible(
       'amount',
@@ -31,7 +32,7 @@ export async function verifyBankAccount(
   const isFirst = others.every(({ status }) => status !== 'verified')
   const verified = await store.bankAccounts.verify(
     row,
-    usableFrom({ livemode: tenant.livemode, isFirst }, now()),
+    { tried, usableFrom: usableFrom({ livemode: tenant.livemode, isFirst }, now()) },
     actor,
   )
   if (!verified) throw new ApiError('unexpected_state')

@@ -58,7 +58,7 @@ export async function sendMail(
   const id = newId('mail', at.getTime())
   await store.mails.create({
     ...{ id, accountId, recipient, tries: 0, dueAt: at, createdAt: at },
-    ...{ manage: null, ...writeLetter(letter, product) },
+    ...{ manage: null, countedInLive: null, ...writeLetter(letter, product) },
   })
   background(store.mails.announce(), 'announcing a mail')
 }

@@ -41,7 +41,7 @@ const PAYOUTS = {
   not_to_be_verified: faultRow(
     'unexpected_state',
     'The bank account is {status}, or nothing was sent to it yet.',
-    'Have the small transfer sent first. What is verified needs no more; what is rejected is added again.',
+    'Have the small transfer sent first. What is verified needs no more; what is rejected can be added again 30 days after it was added.',
   ),
   bank_does_not_answer: faultRow(
     'service_unavailable',

@@ -59,7 +59,11 @@ const BANK_ACCOUNTS = {
   ),
   last_wrong_verification: faultRow(
     'parameter_impossible',
-    'is not the amount that was sent to the account, which cannot be verified any more: remove it, and add it again',
+    'is not the amount that was sent to the account, which cannot be verified any more: the same IBAN can be added again 30 days after it was added',
+  ),
+  iban_tried_out: faultRow(
+    'parameter_impossible',
+    'was added lately, and the amount that was sent to it was guessed wrongly too often: add it again 30 days after that, or take another one',
   ),
   weekday_for_weekly: faultRow('parameter_impossible', 'is needed with the interval weekly, and only there'),
   month_day_for_monthly: faultRow(

@@ -29,7 +29,7 @@ export async function openDashboardLink({
   publicUrl,
 }: DeveloperSettings): Promise<string> {
   const members = createMemberStore({ db })
-  const memberships = createMembershipStore({ db })
+  const memberships = createMembershipStore({ db, publicUrl, product: '' })
   const store = { members, links: createLinkStore({ db }) } as unknown as Dashboard['store']
   const deps = { store, pepper, real: machineTime }
   const known = await members.findByEmail(email)

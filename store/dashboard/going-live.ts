@@ -147,7 +147,14 @@ export function createGoingLiveStore(context: Pick<StoreContext, 'db' | 'real' |
           objectId,
           changes: { ...decided('granted'), ...changesBetween(account, settings) },
         })
-        await tellAdministrators(tx, context, accountId, 'going_live', goingLiveGrantedMail, real())
+        await tellAdministrators(
+          tx,
+          context,
+          { accountId, livemode: true },
+          'going_live',
+          goingLiveGrantedMail,
+          real(),
+        )
         return row
       })
     },
@@ -161,7 +168,14 @@ export function createGoingLiveStore(context: Pick<StoreContext, 'db' | 'real' |
         const { id: objectId, accountId } = row
         const changes = decided('returned', words)
         await audit(tx, accountId, actor, { action: 'going_live.returned', objectId, changes })
-        await tellAdministrators(tx, context, accountId, 'going_live', goingLiveReturnedMail(words), real())
+        await tellAdministrators(
+          tx,
+          context,
+          { accountId, livemode: true },
+          'going_live',
+          goingLiveReturnedMail(words),
+          real(),
+        )
         return row
       })
     },

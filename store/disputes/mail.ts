@@ -19,7 +19,7 @@ export async function commitAndMail(
   if (!about) return commit(context, name, changes, { also })
   return context.db.$transaction(async (tx) => {
     if ((await tx.$executeRaw(writing(name, changes, { also }))) !== 1) return false
-    await tellAdministrators(tx, context, about.accountId, 'dispute', disputeMail(about), context.real())
+    await tellAdministrators(tx, context, about, 'dispute', disputeMail(about), context.real())
     return true
   })
 }

@@ -4,7 +4,9 @@
  */
 import type { Role } from '../../domain/roles'
 import type { InvitationModel, MemberModel, MembershipModel } from '../../prisma/generated/models'
+import { managerRemovedMail } from '../../contract/mail-people'
 import { lockAccount } from '../accounts'
+import { tellAdministrators } from '../administrators'
 import { addEntry, type Actor, type Audited } from '../audit'
 import type { StoreContext } from '../context'
 import type { Transaction } from '../database'
@@ -23,19 +25,29 @@ export interface Changer {
   role: Role
 }
 
+const managesAccount = (role: string | null): boolean => role === 'owner' || role === 'administrator'
+
 /** How many members and open invitations an account may have. */
 const MOST_MEMBERS = 200
 
 /** In place of the member who invites: an operator's command, which has no id. */
 export const BY_OPERATOR = ''
 
-export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
+export function createMembershipStore(context: Pick<StoreContext, 'db' | 'publicUrl' | 'product'>) {
+  const { db } = context
   const note = (tx: Transaction, accountId: string, actor: Actor, audited: Audited, at: Date) =>
     addEntry(tx, { accountId, livemode: null }, actor, audited, at)
 
   /** Whether who changes members still has the role that he had when he called. */
   const isStill = async (tx: Transaction, accountId: string, actor: Actor, role: Role): Promise<boolean> =>
     (await tx.membership.count({ where: { accountId, memberId: actor.id ?? '', role } })) === 1
+
+  /** Whoever takes an account over takes its keepers' roles first: they are told, and so is he who has lost his. */
+  const tellOfManager = async (tx: Transaction, { accountId, memberId }: MembershipModel, at: Date) => {
+    const { email } = await tx.member.findUniqueOrThrow({ where: { id: memberId } })
+    const tenant = { accountId, livemode: true }
+    await tellAdministrators(tx, context, tenant, 'always', managerRemovedMail, at, [email])
+  }
 
   return {
     /** The members, the oldest first; by default all. */
@@ -107,6 +119,7 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
         const action = role === null ? 'member.removed' : 'member.role_changed'
         const changes = { role: { from: from.role, to: role } }
         await note(tx, accountId, actor, { action, objectId: memberId, changes }, at)
+        if (managesAccount(from.role) && !managesAccount(role)) await tellOfManager(tx, from, at)
         // What he has open must not go on with rights that he has no more.
         if (role === null)
           await tx.memberSession.updateMany({ where: { memberId, accountId }, data: { accountId: null } })

@@ -51,7 +51,7 @@ export async function commitHealth(
     await tellAdministrators(
       tx,
       context,
-      next.accountId,
+      next,
       'endpoint_disabled',
       endpointDisabledMail(next, reason),
       next.updatedAt,

@@ -75,10 +75,11 @@ test('a new account waits two days, except the first of the sandbox; the latest 
 })
 
 test('the amount of the small transfer can be guessed three times', () => {
-  const row = { status: 'unverified', verificationAmount: 32n, verificationSentAt: FRIDAY, wrongGuesses: 0 }
-  expect(judgeGuess(row, 32n)).toEqual({ kind: 'right' })
-  expect(judgeGuess(row, 31n)).toEqual({ kind: 'wrong', left: 2 })
-  expect(judgeGuess({ ...row, wrongGuesses: 2 }, 31n)).toEqual({ kind: 'wrong', left: 0 })
+  const row = { status: 'unverified', verificationAmount: 32n, verificationSentAt: FRIDAY }
+  expect(judgeGuess(row, 0, 32n)).toEqual({ kind: 'right' })
+  expect(judgeGuess(row, 0, 31n)).toEqual({ kind: 'wrong', left: 2 })
+  expect(judgeGuess(row, 2, 31n)).toEqual({ kind: 'wrong', left: 0 })
+  expect(judgeGuess(row, 3, 32n)).toEqual({ kind: 'not_to_be_guessed' })
   for (const other of [{ status: 'rejected' }, { status: 'verified' }, { verificationSentAt: null }])
-    expect(judgeGuess({ ...row, ...other }, 32n)).toEqual({ kind: 'not_to_be_guessed' })
+    expect(judgeGuess({ ...row, ...other }, 0, 32n)).toEqual({ kind: 'not_to_be_guessed' })
 })

@@ -10,7 +10,7 @@ let db: Database
 beforeAll(async () => {
   database = await startDatabase()
   db = connectDatabase(database.url, 8)
-  const accounts = ['merch_one', 'merch_other', 'merch_many', 'merch_languages']
+  const accounts = ['merch_one', 'merch_other', 'merch_many', 'merch_modes', 'merch_languages']
   await db.account.createMany({ data: accounts.map((id) => ({ id, name: id, apiVersion: '2026-11-21' })) })
 })
 afterAll(async () => {
@@ -23,7 +23,11 @@ const addAdministrators = (accountId: string, emails: readonly string[], confirm
     data: emails.map((email) => ({ accountId, email, createdAt: new Date(), confirmedAt })),
   })
 
-const tell = (accountId: string) =>
+const tell = (
+  accountId: string,
+  livemode = false,
+  kind: Parameters<typeof tellAdministrators>[3] = 'endpoint_disabled',
+) =>
   db.$transaction(
     async (tx) => {
       // The service would give up after a second. Here every one of them waits for its turn, however busy the machine is.
@@ -31,8 +35,8 @@ const tell = (accountId: string) =>
       return tellAdministrators(
         tx,
         { publicUrl: 'http://localhost', product: 'Payments' },
-        accountId,
-        'endpoint_disabled',
+        { accountId, livemode },
+        kind,
         (language) => ({ language, subject: `Disabled (${language})`, blocks: ['It is.'] }),
         new Date(),
       )
@@ -61,6 +65,22 @@ test('an account causes so many in a day and no more, and yesterday’s do not c
   await db.mail.updateMany({ where: ofAccount, data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } })
   await tell('merch_many')
   expect(await db.mail.count({ where: ofAccount })).toBe(MOST_MAILS_A_DAY.account + 20)
+})
+
+test('each mode counts apart, and what is always sent is sent, whatever was before', async () => {
+  const accountId = 'merch_modes'
+  await addAdministrators(accountId, ['bea@example.com'], new Date())
+  const sent = () => db.mail.count({ where: { accountId } })
+  const most = MOST_MAILS_A_DAY.recipient
+  for (let n = 0; n < most + 2; n += 1) await tell(accountId)
+  expect(await sent()).toBe(most)
+  for (let n = 0; n < most + 2; n += 1) await tell(accountId, true, 'always')
+  expect(await sent()).toBe(2 * most + 2)
+  // What is always sent takes nothing of what the others may.
+  for (let n = 0; n < most + 2; n += 1) await tell(accountId, true)
+  expect(await sent()).toBe(3 * most + 2)
+  await tell(accountId, false, 'always')
+  expect(await sent()).toBe(3 * most + 3)
 })
 
 test('each gets it in his language, and who is no member in that of the account’s first member', async () => {

@@ -58,7 +58,7 @@ export async function signInAs(
   const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
   const store = {
     members: createMemberStore({ db }),
-    memberships: createMembershipStore({ db }),
+    memberships: createMembershipStore({ db, publicUrl: '', product: '' }),
     memberSessions: createMemberSessionStore({ db }),
   } as unknown as Dashboard['store']
   const deps = { store, pepper, real: machineTime, livemode }

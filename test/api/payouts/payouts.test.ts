@@ -115,6 +115,59 @@ test('one that replaces another waits two days; three wrong guesses end it', asy
   expect((await owner.send('DELETE', `${path}/${first.id}`)).body).toMatchObject({ status: 'removed' })
 })
 
+test('wrong guesses count for the IBAN, whoever holds it and however often it is added', async () => {
+  const { account, owner } = await buildSeller()
+  const add = (holder: string) => owner.send<BankAccount>('POST', '/bank-accounts', { ...body(), holder })
+  const [one, two] = [(await add('One')).body.id, (await add('Two')).body.id]
+  const guess = (id: string, amount: string) => owner.send('POST', `/bank-accounts/${id}/verify`, { amount })
+  expect((await guess(one, '0.10')).body).toMatchObject({ error: { fault: { max: 2 } } })
+  expect((await guess(two, '0.11')).body).toMatchObject({ error: { fault: { max: 1 } } })
+  await owner.send('DELETE', `/bank-accounts/${one}`)
+  const three = (await add('Three')).body.id
+  const last = await atOnce(3, (n) => guess([two, three][n % 2]!, `0.4${n}`))
+  expect(last.filter(({ status }) => status === 422)).toHaveLength(1)
+  for (const id of [two, three]) expect((await guess(id, '0.32')).status).toBe(409)
+  expect(await add('Four')).toMatchObject({
+    status: 422,
+    body: { error: { fault: { code: 'iban_tried_out' }, errors: [{ param: 'iban' }] } },
+  })
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  const where = { accountId: account.id }
+  await shop.db.bankAccount.updateMany({ where, data: { createdAt: longAgo, status: 'removed' } })
+  expect((await add('Five')).status).toBe(200)
+})
+
+test('an administrator who is removed is told, and so are those who are left', async () => {
+  const { account, owner } = await buildSeller()
+  const [kept, gone, asked] = ['ada', 'bea', 'cleo'].map((name) => `${name}@merchant.example`) as [
+    string,
+    string,
+    string,
+  ]
+  for (const email of [kept, gone, asked])
+    await owner.send('POST', '/account/administrators', { email, notifications: [] })
+  const ofAccount = { accountId: account.id }
+  const confirmed = { ...ofAccount, email: { in: [kept, gone] } }
+  await shop.db.accountAdministrator.updateMany({ where: confirmed, data: { confirmedAt: new Date() } })
+  await shop.db.mail.deleteMany({ where: ofAccount })
+  for (const email of [gone, asked])
+    expect((await owner.send('POST', '/account/administrators/remove', { email })).status).toBe(200)
+  const mails = await shop.db.mail.findMany({ where: ofAccount })
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([kept, kept, gone])
+  expect(mails.every(({ text }) => !text.includes('merchant.example'))).toBe(true)
+})
+
+test('a member who is no administrator any more is told', async () => {
+  const { account, owner } = await buildSeller()
+  const other = await signIn(shop, { accountId: account.id, role: 'administrator' })
+  await shop.db.mail.deleteMany({ where: { accountId: account.id } })
+  expect((await owner.send('DELETE', `/members/${other.memberId}`)).status).toBe(200)
+  const mails = await shop.db.mail.findMany({ where: { accountId: account.id } })
+  expect(mails.map(({ subject }) => subject)).toContain(
+    'An owner or administrator of your account was removed',
+  )
+})
+
 test('what is no amount of the currency is no guess', async () => {
   const { owner } = await buildSeller()
   const path = `/bank-accounts/${(await owner.send<BankAccount>('POST', '/bank-accounts', body())).body.id}/verify`
@@ -200,11 +253,20 @@ test('administrators alone change it, with a fresh second factor, and each of th
   const support = await signIn(shop, { accountId: account.id, role: 'support' })
   expect((await support.get('/bank-accounts')).status).toBe(200)
   expect((await support.send('POST', '/bank-accounts', body())).status).toBe(403)
-  await addVerified(owner)
-  const mails = await shop.db.mail.findMany({ where: { accountId: account.id } })
-  expect(mails.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([expect.stringContaining('added'), expect.stringContaining('verified')]),
-  )
+  const { id } = await addVerified(owner)
+  const rejected = await owner.send<BankAccount>('POST', '/bank-accounts', body(SANDBOX_IBANS.pays_late.iban))
+  for (let guess = 1; guess <= 3; guess += 1)
+    await owner.send('POST', `/bank-accounts/${rejected.body.id}/verify`, { amount: guess })
+  expect((await owner.send('DELETE', `/bank-accounts/${id}`)).status).toBe(200)
+  const mails = await shop.db.mail.findMany({
+    where: { accountId: account.id, recipient: 'ada@merchant.example' },
+  })
+  expect(
+    mails
+      .map(({ subject }) => /account (\w+) \(sandbox\)/.exec(subject)?.[1])
+      .filter(Boolean)
+      .sort(),
+  ).toEqual([...['added', 'added', 'rejected', 'removed', 'verified']])
   expect(mails.every(({ text }) => !text.includes(SANDBOX_IBANS.pays.iban))).toBe(true)
 })
 

@@ -36,7 +36,7 @@ export async function useAccount(stage: Stage, name: keyof typeof SANDBOX_IBANS)
     ACTOR,
   )
   if (row === 'full') throw new Error('too many bank accounts')
-  await store.bankAccounts.verify(row, at, ACTOR)
+  await store.bankAccounts.verify(row, { tried: 0, usableFrom: at }, ACTOR)
 }
 
 export interface MadePayout {

@@ -150,7 +150,9 @@ export const valueFaults = {
   iban_wrong_digits: 'Diese IBAN ist vertippt: Ihre Prüfziffern passen nicht zum Rest.',
   wrong_verification: 'Dieser Betrag wurde nicht überwiesen. Noch {max} {max:Versuch|Versuche}.',
   last_wrong_verification:
-    'Dieser Betrag wurde nicht überwiesen. Das Konto kann nicht mehr bestätigt werden: Entfernen Sie es und fügen Sie es neu hinzu.',
+    'Dieser Betrag wurde nicht überwiesen. Das Konto kann nicht mehr bestätigt werden: Dieselbe IBAN nehmen wir 30 Tage nach dem Hinzufügen wieder an.',
+  iban_tried_out:
+    'Diese IBAN wurde kürzlich hinzugefügt, und ihr Betrag wurde zu oft falsch eingegeben. Fügen Sie sie 30 Tage danach wieder hinzu, oder nehmen Sie eine andere.',
   weekday_for_weekly: 'Nur bei wöchentlicher Auszahlung, und dort nötig.',
   month_day_for_monthly: 'Nur bei monatlicher Auszahlung, und dort nötig.',
   no_version: 'Diese Version der API gibt es nicht.',
