@@ -31,6 +31,20 @@ export function sandboxRate({ from, to }: CurrencyPair): string | null {
 /** A rate of so many digits converts every amount exactly. */
 export const RATE_PATTERN = /^(?=.*[1-9])\d{1,9}(\.\d{1,10})?$/
 
+/** A rate moves by no more than this share in a day. What leaps further, or has none before it, another operator looks at. */
+const LEAP_PERCENT = 10n
+
+/** Whether a rate is far from the one before it, or begins or ends. Exact: rates are decimal texts. */
+export function isLeap(before: string | null, after: string | null): boolean {
+  if (before === null || after === null) return before !== after
+  const [one, other] = [before, after].map((rate) => exchanged(1n, rate, { from: 0, to: RATE_PLACES })) as [
+    bigint,
+    bigint,
+  ]
+  const apart = one > other ? one - other : other - one
+  return apart * 100n > one * LEAP_PERCENT
+}
+
 export interface Balance {
   account: LedgerAccount
   currency: string

@@ -15,6 +15,9 @@ export const PROPOSAL_KINDS = [
   'resume_live_mode',
   'release_hold',
   'reject_hold',
+  'release_payouts',
+  'settle_item',
+  'set_exchange_rate',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 

@@ -1,5 +1,6 @@
 /** The rates by which balances are converted: the newest of each pair counts, and none is ever deleted (decision 0193). */
 import { SANDBOX_CURRENCIES, sandboxRate, type CurrencyPair } from '../domain/exchange-rates'
+import { DAY } from '../domain/time'
 import { newId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { ExchangeRateModel } from '../prisma/generated/models'
@@ -56,6 +57,18 @@ export function createExchangeRates({ db, real }: Pick<StoreContext, 'db' | 'rea
         if (rate === null) rates.delete(fromCurrency)
         else rates.set(fromCurrency, rate)
       return rates
+    },
+
+    /** The rate of a pair now, and that of a day ago, or the first one if it is younger; null for none. Small steps add up to a leap. */
+    async lately(livemode: boolean, { from, to }: CurrencyPair): Promise<(string | null)[]> {
+      const where = { livemode, fromCurrency: from, toCurrency: to }
+      const before = { ...where, createdAt: { lte: new Date(real().getTime() - DAY) } }
+      const now = await db.exchangeRate.findFirst({ where, orderBy: { id: 'desc' } })
+      if (!now) return [livemode ? null : sandboxRate({ from, to })]
+      const dayAgo =
+        (await db.exchangeRate.findFirst({ where: before, orderBy: { id: 'desc' } })) ??
+        (await db.exchangeRate.findFirst({ where, orderBy: { id: 'asc' } }))
+      return [now.rate, dayAgo?.rate ?? null]
     },
 
     /** That what is converted is still converted so: into this currency, by rates that nobody has changed since they were read. */

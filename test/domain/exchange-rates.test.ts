@@ -1,7 +1,7 @@
 /** Whatever happens, the books of each currency add up to zero, and nothing is converted twice. */
 import * as fc from 'fast-check'
 import { booked, captureJournals, refundJournal, type LedgerAccount, type Posting } from '../../domain/books'
-import { conversionsOf, sandboxRate, type Balance } from '../../domain/exchange-rates'
+import { conversionsOf, isLeap, sandboxRate, type Balance } from '../../domain/exchange-rates'
 import { adjustmentJournal, conversionJournals } from '../../domain/journals'
 import { exchanged } from '../../domain/money'
 
@@ -92,4 +92,19 @@ test('the sandbox has rates between its own currencies alone', () => {
   expect(sandboxRate({ from: 'USD', to: 'EUR' })).toBe('0.9090909090')
   expect(sandboxRate({ from: 'JPY', to: 'EUR' })).toBe('0.0062500000')
   expect(sandboxRate({ from: 'CHF', to: 'EUR' })).toBeNull()
+})
+
+test.each([
+  ['1', '1.1', false],
+  ['1', '1.1000000001', true],
+  ['1', '0.9', false],
+  ['1', '0.8999999999', true],
+  ['0.0000000001', '0.0000000002', true],
+  ['999999999', '999999999', false],
+  ['1.10', '1.1', false],
+  [null, '1', true],
+  ['1', null, true],
+  [null, null, false],
+])('from %s to %s is a leap: %s', (before, after, expected) => {
+  expect(isLeap(before, after)).toBe(expected)
 })

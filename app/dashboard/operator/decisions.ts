@@ -3,21 +3,31 @@
  * operator approves what weighs (decision 0087).
  */
 import { ChangeLimitsBody, LiveModeBody } from '../../../contract/dashboard/operator/accounts'
+import {
+  SetExchangeRateBody,
+  type ExchangeRateView,
+} from '../../../contract/dashboard/operator/exchange-rates'
+import { SettleItemBody, type SettledItemView } from '../../../contract/dashboard/operator/reconciliation'
 import { AdjustBalanceBody } from '../../../contract/dashboard/operator/adjustments'
 import { GrantBody } from '../../../contract/dashboard/operator/going-live'
 import { DecideHoldBody } from '../../../contract/dashboard/operator/holds'
 import { ApiError } from '../../../contract/errors'
 import { isLargeHold, type OperatorRules } from '../../../domain/operator-duties'
+import { isLeap } from '../../../domain/exchange-rates'
 import type { Permission } from '../../../domain/roles'
 import type { Actor } from '../../../store/audit'
 import type { Proposal, Proposed } from '../../../store/dashboard/operator/proposals'
 import type { App } from '../../app'
+import { foundAccount } from '../../found'
 import { decideGoingLive, findRequest } from '../going-live/decide'
 import { adjustBalance, postedAdjustment } from './adjust-balance'
 import { changeLimits, requireRevision, setLiveMode } from './change-account'
+import { setExchangeRate } from './exchange-rates'
 import { decideHold, holdOf, type DecidedHold } from './holds'
+import { setPayoutHold } from './payouts'
+import { settleAsOperator } from './reconciliation'
 
-export type Deciding = Pick<App, 'store' | 'workflows' | 'now' | 'real' | 'leaseMs'> & {
+export type Deciding = App & {
   operators: OperatorRules
   livemode: boolean
 }
@@ -40,22 +50,40 @@ export async function requireApart(
   throw new ApiError('own_request')
 }
 
-/** Carries a decision out, or has it wait for another operator. Returns what it does to a payment on hold. */
+/** Carries a decision out, or has it wait for another operator. Returns what it does. */
 export async function decide(
   parts: Deciding,
   decision: Proposed,
   { actor, scopes }: DecidingOperator,
 ): Promise<Decided> {
-  await requireApart(parts, decision.accountId, actor)
+  await requireApartOf(parts, decision, actor)
   const weighs = await requireRight(parts, decision, scopes)
   if (!weighs || parts.operators.duties !== 'two')
-    return { hold: await putIntoEffect(parts, decision, actor) }
+    return { done: await putIntoEffect(parts, decision, actor) }
   const proposal = await parts.store.operating.proposals.propose(decision, actor)
   if (!proposal) throw new ApiError('proposed_already')
   return { proposal }
 }
 
-export type Decided = { hold: DecidedHold | null; proposal?: undefined } | { proposal: Proposal }
+export type Decided = { done: Effect; proposal?: undefined } | { proposal: Proposal }
+
+/** What was done: to a payment on hold, to a difference, or to a rate. */
+export interface Effect {
+  hold?: DecidedHold
+  settled?: SettledItemView
+  rate?: ExchangeRateView
+}
+
+/** The merchant that it is about; null if it is about none: a rate of exchange, or a difference that is of nobody. */
+function merchantOf({ kind, accountId, change }: Proposed): string | null {
+  if (kind === 'set_exchange_rate') return null
+  return kind === 'settle_item' && change['account'] === null ? null : accountId
+}
+
+async function requireApartOf(parts: Deciding, decision: Proposed, actor: Actor): Promise<void> {
+  const merchant = merchantOf(decision)
+  if (merchant !== null) await requireApart(parts, merchant, actor)
+}
 
 /** Whether the decision weighs. Throws 403 if the operator's role is not enough for it, and what stands against it now. */
 async function requireRight(
@@ -79,6 +107,16 @@ async function requireRight(
       // Asked for at once by two calls, one posts it, and the other one finds it posted.
       await postedAdjustment({ store }, tenant, AdjustBalanceBody.parse(change))
       return true
+    case 'release_payouts':
+      await foundAccount(store, tenant.accountId)
+      return true
+    case 'settle_item':
+      return true
+    case 'set_exchange_rate': {
+      const { from, to, rate } = SetExchangeRateBody.parse(change)
+      const lately = await store.exchangeRates.lately(tenant.livemode, { from, to })
+      return lately.some((before) => isLeap(before, rate))
+    }
     case 'grant_going_live': {
       const { status, version } = await findRequest(store, subject)
       if (status !== 'submitted' || version !== change['version']) throw new ApiError('unexpected_state')
@@ -87,35 +125,48 @@ async function requireRight(
   }
 }
 
-async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor): Promise<DecidedHold | null> {
+async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor): Promise<Effect> {
   const { kind, subject, change, ...tenant } = decision
   const { store } = parts
   switch (kind) {
     case 'grant_going_live':
       await decideGoingLive(store, { id: subject, ...GrantBody.parse(change), actor }, null)
-      return null
+      return {}
     case 'change_limits':
       await changeLimits(store, tenant.accountId, ChangeLimitsBody.parse(change), actor)
-      return null
+      return {}
     case 'adjust_balance':
       await adjustBalance(parts, tenant, AdjustBalanceBody.parse(change), actor)
-      return null
+      return {}
     case 'resume_live_mode':
       await setLiveMode(store, tenant.accountId, { ...LiveModeBody.parse(change), live: true }, actor)
-      return null
+      return {}
     case 'release_hold':
     case 'reject_hold':
-      return decideHold(
-        parts,
-        tenant,
-        {
-          id: subject,
-          kind: kind === 'release_hold' ? 'release' : 'cancel',
-          ...DecideHoldBody.parse(change),
-        },
-        actor,
-      )
+      return { hold: await decideHold(parts, tenant, holdDecision(decision), actor) }
+    case 'release_payouts':
+      await setPayoutHold(parts, tenant, null, actor)
+      return {}
+    case 'settle_item': {
+      const { account: _account, ...body } = change
+      const settled = await settleAsOperator(parts, tenant.livemode, SettleItemBody.parse(body), actor)
+      return { settled }
+    }
+    case 'set_exchange_rate':
+      return { rate: await setExchangeRate(store, tenant, SetExchangeRateBody.parse(change), actor) }
   }
+}
+
+const holdDecision = ({ kind, subject, change }: Proposed) => ({
+  id: subject,
+  kind: kind === 'release_hold' ? ('release' as const) : ('cancel' as const),
+  ...DecideHoldBody.parse(change),
+})
+
+/** What could not be settled was not approved for nothing: it is tried again, or it is outdated. */
+function requireSettled({ settled }: Effect): void {
+  if (settled?.outcome === 'unanswered') throw new ApiError('service_unavailable', { retryAfter: 2 })
+  if (settled?.outcome === 'refused') throw new ApiError('unexpected_state')
 }
 
 /**
@@ -125,19 +176,19 @@ async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor):
 export async function approve(parts: Deciding, id: string, actor: Actor): Promise<void> {
   const { proposals } = parts.store.operating
   const proposal = await approvable(parts, id)
-  await requireApart(parts, proposal.accountId, actor)
+  await requireApartOf(parts, proposal, actor)
   if (proposal.proposedBy === actor.id) throw new ApiError('own_request')
   // He may have joined the account since.
-  await requireApart(parts, proposal.accountId, { ...actor, id: proposal.proposedBy })
+  await requireApartOf(parts, proposal, { ...actor, id: proposal.proposedBy })
   const isOfMode =
-    proposal.kind === 'adjust_balance' ||
+    ['adjust_balance', 'release_payouts'].includes(proposal.kind) ||
     (proposal.subject !== proposal.accountId && proposal.kind !== 'grant_going_live')
   if (isOfMode && proposal.livemode !== parts.livemode) throw new ApiError('hold_of_other_mode')
   const isApproved = proposal.status === 'approved'
   if (!isApproved && !(await proposals.decide(proposal, 'waiting', 'approved', actor)))
     throw new ApiError('unexpected_state')
   try {
-    await putIntoEffect(parts, proposal, actor)
+    requireSettled(await putIntoEffect(parts, proposal, actor))
   } catch (thrown) {
     // What stands against it stays so. Anything else may pass, and then it can be approved again.
     const isFinal = thrown instanceof ApiError && thrown.code !== 'service_unavailable'
@@ -149,7 +200,7 @@ export async function approve(parts: Deciding, id: string, actor: Actor): Promis
 /** Declines a proposal; who proposed it takes it back. */
 export async function decline(parts: Deciding, id: string, actor: Actor): Promise<void> {
   const proposal = await waiting(parts, id)
-  if (proposal.proposedBy !== actor.id) await requireApart(parts, proposal.accountId, actor)
+  if (proposal.proposedBy !== actor.id) await requireApartOf(parts, proposal, actor)
   if (!(await parts.store.operating.proposals.decide(proposal, 'waiting', 'declined', actor)))
     throw new ApiError('unexpected_state')
 }

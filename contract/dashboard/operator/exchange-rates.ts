@@ -31,6 +31,9 @@ export const ExchangeRateView = z
     rate: z.string().nullable().meta({ description: 'Null: the rate was ended' }),
     reason: z.string(),
     set_by: z.string().nullable(),
+    is_proposed: z
+      .boolean()
+      .meta({ description: 'It waits for another operator; the id is that of the proposal' }),
     created_at: timestamp(),
     livemode: livemode(),
   })
@@ -50,6 +53,7 @@ export const presentExchangeRate = (row: ExchangeRateModel): ExchangeRateView =>
   rate: row.rate,
   reason: row.reason,
   set_by: row.setBy,
+  is_proposed: false,
   created_at: row.createdAt.toISOString(),
   livemode: row.livemode,
 })

@@ -117,8 +117,9 @@ export const SettledItemView = z
   .object({
     object: z.literal('settled_item'),
     id: z.string(),
-    outcome: z.enum(['settled', 'refused', 'unanswered']).meta({
-      description: 'unanswered: whether it was done is not known, and the same may be asked for again',
+    outcome: z.enum(['settled', 'refused', 'unanswered', 'proposed']).meta({
+      description:
+        'proposed: it waits for another operator; unanswered: whether it was done is not known, and the same may be asked for again',
     }),
     what: z
       .string()

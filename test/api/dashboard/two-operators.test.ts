@@ -171,3 +171,74 @@ test('a large payment on hold waits for two, a small one does not', async () => 
   expect((await decide(second, body.proposal!, 'approve')).status).toBe(200)
   await released(large)
 })
+
+const waitingOf = async (subject: string) =>
+  shop.db.operatorProposal.findFirst({ where: { subject, status: 'waiting' } })
+
+test('held payouts are released once another operator approves', async () => {
+  const { account } = await shop.buildMerchant()
+  const path = `/operator/accounts/${account.id}`
+  const held = () => shop.db.payoutHold.count({ where: { accountId: account.id } })
+  expect((await first.send('POST', `${path}/hold-payouts`, { reason })).status).toBe(200)
+  const support = await signInOperator(shop, { role: 'support' })
+  expect((await support.send('POST', `${path}/release-payouts`)).status).toBe(403)
+  expect(await first.send('POST', `${path}/release-payouts`)).toMatchObject({
+    status: 200,
+    body: { held: true },
+  })
+  const { id } = (await waitingOf(account.id))!
+  expect(await decide(first, id, 'approve')).toMatchObject(refused)
+  expect(await held()).toBe(1)
+  expect((await decide(second, id, 'approve')).status).toBe(200)
+  expect(await held()).toBe(0)
+})
+
+test('a rate that leaps waits for another operator; one that moves a little is set at once', async () => {
+  const set = (by: DashboardClient, rate: string | null) =>
+    by.send<{ id: string; is_proposed: boolean }>('POST', '/operator/exchange-rates', {
+      ...{ from: 'CHF', to: 'SEK', rate, reason },
+    })
+  expect(await set(first, '11')).toMatchObject({ status: 200, body: { is_proposed: true } })
+  expect(await set(second, '11.5')).toMatchObject(gone)
+  const { id } = (await waitingOf('sandbox CHF/SEK'))!
+  expect(await decide(first, id, 'approve')).toMatchObject(refused)
+  expect((await decide(second, id, 'approve')).status).toBe(200)
+  expect(await set(first, '11.9')).toMatchObject({ status: 200, body: { is_proposed: false } })
+  // Small steps add up.
+  const step = await set(first, '12.5')
+  expect(step).toMatchObject({ body: { is_proposed: true } })
+  expect((await decide(first, step.body.id, 'decline')).status).toBe(200)
+  expect(await set(first, '999999999')).toMatchObject({ body: { is_proposed: true } })
+  expect(
+    await shop.db.exchangeRate.findMany({ where: { toCurrency: 'SEK' }, orderBy: { id: 'asc' } }),
+  ).toMatchObject([{ rate: '11' }, { rate: '11.9' }])
+})
+
+async function plantItem(accountId: string): Promise<{ id: string }> {
+  const now = new Date()
+  const key = randomUUID()
+  const { id } = await shop.db.reconciliationItem.create({
+    data: {
+      ...{ acquirer: 'default', livemode: false, source: 'list', kind: 'only_theirs', movement: 'capture' },
+      ...{ key, authorizationKey: key, accountId, at: now, currency: 'EUR', money: 0n },
+      ...{ theirState: 'captured', theirAmount: 100n, firstRun: 1, lastRun: 1, foundAt: now },
+    },
+  })
+  return { id: String(id) }
+}
+
+test('a difference with an acquirer is settled once another operator approves', async () => {
+  const { account } = await shop.buildMerchant()
+  const { id: item } = await plantItem(account.id)
+  const settle = (by: DashboardClient) =>
+    by.send<{ outcome: string }>('POST', '/operator/reconciliation/settle', { item, as: 'write_off', reason })
+  expect(await settle(first)).toMatchObject({ status: 200, body: { outcome: 'proposed' } })
+  const { id } = (await waitingOf(item))!
+  expect(await decide(first, id, 'approve')).toMatchObject(refused)
+  const statusOf = async () =>
+    (await shop.db.reconciliationItem.findUniqueOrThrow({ where: { id: Number(item) } })).status
+  expect(await statusOf()).toBe('open')
+  expect((await decide(second, id, 'approve')).status).toBe(200)
+  expect(await statusOf()).toBe('settled')
+  expect(await settle(first)).toMatchObject({ body: { outcome: 'settled' } })
+})

@@ -35,7 +35,7 @@ export async function useAccount(stage: Stage, name: keyof typeof SANDBOX_IBANS)
     },
     ACTOR,
   )
-  if (row === 'full') throw new Error('too many bank accounts')
+  if (row === 'full' || row === 'tried_out') throw new Error('the bank account is not taken')
   await store.bankAccounts.verify(row, { tried: 0, usableFrom: at }, ACTOR)
 }
 

@@ -1,6 +1,7 @@
 /** `/v1/dashboard/operator/exchange-rates`: rates by which balances are converted. */
-import { operatorOfCall } from '../../../../app/dashboard/actor'
-import { listExchangeRates, setExchangeRate } from '../../../../app/dashboard/operator/exchange-rates'
+import { operatorOf } from '../../../../app/dashboard/actor'
+import { decideExchangeRate } from '../../../../app/dashboard/operator/decide-rate'
+import { listExchangeRates } from '../../../../app/dashboard/operator/exchange-rates'
 import {
   ExchangeRateList,
   ExchangeRateQuery,
@@ -30,16 +31,17 @@ export const exchangeRateRoutes: readonly Route[] = [
     method: 'post',
     path: PATH,
     operationId: 'setExchangeRate',
-    summary: 'Set a rate, or end it: what becomes available is converted by it from then on',
+    summary:
+      'Set a rate, or end it: what becomes available is converted by it from then on. A leap waits for another operator',
     scope: 'operator.grant',
     freshFactor: 'always',
     body: { shapes: [SetExchangeRateBody] },
     success: { status: 200, schema: ExchangeRateView, description: 'The rate.' },
-    errors: [],
+    errors: ['own_request', 'unexpected_state'],
 
     async act(call) {
       const { services, tenant, body } = call
-      return reply(await setExchangeRate(services.store, tenant, body, operatorOfCall(call)))
+      return reply(await decideExchangeRate(services, tenant, body, operatorOf(call)))
     },
   }),
 ]

@@ -1,5 +1,6 @@
 /** Payouts of all accounts, for operators. */
-import { operatorOfCall } from '../../../../app/dashboard/actor'
+import { operatorOf, operatorOfCall } from '../../../../app/dashboard/actor'
+import { decide } from '../../../../app/dashboard/operator/decisions'
 import { readAccountPayouts, readPayoutRun, setPayoutHold } from '../../../../app/dashboard/operator/payouts'
 import {
   AccountPayoutsView,
@@ -57,22 +58,20 @@ export const payoutRoutes: readonly Route[] = [
     },
   }),
   defineMemberRoute({
-    ...ofAccount,
+    // What it lets go is paid out: whoever holds may be anybody, who releases not.
+    ...{ ...ofAccount, scope: 'operator.grant', freshFactor: 'always' },
     method: 'post',
     path: `${PATH}/release-payouts`,
     operationId: 'releasePayouts',
-    summary: 'Let the payouts of an account go on',
+    summary: 'Let the payouts of an account go on, or have this wait for another operator',
     success,
-    errors: ['resource_missing'],
+    errors: ['own_request', 'resource_missing', 'unexpected_state'],
     async act(call) {
       const { services, id: account, tenant } = call
-      await setPayoutHold(
-        services,
-        { accountId: account, livemode: tenant.livemode },
-        null,
-        operatorOfCall(call),
-      )
-      return reply({ object: 'held_payouts', account, held: false })
+      const of = { accountId: account, livemode: tenant.livemode }
+      const decision = { ...of, kind: 'release_payouts' as const, subject: account, change: {} }
+      const { proposal } = await decide(services, decision, operatorOf(call))
+      return reply({ object: 'held_payouts', account, held: proposal !== undefined })
     },
   }),
 ]

@@ -1,9 +1,9 @@
 /** `/v1/dashboard/operator/reconciliation`: what differs between acquirers and rows, and an operator's decision about it. */
-import { operatorOfCall } from '../../../../app/dashboard/actor'
+import { operatorOf } from '../../../../app/dashboard/actor'
+import { decideItem } from '../../../../app/dashboard/operator/decide-item'
 import {
   listReconciliationItems,
   listReconciliationRuns,
-  settleAsOperator,
 } from '../../../../app/dashboard/operator/reconciliation'
 import {
   ReconciliationItemList,
@@ -54,11 +54,11 @@ export const reconciliationRoutes: readonly Route[] = [
     freshFactor: 'always',
     body: { shapes: [SettleItemBody] },
     success: { status: 200, schema: SettledItemView, description: 'What came of it.' },
-    errors: ['resource_missing'],
+    errors: ['own_request', 'resource_missing', 'unexpected_state'],
 
     async act(call) {
       const { services, tenant, body } = call
-      return reply(await settleAsOperator(services, tenant.livemode, body, operatorOfCall(call)))
+      return reply(await decideItem(services, tenant, body, operatorOf(call)))
     },
   }),
 ]

@@ -31,11 +31,11 @@ export const ReleasePayouts = actionOn<Held>()(
   '/v1/dashboard/operator/accounts/{id}/release-payouts',
   'operators',
   {
-    needs: 'operator.write',
+    needs: 'operator.grant',
     label: ({ payouts }) => payouts.release,
     title: ({ payouts }, { name }) => payouts.releaseTitle(name),
     text: ({ payouts }) => payouts.releaseText,
     call: ({ account: id }) => ({ params: { path: { id } } }),
-    done: ({ payouts }) => payouts.wereReleased,
+    done: ({ payouts, proposals }, { held }) => (held ? proposals.proposed : payouts.wereReleased),
   },
 )

@@ -22,7 +22,7 @@ interface SettleItemProps {
 }
 
 export function SettleItem({ of: item, name }: SettleItemProps) {
-  const { reconciliation: texts } = useTexts('operators')
+  const { reconciliation: texts, proposals } = useTexts('operators')
   const { cancel } = useTexts('common')
   const { may } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -34,12 +34,12 @@ export function SettleItem({ of: item, name }: SettleItemProps) {
   const settle = useWrite('post', '/v1/dashboard/operator/reconciliation/settle', {
     call: (body: components['schemas']['SettleReconciliationItem']) => ({ body }),
     onDone: ({ outcome, what }) => {
-      if (outcome !== 'settled') {
+      if (outcome !== 'settled' && outcome !== 'proposed') {
         setRefusal(what ?? texts.unanswered)
         return
       }
       close()
-      toast(texts.settledToast)
+      toast(outcome === 'proposed' ? proposals.proposed : texts.settledToast)
     },
   })
   if (!may('operator.grant')) return texts.statuses.open

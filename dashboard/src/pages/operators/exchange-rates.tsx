@@ -37,7 +37,7 @@ export const SetRate = actionOn()('post', '/v1/dashboard/operator/exchange-rates
       reason: values.text('reason'),
     },
   }),
-  done: ({ rates }) => rates.wasSet,
+  done: ({ rates, proposals }, { is_proposed: waits }) => (waits ? proposals.proposed : rates.wasSet),
 })
 
 export const EndRate = actionOn<Rate>()('post', '/v1/dashboard/operator/exchange-rates', 'operators', {
@@ -51,5 +51,5 @@ export const EndRate = actionOn<Rate>()('post', '/v1/dashboard/operator/exchange
   call: ({ from, to }, values) => ({
     body: { from: from as Currency, to: to as Currency, rate: null, reason: values.text('reason') },
   }),
-  done: ({ rates }) => rates.wasEnded,
+  done: ({ rates, proposals }, { is_proposed: waits }) => (waits ? proposals.proposed : rates.wasEnded),
 })
