@@ -49,7 +49,7 @@ const decision = (verb: keyof typeof DECISIONS) =>
           answered: false,
           proposal: decided.proposal.id,
         })
-      const { status = '', kind } = decided.done?.hold ?? {}
+      const { status = '', kind } = decided.done.hold ?? {}
       return reply({ object: 'decided_hold', id, status, answered: kind === 'done', proposal: null })
     },
   })
