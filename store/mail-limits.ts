@@ -1,5 +1,5 @@
 /**
- * How many mails the events of an account may cause in a mode (decisions 0079 and 0226): a merchant can make events. Receipts, which
+ * How many mails the events of an account may cause in a mode (decisions 0079 and 0228): a merchant can make events. Receipts, which
  * people send, have limits of their own, and what is always sent has none.
  */
 import { MOST_MAILS_A_DAY } from '../domain/notifications'
