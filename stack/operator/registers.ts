@@ -134,7 +134,7 @@ export async function withRegisters<T>(
       reconciliation: createReconciliation({ db, real: now }),
       exchangeRates: { missing: missingRates({ db }) },
       keyChecks: createKeyChecks({ db, real: now }),
-      memberships: createMembershipStore({ db }),
+      memberships: createMembershipStore({ db, publicUrl: '', product: '' }),
       links: createLinkStore({ db }),
       mails: createMailStore({ db, now }),
       requestLogs: { ...createRequestLogWeeks({ db }), ...createRequestReads({ db, real: now }) },

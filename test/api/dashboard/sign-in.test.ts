@@ -534,7 +534,10 @@ test('who is signed in chooses no password by a link of somebody else', async ()
 test('the first member of an account comes by a link of an operator, and invites others', async () => {
   const { account } = await shop.buildMerchant()
   const email = anyAddress()
-  const store = { memberships: createMembershipStore(shop), links: createLinkStore(shop) }
+  const store = {
+    memberships: createMembershipStore({ ...shop, publicUrl: '', product: '' }),
+    links: createLinkStore(shop),
+  }
   const invited = await inviteFirstMember(
     {
       store,
