@@ -14,7 +14,7 @@ export class InexactNumber {
 export class DuplicateName extends Error {}
 
 /** Visits each value within another once, with whatever holds it. */
-export function* within(value: unknown): Generator<[holder: object, name: string, item: unknown]> {
+function* within(value: unknown): Generator<[holder: object, name: string, item: unknown]> {
   const left = [value]
   while (left.length > 0) {
     const holder = left.pop()

@@ -2,8 +2,9 @@
  * Reads JSON that has one text which is much longer than all the rest, as a file in base64 is. The text is taken out before the rest
  * is parsed, so that a long body costs little more than its bytes, whatever it is.
  */
+import { isAscii } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { parseExactJson, within } from './exact-json'
+import { parseExactJson } from './exact-json'
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
@@ -11,24 +12,24 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** A byte order mark may stand before all else. */
 const begin = new TextDecoder('utf-8', { fatal: true })
 
-/** The value; undefined if there is more than `rest` beside the longest text. Throws what `parseExactJson` throws. */
-export function parseAroundLongText(bytes: Uint8Array, rest: number): unknown {
+/**
+ * The value, if its member `name` is the long text, in ASCII, and there is at most `rest` beside it; undefined otherwise. Throws
+ * what `parseExactJson` throws.
+ */
+export function parseAroundLongText(bytes: Uint8Array, name: string, rest: number): unknown {
   const place = longTextOf(bytes, rest)
   if (!place) return undefined
   const [start, end] = place
-  const text: unknown = JSON.parse(utf8.decode(bytes.subarray(start, end)))
+  const text = bytes.subarray(start, end)
+  if (!isAscii(text)) return undefined
   // Nobody outside can know the mark.
   const mark = randomUUID()
   const value = parseExactJson(
     `${begin.decode(bytes.subarray(0, start))}"${mark}"${utf8.decode(bytes.subarray(end))}`,
   )
-  for (const [holder, name, item] of within(value))
-    if (item === mark) {
-      Object.defineProperty(holder, name, { value: text })
-      return value
-    }
-  // It is the name of a member, or all that there is.
-  return undefined
+  if (typeof value !== 'object' || value === null || (value as Record<string, unknown>)[name] !== mark)
+    return undefined
+  return { ...value, [name]: JSON.parse(Buffer.from(text).toString('latin1')) as unknown }
 }
 
 /** Where the one text with more than `rest` bytes stands, if all else has at most as many. */

@@ -99,7 +99,7 @@ async function serve(
   const line = `${caller.tenant.accountId}:${caller.tenant.livemode}:${caller.kind}`
   const pay = payForBody(context, route, services, caller)
   const sentBody = writes
-    ? await readJsonBody(context.req, { limit: route.body?.limit, line, pay })
+    ? await readJsonBody(context.req, { limit: route.body?.limit, file: route.body?.file, line, pay })
     : undefined
   const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
   if (writes) logged.requestBody = keptOfRequest(route, rawBody)

@@ -10,8 +10,10 @@ export const BODY_LIMIT = 64 * 1024
 const FIELD_LIMIT = 100
 
 export interface Reading {
-  /** The most bytes, 64 KiB if absent. A longer body has one long text, and 64 KiB beside it. */
+  /** The most bytes, 64 KiB if absent. */
   limit?: number | undefined
+  /** The member of a longer body that holds a file; beside it are 64 KiB. */
+  file?: string | undefined
   /** Whose part of the process's memory it takes: of an account, or of a network. */
   line: string
   /** Pays for so many bytes of the body, all in all. Throws if that is too much; then nothing more is read. */
@@ -26,14 +28,14 @@ export async function readJsonBody(request: IncomingMessage, reading: Reading): 
   const bytes = await readBytes(request, reading)
   if (bytes.length === 0) return {}
   requireJson(request)
-  return parseJsonBytes(bytes)
+  return parseJsonBytes(bytes, reading.file)
 }
 
-/** Throws 400, or 413 if it is longer than 64 KiB by more than one text. */
-export function parseJsonBytes(bytes: Uint8Array): unknown {
+/** Throws 400, or 413 if it has more than 64 KiB beside the file. */
+export function parseJsonBytes(bytes: Uint8Array, file?: string): unknown {
   try {
     if (bytes.length <= BODY_LIMIT) return parseExactJson(utf8.decode(bytes))
-    const value = parseAroundLongText(bytes, BODY_LIMIT)
+    const value = file === undefined ? undefined : parseAroundLongText(bytes, file, BODY_LIMIT)
     if (value === undefined) throw tooLarge(BODY_LIMIT)
     return value
   } catch (error) {
