@@ -15,7 +15,7 @@ export type Database = PrismaClient
 export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
 
 /** How long a statement may take before PostgreSQL cancels it, in milliseconds. */
-const STATEMENT_LIMIT_MS = 1_000
+export const STATEMENT_LIMIT_MS = 1_000
 /**
  * A process that freezes within a transaction holds its locks, and delays the event log for everybody. After this time
  * PostgreSQL closes its connection.

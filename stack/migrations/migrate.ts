@@ -31,8 +31,8 @@ interface Patience {
   tries: number
 }
 
-/** About two minutes, of which writes wait for half. */
-const PATIENCE: Patience = { lockMs: 5_000, pauseMs: 5_000, tries: 12 }
+/** Far less than a statement of the service may take, and about two minutes in all, of which writes wait for an eighth. */
+const PATIENCE: Patience = { lockMs: 300, pauseMs: 2_000, tries: 50 }
 
 const TABLE = `
 CREATE TABLE IF NOT EXISTS _prisma_migrations (

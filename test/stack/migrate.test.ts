@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../../stack/migrations/migrate'
 import { readMigrations } from '../../stack/migrations/migration-files'
+import { STATEMENT_LIMIT_MS } from '../../store/database'
 import { newId } from '../../infra/ids'
 import { projectRoot } from '../../stack/shared/project'
 import { freePort } from '../../stack/development/ports'
@@ -201,6 +202,31 @@ test('one that needs a lock tries again while writes go on, and names who holds 
     expect(await applying).toEqual(['2_b'])
   } finally {
     await holder.end()
+  }
+})
+
+test('while one waits for a lock, no statement of the service is given up', async () => {
+  const url = await freshDatabase()
+  const from = migrations({ '1_a': 'CREATE TABLE a (n int)' })
+  await run(url, from)
+  migrations({ '2_b': 'ALTER TABLE a ADD COLUMN m int' })
+  const [holder, sale] = ['a-long-report', 'api'].map(
+    (application_name) => new Client({ connectionString: url, application_name }),
+  ) as [Client, Client]
+  await Promise.all([holder.connect(), sale.connect()])
+  try {
+    await holder.query('BEGIN; SELECT * FROM a')
+    const lines: string[] = []
+    const migrating = migrate(url, (line) => lines.push(line), from)
+    await sale.query(`SET statement_timeout = ${STATEMENT_LIMIT_MS}`)
+    await until('it has tried twice', async () => {
+      await sale.query('INSERT INTO a VALUES (1)')
+      return lines.length > 1
+    })
+    await holder.query('COMMIT')
+    expect(await migrating).toEqual(['2_b'])
+  } finally {
+    await Promise.all([holder.end(), sale.end()])
   }
 })
 
