@@ -1,6 +1,6 @@
 /** The stack's first sandbox account and its keys, which are made at the first start. */
 import { openAccount } from '../../app/accounts/open'
-import { createPepper, type Pepper } from '../../infra/pepper'
+import { readPepper, type Pepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
 import { connectDatabase, type Database } from '../../store/database'
 import { devFile, readKept, type DevKeys } from '../shared/dev-file'
@@ -25,7 +25,7 @@ export async function openSandboxAccount(options: {
 }): Promise<DevKeys & { dashboard_url: string }> {
   const db = connectDatabase(options.databaseUrl, 1)
   try {
-    const pepper = createPepper(Buffer.from(options.pepper, 'base64'))
+    const pepper = readPepper(options.pepper)
     const keys = await openKeys(options, db, pepper)
     const { publicUrl } = options
     const accounts = [keys.account, await openOperatingAccount(db)]

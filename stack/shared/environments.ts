@@ -71,11 +71,11 @@ export const ownTemporal = (address: string) => ({
   TEMPORAL_API_KEY: '',
 })
 
-/** The stack's own ports are the API's alone. */
-function inherited(): NodeJS.ProcessEnv {
-  const { PORT: _port, LIVE_PORT: _livePort, ...others } = process.env
-  return others
-}
+/** The stack's own ports: which process has which, is said for each below. */
+const OWN_PORTS = ['PORT', 'LIVE_PORT', 'METRICS_PORT', 'TEMPORAL_METRICS_PORT']
+
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_PORTS.includes(name)))
 
 export function simulatorEnvironment({ home, logLevel, ports, secrets }: StackFacts): NodeJS.ProcessEnv {
   return {
@@ -214,6 +214,7 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     // The developer is the merchant and the operator.
     OPERATOR_DUTIES: process.env['OPERATOR_DUTIES'] ?? (facts.behind ? 'apart' : 'alone'),
     METRICS_PORT: metricsPort(0),
+    TEMPORAL_METRICS_PORT: '',
   }
 }
 

@@ -13,7 +13,7 @@ import { writePrivateFile } from './private-files'
 const secret = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32)
 
 /** `id:base64 of 32 bytes`, the current key first. */
-const keyring = z.string().regex(/^\w+:[A-Za-z0-9+/]{43}=(,\w+:[A-Za-z0-9+/]{43}=)*$/)
+const keyring = z.string().regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/)
 
 /** What data lies under: lost, it cannot be read any more. */
 const Lasting = z.object({

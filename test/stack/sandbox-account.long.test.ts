@@ -6,7 +6,7 @@ import { openSandboxAccount } from '../../stack/development/sandbox-account'
 import type { RunningPostgres } from '../../stack/development/postgres'
 import { devFile, writeDevFile } from '../../stack/shared/dev-file'
 import { createAccount } from '../../app/accounts/create'
-import { createPepper } from '../../infra/pepper'
+import { readPepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
 import { connectDatabase, type Database } from '../../store/database'
 import { startMigrated } from '../support/cluster'
@@ -14,7 +14,6 @@ import { ownFolder } from './folders'
 
 const home = ownFolder()
 const secret = randomBytes(32).toString('base64')
-const pepper = createPepper(Buffer.from(secret, 'base64'))
 let postgres: RunningPostgres
 let db: Database
 
@@ -33,13 +32,13 @@ const ELSEWHERE = {
 }
 
 /** A start: answers what it finds, and what it says. */
-async function start() {
+async function start(peppers = secret) {
   const told: string[] = []
   const note = (text: string) => void told.push(text)
   const options = {
     home,
     databaseUrl: postgres.url,
-    pepper: secret,
+    pepper: peppers,
     publicUrl: 'http://localhost:8080',
     note,
   }
@@ -49,8 +48,9 @@ async function start() {
   return { keys, told }
 }
 
-const ownerOf = async (key: string) => {
-  const found = await createAccountStore({ db }).findKey(pepper.hashes('api-key', key))
+const ownerOf = async (key: string, peppers = secret) => {
+  const hashes = readPepper(peppers).hashes('api-key', key)
+  const found = await createAccountStore({ db }).findKey(hashes)
   return found?.revokedAt === null ? found.accountId : undefined
 }
 
@@ -90,4 +90,16 @@ test('a file of another database is made again for the account of this one', asy
   const again = await start()
   expect(again.keys).toEqual(keys)
   expect(again.told).toHaveLength(1)
+})
+
+test('its keys work through every step of an exchange of the pepper', async () => {
+  const { keys } = await start()
+  const next = `p2:${randomBytes(32).toString('base64')}`
+  for (const peppers of [`${secret},${next}`, `${next},${secret}`]) {
+    expect((await start(peppers)).keys).toEqual(keys)
+    expect(await ownerOf(keys.secret_key, peppers)).toBe(keys.account)
+  }
+  const after = await start(next)
+  for (const key of [after.keys.secret_key, after.keys.publishable_key])
+    expect(await ownerOf(key, next)).toBe(keys.account)
 })

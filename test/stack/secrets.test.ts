@@ -45,6 +45,18 @@ test('a file that is missing beside data is not made again: it says what lies un
   expect(existsSync(join(other, 'secrets.json'))).toBe(false)
 })
 
+test('a file whose keys are named as docs/keys.md names them is taken', () => {
+  const secrets = makeSecrets(home)
+  const key = secrets.SVC_VAULT_KEYS.slice('k1:'.length)
+  const changed = {
+    ...secrets,
+    SVC_PEPPER: `p-2:${key},${secrets.SVC_PEPPER}`,
+    SVC_VAULT_KEYS: `2026-11:${key},${secrets.SVC_VAULT_KEYS}`,
+  }
+  writeFileSync(file, JSON.stringify(changed))
+  expect(makeSecrets(home)).toEqual(changed)
+})
+
 test('a damaged file is refused and left as it is', () => {
   const damaged = readFileSync(file, 'utf8').replace('SVC_PEPPER', 'SVC_PAPER')
   writeFileSync(file, damaged)
