@@ -31,6 +31,9 @@ export type DataFaultReason = 'row_missing' | 'row_incomplete' | 'row_unreadable
 /** Besides these there is `refused`: money that an acquirer refused for good (decision 0148). */
 export type StuckReason = 'workflow_failing' | 'activity_failing' | 'workflow_ended' | 'workflow_idle'
 
+/** A payment's workflow refused the message about an operation, or could not carry it out. */
+export const MESSAGE_FAILED = 'message_failed'
+
 /** Evidence went to an acquirer without all of its files: the dispute goes on, and an operator sends them. */
 export const FILES_NOT_TAKEN = 'files_not_taken'
 

@@ -45,5 +45,8 @@ export interface OperationMessage {
 export type UpdateResult =
   { kind: 'settled' } | { kind: 'waiting'; reason: StepReason } | { kind: 'refused'; code: RefusalCode }
 
-/** `unavailable`: Temporal did not answer in time, and the row says what was done. */
-export type MessageResult = UpdateResult | { kind: 'unavailable'; reason: string }
+/**
+ * `unavailable`: Temporal did not answer in time, and the row says what was done. `failed`: the workflow refused the message
+ * itself, which is a fault of this service and tells nothing of the operation.
+ */
+export type MessageResult = UpdateResult | { kind: 'unavailable' | 'failed'; reason: string }

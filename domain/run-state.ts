@@ -21,6 +21,11 @@ export interface RunningPage {
   after?: Uint8Array | undefined
 }
 
+/** The workflow itself refused a message, or failed to carry it out: a fault of this service. */
+export class MessageFailed extends Error {
+  override readonly name = 'MessageFailed'
+}
+
 /** Temporal did not accept a message in time, or did not answer it. The row says what became of it. */
 export class WorkflowUnavailable extends Error {
   override readonly name = 'WorkflowUnavailable'

@@ -4,6 +4,7 @@
  * says which one made it, so that what lies under the older one can be found (decision 0160).
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { HASH_BYTES, PEPPER_NAME_LIMIT } from '../domain/key-hashes'
 
 const PURPOSES = [
   'api-key',
@@ -48,13 +49,10 @@ export interface Pepper {
 /** The name of a pepper that was given none: the first one. */
 export const FIRST_PEPPER = 'p1'
 
-/** The length of a hash without a pepper's name. */
-export const HASH_BYTES = 32
-
 /** One that is being given up, and the next one. More would make each look for a hash a longer one. */
 const MOST_PEPPERS = 2
 
-const ENTRY = /^(?:([\w-]{1,16}):)?([A-Za-z0-9+/]{43}=)$/
+const ENTRY = new RegExp(`^(?:([\\w-]{1,${PEPPER_NAME_LIMIT}}):)?([A-Za-z0-9+/]{43}=)$`)
 
 export const PEPPER_FORM =
   'must be 32 random bytes in base64, or two peppers as id:base64,id:base64, the current one first; one without an id is "p1"'

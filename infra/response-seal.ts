@@ -7,7 +7,8 @@
  * A stored response is `mark ‖ id length (1) ‖ key id ‖ sealed`. Under the first pepper's key it is the sealed bytes
  * alone.
  */
-import { FIRST_PEPPER, HASH_BYTES } from './pepper'
+import { HASH_BYTES } from '../domain/key-hashes'
+import { FIRST_PEPPER } from './pepper'
 import type { ResponseKeys } from './response-keys'
 import { joinSealed, keyring, openWith, proves, sealWith, splitSealed } from './sealing'
 

@@ -1,5 +1,6 @@
 /** Counts rows by the key that they lie under, in the order of their primary keys: the tables are too large for one statement. */
-import { FIRST_PEPPER, HASH_BYTES } from '../infra/pepper'
+import { HASH_BYTES } from '../domain/key-hashes'
+import { FIRST_PEPPER } from '../infra/pepper'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext } from './context'
 

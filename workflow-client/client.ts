@@ -31,7 +31,7 @@ import { listRunning, whichRun } from './running'
 import { endRun, inspectRun } from './runs'
 import { pagesOf, readState } from './state'
 import { idsOf, startAttributes } from './start-attributes'
-import { unavailable, within } from './within'
+import { unanswered, within } from './within'
 
 const PING_MS = 2 * SECOND
 
@@ -136,7 +136,7 @@ export function createWorkflowClient({
         },
       )
     })
-    return answer.catch(unavailable)
+    return answer.catch(unanswered)
   }
 
   const startWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>

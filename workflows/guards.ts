@@ -5,6 +5,7 @@
  */
 import { ApplicationFailure } from '@temporalio/workflow'
 import { ID_PREFIXES, judgeId, type IdType } from '../domain/ids'
+import { HASH_BYTES, PEPPER_NAME_LIMIT, isKeyHash } from '../domain/key-hashes'
 import type { WorkflowRef } from '../domain/workflow-ref'
 
 type Check = (value: unknown) => boolean
@@ -13,7 +14,6 @@ const isCount: Check = (value) => Number.isSafeInteger(value) && (value as numbe
 const isBoolean: Check = (value) => typeof value === 'boolean'
 const isText: Check = (value) => typeof value === 'string'
 const isAnyId: Check = (value) => typeof value === 'string' && judgeId(value) === 'ok'
-const isKeyHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isId =
   (type: IdType): Check =>
   (value) =>
@@ -54,7 +54,8 @@ export function checkClock<I extends { account: string; epoch: number }>(input: 
 export function checkOperation(message: unknown): void {
   if (!isRecord(message) || !holds(message, { operation: isKeyHash }))
     throw refusal(
-      'This update takes {"operation": "…"}, the key hash of a payment_operations row: 64 digits, 0-9a-f.',
+      'This update takes {"operation": "…"}, the key hash of a payment_operations row: ' +
+        `${2 * HASH_BYTES} to ${2 * (HASH_BYTES + PEPPER_NAME_LIMIT)} digits, 0-9a-f.`,
     )
 }
 

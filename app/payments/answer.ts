@@ -4,6 +4,7 @@ import { refOf, type RefOf } from '../../domain/workflow-ref'
 import { waitReasonOf, type StepReason, type WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { App } from '../app'
+import { reportFailedMessage } from '../incidents/failed-message'
 import { inProgress, storedAnswer } from '../writes/replay'
 import type { Answer, Write } from '../writes/write'
 import type { MessageResult } from '../../domain/payment-work'
@@ -47,6 +48,11 @@ export async function answerAfter(
   row: PaymentModel,
   result: Exclude<MessageResult, { kind: 'refused' }>,
 ): Promise<Answer> {
+  if (result.kind === 'failed') {
+    await reportFailedMessage(app, row, result.reason)
+    await app.store.idempotency.release(write.claim)
+    throw new ApiError('internal_error', { paymentId: row.id })
+  }
   if (result.kind !== 'unavailable')
     return answerFromRow(app, write, row.id, result.kind === 'waiting' ? result.reason : undefined)
   app.log.warn({ reason: result.reason, payment: row.id }, 'a payment workflow did not answer')

@@ -5,8 +5,9 @@ import { refOf } from '../../domain/workflow-ref'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { OPERATOR, type Actor } from '../../store/audit'
 import type { App } from '../app'
+import { reportFailedMessage, type ReportingMessages } from '../incidents/failed-message'
 
-type OperatingPayments = Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'>
+export type OperatingPayments = ReportingMessages & Pick<App, 'real' | 'leaseMs'>
 
 export interface OperatorOperation {
   kind: 'release' | 'cancel'
@@ -14,8 +15,8 @@ export interface OperatorOperation {
 }
 
 /**
- * With the payment's status after it. `refused`: the payment's state does not allow it. `unanswered`: the processor has not
- * answered yet, and the workflow goes on asking.
+ * With the payment's status after it. `refused`: the payment's state does not allow it. `unanswered`: it is not carried out
+ * yet, and the workflow goes on with it.
  */
 export interface OperatedPayment {
   kind: 'done' | 'refused' | 'unanswered'
@@ -41,9 +42,10 @@ interface AskedOfPayment {
 }
 
 export async function operateOnPayment(
-  { store, workflows, real, leaseMs }: OperatingPayments,
+  parts: OperatingPayments,
   { kind, row, actor, from, reason }: AskedOfPayment,
 ): Promise<OperatedPayment> {
+  const { store, workflows, real, leaseMs } = parts
   if (!canOperate(kind, row.status) || (from && row.status !== from))
     return { kind: 'refused', status: row.status }
   // It is on record even if this process ends before the payment is carried on.
@@ -55,6 +57,7 @@ export async function operateOnPayment(
   const cause = { by: 'operator' as const, operator: actor.id, reason: reason ?? null }
   await store.operations.create({ payment: row, kind, keyHash, input, leaseUntil, cause })
   const result = await workflows.operate(refOf('payment', row), { operation: keyHash.toString('hex') })
+  if (result.kind === 'failed') await reportFailedMessage(parts, row, result.reason)
   const { status = 'gone' } = (await store.payments.find(row, row.id)) ?? {}
   if (result.kind === 'refused') return { kind: 'refused', status }
   return { kind: result.kind === 'settled' ? 'done' : 'unanswered', status }

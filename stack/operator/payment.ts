@@ -25,7 +25,7 @@ export async function operatePayment(app: App, kind: Kind, paymentId: string): P
     case 'done':
       return `${paymentId} is ${result.status}.`
     case 'unanswered':
-      return `${paymentId} is still ${result.status}: the processor has not answered. Its workflow goes on asking.`
+      return `${paymentId} is still ${result.status}: it was not carried out yet, and its workflow goes on with it. npm run show -- ${paymentId}`
     case 'missing':
       throw new ExpectedFailure(`There is no payment ${paymentId} in this database.`, USAGE)
     case 'refused':

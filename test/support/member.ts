@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '../../domain/time'
 import type { Role } from '../../domain/roles'
 import { networkOf } from '../../infra/addresses'
 import { machineTime } from '../../infra/clock'
-import { createPepper } from '../../infra/pepper'
+import { readPepper } from '../../infra/pepper'
 import { createMemberStore } from '../../store/members/members'
 import { createMembershipStore } from '../../store/members/memberships'
 import { createMemberSessionStore } from '../../store/members/sessions'
@@ -55,7 +55,7 @@ export async function signInAs(
         ? before(15 * MINUTE)
         : null
   const factorSince = given.factorSince !== undefined ? given.factorSince : factorAt && before(7 * DAY)
-  const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
+  const pepper = readPepper(environment['SVC_PEPPER'] ?? '')
   const store = {
     members: createMemberStore({ db }),
     memberships: createMembershipStore({ db, publicUrl: '', product: '' }),
@@ -91,7 +91,7 @@ export async function forgetNetwork(
   db: Database,
   { environment }: Pick<Facts, 'environment'>,
 ): Promise<void> {
-  const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
+  const pepper = readPepper(environment['SVC_PEPPER'] ?? '')
   const hashes = ['127.0.0.1', '::1']
     .map(networkOf)
     .flatMap((network) => [

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorEnvelope } from '../../contract/error-envelope'
 import type { PaymentView } from '../../contract/payments/view'
-import { createPepper } from '../../infra/pepper'
+import { readPepper } from '../../infra/pepper'
 import type { AccountModel } from '../../prisma/generated/models'
 import { createAccount } from '../../app/accounts/create'
 import { createKey, type KeyRequest } from '../../app/api-keys/operator/add'
@@ -38,7 +38,7 @@ export function openRegistry({ databaseUrl, environment }: Facts): Registry {
   url.searchParams.set('options', READING.map((setting) => `-c ${setting}`).join(' '))
   const db = connectDatabase(url.href, 5)
   const accounts = createAccountStore({ db })
-  const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
+  const pepper = readPepper(environment['SVC_PEPPER'] ?? '')
   const buildKey: Registry['buildKey'] = (request) =>
     createKey(accounts, pepper, { kind: 'secret', ...request })
   return {

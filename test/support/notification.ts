@@ -1,7 +1,7 @@
 /** What an acquirer has told, as the service keeps it. */
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../infra/ids'
-import { createPepper } from '../../infra/pepper'
+import { readPepper } from '../../infra/pepper'
 import { peppered } from '../../infra/sealing'
 import { connectDatabase } from '../../store/database'
 import { SEAL_CONTEXT } from '../../store/seal-contexts'
@@ -28,7 +28,7 @@ export async function keepTold(
     data = {},
   }: Told,
 ): Promise<string> {
-  const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
+  const pepper = readPepper(environment['SVC_PEPPER'] ?? '')
   const id = newId('acquirer_notification')
   const at = new Date()
   const body = JSON.stringify({ id: `ntf_${randomUUID()}`, type, at: at.toISOString(), data })

@@ -1,7 +1,7 @@
 /** Payouts of an account that has just earned something, to a bank account of the sandbox. */
 import { SANDBOX_IBANS, type SandboxIban } from '../../domain/sandbox-ibans'
 import { newId } from '../../infra/ids'
-import { createPepper } from '../../infra/pepper'
+import { readPepper } from '../../infra/pepper'
 import { peppered } from '../../infra/sealing'
 import type { BankAccountModel } from '../../prisma/generated/models'
 import { connectDatabase } from '../../store/database'
@@ -16,7 +16,7 @@ export function buildBankAccount(
   tenant: { accountId: string; livemode: boolean },
   name: SandboxIban = 'pays',
 ): BankAccountModel {
-  const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
+  const pepper = readPepper(environment['SVC_PEPPER'] ?? '')
   const { iban } = SANDBOX_IBANS[name]
   const id = newId('bank_account')
   const at = new Date(Date.now() - 1_000)

@@ -1,5 +1,5 @@
 /** Rows that make no progress: the sweep finds out why, opens an incident and, if it may, restarts their runs. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pino from 'pino'
 import type { WorkflowBundlePath } from '@temporalio/worker'
@@ -15,6 +15,8 @@ import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './sup
 
 let stage: Stage
 let badBuild: { code: string }
+/** Its payment workflow takes no operation. */
+let refusingBuild: { code: string }
 let worker: RunningWorker | undefined
 let isUsual = false
 let aheadMs = 0
@@ -24,7 +26,9 @@ const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
 beforeAll(async () => {
   stage = await openStage({ server: 'real', codecKeys: `k1:${randomBytes(32).toString('base64')}` })
   const { codePath } = stage.workerOptions.workflowBundle as WorkflowBundlePath
-  badBuild = { code: carelesslyChanged(await readFile(codePath, 'utf8')) }
+  const code = await readFile(codePath, 'utf8')
+  badBuild = { code: carelesslyChanged(code) }
+  refusingBuild = { code: code.replace('IN_HEX.test(value)', 'false') }
 }, STAGE_LIMIT_MS)
 beforeEach(async () => {
   if (!isUsual) await startUsual()
@@ -170,6 +174,32 @@ test('where policy allows, it is terminated and begins anew from its row; nothin
   expect(await incidentOf(id)).toMatchObject({ reason: 'workflow_failing' })
   await sweepAfter(MINUTE)
   expect((await incidentOf(id))!.resolvedAt).not.toBeNull()
+})
+
+test('a workflow that refuses what it is asked is a fault of this service, told with its cause; its next step does the work', async () => {
+  const { id } = (await stage.merchant.authorize()).body
+  await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
+  await stopWorker()
+  worker = await stage.startPaymentWorker({ workflowBundle: refusingBuild })
+  const key = randomUUID()
+  const refused = await stage.merchant.capture(id, {}, key)
+  expect([refused.status, refused.body.error?.code, refused.body.error?.payment_id]).toEqual([
+    ...[500, 'internal_error', id],
+  ])
+  const cause = 'This update takes {"operation": "…"}, the key hash of a payment_operations row'
+  expect(await incidentOf(id)).toMatchObject({
+    ...{ kind: 'operation', reason: 'message_failed', accountId: stage.accountId, livemode: false },
+    summary: expect.stringContaining(`its workflow refused an operation: ${cause}`) as string,
+  })
+  await until('the capture', async () => (await stage.rowOf(id)).status === 'succeeded')
+  expect(await stage.merchant.capture(id, {}, key)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded' },
+  })
+  expect(stage.processor.asked(id).filter((what) => what === 'capture')).toHaveLength(1)
+  await sweepAfter(MINUTE)
+  expect((await incidentOf(id))!.resolvedAt).not.toBeNull()
+  await startUsual()
 })
 
 test('a run that waits for a worker is neither reported nor terminated', async () => {

@@ -17,7 +17,7 @@ import type { Page, PageQuery } from '../../../store/page'
 import type { App } from '../../app'
 import { atTimeOf } from '../../clock'
 import { foundAccount, pageOf } from '../../found'
-import { operateOnPayment, type OperatedPayment } from '../../payments/operate-as-operator'
+import { operateOnPayment, type OperatedPayment, type OperatingPayments } from '../../payments/operate-as-operator'
 import { tellStory } from '../payments/story'
 
 export type DecidedHold = OperatedPayment
@@ -95,7 +95,7 @@ export async function workflowOfPayment(
 
 /** Releases or rejects a payment on hold. Throws 404 `resource_missing`, and 422 `payment_unexpected_state`. */
 export async function decideHold(
-  app: Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'>,
+  app: OperatingPayments,
   tenant: Tenant,
   { id, kind, reason }: { id: string; kind: 'release' | 'cancel'; reason: string },
   actor: Actor,

@@ -1,6 +1,6 @@
 /** Platforms, as an operator registers them and grants them rights. */
 import { CLIENT_SCOPES, type Scope } from '../../../domain/scopes'
-import { createPepper } from '../../../infra/pepper'
+import { readPepper } from '../../../infra/pepper'
 import { runPlatformCommand, type PlatformCommand } from '../../../stack/operator/platform'
 import type { Facts } from '../../support/service'
 
@@ -11,7 +11,7 @@ export interface Platform {
 
 export const operatorSettings = ({ databaseUrl, environment }: Facts) => ({
   databaseUrl,
-  pepper: createPepper(Buffer.from(environment['SVC_PEPPER']!, 'base64')),
+  pepper: readPepper(environment['SVC_PEPPER']!),
 })
 
 export const runPlatform = (facts: Facts, command: PlatformCommand) =>
