@@ -3,8 +3,19 @@
 /** What a spreadsheet would calculate: also after blanks, and with the wide forms of the signs. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 
+/**
+ * Where a cell begins for a spreadsheet that separates at semicolons, as German ones do, or at tabs: quotes count for it only
+ * where it sees the beginning of a cell.
+ */
+const BEGINNINGS = /[;\t\r\n][;"\s]*/g
+
 /** A text of others, with an apostrophe before what would be a formula. */
-export const csvText = (text: string): string => csvCell(FORMULA.test(text) ? `'${text}` : text)
+export const csvText = (text: string): string => {
+  const tamed = text.replaceAll(BEGINNINGS, (before, at: number) =>
+    FORMULA.test(text.charAt(at + before.length)) ? `${before}'` : before,
+  )
+  return csvCell(FORMULA.test(text) ? `'${tamed}` : tamed)
+}
 
 /** What this service has written itself, such as a number, which may be negative. */
 export const csvCell = (text: string): string =>
