@@ -40,6 +40,10 @@ export function isWithin(address: string, ranges: readonly AddressRange[]): bool
   return found !== undefined && ranges.some((range) => contains(range, found))
 }
 
+/** Whether a range has more than the largest network that belongs to one owner: an /8, a /16 of IPv6, or all that are private. */
+export const isWide = ([network, bits]: AddressRange): boolean =>
+  network instanceof ipaddr.IPv4 ? bits < 8 : bits < (network.range() === 'uniqueLocal' ? 7 : 16)
+
 /** Whether `ranges` allow an address that `bounds` do not. An empty list allows every address. */
 export function reachesBeyond(ranges: readonly AddressRange[], bounds: readonly AddressRange[]): boolean {
   if (bounds.length === 0) return false

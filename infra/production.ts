@@ -4,6 +4,7 @@
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
 import type { AcquirerSettings } from '../domain/acquirers'
+import { isWide, type AddressRange } from './addresses'
 import { PEPPER_ENTRY } from './response-keys'
 
 type Environment = Readonly<Record<string, unknown>>
@@ -34,6 +35,25 @@ const SECRETS = [
 const KEYRINGS = ['SVC_VAULT_KEYS', 'SVC_RESPONSE_KEYS', 'TEMPORAL_CODEC_KEYS', 'TOKEN_SIGNING_KEYS'] as const
 /** 32 random bytes contain about 30 different values. Fewer than 12 were not made by a generator. */
 const DIFFERENT_BYTES = 12
+/** Servers that are told what is not for others to read, with the protocols that others can read along. */
+const SERVERS = {
+  OBJECTS_URL: {
+    open: ['http:'],
+    sealed: 'an https:// address',
+    why: 'files of merchants pass through it',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    open: ['http:'],
+    sealed: 'an https:// address',
+    why: 'traces name merchants and payments',
+  },
+  VALKEY_URL: {
+    open: ['valkey:', 'redis:'],
+    sealed: 'a valkeys:// or rediss:// address',
+    why: 'its password passes through it',
+  },
+} as const satisfies Record<string, { open: readonly string[]; sealed: string; why: string }>
+
 const OPEN = 'must be an https:// address in production: card data passes through it'
 
 /** Lists of what the default acquirer signs with. */
@@ -58,6 +78,10 @@ function faultsOf(environment: Environment): Fault[] {
     ...openAcquirers(environment),
     ...openDatabase(environment),
     ...weakSecrets(environment),
+    ...openServers(environment),
+    ...openMail(environment),
+    ...loopbackReceivers(environment),
+    ...everyProxy(environment),
     ...keysForPages(environment),
     ...operatorsAlone(environment),
   ]
@@ -71,6 +95,51 @@ function* openAddresses(environment: Environment): Generator<Fault> {
     const exempt = variable === 'LIVE_PROCESSOR_URL' || variable === 'LIVE_BANK_URL' ? [] : trusted
     if (url?.protocol === 'http:' && !isOwn(url, exempt)) yield { variable, message: OPEN }
   }
+}
+
+function* openServers(environment: Environment): Generator<Fault> {
+  const trusted = namesOf(environment['PLAINTEXT_HOSTS'])
+  for (const [variable, { open, sealed, why }] of Object.entries(SERVERS)) {
+    const url = urlOf(environment[variable])
+    if (url && open.includes(url.protocol) && !isOwn(url, trusted))
+      yield {
+        variable,
+        message: `must be ${sealed} in production, or its host in PLAINTEXT_HOSTS: ${why}`,
+      }
+  }
+}
+
+function* openMail(environment: Environment): Generator<Fault> {
+  const variable = 'SMTP_URL'
+  const url = urlOf(environment[variable])
+  if (!url || isOwn(url, namesOf(environment['PLAINTEXT_HOSTS']))) return
+  const isOn = (name: string) => /^(?:true|1)$/.test(url.searchParams.get(name) ?? '')
+  const isSealed = url.protocol === 'smtps:' || (isOn('requireTLS') && !url.searchParams.has('ignoreTLS'))
+  const isChecked = !url.searchParams.has('tls.rejectUnauthorized') || isOn('tls.rejectUnauthorized')
+  if (!isSealed || !isChecked)
+    yield {
+      variable,
+      message: `must be an smtps:// address in production, or end in ?requireTLS=true, and must not turn the check of the certificate off: mails have links by which people sign in`,
+    }
+}
+
+/** A service that only this machine can reach, as on a developer's, has its receivers there too. */
+function* loopbackReceivers(environment: Environment): Generator<Fault> {
+  const addresses = ['PUBLIC_URL', 'LIVE_PUBLIC_URL'].flatMap((name) => urlOf(environment[name]) ?? [])
+  if (environment['WEBHOOK_ALLOW_LOOPBACK'] !== 'on' || addresses.every((url) => isOwn(url))) return
+  yield {
+    variable: 'WEBHOOK_ALLOW_LOOPBACK',
+    message: 'must be "off" or unset in production: merchants could have this machine called',
+  }
+}
+
+function* everyProxy({ TRUSTED_PROXIES: ranges }: Environment): Generator<Fault> {
+  if (((ranges ?? []) as readonly AddressRange[]).some(isWide))
+    yield {
+      variable: 'TRUSTED_PROXIES',
+      message:
+        'must name the networks of the proxies alone in production, none of them wider than /8 (IPv6: /16, or fc00::/7): whoever calls could say that he is somebody else',
+    }
 }
 
 function* operatorsAlone({ OPERATOR_DUTIES: duties }: Environment): Generator<Fault> {
@@ -189,7 +258,7 @@ function bytesOf(text: string): Uint8Array {
 }
 
 const namesOf = (value: unknown): string[] =>
-  typeof value === 'string' ? value.split(',').map((name) => name.trim()) : []
+  typeof value === 'string' ? value.split(',').flatMap((name) => name.trim() || []) : []
 
 const urlOf = (value: unknown): URL | undefined =>
   typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined

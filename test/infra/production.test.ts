@@ -22,6 +22,12 @@ const GOOD = {
 const acquirer = (more: object = {}) =>
   JSON.stringify([{ name: 'other', url: 'https://other.example', secret: key(), channels: ['web'], ...more }])
 
+const bucketAt = (OBJECTS_URL: string) => ({
+  OBJECTS_URL,
+  OBJECTS_ACCESS_KEY_ID: 'AKEXAMPLE',
+  OBJECTS_SECRET_ACCESS_KEY: key(),
+})
+
 const PROCESSES = [ApiEnvironment, WorkerEnvironment]
 
 const start = (changes: Record<string, string>) => {
@@ -49,6 +55,38 @@ test.each([
       PROCESSOR_URL: 'http://simulator:8090',
       DATABASE_URL: 'postgresql://svc:x@postgres:5432/svc',
     },
+  ],
+  [
+    'servers of a private network',
+    {
+      PLAINTEXT_HOSTS: 'mail, objects, collector, valkey',
+      SMTP_URL: 'smtp://mail:25',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      VALKEY_URL: 'valkey://:x@valkey:6379',
+      ...bucketAt('http://objects:9000/files'),
+    },
+  ],
+  [
+    'servers that are reached with TLS',
+    {
+      SMTP_URL: 'smtps://user:x@mail.example',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example',
+      VALKEY_URL: 'rediss://:x@valkey.example',
+      ...bucketAt('https://objects.example/files'),
+    },
+  ],
+  ['mail that changes to TLS', { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
+  [
+    'receivers on this machine, where nobody else can call',
+    {
+      WEBHOOK_ALLOW_LOOPBACK: 'on',
+      PUBLIC_URL: 'https://localhost:8080',
+      LIVE_PUBLIC_URL: 'https://localhost:8081',
+    },
+  ],
+  [
+    'proxies in networks of their own',
+    { TRUSTED_PROXIES: '10.0.0.0/8 172.16.0.0/12,fc00::/7,2400:cb00::/32,::ffff:192.0.2.0/120' },
   ],
 ])('production starts with %s', (_what, changes) => {
   expect(() => {
@@ -91,18 +129,53 @@ test.each<[string, Record<string, string>]>([
   ],
   ['ACQUIRERS.0.secret', { ACQUIRERS: acquirer({ secret: 'secret'.repeat(8) }) }],
   ['ACQUIRERS.0.secret', { ACQUIRERS: acquirer({ secret: GOOD.PROCESSOR_SECRET }) }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' }],
+  ['OBJECTS_URL', bucketAt('http://objects.example/files')],
+  ['OBJECTS_URL', { ...bucketAt('http://10.0.0.9/files'), PLAINTEXT_HOSTS: '10.0.0.8' }],
+  ['WEBHOOK_ALLOW_LOOPBACK', { WEBHOOK_ALLOW_LOOPBACK: 'on' }],
+  ['WEBHOOK_ALLOW_LOOPBACK', { WEBHOOK_ALLOW_LOOPBACK: 'on', PUBLIC_URL: 'https://localhost:8080' }],
 ])('production does not start with a wrong %s, and names no value: %j', (named, changes) => {
-  for (const schema of PROCESSES) {
-    let message = ''
-    try {
-      readEnvironment(schema, { ...GOOD, ...changes })
-    } catch (error) {
-      message = (error as Error).message
-    }
-    expect(message).toMatch(new RegExp(`^Wrong environment: ${named}: (?!.*; [A-Z_]+: )[^\n]*$`))
-    for (const value of Object.values(changes)) if (value !== '') expect(message).not.toContain(value)
-  }
+  for (const schema of PROCESSES) expectRefused(schema, named, changes)
 })
+
+test.each<[string, Record<string, string>]>([
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, ::/0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '2000::/3' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::ffff:0.0.0.0/96' }],
+  ['VALKEY_URL', { VALKEY_URL: 'redis://:x@valkey.example:6379' }],
+])('an API does not start with a wrong %s, and names no value: %j', (named, changes) => {
+  expectRefused(ApiEnvironment, named, changes)
+})
+
+test.each([
+  'smtp://mail.example:587',
+  'smtp://user:word@10.1.2.3',
+  'smtp://mail.example:587?requireTLS=false',
+  'smtp://mail.example:587?requireTLS=true&ignoreTLS=true',
+  'smtp://localhost.example',
+  'smtps://mail.example?tls.rejectUnauthorized=false',
+  'smtps://mail.example?tls.rejectUnauthorized=0',
+])('a worker does not start with mail that others can read: %s', (SMTP_URL) => {
+  expectRefused(WorkerEnvironment, 'SMTP_URL', { SMTP_URL })
+})
+
+function expectRefused(
+  schema: typeof ApiEnvironment | typeof WorkerEnvironment,
+  named: string,
+  changes: Record<string, string>,
+): void {
+  let message = ''
+  try {
+    readEnvironment(schema, { ...GOOD, ...changes })
+  } catch (error) {
+    message = (error as Error).message
+  }
+  expect(message).toMatch(new RegExp(`^Wrong environment: ${named}: (?!.*; [A-Z_]+: )[^\n]*$`))
+  for (const value of Object.values(changes).filter((value) => value !== 'on' && value !== ''))
+    expect(message).not.toContain(value)
+}
 
 test('every fault is told at once', () => {
   const wrong = { PUBLIC_URL: 'http://a.example', SVC_PEPPER: Buffer.alloc(32).toString('base64') }
