@@ -36,11 +36,13 @@ test.each([
   ['that of the SDK alone', { TEMPORAL_METRICS_PORT: '9465' }, []],
 ])('with %s set, no two have one in common', (_what, set, given) => {
   Object.assign(process.env, { PORT: '8080', LIVE_PORT: '8081', ...set })
-  const served = ofEach().flatMap((environment) => METRICS.flatMap((name) => environment[name] || []))
+  const served = ofEach()
+    .flatMap((environment) => METRICS.map((name) => environment[name] ?? ''))
+    .filter((port) => port !== '')
   expect(new Set(served).size).toBe(served.length)
   if (given) expect(served.toSorted()).toEqual(given)
-  const listening = ofEach().flatMap(
-    ({ MODE, PORT, LIVE_PORT }) => (MODE === 'live' ? LIVE_PORT : PORT) || [],
-  )
+  const listening = ofEach()
+    .map(({ MODE, PORT, LIVE_PORT }) => (MODE === 'live' ? LIVE_PORT : PORT) ?? '')
+    .filter((port) => port !== '')
   expect(new Set(listening).size).toBe(listening.length)
 })

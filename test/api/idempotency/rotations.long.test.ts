@@ -23,14 +23,14 @@ const VAULT = steps(`k1:${secret()}`, `k2:${secret()}`)
 const RESPONSES = steps(`r1:${secret()}`, `r2:${secret()}`)
 const TOKENS = steps(`t1:${secret()}`, `t2:${secret()}`)
 // What runs in Temporal lies under the old key until it has ended.
-const PAYLOADS = steps(`c1:${secret()}`, `c2:${secret()}`).with(3, '')
+const PAYLOADS = steps(`c1:${secret()}`, `c2:${secret()}`).slice(0, 3)
 
 const environmentAt = (step: number): Record<string, string> => ({
   SVC_PEPPER: PEPPERS[step] ?? '',
   SVC_VAULT_KEYS: VAULT[step] ?? '',
   SVC_RESPONSE_KEYS: RESPONSES[step] ?? '',
   TOKEN_SIGNING_KEYS: TOKENS[step] ?? '',
-  TEMPORAL_CODEC_KEYS: PAYLOADS[step] || (PAYLOADS[step - 1] ?? ''),
+  TEMPORAL_CODEC_KEYS: PAYLOADS[step] ?? PAYLOADS.at(-1) ?? '',
 })
 
 /** A write that is still to be sent, and one that was answered. */
@@ -45,8 +45,8 @@ interface Kept {
 const OF_ACCOUNT = ['restartSandbox', 'advanceSandboxClock', 'abortSandboxClock', 'createPayout']
 
 let service: Service
-let worker: Program
-let api: Program
+let worker: Program | undefined
+let api: Program | undefined
 let kept: Kept[] = []
 
 beforeAll(async () => {
@@ -69,13 +69,14 @@ async function enter(ofWorker: number, ofApi: number): Promise<void> {
 }
 
 async function newCallers(ofApi: number): Promise<Callers> {
+  const url = api?.url ?? ''
   const { facts } = service
   const environment = { ...facts.environment, ...environmentAt(ofApi) }
   const registry = openRegistry({ ...facts, environment })
   try {
     const { account, secretKey } = await registry.buildMerchant({ name: 'Corner shop' })
     const { key } = await registry.buildKey({ accountId: account.id, kind: 'publishable' })
-    return { secret: createClient(api.url, secretKey), page: createClient(api.url, key) }
+    return { secret: createClient(url, secretKey), page: createClient(url, key) }
   } finally {
     await registry.close()
   }
