@@ -36,7 +36,7 @@ const KEYRINGS = ['SVC_VAULT_KEYS', 'SVC_RESPONSE_KEYS', 'TEMPORAL_CODEC_KEYS', 
 /** 32 random bytes contain about 30 different values. Fewer than 12 were not made by a generator. */
 const DIFFERENT_BYTES = 12
 /** Servers that are told what is not for others to read, with the protocols that others can read along. */
-const SERVERS = {
+const SERVERS: Readonly<Record<string, { open: readonly string[]; sealed: string; why: string }>> = {
   OBJECTS_URL: {
     open: ['http:'],
     sealed: 'an https:// address',
@@ -52,7 +52,7 @@ const SERVERS = {
     sealed: 'a valkeys:// or rediss:// address',
     why: 'its password passes through it',
   },
-} as const satisfies Record<string, { open: readonly string[]; sealed: string; why: string }>
+}
 
 const OPEN = 'must be an https:// address in production: card data passes through it'
 
