@@ -5,7 +5,7 @@ import { CURRENT_VERSION, versions } from '../contract/versions'
 import { connectBank } from '../bank/connect'
 import type { AcquirersEnvironment } from '../infra/acquirers'
 import type { BankEnvironment } from '../infra/bank'
-import { machineClock } from '../infra/clock'
+import { machineClock, type Clock } from '../infra/clock'
 import { servesMode } from '../infra/environment'
 import { heldKeys } from '../infra/key-checks'
 import type { Logger } from '../infra/logger'
@@ -22,13 +22,13 @@ import { traceHeaders } from '../infra/tracing/tracer'
 import type { Missing } from '../processor/registry'
 import { tellingBooks } from '../store/books/tell'
 import { clockAhead } from '../store/clock-skew'
-import { connectDatabase } from '../store/database'
+import { connectDatabase, type Database } from '../store/database'
 import { createKeyChecks } from '../store/key-checks'
 import { createSealedSamples } from '../store/sealed-samples'
 import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
 import { connectAcquirers } from './acquirers'
-import type { Dependencies } from './dependencies'
+import type { Dependencies, WithStore } from './dependencies'
 import { checkKeys, type KeyFaults } from './keys/check'
 import { createKeyProof } from './keys/proof'
 import type { Kinds, WithKinds } from './kinds/kind'
@@ -85,6 +85,8 @@ export interface Core extends Mode {
   /** Compares the keys of this process with those that the database's data lies under. */
   keyFaults: () => Promise<KeyFaults>
   ownFaults: OwnFaults
+  /** The store on a pool of its own with at most so many connections, for work of the background that takes none of the others'. */
+  storeApart: (most: number) => WithStore & Clock & { close(): Promise<void> }
   close(): Promise<void>
 }
 
@@ -106,14 +108,13 @@ export function createCore(
   const service = peppered(pepper, 'sealing')
   const responseKeys = readResponseKeys(environment.SVC_RESPONSE_KEYS, pepper)
   const responses = createResponseSeal(responseKeys, CURRENT_VERSION)
-  const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL, {
-    watch: metrics.watchPool,
-    // What this process has begun is of a database that is no more: it ends as if it were killed, and is started anew.
-    replaced() {
-      log.fatal('the database was replaced: this process ends')
-      stopThisProcess()
-    },
-  })
+  // What this process has begun is of a database that is no more: it ends as if it were killed, and is started anew.
+  const replaced = () => {
+    log.fatal('the database was replaced: this process ends')
+    stopThisProcess()
+  }
+  const { DATABASE_URL } = environment
+  const db = connectDatabase(DATABASE_URL, environment.DATABASE_POOL, { watch: metrics.watchPool, replaced })
   const vault = createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper })
   const acquirers = {
     sandbox: connectAcquirers({
@@ -152,15 +153,20 @@ export function createCore(
       traceHeaders,
     ),
   }
-  const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
-    const publicUrl = address.replace(/\/$/, '')
-    const named = { publicUrl, product: environment.PRODUCT_NAME }
-    const store = createStore({
-      ...{ db, keyring: service, pepper, responses, moneyMoved },
+  const namedAt = (address: string) => ({
+    publicUrl: address.replace(/\/$/, ''),
+    product: environment.PRODUCT_NAME,
+  })
+  const storeOn = (on: Database, named: ReturnType<typeof namedAt>) =>
+    createStore({
+      ...{ db: on, keyring: service, pepper, responses, moneyMoved },
       ...measured,
       ...named,
       ...machineClock,
     })
+  const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
+    const named = namedAt(address)
+    const store = storeOn(db, named)
     return {
       store,
       acquirers: acquirers[name],
@@ -192,6 +198,11 @@ export function createCore(
     dataConverter: dataConverterFor(environment, log),
     keyFaults,
     ownFaults,
+    storeApart: (most) => {
+      const apart = connectDatabase(DATABASE_URL, most, { replaced, background: true })
+      const store = storeOn(apart, namedAt(environment.PUBLIC_URL))
+      return { store, ...machineClock, close: () => store.close() }
+    },
     async close() {
       ownFaults.stop()
       const outside = [...Object.values(acquirers), ...Object.values(banks)]

@@ -167,6 +167,12 @@ export const MEASUREMENTS = {
     labels: { mode },
     from: 'workers',
   },
+  book_failures_total: {
+    type: 'counter',
+    help: 'How often a look at the books, or a posting, could not be done and was tried again, such as after a statement that took too long',
+    labels: { mode },
+    from: 'all',
+  },
   books_behind_seconds: {
     type: 'gauge',
     help: 'How long something has waited to be posted to the books, by mode: because nobody posts it, or cannot. Investigate above 120',

@@ -59,6 +59,8 @@ export function createMetrics() {
       registers,
     }),
 
+    bookFailures: new Counter({ ...described('book_failures_total'), registers }),
+
     amountsApproved: new Counter({ ...described('payments_approved_minor_units_total'), registers }),
 
     /** Measures the connections of a pool; they are counted whenever the metrics are read. */

@@ -31,26 +31,29 @@ const ANSWER_LIMIT_MS = 4_000
 const LONG_STATEMENT_LIMIT_MS = 3_000
 const LONG_TRANSACTION_LIMIT_MS = 30_000
 
-const SETTINGS = [
-  `statement_timeout=${STATEMENT_LIMIT_MS}`,
-  `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
-  'jit=off',
-  'timezone=UTC',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
+const settings = (statementMs: number) =>
+  [
+    `statement_timeout=${statementMs}`,
+    `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
+    'jit=off',
+    'timezone=UTC',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
 
 /** `watch` is given the pool, to measure it. `replaced` is called when the database turns out to be another one. */
 interface Watching {
   watch?: (pool: Pool) => void
   replaced?: () => void
+  /** For work of the background, whose statements may take longer than those that somebody waits for. */
+  background?: boolean
 }
 
 /** Connects with at most `most` connections. */
 export function connectDatabase(
   url: string,
   most: number,
-  { watch, replaced = () => undefined }: Watching = {},
+  { watch, replaced = () => undefined, background = false }: Watching = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -59,7 +62,7 @@ export function connectDatabase(
     query_timeout: ANSWER_LIMIT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: SETTINGS,
+    options: settings(background ? LONG_STATEMENT_LIMIT_MS : STATEMENT_LIMIT_MS),
     verify: sameCluster(replaced),
   })
   keepConnections(pool)

@@ -117,7 +117,7 @@ export function composeWorker(
     openingHours: createOpeningHours(core),
     isOpen: () => core.store.serviceStates.isOpen(),
     serviceMarks: core.store.serviceMarks,
-    books: core,
+    storeApart: core.storeApart,
     telling,
     sweep,
     regular,

@@ -20,7 +20,7 @@ import { watchBackup } from './backup-metrics'
 import { serveBuild } from './build-keeper'
 import { composeWorker } from './compose'
 import { watchDatabase } from './database-metrics'
-import { startBookKeeper } from './book-keeper'
+import { BOOK_CONNECTIONS, startBookKeeper } from './book-keeper'
 import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
 import { watchLook } from './look-metrics'
@@ -120,9 +120,14 @@ async function start(): Promise<RunningProcess> {
   })
   const intervals = jobIntervals(environment.SWEEP_EVERY_MS)
   const rounds = startRounds(parts.regular, { intervals, isOpen: parts.isOpen })
-  const keepers = parts.modes.map(({ livemode }) =>
-    startBookKeeper(parts.books, { livemode, isOpen: parts.isOpen, log: logger }),
-  )
+  const keepers = parts.modes.map(({ livemode }) => {
+    const mode = livemode ? 'live' : 'sandbox'
+    const failed = () => {
+      metrics.bookFailures.inc({ mode })
+    }
+    const books = parts.storeApart(BOOK_CONNECTIONS)
+    return startBookKeeper(books, { livemode, isOpen: parts.isOpen, log: logger, failed })
+  })
   const listener = listenForNotices({
     url: environment.DATABASE_LISTEN_URL ?? environment.DATABASE_URL,
     log: logger,

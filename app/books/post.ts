@@ -12,9 +12,10 @@ import type { BookWrite } from '../../store/books/write'
 import { bookOf } from './book-of'
 import { conversionOf, type Converting } from './convert'
 import { journalsOfEvent, journalsOfPayment, objectOf } from './journals-of'
+import { createStep, type Step } from './step'
 
-/** So many events, or payments, are posted by one statement. */
-const BATCH = 400
+/** So many events, or payments, are posted by one statement; fewer where that takes too long. */
+const BATCH = { most: 400, least: 10 }
 
 export interface Booking extends Converting {
   store: Converting['store'] & Pick<Store, 'books' | 'accounts'>
@@ -34,9 +35,12 @@ export interface Posted {
 export interface BookReader {
   ahead: Ahead
   revision: number
+  readonly step: Step
 }
 
-export const newBookReader = (): BookReader => ({ ahead: NOTHING_AHEAD, revision: 0 })
+const UNREAD = { ahead: NOTHING_AHEAD, revision: 0 }
+
+export const newBookReader = (): BookReader => ({ ...UNREAD, step: createStep(BATCH) })
 
 const NOTHING: Posted = { posted: 0, behind: false, isLate: false }
 /** After so many others in a row the books are left to them. */
@@ -46,11 +50,12 @@ const MOST_LATE = 50
 async function postBatch(deps: Booking, tenant: Tenant, reader: BookReader): Promise<Posted> {
   const { store } = deps
   const { books } = store
+  const { size } = reader.step
   const account = await store.accounts.find(tenant.accountId)
   if (!account) return NOTHING
   const terms = termsOf(account, tenant.livemode)
   const book = await bookOf(books, tenant)
-  if (book.revision !== reader.revision) Object.assign(reader, newBookReader())
+  if (book.revision !== reader.revision) Object.assign(reader, UNREAD)
   const write = async (write: BookWrite & { available?: Matured }, behind: boolean): Promise<Posted> => {
     const isWritten = await books.write(book, write)
     if (isWritten) reader.revision = book.revision + 1
@@ -58,8 +63,8 @@ async function postBatch(deps: Booking, tenant: Tenant, reader: BookReader): Pro
     return { posted, behind: behind || !isWritten, isLate: !isWritten }
   }
   if (book.filledTo !== null)
-    return write({ ...(await toFill(books, tenant, book.filledTo, terms)), terms }, true)
-  const due = await books.due(tenant, BATCH)
+    return write({ ...(await toFill(books, tenant, { after: book.filledTo, terms, size })), terms }, true)
+  const due = await books.due(tenant, size)
   if (due.length > 0) {
     const postings = due
       .filter(({ amount }) => amount !== 0n)
@@ -69,14 +74,14 @@ async function postBatch(deps: Booking, tenant: Tenant, reader: BookReader): Pro
   }
   const conversion = await conversionOf(deps, account, book)
   if (conversion) return write({ ...conversion, terms }, true)
-  const { events, until, hasPassed } = await books.toPost(tenant, book, reader.ahead, BATCH)
+  const { events, until, hasPassed } = await books.toPost(tenant, book, reader.ahead, size)
   if (events.length === 0 && !hasPassed) return NOTHING
   const postings = await postingsOf(books, tenant, events, terms)
   // What is posted may be available at once, and is converted then.
   const isConverted = postings.length > 0 && account.settlementCurrency !== null
   const done = await write(
     { postings, terms, mark: books.reaching(until) },
-    events.length === BATCH || isConverted,
+    events.length === size || isConverted,
   )
   if (!done.isLate) reader.ahead = furtherAhead(reader.ahead, events, until)
   return done
@@ -92,12 +97,25 @@ export async function postAll(
   let total = 0
   let late = 0
   for (let behind = true; behind && late < MOST_LATE && goesOn();) {
-    const done = await postBatch(deps, tenant, reader)
+    const done = await inSmallerSteps(reader.step, () => postBatch(deps, tenant, reader))
     total += done.posted
     late = done.isLate ? late + 1 : 0
     behind = done.behind
   }
   return total
+}
+
+/** Nothing is written by a statement that took too long, so the same is done again, with less. */
+async function inSmallerSteps<T>(step: Step, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      const done = await work()
+      step.done()
+      return done
+    } catch (error) {
+      if (!step.shrinksFor(error)) throw error
+    }
+  }
 }
 
 async function postingsOf(
@@ -121,10 +139,9 @@ async function postingsOf(
 async function toFill(
   books: Store['books'],
   tenant: Tenant,
-  after: string,
-  terms: BookTerms,
+  { after, terms, size }: { after: string; terms: BookTerms; size: number },
 ): Promise<Pick<BookWrite, 'postings' | 'mark'>> {
-  const { payments, refunds, disputes } = await books.toFill(tenant, after, BATCH)
+  const { payments, refunds, disputes } = await books.toFill(tenant, after, size)
   const ids = payments.map(({ id }) => id)
   const posted = await books.posted(tenant, ids, [...ids, ...[...refunds, ...disputes].map(({ id }) => id)])
   const postings = payments.flatMap((payment) =>
@@ -138,6 +155,6 @@ async function toFill(
       terms,
     ),
   )
-  const last = payments.length < BATCH ? null : (ids.at(-1) ?? null)
+  const last = payments.length < size ? null : (ids.at(-1) ?? null)
   return { postings, mark: books.filledTo(last) }
 }

@@ -140,6 +140,14 @@ export const ALERTS: readonly AlertingRule[] = [
     summary: 'The books of {{ $labels.mode }} mode are {{ $value | humanizeDuration }} behind.',
   },
   {
+    alert: 'BooksFailing',
+    expr: 'sum by (mode) (increase(book_failures_total[10m])) > 20',
+    for: '5m',
+    severity: 'ticket',
+    summary:
+      'Posting to the books of {{ $labels.mode }} mode failed {{ $value | humanize }} times within ten minutes.',
+  },
+  {
     alert: 'ProcessorFailing',
     expr:
       'sum by (mode, acquirer) (rate(processor_call_duration_seconds_count{outcome=~"unavailable|unknown"}[5m]))' +

@@ -109,3 +109,94 @@ test('one that is frozen is replaced when its lease is over, and how far the boo
   )
   expect(await seconds()).toBeGreaterThan(59)
 })
+
+describe('on a busy database', () => {
+  beforeEach(async () => {
+    await stage.client.query(`UPDATE book_keepers SET until = now() WHERE NOT livemode`)
+  })
+
+  /** A statement that PostgreSQL has ended, because it took too long. */
+  const tooLong = () =>
+    stage.db.$transaction(async (tx): Promise<never> => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 20`
+      await tx.$queryRaw`SELECT pg_sleep(1)::text`
+      throw new Error('PostgreSQL did not end it')
+    })
+
+  type Books = BookStage['store']['books']
+
+  /** A keeper whose statements on the books are altered. */
+  const keepWith = (alter: (books: Books) => Partial<Books>) => {
+    const { store } = stage
+    const books = { ...store.books, ...alter(store.books) }
+    const failures: unknown[] = []
+    const altered = { ...store, books }
+    const keeper = startBookKeeper(
+      // No account of these tests has a clock of its own.
+      { ...stage.deps, store: { ...altered, at: () => altered } },
+      { livemode: false, isOpen: async () => true, log, failed: () => failures.push(1) },
+    )
+    running.push(keeper)
+    return { keeper, failures }
+  }
+
+  test('what is told of is posted although nobody can look, and how long nobody could is told', async () => {
+    const { keeper, failures } = keepWith(() => ({ walk: tooLong }))
+    const account = await stage.account()
+    await until('its first look', async () => failures.length > 0)
+    await stage.sale(account, { captured: 40 })
+    keeper.told({ livemode: false, accountIds: [account] })
+    await posted(account, 40)
+    const behind = async () => (await stage.store.books.behindBy()).find(({ livemode }) => !livemode)
+    await until('its report', async () => ((await behind())?.seconds ?? 0) > 2)
+  })
+
+  test('what takes too long is done in smaller steps', async () => {
+    const asked: number[] = []
+    const { failures } = keepWith((books) => ({
+      walk: async (livemode, after, limit) => {
+        asked.push(limit)
+        if (limit > 60) await tooLong()
+        return books.walk(livemode, after, limit)
+      },
+      toPost: async (tenant, mark, ahead, limit) => {
+        if (limit > 30) await tooLong()
+        return books.toPost(tenant, mark, ahead, limit)
+      },
+    }))
+    const account = await stage.account()
+    for (let index = 0; index < 3; index += 1) await stage.sale(account, { captured: 10 })
+    await posted(account, 30)
+    expect(asked.slice(0, 3)).toEqual([200, 100, 50])
+    expect(failures.length).toBeGreaterThanOrEqual(2)
+    expect(await stage.wrong(account)).toEqual([])
+  })
+
+  test.each([
+    ['one account after the other while live books are behind', '1 minute', 1],
+    ['two at once while they are not', '0', 2],
+  ])('the sandbox posts %s', async (_what, behind, most) => {
+    await stage.client.query(
+      `INSERT INTO book_keepers (livemode, holder, until, behind_since)
+       VALUES (true, 'live', now() + interval '1 hour', now() - $1::interval)
+       ON CONFLICT (livemode) DO UPDATE SET until = excluded.until, behind_since = excluded.behind_since`,
+      [behind],
+    )
+    let atOnce = 0
+    const counts: number[] = []
+    const { keeper } = keepWith((books) => ({
+      toPost: async (...asked) => {
+        counts.push((atOnce += 1))
+        await stage.db.$queryRaw`SELECT pg_sleep(0.1)::text`
+        atOnce -= 1
+        return books.toPost(...asked)
+      },
+    }))
+    await until('its lease', async () => (await holder()) !== undefined)
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => stage.account()))
+    await Promise.all(accounts.map((account) => stage.sale(account, { captured: 10 })))
+    keeper.told({ livemode: false, accountIds: accounts })
+    for (const account of accounts) await posted(account, 10)
+    expect(Math.max(...counts)).toBe(most)
+  })
+})

@@ -17,6 +17,7 @@ import { apiEnvironment, workerEnvironment, type StackFacts } from '../../stack/
 import { projectRoot } from '../../stack/shared/project'
 import { makeSecrets } from '../../stack/shared/secrets'
 import { readStackSettings } from '../../stack/shared/settings'
+import { BOOK_CONNECTIONS } from '../../worker/book-keeper'
 import { WorkerEnvironment } from '../../worker/environment'
 import { SEARCH_ATTRIBUTES } from '../../workflows/search-attributes'
 import { ownFolder } from './folders'
@@ -348,7 +349,8 @@ test('PostgreSQL has connections for all of them', () => {
   const [, connections] = /max_connections=(\d+)/.exec(written.services['postgres']!.command!.join(' '))!
   const ofOurs = [...APIS, ...WORKERS].map((name) => {
     const replicas = Number(fillIn(written.services[name]!.deploy!.replicas))
-    return replicas * Number(environmentOf(name)['DATABASE_POOL'])
+    const ofBooks = WORKERS.includes(name) ? BOOK_CONNECTIONS : 0
+    return replicas * (Number(environmentOf(name)['DATABASE_POOL']) + ofBooks)
   })
   const ofTemporal = 30
   // There is room for an update, during which old and new processes run side by side.
