@@ -17,7 +17,11 @@ import type { Page, PageQuery } from '../../../store/page'
 import type { App } from '../../app'
 import { atTimeOf } from '../../clock'
 import { foundAccount, pageOf } from '../../found'
-import { operateOnPayment, type OperatedPayment, type OperatingPayments } from '../../payments/operate-as-operator'
+import {
+  operateOnPayment,
+  type OperatedPayment,
+  type OperatingPayments,
+} from '../../payments/operate-as-operator'
 import { tellStory } from '../payments/story'
 
 export type DecidedHold = OperatedPayment
