@@ -79,6 +79,8 @@ export const WorkerEnvironment = z
     WORKER_VERSIONING: z
       .enum(['automatic', 'manual', 'off'], { error: 'must be "automatic", "manual" or "off"' })
       .optional(),
+    /** `off` where other workers run what schedules begin, such as those that reach the acquirers of both modes. */
+    WORKER_SCHEDULES: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('on'),
     /** How often a worker checks whether a build has lost its workers. */
     WORKER_BUILDS_EVERY_MS: milliseconds(MINUTE),
     /** If unset: the hash of the bundled workflows. */

@@ -102,12 +102,16 @@ async function start(): Promise<RunningProcess> {
       activities: deliveries,
     }),
   ]
-  const schedules = await Worker.create({
-    ...ofQueue('schedules'),
-    taskQueue: TASK_QUEUES.schedules,
-    activities: parts.scheduleActivities,
-  })
-  const workers = [...(await Promise.all(parts.modes.flatMap(workersOf))), schedules]
+  const ofSchedules = () =>
+    Worker.create({
+      ...ofQueue('schedules'),
+      taskQueue: TASK_QUEUES.schedules,
+      activities: parts.scheduleActivities,
+    })
+  const workers = await Promise.all([
+    ...parts.modes.flatMap(workersOf),
+    ...(environment.WORKER_SCHEDULES === 'on' ? [ofSchedules()] : []),
+  ])
   const running = Promise.all(workers.map((worker) => worker.run()))
   running.catch((error: unknown) => {
     logger.fatal({ err: error }, 'a worker failed')

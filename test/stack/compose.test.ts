@@ -171,7 +171,7 @@ test.each([
     'worker',
     workerEnvironment,
     WorkerEnvironment,
-    ['MAIL_FROM', 'TEMPORAL_METRICS_PORT', 'TEMPORAL_NAMESPACE_HOURS'],
+    ['MAIL_FROM', 'TEMPORAL_METRICS_PORT', 'TEMPORAL_NAMESPACE_HOURS', 'WORKER_SCHEDULES'],
   ],
 ])('`npm start` as in production gives %s what this file gives it', (name, of, schema, more) => {
   const there = rehearsed(of, schema)
@@ -216,14 +216,79 @@ test('the settings that all processes must share are the same for API and worker
 })
 
 test.each([APIS, WORKERS])(
-  '%s and %s differ in the mode that they serve, and in nothing else',
+  '%s and %s differ in the mode that they serve, in what only live mode has, and in nothing else',
   (sandbox, live) => {
     expect(environmentOf(sandbox)).toMatchObject({ MODE: 'sandbox' })
-    expect(environmentOf(live)).toEqual({ ...environmentOf(sandbox), MODE: 'live' })
+    const all = environmentOf(live)
+    expect(all).toMatchObject({ ...environmentOf(sandbox), ...ofLiveMode(all) })
+    const more = Object.keys(all).filter((name) => !(name in environmentOf(sandbox)))
+    expect(more.filter((name) => !name.startsWith('LIVE_'))).toEqual([])
     const { command, image, user } = written.services[sandbox]!
     expect(written.services[live]).toMatchObject({ command, image, user })
   },
 )
+
+const ofLiveMode = ({ WORKER_SCHEDULES }: Record<string, string>) => ({
+  MODE: 'live',
+  ...(WORKER_SCHEDULES !== undefined && { WORKER_SCHEDULES: 'on' }),
+})
+
+/** Which services are given each secret of `.env`, and in which variable. A service that needs none is given none. */
+const HOLDERS: Readonly<Record<string, readonly string[]>> = {
+  SVC_PEPPER: [...APIS, ...WORKERS],
+  SVC_VAULT_KEYS: [...APIS, ...WORKERS],
+  SVC_RESPONSE_KEYS: [...APIS, ...WORKERS],
+  TOKEN_SIGNING_KEYS: APIS,
+  TEMPORAL_CODEC_KEYS: [...APIS, ...WORKERS, 'codec-server'],
+  CODEC_SERVER_TOKENS: ['codec-server'],
+  SVC_DB_PASSWORD: [...APIS, ...WORKERS, 'postgres'],
+  SVC_OWNER_PASSWORD: ['migrate', 'postgres'],
+  POSTGRES_PASSWORD: ['postgres'],
+  TEMPORAL_DB_PASSWORD: ['postgres', 'temporal', 'temporal-schema'],
+  VALKEY_PASSWORD: [...APIS, 'valkey'],
+  PROCESSOR_SECRET: [...APIS, ...WORKERS, 'simulator'],
+  BANK_SECRET: [...APIS, ...WORKERS, 'simulator'],
+  ACQUIRERS: [...APIS, ...WORKERS],
+  PROCESSOR_NOTIFICATION_SECRETS: APIS,
+  SIMULATOR_NOTIFICATION_SECRET: ['simulator'],
+  SIMULATOR_LEDGER_KEY: ['simulator'],
+  OBJECTS_ACCESS_KEY_ID: [...APIS, ...WORKERS],
+  OBJECTS_SECRET_ACCESS_KEY: [...APIS, ...WORKERS],
+  OTEL_EXPORTER_OTLP_HEADERS: [...APIS, ...WORKERS],
+  SMTP_URL: WORKERS,
+  OPERATOR_WEBHOOK_SECRET: WORKERS,
+  LIVE_PROCESSOR_SECRET: ['live-api', 'live-worker'],
+  LIVE_BANK_SECRET: ['live-api', 'live-worker'],
+  LIVE_ACQUIRERS: ['live-api', 'live-worker'],
+  LIVE_PROCESSOR_NOTIFICATION_SECRETS: ['live-api'],
+}
+
+/** Settings that may hold what nobody else must know. */
+const SECRET = /SECRET|PASSWORD|PEPPER|_KEYS?$|_KEY_ID|TOKENS|ACQUIRERS$|HEADERS|^SMTP_URL/
+
+test('each secret is held by the services that need it: none of live mode by one of the sandbox', () => {
+  const holders: Record<string, string[]> = {}
+  for (const [name, { environment = {} }] of Object.entries(written.services))
+    for (const value of Object.values(environment))
+      for (const [, variable = ''] of value.matchAll(VARIABLE))
+        if (SECRET.test(variable) && variable !== 'KEYS_KMS_KEY') (holders[variable] ??= []).push(name)
+  const sorted = (all: Readonly<Record<string, readonly string[]>>) =>
+    mapValues(all, (names) => names.toSorted())
+  expect(sorted(holders)).toEqual(sorted(HOLDERS))
+  for (const name of ['api', 'worker'])
+    expect(Object.keys(environmentOf(name)).filter((variable) => variable.startsWith('LIVE_'))).toEqual(
+      name === 'api' ? ['LIVE_PUBLIC_URL', 'LIVE_PORT', 'LIVE_ACQUIRERS_PORT'] : ['LIVE_PUBLIC_URL'],
+    )
+})
+
+test('what schedules begin is done by workers that reach the acquirers of both modes', () => {
+  const doing = WORKERS.filter((name) => environmentOf(name)['WORKER_SCHEDULES'] === 'on')
+  expect(doing).toEqual(['live-worker'])
+  for (const name of doing) {
+    expect(neighbours(name)).toContain('simulator')
+    expect(environmentOf(name)).toHaveProperty('LIVE_PROCESSOR_SECRET')
+  }
+})
 
 test('.env.example names every variable of the file, and holds no secret', () => {
   const asked = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
@@ -433,7 +498,7 @@ test('each part reaches what it needs, and only the proxy is there for everybody
     [...APIS, ...WORKERS, 'migrate', 'temporal', 'temporal-schema'].toSorted(),
   )
   expect(neighbours('valkey')).toEqual(['api', 'live-api'])
-  expect(neighbours('simulator')).toEqual(['api', 'live-api', 'proxy', 'worker'])
+  expect(neighbours('simulator')).toEqual([...APIS, ...WORKERS, 'proxy'].toSorted())
   expect(neighbours('temporal-ui')).toEqual(
     [...APIS, ...WORKERS, 'codec-server', 'temporal', 'temporal-namespace'].toSorted(),
   )
