@@ -28,6 +28,7 @@ import { machineEnvironment } from '../infra/machine-metrics'
 import { HAS_OBJECT_KEYS, hasObjectKeys, objectsEnvironment } from '../infra/objects/environment'
 import { metricsEnvironment } from '../infra/metrics'
 import { checkProduction } from '../infra/production'
+import { KEYRING_FORM, isKeyring } from '../infra/sealing'
 import {
   SEALS_IN_PRODUCTION,
   checkTemporal,
@@ -84,7 +85,7 @@ export const ApiEnvironment = z
       .string()
       .regex(/^\d{1,12}(\.\d{1,3})?$/, 'must be an amount, such as 1000')
       .default('1000'),
-    TOKEN_SIGNING_KEYS: z.string().min(3).optional(),
+    TOKEN_SIGNING_KEYS: z.string().refine(isKeyring, KEYRING_FORM).optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
   .refine(hasLiveSecret, HAS_LIVE_SECRET)

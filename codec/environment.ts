@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { commonEnvironment, kmsEnvironment, port } from '../infra/environment'
 import { metricsEnvironment } from '../infra/metrics'
-import { parseKeyring } from '../infra/sealing'
+import { KEYRING_FORM, isKeyring } from '../infra/sealing'
 import { readOperators } from './operators'
 
 const OPERATORS_FORM = 'must be name:sha256, the hash of a token in hex, comma-separated'
@@ -38,7 +38,7 @@ export const CodecEnvironment = z
     }),
     TEMPORAL_CODEC_KEYS: z
       .string({ error: 'is missing: the keys that payloads are sealed with' })
-      .refine(isKeyring, 'must be id:base64 of 32 bytes, comma-separated'),
+      .refine(isKeyring, KEYRING_FORM),
   })
   .refine(({ NODE_ENV, CODEC_SERVER_URL }) => NODE_ENV !== 'production' || isSafe(CODEC_SERVER_URL), {
     path: ['CODEC_SERVER_URL'],
@@ -47,16 +47,9 @@ export const CodecEnvironment = z
 
 export type CodecEnvironment = z.infer<typeof CodecEnvironment>
 
-function isKeyring(text: string): boolean {
-  try {
-    parseKeyring(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 const isSafe = (address: string): boolean => {
+  // What is no address is told by its own check.
+  if (!URL.canParse(address)) return true
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -3,17 +3,21 @@ import { z } from 'zod'
 import { readRange } from './addresses'
 import { createPepper, parsePeppers, PEPPER_FORM } from './pepper'
 import { parseResponseKeys, RESPONSE_KEYS_FORM } from './response-keys'
+import { KEYRING_FORM, isKeyring } from './sealing'
 
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-/** Parses the environment. Throws an {@link EnvironmentError} that names each wrong variable, never its value. */
+/**
+ * Parses the environment; what is empty or blank is unset. Throws an {@link EnvironmentError} that names each wrong variable, never
+ * its value.
+ */
 export function readEnvironment<T extends z.ZodType>(
   schema: T,
   environment: NodeJS.ProcessEnv = process.env,
 ): z.infer<T> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -125,15 +129,22 @@ export const addressRanges = () =>
       return z.NEVER
     })
 
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 /** The settings that all processes of the service share. */
 export const commonEnvironment = {
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().default('development'),
 }
 
 export const databaseEnvironment = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
-  DATABASE_POOL: z.coerce.number<string>().int().min(1).max(200).default(20),
+  DATABASE_POOL: z.coerce
+    .number<string>({ error: 'must be a number of connections, from 1 to 200' })
+    .int()
+    .min(1)
+    .max(200)
+    .default(20),
 }
 
 /** Whether a list of keys is well formed does not depend on the pepper. */
@@ -164,7 +175,7 @@ export const secretsEnvironment = {
   }),
   SVC_VAULT_KEYS: z
     .string({ error: 'is missing: id:base64 of 32 bytes, current first, comma-separated' })
-    .min(3),
+    .refine(isKeyring, KEYRING_FORM),
   SVC_RESPONSE_KEYS: z
     .string()
     .refine((text) => parseResponseKeys(text, NO_PEPPER) !== undefined, RESPONSE_KEYS_FORM)

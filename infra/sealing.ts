@@ -21,18 +21,29 @@ const TAG = 16
 /** Reads `id:base64,id:base64`, the current key first. */
 export const parseKeyring = (text: string): Keyring => keyring(parseKeys(text))
 
+export const KEYRING_FORM =
+  'must be id:base64 of 32 bytes, comma-separated, the current key first, and each id once'
+
 /** The keys of the same text, by id. */
 export function parseKeys(text: string): ReadonlyMap<string, Buffer> {
-  return new Map(
-    text.split(',').map((entry) => {
-      const [id = '', encoded = ''] = entry.trim().split(':')
-      const key = Buffer.from(encoded, 'base64')
-      if (!/^[A-Za-z0-9_-]{1,32}$/.test(id) || key.length !== 32) {
-        throw new Error('a keyring is a list of id:key, each key 32 bytes in base64, the current one first')
-      }
-      return [id, key] as const
-    }),
-  )
+  const keys = new Map<string, Buffer>()
+  for (const entry of text.split(',')) {
+    const [id = '', encoded = ''] = entry.trim().split(':')
+    const key = Buffer.from(encoded, 'base64')
+    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id) || key.length !== 32 || keys.has(id))
+      throw new Error(`a keyring ${KEYRING_FORM}`)
+    keys.set(id, key)
+  }
+  return keys
+}
+
+export function isKeyring(text: string): boolean {
+  try {
+    parseKeys(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Splits a sealed value into the id of its key, and what that key sealed. */

@@ -66,14 +66,18 @@ export const WorkerEnvironment = z
     WEBHOOK_CA_FILE: z.string().optional(),
     /** If unset, mails wait until it is set. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-    MAIL_FROM: z.string().min(3).default('payments@localhost'),
+    MAIL_FROM: z.string().min(3, 'must be a mail address').default('payments@localhost'),
     ...operatorEnvironment,
     /** If set, workers make the namespace where it is missing, and it keeps closed runs for so many hours. */
-    TEMPORAL_NAMESPACE_HOURS: z.coerce.number().int().min(24).optional(),
+    TEMPORAL_NAMESPACE_HOURS: z.coerce
+      .number<string>({ error: 'must be a number of hours, 24 or more' })
+      .int()
+      .min(24)
+      .optional(),
     SWEEP_OVERDUE_MS: milliseconds(SWEEP_OVERDUE),
     SWEEP_EVERY_MS: milliseconds(15_000),
     /** What the sweep does with a run whose workflow task fails every time. */
-    WEDGED_RUNS: z.enum(['report', 'restart']).default('report'),
+    WEDGED_RUNS: z.enum(['report', 'restart'], { error: 'must be "report" or "restart"' }).default('report'),
     LEASE_MS: milliseconds(LEASE),
     /** If unset: `manual` in production, `automatic` elsewhere. */
     WORKER_VERSIONING: z

@@ -43,7 +43,8 @@ export function checkOperatorWebhook(
   if (url === undefined) return
   if (secret === undefined)
     fault('OPERATOR_WEBHOOK_SECRET', 'is missing: notices to OPERATOR_WEBHOOK_URL are signed with it')
-  const receiver = new URL(url)
-  if (receiver.protocol === 'http:' && !mayBePlain(receiver, trusted))
+  // What is no address is told by its own check.
+  const receiver = URL.canParse(url) ? new URL(url) : undefined
+  if (receiver?.protocol === 'http:' && !mayBePlain(receiver, trusted))
     fault('OPERATOR_WEBHOOK_URL', 'must be an https:// address, or its host one of PLAINTEXT_HOSTS')
 }

@@ -5,6 +5,7 @@ import { X509Certificate, createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { milliseconds } from '../environment'
+import { KEYRING_FORM, isKeyring } from '../sealing'
 
 /** The content of a PEM file, read when the process starts. */
 const pemFile = () =>
@@ -41,7 +42,7 @@ export const temporalEnvironment = {
   /**
    * `id:base64,…`, current first: encrypts payloads in Temporal. Without it, payloads are readable in Temporal's UI.
    */
-  TEMPORAL_CODEC_KEYS: z.string().optional(),
+  TEMPORAL_CODEC_KEYS: z.string().refine(isKeyring, KEYRING_FORM).optional(),
   /** How long a call that starts or wakes a workflow waits for Temporal. */
   TEMPORAL_START_DEADLINE_MS: milliseconds(5_000),
   /** How long a call that needs a workflow's answer waits for it. */
