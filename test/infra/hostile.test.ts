@@ -84,7 +84,7 @@ describe.each(PROCESSES)('%s', (_name, schema) => {
 
   test('says what to set, in words of its own', () => {
     const vague = variables
-      .filter((variable) => !variable.endsWith("ACQUIRERS"))
+      .filter((variable) => !variable.endsWith('ACQUIRERS'))
       .flatMap((variable) =>
         HOSTILE.flatMap((value) => {
           const { error } = schema.safeParse({ ...GOOD, [variable]: value })
