@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { valueFault, type Fault } from '../contract/errors'
 import type { BareValueFault, ValueFault } from '../contract/faults/table'
 import { paramName, valueAt } from '../contract/param-path'
+import { dateAt } from '../domain/time'
 import { FAULT_LIMIT } from './cut'
 import { InexactNumber } from './exact-json'
 
@@ -22,7 +23,8 @@ export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
     if (issue.code === 'unrecognized_keys') faults.push(...unknownKeys(issue, room))
     else {
       const param = paramName(issue.path)
-      faults.push(valueFault(param, faultOf(issue, param, valueAt(raw, issue.path))))
+      const value = valueAt(raw, issue.path)
+      faults.push(valueFault(param, ofCalendar(faultOf(issue, param, value), value)))
     }
   }
   return faults
@@ -72,6 +74,23 @@ function faultOf(issue: Issue, param: string, value: unknown): FoundFault {
 
 /** A text that is no time is of the wrong type, as one that is no number would be (decision 0089). */
 const NO_TIME: Readonly<Record<string, BareValueFault>> = { date: 'not_date', datetime: 'not_time' }
+
+/** What begins with the day, of a text that is written as its parameter is. */
+const DAY_OF: Readonly<Partial<Record<string, RegExp>>> = {
+  not_date: /^(\d{4}-\d{2}-\d{2})$/,
+  not_time: /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/,
+}
+
+/** A date is of the right type, and still not one where the calendar lacks the day. */
+function ofCalendar(fault: FoundFault, value: unknown): FoundFault {
+  const day = DAY_OF[typeof fault === 'string' ? fault : fault.code]?.exec(String(value))?.[1]
+  return day === undefined || isDay(day) ? fault : 'no_such_day'
+}
+
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && dateAt(at) === day
+}
 
 const SIZES: Readonly<Record<string, { small: 'short' | 'few'; large: 'long' | 'many' }>> = {
   string: { small: 'short', large: 'long' },

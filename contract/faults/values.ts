@@ -30,6 +30,7 @@ const WRONG_VALUE = {
   not_currency: faultRow('parameter_impossible', 'must be the code of a currency by ISO 4217, such as EUR'),
   not_duration: faultRow('parameter_impossible', 'must be an ISO 8601 duration, such as P1M or PT61M'),
   not_network: faultRow('parameter_impossible', 'must be an IPv4 or IPv6 address or CIDR'),
+  no_such_day: faultRow('parameter_impossible', 'names a day that the calendar does not have'),
   metadata_too_many: faultRow('parameter_impossible', 'must have at most {max} {max:key|keys}'),
   metadata_key_twice: faultRow('parameter_impossible', 'repeats a key'),
   metadata_key_length: faultRow('parameter_impossible', 'must have a key of 1 to {max} characters'),

@@ -117,7 +117,7 @@ test.each([
   ],
   ...[
     [`${CARD}.number`, ''],
-    [`${CARD}.number`, '４111110000000013'],
+    [`${CARD}.number`, '４111110000000014'],
   ],
   ...[
     [`${CARD}.expiry_month`, 0],
@@ -130,7 +130,7 @@ test.each([
     [`${CARD}.cvc`, '12'],
     [`${CARD}.cvc`, '12345'],
     [`${CARD}.cvc`, '12a'],
-    [`${CARD}.cvc`, ' 123'],
+    [`${CARD}.cvc`, '12 a'],
   ],
   ...[
     [`${CARD}.holder_name`, ''],

@@ -172,7 +172,7 @@ test.each([
   ['reference', 'r'.repeat(81), 422, 'parameter_invalid'],
   ['reference', 'a\0b', 422, 'parameter_invalid'],
   ['created[gte]', 'yesterday', 400, 'parameter_invalid'],
-  ['created[lte]', '2026-13-01T00:00:00Z', 400, 'parameter_invalid'],
+  ['created[lte]', '2026-13-01T00:00:00Z', 422, 'parameter_invalid'],
   ['created[lte]', '2026-01-01', 400, 'parameter_invalid'],
   ['created[lt]', '2026-01-01', 400, 'parameter_invalid'],
   ['created[after]', '2026-01-01T00:00:00Z', 400, 'parameter_unknown'],

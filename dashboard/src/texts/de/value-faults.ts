@@ -45,6 +45,7 @@ export const valueFaults = {
   not_currency: 'Drei Großbuchstaben einer Währung, etwa EUR.',
   not_duration: 'Schreiben Sie eine Dauer nach ISO 8601, etwa P1M oder PT61M.',
   not_network: 'Schreiben Sie IP-Adressen oder Bereiche wie 203.0.113.0/24.',
+  no_such_day: 'Diesen Tag gibt es im Kalender nicht.',
   metadata_too_many: 'Höchstens {max:# Eintrag|# Einträge}.',
   metadata_key_twice: 'Diesen Namen gibt es zweimal.',
   metadata_key_length: 'Der Name hat 1 bis {max} Zeichen.',
