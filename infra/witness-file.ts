@@ -19,8 +19,8 @@ export const witnessOf = ({
 }): Witness | undefined => (path === undefined ? undefined : createWitnessFile(path))
 
 export interface Witness {
-  /** Null if it has seen nothing of the database. */
-  read(name: string): Promise<bigint | null>
+  /** The greatest number of each database. */
+  read(): Promise<ReadonlyMap<string, bigint>>
   write(name: string, beat: bigint): Promise<void>
 }
 
@@ -36,10 +36,7 @@ export function createWitnessFile(path: string): Witness {
     }
   }
   return {
-    async read(name) {
-      const seen = (await all())[name]
-      return seen === undefined ? null : BigInt(seen)
-    },
+    read: async () => new Map(Object.entries(await all()).map(([name, seen]) => [name, BigInt(seen)])),
 
     /** Two processes may write at once: then the file lacks what one of them has seen for some seconds. */
     async write(name, beat) {
