@@ -25,8 +25,9 @@ export async function lookAtMark({ serviceMarks, witness, log }: Watching) {
   async function look(): Promise<void> {
     // Read before the number is raised: what another process sees meanwhile is no earlier state.
     const witnessed = await witness?.read()
+    const own = new Map(seen)
     const { name, beat, before } = await serviceMarks.raise()
-    const known = [seen.get(name) ?? 0n, witnessed?.get(name) ?? 0n].reduce((a, b) => (a > b ? a : b))
+    const known = [own.get(name) ?? 0n, witnessed?.get(name) ?? 0n].reduce((a, b) => (a > b ? a : b))
     seen.set(name, beat > known ? beat : known + 1n)
     if (beat <= known) {
       const reason = `The database is an earlier state of itself, of ${before.toISOString()}: it was put back from a copy or a dump.`
