@@ -12,6 +12,12 @@ const FORMS: Readonly<Record<TimeForm, Intl.DateTimeFormatOptions>> = {
 export const timeText = (date: Date, locale: string, form: TimeForm): string =>
   new Intl.DateTimeFormat(locale, FORMS[form]).format(date)
 
+/** The reader's zone, such as "Central European Standard Time". */
+export function zoneText(locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+}
+
 /** A calendar date without a zone, YYYY-MM-DD. */
 export const dateText = (date: string, locale: string, options?: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...options, timeZone: 'UTC' }).format(new Date(date))
@@ -24,10 +30,10 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** In 5 minutes, yesterday, 3 hours ago. */
+/** In 5 minutes, yesterday, 3 hours ago. A unit counts when it is full: nobody is promised a day that is not left. */
 export function relativeTime(date: Date, now: Date, locale: string): string {
   const seconds = (date.getTime() - now.getTime()) / 1_000
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const [unit, length] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? (['second', 1] as const)
-  return format.format(Math.round(seconds / length), unit)
+  return format.format(Math.trunc(seconds / length), unit)
 }

@@ -36,6 +36,15 @@ test('a dispute is found in the queue, answered with text and a file, previewed,
   await until(page, 'Held until the decision')
   await until(page, '€25.50 disputed by the cardholder')
   await until(page, /^The dispute of €25\.50 must be answered by/)
+  // The same rule everywhere.
+  const left = /^1[34]/.exec(
+    await page
+      .getByText(/^1[34] days left$/)
+      .first()
+      .innerText(),
+  )
+  await until(page, `in ${left?.[0]} days`)
+  await until(page, 'Times are in Central European Standard Time')
   await expectGoodPage(page)
   await screenshot(page, 'dispute')
 

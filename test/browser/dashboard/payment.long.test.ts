@@ -5,6 +5,7 @@ import { answerChallenge } from '../../support/cardholder'
 import { status, type Authority } from '../../support/receiver'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
+import { violationsOf } from '../support/accessible'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 
 const dashboard = useDashboard()
@@ -81,6 +82,15 @@ test('a refund of a part: what is left can be refunded, and the timeline tells b
   expect(await dashboard.db.refund.count({ where: { paymentId: payment.id } })).toBe(1)
   await expectGoodPage(page)
   await screenshot(page, 'payment-refunded')
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(4_000)
+  const events = page.getByRole('heading', { name: 'payment.created' })
+  expect(await events.isVisible()).toBe(false)
+  await press(page, 'Open: Events and deliveries')
+  await events.waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await page.getByRole('button', { name: /^(Open|Close): / }).count()).toBe(0)
 })
 
 test('a challenge waits, and the page moves on by itself when the cardholder has answered', async () => {

@@ -130,6 +130,10 @@ test('somebody is invited by mail, accepts, and sees only what a viewer may', as
   await expectGoodPage(page)
   await screenshot(page, 'settings-members')
   await press(page, `Change the role: ${email}`)
+  const roles = await page.getByRole('dialog').getByRole('group', { name: 'Role' }).innerText()
+  expect(roles).toMatch(/Changes: payments, refunds, .*Gives roles up to Owner\./)
+  // Of five roles together.
+  expect(roles.split(/\s+/).length).toBeLessThan(100)
   await page.getByRole('dialog').getByLabel('Support').check()
   await press(page, 'Save')
   await sees(page, 'Saved.')

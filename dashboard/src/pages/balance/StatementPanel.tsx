@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/Button'
 import { Field, Select } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/Note'
-import { Panel } from '../../ui/Panel'
+import { Panel, Stack } from '../../ui/Panel'
 
 interface StatementPanelProps {
   currencies: readonly string[]
@@ -37,41 +37,43 @@ export function StatementPanel({ currencies, at }: StatementPanelProps) {
     `/v1/balance/statement?${new URLSearchParams({ currency, from, until, format }).toString()}`
   return (
     <Panel title={texts.title} sub={texts.sub}>
-      <Select
-        label={fields.currency}
-        value={currency}
-        options={currencies.map((value) => ({ value, label: value }))}
-        onChange={(event) => setCurrency(event.target.value)}
-      />
-      <Field
-        label={texts.from}
-        type="date"
-        value={from}
-        max={until}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <Field
-        label={texts.until}
-        type="date"
-        value={until}
-        max={last}
-        onChange={(event) => setUntil(event.target.value)}
-      />
-      {isPeriod(from, until, last) ? (
-        <p>
-          <a className={buttonClass('plain', true)} href={address('csv')} download>
-            <Icon name="download" /> {texts.csv}
-          </a>{' '}
-          <a className={buttonClass('plain', true)} href={address('camt.053')} download>
-            <Icon name="download" /> {texts.camt}
-          </a>{' '}
-          <a className={buttonClass('plain', true)} href={address('pdf')} download>
-            <Icon name="download" /> {texts.pdf}
-          </a>
-        </p>
-      ) : (
-        <Note look="info">{texts.wrong(last)}</Note>
-      )}
+      <Stack>
+        <Select
+          label={fields.currency}
+          value={currency}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onChange={(event) => setCurrency(event.target.value)}
+        />
+        <Field
+          label={texts.from}
+          type="date"
+          value={from}
+          max={until}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Field
+          label={texts.until}
+          type="date"
+          value={until}
+          max={last}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        {isPeriod(from, until, last) ? (
+          <p>
+            <a className={buttonClass('plain', true)} href={address('csv')} download>
+              <Icon name="download" /> {texts.csv}
+            </a>{' '}
+            <a className={buttonClass('plain', true)} href={address('camt.053')} download>
+              <Icon name="download" /> {texts.camt}
+            </a>{' '}
+            <a className={buttonClass('plain', true)} href={address('pdf')} download>
+              <Icon name="download" /> {texts.pdf}
+            </a>
+          </p>
+        ) : (
+          <Note look="info">{texts.wrong(last)}</Note>
+        )}
+      </Stack>
     </Panel>
   )
 }

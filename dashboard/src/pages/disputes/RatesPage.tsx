@@ -49,10 +49,10 @@ const timeOf = (month: string): string => `${month}-15T12:00:00.000Z`
 function OfBrand({ brand: { brand, programme, months } }: { brand: Brand }) {
   const { rates: texts } = useTexts('disputes')
   const name = brandName(brand)
-  const level = months.at(-1)?.level ?? null
+  const latest = months.at(-1)
   const line = (rate: number) => months.map(({ month }) => ({ at: timeOf(month), value: rate }))
   return (
-    <Panel title={name} sub={<LevelStatus level={level} />}>
+    <Panel title={name} sub={latest && <LevelStatus month={latest} thresholds={programme.thresholds} />}>
       <Stack>
         <Chart
           kind="line"
@@ -78,23 +78,38 @@ function OfBrand({ brand: { brand, programme, months } }: { brand: Brand }) {
           <li>{texts.counts[programme.sales_of]}</li>
           {programme.counts_warnings && <li>{texts.counts.warnings}</li>}
         </ul>
-        <Months name={name} months={months} />
+        <Months name={name} months={months} thresholds={programme.thresholds} />
       </Stack>
     </Panel>
   )
 }
 
-function LevelStatus({ level }: { level: Level | null }) {
+type Thresholds = Brand['programme']['thresholds']
+
+/** A threshold is reached with both, the rate and so many disputes. Above the rate alone, nothing is well either. */
+function LevelStatus({ month, thresholds }: { month: Month; thresholds: Thresholds }) {
   const { rates: texts } = useTexts('disputes')
-  return level === null ? (
+  const { level, rate, counted } = month
+  if (level !== null) return <Status look={LOOKS[level]} icon="warning" text={texts.levels[level]} />
+  const passed = thresholds.filter((one) => rate !== null && rate >= one.rate)
+  const [lowest] = passed
+  return lowest === undefined ? (
     <Status look="good" text={texts.below} />
   ) : (
-    <Status look={LOOKS[level]} icon="warning" text={texts.levels[level]} />
+    <Status look="warn" icon="warning" text={texts.few(counted, lowest.disputes)} />
   )
 }
 
 /** The newest first. */
-function Months({ name, months }: { name: string; months: readonly Month[] }) {
+function Months({
+  name,
+  months,
+  thresholds,
+}: {
+  name: string
+  months: readonly Month[]
+  thresholds: Thresholds
+}) {
   const { rates: texts } = useTexts('disputes')
   const { locale } = useLanguage()
   const money = useMoney()
@@ -144,7 +159,7 @@ function Months({ name, months }: { name: string; months: readonly Month[] }) {
         {
           id: 'level',
           header: texts.level,
-          cell: ({ level }) => <LevelStatus level={level} />,
+          cell: (month) => <LevelStatus month={month} thresholds={thresholds} />,
           align: 'end',
         },
       ]}

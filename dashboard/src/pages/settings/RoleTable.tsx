@@ -28,16 +28,20 @@ function useWords(): (told: Told) => string[] {
   }
 }
 
-/** What each role does besides looking, in a sentence; undefined until it is known. */
+/** What each role changes, in a few words; undefined until it is known. The table has all of it. */
 export function useRoleHints(): (role: Told['id']) => string | undefined {
-  const { looks } = useTexts('roleTable')
-  const wordsOf = useWords()
+  const { looks, changes, upTo, subjects } = useTexts('roleTable')
+  const { roles } = useTexts('settings')
   const { data } = useRoles()
+  const wordOf: Readonly<Partial<Record<string, string>>> = subjects
   return (role) => {
     const told = data?.data.find(({ id }) => id === role)
     if (!told) return undefined
-    const words = wordsOf({ ...told, permissions: told.permissions.filter((one) => !one.endsWith('.read')) })
-    return words.length > 0 ? `${words.join('. ')}.` : looks
+    const words = told.permissions.flatMap((one) => wordOf[one] ?? [])
+    // The highest one comes first.
+    const [highest] = told.manages
+    const gives = highest === undefined ? '' : ` ${upTo(roles[highest].label)}`
+    return words.length > 0 ? `${changes(words)}${gives}` : looks
   }
 }
 

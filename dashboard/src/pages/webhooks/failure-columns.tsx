@@ -100,6 +100,12 @@ export function failureColumns({
       header: delivery.next,
       cell: ({ next_attempt_at: at }) => (at === null ? '–' : <Time at={at} form="relative" />),
     },
-    { id: 'created', header: delivery.created, cell: (row) => <Time at={row.created_at} />, align: 'end' },
+    {
+      id: 'created',
+      header: delivery.created,
+      cell: (row) => <Time at={row.created_at} />,
+      align: 'end',
+      isHidden: true,
+    },
   ]
 }

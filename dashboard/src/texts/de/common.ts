@@ -112,7 +112,9 @@ export const common: Texts['common'] = {
     twice: 'Diesen Namen gibt es zweimal.',
   },
   time: { now: 'jetzt' },
+  folding: { open: 'Öffnen', close: 'Schließen' },
   shell: {
+    times: (zone) => `Zeiten in ${zone}; die UTC-Zeit erscheint beim Zeigen.`,
     find: 'Alles durchsuchen',
     navigation: 'Hauptnavigation',
     openNavigation: 'Navigation öffnen',

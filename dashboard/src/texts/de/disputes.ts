@@ -243,6 +243,7 @@ export const disputes: Texts['disputes'] = {
     amounts: 'Angefochten von verkauft',
     level: 'Stand',
     below: 'Unter allen Schwellen',
+    few: (counted, least) => `Hohe Quote, bei ${counted} der ${least} Anfechtungen, ab denen sie zählt`,
     levels: { warning: 'Nahe einer Schwelle', excessive: 'Zu hoch', high_excessive: 'Viel zu hoch' },
     from: (level, rate, disputes) =>
       `${level}: ab ${rate} und ${count(disputes, { one: '# Anfechtung', other: '# Anfechtungen' })} im Monat`,

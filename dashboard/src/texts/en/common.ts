@@ -111,7 +111,9 @@ export const common = {
     twice: 'This name is there twice.',
   },
   time: { now: 'now' },
+  folding: { open: 'Open', close: 'Close' },
   shell: {
+    times: (zone: string) => `Times are in ${zone}; point at one for UTC.`,
     find: 'Search everything',
     navigation: 'Main navigation',
     openNavigation: 'Open the navigation',

@@ -229,6 +229,7 @@ export const disputes = {
     amounts: 'Disputed of sold',
     level: 'Level',
     below: 'Below all thresholds',
+    few: (counted: number, least: number) => `High rate, of ${counted} of the ${least} disputes that count`,
     levels: { warning: 'Close to a threshold', excessive: 'Excessive', high_excessive: 'Highly excessive' },
     from: (level: string, rate: string, disputes: number) =>
       `${level}: from ${rate} and ${count(disputes, { one: '# dispute', other: '# disputes' })} in a month`,

@@ -18,8 +18,35 @@ const members: Record<OfMembers, string> = {
   'receipts.write': 'Send receipts to customers',
 }
 
+/** What a role changes, in a word or few. The table tells the rest. */
+type Changing = Exclude<
+  Permission,
+  `${string}.read` | 'payments.card.raw' | 'payments.merchant_initiated' | 'files.write' | 'tokens.create'
+>
+const subjects: Record<Changing, string> = {
+  'payments.write': 'payments',
+  'refunds.write': 'refunds',
+  'disputes.write': 'disputes',
+  'payouts.write': 'payouts',
+  'customers.write': 'customers',
+  'payment_methods.write': 'cards',
+  'subscriptions.write': 'subscriptions',
+  'webhooks.write': 'webhooks',
+  'keys.write': 'keys',
+  'sandbox.write': 'sandbox',
+  'account.write': 'settings',
+  'members.write': 'members',
+  'notes.write': 'notes',
+  'receipts.write': 'receipts',
+  'operator.write': 'all accounts',
+  'operator.grant': 'live mode and limits of all accounts',
+}
+
 export const roleTable = {
   members,
+  subjects,
+  upTo: (role: string) => `Gives roles up to ${role}.`,
+  changes: (words: readonly string[]) => `Changes: ${words.join(', ')}.`,
   manages: (roles: string[]) => `Gives and takes these roles: ${list(roles)}`,
   looks: 'Changes nothing.',
   here: (mode: string) => `This holds for this account in this mode: ${mode}.`,

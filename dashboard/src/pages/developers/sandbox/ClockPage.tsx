@@ -41,8 +41,12 @@ export function Page() {
             {isIdle && <AdvanceClock now={shown.now} />}
             {isIdle && may('account.write') && (
               <Panel title={texts.restart}>
-                <p className={styles.soft}>{texts.restartText}</p>
-                <RestartSandbox />
+                <Stack>
+                  <p className={styles.soft}>{texts.restartText}</p>
+                  <div>
+                    <RestartSandbox />
+                  </div>
+                </Stack>
               </Panel>
             )}
           </Stack>

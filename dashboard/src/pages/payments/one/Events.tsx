@@ -17,7 +17,7 @@ export function Events({ id }: { id: string }) {
   const [{ event: named }] = usePageSearch('/dashboard/payments/$id')
   const query = useStoryEvents(id)
   return (
-    <Panel title={tabs.events}>
+    <Panel title={tabs.events} folds={named === undefined}>
       <Stack>
         <Older query={query} empty={<Empty title={texts.none}>{texts.noneText}</Empty>}>
           {(event) => <Event event={event} isNamed={event.id === named} />}

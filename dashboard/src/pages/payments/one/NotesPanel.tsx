@@ -34,7 +34,7 @@ export function NotesPanel({ id }: { id: string }) {
   const query = $api.useQuery('get', '/v1/dashboard/payments/{id}/notes', { params: { path: { id } } })
   const mayWrite = may('notes.write')
   return (
-    <Panel title={texts.title} sub={texts.sub}>
+    <Panel title={texts.title} sub={texts.sub} folds>
       <Stack>
         <QueryState query={query}>
           {({ data }) =>

@@ -87,7 +87,7 @@ function Card({ payment }: { payment: Payment }) {
   const { card } = method
   const funding = Object.entries(words.kinds).find(([kind]) => kind === card.funding)?.[1] ?? card.funding
   return (
-    <Panel title={words.title}>
+    <Panel title={words.title} folds>
       <Facts
         items={[
           { term: words.number, value: cardText(card) },
@@ -120,7 +120,7 @@ function Metadata({ payment }: { payment: Payment }) {
   const entries = Object.entries(payment.metadata)
   if (entries.length === 0 && payment.order === null) return null
   return (
-    <Panel title={texts.metadata}>
+    <Panel title={texts.metadata} folds>
       <dl className={styles.metadata}>
         {entries.map(([key, value]) => (
           <div key={key}>

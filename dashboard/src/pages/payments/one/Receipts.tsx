@@ -19,7 +19,7 @@ export function Receipts({ payment }: { payment: Payment }) {
   const { id } = payment
   const query = useReceipts(id)
   return (
-    <Panel title={texts.title} actions={<Send of={payment} isSmall />}>
+    <Panel title={texts.title} actions={<Send of={payment} isSmall />} folds>
       <QueryState query={query}>
         {({ data }) =>
           data.length === 0 ? (
