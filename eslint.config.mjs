@@ -2,6 +2,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import prettier from 'eslint-config-prettier'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { blocks } from './scripts/lint/bans.cjs'
 
@@ -61,6 +62,14 @@ export default defineConfig(
   },
 
   ...blocks,
+
+  // What reads what others send. Scripts and tests read this repository.
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'test/**', 'scripts/**'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
 
   // The dashboard: hooks are called in the order that React counts on, and people who see or point badly can use every page.
   {

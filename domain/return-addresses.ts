@@ -20,7 +20,7 @@ export function isReturnAddress(url: string): boolean {
  * reader of its own, may depend on how it is written; the fragment stays last.
  */
 export function withQuery(url: string, parameters: Readonly<Record<string, string>>): string {
-  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/su.exec(url) ?? []
+  const [, address = '', fragment = ''] = /^([^#]*)(#.*)?$/su.exec(url) ?? []
   const joint = !address.includes('?') ? '?' : /[?&]$/u.test(address) ? '' : '&'
   const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${address}${joint}${added.join('&')}${fragment}`

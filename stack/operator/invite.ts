@@ -27,7 +27,7 @@ export async function invite(
 }
 
 function publicUrlOf({ PUBLIC_URL: given }: NodeJS.ProcessEnv): string {
-  if (given !== undefined && URL.canParse(given)) return given.replace(/\/+$/, '')
+  if (given !== undefined && URL.canParse(given)) return given.replace(/(?<!\/)\/+$/, '')
   throw new ExpectedFailure(
     'PUBLIC_URL is not set, or is no address: the link would lead nowhere.',
     'Set it to the address at which members reach the sandbox, as for the API.',

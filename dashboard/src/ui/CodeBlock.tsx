@@ -36,7 +36,8 @@ function textOf(value: unknown): string {
   }
 }
 
-const TOKENS = /("(?:[^"\\]|\\.)*"?)(\s*:)?|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g
+const TOKENS =
+  /("(?:[^"\\]|\\[^])*(?:"|\\?$))(\s*:)?|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g
 
 /** Plain text nodes and spans: what merchants and cardholders wrote is never read as HTML. */
 function coloured(text: string): ReactNode[] {
