@@ -51,6 +51,9 @@ function longTextOf(bytes: Uint8Array, rest: number): [start: number, end: numbe
 
 /** Behind the text that begins at `start`. */
 function endOfText(bytes: Uint8Array, start: number): number {
+  const quote = bytes.indexOf(QUOTE, start + 1)
+  const near = bytes.subarray(start, quote < 0 ? bytes.length : quote)
+  if (!near.includes(BACKSLASH)) return Math.min(start + near.length + 1, bytes.length)
   let at = start + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
   return Math.min(at + 1, bytes.length)
