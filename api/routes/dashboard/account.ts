@@ -86,7 +86,7 @@ export const accountRoutes: readonly Route[] = [
     operationId: 'setLogo',
     summary: "Set the account's logo",
     scope: 'account.write',
-    body: { shapes: [LogoBody], limit: LOGO_BODY_LIMIT },
+    body: { shapes: [LogoBody], limit: LOGO_BODY_LIMIT, file: 'image' },
     success,
     errors: ['parameter_impossible', 'unexpected_state'],
 
