@@ -156,7 +156,7 @@ export function exampleFiles(root: string): Record<string, string> {
 
 /** The decisions are written for those who change the service, and are not on the site. */
 const withoutCitations = (text: string): string =>
-  text.replaceAll(/\s+\((?:\[decision\s+\d{4}\]\([^)]*\)|decision\s+\d{4})\)/g, '')
+  text.replaceAll(/\s+\((?:\[decision\s+\d{4}\]\([^)]*\)|decisions?\s+\d{4}(?:(?:, | and )\d{4})*)\)/g, '')
 
 /** Links by a file's name become links within the site. What is not on the site is named without a link. */
 const withLinks = (text: string, file: string, places: ReadonlyMap<string, string>): string =>
