@@ -38,7 +38,7 @@ const TABLES = {
     fields: Prisma.WebhookReplayScalarFieldEnum,
     texts: ['types'],
   },
-  mails: { type: 'wire.mails_2', fields: Prisma.MailScalarFieldEnum },
+  mails: { type: 'wire.mails_3', fields: Prisma.MailScalarFieldEnum },
   subscriptions: { type: 'wire.subscriptions', fields: Prisma.SubscriptionScalarFieldEnum },
   subscription_charges: {
     type: 'wire.subscription_charges',
