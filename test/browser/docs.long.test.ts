@@ -156,11 +156,7 @@ describe('on a developer’s own stack', () => {
     await reference.goto(`${api.url}/docs/reference/refunds`)
     await reference.getByRole('button', { name: 'Try it' }).first().waitFor()
     const text = await reference.locator('main').textContent()
-    for (const held of [
-      `curl "${api.url}/v1/refunds`,
-      `{ baseUrl: '${api.url}' }`,
-      `SVC_BASE_URL="${api.url}" npx svc`,
-    ])
+    for (const held of [`curl "${api.url}/v1/refunds`, `SVC_BASE_URL="${api.url}" npx svc`])
       expect(text).toContain(held)
     // The refund's path has the payment that was just made.
     expect(await run(page, 2)).toMatch(/^201\n[^]*"object": "refund"/)

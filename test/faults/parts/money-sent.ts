@@ -103,12 +103,13 @@ async function begin(scene: Scene, merchant: Client, accountId: string): Promise
 }
 
 /** How often each was taken. */
-async function takenOf({ simulator, service }: Scene, { payout, payment }: Sent) {
+async function takenOf({ simulator, service, db }: Scene, { payout, payment }: Sent) {
+  const { bankKey } = await db.payout.findFirstOrThrow({ where: { id: payout } })
   const response = await fetch(new URL('/control/bank', service.facts.environment['BANK_URL']))
   const transfers = (await response.json()) as TransferEntry[]
   const answers = (await simulator.entryOf(payment))?.answers ?? []
   return {
-    transfers: transfers.filter(({ transfer }) => transfer === payout).length,
+    transfers: transfers.filter(({ transfer }) => transfer === bankKey).length,
     answers: answers.length,
   }
 }
