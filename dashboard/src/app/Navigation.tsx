@@ -3,10 +3,11 @@ import { lazy, useRef, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { ENTRIES } from '../pages'
 import type { Session } from '../session/types'
-import { useTexts } from '../texts/language'
+import { useLanguage, useTexts } from '../texts/language'
 import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
+import { zoneText } from '../ui/time-text'
 import { isPlain, type PlainPath } from './address'
 import { GROUPS, type Group, type PageEntry } from './page'
 import { DisputeCount } from './DisputeCount'
@@ -22,6 +23,7 @@ interface NavigationProps {
 export function Navigation({ session, onGo }: NavigationProps) {
   const names = useTexts('navigation')
   const { shell } = useTexts('common')
+  const { locale } = useLanguage()
   const { pathname } = useLocation()
   const isOperating = pathname.startsWith('/operator')
   const current = ENTRIES.find(({ path }) => matches(path, pathname))
@@ -65,6 +67,7 @@ export function Navigation({ session, onGo }: NavigationProps) {
           )
         })}
       </ul>
+      <p className={styles.zone}>{shell.times(zoneText(locale))}</p>
     </nav>
   )
 

@@ -4,12 +4,11 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { showAccount } from '../api/client'
 import { useSessionQuery } from '../session/session'
 import type { Session } from '../session/types'
-import { useLanguage, useTexts } from '../texts/language'
+import { useTexts } from '../texts/language'
 import { productName } from '../texts/product'
 import { useGo } from '../ui/Link'
 import { Note } from '../ui/Note'
 import { PageHead } from '../ui/PageHead'
-import { zoneText } from '../ui/time-text'
 import { QueryState } from '../ui/QueryState'
 import { Brand } from './Brand'
 import { ClockNote } from './ClockNote'
@@ -59,7 +58,6 @@ function Gate({ session }: { session: Session | null }) {
 
 function Signed({ session }: { session: Session }) {
   const texts = useTexts('common')
-  const { locale } = useLanguage()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -75,7 +73,6 @@ function Signed({ session }: { session: Session }) {
         </aside>
         <main id="content" tabIndex={-1} className={styles.main}>
           {session.account ? <Permitted session={session} /> : <NoAccount />}
-          <p className={styles.zone}>{texts.shell.times(zoneText(locale))}</p>
         </main>
       </div>
       <Shortcuts />
