@@ -9,7 +9,7 @@ export const BODY_LIMIT = 64 * 1024
 /** None of the service's forms has nearly as many fields. */
 const FIELD_LIMIT = 100
 
-export interface Reading {
+export interface BodyReading {
   /** The most bytes, 64 KiB if absent. */
   limit?: number | undefined
   /** The member of a longer body that holds a file; beside it are 64 KiB. */
@@ -24,7 +24,7 @@ export interface Reading {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The parsed body; `{}` if there is none. Throws 400, 413, 415 or 429. */
-export async function readJsonBody(request: IncomingMessage, reading: Reading): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage, reading: BodyReading): Promise<unknown> {
   const bytes = await readBytes(request, reading)
   if (bytes.length === 0) return {}
   requireJson(request)
@@ -46,7 +46,7 @@ export function parseJsonBytes(bytes: Uint8Array, file?: string): unknown {
 }
 
 /** The bytes of a body that is said to be JSON, as they were sent. */
-export async function readSentJson(request: IncomingMessage, reading: Reading): Promise<Buffer> {
+export async function readSentJson(request: IncomingMessage, reading: BodyReading): Promise<Buffer> {
   const bytes = await readBytes(request, reading)
   requireJson(request)
   return bytes
@@ -79,7 +79,7 @@ const tooLarge = (max: number): ApiError => new ApiError({ code: 'body_above_lim
 /** Takes and pays for what the head announces before anything of the body is read. */
 async function readBytes(
   request: IncomingMessage,
-  { limit = BODY_LIMIT, line, pay }: Reading,
+  { limit = BODY_LIMIT, line, pay }: BodyReading,
 ): Promise<Buffer> {
   const announced = request.headers['content-length']
   // Who does not say how much comes may send all that the call takes.

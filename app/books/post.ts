@@ -12,7 +12,7 @@ import type { BookWrite } from '../../store/books/write'
 import { bookOf } from './book-of'
 import { conversionOf, type Converting } from './convert'
 import { journalsOfEvent, journalsOfPayment, objectOf } from './journals-of'
-import { createStep, type Step } from './step'
+import { createStep, type PostingStep } from './step'
 
 /** So many events, or payments, are posted by one statement; fewer where that takes too long. */
 const BATCH = { most: 400, least: 10 }
@@ -35,7 +35,7 @@ export interface Posted {
 export interface BookReader {
   ahead: Ahead
   revision: number
-  readonly step: Step
+  readonly step: PostingStep
 }
 
 const UNREAD = { ahead: NOTHING_AHEAD, revision: 0 }
@@ -106,7 +106,7 @@ export async function postAll(
 }
 
 /** Nothing is written by a statement that took too long, so the same is done again, with less. */
-async function inSmallerSteps<T>(step: Step, work: () => Promise<T>): Promise<T> {
+async function inSmallerSteps<T>(step: PostingStep, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       const done = await work()

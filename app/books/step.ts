@@ -1,7 +1,7 @@
 /** How much is asked of the database at once: half as much after a statement that took too long, more again after others. */
 import { isTooLong } from '../../store/failures'
 
-export interface Step {
+export interface PostingStep {
   readonly size: number
   /** The statement was in time. */
   done(): void
@@ -9,7 +9,7 @@ export interface Step {
   shrinksFor(error: unknown): boolean
 }
 
-export function createStep({ most, least }: { most: number; least: number }): Step {
+export function createStep({ most, least }: { most: number; least: number }): PostingStep {
   let size = most
   return {
     get size() {

@@ -19,7 +19,7 @@ import { exchangeKey, renewDevFile } from '../shared/dev-keys'
 import { runCommand } from '../shared/command'
 import { ExpectedFailure } from '../shared/failure'
 import { readAccountArguments, type AccountCommand } from './account-arguments'
-import { invite } from './invite'
+import { printInvitation } from './invite'
 import { operatorDependencies, readOperatorSettings, withRegisters, type OperatorSettings } from './registers'
 
 type Of<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>
@@ -48,7 +48,7 @@ export async function runAccountCommand(
         return set(parts, command)
       case 'invite':
         await findAccount(parts, command.accountId)
-        return invite(registers, settings, command)
+        return printInvitation(registers, settings, command)
       case 'administrators':
         return administrators(parts, command)
       case 'brand':

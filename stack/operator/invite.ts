@@ -6,7 +6,7 @@ import { readDevFile } from '../shared/dev-file'
 import { ExpectedFailure } from '../shared/failure'
 import type { OperatorSettings, Registers } from './registers'
 
-export async function invite(
+export async function printInvitation(
   { memberships, links }: Registers,
   { pepper, home }: OperatorSettings,
   { accountId, email }: { accountId: string; email: string },

@@ -1,8 +1,9 @@
 /** A command is the same whether it is loaded alone or with all the others. */
-import type { Command } from 'commander'
 import { Readable, Writable } from 'node:stream'
 import { buildProgram } from '../../cli/src/program'
 import type { World } from '../../cli/src/world'
+
+type Command = Awaited<ReturnType<typeof buildProgram>>
 
 const world: World = {
   env: {},

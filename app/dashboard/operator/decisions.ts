@@ -65,10 +65,10 @@ export async function decide(
   return { proposal }
 }
 
-export type Decided = { done: Effect; proposal?: undefined } | { proposal: Proposal }
+export type Decided = { done: DecisionEffect; proposal?: undefined } | { proposal: Proposal }
 
 /** What was done: to a payment on hold, to a difference, or to a rate. */
-export interface Effect {
+export interface DecisionEffect {
   hold?: DecidedHold
   settled?: SettledItemView
   rate?: ExchangeRateView
@@ -125,7 +125,7 @@ async function requireRight(
   }
 }
 
-async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor): Promise<Effect> {
+async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor): Promise<DecisionEffect> {
   const { kind, subject, change, ...tenant } = decision
   const { store } = parts
   switch (kind) {
@@ -164,7 +164,7 @@ const holdDecision = ({ kind, subject, change }: Proposed) => ({
 })
 
 /** What could not be settled was not approved for nothing: it is tried again, or it is outdated. */
-function requireSettled({ settled }: Effect): void {
+function requireSettled({ settled }: DecisionEffect): void {
   if (settled?.outcome === 'unanswered') throw new ApiError('service_unavailable', { retryAfter: 2 })
   if (settled?.outcome === 'refused') throw new ApiError('unexpected_state')
 }

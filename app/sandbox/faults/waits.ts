@@ -13,8 +13,6 @@ export interface WaitBounds {
 export const CALL_WAITS: WaitBounds = { ofAccount: 8, ofAll: 32 }
 export const DELIVERY_WAITS: WaitBounds = { ofAccount: 24, ofAll: 24 }
 
-export type Waits = ReturnType<typeof createWaits>
-
 export function createWaits({ ofAccount, ofAll }: WaitBounds) {
   const underWay = new Map<string, number>()
   let all = 0
