@@ -49,10 +49,10 @@ afterEach(async () => {
 })
 
 /** As a process does when it begins; what looks again. */
-const begin = (path: string | undefined = file) =>
+const begin = (path: string | null = file) =>
   lookAtMark({
     serviceMarks: createServiceMarks({ db }),
-    witness: path === undefined ? undefined : createWitnessFile(path),
+    witness: path === null ? undefined : createWitnessFile(path),
     log,
   })
 
@@ -98,7 +98,7 @@ test('a copy that is put back while nothing runs closes the service once, until 
 })
 
 test('a process that goes on over it needs no file', async () => {
-  const look = await begin(undefined)
+  const look = await begin(null)
   await look()
   expect(await stateOf()).toEqual(OPEN)
   await db.$executeRaw`UPDATE service_marks SET beat = beat - 1`

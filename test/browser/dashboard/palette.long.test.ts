@@ -72,7 +72,7 @@ test('what is typed while the palette is still being loaded is not lost', async 
   const { accountId } = await buildAda()
   const page = await dashboard.signIn({ accountId })
   await dashboard.go(page, '/dashboard/payments')
-  let letGo = () => {}
+  let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
