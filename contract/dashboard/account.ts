@@ -68,7 +68,10 @@ export const LogoBody = z.strictObject({
 
 export const AdministratorBody = z.strictObject({
   email: email(),
-  notifications: z.array(z.enum(NOTIFICATIONS)).max(NOTIFICATIONS.length).default([...NOTIFICATIONS]),
+  notifications: z
+    .array(z.enum(NOTIFICATIONS))
+    .max(NOTIFICATIONS.length)
+    .default([...NOTIFICATIONS]),
   language: language().default('en').meta({ description: 'Of the mail that asks the person to agree' }),
 })
 
