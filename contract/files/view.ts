@@ -27,6 +27,7 @@ export const FileContentsView = z
     object: z.literal('file_contents'),
     type: FileMediaType,
     content: z.string().meta({ contentEncoding: 'base64', description: 'In base64' }),
+    livemode: livemode(),
   })
   .meta({ id: 'FileContents' })
 
@@ -41,12 +42,10 @@ export const presentFile = (row: FileModel): FileView => ({
   livemode: row.livemode,
 })
 
-export const presentFileContents = (
-  { id, type }: FileModel,
-  content: Buffer,
-): z.infer<typeof FileContentsView> => ({
-  id,
+export const presentFileContents = (row: FileModel, content: Buffer): z.infer<typeof FileContentsView> => ({
+  id: row.id,
   object: 'file_contents',
-  type: type as FileView['type'],
+  type: row.type as FileView['type'],
   content: content.toString('base64'),
+  livemode: row.livemode,
 })

@@ -43,7 +43,12 @@ export const HostedSessionView = z
 export type HostedSessionView = z.infer<typeof HostedSessionView>
 
 export const PublicHostedSessionView = z
-  .object({ id: z.string(), object: z.literal('hosted_session'), status: z.enum(SESSION_STATUSES) })
+  .object({
+    id: z.string(),
+    object: z.literal('hosted_session'),
+    status: z.enum(SESSION_STATUSES),
+    livemode: livemode(),
+  })
   .meta({ id: 'PublicHostedSession', description: 'The fields that a publishable key can read.' })
 
 export type PublicHostedSessionView = z.infer<typeof PublicHostedSessionView>
@@ -72,10 +77,12 @@ export function presentHostedSession(row: HostedSessionModel, url: string | null
     expires_at: row.expiresAt.toISOString(),
     version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
-    livemode: row.livemode,
   }
 }
 
-export function presentSessionStatus({ id, status }: HostedSessionModel): PublicHostedSessionView {
-  return { id, object: 'hosted_session', status: status as PublicHostedSessionView['status'] }
-}
+export const presentSessionStatus = (row: HostedSessionModel): PublicHostedSessionView => ({
+  id: row.id,
+  object: 'hosted_session',
+  status: row.status as PublicHostedSessionView['status'],
+  livemode: row.livemode,
+})

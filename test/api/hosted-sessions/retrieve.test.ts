@@ -23,10 +23,15 @@ test('a publishable key with the client secret sees the status, and nothing else
   const { id, url, client_secret } = await create()
   expect(await look(id, client_secret)).toMatchObject({
     status: 200,
-    text: JSON.stringify({ id, object: 'hosted_session', status: 'open' }),
+    text: JSON.stringify({ id, object: 'hosted_session', status: 'open', livemode: false }),
   })
   await payOnPage(url!.replace(shop.facts.publicUrl, shop.url), 'approved')
-  expect((await look(id, client_secret)).body).toEqual({ id, object: 'hosted_session', status: 'completed' })
+  expect((await look(id, client_secret)).body).toEqual({
+    id,
+    object: 'hosted_session',
+    status: 'completed',
+    livemode: false,
+  })
 })
 
 test('a page of any origin may ask, with a key that it shows to everybody', async () => {
