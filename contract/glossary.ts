@@ -141,7 +141,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'three_d_secure.version': 'The version of EMV 3-D Secure; null when it was not used',
   'three_d_secure.mode':
     'When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never',
-  next_action: 'What the cardholder has to do next; null if nothing',
+  next_action: 'What the cardholder has to do next; absent if nothing',
   'next_action.type': 'What has to be done',
   challenge: 'The challenge of the issuer, for pages that show it themselves',
   acs_url: 'Where to post the challenge request',

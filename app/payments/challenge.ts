@@ -32,8 +32,10 @@ export const challengeUrl = ({ store }: App, { row }: ChallengeSeen): string =>
   store.payments.redirectUrl(row.id)
 
 /** The bank's page and what it is sent; null once the challenge is over. */
-export const openChallenge = ({ store }: App, { row }: ChallengeSeen) =>
-  store.payments.view(row).next_action?.challenge ?? null
+export function openChallenge({ store }: App, { row }: ChallengeSeen) {
+  const { acs_url, creq } = store.payments.view(row).next_action?.challenge ?? {}
+  return acs_url && creq ? { acs_url, creq } : null
+}
 
 /** Whether the browser has brought an answer to this challenge. */
 export async function wasAnswered(app: App, seen: ChallengeSeen): Promise<boolean> {

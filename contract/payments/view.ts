@@ -15,11 +15,16 @@ import { livemode, money, timestamp, version } from '../common'
 const NextAction = z.object({
   type: z.literal('three_d_secure_challenge'),
   challenge: z
-    .object({ acs_url: z.url(), creq: z.string(), confirm_url: z.url() })
-    .nullable()
-    .meta({ description: 'For a page of your own; null in events, because it contains a secret' }),
-  redirect: z.object({ url: z.url() }).nullable().meta({
-    description: 'Where to send the browser; null in events, because the address contains a secret',
+    .object({
+      acs_url: z.url().nullable(),
+      creq: z.string().nullable(),
+      confirm_url: z.url().nullable(),
+    })
+    .meta({
+      description: 'For a page of your own; its fields are null in events, because they contain secrets',
+    }),
+  redirect: z.object({ url: z.url().nullable() }).meta({
+    description: 'Where to send the browser; `url` is null in events, because it contains a secret',
   }),
 })
 
@@ -97,7 +102,7 @@ export interface OpenChallenge {
 export const isChallenged = ({ status, sealedChallenge }: PaymentModel): boolean =>
   status === 'requires_action' && sealedChallenge !== null
 
-/** `challenge` is null in events, whose readers must not learn its addresses. */
+/** `challenge` is null for events, whose readers must not learn its addresses: they have its fields without values. */
 export function presentPayment(row: PaymentModel, challenge: OpenChallenge | null): PaymentView {
   const major = (minor: bigint) => toMajor(minor, row.currency)
   return {
@@ -153,14 +158,12 @@ function presentLastCapture(row: PaymentModel): PaymentView['last_capture'] {
   }
 }
 
-function presentNextAction(challenge: OpenChallenge | null): PaymentView['next_action'] {
-  return {
-    type: 'three_d_secure_challenge',
-    challenge: challenge && {
-      acs_url: challenge.acsUrl,
-      creq: challenge.creq,
-      confirm_url: challenge.confirmUrl,
-    },
-    redirect: challenge && { url: challenge.redirectUrl },
-  }
-}
+const presentNextAction = (challenge: OpenChallenge | null): PaymentView['next_action'] => ({
+  type: 'three_d_secure_challenge',
+  challenge: {
+    acs_url: challenge?.acsUrl ?? null,
+    creq: challenge?.creq ?? null,
+    confirm_url: challenge?.confirmUrl ?? null,
+  },
+  redirect: { url: challenge?.redirectUrl ?? null },
+})

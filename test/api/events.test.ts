@@ -99,13 +99,18 @@ test('previous_attributes holds what changed, with its earlier values, and nothi
 test('no event carries the secret of an address that a browser is sent to', async () => {
   const { body } = await shop.client.pay({}, 'challenge')
   const { redirect } = body.next_action!
-  const secret = redirect!.url.split('/').at(-1)!
+  const secret = redirect.url!.split('/').at(-1)!
   await shop.client.confirm(body.id, await answerChallenge(body))
   const events = await eventsOf(shop, body.id)
   expect(events).toHaveLength(4)
   for (const { payload } of events) expect(payload).not.toContain(secret)
   const challenged = events[1]!.envelope.data.object['next_action']
-  expect(challenged).toMatchObject({ type: 'three_d_secure_challenge', redirect: null })
+  // Objects all the same: a reader of the fields in them needs no case for events.
+  expect(challenged).toEqual({
+    type: 'three_d_secure_challenge',
+    challenge: { acs_url: null, creq: null, confirm_url: null },
+    redirect: { url: null },
+  })
 })
 
 test('no event carries more of a card than the payment does', async () => {

@@ -38,7 +38,7 @@ describe('a live merchant', () => {
   test('sends browsers to its own address, and its workflows do their work', async () => {
     const { body } = await live.pay({}, 'challenge')
     const { challenge, redirect } = body.next_action!
-    for (const address of [challenge!.confirm_url, redirect!.url])
+    for (const address of [challenge.confirm_url!, redirect.url!])
       expect(new URL(address).origin).toBe(shop.facts.livePublicUrl)
     const confirmed = await live.confirm(body.id, await answerChallenge(body))
     expect(confirmed.body).toMatchObject({ status: 'succeeded', livemode: true })

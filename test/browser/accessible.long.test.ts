@@ -18,7 +18,7 @@ const openSession = async (overrides: object = {}): Promise<HostedSessionView> =
 
 const challenged = async (): Promise<PaymentView> => (await visit.client.pay({}, 'challenge')).body
 
-const addressOf = (payment: PaymentView): string => payment.next_action!.redirect!.url
+const addressOf = (payment: PaymentView): string => payment.next_action!.redirect.url!
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click()
 
@@ -111,7 +111,7 @@ const PAGES: readonly [what: string, heading: string, open: Way][] = [
     async (page) => {
       const payment = await challenged()
       // A response without content leaves the browser where it is.
-      await page.route(payment.next_action!.challenge!.acs_url, (route) => route.fulfill({ status: 204 }))
+      await page.route(payment.next_action!.challenge.acs_url!, (route) => route.fulfill({ status: 204 }))
       await page.goto(addressOf(payment), { waitUntil: 'commit' })
     },
   ],

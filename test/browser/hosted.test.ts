@@ -687,7 +687,7 @@ test('a colour is the button’s, and whatever it is, it can be read in light an
   // The pages of 3-D Secure have it, too.
   const { body } = await client.pay({}, 'challenge')
   await brand({ accountId, color: '#7a1fa2', logo: await draw('image/png') })
-  const text = await (await fetch(body.next_action!.redirect!.url)).text()
+  const text = await (await fetch(body.next_action!.redirect.url!)).text()
   expect(text).toContain('--brand: #7a1fa2')
   expect(text).toContain('<img src="/brand/')
 })

@@ -36,7 +36,7 @@ const WAITING = 'Your payment is being completed'
 test('after the bank the page says that it waits, looks again by itself, and goes on when the outcome is known', async () => {
   const { body } = await visit.client.pay({ return_url: `${visit.website.url}/back` }, 'challenge')
   const page = await visit.open()
-  await page.goto(body.next_action!.redirect!.url)
+  await page.goto(body.next_action!.redirect.url!)
   await page.getByRole('button', { name: 'Authenticate' }).click()
   const goOn = page.getByRole('button', { name: 'Continue to the shop' })
   await goOn.waitFor()
@@ -65,7 +65,7 @@ test('after the bank the page says that it waits, looks again by itself, and goe
 test('without a script the page has a link to look again, and no address that it loads by itself', async () => {
   const { body } = await visit.client.pay({ return_url: `${visit.website.url}/back` }, 'challenge')
   const page = await visit.open(NO_SCRIPT)
-  await page.goto(body.next_action!.redirect!.url)
+  await page.goto(body.next_action!.redirect.url!)
   for (const name of ['Continue to your bank', 'Authenticate'])
     await page.getByRole('button', { name }).click()
   const again = page.getByRole('link', { name: 'Check again' })

@@ -20,7 +20,7 @@ async function challenged(
   return body
 }
 
-const addressOf = (payment: PaymentView): string => payment.next_action!.redirect!.url
+const addressOf = (payment: PaymentView): string => payment.next_action!.redirect.url!
 
 const statusOf = async ({ id }: PaymentView): Promise<string> => (await visit.client.retrieve(id)).body.status
 
@@ -302,7 +302,7 @@ test('a keyboard is enough, and shows where it is', async () => {
 
 test('a challenge that merchants answer themselves leads the browser on', async () => {
   const payment = await challenged()
-  await fetch(`${payment.next_action!.challenge!.acs_url}/answer`, {
+  await fetch(`${payment.next_action!.challenge.acs_url!}/answer`, {
     method: 'POST',
     body: 'answer=authenticate',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },

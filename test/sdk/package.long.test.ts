@@ -76,7 +76,7 @@ export async function uses(svc: Svc, event: Event, error: CardError) {
   await svc.payments.create({ ...sale, payment_method: 'pmth_1', initiated_by: 'merchant' })
   const payment = await svc.payments.create({ ...sale, payment_method: { type: 'card', token: 'tokn_1' } })
   // What is added to the API later compiles now.
-  if (payment.status === 'a later one') return payment.next_action?.redirect?.url
+  if (payment.status === 'a later one') return payment.next_action?.redirect.url
   // @ts-expect-error: what is asked for is checked
   svc.payments.list({ status: 'a later one' })
   if (event.type === 'customer.created') {

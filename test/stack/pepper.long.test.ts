@@ -66,7 +66,7 @@ async function keys(SVC_PEPPER: string, ...args: string[]): Promise<{ said: stri
   )
 }
 
-const redirectOf = ({ body }: Reply): string => body.next_action?.redirect?.url ?? ''
+const redirectOf = ({ body }: Reply): string => body.next_action?.redirect.url ?? ''
 
 const usesOf = async (pepper: string, ...leaves: string[]) =>
   (await createPepperedRows({ db: registry.db }).uses())

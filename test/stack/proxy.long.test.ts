@@ -154,7 +154,7 @@ test.each(Object.keys(SMUGGLED))('%s: what hides behind a request reaches nothin
 test('behind the proxy the API and the bank’s pages work', async () => {
   expect(await client.pay()).toMatchObject({ status: 201, body: { status: 'succeeded' } })
   const { body } = await client.pay({}, 'challenge')
-  const { acs_url: acsUrl } = body.next_action!.challenge!
+  const acsUrl = body.next_action!.challenge.acs_url!
   const page = await fetch(`${proxy.url}${new URL(acsUrl).pathname}`)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

@@ -2,13 +2,13 @@
 export type Answer = 'authenticate' | 'fail'
 
 interface Challenged {
-  next_action?: { challenge: { acs_url: string } | null } | undefined
+  next_action?: { challenge: { acs_url: string | null } } | undefined
 }
 
 /** Answers a payment's challenge; returns the `cres` that the browser brings back. */
 export async function answerChallenge(payment: Challenged, answer: Answer = 'authenticate'): Promise<string> {
-  const acsUrl = payment.next_action?.challenge?.acs_url
-  if (acsUrl === undefined) throw new Error('the payment has no challenge')
+  const acsUrl = payment.next_action?.challenge.acs_url
+  if (!acsUrl) throw new Error('the payment has no challenge')
   const response = await fetch(`${acsUrl}/answer`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },

@@ -59,7 +59,7 @@ test('next_action has both shapes: the challenge, and a page to send the browser
     },
     redirect: { url: expect.stringMatching(new RegExp(`^${publicUrl}/3ds/${id}/[A-Za-z0-9_-]{22}$`)) },
   })
-  const creq = JSON.parse(Buffer.from(next_action!.challenge!.creq, 'base64url').toString()) as object
+  const creq = JSON.parse(Buffer.from(next_action!.challenge.creq!, 'base64url').toString()) as object
   expect(creq).toMatchObject({
     messageType: 'CReq',
     messageVersion: '2.2.0',
@@ -80,7 +80,7 @@ test('every read of the payment shows next_action until the challenge is over', 
 
 test('the secrets in the addresses of two payments have nothing in common', async () => {
   const urls = await Promise.all(
-    [1, 2].map(async () => (await pay('automatic', 'challenge')).next_action!.redirect!.url),
+    [1, 2].map(async () => (await pay('automatic', 'challenge')).next_action!.redirect.url!),
   )
   const [one, other] = urls.map((url) => url.split('/').at(-1))
   expect(one).not.toBe(other)

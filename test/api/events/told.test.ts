@@ -91,7 +91,11 @@ describe('what happens to a payment', () => {
     expect(captured!.previous_attributes).toMatchObject({
       status: 'requires_action',
       three_d_secure: { required: true, status: 'pending', version: '2.2.0' },
-      next_action: { type: 'three_d_secure_challenge', challenge: null, redirect: null },
+      next_action: {
+        type: 'three_d_secure_challenge',
+        challenge: { acs_url: null, creq: null, confirm_url: null },
+        redirect: { url: null },
+      },
     })
     expect(succeeded!.previous_attributes).toEqual({})
   })

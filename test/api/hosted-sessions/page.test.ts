@@ -96,7 +96,7 @@ describe('the page of a session', () => {
     const { status, location } = await payOnPage(session.page, 'challenge')
     const { payment } = await retrieve(session.id)
     expect(status).toBe(303)
-    expect(location).toBe((await shop.client.retrieve(payment!)).body.next_action!.redirect!.url)
+    expect(location).toBe((await shop.client.retrieve(payment!)).body.next_action!.redirect.url!)
     expect((await postForm(session.page, 'x', CARD)).status).toBe(303)
     expect(await retrieve(session.id)).toMatchObject({ status: 'open', payment })
   })
@@ -109,7 +109,7 @@ describe('the page of a session', () => {
     const { body } = await shop.client.retrieve(payment!)
     expect(body).toMatchObject({ description, order, metadata })
     expect(body).toMatchObject({ status: 'requires_action', three_d_secure: { required: true } })
-    expect(location).toBe(body.next_action!.redirect!.url)
+    expect(location).toBe(body.next_action!.redirect.url!)
   })
 
   test('the customer of the session is the customer of its payments', async () => {

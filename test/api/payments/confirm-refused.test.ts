@@ -56,7 +56,7 @@ test('a cres of another payment is refused, though its cardholder was authentica
 
 test('a cres forged before the cardholder answered is refused, and the real one is taken under the same key', async () => {
   const payment = await challenged()
-  const creq = JSON.parse(Buffer.from(payment.next_action!.challenge!.creq, 'base64url').toString()) as object
+  const creq = JSON.parse(Buffer.from(payment.next_action!.challenge.creq!, 'base64url').toString()) as object
   const forged = encode({ ...creq, messageType: 'CRes', transStatus: 'Y' })
   await refuse(payment.id, forged)
 

@@ -26,7 +26,7 @@ export interface Merchant {
 
 /** A `cres` made up from the challenge, without the cardholder's answer. */
 export function forgeCres({ body }: PaymentReply): string {
-  const creq = Buffer.from(body.next_action?.challenge?.creq ?? '', 'base64url').toString()
+  const creq = Buffer.from(body.next_action?.challenge.creq ?? '', 'base64url').toString()
   return Buffer.from(creq.replace('CReq', 'CRes')).toString('base64url')
 }
 

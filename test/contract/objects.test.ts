@@ -1,5 +1,5 @@
 /**
- * Every object says of which mode it is. What only the dashboard reads is not asked for it: those objects are not
+ * What every object has: its mode, and in an event its id. What only the dashboard reads is not asked for its mode: those objects are not
  * published, and many of them, such as a member, have no mode.
  */
 import { z } from 'zod'
@@ -9,6 +9,11 @@ import { EVENT_OBJECTS } from '../../contract/event-objects'
 /** Objects without `livemode`, by their `object`, each with its reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   list: 'a page of objects, each of which says it',
+}
+
+/** The object of an event without an `id`, with its reason. */
+const WITHOUT_ID: Readonly<Record<string, string>> = {
+  balance: 'it is the account’s, whose id is the `object_id` of its events',
 }
 
 interface Found {
@@ -43,4 +48,11 @@ test('every object in an answer or an event has livemode, but those named here',
 test('the exceptions are there, and the walk finds objects', () => {
   const types = new Set(ANSWERS.flatMap(([, objects]) => objects.map(({ type }) => type)))
   expect([...types]).toEqual(expect.arrayContaining([...Object.keys(WITHOUT), 'payment', 'file_contents']))
+})
+
+test('the object of every event has an id, but the balance', () => {
+  const lacking = EVENT_OBJECTS.filter(([, schema]) => !('id' in (schema as z.ZodObject).shape))
+  expect([...new Set(lacking.map(([type]) => type.slice(0, type.indexOf('.'))))]).toEqual(
+    Object.keys(WITHOUT_ID),
+  )
 })
