@@ -11,6 +11,9 @@ function inquiryBackoff(tries: number): number {
   return doubling(tries, SECOND, 5 * MINUTE)
 }
 
+/** The wait before the next question about what an acquirer has taken and not decided, `waited` after the first one. */
+export const pendingWait = (waited: number): number => Math.min(Math.max(waited, SECOND), HOUR)
+
 const TRANSIENT_WAITS: readonly number[] = [1, 2, 3, 5, 8].map((seconds) => seconds * SECOND)
 
 /** A payment that the processor could not do for so long is given up. */

@@ -136,9 +136,12 @@ export interface RefundRequest {
   amount: bigint
 }
 
-/** `failed`: the cardholder got nothing back, and never will under this key. */
+/**
+ * `pending`: it is taken, and how it ends is told later, or found by asking. `failed`: the cardholder got nothing back, and never
+ * will under this key.
+ */
 export interface Refund {
-  state: 'succeeded' | 'failed'
+  state: 'pending' | 'succeeded' | 'failed'
   at: string
   terms?: Terms
 }

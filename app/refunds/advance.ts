@@ -5,6 +5,7 @@
 import { DataFault } from '../../domain/incidents'
 import type { WaitReason } from '../../domain/payment-work'
 import { authorizeKey, isForgotten, laterKeys } from '../../domain/processor-keys'
+import type { RefundOutcome } from '../../domain/refunds'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { RefundModel } from '../../prisma/generated/models'
@@ -22,10 +23,17 @@ export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: stri
   const at = deps.now()
   if (dueAt && dueAt > at) return wait(row, at, dueAt, 'settlement')
   const { keyed, answer } = await askThenAct(deps, row)
-  return answer.kind === 'known'
-    ? settle(deps, keyed, answer.value)
-    : putOff(deps, keyed, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
+  if (answer.kind !== 'known')
+    return putOff(deps, keyed, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
+  const { state, terms } = answer.value
+  return state === 'pending'
+    ? putOff(deps, keyed, 'taken')
+    : // What the cardholder has been given back is booked, should a restored row tell of another amount.
+      settle(deps, keyed, { status: state, amount: terms?.amount ?? keyed.amount })
 }
+
+/** `taken`: the acquirer has it, and says later how it ends. */
+type RefundWait = WaitReason | 'settlement' | 'taken'
 
 /** `keyed`: the refund under the key that the answer is about. */
 interface Asked {
@@ -93,18 +101,17 @@ async function isAdopted(
 async function settle(
   { store, cause }: Acting,
   row: RefundModel,
-  { state, terms }: Refund,
+  outcome: RefundOutcome,
 ): Promise<WaitingStep> {
-  // What the cardholder has been given back is booked, should a restored row tell of another amount.
-  const outcome = { status: state, amount: terms?.amount ?? row.amount }
   await store.refunds.settle(row, outcome, cause)
-  return { kind: 'done', status: state, details: state, payment: row.paymentId }
+  const { status } = outcome
+  return { kind: 'done', status, details: status, payment: row.paymentId }
 }
 
-async function putOff(deps: Acting, row: RefundModel, reason: WaitReason): Promise<WaitingStep> {
+async function putOff(deps: Acting, row: RefundModel, reason: RefundWait): Promise<WaitingStep> {
   const { store, now, cause } = deps
   const at = now()
-  const { dueAt, since } = askedAgain(deps, row, at)
+  const { dueAt, since } = askedAgain(deps, row, at, reason === 'taken')
   await store.refunds.defer(row, dueAt, since, cause)
   return wait(row, at, dueAt, reason)
 }
@@ -113,7 +120,7 @@ function wait(
   { status, paymentId: payment }: RefundModel,
   at: Date,
   due: Date,
-  reason: WaitReason | 'settlement',
+  reason: RefundWait,
 ): WaitingStep {
   const dueAt = due.toISOString()
   const details =

@@ -17,6 +17,9 @@ const DIFFERENCES = [
   'chargeback',
 ] as const
 export type DifferenceKind = (typeof DIFFERENCES)[number]
+/** What an acquirer may take without saying yet how it ends. */
+export const PENDING_KINDS = ['refund'] as const
+type PendingKind = (typeof PENDING_KINDS)[number]
 /** By the key of the movement. */
 export type Differences = Readonly<Partial<Record<string, DifferenceKind>>>
 
@@ -40,6 +43,10 @@ export const ControlBody = z.strictObject({
   hold: z.boolean().optional(),
   /** Every connection is destroyed at once, whatever the call. */
   down: z.boolean().optional(),
+  /** The operations that are taken, and decided later: `/control/outcomes` says how each ends, or time does. */
+  pending: z.array(z.enum(PENDING_KINDS)).optional(),
+  /** After how long one that is pending ends by itself, as it would have at once, in milliseconds; null for never. */
+  pending_ms: z.int().min(0).max(600_000).nullable().optional(),
   /** The key or the payment of an authorization that its issuer withdraws: captures of it are refused. */
   withdrawn: z.string().optional(),
   /** How what it tells unasked is sent. `reversed`: of two in a row the later one comes first. */
@@ -75,6 +82,13 @@ export const ToldOnDemand = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 })
 
+/** How an operation ends that is pending. */
+export const OutcomeOnDemand = z.strictObject({
+  /** Of the refund. */
+  key: z.string().min(1),
+  state: z.enum(['succeeded', 'failed']),
+})
+
 const CALM = {
   slow_ms_before: 0,
   slow_ms_after: 0,
@@ -82,6 +96,8 @@ const CALM = {
   fail_transient: 0,
   hold: false,
   down: false,
+  pending: [] as PendingKind[],
+  pending_ms: null as number | null,
   withdrawn: '',
   notify: 'at_once' as NotifyManner,
   notify_late_ms: 3_000,
@@ -105,6 +121,8 @@ export function createControls(clock: () => number = Date.now) {
     /** How many calls have arrived and wait for their work to begin. */
     waiting: () => waiting,
     isWithdrawn: (key: string) => state.withdrawn === key,
+    isPending: (kind: PendingKind) => state.pending.includes(kind),
+    pendingMs: () => state.pending_ms,
     differences: () => state.differences,
     contested: (key: string) => state.contested[key],
     /** On what day of its books something with the key is that was done at `at`. */

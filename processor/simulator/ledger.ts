@@ -27,6 +27,9 @@ export interface RefundEntry {
   reference?: string
   amount: string
   outcome: Refund
+  /** How one that is pending ends if nobody says otherwise, and when. */
+  judged?: Exclude<Refund['state'], 'pending'>
+  endsAt?: string
 }
 
 /** A file that came before an answer: what tests compare, and not its content. */

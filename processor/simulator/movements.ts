@@ -85,15 +85,21 @@ function movementsOf(entry: LedgerEntry): ToldMovement[] {
           },
         ]
       : []),
-    ...refunds.map((refund) => ({
-      ...of,
-      kind: 'refund' as const,
-      key: refund.key,
-      ...(refund.reference !== undefined && { reference: refund.reference }),
-      amount: refund.amount,
-      at: refund.outcome.at,
-      state: refund.outcome.state,
-    })),
+    ...refunds.flatMap((refund) =>
+      refund.outcome.state === 'pending'
+        ? []
+        : [
+            {
+              ...of,
+              kind: 'refund' as const,
+              key: refund.key,
+              ...(refund.reference !== undefined && { reference: refund.reference }),
+              amount: refund.amount,
+              at: refund.outcome.at,
+              state: refund.outcome.state,
+            },
+          ],
+    ),
   ]
 }
 

@@ -1,20 +1,52 @@
 /** Refunds in the simulator, idempotent by their own key, one at a time for each authorization. */
 import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import type { Refund, RefundRequest } from '../port'
-import type { Ledger, LedgerEntry } from './ledger'
+import type { createControls } from './controls'
+import type { Ledger, LedgerEntry, RefundEntry } from './ledger'
+import type { Notifier } from './notifications'
 import type { Operations } from './operations'
 import type { Unnamed } from './requests'
 import { refundsFail } from './sandbox-cards'
 import { capturedOf, refundedOf, tellRefund, type ToldAnswer } from './told'
 
-export function createRefunds(ledger: Ledger, { locked, now }: Pick<Operations, 'locked' | 'now'>) {
+type RefundEnd = Exclude<Refund['state'], 'pending'>
+
+export function createRefunds(
+  ledger: Ledger,
+  { locked, now }: Pick<Operations, 'locked' | 'now'>,
+  { isPending, pendingMs }: Pick<ReturnType<typeof createControls>, 'isPending' | 'pendingMs'>,
+  notifier: { tell: (...told: Parameters<Notifier['tell']>) => Promise<unknown> },
+) {
   // The ledger stores only a hash of the card number.
   const failing = SANDBOX_CARDS.filter(refundsFail).map((number) => ledger.hash(`card:${number}`))
 
-  const judge = (entry: LedgerEntry, { amount }: Pick<RefundRequest, 'amount'>): Refund => {
+  const judge = (entry: LedgerEntry, { amount }: Pick<RefundRequest, 'amount'>): RefundEnd => {
     const possible = refundedOf(entry) + amount <= capturedOf(entry) && !failing.includes(entry.cardHash)
-    return { state: possible ? 'succeeded' : 'failed', at: now() }
+    return possible ? 'succeeded' : 'failed'
   }
+
+  const write = async (entry: LedgerEntry, refund: RefundEntry): Promise<ToldAnswer> => {
+    const others = (entry.refunds ?? []).filter(({ key }) => key !== refund.key)
+    return tellRefund(await ledger.write({ ...entry, refunds: [...others, refund] }), refund)
+  }
+
+  /** Ends one that is pending, and tells of it. Null if there is none. */
+  const end = (key: string, state?: RefundEnd): Promise<ToldAnswer | null> =>
+    locked(ledger.findOf(key)?.key ?? key, async () => {
+      const { refund, entry } = found(key)
+      if (!refund || !entry) return null
+      if (refund.outcome.state !== 'pending') return tellRefund(entry, refund)
+      const outcome = { state: state ?? refund.judged ?? 'succeeded', at: now() }
+      const ended = await write(entry, { ...refund, outcome })
+      await notifier.tell('refund.settled', { authorization_key: entry.key, key })
+      return ended
+    })
+
+  const found = (key: string) => ({ refund: ledger.findRefund(key), entry: ledger.findOf(key) })
+
+  /** A timer is lost with its process: whoever asks later finds it ended all the same. */
+  const isRipe = ({ outcome, endsAt }: RefundEntry): boolean =>
+    outcome.state === 'pending' && endsAt !== undefined && endsAt <= now()
 
   return {
     /** Undefined when there is no such authorization. */
@@ -26,18 +58,23 @@ export function createRefunds(ledger: Ledger, { locked, now }: Pick<Operations, 
         if (known) return tellRefund(entry, known)
         const { key, reference } = request
         const amount = request.amount.toString()
-        const named = reference !== undefined && { reference }
-        const refund = { key, ...named, amount, outcome: judge(entry, request) }
-        return tellRefund(
-          await ledger.write({ ...entry, refunds: [...(entry.refunds ?? []), refund] }),
-          refund,
-        )
+        const refund = { key, ...(reference !== undefined && { reference }), amount }
+        const judged = judge(entry, request)
+        if (!isPending('refund')) return write(entry, { ...refund, outcome: { state: judged, at: now() } })
+        const after = pendingMs()
+        if (after !== null) setTimeout(() => void end(key), after).unref()
+        return write(entry, {
+          ...{ ...refund, judged, outcome: { state: 'pending' as const, at: now() } },
+          ...(after !== null && { endsAt: new Date(Date.parse(now()) + after).toISOString() }),
+        })
       }),
 
+    end,
+
     async inquire(key: string): Promise<ToldAnswer | null> {
-      const refund = ledger.findRefund(key)
-      const entry = ledger.findOf(key)
-      return refund && entry ? tellRefund(entry, refund) : null
+      const { refund, entry } = found(key)
+      if (!refund || !entry) return null
+      return isRipe(refund) ? end(key) : tellRefund(entry, refund)
     },
   }
 }

@@ -7,7 +7,7 @@ import { createAcs } from './acs'
 import { openBank } from './bank'
 import { requireBearer } from './bearer'
 import { createCaptures } from './captures'
-import { ControlBody, ToldOnDemand, createControls } from './controls'
+import { ControlBody, OutcomeOnDemand, ToldOnDemand, createControls } from './controls'
 import { createDisputes } from './disputes'
 import { openLedger } from './ledger'
 import {
@@ -78,11 +78,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     controls,
   })
   const acs = createAcs(ledger, operations)
+  const refunds = createRefunds(ledger, operations, controls, notifier)
   const moneyCalls = createMoneyCalls(
     {
       operations,
       captures: createCaptures(ledger, operations, controls),
-      refunds: createRefunds(ledger, operations),
+      refunds,
       disputes: createDisputes(ledger, operations, controls),
       verifications: createVerifications(ledger, now),
       notifier,
@@ -110,6 +111,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (path === 'control/notifications') {
       const { type, data } = parse(ToldOnDemand, await readBody(request))
       return json(200, await notifier.tell(type, data))
+    }
+    if (path === 'control/outcomes') {
+      const { key, state } = parse(OutcomeOnDemand, await readBody(request))
+      return json(200, await refunds.end(key, state))
     }
     if (path === 'control/reset') controls.reset()
     else controls.set(parse(ControlBody, await readBody(request)))

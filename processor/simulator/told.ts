@@ -37,9 +37,10 @@ export function capturedOf({ authorization, amount, captures = [], stoodAt }: Le
     .reduce((total, capture) => total + BigInt(capture.amount), atOnce)
 }
 
+/** With what is on its way. */
 export function refundedOf({ refunds = [] }: LedgerEntry): bigint {
   return refunds
-    .filter(({ outcome }) => outcome.state === 'succeeded')
+    .filter(({ outcome }) => outcome.state !== 'failed')
     .reduce((total, refund) => total + BigInt(refund.amount), 0n)
 }
 

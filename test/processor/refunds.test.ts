@@ -1,7 +1,9 @@
 /** Refunds at the simulator: idempotent by key, durable, and never more than was captured. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthorizeRequest, RefundRequest } from '../../processor/port'
 import type { RefundEntry } from '../../processor/simulator/ledger'
+import { until } from '../support/until'
 import { AUTHORIZED, buildRequest, known, openScene, post, type Raw, type Scene } from './support/simulator'
 
 let scene: Scene
@@ -134,4 +136,46 @@ test('an answer that is dropped is there to be asked about; one that fails for n
   await scene.controls().disturb({ drop_answers: 1 })
   expect(await scene.processor().refund(request)).toEqual({ kind: 'unknown' })
   expect(known(await scene.processor().inquireRefund(request.key))).toMatchObject({ state: 'succeeded' })
+})
+
+describe('one that is pending', () => {
+  const stands = async ({ key }: RefundRequest) => known(await scene.processor().inquireRefund(key))?.state
+
+  test.each(['succeeded', 'failed'] as const)(
+    'stays so for whoever asks or repeats it, until it has %s',
+    async (state) => {
+      const request = buildRefund(await authorized(), 2550n)
+      await scene.controls().disturb({ pending: ['refund'] })
+      expect(await stateOf(request)).toBe('pending')
+      await scene.restart()
+      expect([await stateOf(request), await stands(request)]).toEqual(['pending', 'pending'])
+      // Its money is on its way.
+      expect(await stateOf(buildRefund(request.authorizationKey, 1n))).toBe('failed')
+      await scene.controls().end(request.key, state)
+      expect([await stateOf(request), await stands(request)]).toEqual([state, state])
+      expect(await stateOf(buildRefund(request.authorizationKey, 1n))).toBe(
+        state === 'failed' ? 'succeeded' : 'failed',
+      )
+    },
+  )
+
+  test('ends by itself after its time, as it would have at once, and is told once', async () => {
+    const since = new Date().toISOString()
+    const key = await authorized({}, 'refundFails')
+    const [request, slow] = [buildRefund(key), buildRefund(await authorized())]
+    await scene.controls().disturb({ pending: ['refund'], pending_ms: 300 })
+    expect([await stateOf(request), await stateOf(slow)]).toEqual(['pending', 'pending'])
+    await until('its end', async () => (await stands(request)) !== 'pending')
+    expect(await stands(request)).toBe('failed')
+    // A timer that its process took with it is made good by whoever asks.
+    await scene.restart(() => sleep(300))
+    expect(await stands(slow)).toBe('succeeded')
+    const told = await scene.processor().listNotifications(since, null)
+    if (told.kind !== 'known') throw new Error(told.kind)
+    const { notifications } = told.value
+    expect(notifications.map(({ type, data }) => [type, data['key']])).toEqual(
+      expect.arrayContaining([request, slow].map((one) => ['refund.settled', one.key])),
+    )
+    expect(notifications).toHaveLength(2)
+  })
 })

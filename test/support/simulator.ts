@@ -1,7 +1,7 @@
 /** The processor simulator for tests: its faults and its ledger. */
 import type { z } from 'zod'
 import type { AcquirerNotification } from '../../processor/port'
-import type { ControlBody } from '../../processor/simulator/controls'
+import type { ControlBody, OutcomeOnDemand } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
 import { until } from './until'
 
@@ -17,6 +17,8 @@ export interface SimulatorControls {
   summary(): Promise<LedgerSummary>
   /** Has it tell something of its own accord. */
   tell(type: string, data: object): Promise<AcquirerNotification>
+  /** Ends what is pending. */
+  end(key: string, state: z.input<typeof OutcomeOnDemand>['state']): Promise<unknown>
   /** Resolves when so many calls have arrived whose work has not begun. */
   heldBack(count: number): Promise<void>
   /** Every authorization in the ledger. */
@@ -48,6 +50,7 @@ export function controlSimulator(url: string): SimulatorControls {
       await until(`${count} calls that wait`, async () => (await ask<number>('/waiting')) === count)
     },
     summary: () => ask('/ledger/summary'),
+    end: (key, state) => ask('/outcomes', { key, state }),
     tell: (type, data) => ask('/notifications', { type, data }),
     entries: () => ask('/ledger/entries'),
   }

@@ -89,7 +89,7 @@ const CaptureState: z.ZodType<Capture> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), at, declineCode: z.string(), taken: told.taken }),
 ])
 const RefundState: z.ZodType<Refund> = z.object({
-  state: z.enum(['succeeded', 'failed']),
+  state: z.enum(['pending', 'succeeded', 'failed']),
   at,
   terms: told.terms,
 })

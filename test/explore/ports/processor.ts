@@ -55,7 +55,7 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
   const operations = createOperations(ledger, () => 'http://acs.localhost', stillTime)
   const controls = createControls()
   const captures = createCaptures(ledger, operations, controls)
-  const refunds = createRefunds(ledger, operations)
+  const refunds = createRefunds(ledger, operations, controls, { tell: () => Promise.resolve(null) })
   const disputes = createDisputes(ledger, operations, controls)
   const verify = createVerifications(ledger, stillTime)
   const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) => {

@@ -1,0 +1,90 @@
+/** What an acquirer has taken, and decides later. */
+import { NOTIFICATION_HANDLERS } from '../../app/acquirers/handlers'
+import { HOUR, MINUTE, SECOND } from '../../domain/time'
+import { authorizeKey } from '../../domain/processor-keys'
+import { controlSimulator, type SimulatorControls } from '../support/simulator'
+import { until } from '../support/until'
+import { historyOf, replayFaults, timersIn } from './support/histories'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+
+let stage: Stage
+let simulator: SimulatorControls
+const runs: string[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+  simulator = controlSimulator(stage.simulatorUrl)
+  await stage.startPaymentWorker()
+}, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
+afterAll(() => stage.close())
+
+const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type)
+const refundRow = (id: string) => stage.db.refund.findFirstOrThrow({ where: { id } })
+
+/** Hands a notification of the acquirer to its handler. */
+async function isTold(type: string, data: Record<string, unknown>) {
+  const handler = NOTIFICATION_HANDLERS.get(type)!
+  const told = { acquirer: 'default', accountId: stage.accountId, livemode: false }
+  const stepping = { ...stage.services, real: stage.services.now, cause: { by: 'step' as const } }
+  return handler(stepping as never, told, { id: 'ntf_1', type, at: new Date().toISOString(), data })
+}
+
+describe('a refund that the acquirer has taken, and not decided', () => {
+  /** One that is pending at the acquirer. */
+  async function taken() {
+    const payment = (await stage.merchant.pay('approved')).body.id
+    await stage.disturb({ pending: ['refund'] })
+    const { id } = (await stage.merchant.refund(payment)).body
+    runs.push(id)
+    await stage.pass(2 * MINUTE)
+    const { processorKey } = await refundRow(id)
+    return { id, payment, key: processorKey }
+  }
+
+  test('is asked about, never sent again, at most an hour apart, for as long as it takes', async () => {
+    const { id, payment, key } = await taken()
+    await stage.pass(3 * 24 * HOUR)
+    expect(await refundRow(id)).toMatchObject({ status: 'pending' })
+    expect(await stage.rowOf(payment)).toMatchObject({ amountRefunded: 0n, refundsPending: 2550n })
+    const asked = stage.processor.asked(id)
+    expect(asked.filter((call) => call === 'refund')).toHaveLength(1)
+    expect(asked.length).toBeLessThan(100)
+    const waits = timersIn(await historyOf(stage, id))
+    expect(waits[0]).toBe(SECOND)
+    expect(Math.max(...waits)).toBe(HOUR)
+    await simulator.end(key, 'succeeded')
+    expect(await stage.settled(id)).toMatchObject({ status: 'succeeded', dueAt: null })
+    expect(await typesOf(id)).toEqual(['refund.created', 'refund.succeeded'])
+    expect(await stage.rowOf(payment)).toMatchObject({ amountRefunded: 2550n, refundsPending: 0n })
+  })
+
+  test('that fails in the end is failed, and its amount can be refunded again', async () => {
+    const { id, payment, key } = await taken()
+    await simulator.end(key, 'failed')
+    expect(await stage.settled(id)).toMatchObject({ status: 'failed' })
+    expect(await typesOf(id)).toEqual(['refund.created', 'refund.failed'])
+    await stage.calm()
+    const again = await stage.merchant.refund(payment)
+    expect(again).toMatchObject({ status: 201, body: { amount: 25.5 } })
+    expect(await stage.settled(again.body.id)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('is asked about at once when the acquirer tells of it, whatever the notification says', async () => {
+    const { id, payment, key } = await taken()
+    await stage.pass(12 * HOUR)
+    const data = { authorization_key: authorizeKey(await stage.rowOf(payment)), key }
+    const before = stage.processor.asked(id).length
+    expect(await isTold('refund.settled', data)).toEqual({ kind: 'done', objectId: id })
+    await until('the question', async () => stage.processor.asked(id).length > before)
+    expect(await refundRow(id)).toMatchObject({ status: 'pending' })
+    await simulator.end(key, 'succeeded')
+    expect(await isTold('refund.settled', data)).toEqual({ kind: 'done', objectId: id })
+    await until('its end', async () => (await refundRow(id)).status === 'succeeded')
+  })
+})
+
+test('the history of every run above replays with the code as it is', async () => {
+  expect(runs.length).toBeGreaterThan(2)
+  expect(await replayFaults(stage, runs)).toEqual([])
+})
