@@ -152,8 +152,8 @@ export const ERRORS = {
     'Repeat it after the time in Retry-After.',
   ),
   sandbox_clock_unexpected_state: errorRow(
-    409,
-    'invalid_request_error',
+    422,
+    'validation_error',
     "The sandbox's clock does not allow this now.",
     'Retrieve the clock: wait until it is ready, or until nothing waits for its time.',
   ),

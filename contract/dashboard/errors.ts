@@ -52,7 +52,7 @@ export const DASHBOARD_ERRORS = {
   ),
   search_too_broad: errorRow(
     422,
-    'invalid_request_error',
+    'validation_error',
     'The search would have to look at too much.',
     'Narrow it down: a shorter time, or a filter more.',
   ),

@@ -229,12 +229,12 @@ const LIMITS = {
   ),
   too_many_files: faultRow('rate_limited', 'Too many files are being made at the moment.'),
   sandbox_full_of_files: faultRow(
-    'unexpected_state',
+    'parameter_impossible',
     'The sandbox has {max} files, and cannot have more.',
     'Begin it anew with POST /v1/sandbox/restart.',
   ),
   too_many_links: faultRow(
-    'unexpected_state',
+    'parameter_impossible',
     'The account has {max} open payment links, and cannot have more.',
     'Expire links that nobody will pay any more.',
   ),

@@ -1,9 +1,10 @@
-import { ApiError, valueFault } from '../../contract/errors'
+import { ApiError, isPublicCode, valueFault } from '../../contract/errors'
 import { ERRORS } from '../../contract/error-table'
 import { FAULT_PARAMS } from '../../contract/faults/params'
 import {
   FAULTS,
   isOfValue,
+  isPublicFault,
   paramsOf,
   remedyOf,
   faultRowOf,
@@ -54,6 +55,36 @@ test.each(CODES)('%s refines a row of the error table', (code) => {
   expect(error.code).toBe(faultRowOf(code).code)
   expect(error.row).toBe(ERRORS[error.code])
   expect(error.fault).toEqual(fault)
+})
+
+describe('the types of errors', () => {
+  /** Section 7 of the specification, and what HTTP itself refuses, which it does not name. */
+  const TYPES: Readonly<Record<number, string>> = {
+    400: 'invalid_request_error',
+    401: 'authentication_error',
+    402: 'card_error',
+    403: 'permission_error',
+    404: 'invalid_request_error',
+    409: 'idempotency_error',
+    422: 'validation_error',
+    429: 'rate_limit_error',
+    500: 'api_error',
+    503: 'api_error',
+    ...Object.fromEntries([405, 413, 414, 415, 431].map((status) => [status, 'invalid_request_error'])),
+  }
+  /** Of members alone, whose 409 has the dashboard read again what has changed. */
+  const OF_MEMBERS = ['account_switched', 'unexpected_state']
+
+  test('follow from the status', () => {
+    const others = Object.entries(ERRORS)
+      .filter(([, { status, type }]) => type !== TYPES[status])
+      .map(([code]) => code)
+    expect(others.toSorted()).toEqual(OF_MEMBERS)
+  })
+
+  test('a fault that a merchant’s program can meet has a code that it can meet', () => {
+    expect(CODES.filter((code) => isPublicFault(code) && !isPublicCode(faultRowOf(code).code))).toEqual([])
+  })
 })
 
 test('numbers of one and of several are written in their words', () => {

@@ -21,7 +21,7 @@ export const createFileRoute = defineRoute<CreateFileBody>({
     step: 256 * 1024,
   },
   success: { status: 201, schema: FileView, description: 'The file, without its content.' },
-  errors: ['rate_limited', 'unexpected_state'],
+  errors: ['rate_limited'],
 
   write: writes(createFile, ({ body }) => body),
 })

@@ -34,7 +34,6 @@ export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
     'amount_too_small',
     'amount_invalid_precision',
     'currency_not_supported',
-    'unexpected_state',
   ],
 
   noStore: true,

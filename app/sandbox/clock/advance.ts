@@ -85,7 +85,7 @@ function tooMuch(step: AdvanceClockBody, to: Date, expected: ClockCounts, now: D
   )
 }
 
-/** 409 while an advance is under way, or the sandbox begins anew. */
+/** 422 while an advance is under way, or the sandbox begins anew. */
 export function requireReady(clock: { status: string; target: Date | null } | null): void {
   if (clock?.status === 'restarting') throw new ApiError('sandbox_restarting')
   if (clock?.status !== 'advancing') return

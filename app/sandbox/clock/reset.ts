@@ -13,7 +13,7 @@ const KEEPS_NOTHING = ['card', 'circuit']
 /** So many of each kind are looked at, and so many are listed in all. */
 const LISTED = 100
 
-/** 409, with everything that keeps the clock. */
+/** 422, with everything that keeps the clock. */
 function kept(waiting: readonly DueThing[]): ApiError {
   const listed = waiting.slice(0, LISTED)
   const faults = listed.map(({ kind, id, at }) =>

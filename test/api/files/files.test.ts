@@ -275,7 +275,7 @@ test('an account sends so many in a day, and a sandbox holds so many in all, wha
   expect((await sent()).status).toBe(201)
   await keep(FILES_IN_SANDBOX - FILES_A_DAY - 1, new Date(Date.now() - 86_400_000 * 3))
   expect(await sent()).toMatchObject({
-    status: 409,
-    body: { error: { message: expect.stringContaining(String(FILES_IN_SANDBOX)) } },
+    status: 422,
+    body: { error: { type: 'validation_error', message: expect.stringContaining(String(FILES_IN_SANDBOX)) } },
   })
 })

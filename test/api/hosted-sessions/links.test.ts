@@ -144,7 +144,9 @@ test('an account has a thousand open links at most; others, and closed ones, do 
       metadata: {},
     })),
   })
-  expect((await make(LINK)).body).toMatchObject({ error: { code: 'unexpected_state' } })
+  expect((await make(LINK)).body).toMatchObject({
+    error: { type: 'validation_error', fault: { code: 'too_many_links' } },
+  })
   expect((await make(buildSession())).status).toBe(201)
   await client.call('POST', `/v1/hosted_sessions/${first.id}/expire`, {})
   expect((await make(LINK)).status).toBe(201)
