@@ -96,7 +96,7 @@ interface RouteParts<B, Q> {
   errors: readonly ErrorCode[]
   /** Whether pages of any origin may call it from a browser (CORS). */
   cors?: boolean
-  /** Whether it takes access away: the log names it, because a restored database does not (decision 0131). */
+  /** Whether it takes access away: the log names it, because a restored database does not (decision 0130). */
   withdraws?: boolean
   /**
    * Whether its answers contain a secret. Then no cache or log keeps them, and a repeat gets them only with the same

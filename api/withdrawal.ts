@@ -1,4 +1,4 @@
-/** Names access that is taken away in the log, before it is done: what was done is named in any case (decision 0131). */
+/** Names access that is taken away in the log, before it is done: what was done is named in any case (decision 0130). */
 import { WITHDRAWAL } from '../infra/withdrawals'
 import type { Call, Route } from './route'
 

@@ -1,4 +1,4 @@
-/** Checks the rows against what always holds of them, beside a service that works (decisions 0128 and 0143). */
+/** Checks the rows against what always holds of them, beside a service that works (decisions 0128 and 0144). */
 import { WorkflowUnavailable } from '../domain/run-state'
 import { INVARIANTS } from '../store/invariants'
 import type { ServiceStates } from '../store/service-states'

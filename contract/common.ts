@@ -89,7 +89,7 @@ export const Address = z
   })
   .meta({ id: 'Address' })
 
-/** Grows with every change of an object, and may skip numbers: the greater one is the newer (decisions 0088, 0104). */
+/** Grows with every change of an object, and may skip numbers: the greater one is the newer (decisions 0088 and 0101). */
 export const version = () => z.int().min(1)
 
 export const livemode = () => z.boolean().meta({ description: 'False in the sandbox, true in live mode' })

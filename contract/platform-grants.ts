@@ -1,4 +1,4 @@
-/** A platform's grant on a merchant (contract 13.5, decision 0045): the schema and its presenter. */
+/** A platform's grant on a merchant (contract 13.5): the schema and its presenter. */
 import { z } from 'zod'
 import { CLIENT_SCOPES } from '../domain/scopes'
 import { listOf, livemode, pageQuery, timestamp } from './common'

@@ -175,7 +175,7 @@ const SETTLED: readonly string[] = ['succeeded', 'partially_refunded', 'refunded
 /**
  * What a change of a dispute changes of its payment. `before`: null if it is new. The status is
  * written even if it stays, so that every change of a dispute raises the payment's revision, and two at once see each other
- * (decision 0178). Each dispute that opens is told by `payment.disputed`, whatever it changes (decision 0199).
+ * (decision 0178). Each dispute that opens is told by `payment.disputed`, whatever it changes (decision 0178).
  */
 export function contested(
   payment: ContestedPayment,

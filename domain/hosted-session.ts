@@ -2,7 +2,7 @@
 import { DAY, HOUR, MINUTE } from './time'
 import { isUndecided } from './payment-states'
 
-/** `link`: a payment link, for an invoice (decision 0095). */
+/** `link`: a payment link, for an invoice (decision 0018). */
 export const SESSION_TYPES = ['checkout', 'link'] as const
 
 export const SESSION_STATUSES = ['open', 'completed', 'expired'] as const

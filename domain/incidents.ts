@@ -28,7 +28,7 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 export type DataFaultReason = 'row_missing' | 'row_incomplete' | 'row_unreadable' | 'acquirer_unknown'
 
 /** The reasons that the sweep finds when a row makes no progress. */
-/** Besides these there is `refused`: money that an acquirer refused for good (decision 0148). */
+/** Besides these there is `refused`: money that an acquirer refused for good (decision 0051). */
 export type StuckReason = 'workflow_failing' | 'activity_failing' | 'workflow_ended' | 'workflow_idle'
 
 /** A payment's workflow refused the message about an operation, or could not carry it out. */

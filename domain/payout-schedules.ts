@@ -1,4 +1,4 @@
-/** When an account is paid out without being asked to, by its own time (decision 0173). */
+/** When an account is paid out without being asked to, by its own time (decision 0174). */
 import { DAY, HOUR, dateAt } from './time'
 
 export const PAYOUT_INTERVALS = ['manual', 'daily', 'weekly', 'monthly'] as const

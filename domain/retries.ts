@@ -67,7 +67,7 @@ const JITTER = 0.1
 
 /**
  * The wait after attempt `number` (from 1) has failed; null after the last attempt. `fraction`, from 0 to 1, chooses
- * the jitter. The receiver's `Retry-After` can lengthen the wait, at most to the following delay (decision 0020).
+ * the jitter. The receiver's `Retry-After` can lengthen the wait, at most to the following delay (decision 0019).
  */
 export function waitAfter(number: number, fraction: number, retryAfter?: number): number | null {
   const delay = DELIVERY_DELAYS[number]

@@ -1,5 +1,5 @@
 /**
- * The keys that stored responses are sealed under. They can be rotated (decision 0042). Two kinds of keys are derived
+ * The keys that stored responses are sealed under. They can be rotated (decision 0003). Two kinds of keys are derived
  * from each: the key of every response, and the key that seals a response's key until the response is written.
  */
 import { createPepper, FIRST_PEPPER, type Pepper } from './pepper'

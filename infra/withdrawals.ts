@@ -1,6 +1,6 @@
 /**
  * Access that was taken away, as the log names it. A database that is restored to an earlier time knows nothing of it, so the log,
- * which is kept elsewhere, tells an operator what works again (decision 0131).
+ * which is kept elsewhere, tells an operator what works again (decision 0130).
  */
 import { z } from 'zod'
 

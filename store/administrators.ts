@@ -1,4 +1,4 @@
-/** Who gets mails about an account, and the mails to them (decision 0024). */
+/** Who gets mails about an account, and the mails to them (decision 0118). */
 import { randomUUID } from 'node:crypto'
 import { languageOf } from '../contract/languages'
 import { writeLetter } from '../contract/letter'

@@ -1,5 +1,5 @@
 /**
- * What a merchant's account has granted to platforms (contract 13.5, decision 0045). Each change has its entry in the
+ * What a merchant's account has granted to platforms (contract 13.5). Each change has its entry in the
  * audit log.
  */
 import { presentGrant, type PlatformGrant } from '../contract/platform-grants'

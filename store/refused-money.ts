@@ -1,5 +1,5 @@
 /**
- * Money in live mode that an acquirer refused for good, and that nobody was told of yet who sees to it (decision 0148). What has
+ * Money in live mode that an acquirer refused for good, and that nobody was told of yet who sees to it (decision 0051). What has
  * been an incident since is left out, open or resolved, so that each refusal is told once.
  */
 import { Prisma } from '../prisma/generated/client'

@@ -1,5 +1,5 @@
 /**
- * Posts what happens to accounts' money to their books, within a second (decisions 0184, 0206). One process does it for a mode, as
+ * Posts what happens to accounts' money to their books, within a second (decisions 0184 and 0182). One process does it for a mode, as
  * long as it renews its lease: the others find nothing to do. It is told of accounts, and looks at all of them in turn.
  */
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * Wakes, and whether one came during a step. The step may have read its row before what the wake tells of, so its answer
- * may be out of date: the workflow looks once more before it sleeps or ends (decision 0121).
+ * may be out of date: the workflow looks once more before it sleeps or ends (decision 0108).
  */
 import { patched, setHandler } from '@temporalio/workflow'
 import { wakeSignal } from './messages'

@@ -1,6 +1,6 @@
 /**
  * What is done with a notification, by its type. A handler may run again at any point, after others and out of order: what it
- * does is conditional on the rows, and what counts is what the acquirer answers when it is asked (decisions 0175 and 0225).
+ * does is conditional on the rows, and what counts is what the acquirer answers when it is asked (decisions 0175 and 0207).
  */
 import type { NotificationHandler } from './handled'
 import { receiveDispute } from '../disputes/receive'

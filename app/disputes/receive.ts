@@ -1,6 +1,6 @@
 /**
  * A notification of a dispute. It says which payment to ask about, and moves nothing by itself: what its acquirer answers is followed
- * (decision 0225).
+ * (decision 0207).
  */
 import { weighNotice } from '../../domain/dispute-notices'
 import { DisputeTold } from '../../processor/acquirers/http/disputes'

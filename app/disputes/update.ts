@@ -1,6 +1,6 @@
 /**
  * Drafts the evidence against a dispute, text and files, and keeps the merchant's own words with it (contract 23.3). Whoever names
- * the version that he read overwrites nothing that came since (decision 0200).
+ * the version that he read overwrites nothing that came since (decision 0088).
  */
 import { ApiError, impossible } from '../../contract/errors'
 import type { UpdateDisputeBody } from '../../contract/disputes/body'

@@ -1,4 +1,4 @@
-/** Money that an acquirer refused, and that nothing tries again: each becomes an incident, once (decision 0148). */
+/** Money that an acquirer refused, and that nothing tries again: each becomes an incident, once (decision 0051). */
 import { DAY } from '../../domain/time'
 import type { App } from '../app'
 import { waitingOf } from '../kinds/kind'

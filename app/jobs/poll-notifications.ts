@@ -1,6 +1,6 @@
 /**
  * Reads what each acquirer lists as told, and keeps what was never sent here: an acquirer, the way to the door or the door itself
- * may have been down (decision 0176). What is known is read over.
+ * may have been down (decision 0175). What is known is read over.
  */
 import { DAY, HOUR, MINUTE } from '../../domain/time'
 import type { AcquirerNotification, Processor } from '../../processor/port'

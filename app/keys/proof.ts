@@ -1,4 +1,4 @@
-/** Tries a key that the database never noted on what its name has sealed there (decision 0147). */
+/** Tries a key that the database never noted on what its name has sealed there (decision 0137). */
 import type { HeldKey, Ring } from '../../infra/key-checks'
 import type { ResponseSeal } from '../../infra/response-seal'
 import type { Keyring } from '../../infra/sealing'

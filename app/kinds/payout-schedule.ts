@@ -1,4 +1,4 @@
-/** Schedules that pay accounts out without being asked to (decision 0173). Members set them; keys do not see them. */
+/** Schedules that pay accounts out without being asked to (decision 0174). Members set them; keys do not see them. */
 import { byDueTime } from '../../store/overdue'
 import { payoutTimesOf } from '../../store/sandbox-clocks/estimate'
 import { advanceSchedule } from '../payouts/pay-automatically'

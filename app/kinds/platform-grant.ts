@@ -1,4 +1,4 @@
-/** What an account lets platforms do (decision 0045). The id is that of the platform's client. */
+/** What an account lets platforms do. The id is that of the platform's client. */
 import {
   PlatformGrantList,
   PlatformGrantListQuery,

@@ -1,6 +1,6 @@
 /**
  * What a link leads to, before it is used. The page shows this and asks, so that a stranger's link cannot sign the reader in
- * as the stranger unnoticed (decision 0071).
+ * as the stranger unnoticed (decision 0065).
  */
 import type { LinkPurpose } from '../../domain/member-sessions'
 import type { MemberModel } from '../../prisma/generated/models'

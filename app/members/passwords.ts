@@ -1,5 +1,5 @@
 /**
- * Hashing takes a processor 25 milliseconds, and a stranger can ask for it. So hashing has a share of its own (decision 0080):
+ * Hashing takes a processor 25 milliseconds, and a stranger can ask for it. So hashing has a share of its own (decision 0039):
  * a process does one at a time and rests in between. What comes meanwhile waits in turn, and beyond that the answer is 503:
  * sales go on beside it.
  */

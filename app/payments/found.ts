@@ -1,4 +1,4 @@
-/** The payment that a call works on. One that another call is making can be read, but not worked on yet (decision 0077). */
+/** The payment that a call works on. One that another call is making can be read, but not worked on yet (decision 0058). */
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { WithStore } from '../dependencies'

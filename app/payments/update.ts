@@ -1,4 +1,4 @@
-/** Changes what a merchant says of a payment, in whatever state it is (decision 0045). */
+/** Changes what a merchant says of a payment, in whatever state it is. */
 import type { UpdatePaymentBody } from '../../contract/payments/update'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'

@@ -1,4 +1,4 @@
-/** One step of a schedule: when its time has come, what is available is paid out, once a day at most (decision 0173). */
+/** One step of a schedule: when its time has come, what is available is paid out, once a day at most (decision 0174). */
 import { ApiError } from '../../contract/errors'
 import { accountInUse } from '../../domain/bank-accounts'
 import { DataFault } from '../../domain/incidents'

@@ -1,5 +1,5 @@
 /**
- * Revokes a platform's grant on the account (decision 0045). Like revoking a key, this needs no second factor in live
+ * Revokes a platform's grant on the account. Like revoking a key, this needs no second factor in live
  * mode, because it only takes rights away.
  */
 import { auditActorOf } from '../audit'

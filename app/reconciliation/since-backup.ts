@@ -1,4 +1,4 @@
-/** Compares what the acquirers did since a backup, and finishes what is unfinished here and done there (decision 0142). */
+/** Compares what the acquirers did since a backup, and finishes what is unfinished here and done there (decision 0130). */
 import type { Tenant } from '../../store/context'
 import { MINUTE } from '../../domain/time'
 import { actingFor } from '../clock'

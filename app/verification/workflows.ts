@@ -1,5 +1,5 @@
 /**
- * Compares the rows that wait with the workflows that run (decision 0143). Rows move meanwhile, and Temporal's lists are late:
+ * Compares the rows that wait with the workflows that run (decision 0144). Rows move meanwhile, and Temporal's lists are late:
  * what seems wrong is looked at again after a while, and only what is still wrong is told.
  */
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'

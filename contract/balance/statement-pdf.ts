@@ -1,4 +1,4 @@
-/** A statement to keep on file: what stands on its pages. It has sums by type and a line for each day, not each transaction (decision 0195). */
+/** A statement to keep on file: what stands on its pages. It has sums by type and a line for each day, not each transaction (decision 0185). */
 import { currencyDigits, toMajorText } from '../../domain/money'
 import { dateAt, utcText } from '../../domain/time'
 import type { StatementSums } from './statement'

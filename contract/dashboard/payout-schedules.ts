@@ -1,4 +1,4 @@
-/** When a merchant is paid out without asking (decision 0173). */
+/** When a merchant is paid out without asking (decision 0174). */
 import { z } from 'zod'
 import { PAYOUT_INTERVALS, type PayoutInterval } from '../../domain/payout-schedules'
 import { currencyDigits, toMajor, toMajorText } from '../../domain/money'

@@ -1,4 +1,4 @@
-/** `GET /v1/dashboard/search` and `GET /v1/dashboard/people`: one search over everything (decision 0091). */
+/** `GET /v1/dashboard/search` and `GET /v1/dashboard/people`: one search over everything (decision 0067). */
 import { z } from 'zod'
 import { SEARCHED_AS } from '../../domain/search-text'
 import { money, patterned, queryInteger, text, timestamp } from '../common'

@@ -1,4 +1,4 @@
-/** The body of `PATCH /v1/payments/{id}` (decision 0045). */
+/** The body of `PATCH /v1/payments/{id}`. */
 import { z } from 'zod'
 import { text } from '../common'
 import { Metadata } from '../metadata'

@@ -60,7 +60,7 @@ All failures of all operations have the same envelope:
 - \`type\` and the HTTP status give the kind of error; \`code\` says what happened. Your program should decide by \`code\`, never
   by \`message\`.
 - \`fault\` says exactly what is wrong, for programs that tell people in words of their own: a finer code than \`code\`, and its
-  parameters. See [Faults](#faults) and [decision 0111](decisions/0111-faults-that-machines-read.md).
+  parameters. See [Faults](#faults) and [decision 0111](decisions/0111-errors-each-has-a-fault-that-machines-read.md).
 - \`message\` is a complete explanation: it names the parameter, says what happened, and what to do about it.
 - \`errors\` lists all faults of a request at once. \`param\` and \`code\` above it are those of the first fault.
 - \`payment_id\` identifies the payment that the call is about, if there is one.
@@ -68,7 +68,7 @@ All failures of all operations have the same envelope:
 - 409 \`request_in_progress\`, 429 and 503 carry \`Retry-After\` in seconds. Repeat the request after that time, a write with the
   same Idempotency-Key.
 - A value of the wrong type or form is 400. A well-formed value that cannot be used is 422; this includes an unknown value of an
-  enumeration. A request with both kinds of faults is 400. See [decision 0007](decisions/0007-parameter-invalid.md).
+  enumeration. A request with both kinds of faults is 400. See [decision 0111](decisions/0111-errors-each-has-a-fault-that-machines-read.md).
 
 ## Codes
 

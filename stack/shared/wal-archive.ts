@@ -1,4 +1,4 @@
-/** The archive of the write-ahead log, for recovery to any moment since a backup (decision 0132). */
+/** The archive of the write-ahead log, for recovery to any moment since a backup (decision 0046). */
 import { chown, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PostgresUser } from './postgres-user'

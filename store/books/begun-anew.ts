@@ -1,4 +1,4 @@
-/** What becomes of the books of a sandbox whose clock is set back, or which begins anew (decision 0183). */
+/** What becomes of the books of a sandbox whose clock is set back, or which begins anew (decision 0182). */
 import { MINUTE } from '../../domain/time'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'

@@ -1,4 +1,4 @@
-/** The events that are posted to the books, read before all others of their time are there (decision 0206). */
+/** The events that are posted to the books, read before all others of their time are there (decision 0182). */
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { BookMarkModel } from '../../prisma/generated/models'

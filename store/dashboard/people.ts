@@ -1,5 +1,5 @@
 /**
- * People: customers who have one e-mail address are one person (decision 0091). A search looks along indexes for beginnings, and
+ * People: customers who have one e-mail address are one person (decision 0067). A search looks along indexes for beginnings, and
  * among the newest customers for parts; the payments of a person are counted up to a bound.
  */
 import type { Id } from '../../domain/ids'

@@ -22,7 +22,7 @@ const STATES: Readonly<Record<ToldTable, ToldStates>> = {
   payments: { one: 'payment' },
   refunds: { one: 'refund' },
   disputes: { one: 'dispute' },
-  // Its money has left the balance since it was created: that the bank has it changes nothing for its merchant (decision 0214).
+  // Its money has left the balance since it was created: that the bank has it changes nothing for its merchant (decision 0174).
   payouts: {
     one: 'payout',
     untold: { in_transit: { told: ['pending'], inWords: 'it was told as pending' } },

@@ -12,7 +12,7 @@ export function createPaymentReads({ db }: StoreContext) {
       return db.payment.findFirst({ where: { id, accountId, livemode } })
     },
 
-    /** As `find`, and a payment whose call is under way, as it was drafted (decision 0077). */
+    /** As `find`, and a payment whose call is under way, as it was drafted (decision 0058). */
     findOrUnderWay: async (tenant: Tenant, id: string): Promise<PaymentModel | null> => {
       const { accountId, livemode } = tenant
       const where = { id, accountId, livemode }

@@ -1,5 +1,5 @@
 /**
- * Payments whose calls are under way: they have no row yet, but a claim with its draft (decision 0077). A read of the open
+ * Payments whose calls are under way: they have no row yet, but a claim with its draft (decision 0058). A read of the open
  * claims is made before that of the rows, or between two of them: a payment goes from one to the other in one statement.
  */
 import type { PaymentListQuery } from '../../contract/payments/list'

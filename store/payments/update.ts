@@ -1,4 +1,4 @@
-/** What a merchant says of a payment, which it may change in whatever state the payment is (decision 0045). */
+/** What a merchant says of a payment, which it may change in whatever state the payment is. */
 import type { PaymentChanges } from '../../domain/payment-changes'
 import type { Cause } from '../../domain/cause'
 import type { PaymentModel } from '../../prisma/generated/models'

@@ -16,7 +16,7 @@ export async function withPayouts(
     payoutsOf({ db }, tenant, rows),
     db.bookMark.findUnique({ where: { accountId_livemode: { accountId, livemode } } }),
   ])
-  // The books stay at the time that a sandbox has left when its clock was set back (decision 0183).
+  // The books stay at the time that a sandbox has left when its clock was set back (decision 0182).
   const at = book ? postingTime(book, now()) : now()
   return rows.map((row) => ({
     ...row,

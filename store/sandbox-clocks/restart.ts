@@ -77,7 +77,7 @@ export const DELIVERIES: readonly Batch[] = [
   rowsOf('webhook_deliveries', [goingWith('webhook_attempts', 'a.delivery_id = old.id')]),
 ]
 
-/** The row of `book_marks` stays: by its revision, what was read before is not written afterwards (decision 0183). */
+/** The row of `book_marks` stays: by its revision, what was read before is not written afterwards (decision 0182). */
 const BOOKS = [
   ['ledger_entries', ['journal_id', 'ordinal']],
   ['journals', ['id']],

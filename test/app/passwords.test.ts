@@ -1,4 +1,4 @@
-/** The share that hashing of passwords gets (decision 0080). */
+/** The share that hashing of passwords gets (decision 0039). */
 import { hashMemberPassword, isMembersPassword } from '../../app/members/passwords'
 
 test('many at once are all answered rightly, but for those whom there is no room for', async () => {

@@ -1,4 +1,4 @@
-/** Each operation that takes access away says so: after a restore only the log knows of it (decision 0131). */
+/** Each operation that takes access away says so: after a restore only the log knows of it (decision 0130). */
 import { routes } from '../../api/routes'
 import { dashboardRoutes } from '../../api/routes/dashboard'
 

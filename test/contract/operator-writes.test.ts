@@ -1,4 +1,4 @@
-/** Each write of operators says by which rules it goes, so that a new one cannot be without (decision 0229). */
+/** Each write of operators says by which rules it goes, so that a new one cannot be without (decision 0087). */
 import { dashboardRoutes } from '../../api/routes/dashboard/index'
 import { PROPOSAL_KINDS, type ProposalKind } from '../../domain/operator-duties'
 

@@ -1,7 +1,8 @@
-/** Comments and documents cite the contract by its numbers. Each citation must lead to a heading. */
+/** Comments and documents cite the contract and the decisions by their numbers. Each citation must lead to a heading or a file. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readDecisions } from '../../scripts/docs/decisions'
 import { projectRoot } from '../../stack/shared/project'
 
 const root = projectRoot()
@@ -11,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
   .toString()
   .split('\n')
-  .filter((path) => /\.(ts|mjs|cjs|md|prisma|sh|ya?ml)$/.test(path))
+  .filter((path) => /\.(tsx?|mjs|cjs|md|prisma|sh|ya?ml)$|^\.ci\/run$/.test(path))
   .filter((path) => path !== 'test/docs/citations.test.ts')
 
 const headings = [...read('docs/contract.md').matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(
@@ -38,6 +39,21 @@ test('the contract is numbered without gaps', () => {
 test('every citation of the contract leads to one of its headings', () => {
   expect(citations.length).toBeGreaterThan(150)
   expect(citations.filter(({ number }) => !headings.includes(number))).toEqual([])
+})
+
+/** Also over the end of a line, within a comment or without. */
+const DECISION =
+  /\bdecisions?[\s*]+(?=\[?\d{4})((?:\[?\d{4}\]?(?:\([^)]*\))?(?:,[\s*]+(?:and\s+)?|[\s*]+and[\s*]+)?)+)/gi
+
+test('every citation of a decision leads to one that is there', () => {
+  const there = readDecisions(root).map(({ number }) => number)
+  const cited = files.flatMap((path) =>
+    [...read(path).matchAll(DECISION)].flatMap(([, list = '']) =>
+      (list.replaceAll(/\([^)]*\)/g, '').match(/\d{4}/g) ?? []).map((number) => ({ path, number })),
+    ),
+  )
+  expect(cited.length).toBeGreaterThan(250)
+  expect(cited.filter(({ number }) => !there.includes(number))).toEqual([])
 })
 
 test('nothing cites a document that is not in the repository', () => {

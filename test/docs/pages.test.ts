@@ -1,6 +1,7 @@
 /** The files, headings and commands that the pages name exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { TOPICS } from '../../scripts/docs/decisions'
 import { projectRoot } from '../../stack/shared/project'
 
 const root = projectRoot()
@@ -18,6 +19,8 @@ const pages = [
   ...markdownIn('docs/runbook'),
   ...markdownIn('sdk'),
   ...markdownIn('cli'),
+  ...markdownIn('store'),
+  ...markdownIn('dashboard'),
   ...decisionFiles,
 ]
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
@@ -65,12 +68,27 @@ test('every npm command that the pages name exists', () => {
   expect(named.map(([, name]) => name!).filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('decisions are numbered without gaps, by file name and title, and have their three parts', () => {
-  decisions.sort().forEach((page, index) => {
-    const number = String(index + 1).padStart(4, '0')
-    expect(page).toMatch(new RegExp(`/${number}-[a-z0-9-]+\\.md$`))
-    expect(read(page)).toMatch(
-      new RegExp(`^# ${number}\\. [^]*\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n`),
-    )
-  })
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const topics = Object.values(TOPICS).flat()
+
+test('decisions have numbers of their own, a title with its topic, a file name that follows it, and their parts', () => {
+  expect(decisions.length).toBeGreaterThan(50)
+  const numbers = decisions.map((page) => page.slice('docs/decisions/'.length).slice(0, 4))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  for (const page of decisions) {
+    expect(read(page)).toMatch(/^# \d{4}\. [^]*\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n/)
+    const [, number = '', title = ''] = /^# (\d{4})\. (.+)\n/.exec(read(page)) ?? []
+    expect(page).toBe(`docs/decisions/${number}-${slugOf(title)}.md`)
+    // A new topic is listed in scripts/docs/decisions.ts.
+    expect({ page, topic: topics.find((topic) => title.startsWith(`${topic}: `)) }).toEqual({
+      page,
+      topic: expect.any(String) as string,
+    })
+  }
 })

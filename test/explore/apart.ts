@@ -1,5 +1,5 @@
 /**
- * Which choices come to the same in either order (decision 0127). Where one of two was tried first, the other order need not be:
+ * Which choices come to the same in either order (docs/explorer.md). Where one of two was tried first, the other order need not be:
  * the first one is asleep after the second, until something happens that it does not commute with.
  */
 

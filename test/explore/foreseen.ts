@@ -1,5 +1,5 @@
 /**
- * A schedule that goes on without its actors (decision 0219). What an actor does next follows from all that it may go by, so
+ * A schedule that goes on without its actors (docs/explorer.md). What an actor does next follows from all that it may go by, so
  * whatever it did once need not be waited for again: its statement is made, and the rest is known. Where something is not known,
  * the actors have to begin anew.
  */

@@ -1,6 +1,6 @@
 /**
  * API processes that die while they create a payment: before the processor was asked, and after it approved. In which order a repeat, the
- * sweep and a process that stood still go on then is what the explorer tries (decision 0209).
+ * sweep and a process that stood still go on then is what the explorer tries (docs/explorer.md).
  */
 import { randomUUID } from 'node:crypto'
 import { answerChallenge } from '../support/cardholder'

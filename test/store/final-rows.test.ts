@@ -1,4 +1,4 @@
-/** Final rows wait for nothing (decision 0034): the database refuses what would make one wait. */
+/** Final rows wait for nothing (decision 0013): the database refuses what would make one wait. */
 import type { Client } from 'pg'
 import { DISPUTE_STATUSES } from '../../domain/disputes'
 import { PAYMENT_STATUSES } from '../../domain/payment-states'

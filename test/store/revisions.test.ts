@@ -1,4 +1,4 @@
-/** A write that was planned from a row does nothing if the row has changed since (decisions 0101 and 0104). */
+/** A write that was planned from a row does nothing if the row has changed since (decision 0101). */
 import { UNCHANGED } from '../../domain/payment-outcomes'
 import { newId } from '../../infra/ids'
 import type { Work } from '../../store/finish'

@@ -1,6 +1,6 @@
 /**
  * The version before runs on the migrated database during an update: each of its statements that write still compiles, and its
- * rows are still accepted (decision 0126). `npm run sql:release` records the statements, when a version is released.
+ * rows are still accepted (decision 0100). `npm run sql:release` records the statements, when a version is released.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** How long a step is tried counts from the row, whoever takes it and however often he begins anew (decision 0074). */
+/** How long a step is tried counts from the row, whoever takes it and however often he begins anew (decision 0009). */
 import { randomUUID } from 'node:crypto'
 import { createPaymentActivities } from '../../activities/payments/activities'
 import { MINUTE, SECOND } from '../../domain/time'

@@ -1,4 +1,4 @@
-/** Rows that wait against workflows that run, on a real Temporal server, and the nightly run around them (decisions 0143 and 0144). */
+/** Rows that wait against workflows that run, on a real Temporal server, and the nightly run around them (decision 0144). */
 import { verifyRows, type VerificationParts } from '../../app/verification'
 import { verifyNightly } from '../../app/verification/nightly'
 import { readFound } from '../../app/verification/place'

@@ -1,4 +1,4 @@
-/** What links do that sign in: by themselves, or once a password is chosen (decisions 0065 and 0071). */
+/** What links do that sign in: by themselves, or once a password is chosen (decision 0065). */
 import type { Dashboard, Member } from '../../../app/members/dashboard'
 import { previewLink, type SignInPurpose } from '../../../app/members/link-previews'
 import { takeOver } from '../../../app/members/modes'

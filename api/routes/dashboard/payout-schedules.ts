@@ -1,4 +1,4 @@
-/** `/v1/dashboard/payout-schedules`: when a merchant is paid out without asking (decision 0173). */
+/** `/v1/dashboard/payout-schedules`: when a merchant is paid out without asking (decision 0174). */
 import { actorOfCall } from '../../../app/dashboard/actor'
 import { listPayoutSchedules, setPayoutSchedule } from '../../../app/payouts/schedules'
 import {

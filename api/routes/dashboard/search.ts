@@ -1,4 +1,4 @@
-/** One search over everything, and the search for people (decision 0091). */
+/** One search over everything, and the search for people (decision 0067). */
 import { findEverything, findPeople } from '../../../app/dashboard/find/find'
 import type { Searching } from '../../../app/dashboard/find/found'
 import { PeopleFound, PeopleQuery, SearchQuery, SearchResults } from '../../../contract/dashboard/search'

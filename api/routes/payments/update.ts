@@ -1,4 +1,4 @@
-/** `PATCH /v1/payments/{id}` (decision 0045): changes description and metadata, in every state of the payment. */
+/** `PATCH /v1/payments/{id}`: changes description and metadata, in every state of the payment. */
 import { updatePayment } from '../../../app/payments/update'
 import { UpdatePaymentBody } from '../../../contract/payments/update'
 import { PaymentView } from '../../../contract/payments/view'

@@ -1,4 +1,4 @@
-/** `POST /v1/developers/platform-grants/{id}/revoke` (decision 0045). */
+/** `POST /v1/developers/platform-grants/{id}/revoke`. */
 import { revokePlatformGrant } from '../../../app/platforms/revoke-grant'
 import { PlatformGrantView } from '../../../contract/platform-grants'
 import { defineRoute, writes } from '../../route'

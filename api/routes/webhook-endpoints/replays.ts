@@ -1,4 +1,4 @@
-/** `GET /v1/webhook_endpoints/{id}/replays` (decision 0045). */
+/** `GET /v1/webhook_endpoints/{id}/replays`. */
 import { listWebhookReplays } from '../../../app/webhooks/replays/read'
 import { WebhookReplayList, WebhookReplayListQuery } from '../../../contract/webhook-replays'
 import { listReply } from '../../reply'

@@ -1,4 +1,4 @@
-/** `PATCH /v1/webhook_endpoints/{id}` (contract 12.1, decision 0045). */
+/** `PATCH /v1/webhook_endpoints/{id}` (contract 12.1). */
 import { updateWebhookEndpoint } from '../../../app/webhooks/endpoints/update'
 import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'

@@ -1,4 +1,4 @@
-/** Who gets the service's mails about an account, and which (decisions 0024 and 0079). */
+/** Who gets the service's mails about an account, and which (decisions 0118 and 0079). */
 import type { AdministratorBody } from '../../../contract/dashboard/account'
 import { administratorMail } from '../../../contract/dashboard/mails'
 import { ApiError, impossible } from '../../../contract/errors'

@@ -1,4 +1,4 @@
-/** One search over everything that an account has (decision 0091). */
+/** One search over everything that an account has (decision 0067). */
 import type { PeopleFound, SearchResults } from '../../../contract/dashboard/search'
 import { readId, readSearchText } from '../../../domain/search-text'
 import { orTooBroad } from '../payments/search'

@@ -1,4 +1,4 @@
-/** Runs of the verification, as operators read them and ask for one (decision 0145). */
+/** Runs of the verification, as operators read them and ask for one (decision 0144). */
 import { ApiError } from '../../../contract/errors'
 import {
   presentVerifyRun,

@@ -145,7 +145,7 @@ class Advance {
     return 'moved'
   }
 
-  /** When something acts next, or the beginning of the day on which money matures before that (decision 0222). */
+  /** When something acts next, or the beginning of the day on which money matures before that (decision 0084). */
   private async nextStop(own: ClockDependencies, waiting: readonly DueThing[]): Promise<Date> {
     const to = nextTime(waiting, this.target)
     if (dayOf(to) === dayOf(own.now())) return to

@@ -1,4 +1,4 @@
-/** Changes, disables or enables a webhook endpoint (contract 12.1, decision 0045). */
+/** Changes, disables or enables a webhook endpoint (contract 12.1). */
 import type { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
 import { audited } from '../../audit'
 import { found } from '../../found'

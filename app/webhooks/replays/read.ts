@@ -1,4 +1,4 @@
-/** Replays to a webhook endpoint, as its merchant sees them (contract 12.9, decision 0045). */
+/** Replays to a webhook endpoint, as its merchant sees them (contract 12.9). */
 import { ApiError } from '../../../contract/errors'
 import {
   presentReplaySummary,

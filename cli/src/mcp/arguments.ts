@@ -1,6 +1,6 @@
 /**
  * The arguments of tools: flat, and checked before anything is called. A model that misplaces an argument is told where it
- * belongs; nothing is left out silently, because what is left out of a refund is its amount (decision 0076).
+ * belongs; nothing is left out silently, because what is left out of a refund is its amount (decision 0062).
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { SCHEMAS } from '../generated/operations'

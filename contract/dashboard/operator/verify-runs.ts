@@ -1,4 +1,4 @@
-/** Runs of the verification of all rows, for operators (decision 0145). */
+/** Runs of the verification of all rows, for operators (decision 0144). */
 import { z } from 'zod'
 import type { FoundInvariant } from '../../../domain/verification'
 import type { VerifyRunModel } from '../../../prisma/generated/models'

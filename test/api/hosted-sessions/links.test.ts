@@ -1,4 +1,4 @@
-/** Payment links: hosted sessions that last for days and need not return anywhere (decision 0095). */
+/** Payment links: hosted sessions that last for days and need not return anywhere (decision 0018). */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { OPEN_LINK_LIMIT } from '../../../domain/hosted-session'
 import { DAY, MINUTE } from '../../../domain/time'

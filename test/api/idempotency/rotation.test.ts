@@ -1,4 +1,4 @@
-/** Rotates the keys of stored responses between two API processes (decision 0042). */
+/** Rotates the keys of stored responses between two API processes (decision 0003). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createSealedRows } from '../../../store/sealed-rows'
 import { customersOf } from '../customers/support'

@@ -1,7 +1,7 @@
 /**
  * The one connection that all actors share. While a search is under way everything happens in one transaction that is never committed:
  * a savepoint takes the rows back to where a schedule branches off. Its actors have to begin anew, since nobody can take them
- * back, and are answered what they were answered before, without asking PostgreSQL again (decision 0213).
+ * back, and are answered what they were answered before, without asking PostgreSQL again (docs/explorer.md).
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'

@@ -1,6 +1,6 @@
 /**
  * The database of a search, whose rows go back to where a schedule branches off. A statement that was made with the same rows before is not
- * made again: it waits until something has to be asked that was not (decision 0221).
+ * made again: it waits until something has to be asked that was not (docs/explorer.md).
  */
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { digest } from '../actors'

@@ -1,6 +1,6 @@
 /**
  * The draft of a dispute's evidence, of which this window holds what was typed and is not saved yet. What was changed elsewhere
- * meanwhile is never overwritten: the reader is asked (decision 0200).
+ * meanwhile is never overwritten: the reader is asked (decision 0088).
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
