@@ -13,8 +13,8 @@ const HOUSE = {
   store: ['domain', 'contract', 'infra', 'prisma/generated'],
   vault: ['domain', 'infra'],
   // The bank that merchants are paid out through. The simulator of the processor plays the sandbox's bank too.
-  bank: ['domain'],
-  processor: ['domain', 'formats', 'bank'],
+  bank: ['domain', 'infra/exchange.ts'],
+  processor: ['domain', 'formats', 'bank', 'infra/exchange.ts'],
   infra: ['domain'],
   app: ['domain', 'formats', 'contract', 'store', 'vault', 'processor', 'bank', 'infra'],
   activities: ['app', 'domain'],

@@ -7,7 +7,7 @@ const NEVER_SENT = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+  'NOT_CONNECTED',
 ])
 
 /** Looks at the error's fields and not at its class, because errors of another realm fail `instanceof`. */

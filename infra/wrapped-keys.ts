@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { EnvironmentError, kmsEnvironment, readEnvironment } from './environment'
+import { createCaller } from './exchange'
 import { isOwn } from './production'
 
 /** The settings that may hold wrapped keys. */
@@ -19,6 +20,7 @@ const LISTS = [
 /** As the service writes what it has encrypted. */
 const WRAPPED = /vault:v\d+:[A-Za-z0-9+/]+=*/g
 const DEADLINE_MS = 10_000
+const ANSWER_LIMIT = 64 * 1024
 
 export interface Kms {
   /** Both keys in base64. */
@@ -45,23 +47,30 @@ export function connectKms(environment: NodeJS.ProcessEnv): Kms | undefined {
       'Wrong environment: KEYS_KMS_URL: must be an https:// address: keys pass through it',
     )
   const ask = async (action: 'encrypt' | 'decrypt', body: object) => {
-    const response = await fetch(`${url.replace(/\/$/, '')}/${action}/${name}`, {
+    const caller = createCaller({ baseUrl: url, connections: 1 })
+    const call = {
       method: 'POST',
+      path: `/${action}/${name}`,
       headers: { 'X-Vault-Token': tokenIn(file), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(DEADLINE_MS),
-      redirect: 'error',
-    }).catch((error: unknown) => {
-      throw new EnvironmentError(
-        `KEYS_KMS_URL cannot be reached, and without it no key can be used: ${reasonOf(error)}`,
-      )
-    })
-    const json: unknown = await response.json().catch(() => undefined)
+    }
+    const { status, bytes } = await caller
+      .call(call, ANSWER_LIMIT)
+      .catch((error: unknown) => {
+        throw new EnvironmentError(
+          `KEYS_KMS_URL cannot be reached, and without it no key can be used: ${reasonOf(error)}`,
+        )
+      })
+      .finally(() => {
+        caller.destroy()
+      })
+    const json = parsed(bytes.toString())
     const answer = Answer.safeParse(json)
-    if (response.ok && answer.success) return answer.data.data
+    if (status === 200 && answer.success) return answer.data.data
     const said = Refusal.safeParse(json).data?.errors.join('; ') ?? 'no reason given'
     throw new EnvironmentError(
-      `KEYS_KMS_URL refused to ${action} with the key "${name}": ${response.status} ${said.slice(0, 200)}`,
+      `KEYS_KMS_URL refused to ${action} with the key "${name}": ${status} ${said.slice(0, 200)}`,
     )
   }
   return {
@@ -101,6 +110,14 @@ function tokenIn(file: string): string {
     return readFileSync(file, 'utf8').trim()
   } catch {
     throw new EnvironmentError('Wrong environment: KEYS_KMS_TOKEN_FILE: must name a file that can be read')
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

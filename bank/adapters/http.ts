@@ -1,7 +1,7 @@
 /** Client for the protocol of `bank/port.ts` over HTTP: no retries, and a strict view of failures. */
-import { Pool } from 'undici'
 import { z } from 'zod'
 import { wasNeverSent } from '../../domain/never-sent'
+import { createCaller } from '../../infra/exchange'
 import { BANK_LIMIT, type BankAnswer, type ConnectedBank, type Transfer } from '../port'
 
 export interface HttpBankOptions {
@@ -46,9 +46,7 @@ export function createHttpBank({
   timeoutMs = BANK_LIMIT,
   headers,
 }: HttpBankOptions): ConnectedBank {
-  const { origin, pathname } = new URL(baseUrl)
-  const prefix = pathname.replace(/\/$/, '')
-  const pool = new Pool(origin, { connections: 8, pipelining: 1, maxResponseSize: ANSWER_LIMIT })
+  const caller = createCaller({ baseUrl, connections: 8 })
 
   const call = async (
     method: 'GET' | 'POST',
@@ -56,22 +54,17 @@ export function createHttpBank({
     body: string | null,
   ): Promise<BankAnswer<Transfer | null>> => {
     try {
-      const response = await pool.request({
-        method,
-        path: `${prefix}${path}`,
-        body,
-        headers: {
-          ...headers?.(),
-          authorization: `Bearer ${secret}`,
-          ...(body !== null && { 'content-type': 'application/json' }),
-        },
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const text = await response.body.text()
-      if (response.statusCode === 404 && method === 'GET') return { kind: 'known', value: null }
-      const parsed: unknown = JSON.parse(text)
-      if (response.statusCode === 503 && Transient.safeParse(parsed).success) return { kind: 'transient' }
-      const state = response.statusCode === 200 ? State.safeParse(parsed) : undefined
+      const sent = {
+        ...headers?.(),
+        authorization: `Bearer ${secret}`,
+        ...(body !== null && { 'content-type': 'application/json' }),
+      }
+      const asked = { method, path, body, headers: sent, signal: AbortSignal.timeout(timeoutMs) }
+      const { status, bytes } = await caller.call(asked, ANSWER_LIMIT)
+      if (status === 404 && method === 'GET') return { kind: 'known', value: null }
+      const parsed: unknown = JSON.parse(bytes.toString())
+      if (status === 503 && Transient.safeParse(parsed).success) return { kind: 'transient' }
+      const state = status === 200 ? State.safeParse(parsed) : undefined
       return state?.success ? { kind: 'known', value: state.data } : { kind: 'unknown' }
     } catch (error) {
       return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
@@ -91,6 +84,6 @@ export function createHttpBank({
         `/transfers/${encodeURIComponent(key)}?${new URLSearchParams({ at: time }).toString()}`,
         null,
       ),
-    shutdown: () => pool.close(),
+    shutdown: () => caller.close(),
   }
 }

@@ -1,6 +1,8 @@
 /** An object store that speaks S3's protocol, with the bucket in the path: Amazon's, MinIO, Ceph, and most others. */
 import { AwsClient } from 'aws4fetch'
+import { FILE_LIMIT } from '../../domain/files'
 import { SECOND } from '../../domain/time'
+import { createCaller } from '../exchange'
 import { ObjectStoreFailure, checkedName, type ObjectStore } from './store'
 
 export interface S3Settings {
@@ -14,30 +16,35 @@ export interface S3Settings {
 /** For the whole exchange. A call is tried twice, since each may be repeated. */
 const LIMIT_MS = 10 * SECOND
 const TRIES = 2
+const CONNECTIONS = 32
+/** More than any object has: it is a file with its seal. */
+const ANSWER_LIMIT = 2 * FILE_LIMIT
 
 export function createS3Store({ url, ...credentials }: S3Settings): ObjectStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
-  const base = url.replace(/\/$/, '')
+  const base = new URL(url)
+  const prefix = base.pathname.replace(/\/$/, '')
+  const caller = createCaller({ baseUrl: base.origin, connections: CONNECTIONS })
 
-  async function once(method: string, address: string, body?: Uint8Array): Promise<Response> {
-    return client.fetch(address, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT_MS),
-      ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } }),
-    })
+  async function once(method: string, path: string, body?: Uint8Array) {
+    const type = { ...(body && { 'content-type': 'application/octet-stream' }) }
+    const { headers } = await client.sign(`${base.origin}${path}`, { method, headers: type })
+    const signal = AbortSignal.timeout(LIMIT_MS)
+    return caller.call(
+      { method, path, headers: Object.fromEntries(headers), body: body ?? null, signal },
+      ANSWER_LIMIT,
+    )
   }
 
   /** The status, and the bytes if it is 200. */
   async function call(method: string, name: string, body?: Uint8Array) {
-    const address = `${base}/${checkedName(name)}`
+    const path = `${prefix}/${checkedName(name)}`
     let failure: unknown
     for (let tries = 0; tries < TRIES; tries += 1) {
       try {
-        const response = await once(method, address, body)
-        const bytes = Buffer.from(await response.arrayBuffer())
-        if (response.status < 500) return { status: response.status, bytes }
-        failure = new Error(`answered ${response.status}`)
+        const answer = await once(method, path, body)
+        if (answer.status < 500) return answer
+        failure = new Error(`answered ${answer.status}`)
       } catch (error) {
         failure = error
       }

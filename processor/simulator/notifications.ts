@@ -4,7 +4,9 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { urlToHttpOptions } from 'node:url'
 import { z } from 'zod'
+import { ask, readWhole } from '../../infra/exchange'
 import type { AcquirerNotification } from '../port'
 import type { createControls } from './controls'
 import { openJournal } from './journal'
@@ -26,6 +28,7 @@ interface NotifierSettings {
 const PAGE = 100
 /** How long one sending may take, and the waits between them, in milliseconds. */
 const SEND_LIMIT_MS = 10_000
+const ANSWER_LIMIT = 64 * 1024
 const RETRIES_MS = [1_000, 5_000, 30_000, 120_000, 600_000]
 
 export type Notifier = Awaited<ReturnType<typeof openNotifier>>
@@ -121,15 +124,14 @@ async function isAccepted(
   const seconds = Math.floor(at / 1_000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   try {
-    const response = await fetch(url, {
+    const answer = await ask(urlToHttpOptions(new URL(url)), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'acquirer-signature': `t=${seconds},v1=${signature}` },
       body,
-      redirect: 'manual',
       signal: AbortSignal.any([stopping, AbortSignal.timeout(SEND_LIMIT_MS)]),
     })
-    await response.arrayBuffer()
-    return response.ok
+    await readWhole(answer, ANSWER_LIMIT)
+    return answer.statusCode !== undefined && answer.statusCode < 300
   } catch {
     return false
   }

@@ -1,7 +1,10 @@
 /** `npm run seed`: fills the sandbox account of the running stack with varied payments, through its API. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { urlToHttpOptions } from 'node:url'
 import { z } from 'zod'
+import { MINUTE } from '../../domain/time'
+import { ask, readWhole } from '../../infra/exchange'
 import { readDevFile, type DevFile } from '../shared/dev-file'
 import { renewDevFile } from '../shared/dev-keys'
 import { runCommand } from '../shared/command'
@@ -59,6 +62,7 @@ interface Reply {
 }
 
 const TOO_MANY = 429
+const ANSWER_LIMIT = 1024 * 1024
 
 /** Repeats the call after the time that the account's rate limit asks for. */
 async function post({ base_url, secret_key }: DevFile, path: string, body: object): Promise<Reply> {
@@ -83,11 +87,13 @@ async function answerChallenge(acsUrl: string, answer: string): Promise<string> 
 
 async function send(url: string, headers: Record<string, string>, body: string): Promise<Reply> {
   try {
-    const response = await fetch(url, { method: 'POST', headers, body })
-    const retryAfter = Number(response.headers.get('retry-after') ?? 1)
-    return { status: response.status, body: await response.json(), retryAfter }
+    const signal = AbortSignal.timeout(MINUTE)
+    const answer = await ask(urlToHttpOptions(new URL(url)), { method: 'POST', headers, body, signal })
+    const retryAfter = Number(answer.headers['retry-after'] ?? 1)
+    const text = (await readWhole(answer, ANSWER_LIMIT)).toString()
+    return { status: answer.statusCode ?? 0, body: JSON.parse(text), retryAfter }
   } catch (error) {
-    const code = failureCodeOf(error instanceof Error ? error.cause : undefined)
+    const code = failureCodeOf(error)
     if (code === 'SELF_SIGNED_CERT_IN_CHAIN')
       throw new ExpectedFailure(
         `${new URL(url).origin} shows a certificate of the stack’s own authority, which is not trusted here.`,

@@ -6,15 +6,14 @@ import { createServer } from 'node:https'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Agent, request } from 'undici'
 import { createProcessorReach } from '../../app/processor-reach'
-import { DAY, SECOND } from '../../domain/time'
+import { DAY, MINUTE, SECOND } from '../../domain/time'
 import { writeBackupRecord } from '../../infra/backup-record'
 import { createLogger, type Logger } from '../../infra/logger'
 import { watchMachine } from '../../infra/machine-metrics'
 import { createMetrics, type Metrics } from '../../infra/metrics'
 import { watchServedCertificates } from '../../infra/served-certificates'
-import { tellingCertificates } from '../../processor/acquirers/http/certificates'
+import { createCaller } from '../../infra/exchange'
 import { openCertificates } from '../../stack/development/certificates'
 import { watchBackup } from '../../worker/backup-metrics'
 import { until } from '../support/until'
@@ -90,14 +89,15 @@ test('the certificate of an acquirer is met at a connection', async () => {
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const met: Date[] = []
-  const connect = tellingCertificates({ timeout: 10 * SECOND, ca: readFileSync(files.ca, 'utf8') }, (at) =>
-    met.push(at),
-  )
-  const agent = new Agent({ connect })
   const url = `https://localhost:${(server.address() as AddressInfo).port}`
-  expect(await request(url, { dispatcher: agent })).toMatchObject({ statusCode: 404 })
+  const caller = createCaller({
+    ...{ baseUrl: url, connections: 1, ca: readFileSync(files.ca, 'utf8') },
+    onCertificate: (at) => met.push(at),
+  })
+  const call = { method: 'GET', path: '/', headers: {}, signal: AbortSignal.timeout(MINUTE) }
+  expect(await caller.call(call, 0)).toMatchObject({ status: 404 })
   expect(met).toEqual([new Date(validUntil)])
-  await agent.destroy()
+  await caller.close()
   server.close()
 })
 

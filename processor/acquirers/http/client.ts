@@ -1,8 +1,8 @@
 /** Client for the protocol of `processor/port.ts` over HTTP: keep-alive connections, no retries, and a strict view of failures. */
-import { Pool } from 'undici'
 import { z } from 'zod'
 import { CARD_BRANDS } from '../../../domain/cards'
 import { wasNeverSent } from '../../../domain/never-sent'
+import { createCaller } from '../../../infra/exchange'
 import {
   PROCESSOR_LIMIT,
   type AcceptDispute,
@@ -14,7 +14,6 @@ import {
   type Refund,
   type Verification,
 } from '../../port'
-import { tellingCertificates } from './certificates'
 import { createDeadlines } from './deadlines'
 import { AnswerState, ContestedState } from './disputes'
 import { MovementsPage, at, minor } from './movements'
@@ -107,14 +106,7 @@ export function createHttpProcessor(
 ): Processor & { shutdown(): Promise<void> } {
   const { baseUrl, secret, timeoutMs = PROCESSOR_LIMIT, connections = CONNECTIONS, headers } = options
   const { onCertificate } = options
-  const pool = new Pool(baseUrl, {
-    connections,
-    pipelining: 1,
-    maxResponseSize: ANSWER_LIMIT,
-    keepAliveTimeout: 30_000,
-    connect: tellingCertificates({ timeout: timeoutMs }, (at) => onCertificate?.(at)),
-  })
-
+  const caller = createCaller({ baseUrl, connections, onCertificate })
   const files = createSettlementFiles({ baseUrl, secret, timeoutMs })
   const deadline = createDeadlines(timeoutMs)
   const authorization = `Bearer ${secret}`
@@ -125,18 +117,10 @@ export function createHttpProcessor(
     type = 'application/json',
   ): Promise<Answered | NoAnswer> => {
     try {
-      const response = await pool.request({
-        method,
-        path,
-        body,
-        headers: {
-          ...headers?.(),
-          authorization,
-          ...(body !== null && { 'content-type': type }),
-        },
-        signal: deadline(),
-      })
-      return { kind: 'answered', status: response.statusCode, text: await response.body.text() }
+      const sent = { ...headers?.(), authorization, ...(body !== null && { 'content-type': type }) }
+      const call = { method, path, body, headers: sent, signal: deadline() }
+      const { status, bytes } = await caller.call(call, ANSWER_LIMIT)
+      return { kind: 'answered', status, text: bytes.toString() }
     } catch (error) {
       return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
     }
@@ -227,7 +211,8 @@ export function createHttpProcessor(
       }
     },
     async shutdown() {
-      await Promise.all([pool.close(), files.shutdown()])
+      files.shutdown()
+      await caller.close()
     },
   }
 }

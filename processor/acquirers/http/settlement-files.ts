@@ -1,6 +1,7 @@
 /** Fetches settlement files. They have connections of their own, so that a long file holds up no sale. */
-import { Pool } from 'undici'
+import type { IncomingMessage } from 'node:http'
 import { MINUTE } from '../../../domain/time'
+import { createCaller } from '../../../infra/exchange'
 import { SettlementFault, type SettlementFile, type SettlementLine } from '../../port'
 import { readSettlementLines } from './settlement-lines'
 
@@ -11,28 +12,54 @@ const FILE_TIME = 10 * MINUTE
 
 export function createSettlementFiles(options: { baseUrl: string; secret: string; timeoutMs: number }) {
   const { baseUrl, secret, timeoutMs } = options
-  const pool = new Pool(baseUrl, {
-    connections: 2,
-    maxResponseSize: FILE_LIMIT,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    /** The longest pause between two pieces of a file. */
-    bodyTimeout: timeoutMs,
-  })
+  const caller = createCaller({ baseUrl, connections: 2 })
   return {
     async open(day: string, currency: string): Promise<SettlementFile> {
-      const { statusCode, body } = await pool.request({
-        method: 'GET',
-        path: `/settlements/${encodeURIComponent(day)}/${encodeURIComponent(currency)}`,
-        headers: { authorization: `Bearer ${secret}` },
-        signal: AbortSignal.timeout(FILE_TIME),
-      })
-      if (statusCode === 200) return { kind: 'known', value: whole(body, { day, currency }) }
-      await body.dump()
-      if (statusCode === 404) return { kind: 'unsupported' }
-      return { kind: statusCode === 503 ? 'transient' : 'unknown' }
+      const late = new AbortController()
+      const timer = setTimeout(() => {
+        late.abort(new Error('the file did not begin in time'))
+      }, timeoutMs)
+      const answer = await caller
+        .open({
+          method: 'GET',
+          path: `/settlements/${encodeURIComponent(day)}/${encodeURIComponent(currency)}`,
+          headers: { authorization: `Bearer ${secret}` },
+          signal: AbortSignal.any([late.signal, AbortSignal.timeout(FILE_TIME)]),
+        })
+        .finally(() => {
+          clearTimeout(timer)
+        })
+      if (answer.statusCode === 200)
+        return { kind: 'known', value: whole(steady(answer, timeoutMs), { day, currency }) }
+      // What else it says is of no use, so its connection is not either.
+      answer.destroy()
+      if (answer.statusCode === 404) return { kind: 'unsupported' }
+      return { kind: answer.statusCode === 503 ? 'transient' : 'unknown' }
     },
-    shutdown: () => pool.destroy(),
+    shutdown: () => {
+      caller.destroy()
+    },
+  }
+}
+
+/** The bytes of the file, which is broken off if it has too many, or if a piece is not there in time once it is waited for. */
+async function* steady(answer: IncomingMessage, limitMs: number): AsyncGenerator<Uint8Array, void, void> {
+  const wait = () =>
+    setTimeout(() => {
+      answer.destroy(new Error('the file came too slowly'))
+    }, limitMs)
+  let size = 0
+  let timer = wait()
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      clearTimeout(timer)
+      size += piece.length
+      if (size > FILE_LIMIT) throw new Error('the file is too long')
+      yield piece
+      timer = wait()
+    }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
