@@ -5,6 +5,7 @@ import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
 import { traceHeaders } from '../infra/tracing/tracer'
 import { createAbsentProcessor } from '../processor/absent'
+import { withinCapabilities } from '../processor/capabilities'
 import { CLIENTS, type Connected } from '../processor/kinds'
 import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
@@ -40,12 +41,13 @@ export function connectAcquirers(options: AcquirersOptions): Acquirers & { shutd
   const connectTo = (
     name: string,
     kind: AcquirerKind,
-    settings: Pick<AcquirerSettings, 'url' | 'secret'>,
+    { capabilities = {}, ...settings }: Pick<AcquirerSettings, 'url' | 'secret' | 'capabilities'>,
   ) => {
     let expiresAt: Date | undefined
     if (served) metrics.watchCertificate(`${mode} ${name}`, () => expiresAt)
     const onCertificate = (at: Date) => (expiresAt = at)
-    return observed(name, CLIENTS[kind]({ ...settings, headers: traceHeaders, onCertificate }))
+    const client = CLIENTS[kind]({ ...settings, headers: traceHeaders, onCertificate })
+    return withinCapabilities(observed(name, client), capabilities)
   }
   // One that has no address is not measured: it never answers.
   const first = fallback ? connectTo(DEFAULT_ACQUIRER, 'http', fallback) : createAbsentProcessor()

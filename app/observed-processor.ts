@@ -22,7 +22,7 @@ export function observeProcessor(
 ): Processor {
   const attributes = { 'svc.mode': labels.mode, 'svc.acquirer': labels.acquirer }
   const measure = async <A extends { kind: AnswerKind }>(
-    operation: keyof Processor,
+    operation: Exclude<keyof Processor, 'capabilities'>,
     call: () => Promise<A>,
   ): Promise<A> => {
     const end = processorCalls.startTimer({ ...labels, operation })
@@ -40,6 +40,7 @@ export function observeProcessor(
     return answer ?? ({ kind: 'unavailable' } as A)
   }
   return {
+    capabilities: processor.capabilities,
     authorize: (request) => measure('authorize', () => processor.authorize(request)),
     inquire: (key) => measure('inquire', () => processor.inquire(key)),
     close: (key, reference) => measure('close', () => processor.close(key, reference)),

@@ -241,6 +241,12 @@ export const ERRORS = {
     'The account does not accept this currency.',
     "Send one of the account's currencies.",
   ),
+  acquirer_cannot: errorRow(
+    422,
+    'validation_error',
+    'The acquirer that this goes to cannot do that.',
+    'Ask for what the message says that it can do, or have whoever runs the service connect another acquirer.',
+  ),
   parameter_impossible: errorRow(
     422,
     'validation_error',

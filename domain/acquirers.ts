@@ -1,4 +1,5 @@
 /** Acquirers: their names and their configuration. */
+import type { Capabilities } from './acquirer-capabilities'
 
 /** The acquirer of all payments whose channel belongs to no other acquirer. */
 export const DEFAULT_ACQUIRER = 'default'
@@ -20,6 +21,8 @@ export interface AcquirerSettings {
   notification_secrets?: readonly string[]
   /** What it charges, as agreed. Without it nobody compares what it charged. */
   fees?: AgreedFees
+  /** What the account at it can do, where it is less than its kind can. */
+  capabilities?: Partial<Capabilities>
 }
 
 /** What an acquirer charges for a capture: a share, rounded up, and a fixed part in minor units. */

@@ -10,6 +10,7 @@ import {
   type AcquirerSettings,
   type AgreedFees,
 } from '../domain/acquirers'
+import { isCurrency } from '../domain/money'
 import { bearerSecret, port } from './environment'
 
 const FORM =
@@ -19,6 +20,20 @@ const FORM =
 const notificationSecret = z
   .string()
   .regex(/^[\x21-\x2b\x2d-\x7e]{32,200}$/, 'must be 32 or more characters, without a comma or a space')
+
+/** What an account at an acquirer can do, as far as it is less than its kind can. */
+const GivenCapabilities = z.strictObject({
+  captures: z.enum(['several', 'one']).exactOptional(),
+  currencies: z
+    .array(z.string().refine(isCurrency, 'must be the code of a currency by ISO 4217'))
+    .min(1)
+    .max(300)
+    .exactOptional(),
+  lists: z.boolean().exactOptional(),
+  retells: z.boolean().exactOptional(),
+  settlements: z.boolean().exactOptional(),
+  files: z.boolean().exactOptional(),
+})
 
 const Row = z.strictObject({
   name: z
@@ -35,6 +50,7 @@ const Row = z.strictObject({
   fees: z
     .strictObject({ basis_points: z.int().min(0).max(10_000), fixed: z.int().min(0).max(1_000_000) })
     .exactOptional(),
+  capabilities: GivenCapabilities.exactOptional(),
 })
 
 const Rows = z.array(Row, { error: FORM }).superRefine((rows, context) => {

@@ -1,9 +1,11 @@
 /** Stands for an acquirer that cannot be reached: every call answers `unavailable`. */
+import { ALL_CAPABILITIES } from '../domain/acquirer-capabilities'
 import type { Processor } from './port'
 
 export function createAbsentProcessor(): Processor & { shutdown(): Promise<void> } {
   const unavailable = async () => ({ kind: 'unavailable' }) as const
   return {
+    capabilities: ALL_CAPABILITIES,
     authorize: unavailable,
     inquire: unavailable,
     close: unavailable,

@@ -3,6 +3,7 @@
  * a key of its own and is idempotent by it; amounts are integer minor units; times are ISO 8601 UTC by the
  * processor's clock. `acquirers/` has a client for each protocol that acquirers speak; `simulator/` answers in the sandbox.
  */
+import type { Capabilities } from '../domain/acquirer-capabilities'
 import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
 
@@ -325,6 +326,8 @@ export interface AuthenticationResult {
 }
 
 export interface Processor {
+  /** What the account at the acquirer can do. */
+  readonly capabilities: Capabilities
   authorize(request: AuthorizeRequest): Promise<ProcessorAnswer<Authorization>>
   /** Asks about an operation's key; `null` when the ledger has nothing under it. */
   inquire(key: string): Promise<ProcessorAnswer<Authorization | null>>

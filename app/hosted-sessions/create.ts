@@ -7,6 +7,7 @@ import { creationKey } from '../../domain/processor-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
+import { requireCurrency } from '../acquirers/refusals'
 import { checkedAmount } from '../amounts'
 import type { App } from '../app'
 import { draftCustomer } from '../customers/draft'
@@ -19,6 +20,7 @@ import { wake } from '../wake'
 
 export const createHostedSession: WriteUseCase<HostedSessionBody> = {
   async begin(app, write) {
+    requireCurrency(app, write.command.currency)
     const isLink = write.command.type === 'link'
     if (isLink) await requireRoom(app, write.tenant)
     const { id, row, payer } = await draftCustomer(app, write.tenant, write.command.customer)

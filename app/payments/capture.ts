@@ -2,6 +2,7 @@
 import type { CaptureInput } from '../../domain/operation-outcomes'
 import type { CaptureBody } from '../../contract/payments/operate'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { requireSeveralCaptures } from '../acquirers/refusals'
 import { amountOf } from '../amounts'
 import type { App } from '../app'
 import type { Beginning, Write, WriteUseCase } from '../writes/write'
@@ -17,6 +18,7 @@ export const capturePayment: WriteUseCase<CapturePayment> = { begin: beginCaptur
 
 async function beginCapture(app: App, write: Write<CapturePayment>): Promise<Beginning> {
   const payment = await operablePayment(app, write, 'capture')
+  if (!write.command.body.final) requireSeveralCaptures(app, payment)
   return requestOperation(app, write, {
     kind: 'capture',
     payment,

@@ -6,6 +6,7 @@ import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { Claim } from '../../store/idempotency'
 import type { PaymentDraft } from '../../store/payments/draft'
+import { requireCurrency } from '../acquirers/refusals'
 import { checkedAmount } from '../amounts'
 import { draftCustomer, payerOf, type Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
@@ -34,6 +35,7 @@ export async function draftPayment(
   asker: Asker,
   body: PaymentBody,
 ): Promise<DraftWithCard> {
+  requireCurrency(deps, body.currency, body.processing_channel)
   if (body.initiated_by === 'customer') requireHttps(asker.tenant.livemode, { return_url: body.return_url })
   return isStored(body) ? draftByStoredCard(deps, asker, body) : draftByNewCard(deps, asker, body)
 }

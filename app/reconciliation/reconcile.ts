@@ -46,6 +46,12 @@ export interface Reconciled {
   run: Run
 }
 
+/** Of an acquirer that has no such list or file. */
+const NOT_COMPARED: Readonly<Record<RunScope['source'], string>> = {
+  list: 'The acquirer lists nothing of what it did. That is no proof that nothing was done: only its settlements can be compared.',
+  file: 'The acquirer tells nothing of what it settles. Compare what arrives at the bank with its own report.',
+}
+
 /** Another process has taken the run over. */
 class Overtaken extends Error {}
 
@@ -93,7 +99,7 @@ async function goOn(parts: Reconciling, scope: RunScope, begun: Run, pace: RunPa
       if (findings === 'unsupported')
         return {
           kind: 'unsupported',
-          run: held(await runs.finish(run, `The acquirer has no ${scope.source}.`)),
+          run: held(await runs.finish(run, NOT_COMPARED[scope.source])),
         }
       if (findings === null) {
         length = Math.ceil(length / 2)

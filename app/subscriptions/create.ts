@@ -5,6 +5,7 @@ import type { CreateSubscriptionBody } from '../../contract/subscriptions/body'
 import { creationKey } from '../../domain/processor-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
+import { requireCurrency } from '../acquirers/refusals'
 import { checkedAmount } from '../amounts'
 import type { App } from '../app'
 import { hexOf } from '../writes/claim'
@@ -17,6 +18,7 @@ type Create = Write<CreateSubscriptionBody>
 
 export const createSubscription: WriteUseCase<CreateSubscriptionBody> = {
   async begin(app, write) {
+    requireCurrency(app, write.command.currency, write.command.processing_channel)
     const card = await chargedCard(app, write)
     const row = draft(app, write)
     return finish(app, write, app.store.subscriptions.create(row, card, write.cause), () => {

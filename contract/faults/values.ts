@@ -191,6 +191,14 @@ const AMOUNTS = {
     'currency_not_supported',
     'must be a currency that the account takes: {allowed}',
   ),
+  currency_not_at_acquirer: faultRow(
+    'acquirer_cannot',
+    'must be a currency that the acquirer of these payments takes: {allowed}',
+  ),
+  captured_once: faultRow(
+    'acquirer_cannot',
+    'must be true: the acquirer of this payment captures once, and voids the rest',
+  ),
 }
 
 const CARDS_AND_KEYS = {

@@ -25,6 +25,11 @@ test('a row, whose kind is http unless it says otherwise', () => {
   })
 })
 
+test('what the account cannot do is kept as it is given', () => {
+  const capabilities = { captures: 'one', currencies: ['EUR'], lists: false }
+  expect(read([{ ...row, capabilities }]).ACQUIRERS).toEqual([{ ...row, kind: 'http', capabilities }])
+})
+
 test.each<[string, unknown]>([
   ['ACQUIRERS: must be a JSON array', '[{'],
   ['ACQUIRERS: must be a JSON array', row],
@@ -38,6 +43,12 @@ test.each<[string, unknown]>([
   ['ACQUIRERS.0.channels: ', [{ ...row, channels: 'web' }]],
   ['ACQUIRERS.1.channels.0: is taken twice', [row, { ...row, name: 'third', channels: ['phone'] }]],
   ['ACQUIRERS.0: ', [{ ...row, channel: 'web' }]],
+  ['ACQUIRERS.0.capabilities: ', [{ ...row, capabilities: { list: false } }]],
+  ['ACQUIRERS.0.capabilities.captures: ', [{ ...row, capabilities: { captures: 'many' } }]],
+  [
+    'ACQUIRERS.0.capabilities.currencies.1: must be the code',
+    [{ ...row, capabilities: { currencies: ['EUR', 'EURO'] } }],
+  ],
 ])('a wrong value is told where it stands, and never itself: %s', (message, value) => {
   let told = ''
   try {

@@ -34,6 +34,7 @@ export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
     'amount_too_small',
     'amount_invalid_precision',
     'currency_not_supported',
+    'acquirer_cannot',
   ],
 
   noStore: true,

@@ -24,6 +24,7 @@ export const capturePaymentRoute = defineRoute<CaptureBody>({
     'amount_exceeds_authorized',
     'amount_too_small',
     'amount_invalid_precision',
+    'acquirer_cannot',
     'card_declined',
     'processing_error',
     'processor_unavailable',

@@ -48,6 +48,7 @@ export const createPaymentRoute = defineRoute<PaymentBody>({
     'amount_too_small',
     'amount_invalid_precision',
     'currency_not_supported',
+    'acquirer_cannot',
     'payment_method_detached',
     'token_already_used',
     'token_expired',

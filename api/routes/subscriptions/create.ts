@@ -25,6 +25,7 @@ export const createSubscriptionRoute = defineRoute<CreateSubscriptionBody>({
     'amount_too_small',
     'amount_invalid_precision',
     'currency_not_supported',
+    'acquirer_cannot',
   ],
 
   write: writes(createSubscription, ({ body }) => body),

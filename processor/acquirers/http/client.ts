@@ -1,5 +1,6 @@
 /** Client for the protocol of `processor/port.ts` over HTTP: keep-alive connections, no retries, and a strict view of failures. */
 import { z } from 'zod'
+import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { CARD_BRANDS } from '../../../domain/cards'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
@@ -165,6 +166,7 @@ export function createHttpProcessor(
   }
 
   return {
+    capabilities: ALL_CAPABILITIES,
     authorize: (request) => required(call('POST', '/authorizations', serialize(request), State)),
     inquire: (key) => call('GET', `/operations/${encodeURIComponent(key)}`, null, State),
     close: (key, reference) =>

@@ -2,6 +2,7 @@
  * The processor port, answered by the simulator's own ledger in this process. What is left out is HTTP: a call that is lost is
  * `unknown` to its caller, and one that never arrives `unavailable`, as the client tells them apart.
  */
+import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { ContestedState } from '../../../processor/acquirers/http/disputes'
 import type {
   AcceptDispute,
@@ -86,6 +87,7 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
   const answering = (kind: 'evidence' | 'acceptance', answer: SubmitEvidence | AcceptDispute) =>
     asking(`answer with ${kind}`, true, () => known<DisputeAnswered>(disputes.answer(sent(kind, answer))))
   return {
+    capabilities: ALL_CAPABILITIES,
     authorize: (request) =>
       asking('authorize', true, async () => {
         const done = await operations.authorize(request)

@@ -1,8 +1,9 @@
 /** The real processor over HTTP, with a record of its calls and a gate before each kind of call. */
 import { createHttpProcessor, type HttpProcessorOptions } from '../../../processor/acquirers/http/client'
+import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import type { Processor } from '../../../processor/port'
 
-export type ProcessorCall = keyof Processor
+export type ProcessorCall = Exclude<keyof Processor, 'capabilities'>
 
 export interface WatchedProcessor extends Processor {
   /** All calls in order, with the service's time. `about` is the operation's key or the transaction. */
@@ -56,6 +57,7 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
     calls.filter(({ about }) => about.startsWith(id) || references.get(about) === id)
 
   return {
+    capabilities: ALL_CAPABILITIES,
     calls,
     callsOf,
     asked: (id) => callsOf(id).map(({ call }) => call),

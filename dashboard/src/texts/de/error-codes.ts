@@ -21,6 +21,7 @@ export const errorCodes = {
   bank_account_missing: 'Für diese Währung gibt es kein Bankkonto, auf das ausgezahlt werden kann.',
   payout_unexpected_state: 'Der Zustand der Auszahlung erlaubt das nicht, oder Auszahlungen sind angehalten.',
   currency_not_supported: 'Das Konto nimmt diese Währung nicht an.',
+  acquirer_cannot: 'Der Acquirer dieser Zahlungen kann das nicht.',
   payment_method_detached: 'Diese Karte wurde entfernt. Verwenden Sie eine andere.',
   internal_error:
     'Bei uns ist etwas fehlgeschlagen. Versuchen Sie es noch einmal. Geht es wieder nicht, nennen Sie uns die Anfrage.',

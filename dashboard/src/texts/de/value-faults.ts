@@ -104,6 +104,9 @@ export const valueFaults = {
   no_bank_account: 'Für {currency} gibt es kein bestätigtes Bankkonto.',
   bank_account_cooling: 'Das Bankkonto für {currency} ist neu: Ausgezahlt wird ab {until}.',
   currency_not_taken: 'Ihr Konto nimmt nur diese Währungen an: {allowed}.',
+  currency_not_at_acquirer: 'Der Acquirer dieser Zahlungen nimmt nur diese Währungen an: {allowed}.',
+  captured_once:
+    'Der Acquirer dieser Zahlung zieht nur einmal ein: Der Einzug muss der letzte sein, der Rest verfällt.',
 
   token_used: 'Dieses Token wurde schon verwendet.',
   token_past: 'Dieses Token ist abgelaufen.',

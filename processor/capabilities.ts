@@ -1,0 +1,20 @@
+/** Keeps to what an account at an acquirer can do (`domain/acquirer-capabilities.ts`). */
+import type { Capabilities } from '../domain/acquirer-capabilities'
+import type { Processor } from './port'
+
+const UNSUPPORTED = { kind: 'unsupported' } as const
+const unsupported = () => Promise.resolve(UNSUPPORTED)
+
+/** The same processor, which answers `unsupported` and sends nothing where the account can do no such thing. */
+export function withinCapabilities(processor: Processor, given: Partial<Capabilities>): Processor {
+  const capabilities = { ...processor.capabilities, ...given }
+  const { lists, retells, settlements, files } = capabilities
+  return {
+    ...processor,
+    capabilities,
+    ...(!lists && { list: unsupported }),
+    ...(!retells && { listNotifications: unsupported }),
+    ...(!settlements && { settlementFile: unsupported }),
+    ...(!files && { sendEvidenceFile: unsupported }),
+  }
+}
