@@ -245,6 +245,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   disabled_reason: null,
   'WebhookDelivery.status': 'succeeded',
   'WebhookDelivery.next_attempt_at': null,
+  'WebhookDelivery.held': false,
   'WebhookReplay.types': null,
   'WebhookReplaySummary.types': null,
   attempt_count: 1,

@@ -45,6 +45,7 @@ export const WebhookDeliveryView = z
     status: z.enum(DELIVERY_STATUSES),
     attempt_count: z.int().meta({ description: 'The number of finished attempts of the schedule' }),
     next_attempt_at: timestamp().nullable(),
+    held: z.boolean(),
     created_at: timestamp(),
     livemode: livemode(),
     attempts: z.array(AttemptView).meta({
@@ -88,14 +89,18 @@ export function presentDeliverySummary(record: RecordedDelivery, ahead: number):
     webhook_endpoint: delivery.endpointId,
     status: delivery.status as WebhookDeliveryView['status'],
     attempt_count: delivery.attemptCount,
-    next_attempt_at:
-      delivery.nextAttemptAt && new Date(delivery.nextAttemptAt.getTime() + ahead).toISOString(),
+    next_attempt_at: nextAttemptOf(delivery, ahead),
+    held: delivery.heldAt !== null,
     created_at: delivery.createdAt.toISOString(),
     livemode: delivery.livemode,
     attempts: attempts.map(presentAttempt),
     more_attempts: moreAttempts,
   }
 }
+
+/** Of one that is held the row keeps when it was due, which is past: it is tried when its endpoint is well again. */
+const nextAttemptOf = ({ heldAt, nextAttemptAt: at }: WebhookDeliveryModel, ahead: number): string | null =>
+  heldAt === null && at !== null ? new Date(at.getTime() + ahead).toISOString() : null
 
 function presentAttempt(row: WebhookAttemptModel): z.infer<typeof AttemptView> {
   return {

@@ -9,7 +9,7 @@ import type { ShownPart } from './shown'
 
 const DELIVERIES_OF_EVENT: ShownPart = {
   name: 'deliveries',
-  columns: ['id', 'endpoint_id', 'status', 'attempt_count', 'next_attempt_at'],
+  columns: ['id', 'endpoint_id', 'status', 'attempt_count', 'next_attempt_at', 'held_at'],
   rows: async (overview, { id, account_id: accountId, livemode }) =>
     (
       await overview.deliveriesOf({ accountId: String(accountId), livemode: livemode === true }, String(id))
@@ -17,6 +17,7 @@ const DELIVERIES_OF_EVENT: ShownPart = {
       ...{ id: delivery.id, endpoint_id: delivery.endpointId, status: delivery.status },
       attempt_count: delivery.attemptCount,
       next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+      held_at: delivery.heldAt?.toISOString() ?? null,
     })),
 }
 

@@ -30,7 +30,7 @@ export const webhookEndpoint = defineKind<WebhookEndpointModel, WebhookEndpointL
       name: 'deliveries',
       table: 'webhook_deliveries',
       by: 'endpoint_id',
-      columns: ['id', 'event_type', 'status', 'attempt_count', 'next_attempt_at'],
+      columns: ['id', 'event_type', 'status', 'attempt_count', 'next_attempt_at', 'held_at'],
     }),
   ],
   reads: {

@@ -16,7 +16,7 @@ export const webhookReplay = defineKind({
       name: 'deliveries',
       table: 'webhook_deliveries',
       by: 'replay_id',
-      columns: ['id', 'event_type', 'status', 'attempt_count', 'next_attempt_at'],
+      columns: ['id', 'event_type', 'status', 'attempt_count', 'next_attempt_at', 'held_at'],
     }),
   ],
   reads: null,

@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { LANES } from '../../app/webhooks/deliveries/lanes'
 import { createVersionRegistry } from '../../contract/version-registry'
 import { CURRENT_VERSION } from '../../contract/versions'
+import type { WebhookDeliveryView } from '../../contract/webhook-deliveries'
 import { DELIVERY_DELAYS } from '../../domain/retries'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { ENDPOINT_LIMIT } from '../../domain/webhooks'
@@ -268,6 +269,12 @@ describe('a circuit', () => {
     const last = (await webhooks.deliveriesOf(endpoint.id)).at(-1)!
     expect(last).toMatchObject({ status: 'pending', attemptCount: 0 })
     expect(last.heldAt).not.toBeNull()
+    // When it was due is past, and when it is tried nobody knows.
+    const { body } = await webhooks.call<WebhookDeliveryView>(
+      'GET',
+      `/v1/webhook_endpoints/${endpoint.id}/deliveries/${last.id}`,
+    )
+    expect(body).toMatchObject({ status: 'pending', held: true, next_attempt_at: null })
     expect(await webhooks.attemptsOf(last.id)).toMatchObject([{ number: 1, error: 'circuit_open' }])
     await pass(10 * MINUTE)
     expect(receiver.received).toHaveLength(10)

@@ -28,6 +28,7 @@ test('a delivery is on record with its attempts', async () => {
     status: 'succeeded',
     attempt_count: 1,
     next_attempt_at: null,
+    held: false,
     created_at: aTime,
     livemode: false,
     attempts: [
@@ -62,6 +63,7 @@ test('a failure is on record, with what was answered, and when it is tried again
   expect(delivery).toMatchObject({
     status: 'pending',
     next_attempt_at: aTime,
+    held: false,
     attempts: [{ number: 1, response_status: 503, error: 'status' }],
   })
   expect((await endpoints().delivery(endpoint.id, delivery.id)).body.attempts).toMatchObject([

@@ -234,6 +234,13 @@ test('what fails is counted, needs attention, and is sent again from one list ov
   await page.getByText('Attempt 1', { exact: true }).waitFor()
   expect(await page.getByRole('region', { name: 'Delivery' }).innerText()).toMatch(/Attempts\s+[1-9]/)
   await counted(1)
+  const held = (heldAt: Date | null) =>
+    dashboard.db.webhookDelivery.updateMany({ where: { endpointId: ids[0]! }, data: { heldAt } })
+  await held(new Date())
+  await dashboard.go(page, '/dashboard/webhooks/failures')
+  await failures.getByText('Once the endpoint answers again').waitFor()
+  expect(await page.evaluate<number>(OVERHANG)).toBe(0)
+  await held(null)
 
   await dashboard.go(page, '/dashboard?period=24h')
   await page.getByText('0% of those that were tried have arrived').waitFor()

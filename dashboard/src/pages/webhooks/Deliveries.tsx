@@ -7,10 +7,10 @@ import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
 import { Filters } from '../../ui/Filters'
-import { AccountTime } from '../../ui/AccountTime'
 import { Time } from '../../ui/Time'
 import { AttemptResult } from './AttemptResult'
 import { attemptsMade, DeliveryStatus } from './DeliveryStatus'
+import { NextAttempt } from './NextAttempt'
 import type { Delivery } from './types'
 import { DELIVERY_FILTERS } from './filters'
 
@@ -43,7 +43,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
       {
         id: 'next',
         header: texts.next,
-        cell: (row) => (row.next_attempt_at ? <AccountTime at={row.next_attempt_at} /> : '–'),
+        cell: (row) => <NextAttempt of={row} isRelative />,
       },
       { id: 'created', header: texts.created, cell: (row) => <Time at={row.created_at} form="second" /> },
       { id: 'event', header: 'ID', cell: (row) => <code>{row.event}</code>, isHidden: true },

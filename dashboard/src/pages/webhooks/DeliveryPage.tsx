@@ -13,6 +13,7 @@ import { QueryState } from '../../ui/QueryState'
 import { Time } from '../../ui/Time'
 import { AttemptDetails } from './AttemptDetails'
 import { attemptsMade, DeliveryStatus } from './DeliveryStatus'
+import { NextAttempt } from './NextAttempt'
 import { SentRequest } from './SentRequest'
 import { useEndpoint } from './queries'
 import type { Delivery } from './types'
@@ -106,7 +107,7 @@ function About({ delivery }: { delivery: Delivery }) {
           { term: texts.attempts, value: String(attemptsMade(delivery)) },
           {
             term: texts.next,
-            value: delivery.next_attempt_at && <Time at={delivery.next_attempt_at} />,
+            value: (delivery.held || delivery.next_attempt_at) && <NextAttempt of={delivery} />,
           },
         ]}
       />

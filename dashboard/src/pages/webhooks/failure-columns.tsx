@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link'
 import { Time } from '../../ui/Time'
 import { AttemptResult } from './AttemptResult'
 import { DeliveryStatus } from './DeliveryStatus'
+import { NextAttempt } from './NextAttempt'
 import type { Delivery, FailingDelivery } from './types'
 import styles from './webhooks.module.css'
 
@@ -98,7 +99,7 @@ export function failureColumns({
     {
       id: 'next',
       header: delivery.next,
-      cell: ({ next_attempt_at: at }) => (at === null ? '–' : <Time at={at} form="relative" />),
+      cell: (row) => <NextAttempt of={row} isRelative />,
     },
     {
       id: 'created',

@@ -19,5 +19,5 @@ export function isUnderWay(
     )
   )
     return true
-  return status === 'pending' && (next === null || Date.parse(next) - Date.now() - ahead < 60_000)
+  return status === 'pending' && next !== null && Date.parse(next) - Date.now() - ahead < 60_000
 }

@@ -171,6 +171,7 @@ export const webhooks: Texts['webhooks'] = {
     attempts: 'Versuche',
     attempt: (n) => `Versuch ${n}`,
     next: 'Nächster Versuch',
+    held: 'Sobald der Endpunkt wieder antwortet',
     created: 'Angelegt',
     notYet: 'Noch nicht gesendet',
     running: 'Läuft',

@@ -163,6 +163,7 @@ export const webhooks = {
     attempts: 'Attempts',
     attempt: (n: number) => `Attempt ${n}`,
     next: 'Next attempt',
+    held: 'Once the endpoint answers again',
     created: 'Created',
     notYet: 'Not sent yet',
     running: 'Running',

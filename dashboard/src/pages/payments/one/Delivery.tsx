@@ -7,9 +7,9 @@ import { CodeBlock } from '../../../ui/CodeBlock'
 import { Link } from '../../../ui/Link'
 import { ProblemNote } from '../../../ui/ProblemNote'
 import { Status } from '../../../ui/Status'
-import { Time } from '../../../ui/Time'
 import { toast } from '../../../ui/toast'
 import { AttemptDetails } from '../../webhooks/AttemptDetails'
+import { NextAttempt } from '../../webhooks/NextAttempt'
 import { Details } from './Details'
 import type { StoryDelivery } from './queries'
 import styles from './payment.module.css'
@@ -18,7 +18,7 @@ export function Delivery({ delivery }: { delivery: StoryDelivery }) {
   const { events: texts } = useTexts('payment')
   const { delivery: words } = useTexts('webhooks')
   const { may } = useSession()
-  const { event, request, webhook_endpoint: endpoint, next_attempt_at: next } = delivery
+  const { event, request, webhook_endpoint: endpoint } = delivery
   const resend = useWrite('post', '/v1/events/{id}/resend', {
     call: (endpoint: string) => ({ params: { path: { id: event } }, body: { webhook_endpoint: endpoint } }),
     onDone: () => toast(words.resent),
@@ -49,9 +49,9 @@ export function Delivery({ delivery }: { delivery: StoryDelivery }) {
         )}
       </div>
       {resend.error && <ProblemNote error={resend.error} />}
-      {next !== null && (
+      {(delivery.held || delivery.next_attempt_at !== null) && (
         <p className={styles.soft}>
-          {words.next}: <Time at={next} form="second" />
+          {words.next}: <NextAttempt of={delivery} />
         </p>
       )}
       <ol className={styles.attempts}>
