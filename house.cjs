@@ -3,7 +3,7 @@
 /**
  * The folders of the service, and which may import which. A folder may import itself and the entries of its row; an entry that
  * ends in `.ts` is a single file. The dependency checker, the linter, the check of names and the table in CONTRIBUTING.md are
- * made from this list (docs/decisions/0109-one-list-of-the-folders.md).
+ * made from this list (decision 0109).
  */
 const HOUSE = {
   domain: [],

@@ -43,7 +43,7 @@ export interface EventContext {
 /**
  * The previous attributes for the events of one change: the first event contains everything that differs from the
  * object's last event, the others nothing. A change without an event is kept for the next event
- * (docs/decisions/0043-events-tell-every-change.md). `before` is null if the object is new.
+ * (decision 0043). `before` is null if the object is new.
  */
 export function tellChange(
   types: readonly EventType[],

@@ -1,6 +1,6 @@
 /** Comments and documents cite the contract and the decisions by their numbers. Each citation must lead to a heading or a file. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDecisions } from '../../scripts/docs/decisions'
 import { projectRoot } from '../../stack/shared/project'
@@ -54,6 +54,10 @@ test('every citation of a decision leads to one that is there', () => {
   )
   expect(cited.length).toBeGreaterThan(250)
   expect(cited.filter(({ number }) => !there.includes(number))).toEqual([])
+  const named = files.flatMap((path) =>
+    [...read(path).matchAll(/decisions\/(\d{4}-[a-z0-9-]+)/g)].map(([, name = '']) => ({ path, name })),
+  )
+  expect(named.filter(({ name }) => !existsSync(join(root, 'docs/decisions', `${name}.md`)))).toEqual([])
 })
 
 test('nothing cites a document that is not in the repository', () => {
