@@ -30,9 +30,9 @@ const SHOWN_PORT = '4000'
 export async function followReadme(folder: string, headings: readonly string[]): Promise<void> {
   const page = readFileSync(join(projectRoot(), 'README.md'), 'utf8')
   const steps = headings.flatMap((heading) => stepsUnder(page, heading))
-  expect(steps.length).toBeGreaterThan(8)
+  expect(steps.length).toBeGreaterThan(5)
 
-  const shell = spawn('bash', ['--norc'], { cwd: folder })
+  const shell = spawn('bash', ['--norc'], { cwd: folder, detached: true })
   let output = ''
   for (const stream of [shell.stdout, shell.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -41,11 +41,8 @@ export async function followReadme(folder: string, headings: readonly string[]):
   try {
     for (const [index, step] of steps.entries()) {
       // Taken late: another program may take a port that nobody uses for long.
-      if (port === undefined && step.commands.includes(`localhost:${SHOWN_PORT}`)) {
-        port = String(await freePort())
-        shell.stdin.write(`export PORT=${port}\n`)
-      }
-      const commands = step.commands.replaceAll(`localhost:${SHOWN_PORT}`, `localhost:${port}`)
+      if (port === undefined && step.commands.includes(SHOWN_PORT)) port = String(await freePort())
+      const commands = step.commands.replaceAll(SHOWN_PORT, port ?? SHOWN_PORT)
       const prints = step.prints.map((line) => line.replace(SHOWN_PORT, port ?? SHOWN_PORT))
       output = ''
       shell.stdin.write(`${commands}\necho "end of step ${index}"\n`)
@@ -56,6 +53,7 @@ export async function followReadme(folder: string, headings: readonly string[]):
       expect(output).not.toMatch(/"code":"(?:parameter_|request_malformed|key_)|command not found/)
     }
   } finally {
-    shell.stdin.end('kill %1; exit\n')
+    // With what it runs beside itself: `npx` does not pass a signal on.
+    process.kill(-shell.pid!, 'SIGTERM')
   }
 }

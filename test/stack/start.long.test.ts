@@ -43,10 +43,12 @@ const BODY = JSON.stringify({
   },
 })
 
+const run = promisify(execFile)
+
 /** The output of `npm run seed`. */
 async function seed(home: string): Promise<string> {
   const program = join(projectRoot(), 'dist', 'stack', 'operator', 'seed.js')
-  const { stdout } = await promisify(execFile)(process.execPath, [program], {
+  const { stdout } = await run(process.execPath, [program], {
     env: { ...process.env, SVC_HOME: home },
   })
   return stdout
@@ -90,8 +92,9 @@ describe('a first start', () => {
   })
 
   it('is followed by the first steps of the README, which print what it says, at the first try', async () => {
-    symlinkSync(join(projectRoot(), 'docs'), join(folder, 'docs'))
-    await followReadme(folder, ['A first payment', 'A first webhook'])
+    await run(process.execPath, [join(projectRoot(), 'scripts', 'build-cli.mjs')])
+    for (const name of ['docs', 'node_modules']) symlinkSync(join(projectRoot(), name), join(folder, name))
+    await followReadme(folder, ['A first payment', 'A first webhook', 'The library'])
   })
 
   it('starts an API again that a fault of the sandbox has ended', async () => {
