@@ -28,6 +28,13 @@ export function sandboxRate({ from, to }: CurrencyPair): string | null {
   return toMajorText(((otherUnits ?? 0n) * 10n ** BigInt(RATE_PLACES)) / (units ?? 1n), RATE_PLACES)
 }
 
+/** The rate of a pair, or else what that of the opposite pair comes to: decimal text, or null for none. */
+export function rateBetween(direct: string | null, opposite: string | null): string | null {
+  if (direct !== null || opposite === null) return direct
+  const units = exchanged(1n, opposite, { from: 0, to: RATE_PLACES })
+  return toMajorText(10n ** BigInt(2 * RATE_PLACES) / units, RATE_PLACES)
+}
+
 /** A rate of so many digits converts every amount exactly. */
 export const RATE_PATTERN = /^(?=.*[1-9])\d{1,9}(\.\d{1,10})?$/
 

@@ -81,6 +81,13 @@ export function exchanged(minor: bigint, rate: string, digits: { from: number; t
   return minor < 0n ? -rounded : rounded
 }
 
+/** `exchanged` for a decimal text of major units, such as a fee. Text with the decimal places of `to`. */
+export function inCurrency(major: string, rate: string, to: string): string {
+  const { units, scale } = decimal(major)
+  const digits = currencyDigits(to)
+  return toMajorText(exchanged(units, rate, { from: scale, to: digits }), digits)
+}
+
 function floorAt({ units, scale }: Decimal, digits: number): bigint {
   return scale <= digits
     ? units * 10n ** BigInt(digits - scale)

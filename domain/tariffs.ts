@@ -1,8 +1,8 @@
 /**
- * What an account is charged (decision 0190). A payment keeps the tariff as it was at its creation. Sums are decimal major units of
- * whatever currency is paid in; shares are basis points.
+ * What an account is charged (decision 0190). A payment keeps the tariff as it was at its creation, in the payment's currency
+ * (decision 0233). Sums are decimal major units; shares are basis points.
  */
-import { currencyDigits, feeFor } from './money'
+import { currencyDigits, feeFor, inCurrency, placesOf } from './money'
 
 /** Where a card was issued. `domestic`: in the tariff's own country. `international`: outside the European Economic Area. */
 export const CARD_REGIONS = ['domestic', 'eea', 'international'] as const
@@ -21,7 +21,18 @@ export interface TariffRule extends Rate {
   region: CardRegion | null
 }
 
+/** What is charged in one currency instead of what the tariff's own sums are worth in it. */
+export interface CurrencySums {
+  currency: string
+  /** Of a payment to which no rule applies. */
+  fixed: string
+  disputeFee: string
+}
+
 export interface Tariff {
+  /** What the tariff's sums and the account's fixed sum are in; null: in whatever currency is paid in. */
+  currency: string | null
+  byCurrency: readonly CurrencySums[]
   /** The country whose cards are domestic; null for none. */
   country: string | null
   /** What a payment costs at least to which no rule applies. */
@@ -35,6 +46,8 @@ export interface Tariff {
 
 /** That of an account for which no other was agreed. */
 export const USUAL_TARIFF: Tariff = {
+  currency: null,
+  byCurrency: [],
   country: null,
   minimum: '0',
   disputeFee: '15.00',
@@ -57,9 +70,53 @@ export interface Charged {
   cardCountry: string | null
 }
 
-/** A tariff as an account or a payment keeps it. */
-export const tariffOf = ({ tariff }: Pick<Charged, 'tariff'>): Tariff =>
-  (tariff as Tariff | null | undefined) ?? USUAL_TARIFF
+/** A tariff as an account or a payment keeps it. One of before lacks what was added since. */
+export const tariffOf = ({ tariff }: Pick<Charged, 'tariff'>): Tariff => ({
+  ...USUAL_TARIFF,
+  ...(tariff as Partial<Tariff> | null | undefined),
+})
+
+/** What an account charges, as it is stored. */
+export type StoredTerms = Pick<Charged, 'feeFixed' | 'tariff'>
+
+/** The currency whose rate says what an account's sums are worth in `currency`; null if they need none. */
+export function convertedFrom(terms: StoredTerms, currency: string): string | null {
+  const { currency: own, byCurrency, rules, minimum } = tariffOf(terms)
+  if (own === null || own === currency) return null
+  const isSet = byCurrency.some((sums) => sums.currency === currency)
+  const left = [minimum, ...rules.flatMap((rule) => [rule.fixed, rule.minimum])]
+  return isSet && left.every((sum) => Number(sum) === 0) ? null : own
+}
+
+/**
+ * What a payment in `currency` keeps of an account's terms. What its table does not set is converted by `rate`, rounded half up to a
+ * minor unit; without one (null) the number stays as it is.
+ */
+export function termsIn(terms: StoredTerms, currency: string, rate: string | null): StoredTerms {
+  const tariff = tariffOf(terms)
+  const set = tariff.byCurrency.find((sums) => sums.currency === currency)
+  if (tariff.currency === null && !set) return terms
+  const worth = (sum: string) => (rate === null ? sum : inCurrency(sum, rate, currency))
+  return {
+    feeFixed: set?.fixed ?? worth(terms.feeFixed),
+    tariff: {
+      ...tariff,
+      ...{ currency, byCurrency: [] },
+      minimum: worth(tariff.minimum),
+      disputeFee: set?.disputeFee ?? worth(tariff.disputeFee),
+      rules: tariff.rules.map((rule) => ({
+        ...rule,
+        ...{ fixed: worth(rule.fixed), minimum: worth(rule.minimum) },
+      })),
+    } satisfies Tariff,
+  }
+}
+
+/** The currency of a tariff in which the account's fixed sum cannot be, because it has fewer decimal places; null if it can. */
+export function currencyWithout({ feeFixed, tariff }: StoredTerms): string | null {
+  const { currency } = tariffOf({ tariff })
+  return currency !== null && placesOf(feeFixed) > currencyDigits(currency) ? currency : null
+}
 
 /** The fee of a payment of which `captured` was captured. Both in minor units. */
 export function paymentFee(payment: Charged, captured: bigint): bigint {

@@ -1,5 +1,5 @@
 /** The rates by which balances are converted: the newest of each pair counts, and none is ever deleted (decision 0193). */
-import { SANDBOX_CURRENCIES, sandboxRate, type CurrencyPair } from '../domain/exchange-rates'
+import { SANDBOX_CURRENCIES, rateBetween, sandboxRate, type CurrencyPair } from '../domain/exchange-rates'
 import { DAY } from '../domain/time'
 import { newId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
@@ -57,6 +57,19 @@ export function createExchangeRates({ db, real }: Pick<StoreContext, 'db' | 'rea
         if (rate === null) rates.delete(fromCurrency)
         else rates.set(fromCurrency, rate)
       return rates
+    },
+
+    /** What one of `from` is worth in `to` now, by the rate of the pair or of the opposite one; null for none. */
+    async between(livemode: boolean, { from, to }: CurrencyPair): Promise<string | null> {
+      const rows = await db.$queryRaw<Pick<ExchangeRateModel, 'fromCurrency' | 'rate'>[]>`
+        SELECT DISTINCT ON (from_currency) from_currency AS "fromCurrency", rate FROM exchange_rates
+        WHERE livemode = ${livemode}
+          AND (from_currency, to_currency) IN ((${from}, ${to}), (${to}, ${from}))
+        ORDER BY from_currency, id DESC`
+      const set = new Map(rows.map(({ fromCurrency, rate }) => [fromCurrency, rate]))
+      const rateOf = (pair: CurrencyPair) =>
+        set.has(pair.from) ? (set.get(pair.from) ?? null) : livemode ? null : sandboxRate(pair)
+      return rateBetween(rateOf({ from, to }), rateOf({ from: to, to: from }))
     },
 
     /** The rate of a pair now, and that of a day ago, or the first one if it is younger; null for none. Small steps add up to a leap. */

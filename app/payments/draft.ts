@@ -45,7 +45,7 @@ async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBod
   const { card, token } = await newCard(deps, tenant, body)
   const customer = await draftCustomer(deps, tenant, body.customer)
   const payment = {
-    ...newPayment(deps, asker, termsOf(asker, body), givenColumns(card)),
+    ...(await newPayment(deps, asker, termsOf(asker, body), givenColumns(card))),
     ...presentColumns(body),
     customerId: customer.id,
     ...payerColumn(customer.payer),
@@ -61,8 +61,12 @@ async function draftByStoredCard(deps: Dependencies, asker: Asker, body: StoredB
   const terms = termsOf(asker, body)
   const payment =
     body.initiated_by === 'merchant'
-      ? draftCharge(deps, asker, { ...terms, sequence: body.sequence, subscriptionId: null }, stored)
-      : { ...newPayment(deps, asker, terms, stored), ...storedColumns(stored), ...presentColumns(body) }
+      ? await draftCharge(deps, asker, { ...terms, sequence: body.sequence, subscriptionId: null }, stored)
+      : {
+          ...(await newPayment(deps, asker, terms, stored)),
+          ...storedColumns(stored),
+          ...presentColumns(body),
+        }
   const given = { ...payment, ...payerColumn(payerOf(body.customer)) }
   return { draft: { claim, cause, payment: given, customer: null, source: { stored } }, card }
 }
@@ -72,13 +76,13 @@ export type ChargeTerms = Omit<PaymentTerms, 'initiatedBy'> &
   Pick<PaymentModel, 'sequence' | 'subscriptionId'>
 
 /** A new charge of a stored card without the cardholder, for the customer whose card it is. */
-export function draftCharge(
+export async function draftCharge(
   deps: Dependencies,
   payee: { tenant: Tenant; account: PayeeTerms },
   { sequence, subscriptionId, ...terms }: ChargeTerms,
   stored: PaymentMethodModel,
-): PaymentModel {
-  const row = newPayment(deps, payee, { ...terms, initiatedBy: 'merchant' }, stored)
+): Promise<PaymentModel> {
+  const row = await newPayment(deps, payee, { ...terms, initiatedBy: 'merchant' }, stored)
   return { ...row, ...storedColumns(stored), threeDsMode: 'never', sequence, subscriptionId }
 }
 

@@ -2,6 +2,7 @@
 import { keptAsSent } from '../../contract/as-sent'
 import type { CardColumns } from '../../contract/card'
 import { currencyDigits, floorToMinor } from '../../domain/money'
+import { convertedFrom, termsIn, type StoredTerms } from '../../domain/tariffs'
 import { mintedAt, newId } from '../../infra/ids'
 import type { AccountModel, PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
@@ -30,12 +31,19 @@ export type PayeeTerms = Pick<
 >
 
 /** A new payment with the cardholder present, its card not stored. */
-export function newPayment(
-  { acquirers, now, real, leaseMs }: Pick<Dependencies, 'acquirers' | 'now' | 'real' | 'leaseMs'>,
+export async function newPayment(
+  {
+    acquirers,
+    now,
+    real,
+    leaseMs,
+    store,
+  }: Pick<Dependencies, 'acquirers' | 'now' | 'real' | 'leaseMs' | 'store'>,
   { tenant, account }: { tenant: Tenant; account: PayeeTerms },
   terms: PaymentTerms,
   card: CardColumns,
-): PaymentModel {
+): Promise<PaymentModel> {
+  const charged = await termsOfPayment(store, tenant, account, terms.currency)
   const id = newId('payment', now().getTime())
   const createdAt = mintedAt(id)
   const begunAt = real()
@@ -71,8 +79,8 @@ export function newPayment(
     challengeExpiresAt: null,
     declineCode: null,
     feeBasisPoints: account.feeBasisPoints,
-    feeFixed: account.feeFixed,
-    tariff: account.tariff,
+    feeFixed: charged.feeFixed,
+    tariff: charged.tariff as PaymentModel['tariff'],
     fee: 0n,
     feeSettled: false,
     review: isReviewed(account, terms),
@@ -104,6 +112,18 @@ export function newPayment(
     payer: null,
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
   }
+}
+
+/** Only sums that are converted read a rate. */
+async function termsOfPayment(
+  { exchangeRates }: Pick<Dependencies['store'], 'exchangeRates'>,
+  { livemode }: Tenant,
+  account: StoredTerms,
+  currency: string,
+): Promise<StoredTerms> {
+  const from = convertedFrom(account, currency)
+  const rate = from === null ? null : await exchangeRates.between(livemode, { from, to: currency })
+  return termsIn(account, currency, rate)
 }
 
 function cardColumns(card: CardColumns): CardColumns {

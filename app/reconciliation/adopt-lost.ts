@@ -87,7 +87,7 @@ export async function adoptLostPayment(
     return refused(`${id} is another payment, or its call is under way.`, 'Run the reconciliation again.')
   const at = inAccountTime(deps, new Date(stands.at))
   const draft: PaymentModel = {
-    ...newPayment(
+    ...(await newPayment(
       deps,
       { tenant, account },
       {
@@ -112,7 +112,7 @@ export async function adoptLostPayment(
         },
         ...{ cardExpiryMonth: terms.card.expiryMonth, cardExpiryYear: terms.card.expiryYear },
       },
-    ),
+    )),
     id,
     createdAt: inAccountTime(deps, mintedAt(id)),
     cardholderActedAt: new Date(terms.begunAt),

@@ -50,7 +50,7 @@ async function begin(
   if (!account || !card)
     throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
   if (card.status === 'detached') return null
-  const payment = draftCharge(
+  const payment = await draftCharge(
     deps,
     { tenant: row, account },
     {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CARD_BRANDS } from '../../domain/cards'
 import { CURRENCY_DIGITS } from '../../domain/currencies'
+import { currencyDigits, placesOf } from '../../domain/money'
 import { CARD_REGIONS, tariffOf, type Tariff } from '../../domain/tariffs'
 import type { AccountModel } from '../../prisma/generated/models'
 import { issue, money, patterned, text } from '../common'
@@ -10,6 +11,7 @@ const BRANDS = CARD_BRANDS.filter((brand) => brand !== 'unknown')
 const LONGEST_DELAY = 90
 const LONGEST_RESERVE = 365
 const MOST_RULES = 30
+const CURRENCIES = Object.keys(CURRENCY_DIGITS)
 
 /** Decimal major units. They are stored as decimal text, which this is exact for. */
 export const feeSum = () =>
@@ -21,6 +23,13 @@ const basisPoints = () => z.int().min(0).max(10_000)
 
 export const TariffView = z
   .object({
+    currency: z.string().nullable().meta({
+      description:
+        'What the sums of the tariff and `fee.fixed` are in. They are converted into the currency of a payment. Null: they are of whatever currency is paid in',
+    }),
+    by_currency: z
+      .array(z.object({ currency: z.string(), fixed: money(), dispute_fee: money() }))
+      .meta({ description: 'Sums of other currencies, instead of what would be converted' }),
     country: z.string().nullable().meta({ description: 'Whose cards are domestic' }),
     minimum: money().meta({ description: 'What a payment costs at least to which no rule applies' }),
     dispute_fee: money(),
@@ -37,7 +46,7 @@ export const TariffView = z
   })
   .meta({
     id: 'Tariff',
-    description: 'The most specific rule applies; without one, `fee`. Sums are of the payment’s currency',
+    description: 'The most specific rule applies; without one, `fee`',
   })
 
 export const SettlementView = z
@@ -62,8 +71,23 @@ const rule = z.strictObject({
   minimum: feeSum().default(0),
 })
 
+const currencySums = z.strictObject({
+  currency: z.enum(CURRENCIES),
+  fixed: feeSum(),
+  dispute_fee: feeSum(),
+})
+
 export const TariffBody = z
   .strictObject({
+    currency: z.enum(CURRENCIES).nullable().default(null),
+    by_currency: z
+      .array(currencySums)
+      .max(CURRENCIES.length)
+      .refine(
+        (sums) => new Set(sums.map(({ currency }) => currency)).size === sums.length,
+        issue('sums_twice'),
+      )
+      .default([]),
     country: patterned(text(2, 2), /^[A-Z]{2}$/, 'not_country')
       .nullable()
       .default(null),
@@ -86,6 +110,31 @@ export const TariffBody = z
     ...issue('domestic_without_country'),
     path: ['country'],
   })
+  .superRefine(({ currency, by_currency: table, ...tariff }, context) => {
+    if (table.some((sums) => sums.currency === currency))
+      context.addIssue({ ...issue('sums_of_own_currency'), path: ['by_currency'] })
+    const sums = [
+      ...table.map((one, at) => ({ currency: one.currency, of: one, path: ['by_currency', at] })),
+      ...(currency === null
+        ? []
+        : [
+            { currency, of: tariff, path: [] },
+            ...tariff.rules.map((one, at) => ({ currency, of: one, path: ['rules', at] })),
+          ]),
+    ]
+    for (const { of, path, currency: code } of sums)
+      for (const name of SUMS) {
+        const sum = (of as Record<string, unknown>)[name]
+        if (typeof sum === 'number' && placesOf(String(sum)) > currencyDigits(code))
+          context.addIssue({
+            ...issue({ code: 'more_places_than_currency', currency: code }),
+            path: [...path, name],
+          })
+      }
+  })
+
+/** The sums of a tariff, of its rules and of its table. */
+const SUMS = ['minimum', 'fixed', 'dispute_fee'] as const
 
 export type TariffBody = z.infer<typeof TariffBody>
 
@@ -94,7 +143,7 @@ export const SettlementBody = z.strictObject({
   reserve: z
     .strictObject({ basis_points: basisPoints().min(1), days: z.int().min(1).max(LONGEST_RESERVE) })
     .nullable(),
-  currency: z.enum(Object.keys(CURRENCY_DIGITS)).nullable(),
+  currency: z.enum(CURRENCIES).nullable(),
 })
 
 export type SettlementBody = z.infer<typeof SettlementBody>
@@ -102,6 +151,10 @@ export type SettlementBody = z.infer<typeof SettlementBody>
 /** As an account keeps it. */
 export const storedTariff = (body: TariffBody) =>
   ({
+    currency: body.currency,
+    byCurrency: body.by_currency.map(({ currency, fixed, dispute_fee: disputeFee }) => ({
+      ...{ currency, fixed: String(fixed), disputeFee: String(disputeFee) },
+    })),
     country: body.country,
     minimum: String(body.minimum),
     disputeFee: String(body.dispute_fee),
@@ -119,8 +172,12 @@ export const storedSettlement = ({ delay_days: days, reserve, currency }: Settle
 })
 
 export function presentTariff(account: Pick<AccountModel, 'tariff'>): z.infer<typeof TariffView> {
-  const { country, minimum, disputeFee, refundsReturnFees, rules } = tariffOf(account)
+  const { currency, byCurrency, country, minimum, disputeFee, refundsReturnFees, rules } = tariffOf(account)
   return {
+    currency,
+    by_currency: byCurrency.map((sums) => ({
+      ...{ currency: sums.currency, fixed: Number(sums.fixed), dispute_fee: Number(sums.disputeFee) },
+    })),
     ...{ country, minimum: Number(minimum), dispute_fee: Number(disputeFee) },
     refunds_return_fees: refundsReturnFees,
     rules: rules.map((one) => ({

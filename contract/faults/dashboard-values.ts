@@ -39,6 +39,15 @@ const ACCOUNT = {
   same_currency: faultRow('parameter_impossible', 'must be another currency'),
   rule_of_all: faultRow('parameter_impossible', 'must name a brand or a region in each rule'),
   rule_twice: faultRow('parameter_impossible', 'must have one rule for each brand and region'),
+  sums_twice: faultRow('parameter_impossible', 'must have one line for each currency'),
+  sums_of_own_currency: faultRow(
+    'parameter_impossible',
+    'must not have the currency of the tariff: its sums are in it already',
+  ),
+  no_rate_for_fees: faultRow(
+    'parameter_impossible',
+    'leaves fees without a sum: there is no rate from {currency} to {other}. Set one; a line for {other} is enough if the tariff has neither rules nor a minimum',
+  ),
   domestic_without_country: faultRow('parameter_impossible', 'is needed: a rule is for domestic cards'),
   not_fee: faultRow('parameter_impossible', 'must be an amount of at most {max} decimals'),
 }

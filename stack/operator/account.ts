@@ -11,6 +11,7 @@ import { confirmSecondFactor, makeSecondFactor, type FactorRefusal } from '../..
 import { addApiKey, type AttestedLess } from '../../app/api-keys/operator/add'
 import { changeKey } from '../../app/api-keys/operator/change'
 import { rollKey } from '../../app/api-keys/operator/roll'
+import { currencyWithout } from '../../domain/tariffs'
 import { LOGO_LIMIT, LOGO_SIDE } from '../../formats/images'
 import { withdrawalLine } from '../../infra/withdrawals'
 import type { AccountModel } from '../../prisma/generated/models'
@@ -201,6 +202,12 @@ interface SetCommand {
 
 async function set(parts: OperatorWithHome, { accountId, settings }: SetCommand): Promise<string[]> {
   const account = await findAccount(parts, accountId)
+  const currency = currencyWithout({ ...account, ...settings })
+  if (currency !== null)
+    throw new ExpectedFailure(
+      `${accountId} was not changed: its tariff is in ${currency}, which has fewer decimals than its fixed fee.`,
+      `Give --fee-fixed in ${currency}.`,
+    )
   const changes = await parts.store.operator.changeAccount(account, settings)
   if (!changes) throw new ExpectedFailure(`${accountId} was not changed.`, OVERTAKEN)
   return changesTold(accountId, changes)

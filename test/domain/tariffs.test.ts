@@ -1,6 +1,17 @@
 /** What is charged: the most specific rule wins, a minimum holds, and refunds never return more than the fee. */
 import * as fc from 'fast-check'
-import { USUAL_TARIFF, disputeFee, feeReturned, paymentFee, rateOf, type Tariff } from '../../domain/tariffs'
+import {
+  USUAL_TARIFF,
+  convertedFrom,
+  currencyWithout,
+  disputeFee,
+  feeReturned,
+  paymentFee,
+  rateOf,
+  tariffOf,
+  termsIn,
+  type Tariff,
+} from '../../domain/tariffs'
 
 const rule = (brand: string | null, region: Tariff['rules'][number]['region'], basisPoints: number) => ({
   ...{ brand, region, basisPoints, fixed: '0.10', minimum: '0' },
@@ -55,6 +66,77 @@ test('a minimum holds, once for the payment, and in the places of its currency',
 test('a dispute costs what the payment was taken under', () => {
   expect(disputeFee({ tariff: null }, 'EUR')).toBe(1_500n)
   expect(disputeFee({ tariff: { ...tariff, disputeFee: '7.5' } }, 'JPY')).toBe(8n)
+})
+
+const inEuro: Tariff = {
+  ...tariff,
+  currency: 'EUR',
+  byCurrency: [{ currency: 'JPY', fixed: '30', disputeFee: '2000' }],
+  rules: [rule('amex', null, 250)],
+}
+const termsOf = (currency: string, rate: string | null, changed: Partial<Tariff> = {}) => {
+  const { feeFixed, tariff: kept } = termsIn(
+    { feeFixed: '0.20', tariff: { ...inEuro, ...changed } },
+    currency,
+    rate,
+  )
+  const { minimum, disputeFee: dispute, rules } = tariffOf({ tariff: kept })
+  return [feeFixed, dispute, minimum, rules[0]!.fixed]
+}
+
+test.each([
+  ['EUR', null, ['0.20', '15.00', '0.50', '0.10']],
+  // Its table sets two sums, and the others are converted.
+  ['JPY', '160', ['30', '2000', '80', '16']],
+  ['USD', '1.10', ['0.22', '16.50', '0.55', '0.11']],
+  // Each sum is rounded half up to a minor unit: 0.068, 5.1, 0.17, 0.034, and then 0.2247, 16.851, 0.5617, 0.11234.
+  ['KWD', '0.34', ['0.068', '5.100', '0.170', '0.034']],
+  ['CHF', '1.1234', ['0.22', '16.85', '0.56', '0.11']],
+  ['KRW', '1512.5', ['303', '22688', '756', '151']],
+  // Without a rate the number stays.
+  ['NOK', null, ['0.20', '15.00', '0.50', '0.10']],
+])('sums in euro are, in %s at %s, %j', (currency, rate, expected) => {
+  expect(termsOf(currency, rate)).toEqual(expected)
+})
+
+test('what a payment keeps is of its currency, and has no table', () => {
+  const { tariff: kept } = termsIn({ feeFixed: '0.20', tariff: inEuro }, 'JPY', '160')
+  expect(kept).toMatchObject({ currency: 'JPY', byCurrency: [], country: 'IE' })
+  expect(disputeFee({ tariff: kept }, 'JPY')).toBe(2_000n)
+  const paid = { ...card('visa', null), currency: 'JPY', feeFixed: '30', tariff: kept }
+  expect([paymentFee(paid, 10_000n), paymentFee(paid, 100n)]).toEqual([170n, 80n])
+})
+
+test('a table holds without a currency of the tariff, too', () => {
+  const terms = { feeFixed: '0.20', tariff: { ...inEuro, currency: null } }
+  expect(termsIn(terms, 'JPY', null).feeFixed).toBe('30')
+  expect(termsIn(terms, 'KWD', null)).toBe(terms)
+})
+
+test('what was stored before means what it meant', () => {
+  const { currency: _, byCurrency: __, ...before } = tariff
+  for (const stored of [null, before])
+    for (const code of ['EUR', 'JPY', 'KWD']) {
+      const terms = { feeFixed: '0.20', tariff: stored }
+      expect(convertedFrom(terms, code)).toBeNull()
+      expect(termsIn(terms, code, null)).toBe(terms)
+      expect(currencyWithout(terms)).toBeNull()
+    }
+  expect(disputeFee({ tariff: before }, 'KWD')).toBe(15_000n)
+})
+
+test('a rate is read only for what is converted', () => {
+  const terms = (changed: Partial<Tariff>) => ({ feeFixed: '0.20', tariff: { ...inEuro, ...changed } })
+  expect(convertedFrom(terms({}), 'EUR')).toBeNull()
+  expect(convertedFrom(terms({}), 'KWD')).toBe('EUR')
+  expect(convertedFrom(terms({}), 'JPY')).toBe('EUR')
+  expect(convertedFrom(terms({ minimum: '0', rules: [] }), 'JPY')).toBeNull()
+})
+
+test('a fixed sum fits the currency of the tariff', () => {
+  expect(currencyWithout({ feeFixed: '0.20', tariff: inEuro })).toBeNull()
+  expect(currencyWithout({ feeFixed: '0.205', tariff: inEuro })).toBe('EUR')
+  expect(currencyWithout({ feeFixed: '0.20', tariff: { ...inEuro, currency: 'JPY' } })).toBe('JPY')
 })
 
 test('the parts of the fee that refunds return are never more than the fee, and all of it once all is given back', () => {

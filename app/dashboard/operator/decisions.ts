@@ -21,7 +21,7 @@ import type { App } from '../../app'
 import { foundAccount } from '../../found'
 import { decideGoingLive, findRequest } from '../going-live/decide'
 import { adjustBalance, postedAdjustment } from './adjust-balance'
-import { changeLimits, requireRevision, setLiveMode } from './change-account'
+import { changeLimits, requireLimits, requireRevision, setLiveMode } from './change-account'
 import { setExchangeRate } from './exchange-rates'
 import { decideHold, holdOf, type DecidedHold } from './holds'
 import { setPayoutHold } from './payouts'
@@ -100,6 +100,8 @@ async function requireRight(
       return isLarge
     }
     case 'change_limits':
+      await requireLimits(store, tenant.accountId, change)
+      return true
     case 'resume_live_mode':
       await requireRevision(store, tenant.accountId, change['revision'])
       return true

@@ -19,6 +19,8 @@ beforeAll(async () => {
 
 const reason = 'Agreed by contract.'
 const TARIFF = {
+  currency: 'EUR',
+  by_currency: [{ currency: 'JPY', fixed: 30, dispute_fee: 2_000 }],
   country: 'IE',
   minimum: 0.3,
   dispute_fee: 20,
@@ -26,6 +28,8 @@ const TARIFF = {
   rules: [{ brand: 'visa', region: 'domestic', basis_points: 100, fixed: 0.1, minimum: 1 }],
 }
 const SETTLEMENT = { delay_days: 0, reserve: null, currency: null }
+
+const sums = (currency: string, fixed: number, dispute: number) => ({ currency, fixed, dispute_fee: dispute })
 
 async function merchantWith(change: object) {
   const { account, secretKey } = await shop.buildMerchant()
@@ -49,7 +53,10 @@ test('a tariff is set by operators, shown to the merchant, and holds for what is
     where: { accountId: account.id, action: 'account.updated' },
     orderBy: { id: 'asc' },
   })
-  expect(entry!.changes).toMatchObject({ tariff: { to: { country: 'IE' } }, reason: { to: reason } })
+  expect(entry!.changes).toMatchObject({
+    tariff: { to: { country: 'IE', currency: 'EUR', byCurrency: [{ currency: 'JPY', fixed: '30' }] } },
+    reason: { to: reason },
+  })
   // What applies to a payment stays what it was at its creation.
   const held = (await client.pay({ amount: 200, capture: false })).body
   await shop.db.account.update({ where: { id: account.id }, data: { feeBasisPoints: 5_000 } })
@@ -85,6 +92,19 @@ test.each([
   [{ tariff: { ...TARIFF, country: null } }, 'tariff.country'],
   [{ tariff: { ...TARIFF, rules: [{ basis_points: 1, fixed: 0 }] } }, 'tariff.rules'],
   [{ tariff: { ...TARIFF, dispute_fee: 1.23456 } }, 'tariff.dispute_fee'],
+  [{ tariff: { ...TARIFF, dispute_fee: 1.234 } }, 'tariff.dispute_fee'],
+  [{ tariff: { ...TARIFF, rules: [{ ...TARIFF.rules[0], minimum: 1.234 }] } }, 'tariff.rules[0].minimum'],
+  [{ tariff: { ...TARIFF, by_currency: [sums('JPY', 0.2, 1_500)] } }, 'tariff.by_currency[0].fixed'],
+  [{ tariff: { ...TARIFF, by_currency: [sums('KWD', 0.1, 1.2345)] } }, 'tariff.by_currency[0].dispute_fee'],
+  [{ tariff: { ...TARIFF, by_currency: [sums('JPY', -1, 0)] } }, 'tariff.by_currency[0].fixed'],
+  [{ tariff: { ...TARIFF, by_currency: [sums('XXX', 1, 0)] } }, 'tariff.by_currency[0].currency'],
+  [{ tariff: { ...TARIFF, by_currency: [sums('JPY', 1, 0), sums('JPY', 2, 0)] } }, 'tariff.by_currency'],
+  [{ tariff: { ...TARIFF, by_currency: [sums('EUR', 1, 0)] } }, 'tariff.by_currency'],
+  // Neither a rate nor sums.
+  [{ tariff: TARIFF, currencies: ['EUR', 'MXN'] }, 'tariff.by_currency'],
+  // The account's fixed fee is of the tariff's currency, too.
+  [{ tariff: { ...TARIFF, currency: 'KRW', dispute_fee: 1, minimum: 0, rules: [] } }, 'fee_fixed'],
+  [{ tariff: TARIFF, fee_fixed: 0.125 }, 'fee_fixed'],
   [{ settlement: { ...SETTLEMENT, delay_days: 91 } }, 'settlement.delay_days'],
   [
     { settlement: { ...SETTLEMENT, reserve: { basis_points: 0, days: 1 } } },
@@ -95,7 +115,9 @@ test.each([
   const { account } = await shop.buildMerchant()
   const path = `/operator/accounts/${account.id}`
   const answer = await operator.send('PATCH', path, { revision: account.revision, reason, ...change })
-  expect([answer.status, answer.body.error?.param]).toEqual([422, param])
+  // What its currency has no decimals for is malformed, and the rest is impossible.
+  expect(answer.body.error?.param).toBe(param)
+  expect(answer.status).toBe(answer.text.includes('decimal places') ? 400 : 422)
 })
 
 test('an adjustment is posted once under its key, and what is owed is made up for by later payments', async () => {

@@ -10,7 +10,7 @@ import { actionOn } from '../../ui/kit/action'
 import type { FormField } from '../../ui/kit/fields'
 import type { Setting } from '../../ui/kit/setting'
 import { reasonField } from './reason'
-import { ruleLines, rulesOf } from './tariff-rules'
+import { ruleLines, rulesOf, sumLines, sumsOf } from './tariff-rules'
 
 type Account = components['schemas']['OperatorAccount']
 type Body<O extends { requestBody?: unknown }> =
@@ -98,8 +98,16 @@ export const ChangeTerms = actionOn<Account>()('patch', '/v1/dashboard/operator/
         value: ruleLines(tariff.rules),
       },
       {
+        kind: 'area',
+        name: 'tariff.by_currency',
+        label: words.byCurrency,
+        hint: texts.byCurrencyHint,
+        value: sumLines(tariff.by_currency),
+      },
+      {
         kind: 'row',
         fields: [
+          typed('tariff.currency', words.tariffCurrency, tariff.currency, texts.tariffCurrencyHint),
           typed('tariff.country', words.country, tariff.country, texts.countryHint),
           { ...decimal('tariff.minimum', words.minimum, tariff.minimum), required: true },
           { ...decimal('tariff.dispute_fee', words.disputeFee, tariff.dispute_fee), required: true },
@@ -198,6 +206,10 @@ function termsIn(values: Values): Pick<Change, 'tariff' | 'settlement'> {
   const currency = values.optional('settlement.currency')?.toUpperCase() ?? null
   return {
     tariff: {
+      currency: (values.optional('tariff.currency')?.toUpperCase() ?? null) as NonNullable<
+        Change['tariff']
+      >['currency'],
+      by_currency: sumsOf(values.text('tariff.by_currency')),
       country: values.optional('tariff.country')?.toUpperCase() ?? null,
       minimum: numberIn(values, 'tariff.minimum'),
       dispute_fee: numberIn(values, 'tariff.dispute_fee'),

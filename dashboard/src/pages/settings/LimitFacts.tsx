@@ -5,7 +5,7 @@ import { Facts } from '../../ui/Facts'
 
 type Limits = components['schemas']['AccountLimits']
 
-/** Limits and fees of an account. Amounts are of whatever currency is paid in. */
+/** Limits and fees of an account. Amounts are of whatever currency is paid in, and fees too, unless the tariff has a currency. */
 export function LimitFacts({ limits }: { limits: Limits }) {
   const { limits: texts } = useTexts('settings')
   const { locale } = useLanguage()
@@ -14,14 +14,16 @@ export function LimitFacts({ limits }: { limits: Limits }) {
   const percent = (basisPoints: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
   const { tariff, settlement } = limits
+  const sum = (value: number) =>
+    tariff.currency === null ? texts.ofCurrency(number(value)) : `${number(value)} ${tariff.currency}`
   const ruleText = ({ brand, region, basis_points: points, fixed, minimum }: (typeof tariff.rules)[number]) =>
     texts.ruleOf(
       [
         ...(brand === null ? [] : [brandName(brand)]),
         ...(region === null ? [] : [texts.regions[region]]),
       ].join(', '),
-      texts.feeOf(percent(points), number(fixed)),
-      minimum > 0 ? number(minimum) : null,
+      texts.feeOf(percent(points), sum(fixed)),
+      minimum > 0 ? sum(minimum) : null,
     )
   return (
     <Facts
@@ -32,15 +34,28 @@ export function LimitFacts({ limits }: { limits: Limits }) {
           term: texts.review,
           value: limits.review_above === null ? texts.never : texts.ofCurrency(number(limits.review_above)),
         },
-        { term: texts.fee, value: texts.feeOf(percent(limits.fee.basis_points), number(limits.fee.fixed)) },
-        ...(tariff.minimum > 0
-          ? [{ term: texts.minimum, value: texts.ofCurrency(number(tariff.minimum)) }]
-          : []),
+        { term: texts.fee, value: texts.feeOf(percent(limits.fee.basis_points), sum(limits.fee.fixed)) },
+        ...(tariff.minimum > 0 ? [{ term: texts.minimum, value: sum(tariff.minimum) }] : []),
         ...(tariff.rules.length > 0
           ? [{ term: texts.rules, value: tariff.rules.map(ruleText).join('; ') }]
           : []),
         ...(tariff.country === null ? [] : [{ term: texts.country, value: tariff.country }]),
-        { term: texts.disputeFee, value: texts.ofCurrency(number(tariff.dispute_fee)) },
+        { term: texts.disputeFee, value: sum(tariff.dispute_fee) },
+        ...(tariff.by_currency.length > 0
+          ? [
+              {
+                term: texts.byCurrency,
+                value: tariff.by_currency
+                  .map(({ currency, fixed, dispute_fee: dispute }) =>
+                    texts.sumsOf(`${number(fixed)} ${currency}`, `${number(dispute)} ${currency}`),
+                  )
+                  .join('; '),
+              },
+            ]
+          : []),
+        ...(tariff.currency === null
+          ? []
+          : [{ term: texts.tariffCurrency, value: texts.convertedFrom(tariff.currency) }]),
         { term: texts.returnsFees, value: tariff.refunds_return_fees ? texts.yes : texts.no },
         {
           term: texts.delay,

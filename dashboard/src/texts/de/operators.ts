@@ -132,6 +132,8 @@ export const operators: Texts['operators'] = {
     change: 'Tarif',
     rulesHint:
       'Je Regel eine Zeile: Marke, Region (domestic, eea, international), Basispunkte, fester Betrag, Mindestbetrag. Ein Strich steht für alle.',
+    byCurrencyHint: 'Je Währung eine Zeile: Währung, feste Gebühr, Gebühr je Zahlungsstreit',
+    tariffCurrencyHint: 'Aller Beträge des Tarifs und der festen Gebühr. Leer: die Währung der Zahlung',
     countryHint: 'Das Land inländischer Karten, etwa IE',
     emptyUsual: 'In Tagen. Leer: wie üblich',
     emptyNone: 'Leer: keine',

@@ -168,6 +168,10 @@ export const valueFaults = {
   same_currency: 'Das muss eine andere Währung sein.',
   rule_of_all: 'Jede Regel braucht eine Marke oder eine Region.',
   rule_twice: 'Für jede Marke und Region ist eine Regel möglich.',
+  sums_twice: 'Für jede Währung ist eine Zeile möglich.',
+  sums_of_own_currency: 'Nicht die Währung des Tarifs: In ihr sind seine Beträge schon.',
+  no_rate_for_fees:
+    'Es gibt keinen Kurs von {currency} nach {other}. Legen Sie ihn fest; ohne Regeln und Mindestbetrag genügt eine Zeile für {other}.',
   domestic_without_country: 'Das Land fehlt: Eine Regel gilt für inländische Karten.',
   not_fee: 'Ein Betrag mit höchstens {max:# Nachkommastelle|# Nachkommastellen}.',
   not_together: 'Das geht nicht zusammen mit {other}.',

@@ -131,6 +131,8 @@ export const operators = {
     change: 'Tariff',
     rulesHint:
       'A line for each: brand, region (domestic, eea, international), basis points, fixed sum, minimum. A dash is for all.',
+    byCurrencyHint: 'A line for each: currency, fixed fee of a payment, fee of a dispute',
+    tariffCurrencyHint: 'Of all sums of the tariff and the fixed fee. Empty: of whatever currency is paid in',
     countryHint: 'Whose cards are domestic, such as IE',
     emptyUsual: 'In days. Empty: the usual delay',
     emptyNone: 'Empty: none',
