@@ -86,15 +86,28 @@ test('entries are in order, and whatever is overdue is the sweep’s', () => {
   })
 })
 
-test('a fee is settled on the day after nothing more can be captured', () => {
-  const settles = (given: ForecastParts) => forecast(given).find(({ kind }) => kind === 'fee_settles')?.at
-  holds((given) => {
-    const { status, capturedAt, captureBefore, fee, feeSettled } = given.payment
+/** One minute into the next day, UTC, when a day's fees are settled. */
+const dayAfter = (at: Date) =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1, 0, 1))
+
+test('the whole fee is settled on the day after nothing more can be captured', () => {
+  holds(({ payment: { status, capturedAt, captureBefore, fee, feeSettled }, now }, coming) => {
+    const settles = coming.filter(({ kind }) => kind === 'fee_settles')
     if (!capturedAt || feeSettled || fee === 0n) {
-      expect(settles(given)).toBeUndefined()
+      expect(settles).toEqual([])
       return
     }
-    const last = (status === 'authorized' ? captureBefore : null) ?? capturedAt
-    expect(settles(given)!.getTime()).toBeGreaterThan(Math.max(last.getTime(), given.now.getTime()))
+    const own = dayAfter((status === 'authorized' ? captureBefore : null) ?? capturedAt)
+    expect(settles).toEqual([{ kind: 'fee_settles', at: own > now ? own : dayAfter(now), amount: 56n }])
+  })
+})
+
+test('each dispute that can be answered is due with its own sum, which the fee does not change', () => {
+  holds(({ disputes }, coming) => {
+    const due = coming.filter(({ kind }) => kind === 'dispute_due')
+    const expected = disputes.flatMap(({ evidenceDueBy: at }) =>
+      at ? [{ kind: 'dispute_due', at, dispute: 'disp_1', amount: 100n }] : [],
+    )
+    expect(due).toEqual(expected.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
   })
 })
