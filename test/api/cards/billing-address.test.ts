@@ -1,26 +1,8 @@
-import { missingInWork } from '../../../app/acquirers'
-import { createAcquirers } from '../../../processor/registry'
-import type { AuthorizeRequest } from '../../../processor/port'
 import { buildPayment } from '../../support/payment'
 import { byToken, cardsOf, charge, openPage, tokensOf } from '../support/cards'
-import { useShop } from '../support/shop'
+import { useRecordingShop } from '../support/recording-acquirer'
 
-const asked: AuthorizeRequest[] = []
-/** The processor works as always, and its requests are recorded. */
-const shop = useShop({}, {}, (services) => ({
-  ...services,
-  acquirers: createAcquirers(
-    {
-      ...services.acquirers.default,
-      authorize: (request) => {
-        asked.push(request)
-        return services.acquirers.default.authorize(request)
-      },
-    },
-    [],
-    missingInWork,
-  ),
-}))
+const { shop, asked } = useRecordingShop()
 
 const ADDRESS = { line1: '1 Quay', line2: null, postcode: 'D01', country: 'IE' }
 const card = { ...buildPayment().payment_method.card, billing_address: ADDRESS }

@@ -1,33 +1,12 @@
 /** What a payment gives beside the id of its customer: it goes with the payment alone, and changes nobody (contract 3.3). */
-import { missingInWork } from '../../../app/acquirers'
-import type { AuthorizeRequest } from '../../../processor/port'
-import { createAcquirers } from '../../../processor/registry'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'
 import { buildPayment } from '../../support/payment'
 import { signIn } from '../support/member'
 import { cardsOf, charge, newCustomer } from '../support/cards'
-import { useShop } from '../support/shop'
+import { useRecordingShop } from '../support/recording-acquirer'
 
-const asked: AuthorizeRequest[] = []
-/** The processor works as always, and its requests are recorded. */
-const shop = useShop({}, {}, (services) => ({
-  ...services,
-  acquirers: createAcquirers(
-    {
-      ...services.acquirers.default,
-      authorize: (request) => {
-        asked.push(request)
-        return services.acquirers.default.authorize(request)
-      },
-    },
-    [],
-    missingInWork,
-  ),
-}))
-beforeEach(() => {
-  asked.length = 0
-})
+const { shop, asked } = useRecordingShop()
 
 const PAYER = { email: 'ada+once@example.com', name: 'Ada, this once' }
 const rowOf = (id: string) => shop.db.customer.findFirstOrThrow({ where: { id } })
