@@ -25,9 +25,9 @@ export interface BillingAddress {
 }
 
 /**
- * Issuer ranges, by the table of the npm package credit-card-type 10.3.0, looked at in November 2026; UnionPay's two are taken whole, so
- * that what it opens within them is known. The first matching row wins. Browsers use them too, to show a brand before the whole
- * number is there.
+ * Issuer ranges. A test compares them with those of the npm package credit-card-type, and names where they differ. Eight rows
+ * are less than the package, which browsers would load too, to show a brand before the whole number is there; and its brands of
+ * one country have no name in the API. The first matching row wins.
  */
 const BRAND_RANGES: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]/],
