@@ -71,7 +71,7 @@ test('every npm command that the pages name exists', () => {
 const slugOf = (title: string) =>
   title
     .toLowerCase()
-    .replaceAll("'", '')
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
