@@ -118,6 +118,13 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   return_url: 'Where the browser returns after 3-D Secure',
   decline_message: 'What the decline code means, for the merchant; null unless declined',
   decline_code: 'Why the issuer declined; null unless it did',
+  network_decline_code:
+    'The code that the card network has for the decline, such as 51; null if it told none',
+  network_advice_code: 'Mastercard’s advice with the decline, such as 03; null if it gave none',
+  'retry_advice.rule':
+    'Whether the card may be tried again: never, only with new details, only after a wait, or not while the limit is reached',
+  'retry_advice.after': 'From when on it may be tried again; null if no time helps',
+  'retry_advice.message': 'The same in words',
   'CancelPaymentRequest.reason': 'Why the payment is cancelled',
   subscription: 'The subscription that the payment belongs to; null for other payments',
   customer: 'The customer that it belongs to',

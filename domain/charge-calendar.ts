@@ -1,4 +1,5 @@
 /** The charges to come of a subscription, found by playing its own rules ahead (contract 10.2 to 10.5). */
+import type { ChargeOutcome } from './charge-outcomes'
 import { chargeDate, chargesUntil, type ChargeSchedule } from './charge-dates'
 import {
   beginAttempt,
@@ -6,7 +7,6 @@ import {
   isFinalSubscription,
   nextAttempt,
   resuming,
-  type ChargeOutcome,
   type SubscriptionProgress,
 } from './subscription'
 

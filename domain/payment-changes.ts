@@ -1,5 +1,6 @@
 /** What may change of a payment. */
 import type { DeclineCode } from './decline-codes'
+import type { NetworkFacts, RetryAdvice } from './network-facts'
 import type { PaymentStatus, ThreeDsStatus } from './payment-states'
 import type { WaitReason } from './payment-work'
 
@@ -32,6 +33,8 @@ export interface PaymentChanges {
   lastCaptureMetadata?: Readonly<Record<string, string>>
   processorReference?: string
   declineCode?: DeclineCode
+  network?: NetworkFacts | null
+  retry?: RetryAdvice | null
   cardBrand?: string
   cardBin?: string | null
   cardFunding?: string | null

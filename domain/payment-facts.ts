@@ -25,6 +25,12 @@ export interface PaymentFacts {
   epoch: number
 }
 
+/** What of it the rules of its card's network need besides. */
+export interface TriedCard {
+  cardExpiryMonth: number
+  cardExpiryYear: number
+}
+
 /** What can still be captured, in minor units. */
 export const capturable = (row: Pick<PaymentFacts, 'status' | 'amount' | 'amountCaptured'>): bigint =>
   row.status === 'authorized' ? row.amount - row.amountCaptured : 0n

@@ -1,5 +1,5 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
-import { toDeclineCode } from './decline-codes'
+import type { CardDecline } from './card-retries'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
 import { isAuthenticated, type PaymentFacts } from './payment-facts'
 import type { PaymentChanges } from './payment-changes'
@@ -26,7 +26,11 @@ export interface PaymentOutcome {
   changes: PaymentChanges
   events: readonly `payment.${PaymentEventName}`[]
   challenge?: ChallengeAddresses
+  /** A decline that its card's network counts. */
+  noted?: NotedDecline
 }
+
+export type NotedDecline = Pick<CardDecline, 'network' | 'code' | 'advice'>
 
 /** Where a new challenge is answered. Each contains a secret. */
 export interface ChallengeAddresses {
@@ -53,27 +57,23 @@ interface ThreeDSecureFacts {
 }
 
 /** The part that all answers about an authorization share; `at` is the time of the processor's clock, in ISO 8601. */
-interface Answered {
+export interface AnsweredAuthorization {
   at: string
   card: CardFacts
   threeDSecure: ThreeDSecureFacts
 }
 
-interface Approved extends Answered {
+interface Approved extends AnsweredAuthorization {
   processorReference: string
   captured: boolean
 }
 
-interface Declined extends Answered {
-  declineCode: string
-}
-
-interface Challenged extends Answered {
+interface Challenged extends AnsweredAuthorization {
   challenge: { threeDSServerTransId: string; acsUrl: string; creq: string }
 }
 
 /** Cleared whenever the wait for the processor ends. */
-const NO_LONGER_WAITING = {
+export const NO_LONGER_WAITING = {
   leaseUntil: null,
   pendingReason: null,
   waitingSince: null,
@@ -214,30 +214,6 @@ export function released(row: PaymentFacts): PaymentOutcome {
   return { changes: { dueAt: row.captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
 }
 
-export function declined(row: PaymentFacts, authorization: Declined): PaymentOutcome {
-  return {
-    changes: {
-      ...NO_LONGER_WAITING,
-      ...cardChanges(row, authorization.card),
-      ...threeDsChanges(row, authorization.threeDSecure),
-      status: 'declined',
-      declineCode: toDeclineCode(authorization.declineCode),
-    },
-    events: ['payment.declined'],
-  }
-}
-
-/** A decline by this service, without asking the processor. */
-export function declinedHere(
-  declineCode: 'expired_card' | 'authentication_failed',
-  changes: PaymentChanges = {},
-): PaymentOutcome {
-  return {
-    changes: { ...NO_LONGER_WAITING, ...changes, status: 'declined', declineCode },
-    events: ['payment.declined'],
-  }
-}
-
 export function challenged(row: PaymentFacts, authorization: Challenged, now: Date): PaymentOutcome {
   const challengeExpiresAt = new Date(now.getTime() + CHALLENGE_LIFE)
   return {
@@ -268,7 +244,7 @@ export const CHALLENGE_EXPIRED: PaymentOutcome = {
   events: ['payment.expired'],
 }
 
-function cardChanges(row: PaymentFacts, card: CardFacts) {
+export function cardChanges(row: PaymentFacts, card: CardFacts) {
   return {
     cardBrand: card.brand === 'unknown' ? row.cardBrand : card.brand,
     cardBin: card.bin,
@@ -278,7 +254,7 @@ function cardChanges(row: PaymentFacts, card: CardFacts) {
   }
 }
 
-function threeDsChanges(row: PaymentFacts, facts: ThreeDSecureFacts): PaymentChanges {
+export function threeDsChanges(row: PaymentFacts, facts: ThreeDSecureFacts): PaymentChanges {
   if (isAuthenticated(row)) return {}
   return { threeDsRequired: facts.required, threeDsStatus: facts.status, threeDsVersion: facts.version }
 }

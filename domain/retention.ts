@@ -32,5 +32,7 @@ export const VERIFY_RUN_LIFE = 90 * DAY
 export const FILE_LIFE = 540 * DAY
 /** What acquirers told, since it was received. */
 export const ACQUIRER_NOTIFICATION_LIFE = 90 * DAY
+/** Declines of cards, since they happened; those that count for ever are kept. */
+export { DECLINE_COUNTS_FOR as CARD_DECLINE_LIFE } from './card-retries'
 /** A row that is still overdue is handed over again within the hour. */
 export const HAND_OVER_LIFE = DAY

@@ -11,14 +11,22 @@ export type CardConduct =
       /** The outcome of a charge without the cardholder, if it differs. */
       withoutCardholder?: ChargeConduct
     }
-  | { kind: 'declines'; declineCode: string }
+  | { kind: 'declines'; declineCode: string; network?: NetworkCodes }
   | { kind: 'challenges'; authenticates: boolean }
   | { kind: 'fails' }
+
+/** What the card's network tells of its decline. Without them the network's ceilings do not count it: it declines however often. */
+export interface NetworkCodes {
+  code: string
+  /** Mastercard's. */
+  advice?: string
+}
 
 /**
  * `times`: how many charges of one stored card are declined before later ones are approved; all of them if absent.
  */
-export type ChargeConduct = { kind: 'declines'; declineCode: string; times?: number } | { kind: 'fails' }
+export type ChargeConduct =
+  { kind: 'declines'; declineCode: string; network?: NetworkCodes; times?: number } | { kind: 'fails' }
 
 const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000013': { kind: 'approves' },
@@ -36,9 +44,26 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000112': { kind: 'declines', declineCode: 'incorrect_cvc' },
   '4111110000000120': { kind: 'declines', declineCode: 'do_not_honor' },
   '4111110000000138': approvesPresent('do_not_honor'),
-  '4111110000000146': approvesPresent('insufficient_funds', 2),
+  '4111110000000146': approvesPresent('insufficient_funds', { times: 2 }),
   '4111110000000153': approvesPresent('authentication_required'),
   '4111110000000161': { kind: 'approves', withoutCardholder: { kind: 'fails' } },
+  '4111110000000302': { kind: 'declines', declineCode: 'limit_exceeded', network: { code: '61' } },
+  '4111110000000310': { kind: 'declines', declineCode: 'invalid_number', network: { code: '14' } },
+  '4111110000000328': { kind: 'declines', declineCode: 'account_closed', network: { code: '46' } },
+  '4111110000000336': { kind: 'declines', declineCode: 'pickup_card', network: { code: '04' } },
+  '4111110000000344': { kind: 'declines', declineCode: 'blocked_by_rule' },
+  '4111110000000351': approvesPresent('transaction_not_allowed', { network: { code: '57' } }),
+  '5111110000000028': {
+    kind: 'declines',
+    declineCode: 'do_not_honor',
+    network: { code: '05', advice: '03' },
+  },
+  '5111110000000036': { kind: 'declines', declineCode: 'do_not_honor', network: { code: '05' } },
+  '5111110000000044': approvesPresent('insufficient_funds', {
+    network: { code: '51', advice: '27' },
+    times: 1,
+  }),
+  '5111110000000051': approvesPresent('expired_card', { network: { code: '54', advice: '01' } }),
   ...Object.fromEntries(
     Object.entries(DISPUTE_PLOTS).map(([number, disputes]) => [
       number,
@@ -47,9 +72,11 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   ),
 }
 
-function approvesPresent(declineCode: string, times?: number): CardConduct {
-  const withoutCardholder = { kind: 'declines', declineCode, ...(times !== undefined && { times }) } as const
-  return { kind: 'approves', withoutCardholder }
+function approvesPresent(
+  declineCode: string,
+  more: { network?: NetworkCodes; times?: number } = {},
+): CardConduct {
+  return { kind: 'approves', withoutCardholder: { kind: 'declines', declineCode, ...more } }
 }
 
 /** Their numbers, without spaces. */
@@ -69,7 +96,7 @@ export function describeConduct(conduct: CardConduct, code: (value: string) => s
     case 'approves':
       return `approved${exceptionOf(conduct, code)}`
     case 'declines':
-      return `declined, ${code(conduct.declineCode)}`
+      return declinedWith(conduct, code)
     case 'challenges':
       return `3-D Secure, then ${conduct.authenticates ? 'approved' : `declined, ${code('authentication_failed')}`}`
     case 'fails':
@@ -85,11 +112,21 @@ function exceptionOf(
   if (disputes) return `; ${describePlot(disputes, code)}`
   if (!withoutCardholder) return ''
   if (withoutCardholder.kind === 'fails') return '; without the cardholder, processing error'
-  const { declineCode, times } = withoutCardholder
+  const { times } = withoutCardholder
+  const declined = declinedWith(withoutCardholder, code)
+  if (times === undefined) return `; without the cardholder, ${declined}`
+  const first = times === 1 ? 'the first charge' : `the first ${times} charges`
+  return `; ${first} of a stored card without the cardholder, ${declined}`
+}
+
+function declinedWith(
+  { declineCode, network }: { declineCode: string; network?: NetworkCodes },
+  code: (value: string) => string,
+): string {
   const declined = `declined, ${code(declineCode)}`
-  return times === undefined
-    ? `; without the cardholder, ${declined}`
-    : `; the first ${times} charges of a stored card without the cardholder, ${declined}`
+  if (!network) return declined
+  const advice = network.advice === undefined ? '' : ` with advice ${code(network.advice)}`
+  return `${declined}, network code ${code(network.code)}${advice}`
 }
 
 /** What becomes of a payment whose cardholder disputes it. */

@@ -2,9 +2,9 @@
  * The rules of subscriptions (contract 10): when the next charge is made, how the outcome of an attempt changes the
  * subscription, and how it is paused and resumed. Pure functions, which return the changed fields.
  */
+import { isHard, type ChargeOutcome } from './charge-outcomes'
 import { chargeDate, chargesUntil, midnight, type ChargeSchedule } from './charge-dates'
 import { DAY, dateAt } from './time'
-import { isTimed, isUndecided } from './payment-states'
 import { CHARGE_FAILURES_LIMIT, CHARGE_RETRY_DAYS, chargeOutageBackoff } from './retries'
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
@@ -36,15 +36,6 @@ export const CHARGE_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 export type PauseReason = (typeof PAUSE_REASONS)[number]
-
-/** Hard declines: after them the card is not tried again. */
-const HARD_DECLINES: readonly string[] = [
-  'lost_card',
-  'stolen_card',
-  'expired_card',
-  'revocation_of_authorization',
-  'authentication_required',
-]
 
 /** Cancelled and expired are final. */
 export function isFinalSubscription(status: string): boolean {
@@ -148,41 +139,6 @@ export function beginAttempt(progress: SubscriptionProgress, paymentId: string):
   }
 }
 
-/**
- * `put_off`: the processor was not available, nothing was or will be charged by this payment, and the attempt is not
- * used up. `waived`: the merchant cancelled the payment before it was approved.
- */
-export type ChargeOutcome = { kind: 'approved' } | { kind: 'refused' | 'put_off' | 'waived'; failure: string }
-
-export interface ChargePayment {
-  status: string
-  declineCode: string | null
-  /** Null unless the processor has approved the payment. */
-  processorReference: string | null
-}
-
-/**
- * The outcome of a charge, from its payment; null until the payment is decided, and while its amount is only reserved
- * (contract 10.3).
- */
-export function outcomeOf(payment: ChargePayment): ChargeOutcome | null {
-  const { status, declineCode, processorReference } = payment
-  if (isUndecided(status) || isTimed(status)) return null
-  const wasHeld = processorReference !== null
-  switch (status) {
-    case 'declined':
-      return { kind: 'refused', failure: declineCode ?? 'generic_decline' }
-    case 'expired':
-      return { kind: 'refused', failure: wasHeld ? 'expired' : 'authentication_required' }
-    case 'cancelled':
-      return { kind: wasHeld ? 'refused' : 'waived', failure: 'cancelled' }
-    case 'failed':
-      return { kind: 'put_off', failure: 'processing_error' }
-    default:
-      return { kind: 'approved' }
-  }
-}
-
 /** The change of the subscription by the outcome of the running attempt. */
 export function finishAttempt(progress: SubscriptionProgress, outcome: ChargeOutcome, now: Date): Changes {
   const changes = afterAttempt(progress, outcome, now)
@@ -202,9 +158,9 @@ function afterAttempt(progress: SubscriptionProgress, outcome: ChargeOutcome, no
       const failures = progress.failures + 1
       if (!isActive) return { ...NOTHING_AT_WORK, failures }
       const settled = { ...progress, ...NOTHING_AT_WORK }
-      if (HARD_DECLINES.includes(outcome.failure) || failures >= CHARGE_FAILURES_LIMIT)
+      if (isHard(outcome) || failures >= CHARGE_FAILURES_LIMIT)
         return { ...pausing(settled, 'payment_failed', now), failures }
-      return { ...retrying(progress, now), failures }
+      return { ...retrying(progress, now, outcome.retry?.after), failures }
     }
   }
 }
@@ -216,14 +172,19 @@ function putOff(progress: SubscriptionProgress, now: Date): Changes {
   return { paymentId: null, tries: progress.tries + 1, attemptAt: at }
 }
 
-/** The time of a retry: on its day, or a day from now if its day has passed because the previous attempt was late. */
-function retrying(progress: SubscriptionProgress, now: Date): Changes {
+/**
+ * The time of a retry: on its day, or a day from now if its day has passed because the previous attempt was late; never before
+ * `notBefore`, in ISO 8601.
+ */
+function retrying(progress: SubscriptionProgress, now: Date, notBefore?: string | null): Changes {
   const { attempt } = progress
   const day = CHARGE_RETRY_DAYS[attempt - 1]
   if (progress.chargeDate === null || day === undefined || attempt > retriesOf(progress))
     return NOTHING_AT_WORK
   const due = new Date(midnight(progress.chargeDate).getTime() + day * DAY)
-  const at = due > now ? due : new Date(now.getTime() + DAY)
+  const own = due > now ? due : new Date(now.getTime() + DAY)
+  const allowed = new Date(notBefore ?? own)
+  const at = allowed > own ? allowed : own
   if (isDropped(progress, at)) return NOTHING_AT_WORK
   return { paymentId: null, attempt: attempt + 1, tries: 0, attemptAt: at }
 }

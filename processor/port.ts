@@ -68,6 +68,12 @@ export interface ThreeDSecureFacts {
   version: string | null
 }
 
+/** What the card's network tells of a decline, by its own codes: `51`, `R1`; and Mastercard's advice: `03`. */
+export interface NetworkDecline {
+  code: string | null
+  advice: string | null
+}
+
 /** What an operation was begun for. Processors of older versions do not tell, nor those to whom no reference was given. */
 export interface Terms {
   /** The id of the payment or refund that it was begun for. */
@@ -104,7 +110,16 @@ type AuthorizationState =
       card: CardFacts
       threeDSecure: ThreeDSecureFacts
     }
-  | { state: 'declined'; at: string; declineCode: string; card: CardFacts; threeDSecure: ThreeDSecureFacts }
+  | {
+      state: 'declined'
+      at: string
+      /** One of domain/decline-codes.ts, or the acquirer's own, which only operators are shown. */
+      declineCode: string
+      /** Null: the card's network was never asked. Absent from processors of older versions: then nobody knows. */
+      network?: NetworkDecline | null
+      card: CardFacts
+      threeDSecure: ThreeDSecureFacts
+    }
   | { state: 'challenge'; at: string; challenge: Challenge; card: CardFacts; threeDSecure: ThreeDSecureFacts }
   /** The key is closed: what of its authorization was not `taken` is void, and the key is refused for ever. */
   | { state: 'closed'; at: string; voided: boolean }

@@ -134,6 +134,16 @@ const KINDS: readonly PepperedKind[] = [
       key: hashedBy('key_hash'),
     },
   },
+  {
+    name: 'declines of cards',
+    leaves: 'use',
+    walk: {
+      table: 'card_declines',
+      primaryKey: ['account_id', 'livemode', 'card_hash', 'payment_id'],
+      start: ['', false, new Uint8Array(), ''],
+      key: hashedBy('card_hash'),
+    },
+  },
   hashed('API keys', 'api_keys', 'hash', KEYS_THAT_WORK),
   {
     name: 'secrets of platforms',

@@ -18,6 +18,7 @@ export const STATEMENT_NAMES = [
   'payments.wait',
   'payments.warn',
   'payments.settle_fees',
+  'card_declines.purge',
   'payment_operations.begin',
   'payment_operations.create',
   'payment_operations.refuse',

@@ -67,6 +67,7 @@ import { redirectUrl, viewPayment } from './payments/change'
 import { adoptPayment } from './payments/adopt'
 import { createPaymentClaims } from './payments/claims'
 import { createFeeSettlement } from './payments/fees'
+import { createCardDeclines } from './card-declines'
 import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
 import type { ClaimedPayment } from './payments/draft'
@@ -236,6 +237,7 @@ function storeOf(context: SharedContext) {
       view: (row: PaymentModel) => viewPayment(context, row),
       redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
     },
+    cardDeclines: createCardDeclines(context),
     operations: createPaymentOperations(context),
     refunds: {
       ...createRefundReads(context),
@@ -292,8 +294,6 @@ function storeOf(context: SharedContext) {
     async ping(): Promise<void> {
       await db.$queryRaw`SELECT 1`
     },
-    async close(): Promise<void> {
-      await db.$disconnect()
-    },
+    close: (): Promise<void> => db.$disconnect(),
   }
 }

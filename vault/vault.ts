@@ -6,7 +6,7 @@
 import type { BillingAddress } from '../domain/cards'
 import { takeRandom } from '../infra/random'
 import { openWith, proves, sealWith, splitSealed, type Keyring } from '../infra/sealing'
-import type { Pepper } from '../infra/pepper'
+import type { Hashes, Pepper } from '../infra/pepper'
 
 export interface CardSecrets {
   number: string
@@ -33,6 +33,8 @@ export interface Vault {
    * the number.
    */
   hashNumber(number: string): Buffer
+  /** The same under each pepper that is held. */
+  hashesOf(number: string): Hashes
 }
 
 /**
@@ -83,6 +85,7 @@ export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pep
     },
     proves: (keyId, sealed) => proves(keyring, keyId, split(sealed).wrapped, DATA_KEY),
     hashNumber: (number) => pepper.hash('card-number', number),
+    hashesOf: (number) => pepper.hashes('card-number', number),
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { MINUTE } from '../../domain/time'
 import {
+  CARD_DECLINE_LIFE,
   ENDED_INVITATION_LIFE,
   ENDED_LINK_LIFE,
   ENDED_PAIRING_LIFE,
@@ -43,6 +44,7 @@ const choresOf = (store: Store, kinds: Kinds): readonly Chore[] => [
   }),
   { name: 'idempotencyRecords', life: IDEMPOTENCY_LIFE, limit: BATCH, rows: store.idempotency },
   { name: 'tokens', life: EXPIRED_TOKEN_LIFE, limit: BATCH, rows: store.tokens },
+  { name: 'cardDeclines', life: CARD_DECLINE_LIFE, limit: BATCH, rows: store.cardDeclines },
   { name: 'mails', life: EVENT_LIFE, limit: BATCH, rows: store.mails },
   { name: 'operatorNotices', life: EVENT_LIFE, limit: BATCH, rows: store.operatorNotices },
   { name: 'memberSessions', life: ENDED_SESSION_LIFE, limit: BATCH, rows: store.memberSessions },

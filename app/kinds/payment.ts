@@ -24,6 +24,8 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
     'processor_reference',
     'processor_key',
     'decline_code',
+    'network',
+    'retry',
     'pending_reason',
     'payment_method_id',
     'customer_id',

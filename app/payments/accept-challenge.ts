@@ -9,7 +9,8 @@ import { causeOf } from '../../store/events'
 import type { ConfirmInput } from '../../store/payments/operations'
 import type { Acting } from '../dependencies'
 import { isAuthenticated, wasConfirmed } from '../../domain/payment-facts'
-import { UNCHANGED, declinedHere } from '../../domain/payment-outcomes'
+import { declinedHere } from '../../domain/decline-outcomes'
+import { UNCHANGED } from '../../domain/payment-outcomes'
 import { writeDecided, type OperationResult } from './write-decided'
 
 /** `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to do. */

@@ -16,15 +16,8 @@ import type {
 import type { Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
-import {
-  FAILED,
-  approved,
-  challenged,
-  declined,
-  declinedHere,
-  stands,
-  type Taken,
-} from '../../domain/payment-outcomes'
+import { declined, declinedHere } from '../../domain/decline-outcomes'
+import { FAILED, approved, challenged, stands, type Taken } from '../../domain/payment-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'
 import { underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey, isOfOtherBody, isOtherCard } from './own-key'
@@ -40,6 +33,7 @@ export async function authorizePayment(
   const { row } = held
   if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now()))
     return held.record(declinedHere('expired_card'))
+  if (row.retry !== null) return held.record(declinedHere('retry_not_allowed'))
   const merchantName = knownMerchant ?? (await merchantOf(deps, row))
   const request = {
     ...toRequest(row, card, store.payments.redirectUrl(row.id)),
@@ -68,7 +62,7 @@ export async function recordAnswer(
         ? recordApproval(deps, held, authorization)
         : closeAndFail(deps, held)
     case 'declined':
-      return held.record(declined(row, authorization))
+      return held.record(declined(row, authorization, await held.declines(), deps.now()))
     case 'challenge':
       return isAuthenticated(row)
         ? { kind: 'waiting', reason: 'processor_unavailable' }

@@ -1,4 +1,5 @@
 /** A payment in the hands of the call that claimed it: it has no row before its outcome is known (decision 0058). */
+import type { CardDecline } from '../../domain/card-retries'
 import { MINUTE } from '../../domain/time'
 import { UNCHANGED, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
@@ -15,14 +16,24 @@ export interface HeldClaim extends HeldPayment {
   defer: (reason: WaitReason) => Promise<boolean>
 }
 
-/** `card`: what the vault keeps if the payment has to wait; null where nobody has it any more. */
-export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: CardData | null): HeldClaim {
+/**
+ * `card`: what the vault keeps if the payment has to wait; null where nobody has it any more. `known`: the declines of the card, where
+ * the caller has them at hand.
+ */
+export function heldByClaim(
+  deps: Dependencies,
+  claimed: ClaimedPayment,
+  card: CardData | null,
+  known?: readonly CardDecline[],
+): HeldClaim {
   const row = claimed.payment
+  const cardHashes = card && deps.vault.hashesOf(card.number)
   const seal = () => (card ? sealPaymentCard(deps, row, card) : NOTHING_SEALED)
   const insert = (outcome: PaymentOutcome, answers: boolean): Promise<PaymentChange | null> =>
-    deps.store.payments.insert(claimed, outcome, { answers, seal })
+    deps.store.payments.insert(claimed, outcome, { answers, seal, cardHashes })
   return {
     row,
+    declines: async () => known ?? deps.store.cardDeclines.of(row, cardHashes),
     record: async (outcome) => settled(await insert(outcome, true)),
     giveUp: async () => {
       await deps.store.payments.dropClaim(claimed)

@@ -3,6 +3,7 @@
  * second inserts the payment in the state that it has reached. A payment that has to wait goes on in its workflow. A
  * repeat goes on with the same payment, and never makes a second one.
  */
+import type { CardDecline } from '../../domain/card-retries'
 import { SECOND } from '../../domain/time'
 import { waitedFor } from '../../domain/payment-facts'
 import { isTimed } from '../../domain/payment-states'
@@ -29,6 +30,7 @@ import { answerFromRow, isBeingCreated, startWorkflow, waitingError } from './an
 import { askThenAct } from './ask-then-act'
 import { authorizePayment } from './authorize'
 import { heldByClaim, type HeldClaim } from './claimed'
+import { barredIf } from './barred'
 import { draftPayment } from './draft'
 import type { AuthorizeResult } from './held'
 import { cardOfRepeat, type PaymentBody } from './method'
@@ -50,13 +52,20 @@ async function beginPayment(app: App, write: Write<CreatePayment>): Promise<Begi
     : callKey({ ...tenant, era: app.era }, hexOf(claim).keyHash)
   const drafted = await draftPayment(app, { ...write, processorKey }, body)
   const { card } = drafted
-  const draft = { ...drafted.draft, session }
+  let draft = { ...drafted.draft, session }
   // Sealed before anything is decided: if this call breaks off, nobody else could store the card.
   const { storeCard, paymentMethodId } = draft.payment
   const toStore = storeCard ? sealCard(app, paymentMethodId, card) : null
   // If the token or stored card can no longer be used, `begin` runs again, and drafting the payment throws the reason.
-  if ((await app.store.payments.claim(draft, toStore)) === 'not_claimed') return NOT_WRITTEN
-  const held = heldByClaim(app, claimed(draft), card)
+  let declines: readonly CardDecline[] = []
+  const cardHashes = app.vault.hashesOf(card.number)
+  if ((await app.store.payments.claim(draft, toStore, cardHashes)) === 'not_claimed') {
+    declines = await app.store.cardDeclines.of(draft.payment, cardHashes)
+    if (declines.length === 0) return NOT_WRITTEN
+    draft = { ...draft, payment: barredIf(draft.payment, declines, app.now()) }
+    if ((await app.store.payments.claim(draft, toStore)) === 'not_claimed') return NOT_WRITTEN
+  }
+  const held = heldByClaim(app, claimed(draft), card, declines)
   return {
     kind: 'begun',
     finish: async () =>

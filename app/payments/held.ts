@@ -1,4 +1,5 @@
 /** A payment whose outcome is open, in the hands of whoever may write that outcome: by its row, or by its claim (claimed.ts). */
+import type { CardDecline } from '../../domain/card-retries'
 import { SECOND } from '../../domain/time'
 import { FAILED, underProcessorKey, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
@@ -20,12 +21,14 @@ export type AuthorizeResult =
 
 export interface HeldPayment {
   row: PaymentModel
+  /** Those of its card that its network counts. */
+  declines: () => Promise<readonly CardDecline[]>
   record: (outcome: PaymentOutcome) => Promise<AuthorizeResult>
   /** Gives the payment up, and frees its Idempotency-Key. Nothing of it is closed, because what stands is another call's. */
   giveUp: () => Promise<AuthorizeResult>
 }
 
-type Recording = (
+export type Recording = (
   row: PaymentModel,
   outcome: PaymentOutcome,
   ending: OutcomeEnding,
@@ -37,10 +40,11 @@ export function heldByRow(
   row: PaymentModel,
   calls: readonly WaitingCall[],
   recordOutcome: Recording = store.payments.recordOutcome,
+  declines: () => Promise<readonly CardDecline[]> = () => store.cardDeclines.of(row, null),
 ): HeldPayment {
   const record = async (outcome: PaymentOutcome, freesKey = false) =>
     settled(await recordOutcome(row, outcome, { calls, cause, freesKey }))
-  return { row, record: (outcome) => record(outcome), giveUp: () => record(FAILED, true) }
+  return { row, declines, record: (outcome) => record(outcome), giveUp: () => record(FAILED, true) }
 }
 
 /** What came of writing the outcome: null, when the payment was in other hands by then. */

@@ -110,6 +110,8 @@ export async function newPayment(
     waitingSince: null,
     revision: 0,
     payer: null,
+    network: null,
+    retry: null,
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
   }
 }

@@ -4,7 +4,8 @@
  * and a payment charges at most once.
  */
 import { DataFault } from '../../domain/incidents'
-import { outcomeOf, type NextAttempt } from '../../domain/subscription'
+import { outcomeOf } from '../../domain/charge-outcomes'
+import type { NextAttempt } from '../../domain/subscription'
 import { nextStep, restUntil, type NextStep, type SubscriptionStep } from '../../domain/subscription-step'
 import { HOUR, SECOND } from '../../domain/time'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'

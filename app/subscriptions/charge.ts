@@ -10,7 +10,8 @@ import type { Acting } from '../dependencies'
 import { wakeDisputeWatch } from '../disputes/start-watch'
 import { askThenAct } from '../payments/ask-then-act'
 import { authorizePayment } from '../payments/authorize'
-import { deferPayment, heldByRow, type AuthorizeResult } from '../payments/held'
+import { barredIf } from '../payments/barred'
+import { deferPayment, heldByRow, type AuthorizeResult, type Recording } from '../payments/held'
 import { draftCharge } from '../payments/draft'
 
 /**
@@ -43,14 +44,14 @@ export async function chargeSubscription(
 /** Writes the attempt and its payment, about which the processor was not asked yet. */
 async function begin(
   deps: Acting,
-  { row, account, card }: ToCharge,
+  { row, account, card, declines }: ToCharge,
   { date, attempt }: NextAttempt,
 ): Promise<BegunCharge | null> {
   const { store } = deps
   if (!account || !card)
     throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
   if (card.status === 'detached') return null
-  const payment = await draftCharge(
+  const drafted = await draftCharge(
     deps,
     { tenant: row, account },
     {
@@ -69,6 +70,7 @@ async function begin(
     },
     card,
   )
+  const payment = barredIf(drafted, declines, deps.now())
   return store.subscriptions.begin(row, card, payment, deps.cause)
 }
 
@@ -76,15 +78,16 @@ async function begin(
 async function authorize(
   deps: Acting,
   { subscription, payment }: BegunCharge,
-  { sealed }: ToCharge,
+  { sealed, declines }: ToCharge,
 ): Promise<{ outcome: AuthorizeResult; finished: SubscriptionModel | null }> {
   let finished: SubscriptionModel | null = null
-  const held = heldByRow(deps, payment, [], async (row, outcome, ending) => {
+  const record: Recording = async (row, outcome, ending) => {
     const charged = subscription
     const recorded = await deps.store.payments.recordOutcome(row, outcome, { ...ending, charged })
     finished = recorded?.charged ?? null
     return recorded
-  })
+  }
+  const held = heldByRow(deps, payment, [], record, () => Promise.resolve(declines))
   const card = sealed && { ...deps.vault.openCard(payment.paymentMethodId, sealed), cvc: null }
   const outcome = card
     ? await authorizePayment(deps, held, card)

@@ -1,6 +1,8 @@
 /** The payment as a merchant sees it (contract 3.1): the resource's schema and its presenter. */
 import { z } from 'zod'
+import { RETRY_RULES } from '../../domain/card-retries'
 import { DECLINES, declineMessage } from '../../domain/decline-codes'
+import { retryMessage, type NetworkFacts, type RetryAdvice } from '../../domain/network-facts'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
 import { capturable } from '../../domain/payment-facts'
 import { refundable } from '../../domain/refunds'
@@ -65,6 +67,12 @@ export const PaymentView = z
       .meta({ enum: Object.keys(DECLINES) })
       .nullable(),
     decline_message: z.string().nullable(),
+    network_decline_code: z.string().nullable(),
+    network_advice_code: z.string().nullable(),
+    retry_advice: z
+      .object({ rule: z.enum(RETRY_RULES), after: timestamp().nullable(), message: z.string() })
+      .nullable()
+      .meta({ description: 'What the card network forbids after the decline; null for nothing' }),
     fee: Money.extend({ settled: z.boolean(), returned: money(), disputes: money() }),
     net: Money,
     order: z.object({}).loose().nullable(),
@@ -131,6 +139,9 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     ...(isChallenged(row) && { next_action: presentNextAction(challenge) }),
     decline_code: row.declineCode,
     decline_message: row.declineCode === null ? null : declineMessage(row.declineCode),
+    network_decline_code: networkOf(row).declineCode ?? null,
+    network_advice_code: networkOf(row).adviceCode ?? null,
+    retry_advice: row.status === 'declined' ? presentRetry(row.retry as RetryAdvice | null) : null,
     fee: {
       ...{ amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
       returned: major(feeReturned(row, row.amountRefunded)),
@@ -148,6 +159,11 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     livemode: row.livemode,
   }
 }
+
+const networkOf = (row: PaymentModel): NetworkFacts => (row.network ?? {}) as NetworkFacts
+
+const presentRetry = (advice: RetryAdvice | null): PaymentView['retry_advice'] =>
+  advice && { rule: advice.rule, after: advice.after, message: retryMessage(advice.rule) }
 
 function presentLastCapture(row: PaymentModel): PaymentView['last_capture'] {
   if (row.lastCaptureAmount === null) return null

@@ -1,6 +1,6 @@
 /** What the simulated processor does, idempotent by the operation's key (port.ts; contract 18.1). */
 import { randomUUID } from 'node:crypto'
-import { conductOf, type CardConduct } from '../../domain/sandbox-cards'
+import { conductOf, type CardConduct, type NetworkCodes } from '../../domain/sandbox-cards'
 import type { Authorization, AuthenticationResult, AuthorizeRequest, ThreeDSecureFacts } from '../port'
 import { challengeFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
@@ -42,10 +42,10 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
     const conduct = conductOf(request.card.number)
     const challenged = conduct.kind === 'challenges'
     if (conduct.kind === 'fails') return { kind: 'transient' }
-    if (conduct.kind === 'declines') return decline(request, conduct.declineCode, PLAIN)
+    if (conduct.kind === 'declines') return decline(request, conduct, PLAIN)
     if (request.initiatedBy === 'merchant') return charge(request, conduct)
     if (challenged && request.threeDSecureMode === 'never')
-      return decline(request, 'authentication_required', PLAIN)
+      return decline(request, { declineCode: 'authentication_required' }, PLAIN)
     if (challenged || request.threeDSecureMode === 'required') {
       return done(await ledger.write(newChallenge(request, !challenged || conduct.authenticates)))
     }
@@ -58,7 +58,7 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
     if (other?.kind === 'fails') return { kind: 'transient' }
     const isDeclined =
       other !== undefined && ledger.declinesOf(request.cardOnFile ?? '') < (other.times ?? Infinity)
-    return isDeclined ? decline(request, other.declineCode, PLAIN) : approve(request, PLAIN)
+    return isDeclined ? decline(request, other, PLAIN) : approve(request, PLAIN)
   }
 
   /** The same operation after its challenge: approved only if the cardholder was authenticated. */
@@ -73,14 +73,14 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
     const authorization =
       entry.answer === 'authenticated'
         ? approval(request, now(), facts)
-        : refusal(request, now(), 'authentication_failed', facts)
+        : refusal(request, now(), { declineCode: 'authentication_failed' }, facts)
     return done(await ledger.write({ ...entry, authorization }))
   }
 
   const approve = async (request: Asked, facts: ThreeDSecureFacts) =>
     done(await ledger.write(entryOf(request, approval(request, now(), facts))))
-  const decline = async (request: Asked, code: string, facts: ThreeDSecureFacts) =>
-    done(await ledger.write(entryOf(request, refusal(request, now(), code, facts))))
+  const decline = async (request: Asked, reason: Reason, facts: ThreeDSecureFacts) =>
+    done(await ledger.write(entryOf(request, refusal(request, now(), reason, facts))))
 
   const entryOf = (request: Asked, authorization: Authorization): LedgerEntry => ({
     key: request.key,
@@ -175,13 +175,19 @@ function approval(request: Asked, at: string, threeDSecure: ThreeDSecureFacts): 
   }
 }
 
+interface Reason {
+  declineCode: string
+  network?: NetworkCodes
+}
+
 function refusal(
   request: Asked,
   at: string,
-  declineCode: string,
+  { declineCode, network: codes }: Reason,
   threeDSecure: ThreeDSecureFacts,
 ): Authorization {
-  return { state: 'declined', at, declineCode, card: factsOf(request.card.number), threeDSecure }
+  const network = codes ? { code: codes.code, advice: codes.advice ?? null } : null
+  return { state: 'declined', at, declineCode, network, card: factsOf(request.card.number), threeDSecure }
 }
 
 /** The entry of a key that was closed before it was used. */

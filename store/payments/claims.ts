@@ -8,22 +8,24 @@ import type { HostedSessionModel } from '../../prisma/generated/models'
 import { silently, unchanged, type Change } from '../change'
 import { and, commit } from '../commit'
 import { attempted } from '../hosted-sessions'
-import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
+import { claimOutcome, claimRow, type Claim, type ClaimOutcome } from '../idempotency'
 import type { SealedCard } from '../payment-methods/open'
 import { toHex } from '../rows'
 import { spent } from '../tokens'
 import { forgettingCard, sealing } from './seal'
-import type { SalesContext } from './together'
+import { claimingSale, type SalesContext } from './together'
 import { decodeClaim, encodeDraft, type ClaimRecord, type ClaimedPayment, type PaymentDraft } from './draft'
 
 /**
- * `card`: one that the payment asks to store. `not_claimed` when the idempotency key was used before, the card's source can
- * no longer be used, or the hosted session no longer takes this attempt.
+ * `card`: one that the payment asks to store. `cardHashes`: of the card's number, if it must not have been declined before; null if
+ * that is known. `not_claimed` when the idempotency key was used before, the card's source can
+ * no longer be used, the hosted session no longer takes this attempt, or the card was declined.
  */
 async function claimPayment(
   { db, now, real, sales }: SalesContext,
   draft: PaymentDraft,
   card: SealedCard | null,
+  cardHashes: readonly Uint8Array[] | null,
 ): Promise<ClaimOutcome> {
   const { claim, payment, session } = draft
   const at = now()
@@ -33,8 +35,9 @@ async function claimPayment(
   const record = claimRow(claim, payment.id, claimedAt, lease, encodeDraft(draft))
   const taken = takenFor(draft, at)
   const also = sealing(payment, { card, cvc: null }, claimedAt)
-  if (taken.length + also.length === 0) return claimOutcome(await sales.claim(record))
-  const rest = { claim: claiming(record), given: session ? lastIsInserted(session) : undefined, also }
+  const claimed = { record, cardHashes }
+  if (taken.length + also.length === 0) return claimOutcome(await sales.claim(claimed))
+  const rest = { claim: claimingSale(claimed), given: session ? lastIsInserted(session) : undefined, also }
   return claimOutcome(await commit({ db }, 'payments.claim', taken, rest))
 }
 
@@ -68,7 +71,8 @@ const held = ({ payment: { accountId, livemode }, keyHash, epoch }: ClaimedPayme
 export function createPaymentClaims(context: SalesContext) {
   const { db, real } = context
   return {
-    claim: (draft: PaymentDraft, card: SealedCard | null) => claimPayment(context, draft, card),
+    claim: (draft: PaymentDraft, card: SealedCard | null, cardHashes: readonly Uint8Array[] | null = null) =>
+      claimPayment(context, draft, card, cardHashes),
 
     /** A claim of a payment that is not inserted; null when there is none. */
     async findClaim({ accountId, livemode, keyHash }: Claim): Promise<ClaimRecord | null> {

@@ -5,6 +5,7 @@
  */
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isUndecided, storesCard } from '../../domain/payment-states'
+import { noting, type CardHashes } from '../card-declines'
 import type { Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -24,6 +25,8 @@ import type { SalesContext } from './together'
 export interface Inserting {
   /** Whether the outcome answers the call; else the record of its key waits for the response. */
   answers: boolean
+  /** Of the card's number; null if nobody has the card at hand. */
+  cardHashes?: CardHashes
   /** Seals the payment's card and CVC. Called only when the vault has to keep them. */
   seal: () => SealedPayment
 }
@@ -52,7 +55,7 @@ async function insertOnce(
   context: SalesContext,
   draft: ClaimedPayment,
   outcome: PaymentOutcome,
-  { answers, seal }: Inserting,
+  { answers, seal, cardHashes = null }: Inserting,
   owner: CardOwner,
 ): Promise<PaymentChange | null> {
   const { cause, payment, token } = draft
@@ -69,6 +72,7 @@ async function insertOnce(
     ...(token === null ? [] : forgetting(token)),
     ...vaulting(draft, change, seal, context.real()),
     ...watching(null, change.next),
+    ...(outcome.noted ? [noting(change.next, outcome.noted, cardHashes, at)] : []),
   ]
   const ended = endedClaim(context, draft, answers ? change.body : null)
   const written =

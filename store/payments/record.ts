@@ -3,13 +3,14 @@
  * responses that wait for it, and what the vault need not keep any longer.
  */
 import type { Cause } from '../../domain/cause'
+import { outcomeOf } from '../../domain/charge-outcomes'
 import { stillContested } from '../../domain/disputes'
 import { isStillHeld } from '../../domain/payment-leases'
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
-import { outcomeOf } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import { noting } from '../card-declines'
 import type { Change, Happening } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -137,7 +138,12 @@ async function recordOnce(
   const after = new Date(Math.max(at.getTime(), payment.next.lastEventAt.getTime() + 1))
   const attempt = ending.charged && endedBy(payment.next, ending.charged, { at: after, cause: ending.cause })
   const changes: Change[] = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
-  const also = [...endings(context, payment, ending), ...forgotten(payment), ...watching(from, payment.next)]
+  const also = [
+    ...endings(context, payment, ending),
+    ...forgotten(payment),
+    ...watching(from, payment.next),
+    ...(outcome.noted ? [noting(payment.next, outcome.noted, null, at)] : []),
+  ]
   if (attempt) {
     changes.push(attempt.change)
     also.push(attempt.decided)

@@ -5,12 +5,13 @@
  */
 import { Prisma } from '../../prisma/generated/client'
 import type { IdempotencyRecordModel } from '../../prisma/generated/models'
-import { commit } from '../commit'
+import { undeclined } from '../card-declines'
+import { commit, type Claiming } from '../commit'
 import type { StoreContext } from '../context'
 import { gatheredEventParts } from '../events'
 import { createGather, type Gather } from '../gather'
 import { claiming } from '../idempotency'
-import { rowsOf } from '../rows'
+import { rowsOf, toHex } from '../rows'
 import { gathered, materialized, part, type GatheredStatement } from '../statement'
 import type { PaymentChange } from './change'
 import { endingClaim, type EndedClaim } from './ended-claim'
@@ -21,8 +22,21 @@ export interface Sale {
   ended: EndedClaim
 }
 
+/** A claim that is made if the card, by the hashes of its number, was never declined; in any case without hashes. */
+export interface ClaimedSale {
+  record: IdempotencyRecordModel
+  cardHashes: readonly Uint8Array[] | null
+}
+
+export const claimingSale =
+  ({ record, cardHashes }: ClaimedSale): Claiming =>
+  (given) => {
+    const clean = cardHashes && undeclined(record, cardHashes)
+    return claiming(record)(clean && given ? Prisma.sql`${clean} AND ${given}` : (clean ?? given))
+  }
+
 export interface SalesTogether {
-  claim: Gather<IdempotencyRecordModel>
+  claim: Gather<ClaimedSale>
   insert: Gather<Sale>
 }
 
@@ -37,13 +51,13 @@ export function createSalesTogether({ db }: Pick<StoreContext, 'db'>): SalesToge
     return new Set(rows.map(({ id }) => id))
   }
   return {
-    claim: createGather<IdempotencyRecordModel>({
-      tenantOf: (record) => record,
-      bytesOf: ({ draft }) => (typeof draft === 'string' ? draft.length : 0),
-      alone: (record) => commit({ db }, 'payments.claim', [], { claim: claiming(record) }),
-      together: async (records, repeated) => {
-        const written = await writtenBy(claims(records, repeated))
-        return records.map(({ resourceId }) => written.has(resourceId))
+    claim: createGather<ClaimedSale>({
+      tenantOf: ({ record }) => record,
+      bytesOf: ({ record: { draft } }) => (typeof draft === 'string' ? draft.length : 0),
+      alone: (sale) => commit({ db }, 'payments.claim', [], { claim: claimingSale(sale) }),
+      together: async (sales, repeated) => {
+        const written = await writtenBy(claims(sales, repeated))
+        return sales.map(({ record }) => written.has(record.resourceId))
       },
     }),
     insert: createGather<Sale>({
@@ -71,17 +85,38 @@ const soon = (repeated: boolean) =>
   )
 
 /** In the order of their keys, so that two statements with the same keys do not wait for each other in a circle. */
-function claims(records: readonly IdempotencyRecordModel[], repeated: boolean): GatheredStatement {
-  const inOrder = [...records].sort(byKey)
+function claims(sales: readonly ClaimedSale[], repeated: boolean): GatheredStatement {
+  const inOrder = sales.map(({ record }) => record).sort(byKey)
   const claimed = part(
     'claim',
-    ['soon'],
+    ['soon', 'declined'],
     Prisma.sql`
     INSERT INTO idempotency_records SELECT r.* FROM soon, ${rowsOf('idempotency_records', inOrder)} r
+    WHERE NOT EXISTS (SELECT FROM declined d WHERE d.id = r.resource_id)
     ON CONFLICT DO NOTHING
     RETURNING resource_id AS id`,
   )
-  return gathered('payments.claim', [soon(repeated), claimed], 'claim')
+  return gathered('payments.claim', [soon(repeated), declinedOf(sales), claimed], 'claim')
+}
+
+/** The sales whose card was declined before. */
+function declinedOf(sales: readonly ClaimedSale[]) {
+  const asked = sales.flatMap(({ record, cardHashes }) =>
+    (cardHashes ?? []).map((hash) => ({ record, hash: toHex(hash) })),
+  )
+  const ids = asked.map(({ record }) => record.resourceId)
+  const accounts = asked.map(({ record }) => record.accountId)
+  const modes = asked.map(({ record }) => record.livemode)
+  return materialized(
+    'declined',
+    [],
+    Prisma.sql`
+    SELECT h.id FROM unnest(${ids}::text[], ${accounts}::text[], ${modes}::boolean[], ${asked.map(({ hash }) => hash)}::text[])
+      h(id, account_id, livemode, hash)
+    WHERE EXISTS (
+      SELECT FROM card_declines d
+      WHERE d.account_id = h.account_id AND d.livemode = h.livemode AND d.card_hash = h.hash::bytea)`,
+  )
 }
 
 type Key = Pick<IdempotencyRecordModel, 'accountId' | 'keyHash' | 'twinHash'>

@@ -130,6 +130,12 @@ const OTHERS: readonly Batch[] = [
     old: (ofSandbox, limit) => sql`
       SELECT t.*, NULL AS id, false AS waited FROM dashboard_marks t WHERE ${ofSandbox} LIMIT ${limit}`,
   },
+  {
+    ...rowsOf('card_declines'),
+    key: { card_hash: 'card_hash', payment_id: 'payment_id' },
+    old: (ofSandbox, limit) => sql`
+      SELECT t.*, NULL AS id, false AS waited FROM card_declines t WHERE ${ofSandbox} LIMIT ${limit}`,
+  },
   ...BOOKS,
 ]
 

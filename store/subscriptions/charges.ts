@@ -3,7 +3,8 @@
  * The outcome of the payment ends the attempt in the same commit (payments/record.ts), unless it was recorded by itself.
  */
 import type { Cause } from '../../domain/cause'
-import { beginAttempt, missedAttempt, nextAttempt, type ChargeOutcome } from '../../domain/subscription'
+import type { ChargeOutcome } from '../../domain/charge-outcomes'
+import { beginAttempt, missedAttempt, nextAttempt } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel, PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import { silently, unchanged, type Change } from '../change'

@@ -1,6 +1,7 @@
 /** The end of the attempt that is under way: what its outcome makes of the subscription, and of the row of the attempt. */
 import type { EventType } from '../../contract/event-types'
-import { finishAttempt, nextStepAt, type ChargeOutcome } from '../../domain/subscription'
+import type { ChargeOutcome } from '../../domain/charge-outcomes'
+import { finishAttempt, nextStepAt } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import type { Change, Happening } from '../change'

@@ -1,4 +1,5 @@
 /** A subscription with all that a charge of it takes, in one read: a charge is one of many that are due at the same moment. */
+import type { CardDecline } from '../../domain/card-retries'
 import { DataFault } from '../../domain/incidents'
 import type { Clock } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
@@ -8,6 +9,7 @@ import type {
   SandboxClockModel,
   SubscriptionModel,
 } from '../../prisma/generated/models'
+import { declinesAsJson, readDeclines } from '../card-declines'
 import type { StoreContext, Tenant } from '../context'
 import { fieldAliases, fieldsOf } from '../rows'
 import { clockFrom } from '../sandbox-clocks/clock-of'
@@ -25,6 +27,8 @@ export interface ToCharge {
   card: PaymentMethodModel | null
   /** The card's data in the vault; null if the vault no longer has it. */
   sealed: Uint8Array | null
+  /** Those of its card that its network counts. */
+  declines: readonly CardDecline[]
 }
 
 const PARTS = {
@@ -38,6 +42,11 @@ const columns = Prisma.join([
   ...Object.entries(PARTS).map(([name, { from, fields }]) => fieldAliases(fields, from, `${name}.`)),
 ])
 
+const DECLINES = declinesAsJson(
+  Prisma.sql`d.account_id = s.account_id AND d.livemode = s.livemode`,
+  Prisma.sql`d.card_hash = v.number_hash`,
+)
+
 type Found = Record<string, unknown>
 
 /** The part that is joined; null if there is no such row. Each has a field that no row leaves null. */
@@ -50,7 +59,7 @@ export const createReadsToCharge = ({ db }: StoreContext) => ({
   /** Throws a {@link DataFault} if there is none: its workflow has been started for it. */
   async readToCharge({ accountId, livemode }: Tenant, id: string): Promise<ToCharge> {
     const [found] = await db.$queryRaw<Found[]>`
-      SELECT ${columns}, v.sealed AS "sealed"
+      SELECT ${columns}, v.sealed AS "sealed", (${DECLINES}) AS "declines"
       FROM subscriptions s
       LEFT JOIN accounts a ON a.id = s.account_id
       LEFT JOIN payment_methods m
@@ -67,6 +76,7 @@ export const createReadsToCharge = ({ db }: StoreContext) => ({
       account: partOf(found, 'account', 'apiVersion'),
       card: partOf(found, 'card', 'id'),
       sealed: found['sealed'] as Uint8Array | null,
+      declines: readDeclines(found['declines']),
     }
   },
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { outcomeOf, type ChargeOutcome } from '../../domain/charge-outcomes'
 import { INTERVALS, chargeDate, midnight } from '../../domain/charge-dates'
 import { DAY, HOUR, MINUTE, dateAt } from '../../domain/time'
 import {
@@ -9,11 +10,9 @@ import {
   nextAttempt,
   nextChargeAt,
   nextStepAt,
-  outcomeOf,
   pausing,
   pendingRetry,
   resuming,
-  type ChargeOutcome,
   type SubscriptionProgress,
 } from '../../domain/subscription'
 
@@ -198,7 +197,7 @@ test('paused, it expires with its last charge date', () => {
 
 test('an outcome is known only of a payment that is decided', () => {
   const kindOf = (status: string, processorReference: string | null = null) =>
-    outcomeOf({ status, declineCode: null, processorReference })?.kind ?? null
+    outcomeOf({ status, declineCode: null, retry: null, processorReference })?.kind ?? null
   expect(
     [
       'pending',
@@ -213,6 +212,43 @@ test('an outcome is known only of a payment that is decided', () => {
     ].map((status) => kindOf(status)),
   ).toEqual([null, null, 'approved', null, null, 'approved', 'refused', 'put_off', 'waived'])
   expect(['cancelled', 'expired'].map((status) => kindOf(status, 'held'))).toEqual(['refused', 'refused'])
+})
+
+test.each([
+  ['lost_card'],
+  ['stolen_card'],
+  ['pickup_card'],
+  ['invalid_number'],
+  ['account_closed'],
+  ['expired_card'],
+  ['transaction_not_allowed'],
+  ['revocation_of_authorization'],
+  ['authentication_required'],
+])('after %s the card is not tried again', (failure) => {
+  expect(attempt(start(), { kind: 'refused', failure })).toMatchObject({
+    ...{ status: 'paused', pauseReason: 'payment_failed', failures: 1 },
+  })
+})
+
+test.each(['never', 'new_details'] as const)('nor where its network says %s', (rule) => {
+  const refused: ChargeOutcome = { kind: 'refused', failure: 'do_not_honor', retry: { rule, after: null } }
+  expect(attempt(start(), refused)).toMatchObject({ status: 'paused', pauseReason: 'payment_failed' })
+})
+
+test('a retry waits for as long as the issuer asks, and those after it are on their days', () => {
+  const refusedUntil = (after: string): ChargeOutcome => ({
+    ...{ kind: 'refused', failure: 'insufficient_funds', retry: { rule: 'wait', after } },
+  })
+  const waiting = attempt(start(), refusedUntil('2027-02-04T00:00:00.000Z'))
+  expect(nextAttempt(waiting)).toMatchObject({ attempt: 2, at: new Date('2027-02-04T00:00:00.000Z') })
+  expect(nextAttempt(attempt(waiting, FAILED))).toMatchObject({
+    attempt: 3,
+    at: new Date('2027-02-05T00:00:00.000Z'),
+  })
+  const soon = attempt(start(), refusedUntil('2027-01-31T01:00:00.000Z'))
+  expect(nextAttempt(soon)).toMatchObject({ attempt: 2, at: midnight('2027-02-01') })
+  const daily = attempt(start({ interval: 'week' }), refusedUntil('2027-02-10T00:00:00.000Z'))
+  expect(nextAttempt(daily)).toMatchObject({ attempt: 1, date: '2027-02-07' })
 })
 
 const anOutcome = fc.oneof(

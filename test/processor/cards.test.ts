@@ -25,10 +25,11 @@ const CONTESTED: CardName[] = [
 /** Cards that are approved only with the cardholder present. */
 const PRESENT_ONLY: CardName[] = [
   ...(['chargesDeclined', 'chargesDeclinedTwice', 'chargesNeedAuthentication', 'chargesFail'] as const),
+  ...(['chargesNotAllowed', 'chargesWait', 'chargesNeedNewDetails'] as const),
 ]
 const APPROVING = [...CHARGED, ...CONTESTED, ...PRESENT_ONLY]
 const CHALLENGING: CardName[] = ['challenge', 'challengeFails']
-const DECLINING: [CardName, string][] = [
+const DECLINING: [card: CardName, declineCode: string, network?: [code: string, advice: string | null]][] = [
   ['genericDecline', 'generic_decline'],
   ['insufficientFunds', 'insufficient_funds'],
   ['expired', 'expired_card'],
@@ -36,6 +37,13 @@ const DECLINING: [CardName, string][] = [
   ['stolen', 'stolen_card'],
   ['incorrectCvc', 'incorrect_cvc'],
   ['doNotHonor', 'do_not_honor'],
+  ['blockedByRule', 'blocked_by_rule'],
+  ['limitExceeded', 'limit_exceeded', ['61', null]],
+  ['invalidNumber', 'invalid_number', ['14', null]],
+  ['accountClosed', 'account_closed', ['46', null]],
+  ['pickUp', 'pickup_card', ['04', null]],
+  ['neverAgain', 'do_not_honor', ['05', '03']],
+  ['declinedMastercard', 'do_not_honor', ['05', null]],
 ]
 
 test('every card of the sandbox is in one of the tables below', () => {
@@ -75,10 +83,12 @@ describe.each(CHALLENGING)('the card "%s"', (card) => {
   })
 })
 
-describe.each(DECLINING)('the card "%s"', (card, declineCode) => {
+describe.each(DECLINING)('the card "%s"', (card, declineCode, codes) => {
+  const network = codes ? { code: codes[0], advice: codes[1] } : null
+
   test.each(MODES)(`is declined with ${declineCode} in mode %s`, async (mode) => {
     const answer = await authorize(buildRequest({ threeDSecureMode: mode }, card))
-    expect(inState('declined', answer)).toMatchObject({ declineCode, threeDSecure: PLAIN })
+    expect(inState('declined', answer)).toMatchObject({ declineCode, network, threeDSecure: PLAIN })
   })
 
   test('is declined when the merchant charges it', async () => {
@@ -125,6 +135,17 @@ describe('a charge without the cardholder', () => {
     const stored = randomUUID()
     for (let count = 0; count < 4; count += 1)
       expect(inState('declined', await chargeOf(card, stored)).declineCode).toBe(declineCode)
+  })
+
+  test.each([
+    ['chargesNotAllowed', 'transaction_not_allowed', '57', null],
+    ['chargesWait', 'insufficient_funds', '51', '27'],
+    ['chargesNeedNewDetails', 'expired_card', '54', '01'],
+  ] as const)('of "%s" is declined with what its network tells', async (card, declineCode, code, advice) => {
+    expect(inState('declined', await chargeOf(card))).toMatchObject({
+      declineCode,
+      network: { code, advice },
+    })
   })
 
   test('of "chargesDeclinedTwice" is declined twice for each stored card, and then approved, over restarts too', async () => {

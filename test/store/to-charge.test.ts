@@ -39,6 +39,7 @@ test('it is the same as one by one', async () => {
       account: { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion },
       clock: null,
       sealed: null,
+      declines: [],
     })
     expect(JSON.stringify(found.account?.tariff)).toBe('{"b":1,"a":2}')
   })

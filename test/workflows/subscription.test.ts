@@ -101,6 +101,42 @@ testOnStage(
   },
 )
 
+testOnStage(
+  'the advice of the card network moves the retry, and every call of the merchant keeps to it',
+  async () => {
+    const start = await day()
+    const card = await subscriber.store('chargesWait')
+    const { id } = await subscriber.create(card, { start_date: start })
+    await subscriber.at(start)
+    const { last_charge, retry } = await subscriber.view(id)
+    expect(last_charge).toMatchObject({ status: 'failed', failure: 'insufficient_funds' })
+    expect(retry).toMatchObject({ attempt: 1, of: 4 })
+    expect(Date.parse(retry!.at) - Date.parse(last_charge!.at)).toBeGreaterThanOrEqual(4 * DAY)
+    const charge = { amount: 1, currency: 'EUR', reference: 'beside', payment_method: card }
+    const beside = await subscriber.client.create({
+      ...charge,
+      initiated_by: 'merchant',
+      sequence: 'unscheduled',
+    })
+    expect(beside.body).toMatchObject({
+      ...{ decline_code: 'retry_not_allowed', retry_advice: { rule: 'wait' } },
+    })
+    await subscriber.at(later(start, 5))
+    expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`, `${start} 2 succeeded 1`])
+    expect(await subscriber.view(id)).toMatchObject({ status: 'active', retry: null })
+  },
+)
+
+testOnStage('a network that refuses the card for good pauses at once', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(await subscriber.store('chargesNotAllowed'), { start_date: start })
+  await subscriber.at(start)
+  expect(await subscriber.view(id)).toMatchObject({
+    ...{ status: 'paused', pause_reason: 'payment_failed' },
+    last_charge: { failure: 'transaction_not_allowed' },
+  })
+})
+
 testOnStage('a card that is swapped is charged by the next attempt', async () => {
   const start = await day()
   const { id } = await subscriber.create(poor, { start_date: start })

@@ -65,6 +65,8 @@ const Terms = z.object({
   card: z.object({ last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() }).exactOptional(),
 })
 const Taken = z.object({ captured: minor, refunded: minor, at })
+const networkCode = z.string().max(10).nullable()
+const NetworkDecline = z.object({ code: networkCode, advice: networkCode })
 /** Processors of older versions tell neither. */
 const told = { terms: Terms.exactOptional(), taken: Taken.exactOptional() }
 const facts = { at, card: Card, threeDSecure: ThreeDSecure, ...told }
@@ -76,7 +78,12 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
     processorReference: z.string(),
     captured: z.boolean(),
   }),
-  z.object({ ...facts, state: z.literal('declined'), declineCode: z.string() }),
+  z.object({
+    ...facts,
+    state: z.literal('declined'),
+    declineCode: z.string(),
+    network: NetworkDecline.nullable().exactOptional(),
+  }),
   z.object({
     ...facts,
     state: z.literal('challenge'),

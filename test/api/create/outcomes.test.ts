@@ -60,7 +60,7 @@ test('any other number with a valid check digit is declined as not supported', a
   expect(body).toMatchObject({
     status: 'declined',
     decline_code: 'card_not_supported',
-    decline_message: expect.stringContaining('/docs/sandbox-cards'),
+    decline_message: 'This kind of card is not accepted.',
     payment_method: {
       id: anId('payment_method'),
       card: expectCard({ last4: '4242', bin: '424242', funding: null, country: null, issuer: null }),

@@ -58,6 +58,9 @@ export function expectPayment(
     decline_code: null,
     decline_message:
       typeof overrides.decline_code === 'string' ? declineMessage(overrides.decline_code) : null,
+    network_decline_code: null,
+    network_advice_code: null,
+    retry_advice: null,
     fee: { amount: 0.56, currency: 'EUR', returned: 0, disputes: 0, settled: false },
     net: { amount: 24.94, currency: 'EUR' },
     order: null,

@@ -6,6 +6,12 @@ WITH
     INSERT INTO idempotency_records
     SELECT r.*
     FROM unnest($1::wire.idempotency_records_2[]) r
+    WHERE NOT EXISTS (
+      SELECT FROM card_declines d
+      WHERE d.account_id = $2
+        AND d.livemode = $3
+        AND d.card_hash IN ($4::bytea,$5::bytea)
+    )
     ON CONFLICT DO NOTHING
     RETURNING 1
   )
@@ -27,14 +33,20 @@ WITH
     INSERT INTO idempotency_records
     SELECT r.*
     FROM unnest($2::wire.idempotency_records_2[]) r
-    WHERE (SELECT count(*) FROM locked_tokens) = 1
+    WHERE NOT EXISTS (
+      SELECT FROM card_declines d
+      WHERE d.account_id = $3
+        AND d.livemode = $4
+        AND d.card_hash IN ($5::bytea,$6::bytea)
+    )
+      AND (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
   changed_tokens AS (
     UPDATE tokens t
     SET ("used_at", "revision") = ROW(r."used_at", r."revision")
-    FROM claim, unnest($3::wire.tokens[]) r
+    FROM claim, unnest($7::wire.tokens[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -57,7 +69,13 @@ WITH
     INSERT INTO idempotency_records
     SELECT r.*
     FROM unnest($2::wire.idempotency_records_2[]) r
-    WHERE (SELECT count(*) FROM locked_payment_methods) = 1
+    WHERE NOT EXISTS (
+      SELECT FROM card_declines d
+      WHERE d.account_id = $3
+        AND d.livemode = $4
+        AND d.card_hash IN ($5::bytea,$6::bytea)
+    )
+      AND (SELECT count(*) FROM locked_payment_methods) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   )
@@ -79,7 +97,13 @@ WITH
     INSERT INTO idempotency_records
     SELECT r.*
     FROM unnest($2::wire.idempotency_records_2[]) r
-    WHERE (SELECT count(*) FROM locked_hosted_sessions) = 1
+    WHERE NOT EXISTS (
+      SELECT FROM card_declines d
+      WHERE d.account_id = $3
+        AND d.livemode = $4
+        AND d.card_hash IN ($5::bytea,$6::bytea)
+    )
+      AND (SELECT count(*) FROM locked_hosted_sessions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -87,7 +111,7 @@ WITH
     UPDATE hosted_sessions t
     SET ("payment_id", "attempt", "due_at", "revision") = ROW(r."payment_id", r."attempt",
         r."due_at", r."revision")
-    FROM claim, unnest($3::wire.hosted_sessions_2[]) r
+    FROM claim, unnest($7::wire.hosted_sessions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -117,12 +141,35 @@ WITH
   soon AS MATERIALIZED (
     SELECT set_config('lock_timeout', $1::text, true)
   ),
+  declined AS MATERIALIZED (
+    SELECT h.id
+    FROM unnest($2::text[], $3::text[], $4::boolean[], $5::text[]) h(id, account_id, livemode, hash)
+    WHERE EXISTS (
+      SELECT FROM card_declines d
+      WHERE d.account_id = h.account_id
+        AND d.livemode = h.livemode
+        AND d.card_hash = h.hash::bytea
+    )
+  ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM soon, unnest($2::wire.idempotency_records_2[]) r
+    FROM soon, unnest($6::wire.idempotency_records_2[]) r
+    WHERE NOT EXISTS (SELECT FROM declined d WHERE d.id = r.resource_id)
     ON CONFLICT DO NOTHING
     RETURNING resource_id AS id
   )
 SELECT id
+FROM claim;
+
+-- with a card that is known to have been declined
+WITH
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM unnest($1::wire.idempotency_records_2[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  )
+SELECT 1
 FROM claim;

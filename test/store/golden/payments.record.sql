@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_5[]) r
+    FROM payments t, unnest($1::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -43,7 +43,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments_5[]) r
+    FROM claim, unnest($5::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -71,11 +71,81 @@ SELECT due.livemode
 FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
+-- declined, which its network counts
+WITH
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($1::wire.payments_6[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("status", "decline_code", "last_event_at", "revision") = ROW(r."status", r."decline_code",
+        r."last_event_at", r."revision")
+    FROM claim, unnest($5::wire.payments_6[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  forgotten_card AS (
+    DELETE FROM vault.cards v
+    USING claim
+    WHERE v.id = $6
+  ),
+  forgotten_cvc AS (
+    DELETE FROM vault.cvcs v
+    USING claim
+    WHERE v.payment_id = $7
+  ),
+  noted_decline AS (
+    INSERT INTO card_declines (account_id, livemode, card_hash, payment_id, network, code, advice,
+        amount, currency, expiry, for_ever, at)
+    SELECT $8, $9, v.number_hash, $10, $11, $12, $13, $14, $15, $16, $17, $18
+    FROM claim, (SELECT number_hash FROM vault.cards WHERE id = $19) v
+    ON CONFLICT DO NOTHING
+  )
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
 -- a challenge
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_5[]) r
+    FROM payments t, unnest($1::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -114,7 +184,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments_5[]) r
+    FROM claim, unnest($5::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -136,7 +206,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($2::wire.payments_5[]) r
+    FROM payments t, unnest($2::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -194,7 +264,7 @@ WITH
     UPDATE payments t
     SET ("status", "stored", "last_event_at", "revision") = ROW(r."status", r."stored",
         r."last_event_at", r."revision")
-    FROM claim, unnest($11::wire.payments_5[]) r
+    FROM claim, unnest($11::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -212,7 +282,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_5[]) r
+    FROM payments t, unnest($1::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -270,7 +340,7 @@ WITH
     UPDATE payments t
     SET ("status", "customer_id", "stored", "last_event_at", "revision") = ROW(r."status",
         r."customer_id", r."stored", r."last_event_at", r."revision")
-    FROM claim, unnest($13::wire.payments_5[]) r
+    FROM claim, unnest($13::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -295,7 +365,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments_5[]) r
+    FROM payments t, unnest($3::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -335,7 +405,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($7::wire.payments_5[]) r
+    FROM claim, unnest($7::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -403,7 +473,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($2::wire.payments_5[]) r
+    FROM payments t, unnest($2::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -457,7 +527,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($10::wire.payments_5[]) r
+    FROM claim, unnest($10::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -479,7 +549,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_5[]) r
+    FROM payments t, unnest($1::wire.payments_6[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -22,6 +22,7 @@ export const HOUSEKEEPING: Scenes = {
     })),
   },
   'idempotency_records.purge': { 'of a day': ({ store }) => store.idempotency.purge(new Date(0), 1) },
+  'card_declines.purge': { 'of a day': ({ store }) => store.cardDeclines.purge(new Date(0), 1) },
   'events.purge': { 'of a day': ({ store }) => store.events.purge(new Date(0), 1) },
   'sign_in_failures.count': {
     'of a name': ({ store }) => store.links.count(new Uint8Array(32), new Date(0)),

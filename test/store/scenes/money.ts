@@ -22,8 +22,11 @@ export const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): Pa
 
 type More = (stage: Stage) => Partial<PaymentDraft>
 
+/** Two, as while one pepper is exchanged for another. */
+const HASHES = [new Uint8Array(32), new Uint8Array(34)]
+
 const claiming = (more: More) => (stage: Stage) =>
-  stage.store.payments.claim(drafted(stage, more(stage)), null)
+  stage.store.payments.claim(drafted(stage, more(stage)), null, HASHES)
 
 const newCustomer = ({ customer }: Samples) => ({ ...customer, id: newId('customer') })
 const withCard: More = () => ({})
@@ -37,7 +40,7 @@ const onSession: More = ({ rows }) => ({
 const FOUR = [1, 2, 3, 4]
 
 const claimingTogether = (stage: Stage) =>
-  Promise.all(FOUR.map(() => stage.store.payments.claim(drafted(stage, {}), null)))
+  Promise.all(FOUR.map(() => stage.store.payments.claim(drafted(stage, {}), null, HASHES)))
 
 const insertingTogether = async (stage: Stage) => {
   const { sealed: card, cvc } = stage.rows
@@ -73,6 +76,11 @@ const storing = ({ payment }: Samples) => ({
 })
 const APPROVED = { status: 'succeeded', leaseUntil: null, dueAt: null } as const
 const SOLD = { changes: APPROVED, events: ['payment.captured', 'payment.succeeded'] } as const
+const COUNTED: PaymentOutcome = {
+  changes: { status: 'declined', declineCode: 'do_not_honor' },
+  events: ['payment.declined'],
+  noted: { network: 'visa', code: '05', advice: null },
+}
 const WAITING: PaymentOutcome = { changes: { pendingReason: 'processor_unavailable' }, events: [] }
 
 /** Of a payment that can be refunded, which the sample is not yet. */
@@ -92,6 +100,8 @@ export const MONEY: Scenes = {
     'with a card that is to be stored': (stage) =>
       stage.store.payments.claim(drafted(stage, {}), stage.rows.sealed),
     'several that wait together': claimingTogether,
+    'with a card that is known to have been declined': (stage) =>
+      stage.store.payments.claim(drafted(stage, {}), null),
   },
   'payments.drop_claim': {
     'of a card in the call': dropping(withCard),
@@ -112,6 +122,7 @@ export const MONEY: Scenes = {
         payment: { ...storing(rows), id: newId('payment'), customerId: 'cus_sample', createdAt: rows.now },
       }),
     ),
+    'declined, which its network counts': inserting(withCard, COUNTED, { answers: true }),
     'declined, so that the card is not stored': inserting(
       withCard,
       { changes: { ...APPROVED, status: 'declined' }, events: ['payment.declined'] },
@@ -139,6 +150,8 @@ export const MONEY: Scenes = {
         calls: [{ ...claim(), call: 'create' }],
         cause: CAUSE,
       }),
+    'declined, which its network counts': ({ store, rows }) =>
+      store.payments.recordOutcome(rows.payment, COUNTED, { cause: CAUSE }),
     'a challenge': ({ store, rows }) =>
       store.payments.recordOutcome(
         rows.payment,

@@ -80,6 +80,36 @@ export const declines: Texts['declines'] = {
     meaning: 'Der Karteninhaber hat seine Zustimmung zu solchen Belastungen widerrufen.',
     advice: 'Belasten Sie diese Karte nicht mehr. Bitten Sie den Kunden um eine neue Zustimmung.',
   },
+  pickup_card: {
+    name: 'Karte wird eingezogen',
+    meaning: 'Die Bank will die Karte zurückhaben.',
+    advice: 'Bitten Sie um eine andere Karte.',
+  },
+  invalid_number: {
+    name: 'Keine solche Karte',
+    meaning: 'Es gibt keine Karte mit dieser Nummer.',
+    advice: 'Bitten Sie den Karteninhaber, die Karte noch einmal einzugeben, oder um eine andere.',
+  },
+  account_closed: {
+    name: 'Konto geschlossen',
+    meaning: 'Das Konto der Karte ist geschlossen.',
+    advice: 'Bitten Sie um eine andere Karte.',
+  },
+  limit_exceeded: {
+    name: 'Limit erreicht',
+    meaning: 'Die Karte darf nicht mehr oder nicht öfter zahlen.',
+    advice: 'Bitten Sie um eine andere Karte, oder versuchen Sie es an einem anderen Tag.',
+  },
+  blocked_by_rule: {
+    name: 'Durch eine Regel gesperrt',
+    meaning: 'Eine Regel gegen Betrug hat die Zahlung abgelehnt, bevor die Bank gefragt wurde.',
+    advice: 'Versuchen Sie es erst wieder, wenn Sie den Kunden kennen.',
+  },
+  retry_not_allowed: {
+    name: 'Kein weiterer Versuch erlaubt',
+    meaning: 'Die Karte wurde schon abgelehnt, und ihr Kartennetz erlaubt jetzt keinen weiteren Versuch.',
+    advice: 'Bitten Sie um eine andere Karte.',
+  },
   processing_error: {
     name: 'Fehler bei der Verarbeitung',
     meaning: 'Die Karte konnte nicht verarbeitet werden.',

@@ -57,6 +57,15 @@ export const payment: Texts['payment'] = {
   fraudWarnedText:
     'Der Karteninhaber sagt, er habe nicht bezahlt. Eine volle Erstattung verhindert jetzt oft, dass eine Anfechtung daraus wird.',
   declined: (name) => `Abgelehnt: ${name}`,
+  networkCode: 'Code des Kartennetzes',
+  networkAdvice: 'Rat des Kartennetzes',
+  retryAfter: 'Neuer Versuch möglich ab',
+  retry: {
+    never: 'Das Kartennetz lehnt diese Karte für immer ab.',
+    new_details: 'Die Daten der Karte haben sich geändert: Sie wird nur mit neuen wieder belastet.',
+    wait: 'Die Bank bittet zu warten. Bis dahin wird die Karte nur belastet, wenn der Karteninhaber dabei ist.',
+    limit: 'Das Kartennetz erlaubt vorerst keine weiteren Versuche.',
+  },
   failed: 'Die Zahlung ist fehlgeschlagen',
   failedText:
     'Der Prozessor konnte sie nicht ausführen. Es ist kein Geld geflossen. Machen Sie eine neue Zahlung.',

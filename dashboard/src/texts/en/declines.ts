@@ -75,6 +75,36 @@ export const declines = {
     meaning: 'The cardholder has revoked the consent to such charges.',
     advice: 'Do not charge this card any more. Ask the customer for a new consent.',
   },
+  pickup_card: {
+    name: 'Card to be kept',
+    meaning: 'The issuer wants the card back.',
+    advice: 'Ask the cardholder for another card.',
+  },
+  invalid_number: {
+    name: 'No such card',
+    meaning: 'There is no card of this number.',
+    advice: 'Ask the cardholder to enter the card again, or for another one.',
+  },
+  account_closed: {
+    name: 'Account closed',
+    meaning: 'The account of the card is closed.',
+    advice: 'Ask the cardholder for another card.',
+  },
+  limit_exceeded: {
+    name: 'Limit reached',
+    meaning: 'The card has reached the most that it may pay, or how often.',
+    advice: 'Ask for another card, or try again on another day.',
+  },
+  blocked_by_rule: {
+    name: 'Blocked by a rule',
+    meaning: 'A rule against fraud refused the payment before the issuer was asked.',
+    advice: 'Do not try again before you know the customer.',
+  },
+  retry_not_allowed: {
+    name: 'No other try allowed',
+    meaning: 'The card was declined before, and its network allows no other try now.',
+    advice: 'Ask the cardholder for another card.',
+  },
   processing_error: {
     name: 'Processing error',
     meaning: 'The card could not be processed.',

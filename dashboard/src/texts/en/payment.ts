@@ -55,6 +55,15 @@ export const payment = {
   fraudWarnedText:
     'The cardholder says that he did not pay this. A full refund now often keeps it from becoming a dispute.',
   declined: (name: string) => `Declined: ${name}`,
+  networkCode: 'Code of the card network',
+  networkAdvice: 'Advice of the card network',
+  retryAfter: 'May be tried again from',
+  retry: {
+    never: 'The card network refuses this card for good.',
+    new_details: 'The details of the card have changed: it is charged again only with new ones.',
+    wait: 'The issuer asks to wait. Until then the card is charged only with its cardholder present.',
+    limit: 'The card network allows no more tries for now.',
+  },
   failed: 'The payment has failed',
   failedText: 'The processor could not carry it out. No money was moved. Make a new payment.',
   onHold: 'Held for review',

@@ -84,6 +84,7 @@ function Card({ payment }: { payment: Payment }) {
   const texts = useTexts('payment')
   const { card: words } = texts
   const { three_d_secure: threeDs, payment_method: method } = payment
+  const { network_decline_code: networkCode, network_advice_code: networkAdvice } = payment
   const { card } = method
   const funding = Object.entries(words.kinds).find(([kind]) => kind === card.funding)?.[1] ?? card.funding
   return (
@@ -108,6 +109,8 @@ function Card({ payment }: { payment: Payment }) {
               </span>
             ),
           },
+          { term: texts.networkCode, value: networkCode },
+          { term: texts.networkAdvice, value: networkAdvice },
         ]}
       />
     </Panel>

@@ -1,6 +1,7 @@
 /** What a reader should know first: why a payment was declined and what helps, or for whom it waits. */
 import { useTexts } from '../../../texts/language'
 import { Note } from '../../../ui/Note'
+import { Time } from '../../../ui/Time'
 import type { Payment } from './queries'
 
 export function PaymentNotes({ payment }: { payment: Payment }) {
@@ -45,7 +46,7 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
 function DeclineNote({ payment }: { payment: Payment }) {
   const texts = useTexts('payment')
   const declines = useTexts('declines')
-  const { decline_code: code, decline_message: message } = payment
+  const { decline_code: code, decline_message: message, retry_advice: retry } = payment
   const known = Object.entries(declines).find(([name]) => name === code)?.[1]
   return (
     <Note look="bad" title={texts.declined(known?.name ?? code ?? '')}>
@@ -53,6 +54,17 @@ function DeclineNote({ payment }: { payment: Payment }) {
         {known?.meaning ?? message} <code>{code}</code>
       </p>
       {known && <p>{known.advice}</p>}
+      {retry && (
+        <p>
+          {texts.retry[retry.rule]}
+          {retry.after !== null && (
+            <>
+              {' '}
+              {texts.retryAfter}: <Time at={retry.after} form="second" />
+            </>
+          )}
+        </p>
+      )}
     </Note>
   )
 }
