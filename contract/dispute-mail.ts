@@ -20,7 +20,7 @@ export function disputeMail({
     en: (dashboard) => ({
       subject: `${reminded === null ? 'A payment is disputed' : `A dispute is due in ${daysOf(reminded, 'en')}`} (${livemode ? 'live' : 'sandbox'})`,
       blocks: [
-        `A cardholder contests a payment of ${money} at his bank: dispute ${id}.`,
+        `A cardholder has contested a payment of ${money} with their bank: dispute ${id}.`,
         day === null
           ? 'Answer it with evidence, or accept it.'
           : `Answer it with evidence by ${day} (UTC), or accept it. Without an answer it is lost.`,

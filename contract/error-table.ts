@@ -32,7 +32,7 @@ export const ERRORS = {
     400,
     'invalid_request_error',
     'A parameter has the wrong type, form or value.',
-    'Send the type and form that the reference gives.',
+    'Send the type and form that the reference describes.',
   ),
   parameter_missing: errorRow(400, 'invalid_request_error', 'A required parameter is missing.', 'Add it.'),
   foreign_identifier: errorRow(
@@ -155,13 +155,13 @@ export const ERRORS = {
     422,
     'validation_error',
     "The sandbox's clock does not allow this now.",
-    'Retrieve the clock: wait until it is ready, or until nothing waits for its time.',
+    'Retrieve the clock: wait until it is ready, or until nothing is waiting for its time.',
   ),
   cursor_out_of_range: errorRow(
     400,
     'invalid_request_error',
-    'The list cannot be read on from this cursor: it is of a time that is still to come, or of one that is not kept any more.',
-    'Go on from the cursor that the message names, which is also in error.cursor.',
+    'The list cannot be continued from this cursor: it belongs to the future, or to a time that is no longer kept.',
+    'Continue from the cursor that the message names; it is also in error.cursor.',
   ),
   target_too_long: errorRow(
     414,
@@ -178,7 +178,7 @@ export const ERRORS = {
   body_too_large: errorRow(
     413,
     'invalid_request_error',
-    'The body is larger than the call takes.',
+    'The body is larger than the call accepts.',
     'Send less.',
   ),
   media_type_unsupported: errorRow(
@@ -221,12 +221,12 @@ export const ERRORS = {
     422,
     'validation_error',
     'The amount is above what is available to be paid out.',
-    'Pay out at most what is available, or wait until more is.',
+    'Pay out at most what is available, or wait until there is more.',
   ),
   bank_account_missing: errorRow(
     422,
     'validation_error',
-    'The account has no bank account that payouts of this currency go to.',
+    'The account has no bank account for payouts in this currency.',
     'Have an administrator add one in the dashboard, and verify it.',
   ),
   payout_unexpected_state: errorRow(
@@ -244,8 +244,8 @@ export const ERRORS = {
   acquirer_cannot: errorRow(
     422,
     'validation_error',
-    'The acquirer that this goes to cannot do that.',
-    'Ask for what the message says that it can do, or have whoever runs the service connect another acquirer.',
+    'The acquirer that handles this cannot do that.',
+    'Ask for something that it can do, as the message says, or have whoever runs the service connect another acquirer.',
   ),
   parameter_impossible: errorRow(
     422,
@@ -257,8 +257,8 @@ export const ERRORS = {
   sandbox_clock_too_much: errorRow(
     422,
     'validation_error',
-    "An advance of the sandbox's clock would pass more than one may.",
-    'Retrieve an estimate to see how much a step passes.',
+    "An advance of the sandbox's clock would pass more things than one advance may.",
+    'Retrieve an estimate to see how much a step would pass.',
   ),
   payment_unexpected_state: errorRow(
     422,
@@ -293,7 +293,7 @@ export const ERRORS = {
   token_already_used: errorRow(
     422,
     'validation_error',
-    'The token was used before.',
+    'The token was already used.',
     'Make a new token from the card.',
   ),
   token_expired: errorRow(
@@ -324,7 +324,7 @@ export const ERRORS = {
   service_recovering: errorRow(
     503,
     'api_error',
-    'The service is being recovered: what it knows may be older than what was done, so it changes nothing until an operator has compared it.',
+    'The service is being recovered: its data may be older than what has happened, so it changes nothing until an operator has compared it.',
     'Repeat the request with the same Idempotency-Key after the time in Retry-After. Nothing was done, and a repeat does nothing twice.',
   ),
   service_unavailable: errorRow(

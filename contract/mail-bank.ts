@@ -6,12 +6,12 @@ import { letter, type AdministratorLetter } from './mail'
 type NamedBankAccount = Pick<BankAccountModel, 'livemode' | 'country' | 'last4' | 'currency'>
 
 const WARNING = {
-  en: 'If nobody of you did this, remove it now, and end the sessions of all members whom you do not know.',
+  en: 'If none of you did this, remove it now, and end the sessions of all members whom you do not know.',
   de: 'Wenn das niemand von Ihnen war, entfernen Sie es sofort und beenden Sie die Sitzungen aller, die Sie nicht kennen.',
 }
 /** Of what is gone already. */
 const WARNING_AFTER = {
-  en: 'If nobody of you did this, look at the bank accounts, and end the sessions of all members whom you do not know.',
+  en: 'If none of you did this, check the bank accounts, and end the sessions of all members whom you do not know.',
   de: 'Wenn das niemand von Ihnen war, prüfen Sie die Bankkonten und beenden Sie die Sitzungen aller, die Sie nicht kennen.',
 }
 
@@ -48,7 +48,7 @@ export const bankAccountAddedMail = (row: NamedBankAccount): AdministratorLetter
     row,
     { en: 'Bank account added', de: 'Bankkonto hinzugefügt' },
     {
-      en: `A bank account for payouts in ${row.currency} was added: ${row.country} … ${row.last4}. It is used once it is verified.`,
+      en: `A bank account for payouts in ${row.currency} was added: ${row.country} … ${row.last4}. It will be used once it has been verified.`,
       de: `Für Auszahlungen in ${row.currency} wurde ein Bankkonto hinzugefügt: ${row.country} … ${row.last4}. Es wird verwendet, sobald es bestätigt ist.`,
     },
     WARNING,
@@ -60,7 +60,7 @@ export function bankAccountVerifiedMail(row: NamedBankAccount, usableFrom: Date)
     row,
     { en: 'Bank account verified', de: 'Bankkonto bestätigt' },
     {
-      en: `The bank account ${row.country} … ${row.last4} is verified. Payouts in ${row.currency} go to it from ${from} on.`,
+      en: `The bank account ${row.country} … ${row.last4} has been verified. Payouts in ${row.currency} will go to it from ${from}.`,
       de: `Das Bankkonto ${row.country} … ${row.last4} ist bestätigt. Auszahlungen in ${row.currency} gehen ab ${from} dorthin.`,
     },
     WARNING,
@@ -72,7 +72,7 @@ export const bankAccountRejectedMail = (row: NamedBankAccount): AdministratorLet
     row,
     { en: 'Bank account rejected', de: 'Bankkonto abgelehnt' },
     {
-      en: `The bank account ${row.country} … ${row.last4} was rejected: the amount that was sent to it was guessed wrongly too often.`,
+      en: `The bank account ${row.country} … ${row.last4} was rejected: a wrong amount was entered for it too often.`,
       de: `Das Bankkonto ${row.country} … ${row.last4} wurde abgelehnt: Der überwiesene Betrag wurde zu oft falsch eingegeben.`,
     },
     WARNING_AFTER,
@@ -83,7 +83,7 @@ export const bankAccountRemovedMail = (row: NamedBankAccount): AdministratorLett
     row,
     { en: 'Bank account removed', de: 'Bankkonto entfernt' },
     {
-      en: `The bank account ${row.country} … ${row.last4} was removed. No more payouts in ${row.currency} go to it.`,
+      en: `The bank account ${row.country} … ${row.last4} was removed. Payouts in ${row.currency} no longer go to it.`,
       de: `Das Bankkonto ${row.country} … ${row.last4} wurde entfernt. Auszahlungen in ${row.currency} gehen nicht mehr dorthin.`,
     },
     WARNING_AFTER,

@@ -2,7 +2,7 @@
 import { letter, type AdministratorLetter } from './mail'
 
 const WARNING = {
-  en: 'If nobody of you did this, look at the members and the bank accounts, and end the sessions of all members whom you do not know.',
+  en: 'If none of you did this, check the members and the bank accounts, and end the sessions of all members whom you do not know.',
   de: 'Wenn das niemand von Ihnen war, prüfen Sie die Mitglieder und die Bankkonten und beenden Sie die Sitzungen aller, die Sie nicht kennen.',
 }
 
@@ -11,7 +11,7 @@ export const administratorRemovedMail: AdministratorLetter = letter({
   en: (dashboard) => ({
     subject: 'An address for mails about your account was removed',
     blocks: [
-      'An address was removed from those that get mails about your account. If it is yours, this is the last such mail.',
+      'An address was removed from those that get mails about your account. If it is yours, this is the last of these mails.',
       WARNING.en,
       { button: 'Open the settings', url: `${dashboard}/settings` },
     ],
@@ -31,7 +31,7 @@ export const managerRemovedMail: AdministratorLetter = letter({
   en: (dashboard) => ({
     subject: 'An owner or administrator of your account was removed',
     blocks: [
-      'A member of your account is its owner or administrator no more. If it is you, and you have not left it, somebody else has taken this role from you.',
+      'A member of your account is no longer its owner or administrator. If that is you, and you did not leave the account, somebody else has taken this role from you.',
       WARNING.en,
       { button: 'Open the members', url: `${dashboard}/members` },
     ],

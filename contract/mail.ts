@@ -26,7 +26,7 @@ type Reason = Exclude<DisabledReason, 'requested'>
 const WHY: Readonly<Record<MailLanguage, Readonly<Record<Reason, string>>>> = {
   en: {
     failing: 'Every delivery to it has failed for seven days.',
-    gone: 'It answered 410 Gone, which means that it wants no more events.',
+    gone: 'It answered 410 Gone, which means that it does not want any more events.',
   },
   de: {
     failing: 'Sieben Tage lang ist jede Zustellung an ihn fehlgeschlagen.',
@@ -52,7 +52,7 @@ export function endpointDisabledMail(
         blocks: [
           `The ${mode} webhook endpoint ${id} was disabled. ${WHY.en[reason]}`,
           'No more events are sent to it. New events are kept for 30 days, in the event log and for a replay.',
-          'Once it answers again, enable it and have what it missed sent again.',
+          'Once it answers again, enable it, and have the events that it missed sent again.',
           { button: 'Open the endpoint', url: `${dashboard}/webhooks/${id}` },
           'Or by these calls. First, with its url and its enabled_events as they are, and "status": "enabled":',
           change,
@@ -86,7 +86,7 @@ export const goingLiveGrantedMail: AdministratorLetter = letter({
     subject: 'Live mode is open',
     blocks: [
       'Your request to go live was granted: your account can take real payments from now on.',
-      'Make live keys in the dashboard of live mode, and keep them where only your server can read them.',
+      'Create live keys in the dashboard of live mode, and keep them where only your server can read them.',
       { button: 'Open the dashboard', url: `${dashboard}/settings/going-live` },
     ],
   }),
@@ -106,7 +106,7 @@ export const goingLiveReturnedMail = (words: string): AdministratorLetter =>
     en: (dashboard) => ({
       subject: 'Your request to go live needs changes',
       blocks: [
-        'We looked at your request to go live, and cannot grant it yet:',
+        'We have reviewed your request to go live, and cannot grant it yet:',
         { quote: words },
         'Change the form, and submit it again.',
         { button: 'Change the request', url: `${dashboard}/settings/going-live` },

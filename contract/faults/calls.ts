@@ -4,7 +4,7 @@ import { faultRow } from './row'
 const REQUESTS = {
   member_twice: faultRow(
     'json_malformed',
-    'An object of the body names a member twice.',
+    'An object in the body names a member twice.',
     'Send each member once: programs differ in which of two they read.',
   ),
   header_twice: faultRow(
@@ -16,7 +16,7 @@ const REQUESTS = {
   body_not_object: faultRow(
     'parameter_invalid',
     'The body must be a JSON object.',
-    'Send the fields that the reference gives, between braces.',
+    'Send the fields that the reference lists, between braces.',
   ),
   body_not_json: faultRow(
     'media_type_unsupported',
@@ -36,22 +36,22 @@ const REQUESTS = {
   no_such_version: faultRow('invalid_api_version', 'Svc-Version must be one of: {allowed}.'),
   cursor_still_to_come: faultRow(
     'cursor_out_of_range',
-    'ending_before is of {at}, which is still to come. The list can be read on from {cursor}.',
-    'Use this cursor, which is also in error.cursor.',
+    'ending_before is of {at}, which is in the future. Continue the list from {cursor}.',
+    'Use this cursor; it is also in error.cursor.',
   ),
   cursor_before_reset: faultRow(
     'cursor_out_of_range',
-    'ending_before is of {at}, which is still to come in this sandbox, whose clock was set back. The list can be read on from {cursor}.',
-    'Use this cursor, which is also in error.cursor.',
+    'ending_before is of {at}, which is in the future of this sandbox, whose clock was set back. Continue the list from {cursor}.',
+    'Use this cursor; it is also in error.cursor.',
   ),
   cursor_not_kept: faultRow(
     'cursor_out_of_range',
-    'ending_before is of {at}, and events are kept since {since}: some may be missing. The list can be read on from {cursor}.',
-    'Use this cursor, which is also in error.cursor.',
+    'ending_before is of {at}, and events are kept since {since}: some may be missing. Continue the list from {cursor}.',
+    'Use this cursor; it is also in error.cursor.',
   ),
   payment_being_created: faultRow(
     'request_in_progress',
-    'The call that creates {payment} is still running: repeat this one after the time in Retry-After.',
+    'The call that creates {payment} is still running: repeat this call after the time in Retry-After.',
   ),
   key_of_other_payment: faultRow(
     'idempotency_key_reused',
@@ -73,7 +73,7 @@ const CREDENTIALS = {
   client_unknown: faultRow(
     'api_key_invalid',
     'The client id and secret are not those of a client.',
-    'Copy both whole, from where they were shown.',
+    'Copy both in full from where they were shown.',
   ),
   client_revoked: faultRow(
     'api_key_revoked',
@@ -101,7 +101,7 @@ const CREDENTIALS = {
   token_of_other_mode: faultRow(
     'api_key_wrong_mode',
     'This access token belongs to the other mode.',
-    'Call {address}, where it was made.',
+    'Call {address}, where it was created.',
   ),
   outside_allow_list: faultRow(
     'ip_not_allowed',
@@ -139,7 +139,7 @@ const CREDENTIALS = {
   ),
   asks_beyond_grant: faultRow(
     'scope_missing',
-    'The client may not have what it asks for.',
+    'The client may not have the scopes that it asks for.',
     'For this merchant it may have: {scopes:spaced}.',
   ),
 }
@@ -165,7 +165,7 @@ const STATES = {
   dispute_overtaken: faultRow(
     'dispute_unexpected_state',
     'The dispute has changed since the version that the call names.',
-    'Retrieve the dispute, and send what is to stand with the version that it has now.',
+    'Retrieve the dispute, and send your change with the version that it has now.',
   ),
   session_not_open: faultRow(
     'hosted_session_unexpected_state',
@@ -173,7 +173,7 @@ const STATES = {
   ),
   session_being_paid: faultRow(
     'hosted_session_unexpected_state',
-    'A payment of the hosted session is under way: cancel it, or wait for its outcome.',
+    'A payment of the hosted session is in progress: cancel it, or wait for its outcome.',
   ),
   payout_not_cancellable: faultRow(
     'payout_unexpected_state',
@@ -186,7 +186,7 @@ const STATES = {
   ),
   books_behind: faultRow(
     'service_unavailable',
-    'What happened lately is still being booked, so nobody knows yet what is available. Nothing was paid out.',
+    'Recent changes are still being booked, so it is not known yet what is available. Nothing was paid out.',
   ),
   subscription_ended: faultRow(
     'subscription_unexpected_state',
@@ -194,11 +194,11 @@ const STATES = {
   ),
   card_not_verified: faultRow(
     'processing_error',
-    'The processor could not verify the card now. Nothing was stored and nothing is tried again by itself.',
+    'The processor could not verify the card now. Nothing was stored, and nothing will be tried again automatically.',
   ),
   card_verification_unknown: faultRow(
     'processor_unavailable',
-    'The processor did not answer whether the card is good. Nothing was stored and nothing is tried again by itself.',
+    'The processor did not say whether the card is valid. Nothing was stored, and nothing will be tried again automatically.',
   ),
 }
 
@@ -210,28 +210,28 @@ const LIMITS = {
   ),
   endpoints_too_fast: faultRow(
     'rate_limited',
-    'The account has made {max} webhook endpoints in this mode within an hour, which is the limit.',
+    'The account has created {max} webhook endpoints in this mode within an hour, which is the limit.',
   ),
   resent_too_often: faultRow(
     'rate_limited',
     'The event was sent to this endpoint {max} times by hand within an hour, which is the limit.',
   ),
-  files_being_made: faultRow('rate_limited', '{max} files of this account are being made already.'),
+  files_being_made: faultRow('rate_limited', '{max} files of this account are already being made.'),
   too_many_unread: faultRow(
     'rate_limited',
-    'Too much is being sent to the service at once by this caller, or by all together.',
-    'Send fewer bodies at a time, or the same again after the time in Retry-After.',
+    'Too much is being sent to the service at once, by this caller or by all callers together.',
+    'Send fewer bodies at a time, or send the same again after the time in Retry-After.',
   ),
   too_many_unsent: faultRow(
     'rate_limited',
-    'Too many long answers wait to be read, of this caller or of all together.',
-    'Read what was answered before, then ask again.',
+    'Too many long answers are waiting to be read, by this caller or by all callers together.',
+    'Read the earlier answers, then ask again.',
   ),
   too_many_files: faultRow('rate_limited', 'Too many files are being made at the moment.'),
   sandbox_full_of_files: faultRow(
     'parameter_impossible',
     'The sandbox has {max} files, and cannot have more.',
-    'Begin it anew with POST /v1/sandbox/restart.',
+    'Restart it with POST /v1/sandbox/restart.',
   ),
   too_many_links: faultRow(
     'parameter_impossible',
@@ -246,12 +246,12 @@ const SANDBOX = {
     'sandbox_clock_unexpected_state',
     'The clock is advancing to {until}: wait until it is there, or abort the advance.',
   ),
-  sandbox_restarting: faultRow('sandbox_clock_unexpected_state', 'The sandbox is being begun anew.'),
-  sandbox_away: faultRow('service_unavailable', 'The sandbox is being begun anew, which takes seconds.'),
+  sandbox_restarting: faultRow('sandbox_clock_unexpected_state', 'The sandbox is being restarted.'),
+  sandbox_away: faultRow('service_unavailable', 'The sandbox is being restarted, which takes a few seconds.'),
   clock_kept: faultRow(
     'sandbox_clock_unexpected_state',
     'The clock cannot be reset while something waits for its time ({waiting}): {objects}.',
-    'Cancel what is open, or begin the sandbox anew with POST /v1/sandbox/restart. error.errors lists what waits.',
+    'Cancel what is open, or restart the sandbox with POST /v1/sandbox/restart. error.errors lists what is waiting.',
   ),
   refused_on_demand: faultRow(
     'service_unavailable',

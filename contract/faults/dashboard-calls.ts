@@ -9,7 +9,7 @@ const SIGNING_IN = {
     'Choose one of your accounts, or ask for an invitation to one.',
   ),
   no_passkey: faultRow('resource_missing', 'You have no passkey.'),
-  has_authenticator: faultRow('unexpected_state', 'You have an authenticator already.', 'Remove it first.'),
+  has_authenticator: faultRow('unexpected_state', 'You already have an authenticator.', 'Remove it first.'),
   no_factor: faultRow(
     'unexpected_state',
     'You have no second factor that recovery codes could stand for.',
@@ -18,18 +18,18 @@ const SIGNING_IN = {
   too_many_passkeys: faultRow('unexpected_state', 'You have too many passkeys.'),
   signed_in_as_other: faultRow(
     'unexpected_state',
-    'You are signed in here as somebody else than the link is for.',
+    'You are signed in as somebody else, not as the person whom the link is for.',
     'Sign out first, and open the link again if it is yours.',
   ),
   sign_in_first: faultRow(
     'session_missing',
-    'The address of the invitation has a member already.',
+    'There is already a member with the address of the invitation.',
     'Sign in as that member, and open the link again.',
   ),
   failed_too_often: faultRow('rate_limited', 'This failed too often.'),
   no_other_mode: faultRow('resource_missing', 'There is no other mode here.'),
-  too_many_pairings: faultRow('rate_limited', 'Too many machines wait to be paired.'),
-  asked_too_often: faultRow('rate_limited', 'Ask more rarely.'),
+  too_many_pairings: faultRow('rate_limited', 'Too many machines are waiting to be paired.'),
+  asked_too_often: faultRow('rate_limited', 'Ask less often.'),
 }
 
 const PAYOUTS = {
@@ -40,13 +40,13 @@ const PAYOUTS = {
   ),
   not_to_be_verified: faultRow(
     'unexpected_state',
-    'The bank account is {status}, or nothing was sent to it yet.',
-    'Have the small transfer sent first. What is verified needs no more; what is rejected can be added again 30 days after it was added.',
+    'The bank account is {status}, or nothing has been sent to it yet.',
+    'Have the small transfer sent first. A verified account needs nothing more; a rejected one can be added again 30 days after it was added.',
   ),
   bank_does_not_answer: faultRow(
     'service_unavailable',
-    'The bank account is added, but the bank did not answer whether it has taken the small transfer on.',
-    'Have it sent again in a minute: it is never sent twice.',
+    'The bank account was added, but the bank did not say whether it has accepted the small transfer.',
+    'Have it sent again in a minute: the transfer is never made twice.',
   ),
   bank_refused: faultRow(
     'unexpected_state',
@@ -78,24 +78,27 @@ const ROLES = {
   ),
   member_elsewhere: faultRow(
     'unexpected_state',
-    'The member belongs to other accounts too, which his second factors protect as well.',
+    'The member also belongs to other accounts, which the same second factors protect.',
     'Ask whoever runs the service, or have the member leave the other accounts.',
   ),
   too_many_members: faultRow(
     'unexpected_state',
-    'The account has as many members and invitations as it may have.',
-    'Take back an invitation, or remove a member.',
+    'The account has the maximum number of members and invitations.',
+    'Withdraw an invitation, or remove a member.',
   ),
-  mailed_too_often: faultRow('rate_limited', 'This address was mailed too often.'),
+  mailed_too_often: faultRow('rate_limited', 'Too many mails were sent to this address.'),
   administrators_mailed_too_often: faultRow(
     'rate_limited',
-    'Too many mails were sent to people whom you named. Try again tomorrow.',
+    'Too many mails were sent to people whom you have named. Try again tomorrow.',
   ),
 }
 
 const PAGES = {
-  live_already: faultRow('unexpected_state', 'The account is live already.'),
-  submitted_already: faultRow('unexpected_state', 'The request is submitted, and waits for an operator.'),
+  live_already: faultRow('unexpected_state', 'The account is already live.'),
+  submitted_already: faultRow(
+    'unexpected_state',
+    'The request has been submitted, and is waiting for an operator.',
+  ),
   too_many_notes: faultRow(
     'unexpected_state',
     'The payment has {max} notes, and cannot have more.',
@@ -104,17 +107,17 @@ const PAGES = {
   note_of_other: faultRow(
     'unexpected_state',
     'Somebody else wrote this note.',
-    'Ask him, or an administrator of the account, to delete it.',
+    'Ask the author, or an administrator of the account, to delete it.',
   ),
   nothing_to_receipt: faultRow(
     'payment_unexpected_state',
-    'The payment is {status}, and nothing of it was captured: there is nothing to receipt.',
+    'The payment is {status}, and nothing was captured: there is nothing to receipt.',
   ),
   too_many_receipts: faultRow(
     'rate_limited',
-    'Too many receipts were sent today: of this payment, of your account, or to this address.',
+    'Too many receipts were sent today: for this payment, from your account, or to this address.',
   ),
-  no_upgrade: faultRow('unexpected_state', 'There is no upgrade of the last {max} hours to undo.'),
+  no_upgrade: faultRow('unexpected_state', 'There is no upgrade in the last {max} hours to undo.'),
   too_many_views: faultRow(
     'unexpected_state',
     'You have {max} views, and cannot have more.',
@@ -122,7 +125,7 @@ const PAGES = {
   ),
   view_name_taken: faultRow(
     'unexpected_state',
-    'You have a view of this name already.',
+    'You already have a view with this name.',
     'Choose another name.',
   ),
 }
@@ -130,11 +133,11 @@ const PAGES = {
 const OPERATORS = {
   never_live: faultRow(
     'unexpected_state',
-    'The account never was live: grant its request to go live, which says how it protects card data.',
+    'The account has never been live: grant its request to go live, which says how it protects card data.',
   ),
   proposed_already: faultRow(
     'unexpected_state',
-    'A proposal about this waits for another operator already.',
+    'A proposal about this is already waiting for another operator.',
     'Have it approved or declined first.',
   ),
   hold_above_limit: faultRow(
@@ -142,9 +145,15 @@ const OPERATORS = {
     'A payment on hold above {max} needs the permission {scope}.',
     'Ask an operator who is an administrator or owner.',
   ),
-  hold_of_other_mode: faultRow('unexpected_state', 'The payment is one of the other mode: approve it there.'),
-  hold_decided: faultRow('payment_unexpected_state', 'The payment is {status}, and stays so.'),
-  not_overdue: faultRow('unexpected_state', 'It waits for nothing, or its time has not come.'),
+  hold_of_other_mode: faultRow(
+    'unexpected_state',
+    'The payment belongs to the other mode: approve it there.',
+  ),
+  hold_decided: faultRow(
+    'payment_unexpected_state',
+    'The payment is {status}, and that can no longer change.',
+  ),
+  not_overdue: faultRow('unexpected_state', 'It is not waiting for anything, or its time has not come.'),
 }
 
 export const DASHBOARD_CALL_FAULTS = { ...SIGNING_IN, ...PAYOUTS, ...ROLES, ...PAGES, ...OPERATORS }

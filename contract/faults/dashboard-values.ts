@@ -3,14 +3,17 @@ import { faultRow } from './row'
 
 const ACCOUNT = {
   password_has_address: faultRow('parameter_impossible', 'must not contain your e-mail address'),
-  password_common: faultRow('parameter_impossible', 'is one of the most common ones, which are tried first'),
+  password_common: faultRow(
+    'parameter_impossible',
+    'is one of the most common passwords, which attackers try first',
+  ),
   member_incomplete: faultRow('parameter_impossible', 'and password are needed for a new member'),
-  already_member: faultRow('parameter_impossible', 'belongs to a member of the account already'),
+  already_member: faultRow('parameter_impossible', 'already belongs to a member of the account'),
   no_pairing: faultRow(
     'parameter_impossible',
-    'names no machine that waits: it is mistyped, was answered before, or is older than ten minutes',
+    'names no machine that is waiting: it is mistyped, was already answered, or is older than ten minutes',
   ),
-  last_administrator: faultRow('parameter_impossible', 'is the last administrator; add another first'),
+  last_administrator: faultRow('parameter_impossible', 'is the last administrator; add another one first'),
   too_many_administrators: faultRow(
     'parameter_impossible',
     'would be one too many: an account has at most {max} administrators',
@@ -20,7 +23,7 @@ const ACCOUNT = {
   image_too_wide: faultRow('parameter_impossible', 'must have at most {max} × {max} pixels'),
   raw_cards_need_d: faultRow(
     'parameter_impossible',
-    'takes the questionnaire D: with A or A-EP, card numbers never reach your server',
+    'needs the questionnaire D: with A or A-EP, card numbers never reach your server',
   ),
   no_version: faultRow('parameter_impossible', 'names no version of this API'),
   version_not_newer: faultRow('parameter_impossible', 'must be newer than the version of the account'),
@@ -30,13 +33,13 @@ const ACCOUNT = {
   ),
   receipt_to_stranger: faultRow(
     'parameter_impossible',
-    'must be that of a member or administrator of the account: the sandbox sends no mails to others',
+    'must be that of a member or administrator of the account: the sandbox sends no mails to anybody else',
   ),
   not_rate: faultRow(
     'parameter_impossible',
     'must be a decimal number above zero as a text, such as "0.92", with at most ten decimals',
   ),
-  same_currency: faultRow('parameter_impossible', 'must be another currency'),
+  same_currency: faultRow('parameter_impossible', 'must be a different currency'),
   rule_of_all: faultRow('parameter_impossible', 'must name a brand or a region in each rule'),
   rule_twice: faultRow('parameter_impossible', 'must have one rule for each brand and region'),
   sums_twice: faultRow('parameter_impossible', 'must have one line for each currency'),
@@ -48,31 +51,31 @@ const ACCOUNT = {
     'parameter_impossible',
     'leaves fees without a sum: there is no rate from {currency} to {other}. Set one; a line for {other} is enough if the tariff has neither rules nor a minimum',
   ),
-  domestic_without_country: faultRow('parameter_impossible', 'is needed: a rule is for domestic cards'),
+  domestic_without_country: faultRow(
+    'parameter_impossible',
+    'is needed, because a rule is for domestic cards',
+  ),
   not_fee: faultRow('parameter_impossible', 'must be an amount of at most {max} decimals'),
 }
 
 const BANK_ACCOUNTS = {
   not_iban: faultRow(
     'parameter_impossible',
-    'must be an IBAN: two letters of its country, two check digits, and the account',
+    'must be an IBAN: two letters for the country, two check digits, and the account',
   ),
   iban_wrong_length: faultRow('parameter_impossible', 'has a length that no IBAN of its country has'),
-  iban_wrong_digits: faultRow(
-    'parameter_impossible',
-    'is mistyped: its check digits do not match the rest of it',
-  ),
+  iban_wrong_digits: faultRow('parameter_impossible', 'is mistyped: its check digits do not match the rest'),
   wrong_verification: faultRow(
     'parameter_impossible',
-    'is not the amount that was sent to the account; {max} {max:guess is|guesses are} left',
+    'is not the amount that was sent to the account; {max} {max:attempt|attempts} remaining',
   ),
   last_wrong_verification: faultRow(
     'parameter_impossible',
-    'is not the amount that was sent to the account, which cannot be verified any more: the same IBAN can be added again 30 days after it was added',
+    'is not the amount that was sent to the account, which can no longer be verified: the same IBAN can be added again 30 days after it was added',
   ),
   iban_tried_out: faultRow(
     'parameter_impossible',
-    'was added lately, and the amount that was sent to it was guessed wrongly too often: add it again 30 days after that, or take another one',
+    'was added recently, and a wrong amount was entered for it too often: add it again 30 days after it was added, or use another one',
   ),
   weekday_for_weekly: faultRow('parameter_impossible', 'is needed with the interval weekly, and only there'),
   month_day_for_monthly: faultRow(
@@ -84,12 +87,12 @@ const BANK_ACCOUNTS = {
 const LISTS = {
   not_together: faultRow('parameter_impossible', 'cannot be given together with {other}'),
   not_names: faultRow('parameter_impossible', 'must be identifiers of payments or customers'),
-  too_many_names: faultRow('parameter_invalid', 'may be {max} identifiers at most'),
+  too_many_names: faultRow('parameter_invalid', 'must be at most {max} identifiers'),
   not_time_zone: faultRow('parameter_invalid', 'must be a time zone, such as Europe/Berlin'),
   before_first_year: faultRow('parameter_invalid', 'must be after the year {min}'),
   needs_currency: faultRow('parameter_invalid', 'needs the currency too'),
   not_amount_text: faultRow('parameter_impossible', 'must be a decimal number of major units, such as 25.50'),
-  more_places_than_currency: faultRow('parameter_invalid', 'has more decimal places than {currency} has'),
+  more_places_than_currency: faultRow('parameter_invalid', 'has more decimal places than {currency} allows'),
   from_not_before_to: faultRow('parameter_invalid', 'must be before to'),
   span_too_long: faultRow('parameter_invalid', 'must be at most {max} {unit}s before to'),
   series_too_long: faultRow('parameter_invalid', 'must be at most {max}'),

@@ -9,7 +9,7 @@ const WRONG_VALUE = {
   too_many_bytes: faultRow('parameter_impossible', 'must have at most {max} bytes'),
   too_few: faultRow('parameter_impossible', 'must have at least {min} {min:entry|entries}'),
   too_many: faultRow('parameter_impossible', 'must have at most {max} {max:entry|entries}'),
-  too_many_digits: faultRow('parameter_impossible', 'has more digits than can be kept'),
+  too_many_digits: faultRow('parameter_impossible', 'has more digits than can be stored'),
   not_the_value: faultRow('parameter_impossible', 'must be {allowed}'),
   not_one_of: faultRow('parameter_impossible', 'must be one of {allowed}'),
   not_among: faultRow('parameter_impossible', 'must be one or several of {allowed}'),
@@ -18,19 +18,19 @@ const WRONG_VALUE = {
   not_positive: faultRow('parameter_impossible', 'must be positive'),
   not_storable: faultRow('parameter_impossible', 'must be valid Unicode text without NUL'),
   not_one_line: faultRow('parameter_impossible', 'must be one line of visible characters'),
-  blank: faultRow('parameter_impossible', 'must be more than blanks'),
+  blank: faultRow('parameter_impossible', 'must not be blank'),
   duplicated_operation: faultRow('parameter_impossible', 'must name each operation once'),
   duplicated_type: faultRow('parameter_impossible', 'must name each type once'),
   not_all_alone: faultRow('parameter_impossible', 'must name types, or * alone for every type'),
-  holds_card_number: faultRow('parameter_impossible', 'must not hold a card number'),
+  holds_card_number: faultRow('parameter_impossible', 'must not contain a card number'),
   not_card_number: faultRow('parameter_impossible', 'must be 13 to 19 digits with a valid check digit'),
   not_cvc: faultRow('parameter_impossible', 'must be 3 or 4 digits'),
   not_four_digits: faultRow('parameter_impossible', 'must be four digits'),
   not_country: faultRow('parameter_impossible', 'must be two capital letters (ISO 3166)'),
-  not_currency: faultRow('parameter_impossible', 'must be the code of a currency by ISO 4217, such as EUR'),
+  not_currency: faultRow('parameter_impossible', 'must be an ISO 4217 currency code, such as EUR'),
   not_duration: faultRow('parameter_impossible', 'must be an ISO 8601 duration, such as P1M or PT61M'),
   not_network: faultRow('parameter_impossible', 'must be an IPv4 or IPv6 address or CIDR'),
-  no_such_day: faultRow('parameter_impossible', 'names a day that the calendar does not have'),
+  no_such_day: faultRow('parameter_impossible', 'names a day that does not exist'),
   metadata_too_many: faultRow('parameter_impossible', 'must have at most {max} {max:key|keys}'),
   metadata_key_twice: faultRow('parameter_impossible', 'repeats a key'),
   metadata_key_length: faultRow('parameter_impossible', 'must have a key of 1 to {max} characters'),
@@ -61,7 +61,7 @@ const WRONG_FORM = {
   ),
   not_http_status: faultRow('parameter_invalid', 'must be an HTTP status'),
   given_twice: faultRow('parameter_invalid', 'is given twice'),
-  not_beside: faultRow('parameter_invalid', 'cannot stand beside {other}'),
+  not_beside: faultRow('parameter_invalid', 'cannot be combined with {other}'),
 }
 
 const IDENTIFIERS = {
@@ -85,7 +85,7 @@ const ADDRESSES = {
   ),
   not_https: faultRow('parameter_impossible', 'must begin with https://'),
   not_https_in_production: faultRow('parameter_impossible', 'must begin with https:// in production'),
-  holds_password: faultRow('parameter_impossible', 'must hold no user or password'),
+  holds_password: faultRow('parameter_impossible', 'must not contain a user name or password'),
   private_address: faultRow(
     'parameter_impossible',
     'leads to a private address, which webhooks cannot reach',
@@ -101,7 +101,7 @@ const TIMES = {
   ),
   statement_not_over: faultRow(
     'parameter_impossible',
-    'must be a day that is over: the last one with a statement is {at} by the account’s time (UTC)',
+    'must be a day that has ended: the last one with a statement is {at} by the account’s time (UTC)',
   ),
   statement_too_long: faultRow(
     'parameter_impossible',
@@ -114,18 +114,18 @@ const TIMES = {
   clock_too_far: faultRow('parameter_impossible', 'must be at most {max} years ahead of the real time'),
   clock_too_much: faultRow(
     'sandbox_clock_too_much',
-    'goes to {until}, and on the way about {estimated} things would happen: {waiting}; one advance passes at most {max}. Take a shorter step, pause or cancel subscriptions, or begin anew with POST /v1/sandbox/restart',
+    'goes to {until}, and on the way about {estimated} things would happen: {waiting}. One advance passes at most {max}. Take a shorter step, pause or cancel subscriptions, or restart the sandbox with POST /v1/sandbox/restart',
   ),
   clock_too_much_at_once: faultRow(
     'sandbox_clock_too_much',
-    'goes to {until}, and on the way about {estimated} things would happen: {waiting}; one advance passes at most {max}. Take a shorter step (about {shorter} {shorter:hour|hours}), pause or cancel subscriptions, or begin anew with POST /v1/sandbox/restart',
+    'goes to {until}, and on the way about {estimated} things would happen: {waiting}. One advance passes at most {max}. Take a shorter step (about {shorter} {shorter:hour|hours}), pause or cancel subscriptions, or restart the sandbox with POST /v1/sandbox/restart',
   ),
-  waits_until: faultRow('sandbox_clock_unexpected_state', '({kind}) waits until {until}'),
+  waits_until: faultRow('sandbox_clock_unexpected_state', '({kind}) is waiting until {until}'),
 }
 
 const AMOUNTS = {
   amount_not_number: faultRow('parameter_invalid', 'must be a number'),
-  amount_too_many_digits: faultRow('amount_invalid_precision', 'has more digits than can be kept'),
+  amount_too_many_digits: faultRow('amount_invalid_precision', 'has more digits than can be stored'),
   amount_too_precise: faultRow(
     'amount_invalid_precision',
     'must have at most {decimal_places} decimal places in {currency}',
@@ -138,19 +138,19 @@ const AMOUNTS = {
   ),
   amount_above_authorized: faultRow(
     'amount_exceeds_authorized',
-    'must be at most {left:money} {currency}, which is left of the authorization',
+    'must be at most {left:money} {currency}, which remains of the authorization',
   ),
   amount_above_captured: faultRow(
     'amount_exceeds_captured',
-    'must be at most {left:money} {currency}, which the payment has left',
+    'must be at most {left:money} {currency}, which remains of the payment',
   ),
   amount_in_dispute: faultRow(
     'amount_exceeds_captured',
-    'must be at most {left:money} {currency}: a dispute keeps the rest, and a refund of it would pay the cardholder twice',
+    'must be at most {left:money} {currency}: a dispute withholds the rest, and refunding it would pay the cardholder twice',
   ),
   all_in_dispute: faultRow(
     'amount_exceeds_captured',
-    'is more than the payment has left: a dispute keeps the rest, and a refund of it would pay the cardholder twice',
+    'is more than what remains of the payment: a dispute withholds the rest, and refunding it would pay the cardholder twice',
   ),
   no_evidence: faultRow(
     'parameter_impossible',
@@ -158,26 +158,26 @@ const AMOUNTS = {
   ),
   no_such_file: faultRow(
     'parameter_impossible',
-    'names no file of this account and mode: send it with POST /v1/files, and name the id that it answers',
+    'names no file of this account and mode: upload it with POST /v1/files, and use the id in the answer',
   ),
   too_many_evidence_files: faultRow('parameter_impossible', 'must name at most {max} files in all'),
   evidence_files_too_large: faultRow(
     'parameter_impossible',
     'must name files of at most {max} bytes in all: send smaller scans, or leave some out',
   ),
-  file_named_twice: faultRow(
-    'parameter_impossible',
-    'names a file that the evidence of this dispute names twice',
-  ),
+  file_named_twice: faultRow('parameter_impossible', 'names a file twice in the evidence of this dispute'),
   evidence_too_long: faultRow('parameter_impossible', 'must have at most {max} bytes in all'),
-  nothing_left: faultRow('amount_exceeds_captured', 'is more than the payment has left, which is nothing'),
+  nothing_left: faultRow(
+    'amount_exceeds_captured',
+    'is more than what remains of the payment, which is nothing',
+  ),
   amount_above_available: faultRow(
     'amount_exceeds_available',
-    'must be at most {left:money} {currency}, which is available',
+    'must be at most {left:money} {currency}, which is what is available',
   ),
   amount_below_minimum: faultRow(
     'amount_too_small',
-    'must be at least {min:money} {currency}, the least that your schedule pays out; {left:money} {currency} is available',
+    'must be at least {min:money} {currency}, the minimum of your schedule; {left:money} {currency} is available',
   ),
   no_bank_account: faultRow(
     'bank_account_missing',
@@ -185,11 +185,11 @@ const AMOUNTS = {
   ),
   bank_account_cooling: faultRow(
     'bank_account_missing',
-    'has a bank account that is new: {currency} can be paid out to it from {until} on',
+    'has a new bank account: {currency} can be paid out to it from {until}',
   ),
   currency_not_taken: faultRow(
     'currency_not_supported',
-    'must be a currency that the account takes: {allowed}',
+    'must be a currency that the account accepts: {allowed}',
   ),
   currency_not_at_acquirer: faultRow(
     'acquirer_cannot',
@@ -202,31 +202,37 @@ const AMOUNTS = {
 }
 
 const CARDS_AND_KEYS = {
-  token_used: faultRow('token_already_used', 'was used before'),
+  token_used: faultRow('token_already_used', 'was already used'),
   token_past: faultRow('token_expired', 'has expired'),
   card_detached: faultRow('payment_method_detached', 'was detached'),
   card_of_another_customer: faultRow('parameter_impossible', "is not the customer's stored card"),
   customer_of_another_card: faultRow('parameter_impossible', "is not the stored card's customer"),
   not_this_challenge: faultRow('parameter_impossible', "is no answer to this payment's challenge"),
-  no_charge_left: faultRow('subscription_unexpected_state', 'cannot be active: no charge date is left'),
+  no_charge_left: faultRow('subscription_unexpected_state', 'cannot be active: no charge date remains'),
   scopes_of_publishable_key: faultRow(
     'parameter_impossible',
     'cannot be chosen for a publishable key, which has its own',
   ),
-  outlives_key: faultRow('parameter_impossible', 'must not be after the end of the key that asks'),
-  outreaches_key: faultRow('parameter_impossible', 'must lie within the allow list of the key that asks'),
+  outlives_key: faultRow(
+    'parameter_impossible',
+    'must not be after the expiry of the key that makes the call',
+  ),
+  outreaches_key: faultRow(
+    'parameter_impossible',
+    'must be within the allow list of the key that makes the call',
+  ),
   outreaches_own_list: faultRow(
     'parameter_impossible',
-    'must lie within the list that the key has; for other addresses, create another key',
+    'must be within the list that the key has; for other addresses, create another key',
   ),
-  key_ended: faultRow('parameter_impossible', 'names a key that works no more, and so cannot be rolled'),
+  key_ended: faultRow('parameter_impossible', 'names a key that no longer works, and so cannot be rolled'),
   key_lives_longer: faultRow(
     'parameter_impossible',
-    'names a key that works longer than the key that asks, which therefore cannot roll it',
+    'names a key that lasts longer than the key that makes the call, which therefore cannot roll it',
   ),
   key_reaches_further: faultRow(
     'parameter_impossible',
-    'names a key that works from elsewhere than the key that asks, which therefore cannot roll it',
+    'names a key that works from more addresses than the key that makes the call, which therefore cannot roll it',
   ),
   endpoint_disabled: faultRow('parameter_impossible', 'names an endpoint that is disabled'),
 }
@@ -236,14 +242,14 @@ const SANDBOX_FAULTS = {
   no_meaning_for_kind: faultRow('parameter_impossible', 'has no meaning for {kind}'),
   wait_needed: faultRow('parameter_impossible', 'is needed for {kind}, in milliseconds'),
   wait_too_long: faultRow('parameter_impossible', 'must be at most {max} for {kind}'),
-  not_operation_of_kind: faultRow('parameter_impossible', 'must be among {allowed} for {kind}'),
+  not_operation_of_kind: faultRow('parameter_impossible', 'must be one of {allowed} for {kind}'),
   share_or_next: faultRow(
     'parameter_impossible',
-    'or share must be given, to say when the fault ends or how often it hits',
+    'or share is required, to say when the fault ends or how often it hits',
   ),
   not_api_operation: faultRow(
     'parameter_impossible',
-    'must be among the operation ids of the API, such as createPayment; those under {path} are never hit',
+    'must be an operation id of the API, such as createPayment; those under {path} are never hit',
   ),
   no_process_death: faultRow(
     'parameter_impossible',

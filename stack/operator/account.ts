@@ -107,7 +107,7 @@ function factorRefused({ kind }: FactorRefusal, accountId: string): ExpectedFail
       )
     case 'wrong_code':
       return new ExpectedFailure(
-        'The code is wrong, or was used before.',
+        'The code is wrong, or was already used.',
         'Wait for the authenticator’s next code, and see that its clock is right.',
       )
   }

@@ -219,7 +219,7 @@ test('a text that would be stored with a number in it is refused', () => {
   for (const { place, status, text } of refused)
     expect([place, status, text]).toEqual([place, 422, expect.any(String)])
   const free = refused.filter(({ place }) => place !== 'order item amount')
-  for (const { text } of free) expect(text).toContain('must not hold a card number')
+  for (const { text } of free) expect(text).toContain('must not contain a card number')
 })
 
 test('a card that is decided at once is never in the vault, not even sealed', () => {

@@ -146,7 +146,7 @@ describe('live keys', () => {
   test('are made and rolled with a fresh code, each good once', async () => {
     const ask = `key --account ${account} --live`
     await expect(run(ask)).rejects.toThrow('takes a fresh second factor')
-    await expect(run(`${ask} --code ${codeAt(-1)}`)).rejects.toThrow('was used before')
+    await expect(run(`${ask} --code ${codeAt(-1)}`)).rejects.toThrow('was already used')
     const code = codeAt(0)
     const made = await run(`${ask} --code ${code}`)
     const key = await lookUp(made, /svc_secret_live_\w+/)
@@ -154,7 +154,7 @@ describe('live keys', () => {
     await expect(run(`change ${key!.id} --allow-list anywhere`)).rejects.toThrow(
       'takes a fresh second factor',
     )
-    await expect(run(`roll ${key!.id} --code ${code}`)).rejects.toThrow('was used before')
+    await expect(run(`roll ${key!.id} --code ${code}`)).rejects.toThrow('was already used')
     const rolled = await run(`roll ${key!.id} --grace-hours 1 --code ${codeAt(1)}`)
     expect(await lookUp(rolled, /svc_secret_live_\w+/)).toMatchObject({ livemode: true, expiresAt: null })
     const inGrace = (await lookUp(made, /svc_secret_live_\w+/))!.expiresAt!.getTime() - Date.now()

@@ -88,7 +88,7 @@ test('while the processor cannot verify it, nothing happens, and the same call c
   for (let turn = 0; turn < 2; turn += 1) {
     const reply = await expectNothingWritten(shop, () => cards().attach(customer, token, { key }))
     expect(reply).toMatchObject({ status: 503, body: { error: { code: 'processing_error' } } })
-    expect(reply.body.error!.message).toMatch(/nothing is tried again by itself/)
+    expect(reply.body.error!.message).toMatch(/nothing will be tried again automatically/)
     expect(reply.headers.get('retry-after')).toBe('1')
   }
   expect(await vaultOf(shop, token)).toEqual({ card: true, cvc: true })

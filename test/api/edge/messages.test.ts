@@ -27,7 +27,7 @@ test('the missing object is named, with the remedy', async () => {
 
 test('what the account does not allow is named, with the remedy', async () => {
   const { message } = await messageOf('POST', '/v1/payments', buildPayment({ currency: 'SEK' }))
-  expect(message).toMatch(/^currency must be a currency that the account takes: .*\. Send one of/)
+  expect(message).toMatch(/^currency must be a currency that the account accepts: .*\. Send one of/)
 })
 
 test('a failure of the table has its remedy in the message', async () => {

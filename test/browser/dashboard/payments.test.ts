@@ -179,7 +179,7 @@ test('a view is saved, chosen in another session, changed, renamed and deleted; 
   await page.getByRole('button', { name: 'Save this view' }).click()
   await dialog.getByLabel('Name of the view').fill('Refused')
   await dialog.getByRole('button', { name: 'Save this view' }).click()
-  await dialog.getByText('You have a view of this name already.').waitFor()
+  await dialog.getByText('You already have a view with this name.').waitFor()
   await expectGoodPage(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -37,7 +37,7 @@ export const common = {
     label: 'Clock of the sandbox',
     ahead: 'The sandbox’s clock is ahead. There it is',
     moving: 'The sandbox’s clock is moving. There it is',
-    restarting: 'The sandbox is being begun anew.',
+    restarting: 'The sandbox is being restarted.',
     open: 'To the clock',
   },
   errors: {

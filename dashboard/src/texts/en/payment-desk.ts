@@ -28,6 +28,6 @@ export const paymentDesk = {
     done: 'The receipt is on its way.',
     by: (name: string) => `sent by ${name}`,
     waits: 'waits for the mail server',
-    tooMany: 'Too many receipts were sent today: of this payment, of your account, or to this address.',
+    tooMany: 'Too many receipts were sent today: for this payment, from your account, or to this address.',
   },
 }

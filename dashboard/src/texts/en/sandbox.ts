@@ -65,7 +65,7 @@ export const sandbox = {
       'Payments, disputes, payouts and their schedules, the balance, files, customers, cards, subscriptions, events and the time are thrown away. Members, API keys, webhook endpoints, bank accounts and all other settings stay.',
     restartLabel: (name: string) => `To confirm, type the name of the account: ${name}`,
     restartName: (name: string) => `Type ${name}.`,
-    restarted: 'The sandbox is being begun anew.',
+    restarted: 'The sandbox is being restarted.',
     begun: 'The clock is moving.',
     arrived: 'The clock has arrived.',
     reset: 'Back to the real time',

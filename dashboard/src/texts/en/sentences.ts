@@ -52,9 +52,10 @@ export const sentences: Sentences = {
     files_being_made: '{max} files of this account are being made already. Wait until one is done.',
     too_many_files: 'Too many files are being made at the moment. Try again soon.',
     mailed_too_often: 'This address was mailed too often. Try again later.',
-    administrators_mailed_too_often: 'Too many mails were sent to people whom you named. Try again tomorrow.',
+    administrators_mailed_too_often:
+      'Too many mails were sent to people whom you have named. Try again tomorrow.',
     too_many_receipts:
-      'Too many receipts were sent today: of this payment, of your account, or to this address.',
+      'Too many receipts were sent today: for this payment, from your account, or to this address.',
     resent_too_often:
       'This event was sent {max} times by hand within an hour, which is the limit. Try again later.',
     endpoints_too_fast: 'You can make at most {max} endpoints in an hour. Try again later.',

@@ -12,7 +12,7 @@ export const views = {
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete the view “${name}”?`,
   deleteText: 'What it shows stays as it is.',
-  taken: 'You have a view of this name already.',
+  taken: 'You already have a view with this name.',
   full: 'You have as many views as you can have. Delete one that you do not need.',
   saved: 'View saved.',
   deleted: 'View deleted.',
