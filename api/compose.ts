@@ -14,7 +14,7 @@ import { openConnection } from '../infra/temporal/connection'
 import { deadlinesOf } from '../infra/temporal/environment'
 import { tracedClient } from '../infra/temporal/traced'
 import { readTokenKeys } from '../infra/token-keys'
-import { createWorkflowClient } from '../workflow-client/client'
+import { createWorkflowClient, type PaymentWorkflows } from '../workflow-client/client'
 import { createAccessTokens } from '../app/platforms/access-tokens'
 import type { ApiEnvironment } from './environment'
 import { createFiles } from './files'
@@ -47,7 +47,7 @@ export function composeApi(
   environment: ApiEnvironment,
   log: Logger,
   metrics: Metrics = createMetrics(),
-): ComposedApi & Pick<Core, 'keyFaults' | 'ownFaults'> {
+): ComposedApi & Pick<Core, 'keyFaults' | 'ownFaults'> & Pick<PaymentWorkflows, 'witness'> {
   const core = createCore(environment, log, metrics, { missing: missingInCalls(log), kinds: KINDS })
   const workflows = createWorkflowClient({
     connection: openConnection(environment, log),
@@ -122,6 +122,7 @@ export function composeApi(
     live: live && services(live, true),
     keyFaults: core.keyFaults,
     ownFaults: core.ownFaults,
+    witness: workflows.witness,
     async close() {
       await Promise.all(underWay)
       limiter.close()

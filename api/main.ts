@@ -8,7 +8,8 @@ import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningProcess } from '../infra/process'
 import { watchServedCertificates } from '../infra/served-certificates'
 import { startTracing } from '../infra/tracing/start'
-import { witnessOf } from '../infra/witness-file'
+import { fileWitnesses } from '../infra/witness-file'
+import { valkeyWitnesses } from '../infra/witness-valkey'
 import { composeApi } from './compose'
 import { ApiEnvironment } from './environment'
 import { serveApi } from './server'
@@ -28,7 +29,9 @@ async function start(): Promise<RunningProcess> {
   watchServedCertificates(metrics, environment, log)
   await store.ping()
   await refuseWrongKeys(api, log)
-  const unwatch = await watchMark({ serviceMarks: store.serviceMarks, witness: witnessOf(environment), log })
+  const outside = [...valkeyWitnesses(environment.VALKEY_URL), api.witness]
+  const witnesses = [...fileWitnesses(environment), ...outside]
+  const unwatch = await watchMark({ serviceMarks: store.serviceMarks, witnesses, log })
   await api.ownFaults.start()
   const { MODE, HOST: host, PORT, LIVE_PORT } = environment
   const running = await serveApi(api, {

@@ -11,18 +11,20 @@ export const witnessEnvironment = { WITNESS_FILE: z.string().min(1).optional() }
 /** The numbers as text, by the name of the database. */
 const Seen = z.record(z.string(), z.string().regex(/^\d{1,18}$/))
 
-/** Undefined if none is configured. */
-export const witnessOf = ({
-  WITNESS_FILE: path,
-}: {
-  WITNESS_FILE?: string | undefined
-}): Witness | undefined => (path === undefined ? undefined : createWitnessFile(path))
-
+/** What is told outside of a database how far it is. Each call rejects in time if there is no answer. */
 export interface Witness {
-  /** The greatest number of each database. */
-  read(): Promise<ReadonlyMap<string, bigint>>
-  write(name: string, beat: bigint): Promise<void>
+  /** As operators know it. */
+  title: string
+  /** How long it need not be told again, in milliseconds. */
+  everyMs: number
+  /** The greatest number of this database; 0 if none is known. */
+  read(database: string): Promise<bigint>
+  write(database: string, beat: bigint): Promise<void>
 }
+
+/** None if none is configured. */
+export const fileWitnesses = ({ WITNESS_FILE: path }: { WITNESS_FILE?: string | undefined }): Witness[] =>
+  path === undefined ? [] : [createWitnessFile(path)]
 
 /** So many databases are remembered: others that were served in the same place before. */
 const MOST_NAMES = 8
@@ -36,7 +38,9 @@ export function createWitnessFile(path: string): Witness {
     }
   }
   return {
-    read: async () => new Map(Object.entries(await all()).map(([name, seen]) => [name, BigInt(seen)])),
+    title: 'WITNESS_FILE',
+    everyMs: 0,
+    read: async (name) => BigInt((await all())[name] ?? 0),
 
     /** Two processes may write at once: then the file lacks what one of them has seen for some seconds. */
     async write(name, beat) {

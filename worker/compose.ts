@@ -117,6 +117,7 @@ export function composeWorker(
     openingHours: createOpeningHours(core),
     isOpen: () => core.store.serviceStates.isOpen(),
     serviceMarks: core.store.serviceMarks,
+    witness: workflows.witness,
     storeApart: core.storeApart,
     telling,
     sweep,

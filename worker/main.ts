@@ -13,7 +13,7 @@ import { watchServedCertificates } from '../infra/served-certificates'
 import { connectNatively } from '../infra/temporal/native-connection'
 import { tracedActivity } from '../infra/temporal/traced'
 import { startTracing } from '../infra/tracing/start'
-import { witnessOf } from '../infra/witness-file'
+import { fileWitnesses } from '../infra/witness-file'
 import { TASK_QUEUES } from '../workflows/messages'
 import { watchBacklog } from './backlog-metrics'
 import { watchBackup } from './backup-metrics'
@@ -55,7 +55,8 @@ async function start(): Promise<RunningProcess> {
   const stopping = new AbortController()
   const parts = composeWorker(environment, logger, metrics, stopping.signal)
   await refuseWrongKeys(parts, logger)
-  const unwatch = await watchMark({ ...parts, witness: witnessOf(environment), log: logger })
+  const witnesses = [...fileWitnesses(environment), parts.witness]
+  const unwatch = await watchMark({ ...parts, witnesses, log: logger })
   await parts.ownFaults.start()
   watchBacklog(metrics, parts, logger)
   watchDatabase(metrics, parts, logger)

@@ -14,7 +14,7 @@ import type { MessageResult, OperationMessage, UpdateResult } from '../domain/pa
 import type { RunningPage, RunState } from '../domain/run-state'
 import type { ScheduleName } from '../domain/schedules'
 import type { TemporalState } from '../domain/service-state'
-import { SECOND, utcText } from '../domain/time'
+import { MINUTE, SECOND, utcText } from '../domain/time'
 import { workflowIdOf, type About, type WorkflowOfKind, type WorkflowRef } from '../domain/workflow-ref'
 import {
   TASK_QUEUES,
@@ -31,9 +31,11 @@ import { listRunning, whichRun } from './running'
 import { endRun, inspectRun } from './runs'
 import { pagesOf, readState } from './state'
 import { idsOf, startAttributes } from './start-attributes'
+import { readWitness, writeWitness } from './witness'
 import { unanswered, within } from './within'
 
 const PING_MS = 2 * SECOND
+const WITNESS_EVERY_MS = 5 * MINUTE
 
 export interface WorkflowClientSettings {
   /** The client closes it when it is closed itself. */
@@ -220,6 +222,16 @@ export function createWorkflowClient({
     /** Rejects if Temporal does not answer. */
     async ping(): Promise<void> {
       await within(client, PING_MS, () => client.workflowService.getSystemInfo({}))
+    },
+
+    /** Tells and is told how far a database is. */
+    witness: {
+      title: 'Temporal',
+      everyMs: WITNESS_EVERY_MS,
+      read: (database: string): Promise<bigint> =>
+        within(client, PING_MS, () => readWitness(client, database)),
+      write: (database: string, beat: bigint): Promise<void> =>
+        within(client, PING_MS, () => writeWitness(client, database, beat)),
     },
 
     /** What Temporal knows about the service. */

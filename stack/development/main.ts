@@ -13,6 +13,7 @@ import { startStack } from './parts'
 import { claimPorts } from './ports'
 import { stopOrphan } from '../shared/postgres-cluster'
 import { createProgress } from './progress'
+import { readServiceState } from '../shared/service-state'
 import { makeSecrets } from '../shared/secrets'
 import { readStackSettings } from '../shared/settings'
 import { describeStack } from './summary'
@@ -84,7 +85,8 @@ async function main(): Promise<void> {
     const seconds = (Date.now() - startedAt) / 1000
     if (stopping) return
     const folder = relative(process.cwd(), home.folder) || '.'
-    process.stdout.write(describeStack(dev, folder, seconds, supervisor.troubles()))
+    const state = await readServiceState(dev.database_url)
+    process.stdout.write(describeStack(dev, folder, { seconds, troubles: supervisor.troubles(), state }))
     restartWhenAsked(supervisor, progress.note)
     await asked
   }

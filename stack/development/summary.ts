@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import type { DevFile } from '../shared/dev-file'
 import { DIFFERENCES } from './differences'
 import { mailFolder } from '../shared/environments'
+import { stateInWords } from '../shared/service-state'
+import type { ServiceState } from '../../store/service-states'
 import type { Trouble } from './supervisor'
 
 const CARD = {
@@ -21,12 +23,14 @@ const PAYMENT = {
   payment_method: { type: 'card', card: CARD },
 }
 
-export function describeStack(
-  dev: DevFile,
-  home: string,
-  seconds: number,
-  troubles: readonly Trouble[],
-): string {
+interface Standing {
+  /** How long the start took. */
+  seconds: number
+  troubles: readonly Trouble[]
+  state: ServiceState
+}
+
+export function describeStack(dev: DevFile, home: string, { seconds, troubles, state }: Standing): string {
   const rows = [
     ['API', dev.base_url],
     ['API, live mode', dev.live_base_url],
@@ -50,6 +54,7 @@ export function describeStack(
     '',
     ...describeProduction(dev, home),
     ...describeTroubles(troubles, home),
+    ...describeClosed(state),
     `Running after ${seconds.toFixed(1)} s. Ctrl-C stops everything; the next start continues where this one was.`,
     '',
   ].join('\n')
@@ -72,6 +77,17 @@ function describeTroubles(troubles: readonly Trouble[], home: string): string[] 
     ...troubles.map(({ name, reason }) => `  ${name}: ${reason}`),
     '',
     `Logs are in ${join(home, 'logs')}.`,
+    '',
+  ]
+}
+
+function describeClosed(state: ServiceState): string[] {
+  if (state.mode === 'open') return []
+  return [
+    `${stateInWords(state)} Reads are answered, and nothing is paid.`,
+    '',
+    '  npm run recover                          what there is to see to first (docs/recovery.md)',
+    '  npm run recover -- open --reason "…"     opens it',
     '',
   ]
 }

@@ -21,13 +21,13 @@ import { minorText } from '../../app/reconciliation/words'
 import { violationsIn, type VerifiedRows } from '../../app/verification'
 import { readWithdrawals } from '../../infra/withdrawals'
 import { waitingRows } from '../../app/kinds/kind'
-import type { ServiceState } from '../../store/service-states'
 import { machineTime } from '../../infra/clock'
 import { readBackupRecord } from '../../infra/backup-record'
 import { inColumns, modeOf } from './columns'
 import { createCommandLine } from './command-line'
 import { runCommand } from '../shared/command'
 import { ExpectedFailure } from '../shared/failure'
+import { stateInWords } from '../shared/service-state'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
 import { withServiceParts } from './service-parts'
 import { brokenInWords, verifyAtTerminal } from './verification'
@@ -208,7 +208,7 @@ async function look(
   const overdue = await backlog.overdue(waitingRows(kinds), parts.real())
   const withdrawn = await found(parts, memory)
   return [
-    inWords(state),
+    stateInWords(state),
     memory.since
       ? `The backup is of ${memory.since.toISOString()}.`
       : 'When the backup was made is not known.',
@@ -234,13 +234,6 @@ async function look(
     ),
   ]
 }
-
-const inWords = ({ mode, replaced, latest }: ServiceState): string =>
-  mode === 'open'
-    ? 'The service is open.'
-    : replaced
-      ? 'The service is closed to money: the database was restored, promoted or replaced.'
-      : `The service is closed to money: ${latest?.reason ?? 'no reason is known'}`
 
 function told(changed: StateChange, state: string): string[] {
   if (changed === 'overtaken')

@@ -6,14 +6,13 @@ import { Client } from 'pg'
 import { openService } from '../../app/recovery'
 import { lookAtMark } from '../../app/watch-mark'
 import { machineTime } from '../../infra/clock'
-import { createLogger } from '../../infra/logger'
-import { createWitnessFile } from '../../infra/witness-file'
+import type { Logger } from '../../infra/logger'
+import { createWitnessFile, type Witness } from '../../infra/witness-file'
 import { connectDatabase, type Database } from '../../store/database'
 import { createServiceMarks } from '../../store/service-marks'
 import { createServiceStates } from '../../store/service-states'
 import { createDatabase, type WorkerDatabase } from '../support/worker-database'
 
-const log = createLogger('test', 'silent')
 let database: WorkerDatabase
 let folder: string
 let file: string
@@ -40,7 +39,8 @@ beforeEach(async () => {
   database = await createDatabase()
   folder = await mkdtemp(join(tmpdir(), 'svc-witness-'))
   file = join(folder, 'witness.json')
-  db = connectDatabase(database.url, 2)
+  db = connectDatabase(database.url, 4)
+  told = []
 })
 afterEach(async () => {
   await db.$disconnect()
@@ -48,13 +48,24 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+let told: string[]
+const log = {
+  warn: (_fields: object, text: string) => told.push(text),
+  error: (_fields: object, text: string) => told.push(text),
+} as unknown as Logger
+
 /** As a process does when it begins; what looks again. */
-const begin = (path: string | null = file) =>
+const begin = (...witnesses: Witness[]) =>
   lookAtMark({
-    serviceMarks: createServiceMarks({ db }),
-    witness: path === null ? undefined : createWitnessFile(path),
-    log,
+    ...{ serviceMarks: createServiceMarks({ db }), log },
+    witnesses: witnesses.length > 0 ? witnesses : [createWitnessFile(file)],
   })
+
+/** A witness that knows nothing. */
+const mute: Witness = { title: 'nobody', everyMs: 0, read: async () => 0n, write: async () => undefined }
+
+/** How far the database is. */
+const beatOf = async () => (await db.serviceMark.findFirstOrThrow()).beat
 
 const stateOf = async () => {
   const { mode, replaced } = await createServiceStates({ db }).find()
@@ -98,7 +109,7 @@ test('a copy that is put back while nothing runs closes the service once, until 
 })
 
 test('a process that goes on over it needs no file', async () => {
-  const look = await begin(null)
+  const look = await begin(mute)
   await look()
   expect(await stateOf()).toEqual(OPEN)
   await db.$executeRaw`UPDATE service_marks SET beat = beat - 1`
@@ -125,4 +136,44 @@ test('an empty database in its place is another one', async () => {
   await begin()
   expect(await stateOf()).toEqual(OPEN)
   expect(Object.keys(JSON.parse(await readFile(file, 'utf8')) as object)).toHaveLength(2)
+})
+
+test('of many that begin at once on a state just before the witness none finds it open', async () => {
+  await begin()
+  const seen = (await beatOf()) + 2n
+  for (let turn = 0; turn < 5; turn += 1) {
+    await db.$executeRaw`DELETE FROM service_states WHERE mode = 'recovering'`
+    const knows = { ...mute, read: async () => seen + BigInt(turn * 20) }
+    await db.$executeRaw`UPDATE service_marks SET beat = ${(await knows.read()) - 1n}`
+    const found = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        await begin(knows)
+        return stateOf()
+      }),
+    )
+    expect(found).toEqual(found.map(() => CLOSED))
+    expect(await db.serviceState.count({ where: { mode: 'recovering' } })).toBe(1)
+  }
+})
+
+test('the greatest number counts; a witness without an answer stops nothing, is told of once, and asked again', async () => {
+  let answers = false
+  const written: bigint[] = []
+  const late: Witness = {
+    ...{ title: 'Temporal', everyMs: 60_000 },
+    read: () => (answers ? Promise.resolve(900n) : Promise.reject(new Error('it is down'))),
+    write: async (_database, beat) => void written.push(beat),
+  }
+  const look = await begin(createWitnessFile(file), late)
+  await look()
+  expect(await stateOf()).toEqual(OPEN)
+  expect(told).toEqual([expect.stringMatching(/^Temporal cannot be asked .* other witnesses count alone\.$/)])
+  expect(written).toEqual([])
+  answers = true
+  await look()
+  await look()
+  expect(await stateOf()).toEqual(CLOSED)
+  expect(await beatOf()).toBe(902n)
+  expect(written).toEqual([901n])
+  expect(told).toEqual([told[0], expect.stringContaining('npm run recover')])
 })

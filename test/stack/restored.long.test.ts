@@ -303,6 +303,8 @@ describe('restored to the time before the captures, refunds and charges', () => 
       expect(reply.headers.get('retry-after')).toBe('30')
     }
     expect((await client.retrieve(id)).body.status).toBe('authorized')
+    expect(stack.said()).toContain('closed to money: the database was restored')
+    expect(stack.said()).toContain('npm run recover -- open')
     const worker = () => readFileSync(join(home, 'logs', 'worker.log'), 'utf8')
     await until('a sweep that does nothing', async () => worker().includes('while the service is closed'))
     expect(moved()).toEqual(before)
