@@ -12,6 +12,12 @@ export const isStorableText = (text: string): boolean => !text.includes('\0') &&
 /** How many characters a text has, as every limit counts them: an emoji is one, though it takes two places in a string. */
 export const characters = (text: string): number => Array.from(text).length
 
+/**
+ * The `maxlength` of an input for a text of at most so many characters. Browsers count the places of the string, of which a
+ * character takes at most two; who types too many characters is told so by the API.
+ */
+export const inputLength = (characters: number): number => 2 * characters
+
 /** Free text. `api/card-numbers.ts` checks that it contains no card number. */
 export const text = (max: number, min = 0) => freeText(z.string().min(min).max(max))
 

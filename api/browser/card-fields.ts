@@ -1,4 +1,5 @@
 /** The fields of the card form, each with its hint and its fault. No fault repeats what was entered. */
+import { inputLength } from '../../contract/common'
 import { html, type Html } from '../../formats/html'
 import { FIELDS, type CardFault, type Faults, type Field } from './card-form'
 import type { Reader } from './language'
@@ -12,10 +13,10 @@ export interface CardFields {
 }
 
 const ATTRIBUTES: Readonly<Record<Field, Html>> = {
-  number: html`autocomplete="cc-number" inputmode="numeric" maxlength="40"`,
-  expiry: html`autocomplete="cc-exp" inputmode="numeric" maxlength="14"`,
-  cvc: html`autocomplete="cc-csc" inputmode="numeric" maxlength="12"`,
-  name: html`autocomplete="cc-name" autocapitalize="words" maxlength="200"`,
+  number: html`autocomplete="cc-number" inputmode="numeric" maxlength="${inputLength(40)}"`,
+  expiry: html`autocomplete="cc-exp" inputmode="numeric" maxlength="${inputLength(14)}"`,
+  cvc: html`autocomplete="cc-csc" inputmode="numeric" maxlength="${inputLength(12)}"`,
+  name: html`autocomplete="cc-name" autocapitalize="words" maxlength="${inputLength(200)}"`,
 }
 
 export const cardFields = (fields: CardFields): Html => {

@@ -1,12 +1,16 @@
 /** How long the texts may be that the dashboard's forms send, and how large the numbers, as the routes say. The build writes the file. */
 import { dashboardDocument } from '../../api/docs/dashboard'
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
+import { z } from 'zod'
+import { email, inputLength } from '../../contract/common'
+import { SearchQuery } from '../../contract/dashboard/search'
 import { METADATA_LIMITS } from '../../contract/metadata'
+import { EMAIL } from '../../domain/email'
 
 export const BOUNDS_FILE = 'dashboard/src/api/bounds.ts'
 
 const HEAD = `// Generated from the declarations of the routes (scripts/dashboard/). Do not edit: the build writes it.
-/** By operation and field: \`maxLength\` of a text, \`min\` and \`max\` of a number. */`
+/** By operation and field: \`maxLength\` of the input of a text, \`min\` and \`max\` of a number. */`
 
 interface Schema {
   $ref?: string
@@ -40,14 +44,28 @@ export function boundsFile(): string {
   return `${HEAD}
 export const BOUNDS = ${JSON.stringify(Object.fromEntries(byOperation), null, 2)} as const
 
-/** Of metadata: how many keys, and how long a key and a value. */
-export const METADATA = ${JSON.stringify(METADATA_LIMITS)} as const
+/** Of metadata: how many keys, and \`maxLength\` of the inputs of a key and a value. */
+export const METADATA = ${JSON.stringify({
+    keys: METADATA_LIMITS.keys,
+    key: inputLength(METADATA_LIMITS.key),
+    value: inputLength(METADATA_LIMITS.value),
+  })} as const
+
+/** \`maxLength\` of the input of a search over everything. */
+export const SEARCH_LENGTH = ${inputLength(jsonOf(SearchQuery.shape.q).maxLength ?? 0)}
+
+const EMAIL = ${EMAIL}
+/** Whether the API takes it as an e-mail address. */
+export const isEmail = (text: string): boolean => text.length <= ${jsonOf(email()).maxLength ?? 0} && EMAIL.test(text)
 `
 }
 
+const jsonOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input' }) as Schema
+
 /** Of every field, by its name: `card.number`. */
 function boundsIn(schema: Schema, name: string, schemas: Document['components']['schemas']): Bounds {
-  const { $ref, properties = {}, maxLength = lengthOf(schema), minimum: min, maximum: max } = schema
+  const { $ref, properties = {}, minimum: min, maximum: max } = schema
+  const maxLength = schema.maxLength === undefined ? lengthOf(schema) : inputLength(schema.maxLength)
   const parts = [
     ...($ref === undefined ? [] : [schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}]),
     ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((some) => some ?? []),

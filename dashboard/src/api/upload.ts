@@ -40,4 +40,4 @@ export async function sendFile({ file, key, onProgress }: Sending): Promise<Stor
 const LONGEST_NAME = 200
 
 /** The end says what kind of file it is. */
-const nameOf = ({ name }: File): string => name.slice(-LONGEST_NAME)
+const nameOf = ({ name }: File): string => Array.from(name).slice(-LONGEST_NAME).join('')

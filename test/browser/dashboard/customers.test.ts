@@ -10,6 +10,36 @@ const MISSING = '/dashboard/customers/cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5'
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
+test('no input stops a text that the API takes: it counts characters, of which an emoji is one', async () => {
+  const page = await dashboard.signIn({ role: 'owner' })
+  await dashboard.go(page, '/dashboard/customers')
+  await page.getByRole('button', { name: 'New customer' }).click()
+  const dialog = dialogOf(page)
+  const name = '🦊'.repeat(200)
+  // As from the clipboard: `fill` heeds no limit.
+  await dialog.getByLabel('Name').focus()
+  await page.keyboard.insertText(name)
+  await dialog.getByRole('button', { name: 'Create customer' }).click()
+  await seesHeading(page, name)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Name').fill('')
+  await page.keyboard.insertText('a'.repeat(201))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('200 characters', { exact: false }).waitFor()
+})
+
+test('an address is what the API takes for one', async () => {
+  const page = await dashboard.signIn({ role: 'owner' })
+  const { body } = await dashboard.client.call<CustomerView>('POST', '/v1/customers', {
+    ...{ name: 'Of an intranet', email: 'ada@mail' },
+  })
+  await dashboard.go(page, '/dashboard/customers')
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('E-mail address, in full').fill(body.email!)
+  await page.waitForURL(/[?&]email=ada/)
+  await page.getByRole('link', { name: 'Of an intranet' }).waitFor()
+})
+
 test('a customer is created, found by e-mail, changed and deleted', async () => {
   const page = await dashboard.signIn({ role: 'owner' })
   await dashboard.go(page, '/dashboard/customers')

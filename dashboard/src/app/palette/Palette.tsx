@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import { SEARCH_LENGTH } from '../../api/bounds'
 import { $api } from '../../api/client'
 import type { Session } from '../../session/types'
 import { useLanguage, useTexts } from '../../texts/language'
@@ -25,7 +26,6 @@ interface PaletteProps {
 /** Whoever types goes on typing within this time: only then is asked. */
 const PAUSE_MS = 250
 const SHORTEST = 2
-const MOST = 100
 
 /** Asked once nobody types any more. What is not wanted any more is not waited for. */
 function useSearch(typed: string) {
@@ -134,7 +134,7 @@ function Search({ session, text, onText, input, onRun }: SearchProps) {
           className={styles.input}
           aria-label={texts.input}
           placeholder={texts.placeholder}
-          maxLength={MOST}
+          maxLength={SEARCH_LENGTH}
           autoComplete="off"
           spellCheck={false}
         />

@@ -1,8 +1,9 @@
 /** All customers. */
+import { isEmail } from '../../api/bounds'
 import { listPage } from '../../ui/kit/list-page'
 import { Create } from './actions'
 import { People } from './People'
-import { isEmail, phoneText } from './queries'
+import { phoneText } from './queries'
 
 export const Page = listPage('/v1/customers', 'customers', {
   name: 'customers',

@@ -20,6 +20,3 @@ export const customerName = ({ name, email, id }: Customer): string => name ?? e
 
 export const phoneText = ({ phone }: Customer): string | undefined =>
   phone ? `${phone.country_code} ${phone.number}` : undefined
-
-/** Whether it is a whole address, which the API's filter wants. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text)

@@ -1,6 +1,7 @@
 /** The fields in which a new subscription is given its customer, and the card to charge. */
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isEmail } from '../../api/bounds'
 import { $api } from '../../api/client'
 import { useTexts } from '../../texts/language'
 import { Field, Select } from '../../ui/Field'
@@ -8,7 +9,7 @@ import { Failed } from '../../ui/Failed'
 import { Note } from '../../ui/Note'
 import { QueryState } from '../../ui/QueryState'
 import { Skeleton } from '../../ui/Skeleton'
-import { customerName, customerQuery, isEmail, type Customer } from '../customers/queries'
+import { customerName, customerQuery, type Customer } from '../customers/queries'
 import { useCards } from './chargeable-cards'
 
 const NEWEST = 50

@@ -1,3 +1,4 @@
+import { BOUNDS } from '../../../api/bounds'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { Field, TextArea } from '../../../ui/Field'
@@ -7,7 +8,7 @@ import { Note } from '../../../ui/Note'
 import { Panel, Stack } from '../../../ui/Panel'
 import { ProblemNote } from '../../../ui/ProblemNote'
 import type { Dispute } from '../queries'
-import { isLong, LONGEST, orderOf, takesFiles, type EvidenceName } from './fields'
+import { isLong, orderOf, takesFiles, type EvidenceName } from './fields'
 import { FileField } from './FileField'
 import { useDraft, type Draft } from './use-draft'
 import styles from './evidence.module.css'
@@ -62,7 +63,14 @@ function One({ name, dispute, draft }: { name: EvidenceName; dispute: Dispute; d
   const { names } = useTexts('disputes')
   const [label, hint] = names[name] ?? [name, '']
   const given = {
-    ...{ label, hint, name, maxLength: LONGEST, value: draft.textOf(name), autoComplete: 'off' },
+    ...{
+      label,
+      hint,
+      name,
+      maxLength: BOUNDS['patch /v1/disputes/{id}'][`evidence.${name}`].maxLength,
+      value: draft.textOf(name),
+      autoComplete: 'off',
+    },
     onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
     onBlur: () => draft.save(),
   }

@@ -25,8 +25,7 @@ const LONG: ReadonlySet<EvidenceName> = new Set<EvidenceName>([
 
 export const isLong = (name: EvidenceName): boolean => LONG.has(name)
 
-/** The bounds of the API: characters of a field; files, and their bytes. */
-export const LONGEST = 5_000
+/** The bounds of the API: files, and their bytes. */
 export const FILE_TYPES = 'application/pdf,image/png,image/jpeg'
 export const MOST_FILES = 10
 export const FILE_BYTES = 5 * 1024 * 1024
