@@ -225,6 +225,8 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'PayoutRequest.amount': 'What is to be paid out',
   'PayoutRequest.description': 'A text for the statement',
   'Refund.reason': 'Why it was refunded',
+  'Refund.failure_reason':
+    'Why it has failed; null unless it has, and for what failed before reasons were told',
   'RefundRequest.reason': 'Why it is refunded',
 
   // Disputes

@@ -22,6 +22,7 @@ export type ReportingCategory = (typeof REPORTING_CATEGORIES)[number]
 const CATEGORY_OF: Readonly<Partial<Record<JournalKind, ReportingCategory>>> = {
   capture: 'payment',
   refund: 'refund',
+  refund_failure: 'refund',
   reserve_hold: 'reserve',
   reserve_release: 'reserve',
   dispute: 'dispute',

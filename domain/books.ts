@@ -31,6 +31,7 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 export const JOURNAL_KINDS = [
   'capture',
   'refund',
+  'refund_failure',
   'reserve_hold',
   'reserve_release',
   'available',
@@ -160,6 +161,13 @@ export function refundJournal(refund: Captured & { refundId: string; availableOn
     ...{ amount: -amount, fee: -fee, availableOn },
     entries: entriesOf({ processor_receivable: amount, fees: -fee, pending: fee - amount }),
   }
+}
+
+/** A refund that has failed after it had succeeded: what it took is given back, from the same day on. */
+export const refundFailureJournal = (refund: Parameters<typeof refundJournal>[0]): Posting => {
+  const { amount, fee } = refund
+  const taken = refundJournal({ ...refund, amount: -amount, fee: -fee })
+  return { ...taken, kind: 'refund_failure' }
 }
 
 /**

@@ -3,7 +3,7 @@
  * word changes of one, and what it changes of the payment.
  */
 import type { PaymentOutcome } from './payment-outcomes'
-import type { PaymentStatus } from './payment-states'
+import { statusByAmounts, type PaymentStatus } from './payment-states'
 import { DAY } from './time'
 
 export const DISPUTE_STATUSES = [
@@ -209,12 +209,6 @@ export const stillContested = (outcome: PaymentOutcome, open: number): PaymentOu
   open > 0 && SETTLED.includes(outcome.changes.status ?? '')
     ? { ...outcome, changes: { ...outcome.changes, status: 'disputed' } }
     : outcome
-
-/** What the amounts of a payment that has taken money say of it. */
-function statusByAmounts({ amountCaptured, amountRefunded }: ContestedPayment): PaymentStatus {
-  if (amountRefunded === 0n) return 'succeeded'
-  return amountRefunded === amountCaptured ? 'refunded' : 'partially_refunded'
-}
 
 /** Whether the cardholder would be paid twice for a part of it, should the dispute be lost. */
 export const paysTwice = ({

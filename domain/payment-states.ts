@@ -17,20 +17,35 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** The transitions from each status. `disputed` returns to what the amounts say by then (decision 0178). */
+/**
+ * The transitions from each status. `disputed` returns to what the amounts say by then (decision 0178), and so does a payment of which
+ * a refund has failed after it had succeeded.
+ */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['requires_action', 'authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'cancelled'],
   requires_action: ['authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'expired', 'cancelled'],
   on_hold: ['authorized', 'succeeded', 'cancelled', 'expired'],
   authorized: ['succeeded', 'cancelled', 'expired', 'disputed'],
   succeeded: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['partially_refunded', 'refunded', 'disputed', 'succeeded'],
   disputed: ['succeeded', 'partially_refunded', 'refunded'],
   declined: [],
   failed: [],
   cancelled: [],
   expired: [],
-  refunded: ['disputed'],
+  refunded: ['disputed', 'partially_refunded', 'succeeded'],
+}
+
+/** What the amounts of a payment that has taken money say of it. */
+export function statusByAmounts({
+  amountCaptured,
+  amountRefunded,
+}: {
+  amountCaptured: bigint
+  amountRefunded: bigint
+}): PaymentStatus {
+  if (amountRefunded === 0n) return 'succeeded'
+  return amountRefunded === amountCaptured ? 'refunded' : 'partially_refunded'
 }
 
 /** Whether the issuer has not decided yet. */

@@ -2,19 +2,33 @@
 import { SETTLEMENT_OFFSET } from './payment-clock'
 import { DAY } from './time'
 import type { PaymentOutcome } from './payment-outcomes'
-import type { PaymentStatus } from './payment-states'
+import { statusByAmounts, type PaymentStatus } from './payment-states'
 import { feeReturned } from './tariffs'
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** The transitions from each status. */
+/** The transitions from each status. What has succeeded may come back from the cardholder's bank, days later. */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   pending: ['succeeded', 'failed'],
-  succeeded: [],
+  succeeded: ['failed'],
   failed: [],
 }
+
+/** Why a refund has failed, each with its meaning (contract 4.3). */
+export const REFUND_FAILURES = {
+  declined: 'The issuer or the acquirer refused it.',
+  card_closed: 'The card, or its account, is closed.',
+  insufficient_balance: 'The acquirer had not enough money of ours.',
+  other: 'No reason was told.',
+} as const
+
+export type RefundFailure = keyof typeof REFUND_FAILURES
+
+/** A reason of the acquirer that is not in the table counts as `other`. */
+export const toRefundFailure = (reason: string | undefined): RefundFailure =>
+  reason !== undefined && Object.hasOwn(REFUND_FAILURES, reason) ? (reason as RefundFailure) : 'other'
 
 export const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'other'] as const
 
@@ -70,42 +84,84 @@ export const promised = ({ refundsPending }: RefundedPayment, amount: bigint): P
   events: [],
 })
 
-/** How a refund ends: `amount` is what the processor has given back. */
+/** How a refund ends: `amount` is what the processor has given back, or was to. `failure`: why it has failed. */
 export interface RefundOutcome {
   status: Exclude<RefundStatus, 'pending'>
   amount: bigint
+  failure?: RefundFailure
 }
 
-/** What a refund is once it has ended. */
-interface EndedRefund extends RefundOutcome {
+/** The parts of a refund that its end depends on. Amounts are in minor units. */
+export interface RefundFacts {
+  status: string
+  amount: bigint
+  feeReturned: bigint
+  succeededAt: Date | null
+  lastEventAt: Date
+}
+
+/** What the end of a refund changes of it and of its payment. Null if it has ended so, or for good, before. */
+export function settledRefund(
+  payment: RefundedPayment & Parameters<typeof feeReturned>[0],
+  refund: RefundFacts,
+  { status, amount, failure = 'other' }: RefundOutcome,
+  at: Date,
+): { refund: EndedRefund; payment: PaymentOutcome } | null {
+  if (!REFUND_TRANSITIONS[refund.status as RefundStatus].includes(status)) return null
+  const ended = {
+    status,
+    dueAt: null,
+    waitingSince: null,
+    failureReason: status === 'failed' ? failure : null,
+  }
+  if (refund.status === 'succeeded') {
+    const taken = givenBack(payment, -refund.amount)
+    return {
+      refund: {
+        ...{ ...ended, amount: refund.amount, succeededAt: refund.succeededAt ?? refund.lastEventAt },
+        // By the sums, of which a part may be left by rounding.
+        feeReturned: refund.feeReturned + taken.fee,
+      },
+      payment: { changes: taken.changes, events: ['payment.updated'] },
+    }
+  }
+  const refundsPending = payment.refundsPending - refund.amount
+  if (status === 'failed')
+    return {
+      refund: { ...ended, amount, succeededAt: null, feeReturned: 0n },
+      payment: { changes: { refundsPending }, events: [] },
+    }
+  const given = givenBack(payment, amount)
+  return {
+    refund: { ...ended, amount, succeededAt: at, feeReturned: given.fee },
+    payment: { changes: { refundsPending, ...given.changes }, events: ['payment.refunded'] },
+  }
+}
+
+/** What of a refund its end decides. */
+interface EndedRefund extends Pick<RefundOutcome, 'status' | 'amount'> {
   dueAt: null
   waitingSince: null
+  failureReason: RefundFailure | null
+  succeededAt: Date | null
   /** Of its payment's fee, in minor units. */
   feeReturned: bigint
 }
 
-/** What the end of a refund of which `promised` was to be given back changes of it, and of its payment. */
-export function settledRefund(
+/** A payment that gives back `amount` more, or less if it is below zero, and what of its fee that returns. */
+function givenBack(
   payment: RefundedPayment & Parameters<typeof feeReturned>[0],
-  promised: bigint,
-  { status, amount }: RefundOutcome,
-): { refund: EndedRefund; payment: PaymentOutcome } {
-  const ended = { status, amount, dueAt: null, waitingSince: null }
-  const refundsPending = payment.refundsPending - promised
-  if (status === 'failed')
-    return { refund: { ...ended, feeReturned: 0n }, payment: { changes: { refundsPending }, events: [] } }
+  amount: bigint,
+): { changes: Pick<PaymentOutcome['changes'], 'amountRefunded' | 'status'>; fee: bigint } {
   const amountRefunded = payment.amountRefunded + amount
-  // By the sums, so that all parts together are never more than the fee.
-  const returned = feeReturned(payment, amountRefunded) - feeReturned(payment, payment.amountRefunded)
-  const refund = { ...ended, feeReturned: returned }
-  const changes = { refundsPending, amountRefunded, status: refundedStatus({ ...payment, amountRefunded }) }
-  return { refund, payment: { changes, events: ['payment.refunded'] as const } }
-}
-
-/** The status of a payment that has given back `amountRefunded`. One that is disputed by now stays so. */
-function refundedStatus({ status, amountCaptured, amountRefunded }: RefundedPayment): PaymentStatus {
-  if (status === 'disputed') return status
-  return amountRefunded === amountCaptured ? 'refunded' : 'partially_refunded'
+  const status = (
+    payment.status === 'disputed' ? payment.status : statusByAmounts({ ...payment, amountRefunded })
+  ) as PaymentStatus
+  return {
+    changes: { amountRefunded, status },
+    // By the sums, so that all parts together are never more than the fee.
+    fee: feeReturned(payment, amountRefunded) - feeReturned(payment, payment.amountRefunded),
+  }
 }
 
 /** When a refund is settled: in production with the next daily run, in the sandbox after `sandboxDelay` milliseconds. */

@@ -154,12 +154,14 @@ export interface RefundRequest {
 
 /**
  * `pending`: it is taken, and how it ends is told later, or found by asking. `failed`: the cardholder got nothing back, and never
- * will under this key.
+ * will under this key; also of what had succeeded, when the cardholder's bank has sent it back.
  */
 export interface Refund {
   state: 'pending' | 'succeeded' | 'failed'
   at: string
   terms?: Terms
+  /** Why it has failed, of `REFUND_FAILURES` (`domain/refunds.ts`); any other counts as none. */
+  failure?: string
 }
 
 export interface VerifyRequest {
@@ -243,9 +245,12 @@ export interface DisputeAnswered {
 export type ProcessorAnswer<T> =
   { kind: 'known'; value: T } | { kind: 'transient' } | { kind: 'unavailable' } | { kind: 'unknown' }
 
-/** Disputes are in settlement files alone: a chargeback takes what was captured, and its reversal gives it back. */
+/**
+ * Disputes are in settlement files alone: a chargeback takes what was captured, and its reversal gives it back. So is a refund that
+ * failed after it had succeeded: a list tells of the refund as it ended.
+ */
 export type MovementKind =
-  'authorization' | 'capture' | 'close' | 'refund' | 'chargeback' | 'chargeback_reversal'
+  'authorization' | 'capture' | 'close' | 'refund' | 'refund_failed' | 'chargeback' | 'chargeback_reversal'
 
 /** The states that a movement of each kind is listed in. */
 export const MOVEMENT_STATES = {
@@ -255,6 +260,7 @@ export const MOVEMENT_STATES = {
   /** `closed`: nothing was void by it. */
   close: ['voided', 'closed'],
   refund: ['succeeded', 'failed'],
+  refund_failed: ['returned'],
   chargeback: ['withdrawn'],
   chargeback_reversal: ['returned'],
 } as const satisfies Readonly<Record<MovementKind, readonly string[]>>
@@ -294,7 +300,7 @@ export type Listed = ProcessorAnswer<Movements> | { kind: 'unsupported' }
 /** What the processor settles of one movement, in minor units of the file's currency; what it takes back is below zero. */
 export interface SettlementLine {
   /** `void`: a captured sale that was closed, whose capture was settled before or is a line of its own. */
-  kind: 'capture' | 'refund' | 'void' | 'chargeback' | 'chargeback_reversal'
+  kind: 'capture' | 'refund' | 'refund_failed' | 'void' | 'chargeback' | 'chargeback_reversal'
   /** Of a chargeback and its reversal that of the authorization. */
   key: string
   /** The payment or refund that it was begun for; of a chargeback and its reversal the acquirer's name of the dispute. */

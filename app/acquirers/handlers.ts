@@ -11,6 +11,7 @@ import { wakeSettledCapture, wakeSettledRefund } from './settled'
 export const NOTIFICATION_HANDLERS: ReadonlyMap<string, NotificationHandler> = new Map([
   ['capture.settled', wakeSettledCapture],
   ['refund.settled', wakeSettledRefund],
+  ['refund.failed', wakeSettledRefund],
   ['dispute.opened', receiveDispute],
   ['dispute.updated', receiveDispute],
   ['dispute.closed', receiveDispute],

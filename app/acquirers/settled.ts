@@ -1,10 +1,11 @@
 /**
- * A capture or a refund whose outcome comes late. Its workflow is woken and asks the acquirer: what the notification says of the
- * outcome is not believed, so that whoever forges one moves no money.
+ * A capture or a refund whose outcome comes late, or turns round. The acquirer is asked, by its workflow where one waits: what the
+ * notification says of the outcome is not believed, so that whoever forges one moves no money.
  */
 import { z } from 'zod'
 import { refOf } from '../../domain/workflow-ref'
 import { actingFor } from '../clock'
+import { lookAtRefund } from '../refunds/look'
 import type { Stepping } from '../dependencies'
 import type { Handled, TellingAcquirer } from './handled'
 import { paymentOfKey } from './named'
@@ -45,6 +46,10 @@ export async function wakeSettledRefund(
   const refunds = await deps.store.refunds.ofPayment(named.payment)
   const refund = refunds.find(({ processorKey }) => processorKey === key)
   if (!refund) return { kind: 'unmatched' }
+  if (refund.status === 'succeeded') {
+    const acting = await actingFor(deps, refund, deps.cause)
+    if ((await lookAtRefund(acting, refund, named.payment)) === 'unanswered') return { kind: 'later' }
+  }
   // One that was not sent yet waits for its settlement, whoever speaks of it.
   if (refund.status === 'pending' && refund.waitingSince !== null) {
     const { store, now, cause } = await actingFor(deps, refund, deps.cause)

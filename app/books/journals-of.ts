@@ -2,7 +2,14 @@
 import type { DisputeView } from '../../contract/disputes/view'
 import type { PaymentView } from '../../contract/payments/view'
 import type { RefundView } from '../../contract/refunds/view'
-import { captureJournals, refundJournal, type BookTerms, type Posting } from '../../domain/books'
+import {
+  captureJournals,
+  refundFailureJournal,
+  refundJournal,
+  type BookTerms,
+  type JournalKind,
+  type Posting,
+} from '../../domain/books'
 import { isClosedDispute } from '../../domain/disputes'
 import { disputeJournal, disputeLostJournal, disputeWonJournal } from '../../domain/journals'
 import type { DisputeModel, PaymentModel, RefundModel } from '../../prisma/generated/models'
@@ -50,13 +57,22 @@ interface Contested {
 /** A stored event, whose payload has the newest form. */
 type Booked = PaymentView | RefundView | DisputeView
 
-export const objectOf = ({ payload }: BookedEvent): Booked =>
-  (JSON.parse(payload) as { data: { object: Booked } }).data.object
+/** What an event shows, and of what has changed what it was before. */
+export interface ShownByEvent {
+  object: Booked
+  previous: Readonly<Record<string, unknown>>
+}
 
-/** `object`: what the event shows. */
+export function shownBy({ payload }: BookedEvent): ShownByEvent {
+  const { data } = JSON.parse(payload) as {
+    data: { object: Booked; previous_attributes?: ShownByEvent['previous'] }
+  }
+  return { object: data.object, previous: data.previous_attributes ?? {} }
+}
+
 export function journalsOfEvent(
   event: BookedEvent,
-  object: Booked,
+  { object, previous }: ShownByEvent,
   posted: PostedSoFar,
   terms: BookTerms,
 ): Posting[] {
@@ -66,8 +82,11 @@ export function journalsOfEvent(
     const { id, payment, amount } = object
     // An event of the version before does not tell what came back of the fee.
     const returned = 'fee_returned' in object ? object.fee_returned : 0
-    const amounts = { amount: minor(amount), feeReturned: minor(returned) }
-    return refunded({ id, currency, paymentId: payment, ...amounts, at: event.createdAt }, posted)
+    const refund = { id, currency, paymentId: payment, amount: minor(amount), at: event.createdAt }
+    if (object.status !== 'failed') return refunded({ ...refund, feeReturned: minor(returned) }, posted)
+    const before = previous['fee_returned']
+    const feeReturned = typeof before === 'number' ? minor(before) - minor(returned) : 0n
+    return refundFailed({ ...refund, feeReturned }, posted)
   }
   if (object.object === 'dispute') {
     const amounts = { amount: minor(object.amount), fee: minor(object.fee) }
@@ -121,15 +140,32 @@ function capturedMore(
   return journals.map((journal) => (journal.kind === 'capture' ? { ...journal, sale } : journal))
 }
 
-function refunded(
-  { id, paymentId, currency, amount, feeReturned: fee, at }: GivenBack,
-  { payments, sources }: PostedSoFar,
-): Posting[] {
-  if (sources.has(id)) return []
-  sources.add(id)
-  const availableOn = payments.get(paymentId)?.availableOn ?? dayOf(at)
-  return [refundJournal({ refundId: id, paymentId, currency, at, amount, fee, availableOn })]
+function refunded(refund: GivenBack, posted: PostedSoFar): Posting[] {
+  if (!isFirst('refund', refund, posted)) return []
+  return [refundJournal(termsOfRefund(refund, posted))]
 }
+
+/** One that never succeeded took nothing that could be given back. */
+function refundFailed(refund: GivenBack, posted: PostedSoFar): Posting[] {
+  if (!posted.sources.has(postedAs('refund', refund.id)) || !isFirst('refund_failure', refund, posted))
+    return []
+  return [refundFailureJournal(termsOfRefund(refund, posted))]
+}
+
+function isFirst(kind: JournalKind, { id }: GivenBack, { sources }: PostedSoFar): boolean {
+  const name = postedAs(kind, id)
+  if (sources.has(name)) return false
+  sources.add(name)
+  return true
+}
+
+const termsOfRefund = (
+  { id: refundId, paymentId, currency, amount, feeReturned: fee, at }: GivenBack,
+  { payments }: PostedSoFar,
+) => ({
+  ...{ refundId, paymentId, currency, at, amount, fee },
+  availableOn: payments.get(paymentId)?.availableOn ?? dayOf(at),
+})
 
 /** An inquiry takes nothing. What later stages take is posted once, and its end once. */
 function disputed(dispute: Contested, sources: Set<string>): Posting[] {

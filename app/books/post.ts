@@ -11,7 +11,7 @@ import type { Matured } from '../../store/books/tell-available'
 import type { BookWrite } from '../../store/books/write'
 import { bookOf } from './book-of'
 import { conversionOf, type Converting } from './convert'
-import { journalsOfEvent, journalsOfPayment, objectOf } from './journals-of'
+import { journalsOfEvent, journalsOfPayment, shownBy } from './journals-of'
 import { createStep, type PostingStep } from './step'
 
 /** So many events, or payments, are posted by one statement; fewer where that takes too long. */
@@ -125,14 +125,14 @@ async function postingsOf(
   terms: BookTerms,
 ): Promise<Posting[]> {
   if (events.length === 0) return []
-  const shown = events.map((event) => ({ event, object: objectOf(event) }))
-  const objects = shown.map(({ object }) => object)
+  const shown = events.map((event) => ({ event, shows: shownBy(event) }))
+  const objects = shown.map(({ shows }) => shows.object)
   const paymentIds = objects.map((object) => (object.object === 'payment' ? object.id : object.payment))
   const posted = await books.posted(tenant, paymentIds, [
     ...events.map(({ id }) => id),
     ...objects.map(({ id }) => id),
   ])
-  return shown.flatMap(({ event, object }) => journalsOfEvent(event, object, posted, terms))
+  return shown.flatMap(({ event, shows }) => journalsOfEvent(event, shows, posted, terms))
 }
 
 /** What the next payments from before the books are posted as. */

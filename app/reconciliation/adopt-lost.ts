@@ -167,7 +167,8 @@ export async function adoptLostRefund(
       apiVersion: payment.apiVersion,
       lastEventAt: createdAt,
     },
-    ...{ createdAt, processorKey: item.key, waitingSince: null, metadata: {}, revision: 0, feeReturned: 0n },
+    ...{ createdAt, processorKey: item.key, waitingSince: null, metadata: {}, revision: 0 },
+    ...{ feeReturned: 0n, failureReason: null, succeededAt: null },
   }
   const known = await deps.store.refunds.find(tenant, id)
   if (!known && !(await deps.store.refunds.adopt(payment, draft, deps.cause))) return UNANSWERED

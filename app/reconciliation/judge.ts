@@ -45,7 +45,7 @@ export const isDiffering = (verdict: Verdict): verdict is Differing => typeof ve
 export function moneyOf({ kind, state, amount = 0n }: Movement): bigint {
   if (kind === 'refund') return state === 'succeeded' ? -amount : 0n
   if (kind === 'chargeback') return -amount
-  if (kind === 'chargeback_reversal') return amount
+  if (kind === 'chargeback_reversal' || kind === 'refund_failed') return amount
   return state === 'captured' ? amount : 0n
 }
 
@@ -158,7 +158,7 @@ function namedBy({ input }: PaymentOperationModel): bigint | null {
   return amount === null ? null : BigInt(amount)
 }
 
-export function judgeRefundLine(line: Movement, refund: RefundModel): Verdict {
+export function judgeRefundLine(line: Movement | SettledMovement, refund: RefundModel): Verdict {
   const { status, amount, currency } = refund
   const { amount: told = amount } = line
   const differs = (kind: ItemKind, money: bigint): Verdict => ({
@@ -166,8 +166,15 @@ export function judgeRefundLine(line: Movement, refund: RefundModel): Verdict {
   })
   if (line.currency !== undefined && line.currency !== currency) return differs('currency', moneyOf(line))
   if (status === 'pending') return 'unfinished'
-  if (status !== line.state) return differs('state', line.state === 'succeeded' ? -told : amount)
-  return told === amount || status === 'failed' ? 'matched' : differs('amount', amount - told)
+  if (line.kind === 'refund_failed') {
+    if (status === 'succeeded') return differs('state', told)
+    return told === amount ? 'matched' : differs('amount', told - amount)
+  }
+  // A file tells what was done on its day, also of what failed later.
+  const hadSucceeded = 'settles' in line && refund.succeededAt !== null && line.state === 'succeeded'
+  if (status !== line.state && !hadSucceeded)
+    return differs('state', line.state === 'succeeded' ? -told : amount)
+  return told === amount || line.state === 'failed' ? 'matched' : differs('amount', amount - told)
 }
 
 /** An open dispute is asked about each day: what came of it is found out later than its file. */
@@ -190,8 +197,10 @@ export function judgeDisputeLine(line: Movement, dispute: DisputeModel): Verdict
 export function judgeFee(line: SettledMovement, fees: AgreedFees): Differing | null {
   const { gross, fee } = line.settles
   const sign = line.kind === 'close' ? -1n : 1n
-  const isFree = line.kind === 'refund' || line.kind.startsWith('chargeback')
+  const isFree = isOfRefund(line) || line.kind.startsWith('chargeback')
   const agreed = isFree ? 0n : sign * agreedFee(sign * gross, fees)
   if (fee === agreed) return null
   return { kind: 'fee', ourState: null, ourAmount: agreed, money: agreed - fee }
 }
+
+export const isOfRefund = ({ kind }: Movement): boolean => kind === 'refund' || kind === 'refund_failed'

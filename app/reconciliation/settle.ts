@@ -11,6 +11,7 @@ import type { Actor } from '../../store/audit'
 import { actingFor } from '../clock'
 import { lookAtDisputes } from '../disputes/look'
 import { advanceRefund } from '../refunds/advance'
+import { lookAtRefund } from '../refunds/look'
 import { adoptLostPayment, adoptLostRefund, findPayment, type Adopting } from './adopt-lost'
 import { adoptIntoRow } from './adopt-payment'
 import { closeKey } from './close-key'
@@ -98,7 +99,8 @@ async function effectOf(parts: Mending, item: Item, command: SettleCommand): Pro
     )
   if (item.movement === 'chargeback' || item.movement === 'chargeback_reversal')
     return adoptDispute(acting, item, payment)
-  if (item.movement === 'refund') return adoptRefund(acting, item, acquirer, payment)
+  if (item.movement === 'refund' || item.movement === 'refund_failed')
+    return adoptRefund(acting, item, acquirer, payment)
   if (payment) return adoptIntoRow(acting, payment, item.kind)
   if (!asked.value)
     return refused(
@@ -119,9 +121,15 @@ async function adoptRefund(
   const tenant = { accountId: item.accountId ?? '', livemode }
   const row = objectId === null ? null : await acting.store.refunds.find(tenant, objectId)
   if (!row) return adoptLostRefund(acting, { tenant, item, payment }, acquirer)
+  const fails = item.movement === 'refund_failed' || item.theirState === 'failed'
+  if (row.status === 'succeeded' && fails && payment) {
+    const looked = await lookAtRefund(acting, row, payment)
+    if (looked === 'unanswered') return UNANSWERED
+    if (looked === 'failed') return { kind: 'done', what: `${row.id} is failed.` }
+  }
   if (row.status !== 'pending')
     return refused(
-      `${row.id} is ${row.status}, which is final, and the acquirer tells otherwise.`,
+      `${row.id} is ${row.status}, and the acquirer does not say otherwise when it is asked.`,
       'Have the acquirer correct it, or write the item off with what was done.',
     )
   const step = await advanceRefund(acting, tenant, row.id)

@@ -6,6 +6,7 @@ import type { Movement } from '../../processor/port'
 import type { NamedRow } from '../../store/reconciliation/rows'
 import {
   isDiffering,
+  isOfRefund,
   judgeDisputeLine,
   judgeFee,
   judgePayment,
@@ -85,7 +86,7 @@ export function createTheirs(
     verdict: Verdict,
   ): Promise<void> {
     note(line, verdict, row.id)
-    if (verdict === 'unfinished') await unfinished?.(line.kind === 'refund' ? 'refund' : 'payment', row)
+    if (verdict === 'unfinished') await unfinished?.(isOfRefund(line) ? 'refund' : 'payment', row)
   }
 
   async function compare(lines: readonly ToldMovement[]): Promise<void> {
@@ -114,7 +115,7 @@ export function createTheirs(
     await noteContested(contested)
     const names = (kind: 'refund' | 'payment'): NamedRow[] =>
       placed
-        .filter(({ line }) => (line.kind === 'refund') === (kind === 'refund'))
+        .filter(({ line }) => isOfRefund(line) === (kind === 'refund'))
         .map(({ owner: { accountId }, id }) => ({ accountId, id }))
     const rows = {
       payments: await withCaptures(
@@ -146,7 +147,7 @@ export function createTheirs(
 
   /** False if none of the rows has the line's key. */
   async function judge(line: ToldMovement, { payments, refunds }: Compared): Promise<boolean> {
-    if (line.kind === 'refund') {
+    if (isOfRefund(line)) {
       const refund = refunds.find(({ processorKey }) => processorKey === line.key)
       if (refund) await noteOf(line, refund, judgeRefundLine(line, refund))
       return refund !== undefined
@@ -172,7 +173,7 @@ export function createTheirs(
       const since = new Date(Math.min(...lines.map(({ line }) => Date.parse(line.at))))
       const keys = (kind: 'refund' | 'payment') =>
         lines
-          .filter(({ line }) => (line.kind === 'refund') === (kind === 'refund'))
+          .filter(({ line }) => isOfRefund(line) === (kind === 'refund'))
           .map(({ line }) => (kind === 'refund' ? line.key : payerOfKey(line.authorizationKey)))
       const tenant = { accountId, livemode }
       const by = async <T extends 'payments' | 'refunds'>(table: T, wanted: readonly string[]) =>

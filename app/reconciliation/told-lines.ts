@@ -74,6 +74,8 @@ function asMovement(line: SettlementLine, currency: string): SettledMovement {
       return { ...of, kind: isPart ? 'capture' : 'authorization', state: 'captured' }
     case 'refund':
       return { ...of, kind, state: 'succeeded' }
+    case 'refund_failed':
+      return { ...of, kind, state: 'returned' }
     case 'void':
       return { ...of, kind: 'close', state: 'voided' }
     case 'chargeback':

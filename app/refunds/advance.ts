@@ -5,7 +5,7 @@
 import { DataFault } from '../../domain/incidents'
 import type { WaitReason } from '../../domain/payment-work'
 import { authorizeKey, isForgotten, laterKeys } from '../../domain/processor-keys'
-import type { RefundOutcome } from '../../domain/refunds'
+import { toRefundFailure, type RefundOutcome } from '../../domain/refunds'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { RefundModel } from '../../prisma/generated/models'
@@ -25,11 +25,15 @@ export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: stri
   const { keyed, answer } = await askThenAct(deps, row)
   if (answer.kind !== 'known')
     return putOff(deps, keyed, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
-  const { state, terms } = answer.value
+  const { state, terms, failure } = answer.value
   return state === 'pending'
     ? putOff(deps, keyed, 'taken')
     : // What the cardholder has been given back is booked, should a restored row tell of another amount.
-      settle(deps, keyed, { status: state, amount: terms?.amount ?? keyed.amount })
+      settle(deps, keyed, {
+        status: state,
+        amount: terms?.amount ?? keyed.amount,
+        ...(state === 'failed' && { failure: toRefundFailure(failure) }),
+      })
 }
 
 /** `taken`: the acquirer has it, and says later how it ends. */

@@ -81,7 +81,7 @@ function draft(
     waitingSince: null,
     metadata: terms.metadata,
     revision: 0,
-    feeReturned: 0n,
+    ...{ feeReturned: 0n, failureReason: null, succeededAt: null },
   }
 }
 

@@ -1,7 +1,7 @@
 /** The refund as a merchant sees it (contract 4): schema of the resource and its presenter. */
 import { z } from 'zod'
 import { toMajor } from '../../domain/money'
-import { REFUND_REASONS, REFUND_STATUSES } from '../../domain/refunds'
+import { REFUND_FAILURES, REFUND_REASONS, REFUND_STATUSES } from '../../domain/refunds'
 import type { RefundModel } from '../../prisma/generated/models'
 import { livemode, money, timestamp, version } from '../common'
 
@@ -15,6 +15,10 @@ export const RefundView = z
     fee_returned: money(),
     currency: z.string(),
     reason: z.enum(REFUND_REASONS).nullable(),
+    failure_reason: z
+      .string()
+      .meta({ enum: Object.keys(REFUND_FAILURES) })
+      .nullable(),
     reference: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),
     version: version(),
@@ -35,11 +39,15 @@ export function presentRefund(row: RefundModel): RefundView {
     fee_returned: toMajor(row.feeReturned, row.currency),
     currency: row.currency,
     reason: row.reason as RefundView['reason'],
+    failure_reason: row.failureReason,
     reference: row.reference,
     metadata: (row.metadata ?? {}) as RefundView['metadata'],
-    // It changes once, when it is settled.
-    version: row.status === 'pending' ? 1 : 2,
+    version: versionOf(row),
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
   }
 }
+
+/** It changes when it is settled, and once more if it fails after that. */
+const versionOf = ({ status, succeededAt }: RefundModel): number =>
+  status === 'pending' ? 1 : status === 'failed' && succeededAt !== null ? 3 : 2

@@ -82,11 +82,13 @@ export const ToldOnDemand = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 })
 
-/** How an operation ends that is pending. */
+/** How an operation ends that is pending, or turns round: what had succeeded may fail. */
 export const OutcomeOnDemand = z.strictObject({
   /** Of the refund. */
   key: z.string().min(1),
   state: z.enum(['succeeded', 'failed']),
+  /** Why it has failed. */
+  failure: z.string().optional(),
 })
 
 const CALM = {

@@ -30,6 +30,8 @@ export interface RefundEntry {
   /** How one that is pending ends if nobody says otherwise, and when. */
   judged?: Exclude<Refund['state'], 'pending'>
   endsAt?: string
+  /** When one had succeeded that has failed since. */
+  succeededAt?: string
 }
 
 /** A file that came before an answer: what tests compare, and not its content. */

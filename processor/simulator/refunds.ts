@@ -25,20 +25,28 @@ export function createRefunds(
     return possible ? 'succeeded' : 'failed'
   }
 
+  const outcomeOf = (state: RefundEnd, failure = 'declined'): Refund => ({
+    ...{ state, at: now() },
+    ...(state === 'failed' && { failure }),
+  })
+
   const write = async (entry: LedgerEntry, refund: RefundEntry): Promise<ToldAnswer> => {
     const others = (entry.refunds ?? []).filter(({ key }) => key !== refund.key)
     return tellRefund(await ledger.write({ ...entry, refunds: [...others, refund] }), refund)
   }
 
-  /** Ends one that is pending, and tells of it. Null if there is none. */
-  const end = (key: string, state?: RefundEnd): Promise<ToldAnswer | null> =>
+  /** Ends one that is pending, or fails one that had succeeded, and tells of it. Null if there is none. */
+  const end = (key: string, state?: RefundEnd, failure?: string): Promise<ToldAnswer | null> =>
     locked(ledger.findOf(key)?.key ?? key, async () => {
       const { refund, entry } = found(key)
       if (!refund || !entry) return null
-      if (refund.outcome.state !== 'pending') return tellRefund(entry, refund)
-      const outcome = { state: state ?? refund.judged ?? 'succeeded', at: now() }
-      const ended = await write(entry, { ...refund, outcome })
-      await notifier.tell('refund.settled', { authorization_key: entry.key, key })
+      const { state: before, at } = refund.outcome
+      const isReturned = before === 'succeeded' && state === 'failed'
+      if (before !== 'pending' && !isReturned) return tellRefund(entry, refund)
+      const outcome = outcomeOf(state ?? refund.judged ?? 'succeeded', failure)
+      const ended = await write(entry, { ...refund, outcome, ...(isReturned && { succeededAt: at }) })
+      const type = isReturned ? 'refund.failed' : 'refund.settled'
+      await notifier.tell(type, { authorization_key: entry.key, key })
       return ended
     })
 
@@ -60,7 +68,7 @@ export function createRefunds(
         const amount = request.amount.toString()
         const refund = { key, ...(reference !== undefined && { reference }), amount }
         const judged = judge(entry, request)
-        if (!isPending('refund')) return write(entry, { ...refund, outcome: { state: judged, at: now() } })
+        if (!isPending('refund')) return write(entry, { ...refund, outcome: outcomeOf(judged) })
         const after = pendingMs()
         if (after !== null) setTimeout(() => void end(key), after).unref()
         return write(entry, {

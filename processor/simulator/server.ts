@@ -113,8 +113,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       return json(200, await notifier.tell(type, data))
     }
     if (path === 'control/outcomes') {
-      const { key, state } = parse(OutcomeOnDemand, await readBody(request))
-      return json(200, await refunds.end(key, state))
+      const { key, state, failure } = parse(OutcomeOnDemand, await readBody(request))
+      return json(200, await refunds.end(key, state, failure))
     }
     if (path === 'control/reset') controls.reset()
     else controls.set(parse(ControlBody, await readBody(request)))

@@ -55,12 +55,15 @@ function linesOf(entry: LedgerEntry): SettlementLine[] {
     ...captures
       .filter(({ outcome }) => outcome.state === 'captured')
       .map((capture) => captured(capture.key, capture.outcome.at, BigInt(capture.amount))),
-    ...refunds
-      .filter(({ outcome }) => outcome.state === 'succeeded')
-      .map((refund) => {
-        const of = { key: refund.key, reference: refund.reference ?? null, at: refund.outcome.at }
-        return settled({ kind: 'refund', ...of }, -BigInt(refund.amount), 0n)
-      }),
+    ...refunds.flatMap(({ key: own, reference: named = null, amount: back, outcome, succeededAt }) => {
+      const of = { key: own, reference: named, at: outcome.at }
+      if (outcome.state === 'succeeded') return [settled({ ...of, kind: 'refund' }, -BigInt(back), 0n)]
+      if (succeededAt === undefined) return []
+      return [
+        settled({ ...of, kind: 'refund', at: succeededAt }, -BigInt(back), 0n),
+        settled({ ...of, kind: 'refund_failed' }, BigInt(back), 0n),
+      ]
+    }),
     ...chargebacks.flatMap(({ dispute, amount: taken, at: takenAt, returnedAt }) => {
       const of = { key, reference: dispute }
       const back = { kind: 'chargeback_reversal', ...of, at: returnedAt ?? takenAt } as const

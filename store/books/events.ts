@@ -6,9 +6,10 @@ import type { StoreContext, Tenant } from '../context'
 import { eventHorizon } from '../event-times'
 
 /** The types of events that are posted. */
-export const POSTED = [
+export const POSTED: readonly string[] = [
   'payment.captured',
   'refund.succeeded',
+  'refund.failed',
   'dispute.opened',
   'dispute.updated',
   'dispute.closed',

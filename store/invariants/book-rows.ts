@@ -1,11 +1,12 @@
 /** What the books say of rows, once they have reached the events of those rows. */
 import { INTERNAL_KINDS } from '../../domain/books'
+import { POSTED } from '../books/events'
 import { tenant, type Invariant } from './invariant'
 
 /** Of accounts with more journals the sum of all rows is not looked at: it would take longer than a statement may. */
 const SUMMED = 100_000
 
-const POSTED = `'payment.captured', 'refund.succeeded', 'dispute.opened', 'dispute.updated', 'dispute.closed'`
+const POSTED_TYPES = POSTED.map((type) => `'${type}'`).join(', ')
 
 /** Whether the books \`b\` are past every event of an object. */
 const isPast = (object: string) =>
@@ -26,7 +27,7 @@ export const BOOK_ROW_INVARIANTS: readonly Invariant[] = [
       FROM x JOIN book_marks b ON ${tenant('b')} AND b.filled_to IS NULL, LATERAL (
         SELECT coalesce(sum(n.amount) FILTER (WHERE n.kind = 'capture'), 0) AS captured,
           coalesce(sum(n.fee) FILTER (WHERE n.kind = 'capture'), 0) AS fee,
-          -coalesce(sum(n.amount) FILTER (WHERE n.kind = 'refund'), 0) AS refunded,
+          -coalesce(sum(n.amount) FILTER (WHERE n.kind IN ('refund', 'refund_failure')), 0) AS refunded,
           -coalesce(sum(n.amount) FILTER (WHERE n.kind IN ('dispute', 'dispute_won')), 0) AS disputed
         FROM journals n WHERE ${tenant('n')} AND n.payment_id = x.id) j
       WHERE (j.captured <> x.amount_captured OR (x.amount_captured > 0 AND j.fee <> x.fee)
@@ -87,6 +88,6 @@ export const BOOK_ROW_INVARIANTS: readonly Invariant[] = [
           AND n.currency = b.currency AND c.journals <= ${SUMMED}) s
       WHERE c.journals <= ${SUMMED} AND -b.balance <> p.taken - d.lost - s.settled
         AND x.filled_to IS NULL AND NOT EXISTS (SELECT FROM events e
-          WHERE ${tenant('e')} AND e.type IN (${POSTED}) AND e.id >= x.mark)`,
+          WHERE ${tenant('e')} AND e.type IN (${POSTED_TYPES}) AND e.id >= x.mark)`,
   },
 ]

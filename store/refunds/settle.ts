@@ -10,7 +10,7 @@ import { refundedMeanwhile } from '../disputes/change'
 import { openDisputesOf } from '../disputes/read'
 import { changePayment } from '../payments/change'
 
-/** Returns false, and writes nothing, if the refund is no longer `pending`. */
+/** Returns false, and writes nothing, if the refund has ended so before, or for good. */
 export async function settleRefund(
   context: StoreContext,
   { accountId, livemode, paymentId, id }: Pick<RefundModel, keyof Tenant | 'paymentId' | 'id'>,
@@ -22,10 +22,11 @@ export async function settleRefund(
     const payment = await db.payment.findFirstOrThrow({ where: { accountId, livemode, id: paymentId } })
     // Read after the payment, which then cannot contain this settlement already.
     const refund = await db.refund.findFirstOrThrow({ where: { accountId, livemode, id } })
-    if (refund.status !== 'pending') return false
+    const after = settledRefund(payment, refund, outcome, context.now())
+    if (!after) return false
     // Also of a payment that is captured in parts, whose status does not show them.
     const disputes = await openDisputesOf(context, payment)
-    const changes = settlement(context, refund, { payment, disputes }, outcome, cause)
+    const changes = settlement(context, refund, { payment, disputes }, after, cause)
     if (await commit(context, 'refunds.settle', changes)) return true
   }
   throw new Error(`the payment of refund ${id} changes all the time`)
@@ -35,13 +36,12 @@ function settlement(
   context: StoreContext,
   from: RefundModel,
   { payment, disputes }: Contested,
-  outcome: RefundOutcome,
+  after: NonNullable<ReturnType<typeof settledRefund>>,
   cause: Cause,
 ): Change[] {
-  const after = settledRefund(payment, from.amount, outcome)
   const next = revised(from, after.refund)
   const shown = {
-    types: [`refund.${outcome.status}`] as const,
+    types: [`refund.${after.refund.status}`] as const,
     before: presentRefund(from),
     after: presentRefund(next),
     apiVersion: from.apiVersion,

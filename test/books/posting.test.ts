@@ -387,3 +387,46 @@ test('a refund returns the part of the fee that its event tells', async () => {
   expect(await stage.balances(account)).toEqual({ processor_receivable: -500, fees: 15, pending: 485 })
   expect(await stage.wrong(account)).toEqual([])
 })
+
+describe('a refund that fails after it has succeeded', () => {
+  const told = (type: string, account: string, id: string, sale: string, fees: object, before?: object) =>
+    stage.event(
+      ...([account, type, id] as const),
+      {
+        ...{ object: 'refund', id, payment: sale, currency: 'EUR', amount: 5 },
+        ...{ status: type === 'refund.failed' ? 'failed' : 'succeeded', ...fees },
+      },
+      stage.client,
+      before,
+    )
+
+  test.each([
+    ['in one batch with its success', false],
+    ['after it was posted', true],
+  ])('gives back what it took, and the fee that it returned, %s', async (_when, posts) => {
+    const account = await stage.account()
+    const sale = await stage.sale(account, { captured: 1_000, fee: 30 })
+    await stage.post(account)
+    const before = await stage.balances(account)
+    const id = await stage.refund(account, sale, 500, { told: false })
+    await told('refund.succeeded', account, id, sale, { fee_returned: 0.15 })
+    if (posts) await stage.post(account)
+    await told('refund.failed', account, id, sale, { fee_returned: 0 }, { fee_returned: 0.15 })
+    await stage.post(account)
+    await stage.post(account)
+    expect(await stage.balances(account)).toEqual(before)
+    expect(await stage.kinds(account)).toEqual(['capture', 'refund', 'refund_failure'])
+    expect(await stage.wrong(account)).toEqual([])
+  })
+
+  test('that never succeeded posts nothing', async () => {
+    const account = await stage.account()
+    const sale = await stage.sale(account, { captured: 1_000 })
+    await stage.post(account)
+    const id = await stage.refund(account, sale, 500, { told: false })
+    await told('refund.failed', account, id, sale, { fee_returned: 0 })
+    await stage.post(account)
+    expect(await stage.kinds(account)).toEqual(['capture'])
+    expect(await stage.wrong(account)).toEqual([])
+  })
+})

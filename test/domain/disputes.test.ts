@@ -140,7 +140,15 @@ function play() {
     settle(succeeds: boolean) {
       const amount = pending.shift()
       if (amount === undefined) return
-      change(settledRefund(payment, amount, { status: succeeds ? 'succeeded' : 'failed', amount }).payment)
+      const refund = {
+        status: 'pending',
+        amount,
+        feeReturned: 0n,
+        succeededAt: null,
+        lastEventAt: new Date(AT),
+      }
+      const status = succeeds ? 'succeeded' : 'failed'
+      change(settledRefund(payment, refund, { status, amount }, new Date(AT))!.payment)
     },
     dispute(amount: bigint, isInquiry: boolean) {
       if (payment.amountCaptured === 0n) return

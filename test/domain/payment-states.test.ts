@@ -2,7 +2,7 @@ import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, type PaymentStatus } from '../..
 
 const FINAL: readonly PaymentStatus[] = ['declined', 'failed', 'cancelled', 'expired']
 
-/** Where a payment comes to rest. What was given back may still be disputed. */
+/** Where a payment comes to rest. What was given back may still be disputed, or come back. */
 const ENDS: readonly PaymentStatus[] = [...FINAL, 'refunded']
 
 /** The transitions that contract 3.4 allows. */
@@ -12,9 +12,9 @@ const ALLOWED = `
   on_hold: authorized succeeded cancelled expired
   authorized: succeeded cancelled expired disputed
   succeeded: partially_refunded refunded disputed
-  partially_refunded: partially_refunded refunded disputed
+  partially_refunded: partially_refunded refunded disputed succeeded
   disputed: succeeded partially_refunded refunded
-  refunded: disputed`
+  refunded: disputed partially_refunded succeeded`
 
 const allowed = new Set(
   ALLOWED.trim()

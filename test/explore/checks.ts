@@ -1,7 +1,7 @@
 /** What must hold of the rows and of the processor's ledger, after each step and at rest. */
 import type { TransferEntry } from '../../bank/simulator/transfers'
 import { capturedOf, refundedOf } from '../../processor/simulator/told'
-import type { LedgerEntry } from '../../processor/simulator/ledger'
+import type { LedgerEntry, RefundEntry } from '../../processor/simulator/ledger'
 import { entryOf } from './entries'
 import { checkMoney, checkTransfers } from './money'
 import { checkPutOff, checkWaiting } from './waiting'
@@ -110,11 +110,7 @@ export async function checkRest(run: Run): Promise<string[]> {
     const timesTold = (type: string) => types.filter((one) => one === type).length
     if (entry && timesTold('payment.captured') !== capturesOf(entry))
       broken.push('each capture is not told once')
-    if (
-      entry &&
-      timesTold('payment.refunded') !==
-        (entry.refunds ?? []).filter(({ outcome }) => outcome.state === 'succeeded').length
-    )
+    if (entry && timesTold('payment.refunded') !== (entry.refunds ?? []).filter(hadSucceeded).length)
       broken.push('each refund is not told once')
     // Nothing was charged for one that has failed.
     const isSame = (other: Values) => other !== row && other['processor_key'] === row['processor_key']
@@ -161,3 +157,7 @@ function checkAnswers({ answers, setting }: Run): string[] {
 const capturesOf = ({ authorization, captures = [], stoodAt }: LedgerEntry): number =>
   (stoodAt !== undefined || (authorization.state === 'approved' && authorization.captured) ? 1 : 0) +
   captures.filter(({ outcome }) => outcome.state === 'captured').length
+
+/** Also one that came back from the cardholder's bank later. */
+const hadSucceeded = ({ outcome, succeededAt }: RefundEntry): boolean =>
+  outcome.state === 'succeeded' || succeededAt !== undefined

@@ -105,6 +105,9 @@ it.each([
   'restore/schedule',
   'operator/close',
   'payout/cancel',
+  'outcome/refund',
+  'outcome/refund-fails',
+  'outcome/refund-told-twice',
 ])('%s holds in all orders', async (name) => {
   expect(await search(world, scenarioOf(name), { faults: 0 })).toMatchObject({ found: [], isWhole: true })
 })

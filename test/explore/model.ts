@@ -28,6 +28,7 @@ const nothingLeft: Allowed = ({ captured, bank }) => !bank.holds && bank.capture
 const someBack: Allowed = ({ captured, refunded, bank }) =>
   refunded > 0n && refunded < captured && bank.refunded >= refunded
 const allBack: Allowed = ({ captured, refunded, bank }) => refunded === captured && bank.refunded >= refunded
+const noneBack: Allowed = ({ captured, refunded }) => captured > 0n && refunded === 0n
 const told: Allowed = ({ contested }) => contested
 const over: Allowed = ({ contested }) => !contested
 
@@ -54,13 +55,15 @@ export const MOVES: Readonly<Record<PaymentStatus, Partial<Readonly<Record<Payme
   on_hold: { authorized: held, succeeded: taken, cancelled: nothingLeft, expired: nothingLeft },
   authorized: { succeeded: taken, cancelled: nothingLeft, expired: nothingLeft, disputed: told },
   succeeded: { partially_refunded: someBack, refunded: allBack, disputed: told },
-  partially_refunded: { partially_refunded: someBack, refunded: allBack, disputed: told },
+  partially_refunded: {
+    ...{ partially_refunded: someBack, refunded: allBack, succeeded: noneBack, disputed: told },
+  },
   disputed: { succeeded: over, partially_refunded: over, refunded: over },
   declined: {},
   failed: {},
   cancelled: {},
   expired: {},
-  refunded: { disputed: told },
+  refunded: { partially_refunded: someBack, succeeded: noneBack, disputed: told },
 }
 
 /** The names of moves, such as `pending→succeeded`. */
@@ -81,7 +84,9 @@ export function checkMoves(
     const to = row['status'] as PaymentStatus
     const standing = standingOf(row, entries, after)
     const grows = (column: string) => BigInt(row[column] as number) >= BigInt((old?.[column] ?? 0) as number)
-    if (!grows('amount_captured') || !grows('amount_refunded'))
+    // The cardholder's bank may have sent it back.
+    const cameBack = standing.bank.refunded <= standing.refunded
+    if (!grows('amount_captured') || !(grows('amount_refunded') || cameBack))
       broken.push(`what a payment has captured or given back became less`)
     if (from === to && (to !== 'partially_refunded' || old?.['amount_refunded'] === row['amount_refunded']))
       continue

@@ -237,3 +237,24 @@ test('days of an account whose clock was moved are told by its clock', async () 
   const listed = await scene.processor().list(asked, null)
   expect(listed).toMatchObject({ kind: 'known', value: { movements: [{ key }] } })
 })
+
+test('a refund that came back stands on the day on which it was given, and is given back on that of its return', async () => {
+  const processor = scene.processor()
+  time = Date.parse('2026-12-01T10:00:00.000Z')
+  const { key: authorizationKey } = await sale()
+  const refund = { key: randomUUID(), reference: 'ref_y', authorizationKey, amount: 300n }
+  known(await processor.refund(refund))
+  time += DAY
+  await scene.controls().end(refund.key, 'failed', 'card_closed')
+  expect(known(await processor.inquireRefund(refund.key))).toMatchObject({
+    ...{ state: 'failed', failure: 'card_closed' },
+  })
+  time += DAY
+  const of = { key: refund.key, reference: 'ref_y', fee: 0n }
+  expect(await settlement('2026-12-01')).toContainEqual(
+    expect.objectContaining({ ...of, kind: 'refund', net: -300n }),
+  )
+  expect(await settlement('2026-12-02')).toMatchObject([
+    { ...of, kind: 'refund_failed', gross: 300n, net: 300n },
+  ])
+})

@@ -17,8 +17,8 @@ export interface SimulatorControls {
   summary(): Promise<LedgerSummary>
   /** Has it tell something of its own accord. */
   tell(type: string, data: object): Promise<AcquirerNotification>
-  /** Ends what is pending. */
-  end(key: string, state: z.input<typeof OutcomeOnDemand>['state']): Promise<unknown>
+  /** Ends what is pending, or fails what had succeeded. */
+  end(key: string, state: z.input<typeof OutcomeOnDemand>['state'], failure?: string): Promise<unknown>
   /** Resolves when so many calls have arrived whose work has not begun. */
   heldBack(count: number): Promise<void>
   /** Every authorization in the ledger. */
@@ -50,7 +50,7 @@ export function controlSimulator(url: string): SimulatorControls {
       await until(`${count} calls that wait`, async () => (await ask<number>('/waiting')) === count)
     },
     summary: () => ask('/ledger/summary'),
-    end: (key, state) => ask('/outcomes', { key, state }),
+    end: (key, state, failure) => ask('/outcomes', { key, state, failure }),
     tell: (type, data) => ask('/notifications', { type, data }),
     entries: () => ask('/ledger/entries'),
   }

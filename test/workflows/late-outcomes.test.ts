@@ -84,6 +84,61 @@ describe('a refund that the acquirer has taken, and not decided', () => {
   })
 })
 
+describe('a refund that fails after it has succeeded', () => {
+  async function succeeded(amount?: number) {
+    const payment = (await stage.merchant.pay('approved')).body.id
+    const { id } = (await stage.merchant.refund(payment, amount)).body
+    runs.push(id)
+    const { processorKey: key } = await stage.settled(id)
+    return { id, payment, data: { authorization_key: authorizeKey(await stage.rowOf(payment)), key } }
+  }
+
+  test.each([
+    ['whole', undefined, 'refunded'],
+    ['in part', 10, 'partially_refunded'],
+  ])('gives its amount back to the payment that was refunded %s', async (_what, amount, status) => {
+    const { id, payment, data } = await succeeded(amount)
+    expect(await stage.rowOf(payment)).toMatchObject({ status })
+    await stage.pass(5 * 24 * HOUR)
+    await simulator.end(data.key, 'failed', 'card_closed')
+    for (const _twice of [1, 2])
+      expect(await isTold('refund.failed', data)).toEqual({ kind: 'done', objectId: id })
+    expect(await refundRow(id)).toMatchObject({ status: 'failed', failureReason: 'card_closed', dueAt: null })
+    expect(await typesOf(id)).toEqual(['refund.created', 'refund.succeeded', 'refund.failed'])
+    expect(await stage.rowOf(payment)).toMatchObject({
+      ...{ status: 'succeeded', amountRefunded: 0n, refundsPending: 0n },
+    })
+    expect((await typesOf(payment)).slice(-2)).toEqual(['payment.refunded', 'payment.updated'])
+    expect(await stage.told(payment)).toMatchObject({ status: 'succeeded', amount_refunded: 0 })
+    expect(await stage.told(id)).toMatchObject({
+      status: 'failed',
+      version: 3,
+      failure_reason: 'card_closed',
+    })
+    const again = (await stage.merchant.refund(payment)).body
+    expect(await stage.settled(again.id)).toMatchObject({ status: 'succeeded', amount: 2550n })
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('stands while the acquirer says so, whatever it is said to have told', async () => {
+    const { id, payment, data } = await succeeded()
+    expect(await isTold('refund.failed', data)).toEqual({ kind: 'done', objectId: id })
+    expect(await isTold('refund.settled', data)).toEqual({ kind: 'done', objectId: id })
+    expect(await refundRow(id)).toMatchObject({ status: 'succeeded' })
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('is asked about again while the acquirer does not answer', async () => {
+    const { id, data } = await succeeded()
+    await simulator.end(data.key, 'failed')
+    await stage.disturb({ down: true })
+    expect(await isTold('refund.failed', data)).toEqual({ kind: 'later' })
+    await stage.calm()
+    expect(await isTold('refund.failed', data)).toEqual({ kind: 'done', objectId: id })
+    expect(await refundRow(id)).toMatchObject({ status: 'failed', failureReason: 'declined' })
+  })
+})
+
 test('the history of every run above replays with the code as it is', async () => {
   expect(runs.length).toBeGreaterThan(2)
   expect(await replayFaults(stage, runs)).toEqual([])

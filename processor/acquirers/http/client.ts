@@ -99,6 +99,7 @@ const RefundState: z.ZodType<Refund> = z.object({
   state: z.enum(['pending', 'succeeded', 'failed']),
   at,
   terms: told.terms,
+  failure: z.string().exactOptional(),
 })
 const Verified: z.ZodType<Verification> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('verified'), at, card: Card }),

@@ -5,11 +5,14 @@
 import type { Item } from '../../../contract/dashboard/operator/reconciliation'
 import { randomUUID } from 'node:crypto'
 import type { Reconciling } from '../../../app/reconciliation/parts'
+import { actingFor } from '../../../app/clock'
+import { advanceRefund } from '../../../app/refunds/advance'
 import { UNWATCHED } from '../../../app/jobs/job'
 import { reconcileYesterday } from '../../../app/jobs/reconcile-yesterday'
 import { postSettlements } from '../../../app/reconciliation/post-settlement'
 import { reconcile } from '../../../app/reconciliation/reconcile'
 import { settleItem } from '../../../app/reconciliation/settle'
+import { stepOf } from '../../../domain/cause'
 import { SANDBOX_FEES } from '../../../domain/acquirers'
 import { DAY, HOUR, MINUTE } from '../../../domain/time'
 import type { Movement, Processor } from '../../../processor/port'
@@ -17,6 +20,7 @@ import { createAcquirers } from '../../../processor/registry'
 import { OPERATOR } from '../../../store/audit'
 import type { RunScope } from '../../../store/reconciliation/runs'
 import { openScene, type Scene } from '../../processor/support/simulator'
+import { requestRefund } from '../../support/refund'
 import { useOperator } from '../support/operator'
 import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
@@ -248,6 +252,61 @@ describe('the settlement file of a day', () => {
     steered = {}
     // The same run is finished, and no second one begun.
     expect(await reconcile(parts(), scope)).toMatchObject({ kind: 'finished', run: { id: result.run.id } })
+  })
+})
+
+describe('a refund that came back', () => {
+  const dayOf = (ago: number): RunScope => {
+    const from = new Date(today().getTime() - ago * DAY)
+    return scopeOf('file', from, new Date(from.getTime() + DAY))
+  }
+  const refundRow = (id: string) => shop.db.refund.findFirstOrThrow({ where: { id } })
+  /** Its workflow's step: no worker knows this acquirer. */
+  async function carryOut(id: string): Promise<void> {
+    const { count } = await shop.db.refund.updateMany({ where: { id }, data: { dueAt: new Date() } })
+    const row = await refundRow(id)
+    const acting = await actingFor({ ...operator().services, acquirers: acquirers() }, row, stepOf(id))
+    expect([count, await advanceRefund(acting, row, id)]).toMatchObject([1, { status: 'succeeded' }])
+  }
+
+  test('is told by the file of the day on which it did, and adopted it has failed', async () => {
+    behind = 30 * DAY
+    const sale = await sell()
+    const { id } = (await requestRefund(shop.client, sale)).body
+    await carryOut(id)
+    behind = 29 * DAY
+    await scene.controls().end((await refundRow(id)).processorKey, 'failed', 'card_closed')
+    behind = 0
+    // That it had succeeded is told by the day on which it did, and is no difference before or after.
+    expect((await reconcile(parts(), dayOf(30))).run.counts).toEqual({ matched: 2 })
+    expect((await reconcile(parts(), dayOf(29))).run.counts).toEqual({ state: 1 })
+    expect(await own('file')).toMatchObject([{ movement: 'refund_failed', objectId: id, money: 2550n }])
+    expect(await settle('state', 'adopt')).toMatchObject({ kind: 'settled', what: `${id} is failed.` })
+    expect(await refundRow(id)).toMatchObject({ status: 'failed', failureReason: 'card_closed' })
+    expect(await shop.db.payment.findFirstOrThrow({ where: { id: sale } })).toMatchObject({
+      ...{ status: 'succeeded', amountRefunded: 0n },
+    })
+    for (const ago of [30, 29]) await reconcile(parts(), dayOf(ago))
+    expect(await own('file')).toEqual([])
+  })
+
+  test('that stands when it is asked about is not taken back', async () => {
+    behind = 40 * DAY
+    const sale = await sell()
+    const { id } = (await requestRefund(shop.client, sale)).body
+    await carryOut(id)
+    behind = 0
+    const { processorKey: key } = await refundRow(id)
+    const scope = dayOf(39)
+    const line = { at: scope.from.toISOString(), gross: 2550n, fee: 0n, net: 2550n, reference: id, key }
+    const lines = async function* () {
+      yield { ...line, kind: 'refund_failed' as const }
+    }
+    steered = { settlementFile: () => Promise.resolve({ kind: 'known', value: lines() }) }
+    await reconcile(parts(), scope)
+    expect(await settle('state', 'adopt')).toMatchObject({ kind: 'refused' })
+    expect(await refundRow(id)).toMatchObject({ status: 'succeeded' })
+    expect(await settle('state')).toMatchObject({ kind: 'settled' })
   })
 })
 

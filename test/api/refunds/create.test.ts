@@ -20,6 +20,7 @@ const expectRefund = (payment: string, overrides: Partial<Record<keyof RefundVie
   status: 'pending',
   amount: 25.5,
   currency: 'EUR',
+  failure_reason: null,
   fee_returned: 0,
   reason: null,
   reference: null,
@@ -102,7 +103,9 @@ test('every refund of the card that fails refunds fails, and its amount is there
   for (const amount of [25.5, 10]) {
     const { status, body } = await refund(payment.id, { amount })
     expect({ status, body }).toMatchObject({ status: 201, body: { status: 'pending' } })
-    expect(await settled(body.id)).toEqual({ ...body, status: 'failed', version: 2 })
+    expect(await settled(body.id)).toEqual({
+      ...{ ...body, status: 'failed', failure_reason: 'declined', version: 2 },
+    })
     expect(await eventTypesOf(shop, body.id)).toEqual(['refund.created', 'refund.failed'])
     expect(await current(payment.id)).toEqual({ ...payment, version: (version += 2) })
   }

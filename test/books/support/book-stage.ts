@@ -126,13 +126,14 @@ export async function openBookStage(now = () => new Date()) {
       return id
     },
 
-    /** At the time of the account, as the database has it. */
+    /** At the time of the account, as the database has it. `previous`: what has changed, and what it was. */
     async event(
       accountId: string,
       type: string,
       objectId: string,
       object: object,
       by = client,
+      previous: object = {},
     ): Promise<void> {
       const { rows } = await client.query<{ now: Date }>(
         `SELECT clock_timestamp() + svc_clock_ahead($1, false) AS now`,
@@ -142,10 +143,11 @@ export async function openBookStage(now = () => new Date()) {
       const before = latest.get(accountId) ?? 0
       const now = rows[0]!.now.getTime() === before ? new Date(before + 1) : rows[0]!.now
       latest.set(accountId, now.getTime())
+      const payload = JSON.stringify({ data: { object, previous_attributes: previous } })
       await by.query(
         `INSERT INTO events (id, account_id, livemode, type, object_id, api_version, payload, created_at, cause)
          VALUES ($1, $2, false, $3, $4, '2026-11-21', $5, $6, '{}')`,
-        [newEventId(now.getTime()), accountId, type, objectId, JSON.stringify({ data: { object } }), now],
+        [newEventId(now.getTime()), accountId, type, objectId, payload, now],
       )
     },
 
@@ -203,6 +205,12 @@ export async function openBookStage(now = () => new Date()) {
             Number(balance),
           ]),
       )
+    },
+
+    /** The kinds of its journals, in their order. */
+    async kinds(accountId: string): Promise<string[]> {
+      const journals = await db.journal.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
+      return journals.map(({ kind }) => kind)
     },
 
     /** What does not add up; nothing is right. */

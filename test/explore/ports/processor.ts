@@ -15,7 +15,7 @@ import type {
   SubmitEvidence,
 } from '../../../processor/port'
 import { createCaptures } from '../../../processor/simulator/captures'
-import { createControls } from '../../../processor/simulator/controls'
+import { createControls, type ControlBody } from '../../../processor/simulator/controls'
 import type { Ledger } from '../../../processor/simulator/ledger'
 import { createDisputes } from '../../../processor/simulator/disputes'
 import { createOperations } from '../../../processor/simulator/operations'
@@ -45,8 +45,14 @@ const given = (told: object | null): unknown => (told ? read(told) : null)
 const UNKNOWN = { kind: 'unknown' } as const
 const FATES: readonly Fate[] = ['dies', 'lost', 'unmade']
 
+type Pending = NonNullable<ControlBody['pending']>
+
 export type PlayedAcquirer = Processor & {
   answerChallenge: (transaction: string, wants: 'authenticate' | 'fail') => Promise<unknown>
+  /** From now on it takes these, and decides them later. */
+  pends: (kinds: Pending) => void
+  /** Ends a refund that is pending, or fails one that had succeeded; what it does not know yet it decides at once from now on. */
+  ends: (key: string, state: 'succeeded' | 'failed') => Promise<unknown>
   /** From now on it says so of an authorization's disputes, asked too. */
   knows: (authorizationKey: string, disputes: Readonly<Record<string, unknown>>[]) => void
 }
@@ -128,6 +134,14 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
         return taken ? { kind: 'known', value: taken } : UNKNOWN
       }),
     knows: (key, told) => controls.set({ contested: { [key]: { disputes: told, fraudWarnedAt: null } } }),
+    pends: (pending) => controls.set({ pending }),
+    ends: (key, state) =>
+      gate({
+        label: `the acquirer: ${state}`,
+        touches: ['processor'],
+        fates: [],
+        effect: async () => (await refunds.end(key, state)) ?? controls.set({ pending: [] }),
+      }),
     // No use case of the scenarios asks for them.
     list: async () => ({ kind: 'unavailable' }),
     listNotifications: async () => ({ kind: 'unavailable' }),

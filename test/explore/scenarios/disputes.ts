@@ -33,7 +33,7 @@ function told(run: Run, key: string, status: DisputeStatus, sequence: number): T
 const dueBy = (): string => new Date(stillTime() + 14 * DAY).toISOString()
 
 /** The acquirer tells something of its own id at the door of some process. */
-async function tells(run: Run, id: string, type: string, data: Told): Promise<void> {
+export async function tells(run: Run, id: string, type: string, data: Told): Promise<void> {
   const app = run.app()
   const body = Buffer.from(JSON.stringify({ id, type, at: new Date(stillTime()).toISOString(), data }))
   const teller = { acquirer: 'default', livemode: true, source: 'door' } as const

@@ -10,6 +10,7 @@ import { KEYS } from './keys'
 import { LATE } from './late'
 import { OPERATIONS } from './operations'
 import { OPERATORS } from './operators'
+import { OUTCOMES } from './outcomes'
 import { PAYOUTS } from './payouts'
 import { REPLAYS } from './replays'
 import { RESTORES } from './restore'
@@ -26,6 +27,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...SUBSCRIPTIONS,
   ...PAYOUTS,
   ...DISPUTES,
+  ...OUTCOMES,
   ...DELIVERIES,
   ...KEYS,
   ...CLOCKS,

@@ -13,7 +13,7 @@ WITH
   ),
   locked_refunds AS (
     SELECT 1
-    FROM refunds t, unnest($2::wire.refunds_2[]) r
+    FROM refunds t, unnest($2::wire.refunds_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -66,8 +66,9 @@ WITH
   ),
   changed_refunds AS (
     UPDATE refunds t
-    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($10::wire.refunds_2[]) r
+    SET ("status", "last_event_at", "revision", "succeeded_at") = ROW(r."status", r."last_event_at",
+        r."revision", r."succeeded_at")
+    FROM claim, unnest($10::wire.refunds_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -89,7 +90,7 @@ WITH
   ),
   locked_refunds AS (
     SELECT 1
-    FROM refunds t, unnest($2::wire.refunds_2[]) r
+    FROM refunds t, unnest($2::wire.refunds_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -137,8 +138,9 @@ WITH
   ),
   changed_refunds AS (
     UPDATE refunds t
-    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($7::wire.refunds_2[]) r
+    SET ("status", "last_event_at", "revision", "failure_reason") = ROW(r."status",
+        r."last_event_at", r."revision", r."failure_reason")
+    FROM claim, unnest($7::wire.refunds_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -38,6 +38,7 @@ export const balance: Texts['balance'] = {
   types: {
     capture: 'Zahlung',
     refund: 'Erstattung',
+    refund_failure: 'Erstattung fehlgeschlagen',
     reserve_hold: 'Rücklage einbehalten',
     reserve_release: 'Rücklage freigegeben',
     dispute: 'Anfechtung',

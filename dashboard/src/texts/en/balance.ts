@@ -37,6 +37,7 @@ export const balance = {
   types: {
     capture: 'Payment',
     refund: 'Refund',
+    refund_failure: 'Refund failed',
     reserve_hold: 'Reserve held back',
     reserve_release: 'Reserve released',
     dispute: 'Dispute',
