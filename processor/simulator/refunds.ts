@@ -56,7 +56,21 @@ export function createRefunds(
   const isRipe = ({ outcome, endsAt }: RefundEntry): boolean =>
     outcome.state === 'pending' && endsAt !== undefined && endsAt <= now()
 
+  const timers = new Set<NodeJS.Timeout>()
+  const later = (work: () => void, after: number): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, after)
+    timers.add(timer.unref())
+  }
+
   return {
+    /** Ends nothing by itself any more. */
+    stop(): void {
+      for (const timer of timers) clearTimeout(timer)
+    },
+
     /** Undefined when there is no such authorization. */
     refund: (request: Unnamed<RefundRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
@@ -70,7 +84,7 @@ export function createRefunds(
         const judged = judge(entry, request)
         if (!isPending('refund')) return write(entry, { ...refund, outcome: outcomeOf(judged) })
         const after = pendingMs()
-        if (after !== null) setTimeout(() => void end(key), after).unref()
+        if (after !== null) later(() => void end(key), after)
         return write(entry, {
           ...{ ...refund, judged, outcome: { state: 'pending' as const, at: now() } },
           ...(after !== null && { endsAt: new Date(Date.parse(now()) + after).toISOString() }),

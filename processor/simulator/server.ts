@@ -155,6 +155,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     acsPort: browsers.port,
     async stop() {
       controls.reset()
+      refunds.stop()
       await Promise.all([calls.stop(), browsers.stop()])
       await notifier.close()
       await Promise.all([ledger.close(), bank.close()])
