@@ -46,7 +46,8 @@ test.each([
   expect(first.status).toBe(200)
   const at = expect.any(String) as string
   const terms = { reference: 'ref_x', begunAt: at, amount: '1000', currency: 'EUR' }
-  expect(JSON.parse(first.text)).toEqual({ state, at, terms })
+  const failure = state === 'failed' && { failure: 'declined' }
+  expect(JSON.parse(first.text)).toEqual({ state, at, terms, ...failure })
   expect(await refund(request)).toEqual(first)
   expect(await inquire(request)).toEqual(first)
   await scene.restart()
