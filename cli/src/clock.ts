@@ -30,16 +30,19 @@ export async function timeOf(svc: Svc): Promise<Date> {
 const UNITS = ['y', 'mo', 'w', 'd', 'h', 'm', 's'] as const
 const SPAN = /^(?:(\d+)y)?(?:(\d+)mo)?(?:(\d+)w)?(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/
 
-/** `1mo`, `2h30m`, an ISO 8601 duration such as `P1M`, or a time such as `2027-01-31`. @throws Ending for anything else. */
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/
+
+/**
+ * `1mo`, `2h30m`, an ISO 8601 duration such as `P1M`, or a time: `2027-01-31`, which is the beginning of that day in UTC, or
+ * `2027-01-31T10:15Z`. @throws Ending for anything else.
+ */
 export function stepOf(text: string): { by: string } | { to: string } {
   if (text.startsWith('P')) return { by: text }
-  if (/^\d{4}-/.test(text)) {
-    const time = new Date(text)
-    if (!Number.isNaN(time.getTime())) return { to: time.toISOString() }
-  }
+  const time = TIME.exec(text)
+  if (time) return { to: timeIn(text, time[1]) }
   const counts = text === '' ? undefined : SPAN.exec(text)?.slice(1)
   if (!counts) {
-    const hint = `Such as 1mo, 2h30m (${UNITS.join(', ')}), P1M or 2027-01-31.`
+    const hint = `Such as 1mo, 2h30m (${UNITS.join(', ')}), P1M, 2027-01-31 or 2027-01-31T10:15Z.`
     throw new Ending(`${text} is neither a span of time nor a time.`, EXIT.usage, hint)
   }
   const part = (from: number, to: number, letters: string) =>
@@ -49,4 +52,18 @@ export function stepOf(text: string): { by: string } | { to: string } {
       .join('')
   const [days, hours] = [part(0, 4, 'YMWD'), part(4, 7, 'HMS')]
   return { by: `P${days}${hours === '' ? '' : `T${hours}`}` }
+}
+
+/** JavaScript would read 30 February as a day of March, and a time without a zone by this machine's. */
+function timeIn(text: string, zone: string | undefined): string {
+  const day = text.slice(0, 10)
+  const begin = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(begin.getTime()) || begin.toISOString().slice(0, 10) !== day)
+    throw new Ending(`${day} is no day of the calendar.`, EXIT.usage)
+  if (text === day) return begin.toISOString()
+  if (zone === undefined)
+    throw new Ending(`${text} has no zone.`, EXIT.usage, `Such as ${text}Z for UTC, or ${text}+01:00.`)
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new Ending(`${text} is no time of a day.`, EXIT.usage)
+  return time.toISOString()
 }

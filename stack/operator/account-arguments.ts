@@ -7,7 +7,7 @@ import type { KeyKind } from '../../domain/api-key'
 import type { Scope } from '../../domain/scopes'
 import { readRange } from '../../infra/addresses'
 import type { AccountModel } from '../../prisma/generated/models'
-import { createCommandLine } from './command-line'
+import { createCommandLine, readMoment } from './command-line'
 
 const Email = email()
 
@@ -260,9 +260,8 @@ function readSecondFactor(args: readonly string[]): AccountCommand {
 /** A date means its first moment in UTC: the key no longer works on that day. */
 function readExpiry(given: string | undefined, now: Date): Date | null {
   if (given === undefined) return null
-  const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00Z` : Number.NaN)
-  // JavaScript reads 30 February as a day of March.
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== given) {
+  const at = readMoment(`${given}T00:00:00Z`)
+  if (at === undefined) {
     throw wrong('--expires must be a date such as 2027-01-01: the day, UTC, from which the key is refused.')
   }
   if (at <= now) throw wrong('--expires must be in the future.')

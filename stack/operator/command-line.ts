@@ -11,12 +11,12 @@ export interface Given {
   positionals: readonly string[]
 }
 
-/** A moment in UTC, such as 2026-11-25T10:30:00Z; undefined for any other text. */
+/** A moment in UTC, such as 2026-11-25T10:30:00Z; undefined for any other text. JavaScript reads 30 February as a day of March. */
 export function readMoment(text: string): Date | undefined {
   const at = new Date(text)
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) && !Number.isNaN(at.getTime())
-    ? at
-    : undefined
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) || Number.isNaN(at.getTime()))
+    return undefined
+  return at.toISOString().startsWith(text.slice(0, 10)) ? at : undefined
 }
 
 export function createCommandLine(usage: string) {

@@ -420,6 +420,34 @@ describe('doctor', () => {
   })
 })
 
+const WRONG_DAYS = ['2026-02-30', '28.11.2026', '11/28/2026', '2026-11-28T10:15:00Z', '']
+const WRONG_TIMES = [
+  '2026-02-30T10:15:00Z',
+  '2026-11-28T10:15:00',
+  '2026-11-28 10:15',
+  '2026-11-28',
+  '28.11.2026',
+]
+
+test.each([
+  ['balances retrieve-statement --currency EUR --until 2026-11-27 --from', '--from', WRONG_DAYS],
+  ['balances retrieve-statement --currency EUR --from 2026-11-01 --until', '--until', WRONG_DAYS],
+  ['payments list --created.gte', '--created.gte', WRONG_TIMES],
+  ['payments list --created.lt', '--created.lt', WRONG_TIMES],
+  ['events list --created.lte', '--created.lte', WRONG_TIMES],
+  ['sandbox advance-clock --to', '--to', WRONG_TIMES],
+])(
+  '%s refuses a wrong day, a time without a zone and dates as they are written somewhere',
+  async (line, option, texts) => {
+    for (const text of texts) {
+      const ran = await terminal.run(`${line} '${text}'`)
+      expect([text, ran.code]).not.toEqual([text, EXIT.done])
+      expect(ran.err).toContain(option)
+      expect(ran.err).toMatch(/such as 2\d{3}-\d\d-\d\d|a day that/)
+    }
+  },
+)
+
 describe('clock', () => {
   test.each([
     ['1mo', { by: 'P1M' }],
@@ -427,8 +455,25 @@ describe('clock', () => {
     ['2h30m', { by: 'PT2H30M' }],
     ['P1M', { by: 'P1M' }],
     ['2060-01-31', { to: '2060-01-31T00:00:00.000Z' }],
+    ['2060-01-31T10:15Z', { to: '2060-01-31T10:15:00.000Z' }],
+    ['2060-01-31T10:15:30.5+01:00', { to: '2060-01-31T09:15:30.500Z' }],
   ])('%s', (text, step) => {
     expect(stepOf(text)).toEqual(step)
+  })
+
+  test.each([
+    ['2060-02-30', 'no day of the calendar'],
+    ['2061-02-29T10:15Z', 'no day of the calendar'],
+    ['2060-13-01', 'no day of the calendar'],
+    ['2060-01-31T25:00Z', 'no time of a day'],
+    ['2060-01-31T10:15', 'no zone'],
+    ['2060-01-31 10:15', 'neither'],
+    ['2060-1-5', 'neither'],
+    ['31.01.2060', 'neither'],
+    ['01/31/2060', 'neither'],
+    ['', 'neither'],
+  ])('%j is refused: %s', (text, why) => {
+    expect(() => stepOf(text)).toThrow(why)
   })
 
   test('moves the sandbox ahead and back; listen goes on with what comes after that', async () => {

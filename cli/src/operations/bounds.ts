@@ -2,7 +2,7 @@
 import type { Schema } from './operation'
 
 const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': 'ISO 8601 time',
+  'date-time': 'ISO 8601 time with its zone',
   date: 'date, YYYY-MM-DD',
   email: 'e-mail address',
   uri: 'address',
