@@ -238,7 +238,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'Dispute.amount': 'What the cardholder contests, which may be a part of the payment',
   fee_returned: 'What the refund gives back of the fee of its payment; 0 until it has succeeded',
   'Dispute.fee': 'What the dispute costs; 0 for an inquiry',
-  'Dispute.reason': 'Why the cardholder contests it, as his bank says',
+  'Dispute.reason': 'Why the cardholder contests it, as the bank says',
   network_reason_code: 'The scheme’s own code of the reason; null if the acquirer tells none',
   stage: 'How far it has gone: a question of the bank, a chargeback, or what follows one',
   evidence_due_by: 'Until when it can be answered; null if the acquirer tells no time',

@@ -88,7 +88,7 @@ export const clientWith = (
 function pageOf({ publishable_key, ...account }: Account): Svc {
   if (publishable_key !== undefined) return clientWith({ ...account, secret_key: publishable_key })
   const hint = 'Log in with both keys: svc login --key --publishable-key svc_public_…'
-  throw new Ending('This operation is one of pages, and needs a publishable key.', EXIT.credentials, hint)
+  throw new Ending('This operation is for pages, and needs a publishable key.', EXIT.credentials, hint)
 }
 
 /** Where a key that was given by itself is sent. @throws Ending for a live key without an address. */

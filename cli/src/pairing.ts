@@ -48,7 +48,7 @@ export async function pair(world: World, baseUrl: string): Promise<Profile> {
     if (collected.status === 'refused') throw new Ending('It was refused in the dashboard.', EXIT.failed)
     if (collected.status === 'expired') break
   }
-  throw new Ending('Nobody agreed in time.', EXIT.failed, 'Begin anew: svc login')
+  throw new Ending('Nobody agreed in time.', EXIT.failed, 'Start again: svc login')
 }
 
 function profileOf({ key = '', base_url, account, expires_at }: Collected, asked: string): Profile {
@@ -75,7 +75,7 @@ const isPassing = ({ status }: PairingReply): boolean => status === 429 || statu
 async function answered(world: World, baseUrl: string, path: string, body: object): Promise<PairingReply> {
   const answer = await post(world, baseUrl, path, body)
   if (answer) return answer
-  throw new Ending(`${plain(baseUrl)} does not answer.`, EXIT.unavailable, 'Is it the right --base-url?')
+  throw new Ending(`${plain(baseUrl)} does not answer.`, EXIT.unavailable, 'Is the --base-url right?')
 }
 
 const LONGEST_MS = 30_000

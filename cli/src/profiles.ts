@@ -50,7 +50,7 @@ export function profileIn(
   if (named === undefined) return undefined
   const known = Object.keys(profiles).join(', ')
   const hint = known === '' ? 'There are none: svc login' : `There are ${known}.`
-  throw new Ending('There is no profile of this name.', EXIT.credentials, hint)
+  throw new Ending('There is no profile with this name.', EXIT.credentials, hint)
 }
 
 /** Keeps the profile, and uses it from now on. @returns the path of the file. */

@@ -33,10 +33,10 @@ export async function buildProgram(given: World, words: readonly string[]): Prom
   const program = new Command('svc')
     .description('The card-payments service on the command line.')
     .version(VERSION)
-    .option('--profile <name>', 'the account and mode that svc login kept under this name')
+    .option('--profile <name>', 'the account and mode that svc login saved under this name')
     .option('--json', 'print JSON')
-    .option('--field <name>', 'print this field of the answer, and nothing else')
-    .option('--no-color', 'no colours; they are never in a pipe, nor with NO_COLOR')
+    .option('--field <name>', 'print only this field of the answer')
+    .option('--no-color', 'no colours; they are always off in a pipe, and with NO_COLOR')
     .addHelpText('after', CODES)
   const world: World = {
     ...given,

@@ -23,8 +23,8 @@ export function addClock(program: Command, world: World): void {
     })
   clock
     .command('estimate')
-    .summary('what moving the time ahead would bring')
-    .description('Tells what is expected to happen if the time is moved ahead, and moves nothing.')
+    .summary('what would happen if the time were moved ahead')
+    .description('Says what is expected to happen if the time is moved ahead, without moving it.')
     .argument('<step>', 'a span (1mo, 7d, 2h30m, P1M) or a time (2027-01-31)')
     .action(async (step: string, _given, command: Command) => {
       const estimate = await sandbox().svc.sandbox.estimateClock(stepOf(step))
@@ -47,13 +47,13 @@ export function addClock(program: Command, world: World): void {
     })
   clock
     .command('abort')
-    .description('Ends an advance where it is.')
+    .description('Stops an advance where it is.')
     .action(async (_given, command: Command) => {
       show(world, await sandbox().svc.sandbox.abortClock(), command.optsWithGlobals<Format>())
     })
   clock
     .command('reset')
-    .description('Sets the sandbox back to the real time, while nothing waits.')
+    .description('Sets the sandbox back to the real time, if nothing is waiting.')
     .action(async (_given, command: Command) => {
       show(world, await sandbox().svc.sandbox.resetClock(), command.optsWithGlobals<Format>())
     })

@@ -22,9 +22,9 @@ const CHECKS: Readonly<Record<string, (evidence: Evidence) => Finding[]>> = {
 export function addDoctor(program: Command, world: World): void {
   program
     .command('doctor')
-    .summary('look for faults of your own integration')
+    .summary('look for faults in your own integration')
     .description(
-      'Looks at the request log and the webhook deliveries of the last 24 hours, and names what is wrong in the programs that call the API. Exit code 5: something was found.',
+      'Looks at the request log and the webhook deliveries of the last 24 hours, and says what is wrong in the programs that call the API. Exit code 5: something was found.',
     )
     .addOption(new Option('--skip <checks...>', 'leave checks out').choices(Object.keys(CHECKS)))
     .action(async (_given, command: Command) => {

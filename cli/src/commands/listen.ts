@@ -31,8 +31,8 @@ export function addListen(program: Command, world: World): void {
     )
     .option('--forward-to <url>', 'where to, such as localhost:3000/hooks; without it events are only shown')
     .option('--events <types>', 'only these types, separated by commas; * for all')
-    .option('--after <event>', 'begin after this event, instead of now')
-    .option('--print-secret', 'print the signing secret, and nothing else')
+    .option('--after <event>', 'start after this event instead of now')
+    .option('--print-secret', 'print only the signing secret')
     .action(async (_given, command: Command) => {
       const given = command.optsWithGlobals<Given>()
       if (given.printSecret) say(world, secretOf(world))

@@ -20,14 +20,14 @@ interface Given {
 export function addLogin(program: Command, world: World): void {
   program
     .command('login')
-    .summary('keep the keys of an account')
+    .summary('save the keys of an account')
     .description(
       'Takes the keys of the stack that runs in this folder, otherwise SVC_API_KEY. Otherwise it shows a code to type into the dashboard, where you choose what the key of this machine may do. Without a terminal it reads a key from the standard input. --profile names what is kept; without it, sandbox or live. Only you can read the file.',
     )
     .option('--base-url <url>', 'where the API is, without /v1')
     .option('--pair', 'go through the dashboard, even beside a stack')
     .option('--key', 'ask for a key, or read it from the standard input')
-    .option('--publishable-key <key>', 'for the operations of pages')
+    .option('--publishable-key <key>', 'for operations that pages call')
     .action(async (given: Given) => {
       const name = world.profile === undefined ? undefined : requireName(world.profile)
       // A file that cannot be read is told before a key is made.

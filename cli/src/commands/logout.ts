@@ -9,11 +9,11 @@ import { isAttended, note, say, type World } from '../world'
 export function addLogout(program: Command, world: World): void {
   program
     .command('logout')
-    .summary('forget a profile, and end its key')
+    .summary('forget a profile, and revoke its key')
     .description(
-      'Forgets the profile in use, or that of --profile. A key that svc login got through the dashboard is this machine’s alone: it asks whether to revoke it too.',
+      'Forgets the profile in use, or that of --profile. A key that svc login got through the dashboard belongs to this machine only: it asks whether to revoke it too.',
     )
-    .option('--revoke', 'revoke such a key, without asking')
+    .option('--revoke', 'revoke such a key without asking')
     .action(async ({ revoke }: { revoke?: true }) => {
       const profile = profileIn(world)
       if (!profile) {

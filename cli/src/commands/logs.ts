@@ -24,10 +24,10 @@ export function addLogs(program: Command, world: World): void {
     .command('tail')
     .summary('show calls of the account as they are answered')
     .description('Shows the newest calls of the account, and then each one as it is answered.')
-    .option('--limit <number>', 'how many earlier calls, 100 at most', '10')
+    .option('--limit <number>', 'how many earlier calls, at most 100', '10')
     .option('--failed', 'only those that were refused or failed')
-    .option('--all', 'with the readings of the logs themselves, such as those of svc listen')
-    .option('--no-follow', 'end after the earlier ones')
+    .option('--all', 'including reads of the logs themselves, such as those of svc listen')
+    .option('--no-follow', 'stop after the earlier ones')
     .action(async (_given, command: Command) => tail(world, command.optsWithGlobals<Given>()))
 }
 

@@ -12,9 +12,9 @@ export function addMcp(program: Command, world: World): void {
     .command('mcp')
     .summary('serve the operations as tools for a language model')
     .description(
-      'A server of the Model Context Protocol on the standard input and output, with the operations that the key may call as tools. Give it a key with the scopes that the model needs, and no others.',
+      'A server of the Model Context Protocol on the standard input and output, with the operations that the key may call as tools. Give it a key with only the scopes that the model needs.',
     )
-    .option('--live', 'with a live key: also the tools that change something and move money')
+    .option('--live', 'with a live key: also the tools that change something or move money')
     .option('--read-only', 'only tools that change nothing')
     .option(
       '--tools <groups>',

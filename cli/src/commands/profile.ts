@@ -10,24 +10,24 @@ import { keptProfiles, profileIn, removeProfile, useProfile, type Profile } from
 import { say, type World } from '../world'
 
 export function addProfile(program: Command, world: World): void {
-  const profile = program.command('profile').description('The accounts and modes that svc login kept.')
+  const profile = program.command('profile').description('The accounts and modes that svc login saved.')
   profile
     .command('list', { isDefault: true })
-    .description('Lists the profiles; * marks the one that is in use.')
+    .description('Lists the profiles; * marks the one in use.')
     .action((_given, command: Command) => {
       list(world, command.optsWithGlobals<Format>())
     })
   profile
     .command('show')
     .argument('[name]', 'a profile; without it, the one that is in use')
-    .description('Shows a profile. Keys are never shown whole.')
+    .description('Shows a profile. Keys are never shown in full.')
     .action((name: string | undefined, _given, command: Command) => {
       showObject(world, viewOf(named(world, name)), command.optsWithGlobals<Format>())
     })
   profile
     .command('use')
     .argument('<name>', 'a profile')
-    .description('Uses a profile from now on, where --profile, SVC_API_KEY and SVC_PROFILE name no other.')
+    .description('Uses a profile from now on, unless --profile, SVC_API_KEY or SVC_PROFILE names another.')
     .action((name: string) => {
       const found = named(world, name)
       useProfile(world, name)
@@ -37,7 +37,7 @@ export function addProfile(program: Command, world: World): void {
   profile
     .command('remove')
     .argument('<name>', 'a profile')
-    .description('Forgets a profile. Its key goes on working: svc logout can end it too.')
+    .description('Forgets a profile. Its key keeps working: svc logout can also revoke it.')
     .action((name: string) => {
       removeProfile(world, named(world, name).name)
       say(world, `${name} is forgotten.`)
@@ -87,7 +87,7 @@ function list(world: World, format: Format): void {
     ].map(plain),
   )
   const [head = '', ...lines] = columns([[' ', 'name', 'mode', 'account', 'key', 'base_url'], ...rows])
-  if (rows.length === 0) say(world, 'None. svc login keeps one.')
+  if (rows.length === 0) say(world, 'None. svc login saves one.')
   else
     [bold(head), ...lines].forEach((line, index) =>
       say(world, views[index - 1]?.mode === 'live' ? line.replace('LIVE', red('LIVE')) : line),

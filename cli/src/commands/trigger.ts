@@ -21,7 +21,7 @@ export function addTrigger(program: Command, world: World): void {
     .command('trigger')
     .summary('make an event of a type happen')
     .description(
-      'Does what causes an event of the type, by the public API of the sandbox: its objects are real.',
+      'Does what causes an event of the type, through the public API of the sandbox: its objects are real.',
     )
     // Its choices are for the completion: the program's own message is shorter.
     .addArgument(new Argument('<type>', 'the type of the event').choices(TRIGGERS).argParser(typeOf))

@@ -16,11 +16,11 @@ export function checkIdempotency({ calls }: Evidence): Finding[] {
     }),
     ...refused(writes, 'idempotency_key_missing', {
       problem: 'without an Idempotency-Key',
-      remedy: 'Give every write a key of its own, and keep it while the call is repeated.',
+      remedy: 'Give every write its own key, and keep the key while the call is repeated.',
     }),
     ...refused(writes, 'idempotency_key_reused', {
       problem: 'with the Idempotency-Key of another request',
-      remedy: 'Make a new key for every new intent, such as one for each order and attempt.',
+      remedy: 'Create a new key for every new intent, such as one for each order and attempt.',
     }),
   ]
 }

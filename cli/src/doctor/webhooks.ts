@@ -20,19 +20,19 @@ export function checkWebhooks({ endpoints }: Evidence): Finding[] {
         check: CHECK,
         problem: `${where} is ${endpoint.status}`,
         examples: [],
-        remedy: 'Mend it, enable it (--status enabled), and replay what it missed.',
+        remedy: 'Fix it, enable it (--status enabled), and replay what it missed.',
       }),
       ...foundIf(late.length > 0, {
         check: CHECK,
         problem: `${where} answers late: ${counted(late.length, 'delivery').replace('deliverys', 'deliveries')} took up to ${slowest} ms`,
         examples: few(late.map(({ delivery }) => delivery)),
-        remedy: 'Answer 200 at once, and work afterwards. After 10 seconds a delivery counts as failed.',
+        remedy: 'Answer 200 at once, and process the event afterwards. After 10 seconds a delivery counts as failed.',
       }),
       ...foundIf(failed.length > 0, {
         check: CHECK,
         problem: `${where} failed at ${counted(failed.length, 'attempt')}: ${reasons(failed).join(', ')}`,
         examples: few([...new Set(failed.map(({ delivery }) => delivery))]),
-        remedy: `Mend the endpoint, then have the events sent again: svc webhook-endpoints replay ${endpoint.id}`,
+        remedy: `Fix the endpoint, then have the events sent again: svc webhook-endpoints replay ${endpoint.id}`,
       }),
     ]
   })

@@ -52,14 +52,14 @@ function commandFor(operation: Operation, world: World): Command {
   if (choices.length > 0)
     command.addHelpText('after', `\nAlso required, in one of its forms: ${choices.join(', ')}`)
   if (isList) {
-    command.option('--limit <number>', 'how many objects at most, over all pages', '25')
+    command.option('--limit <number>', 'the most objects to list, over all pages', '25')
     command.option('--all', 'every object')
     command.option('--csv', 'as comma-separated values')
   }
   if (body) command.option('--data <json>', 'the body as JSON, as @file, or - for the standard input')
   if (verb !== 'GET') command.option('--idempotency-key <key>', 'repeats the write with this key')
-  if (isGrave(operation)) command.option('--live', 'do it in live mode without a question')
-  if (callAndWait) command.option('--wait', 'follow it to its outcome, for 90 seconds at most')
+  if (isGrave(operation)) command.option('--live', 'do it in live mode without asking')
+  if (callAndWait) command.option('--wait', 'wait for its outcome, for at most 90 seconds')
   return command.action(async () => {
     const given = command.optsWithGlobals<Given>()
     const { ids, ...input } = await inputOf(operation, command, { given, options, world })

@@ -17,7 +17,7 @@ export async function confirm(
   { input, isLiveMeant }: { input: Input; isLiveMeant: boolean },
 ): Promise<void> {
   if (!account.isLive || isLiveMeant || !isGrave(operation)) return
-  const hint = 'With --live it is done without a question.'
+  const hint = 'With --live it is done without asking.'
   if (!isAttended(world)) {
     const what = `${operation.summary} in live mode`
     throw new Ending(
@@ -29,7 +29,7 @@ export async function confirm(
   const object = await objectOf(account, operation, input)
   note(world, plain(titleOf({ ...account, account: await ownerOf(account) })))
   note(world, plain(deedOf(operation, input, object)))
-  if (!(await agrees(world, 'Go on?'))) throw new Ending('Nothing was sent.', EXIT.unconfirmed, hint)
+  if (!(await agrees(world, 'Continue?'))) throw new Ending('Nothing was sent.', EXIT.unconfirmed, hint)
 }
 
 type Fields = Readonly<Record<string, unknown>>

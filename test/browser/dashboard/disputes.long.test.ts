@@ -32,8 +32,8 @@ test('a dispute is found in the queue, answered with text and a file, previewed,
 
   await queue.getByRole('link', { name: '€25.50' }).click()
   await seesHeading(page, 'Dispute of €25.50')
-  await until(page, 'It waits for your answer')
-  await until(page, 'Held until the decision')
+  await until(page, 'It is waiting for your answer')
+  await until(page, 'Withheld until the decision')
   await until(page, '€25.50 disputed by the cardholder')
   await until(page, /^The dispute of €25\.50 must be answered by/)
   // The same rule everywhere.
@@ -60,7 +60,7 @@ test('a dispute is found in the queue, answered with text and a file, previewed,
     await files.locator('input[type=file]').setInputFiles(path)
   }
   await chosen('notes.txt', 'no document')
-  await until(page, 'notes.txt is no PDF, PNG or JPEG.')
+  await until(page, 'notes.txt is not a PDF, PNG or JPEG.')
   await chosen('log.pdf', PDF)
   await files.getByRole('button', { name: 'Take away log.pdf' }).waitFor()
   await expectGoodPage(page)
@@ -118,7 +118,7 @@ test('a dispute is accepted after it was said what follows, and its payment tell
   const { payment } = await read(id)
   const viewer = await dashboard.signIn({ role: 'viewer' })
   await dashboard.go(viewer, `/dashboard/disputes/${id}`)
-  await until(viewer, 'It waits for your answer')
+  await until(viewer, 'It is waiting for your answer')
   expect(await viewer.getByRole('button', { name: 'Accept the dispute' }).count()).toBe(0)
   const page = await dashboard.signIn()
   await dashboard.go(page, `/dashboard/payments/${payment}`)

@@ -58,7 +58,7 @@ test('the figures are those of the main currency; others are one press away; a h
   expect(await cellsOf(page, '3-D Secure', 'Waiting for the cardholder')).toEqual(['1'])
   await until('the deliveries', async () => {
     await page.reload()
-    await page.getByText('100% of those that were tried have arrived').waitFor()
+    await page.getByText('100% of those that were attempted have arrived').waitFor()
     return (await cellsOf(page, 'Webhook deliveries', 'Delivered'))[0] === '3'
   })
   const attention = page.getByRole('region', { name: 'Needs attention' })

@@ -75,7 +75,7 @@ test('an account is found, its limits are changed, and its live mode is suspende
   await page.getByLabel('Search').fill(account.name)
   await page.getByRole('link', { name: account.name }).click()
   await seesHeading(page, account.name)
-  await sees(page, 'Reading a merchant’s data is logged')
+  await sees(page, 'Access to a merchant’s data is logged')
   await expectViewed(account.id, memberId)
   await expectGoodPage(page)
   await screenshot(page, 'operator-account')
@@ -109,7 +109,7 @@ test('a request to go live is returned with words, submitted again and granted, 
   await dashboard.go(merchant, '/dashboard/settings/going-live')
   await fillGoingLive(merchant)
   await press(merchant, 'Submit')
-  await sees(merchant, 'We look at your request')
+  await sees(merchant, 'We will review your request')
 
   const operator = await signInOperator(dashboard)
   await dashboard.go(operator, '/operator/going-live?status=submitted')
@@ -122,7 +122,7 @@ test('a request to go live is returned with words, submitted again and granted, 
   const dialog = operator.getByRole('dialog', { name: 'Return the request' })
   await dialog.getByLabel('What is to be changed').fill('The website does not open.')
   await dialog.getByRole('button', { name: 'Return' }).click()
-  await sees(operator, 'The request is returned.')
+  await sees(operator, 'The request was returned.')
 
   await merchant.reload()
   await sees(merchant, 'The website does not open.')
@@ -130,12 +130,12 @@ test('a request to go live is returned with words, submitted again and granted, 
   await screenshot(merchant, 'settings-going-live-returned')
   await merchant.getByLabel('Website', { exact: true }).fill('https://other.example')
   await press(merchant, 'Submit')
-  await sees(merchant, 'We look at your request')
+  await sees(merchant, 'We will review your request')
 
   await operator.reload()
   await press(operator, 'Grant')
   await confirm(operator, 'Grant')
-  await sees(operator, 'Live mode is granted.')
+  await sees(operator, 'Live mode was granted.')
   await merchant.reload()
   await sees(merchant, 'Your account is live')
   await press(merchant, 'Go to live mode')
@@ -226,7 +226,7 @@ test('on the page of a payment, an operator finds its workflow, and decides noth
   await press(page, 'Reject: own')
   await page.getByLabel('Reason').fill('Not ours.')
   await press(page, 'Reject €150.00')
-  await sees(page, 'Nobody decides about his own request')
+  await sees(page, 'Nobody decides about their own request')
   expect((await client.retrieve(payment.id)).body.status).toBe('on_hold')
 
   const merchant = await dashboard.buildMerchant({ reviewAbove: '100' })
@@ -273,7 +273,7 @@ test('a run of the verification shows what it found, and another one is started 
   await dialog.getByRole('button', { name: 'Verify now' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Verification of / }).waitFor()
   // The page reads it again until a worker has it, and further.
-  await sees(page, /^(Under way|Nothing found|Violations|Not complete)/)
+  await sees(page, /^(In progress|Nothing found|Violations|Not complete)/)
   await expectGoodPage(page)
 })
 

@@ -124,7 +124,7 @@ test('what is typed is asked for once, and nothing that is not wanted any more',
   await optionOf(page, /Ada Lovelace/).waitFor()
   expect(asked).toEqual(['lovelace'])
   await inputOf(page).fill('4111 1100 0000 0013')
-  await paletteOf(page).getByText('This looks like the number of a card').waitFor()
+  await paletteOf(page).getByText('This looks like a card number').waitFor()
   await inputOf(page).fill('Invoice-7421')
   await optionOf(page, /Invoice-7421/).waitFor()
   expect(asked).toEqual(['lovelace', 'Invoice-7421'])

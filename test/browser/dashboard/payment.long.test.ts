@@ -18,7 +18,7 @@ const open = async (id: string, { role = 'owner', tab = '' } = {}): Promise<Page
   await dashboard.go(page, `/dashboard/payments/${id}${tab && `?tab=${tab}`}`)
   return page
 }
-const timelineOf = (page: Page) => page.getByRole('list', { name: 'What happened, and what will' })
+const timelineOf = (page: Page) => page.getByRole('list', { name: 'What happened, and what comes next' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const factOf = (page: Page, term: string) =>
   page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) })
@@ -27,7 +27,7 @@ test('an authorization is captured in part: pressed twice, captured once', async
   const { body: payment } = await dashboard.client.pay({ capture: false })
   const page = await open(payment.id)
   await seesHeading(page, '€25.50')
-  await timelineOf(page).getByText('Waits to be captured until').waitFor()
+  await timelineOf(page).getByText('Waiting to be captured until').waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'payment-authorized')
   await press(page, 'Capture')
@@ -37,7 +37,7 @@ test('an authorization is captured in part: pressed twice, captured once', async
   for (const [typed, fault] of [
     ['25.51', 'At most €25.50.'],
     ['1.005', 'At most 2 decimal places.'],
-    ['much', 'Write an amount'],
+    ['much', 'Enter an amount'],
   ] as const) {
     await amount.fill(typed)
     await dialog.getByRole('button', { name: 'Capture' }).click()
@@ -97,7 +97,7 @@ test('a challenge waits, and the page moves on by itself when the cardholder has
   const { body: payment } = await dashboard.client.pay({}, 'challenge')
   const page = await open(payment.id)
   await timelineOf(page)
-    .getByText(/Waits for the cardholder until .*, then it expires/)
+    .getByText(/Waiting for the cardholder until .*, then it expires/)
     .waitFor()
   await page.getByText('The cardholder is at the bank').waitFor()
   await expectGoodPage(page)
@@ -113,7 +113,7 @@ test('a decline is explained, with what helps', async () => {
   const page = await open(payment.id)
   await page.getByText('Declined: Insufficient funds').waitFor()
   await page.getByText('Ask for another card, or try again on another day.').waitFor()
-  await timelineOf(page).getByText('Nothing more happens by itself.').waitFor()
+  await timelineOf(page).getByText('Nothing more will happen by itself.').waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'payment-declined')
 })
@@ -157,7 +157,7 @@ test('the requests have their bodies, and the inspector says what a repeat was a
     await page.getByText('Did the work', { exact: true }).waitFor()
     return (await page.getByText('Refused: another body').count()) > 0
   })
-  await page.getByText('Given the stored answer', { exact: true }).waitFor()
+  await page.getByText('Got the stored answer', { exact: true }).waitFor()
   await page.getByText('Refused: another body').waitFor()
   await page.getByText('Differs in amount').waitFor()
   await page.getByLabel('Idempotency-Key').fill('never used')

@@ -259,8 +259,8 @@ test('a refused search and a lost connection are told of', async () => {
 test.each([
   ['?status=foo', 'There is no status “foo”.'],
   ['?status=declined,foo', 'There is no status “foo”.'],
-  ['?created_from=2026-02-30', 'Created: “2026-02-30” is no day, such as 2026-11-24.'],
-  ['?amount_from=abc&currency=EUR', 'Amount: “abc” is no amount, such as 25.50.'],
+  ['?created_from=2026-02-30', 'Created: “2026-02-30” is not a day, such as 2026-11-24.'],
+  ['?amount_from=abc&currency=EUR', 'Amount: “abc” is not an amount, such as 25.50.'],
   ['?amount_from=50&amount_to=40&currency=EUR', 'Amount: 50 comes after 40.'],
   ['?last4=12', 'Last four digits: Four digits.'],
 ])('%s in the address is told, shows no payment, and is taken away', async (search, told) => {

@@ -43,7 +43,7 @@ test('a bank account is added and verified, everything is paid out, and taken ba
   await dialog.getByText('The check digits do not fit yet', { exact: false }).waitFor()
   await dialog.getByLabel('Account holder').fill('Ottilie Zwicker')
   await dialog.getByRole('button', { name: 'Add and send the transfer' }).click()
-  await dialog.getByText('This is no IBAN.', { exact: false }).waitFor()
+  await dialog.getByText('This is not an IBAN.', { exact: false }).waitFor()
   await expectGoodPage(page)
   await dialog.getByLabel('IBAN').fill(iban.toLowerCase())
   await dialog.getByText('The check digits fit.').waitFor()
@@ -71,10 +71,10 @@ test('a bank account is added and verified, everything is paid out, and taken ba
   await page.getByText('Until then it can be cancelled.').waitFor()
   // The addition: what was sold is what is paid out and what is left.
   for (const [term, amount] of [
-    ['Left by the payout before', '€0.00'],
+    ['Carried over from the previous payout', '€0.00'],
     ['Transactions', '€24.94'],
     ['Paid out', '€20.00'],
-    ['Left for the next payout', '€4.94'],
+    ['Carried over to the next payout', '€4.94'],
   ] as const)
     await page.locator('dl > div').filter({ hasText: term }).getByText(amount).waitFor()
   await page.getByRole('row').filter({ hasText: 'Payment' }).getByText('€24.94').waitFor()

@@ -26,8 +26,8 @@ test('refunds are listed and filtered; one tells what happened, and follows its 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('At most €25.50 can still be refunded.').waitFor()
   for (const [typed, fault] of [
-    ['nothing', 'Write an amount, such as 1234.50.'],
-    ['1,234', 'Write an amount, such as 1234.50.'],
+    ['nothing', 'Enter an amount, such as 1234.50.'],
+    ['1,234', 'Enter an amount, such as 1234.50.'],
     ['1,234.50', 'At most €25.50.'],
     ['1.234', 'At most 2 decimal places.'],
     ['25.51', 'At most €25.50.'],
@@ -66,7 +66,7 @@ test('refunds are listed and filtered; one tells what happened, and follows its 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('link', { name: '€10.00' }).click()
   await seesHeading(page, 'Refund of €10.00')
-  await page.getByText('The money was given back').waitFor()
+  await page.getByText('The money was returned').waitFor()
   await page.getByText('Duplicate').waitFor()
   await page.getByRole('link', { name: payment.id }).waitFor()
 })

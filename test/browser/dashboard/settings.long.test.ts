@@ -141,7 +141,7 @@ test('somebody is invited by mail, accepts, and sees only what a viewer may', as
   await press(page, 'Remove')
   await sees(page, 'The member is removed.')
   await other.reload()
-  await seesHeading(other, 'You belong to no account yet')
+  await seesHeading(other, 'You do not belong to an account yet')
 })
 
 test('an invitation is taken back, and its link works no more', async () => {
@@ -155,7 +155,7 @@ test('an invitation is taken back, and its link works no more', async () => {
   await sees(page, 'Nobody is invited at the moment.')
   const other = await dashboard.open()
   await other.goto(await mailedLink(dashboard.db, email))
-  await sees(other, 'This invitation does not work any more.')
+  await sees(other, 'This invitation no longer works.')
 })
 
 test('the last owner cannot leave, and an administrator makes no owner', async () => {
@@ -221,7 +221,7 @@ test('a page whose account was switched in another tab changes nothing', async (
   })
   await page.getByLabel('Name', { exact: true }).fill('Written to the wrong one')
   await page.getByRole('region', { name: 'General' }).getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('alertdialog').getByText('You now work in another account').waitFor()
+  await page.getByRole('alertdialog').getByText('You are now working in another account').waitFor()
   const names = await dashboard.db.account.findMany({
     where: { id: { in: [account.id, second.account.id] } },
     select: { name: true },
@@ -266,21 +266,21 @@ test('the form for going live names what is missing, is kept as a draft, and is 
   await fillGoingLive(page)
   await page.getByLabel('Our server is to send card numbers itself').check()
   await press(page, 'Submit')
-  await sees(page, 'This takes SAQ D')
+  await sees(page, 'This needs SAQ D')
   await page.getByLabel('Our server is to send card numbers itself').uncheck()
   await expectGoodPage(page)
   await screenshot(page, 'settings-going-live')
   await press(page, 'Submit')
-  await sees(page, 'We look at your request')
+  await sees(page, 'We will review your request')
   await expectGoodPage(page)
   const request = await dashboard.db.goingLiveRequest.findFirstOrThrow({ where: { accountId: account.id } })
   expect(request).toMatchObject({ status: 'submitted', form: { legal_name: 'Tea Ltd', country: 'IE' } })
 
-  await press(page, 'Take the request back')
+  await press(page, 'Withdraw the request')
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByText('It is a draft again').waitFor()
+  await dialog.getByText('It becomes a draft again').waitFor()
   await expectGoodPage(page)
-  await dialog.getByRole('button', { name: 'Take the request back' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
   await sees(page, 'The request is a draft again.')
   await until('the form', async () => (await page.getByLabel('Legal name').inputValue()) === 'Tea Ltd')
 })

@@ -243,7 +243,7 @@ test('what fails is counted, needs attention, and is sent again from one list ov
   await held(null)
 
   await dashboard.go(page, '/dashboard?period=24h')
-  await page.getByText('0% of those that were tried have arrived').waitFor()
+  await page.getByText('0% of those that were attempted have arrived').waitFor()
   await page.getByRole('link', { name: '1 webhook endpoint is failing' }).waitFor()
   await page.getByRole('link', { name: 'Failing, tried again' }).click()
   await seesHeading(page, 'Failed deliveries')

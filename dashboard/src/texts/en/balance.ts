@@ -3,13 +3,13 @@ import { navigation } from './navigation'
 
 export const balance = {
   title: navigation.balance,
-  sub: 'Where your money is, and what moved it.',
+  sub: 'Where your money is, and what changed it.',
   transactions: 'Transactions',
   of: (currency: string) => `Balance in ${currency}`,
-  nothing: 'Nothing was captured yet',
-  nothingText: 'The first payment shows here within seconds.',
+  nothing: 'Nothing captured yet',
+  nothingText: 'The first payment appears here within seconds.',
   empty: 'No transactions yet',
-  emptyText: 'Every payment, refund and payout is one.',
+  emptyText: 'Every payment, refund and payout is a transaction.',
   parts: {
     available: 'Available',
     pending: 'Pending',
@@ -67,6 +67,6 @@ export const balance = {
     csv: 'CSV',
     camt: 'camt.053',
     pdf: 'PDF',
-    wrong: (last: string) => `Choose at most a year of days, up to ${last}: later ones are not over yet.`,
+    wrong: (last: string) => `Choose at most a year of days, up to ${last}: later days have not ended yet.`,
   },
 }

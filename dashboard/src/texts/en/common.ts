@@ -9,7 +9,7 @@ export const common = {
   reload: 'Load the page again',
   notLoaded: {
     title: 'This page could not be loaded',
-    text: 'The connection is away, or the dashboard was renewed. It is tried again until the page is here.',
+    text: 'The connection is lost, or the dashboard was updated. Loading is tried again until it works.',
   },
   cancel: 'Cancel',
   notices: 'Notices',
@@ -53,10 +53,10 @@ export const common = {
     required: 'Fill this in.',
     unexpectedState: (said: string) => `This is not possible as things stand. ${said}`,
   },
-  offline: 'You are offline. What you see may be old, and nothing can be changed.',
+  offline: 'You are offline. What you see may be out of date, and nothing can be changed.',
   switched: {
-    title: 'You now work in another account',
-    text: 'The account was switched in another tab. Load the page again to go on.',
+    title: 'You are now working in another account',
+    text: 'The account was switched in another tab. Reload the page to continue.',
   },
   table: {
     empty: 'Nothing here yet.',
@@ -77,8 +77,8 @@ export const common = {
     allowed: (values: readonly string[]) => `Possible: ${values.join(', ')}.`,
     notTaken: (name: string) => `This page has no filter “${name}”.`,
     takeAwayAll: 'Remove it from the address',
-    noDay: (label: string, value: string) => `${label}: “${value}” is no day, such as 2026-11-24.`,
-    noAmount: (label: string, value: string) => `${label}: “${value}” is no amount, such as 25.50.`,
+    noDay: (label: string, value: string) => `${label}: “${value}” is not a day, such as 2026-11-24.`,
+    noAmount: (label: string, value: string) => `${label}: “${value}” is not an amount, such as 25.50.`,
     turned: (label: string, from: string, to: string) => `${label}: ${from} comes after ${to}.`,
     takeAway: 'Remove this filter',
     title: 'Filters',
@@ -94,7 +94,7 @@ export const common = {
   chart: { asTable: 'Show as a table', asChart: 'Show as a chart', time: 'Time' },
   amount: {
     hint: (most: string) => `At most ${most}`,
-    none: (example: string) => `Write an amount, such as ${example}.`,
+    none: (example: string) => `Enter an amount, such as ${example}.`,
     places: (digits: number) =>
       digits === 0
         ? 'This currency has no decimal places.'
@@ -108,7 +108,7 @@ export const common = {
     add: 'Add metadata',
     remove: (n: number) => `Remove metadata ${n}`,
     noKey: 'Give the value a name.',
-    twice: 'This name is there twice.',
+    twice: 'This name is used twice.',
   },
   time: { now: 'now' },
   folding: { open: 'Open', close: 'Close' },
@@ -124,7 +124,7 @@ export const common = {
     signOut: 'Sign out',
     language: 'Language',
     theme: 'Appearance',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { system: 'Same as the system', light: 'Light', dark: 'Dark' },
     mode: 'Mode',
     sandbox: 'Sandbox',
     sandboxText: 'Test data only. No real cards, no real money.',
@@ -136,8 +136,8 @@ export const common = {
     merchantPages: 'Back to the dashboard',
     help: 'Keyboard shortcuts',
     documentation: 'Documentation',
-    noAccount: 'You belong to no account yet',
-    noAccountText: 'Ask somebody of your company to invite you, or sign up for an account of your own.',
+    noAccount: 'You do not belong to an account yet',
+    noAccountText: 'Ask somebody in your company to invite you, or sign up for your own account.',
   },
   shortcuts: {
     title: 'Single keys as shortcuts',
@@ -153,23 +153,23 @@ export const common = {
   },
   confirmation: {
     title: 'First confirm that it is you',
-    text: 'A password alone may be stolen. So your first second factor needs a link, which we mail to you.',
+    text: 'A password alone may be stolen. That is why adding your first second factor needs a link, which we send you by mail.',
     password: 'Your password',
     send: 'Mail me the link',
-    wrong: 'The password is not right.',
+    wrong: 'The password is wrong.',
     sent: (email: string) =>
       `A mail to ${email} is on its way. Open its link in this browser, confirm there, and come back.`,
     opened: 'I have confirmed',
   },
   factor: {
     title: 'Confirm that it is you',
-    text: 'This change needs a second factor, shown in the last ten minutes.',
+    text: 'This change needs a second factor that was confirmed in the last ten minutes.',
     code: 'Code of your authenticator',
     usePasskey: 'Use a passkey',
-    none: 'You have no second factor yet. Add an authenticator or a passkey to your profile, in another tab. What you have typed stays, and goes on here.',
+    none: 'You have no second factor yet. Add an authenticator or a passkey to your profile, in another tab. What you have typed here is kept.',
     toProfile: 'Open your profile in another tab',
     passkeyFailed: 'The passkey was not accepted. Try again.',
-    wrong: 'The code is not right, or not valid any more.',
+    wrong: 'The code is wrong or no longer valid.',
     submit: 'Go on',
   },
 }

@@ -7,7 +7,7 @@ export const declines = {
   },
   insufficient_funds: {
     name: 'Insufficient funds',
-    meaning: 'The card has not enough money or credit for the amount.',
+    meaning: 'The card does not have enough money or credit for the amount.',
     advice: 'Ask for another card, or try again on another day.',
   },
   expired_card: {
@@ -42,7 +42,7 @@ export const declines = {
   },
   card_not_supported: {
     name: 'Card not accepted',
-    meaning: 'This card is not accepted. The sandbox accepts its test cards alone.',
+    meaning: 'This card is not accepted. The sandbox accepts only its test cards.',
     advice: 'Ask for a card of another brand. In the sandbox use one of the test numbers.',
   },
   transaction_not_allowed: {
@@ -52,7 +52,7 @@ export const declines = {
   },
   authentication_required: {
     name: '3-D Secure needed',
-    meaning: 'The issuer asks that 3-D Secure authenticates the cardholder.',
+    meaning: 'The issuer requires the cardholder to be authenticated with 3-D Secure.',
     advice: 'Make the payment again with the cardholder present and 3-D Secure.',
   },
   authentication_failed: {
@@ -73,7 +73,7 @@ export const declines = {
   revocation_of_authorization: {
     name: 'Consent revoked',
     meaning: 'The cardholder has revoked the consent to such charges.',
-    advice: 'Do not charge this card any more. Ask the customer for a new consent.',
+    advice: 'Do not charge this card again. Ask the customer for new consent.',
   },
   pickup_card: {
     name: 'Card to be kept',

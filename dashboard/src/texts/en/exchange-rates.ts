@@ -3,8 +3,8 @@ import { navigation } from './navigation'
 
 export const exchangeRates = {
   title: navigation.exchangeRates,
-  sub: 'What is available in another currency is converted into an account’s settlement currency by the newest rate of the pair.',
-  none: 'No rate was set in this mode',
+  sub: 'Amounts available in another currency are converted into an account’s settlement currency at the latest rate of the pair.',
+  none: 'No rate has been set in this mode',
   noneText:
     'Balances in another currency wait until their pair has a rate. The sandbox has rates of its own for EUR, GBP and USD.',
   pair: 'Pair',
@@ -13,13 +13,13 @@ export const exchangeRates = {
   rate: 'Rate',
   rateHint: 'What one unit of the first currency is worth in the second, at most ten decimal places',
   reason: 'Reason',
-  reasonHint: 'Where the rate comes from. It stands in the audit log.',
+  reasonHint: 'Where the rate comes from. It is shown in the audit log.',
   setBy: 'Set by',
   setAt: 'Set',
   change: 'Change',
   ended: 'Ended',
   set: 'Set a rate',
-  setText: 'It counts for what becomes available from now on. What was converted stays as it is.',
+  setText: 'It applies to what becomes available from now on. What has been converted stays as it is.',
   wasSet: 'The rate is set.',
   end: 'End',
   endTitle: (from: string, to: string) => `End the rate from ${from} into ${to}?`,

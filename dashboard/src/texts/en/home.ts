@@ -10,7 +10,7 @@ const by = (what: string) => ({
 
 export const home = {
   title: navigation.home,
-  noPayments: 'Your role does not read payments, so their figures are not shown.',
+  noPayments: 'Your role cannot see payments, so their figures are not shown.',
   figures: 'Figures',
   period: 'Period',
   periods: { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '12m': '12 months' },
@@ -38,7 +38,7 @@ export const home = {
   payments: 'Payments',
   successRate: 'Success rate',
   successText:
-    'Approved payments, of those approved, declined and failed; without what was cancelled or expired',
+    'Approved payments among those approved, declined and failed; cancelled and expired ones are not counted',
   declines: 'Declined',
   declinesByReason: 'Why cards were declined',
   refunds: 'Refunded',
@@ -55,7 +55,7 @@ export const home = {
     waiting: 'Waiting for the cardholder',
   },
   webhooks: 'Webhook deliveries',
-  ofDeliveries: (rate: string) => `${rate} of those that were tried have arrived`,
+  ofDeliveries: (rate: string) => `${rate} of those that were attempted have arrived`,
   deliveries: {
     delivered: 'Delivered',
     failing: 'Failing, tried again',
@@ -81,7 +81,10 @@ export const home = {
     none: 'Nothing needs your attention.',
     moreThan: (text: string) => `More than ${text}`,
     disputes_to_answer: (n: number) =>
-      count(n, { one: '# dispute waits for your answer', other: '# disputes wait for your answer' }),
+      count(n, {
+        one: '# dispute is waiting for your answer',
+        other: '# disputes are waiting for your answer',
+      }),
     held_payments: (n: number) =>
       count(n, { one: '# payment is held for review', other: '# payments are held for review' }),
     failing_endpoints: (n: number) =>
@@ -130,7 +133,7 @@ export const home = {
       webhook_endpoint: 'Add an endpoint. This step is done with its first successful delivery.',
       second_factor: 'An authenticator or a passkey. Live keys and members ask for it.',
       going_live_request: 'What we need to know before you take real payments.',
-      going_live: 'We look at your request and tell the administrators by mail.',
+      going_live: 'We review your request and notify the administrators by mail.',
       live_key: 'Switch to live mode at the top of the page, and create a key under Developers.',
     },
   },
@@ -141,7 +144,7 @@ export const home = {
     link: 'Create a payment link',
     linkText: 'Send it or show it as a QR code. It needs no code at all.',
     keys: 'Get an API key',
-    keysText: 'Connect your shop with a key that may do only what it has to.',
+    keysText: 'Connect your shop with a key that has only the rights it needs.',
     docs: 'Read the guide',
     docsText: 'From the first call to the first payment, step by step.',
   },

@@ -3,10 +3,10 @@ import { count, list } from './forms'
 
 export const idempotency = {
   about:
-    'Each write has an Idempotency-Key. A repeat with the same key is given the first answer and does nothing twice.',
+    'Each write has an Idempotency-Key. A repeat with the same key gets the first answer, and nothing is done twice.',
   find: {
     title: 'Look up a key',
-    text: 'The key is compared with what is stored of it, a hash. It appears in no log.',
+    text: 'Only a hash of the key is stored, and yours is compared with it. The key does not appear in any log.',
     key: 'Idempotency-Key',
     submit: 'Look up',
     none: 'No call used this key',
@@ -14,17 +14,17 @@ export const idempotency = {
     found: (n: number) => count(n, { one: '# use found', other: '# uses found' }),
   },
   none: 'No keys',
-  noneText: 'A payment that a subscription or a hosted page made has none.',
+  noneText: 'Payments made by a subscription or a hosted page have none.',
   states: {
-    running: 'A call is at work',
+    running: 'A call is running',
     unanswered: 'Not answered yet',
     answered: 'Answered',
     forgotten: 'No longer kept',
   },
   stateTexts: {
     running: 'A repeat is told to wait while the lease lasts.',
-    unanswered: 'The call ended without an answer. A repeat goes on with its work.',
-    answered: 'A repeat is given the stored answer.',
+    unanswered: 'The call ended without an answer. A repeat continues its work.',
+    answered: 'A repeat gets the stored answer.',
     forgotten: 'A repeat would be a new call.',
   },
   hash: 'Hash of the key',
@@ -38,15 +38,15 @@ export const idempotency = {
   answered: 'Stored answer',
   expires: 'Kept until',
   uses: 'Uses',
-  noUses: 'The calls are not in the request log any more.',
+  noUses: 'The calls are no longer in the request log.',
   columns: { at: 'When', by: 'Who', outcome: 'What it was answered', status: 'Status', took: 'Took' },
   outcomes: {
     first: 'Did the work',
-    replayed: 'Given the stored answer',
+    replayed: 'Got the stored answer',
     in_progress: 'Told to wait',
     other_request: 'Refused: another body',
     refused: 'Refused, the key stayed free',
-    failed: 'Failed, outcome open',
+    failed: 'Failed, outcome unknown',
   },
   differs: (fields: readonly string[]) => `Differs in ${list(fields)}`,
   differsUnseen: 'Differs only in fields that are not logged',

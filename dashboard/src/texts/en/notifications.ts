@@ -3,28 +3,28 @@ import { navigation } from './navigation'
 
 export const notifications = {
   title: navigation.notifications,
-  sub: 'What acquirers tell unasked, in this mode: disputes, warnings of fraud, late outcomes.',
+  sub: 'What acquirers report by themselves, in this mode: disputes, fraud warnings, late outcomes.',
   one: 'Notification',
-  none: 'No acquirer has told anything yet',
+  none: 'No acquirer has sent a notification yet',
   type: 'Type',
   acquirer: 'Acquirer',
   status: 'What became of it',
   statuses: {
-    received: 'Waits to be carried out',
+    received: 'Waiting to be carried out',
     done: 'Carried out',
     ignored: 'Ignored',
     unmatched: 'Names nothing of ours',
   },
   statusTexts: {
-    received: 'It is tried until it is carried out.',
+    received: 'It is retried until it has been carried out.',
     done: 'Its workflow has done what it asks for.',
     ignored:
-      'This service acts on no such notification, it is older than what is known, or it is of the other mode.',
+      'The service does not act on such notifications, it is older than what is known, or it belongs to the other mode.',
     unmatched: 'Its keys name no account or no object of this service. Ask the acquirer what it belongs to.',
   },
   source: 'Came',
   sources: { door: 'by itself', poll: 'by asking the acquirer: it never came' },
-  tries: 'Tried in vain',
+  tries: 'Failed tries',
   account: 'Account',
   object: 'Object',
   payment: 'Payment',
@@ -38,5 +38,5 @@ export const notifications = {
   says: 'What it says',
   saysText: 'Only fields that the service knows. Card numbers are masked.',
   hidden: 'not shown',
-  unreadable: 'It cannot be read any more.',
+  unreadable: 'It can no longer be read.',
 }

@@ -6,7 +6,7 @@ export const operatorPayouts = {
   title: 'Payouts',
   runTitle: navigation.payoutRun,
   runSub:
-    'What goes out to merchants, what is held back and what failed. The page reads it again every 15 seconds.',
+    'What is paid out to merchants, what is held back and what failed. The page refreshes every 15 seconds.',
   today: 'Made since midnight, UTC',
   todaySub: 'By currency and state; pending ones can still be cancelled by their merchant.',
   noneToday: 'No payout was made today.',
@@ -19,9 +19,9 @@ export const operatorPayouts = {
   heldTitle: 'Held back',
   noneHeld: 'No payouts are held.',
   heldSince: 'Held since',
-  noneWaiting: 'Nothing waits.',
+  noneWaiting: 'Nothing is waiting.',
   waitingOf: (n: number, amount: string) =>
-    count(n, { one: `# payout waits: ${amount}`, other: `# payouts wait: ${amount}` }),
+    count(n, { one: `# payout is waiting: ${amount}`, other: `# payouts are waiting: ${amount}` }),
   failuresTitle: 'Failed since midnight, UTC',
   noneFailed: 'None failed today.',
   failures: {
@@ -43,7 +43,7 @@ export const operatorPayouts = {
   payout: 'Payout',
   failedAt: 'Failed',
   held: 'Held',
-  goOn: 'They go on',
+  goOn: 'They continue',
   bankAccounts: 'Bank accounts',
   inUse: 'in use',
   statuses: { unverified: 'not verified', verified: 'verified', rejected: 'rejected', removed: 'removed' },
@@ -51,12 +51,13 @@ export const operatorPayouts = {
   intervals: { manual: 'by hand', daily: 'daily', weekly: 'weekly', monthly: 'monthly' },
   hold: 'Hold the payouts',
   holdTitle: (account: string) => `Hold the payouts of ${account}`,
-  holdText: 'None is made, and none that is pending goes to the bank. What is on its way goes on.',
+  holdText:
+    'No payouts are made, and pending ones are not sent to the bank. Those already on their way continue.',
   reason: 'Reason',
-  reasonHint: 'The merchant reads it, on his pages and in his audit log',
+  reasonHint: 'The merchant sees it, on their pages and in their audit log',
   wereHeld: 'The payouts are held.',
   release: 'Release the payouts',
   releaseTitle: (account: string) => `Release the payouts of ${account}?`,
   releaseText: 'Pending payouts go to the bank within an hour, and schedules pay again.',
-  wereReleased: 'The payouts go on.',
+  wereReleased: 'The payouts continue.',
 }

@@ -4,7 +4,7 @@ import { navigation } from './navigation'
 export const operatorsAudit = {
   title: navigation.operatorsAudit,
   sub: 'What all operators did, in all accounts and both modes.',
-  none: 'Nothing that operators did matches.',
+  none: 'No operator action matches.',
   action: 'Action',
   actor: 'Operator',
   command: 'By a command',

@@ -3,7 +3,7 @@ import { navigation } from './navigation'
 
 export const operatorsEndpoints = {
   title: navigation.endpoints,
-  none: 'No endpoint is unwell.',
+  none: 'All endpoints are healthy.',
   url: 'Address',
   account: 'Account',
   status: 'State',

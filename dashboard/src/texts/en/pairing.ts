@@ -8,7 +8,7 @@ export const pairing = {
   code: 'Code',
   codeHint: 'Eight letters, such as BCDF-GHJK. It works for ten minutes.',
   codeUnknown:
-    'No machine waits under this code: it is mistyped, was answered before, or is older than ten minutes.',
+    'No machine is waiting with this code: it is mistyped, was already answered, or is older than ten minutes.',
   look: 'Go on',
   askTitle: 'A machine asks for a key',
   warnTitle: 'Is this your machine?',
@@ -27,7 +27,7 @@ export const pairing = {
   untilRevoked: 'it is revoked',
   toLive: 'For a key of live mode, switch to live mode above first, and type the code there.',
   toSandbox: 'For a key of the sandbox, switch to the sandbox above first, and type the code there.',
-  tooLate: 'The code works no more. Type svc login again.',
+  tooLate: 'The code no longer works. Type svc login again.',
   refuse: 'Refuse',
   approve: 'Give it a key',
   approved: 'The machine collects its key within a few seconds. You can close this page.',

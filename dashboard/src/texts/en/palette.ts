@@ -35,9 +35,9 @@ export const palette = {
   nothing: 'Nothing matches',
   nothingText:
     'Search by a part of a name, e-mail address, reference or metadata, or by a whole ID or amount.',
-  isCard: 'This looks like the number of a card, and was not sent. Search for its last four digits.',
+  isCard: 'This looks like a card number, and was not sent. Search for its last four digits.',
   since: (when: string) =>
-    `Parts of names, references and metadata were looked for back to ${when}. What is older is found by how it begins.`,
+    `Parts of names, references and metadata were searched for back to ${when}. Older ones are found by how they begin.`,
   customers: (n: number) => count(n, { one: '# customer', other: '# customers' }),
   paid: (sums: string[], n: number, isWhole: boolean) =>
     `${isWhole ? '' : 'at least '}${list(sums)} in ${count(n, { one: '# payment', other: '# payments' })}`,

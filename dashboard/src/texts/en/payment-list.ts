@@ -70,14 +70,14 @@ export const paymentList = {
     amount: 'Searched for payments of this amount.',
     reference: 'Searched for customers, references, descriptions and metadata with this text.',
   },
-  stopped: (when: string) => `Looked at payments back to ${when} so far.`,
+  stopped: (when: string) => `Searched payments back to ${when} so far.`,
   partsSince: (when: string) =>
-    `Parts of references, descriptions and metadata were looked for in payments since ${when}; the file has the same. Older payments are found by how their reference begins.`,
+    `Parts of references, descriptions and metadata were searched for in payments since ${when}; the same goes for the file. Older payments are found by how their reference begins.`,
   searchOn: 'Search further back',
   noneYet: 'Nothing found so far',
   empty: 'No payments yet',
   emptyText: 'The first payment appears here as soon as you take it.',
   emptyLink: 'How to take the first payment',
   noMatch: 'No payment matches',
-  noMatchText: 'Check the search, or take a filter away.',
+  noMatchText: 'Check the search, or remove a filter.',
 }

@@ -50,10 +50,11 @@ export const payment = {
   refunds: 'Refunds',
   disputes: 'Disputes',
   disputed: 'The cardholder disputes this payment',
-  disputedText: 'Do not refund it meanwhile: he would be paid twice. Open the dispute and answer it.',
-  fraudWarned: 'The card’s bank warns of fraud',
+  disputedText:
+    'Do not refund it meanwhile: the cardholder would be paid twice. Open the dispute and answer it.',
+  fraudWarned: 'The card’s bank has warned of fraud',
   fraudWarnedText:
-    'The cardholder says that he did not pay this. A full refund now often keeps it from becoming a dispute.',
+    'The cardholder says that they did not make this payment. A full refund now often prevents a dispute.',
   declined: (name: string) => `Declined: ${name}`,
   networkCode: 'Code of the card network',
   networkAdvice: 'Advice of the card network',
@@ -68,7 +69,7 @@ export const payment = {
   failedText: 'The processor could not carry it out. No money was moved. Make a new payment.',
   onHold: 'Held for review',
   onHoldText:
-    'The payment is above the limit of your account. Our staff looks at it, and releases or rejects it.',
+    'The payment is above the review limit of your account. Our staff will review it, and release or reject it.',
   challenged: 'The cardholder is at the bank',
   challengedText: 'The bank asks the cardholder to confirm the payment (3-D Secure).',
   actions: {
@@ -79,16 +80,17 @@ export const payment = {
   },
   capture: {
     title: 'Capture the payment',
-    text: (left: string) => `${left} of the authorisation is left. What you capture is charged to the card.`,
+    text: (left: string) => `${left} of the authorisation remains. What you capture is charged to the card.`,
     amount: 'Amount',
     final: 'This is the last capture',
-    finalHint: 'What is left of the authorisation is released. Otherwise you can capture more later.',
+    finalHint: 'What remains of the authorisation is released. Otherwise you can capture more later.',
     done: (amount: string) => `${amount} captured.`,
   },
   cancel: {
     title: 'Cancel this payment?',
     text: 'The payment ends and no money is taken. What is held on the card is released.',
-    restText: (left: string) => `${left} that is not captured is released. What is captured stays with you.`,
+    restText: (left: string) =>
+      `${left} that has not been captured is released. You keep what has been captured.`,
     action: 'Cancel payment',
     keep: 'Keep it',
     reason: 'Reason',
@@ -107,14 +109,14 @@ export const payment = {
     done: 'Saved.',
   },
   errors: {
-    payment_unexpected_state: 'The payment has changed since, and this is not possible any more.',
-    amount_exceeds_authorized: 'That is more than what is left of the authorisation.',
-    amount_exceeds_captured: 'That is more than what is left to refund.',
+    payment_unexpected_state: 'The payment has changed since, and this is no longer possible.',
+    amount_exceeds_authorized: 'That is more than what remains of the authorisation.',
+    amount_exceeds_captured: 'That is more than what can still be refunded.',
     amount_too_small: 'The amount is below the smallest one that can be charged.',
     processing_error: 'The processor could not do it. Nothing has changed; try again.',
     processor_unavailable: 'The processor cannot be reached now. Try again: it is done once at most.',
     service_unavailable: 'It is not known yet whether it was done. Try again: it is done once at most.',
-    request_in_progress: 'The same call is already at work. Wait a moment.',
+    request_in_progress: 'The same call is already running. Wait a moment.',
     card_declined: 'The issuer refused it.',
   },
   doers: {

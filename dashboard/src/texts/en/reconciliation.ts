@@ -4,7 +4,7 @@ import { navigation } from './navigation'
 
 export const reconciliation = {
   title: navigation.reconciliation,
-  sub: 'What acquirers say they did, and our rows do not tell of, or otherwise.',
+  sub: 'What acquirers say they did, and our records do not show or show differently.',
   none: 'No differences',
   noneText: 'Each run of the reconciliation adds what it finds.',
   status: 'State',
@@ -17,7 +17,7 @@ export const reconciliation = {
     amount: 'Amounts differ',
     currency: 'Currencies differ',
     state: 'Different ends',
-    doubled: 'Told twice',
+    doubled: 'Reported twice',
     fee: 'Another fee',
   },
   acquirer: 'Acquirer',

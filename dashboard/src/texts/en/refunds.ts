@@ -4,7 +4,7 @@ import { navigation } from './navigation'
 
 export const refunds = {
   title: navigation.refunds,
-  sub: 'Money that was given back.',
+  sub: 'Money that was returned.',
   one: 'Refund',
   of: (amount: string) => `Refund of ${amount}`,
   empty: 'No refunds yet',
@@ -30,7 +30,7 @@ export const refunds = {
   timeline: {
     title: 'What happens',
     created: 'Refund requested',
-    succeeded: 'The money was given back',
+    succeeded: 'The money was returned',
     failed: 'The refund failed. The amount can be refunded again.',
     settles: 'Will be settled',
     unknown: 'What happened is no longer known in detail.',
@@ -48,10 +48,10 @@ export const refunds = {
   again: 'Refund again',
   dialog: {
     title: 'Refund this payment',
-    text: 'The cardholder gets the money back on the card. A refund cannot be taken back.',
+    text: 'The cardholder gets the money back on the card. A refund cannot be undone.',
     left: (amount: string) => `At most ${amount} can still be refunded.`,
     nothingLeft: 'Everything was refunded, or is about to be.',
     submit: 'Refund',
-    done: 'The refund is under way.',
+    done: 'The refund is on its way.',
   },
 }

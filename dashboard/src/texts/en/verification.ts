@@ -4,15 +4,15 @@ import { navigation } from './navigation'
 
 export const verification = {
   title: navigation.verification,
-  sub: 'What always holds of all rows and workflows, looked at each night and whenever you ask.',
+  sub: 'What must always be true of all rows and workflows, checked each night and whenever you ask.',
   none: 'No run yet',
-  noneText: 'The first is in the coming night. You can start one now.',
+  noneText: 'The first one is tonight. You can start one now.',
   one: 'The run',
   of: (time: string) => `Verification of ${time}`,
   status: 'State',
   statuses: {
-    waiting: 'Waits for a worker',
-    running: 'Under way',
+    waiting: 'Waiting for a worker',
+    running: 'In progress',
     passed: 'Nothing found',
     incomplete: 'Not complete',
     violated: 'Violations',
@@ -22,7 +22,7 @@ export const verification = {
   schedule: 'the schedule',
   begun: 'Begun',
   finished: 'Finished',
-  rows: 'Looked at',
+  rows: 'Checked',
   violations: 'Violations',
   restarted: 'Workflows started again',
   failure: 'Broken off by',
@@ -32,12 +32,12 @@ export const verification = {
     waiting: 'Nothing yet',
     running: 'Nothing so far',
     passed: 'Everything holds.',
-    incomplete: 'Nothing was found where it could look.',
+    incomplete: 'Nothing was found where it could check.',
     violated: '',
-    failed: 'It came to no end, and says nothing.',
+    failed: 'It did not finish, so it proves nothing.',
   },
   running: (rows: string, table: string | null) =>
-    `Under way: ${rows} looked at so far${table === null ? '' : `, now ${table}`}`,
+    `In progress: ${rows} checked so far${table === null ? '' : `, now ${table}`}`,
   waiting: 'A worker takes it within a few seconds.',
   notAsked: {
     closed: 'Workflows were not compared: the service was closed to money.',
@@ -53,6 +53,6 @@ export const verification = {
   sandbox: 'sandbox',
   start: 'Verify now',
   startText:
-    'All rows are looked at beside the work of the service, at half of one connection. With many rows it takes hours. The audit log records that you asked.',
-  started: 'The verification is under way.',
+    'All rows are checked while the service works, using half of one connection. With many rows it takes hours. The audit log records that you asked.',
+  started: 'The verification is in progress.',
 }

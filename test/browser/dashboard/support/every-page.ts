@@ -83,7 +83,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     // The navigation reads the queue for every page, so only the list tells that it is read.
     '/dashboard/disputes': { to: '/disputes', shows: /^Opened$/ },
     '/dashboard/disputes/rates': { to: '/disputes/rates', shows: /^No sales yet|^Below all thresholds/ },
-    '/dashboard/disputes/$id': { to: `/disputes/${dispute}`, shows: 'Held until the decision' },
+    '/dashboard/disputes/$id': { to: `/disputes/${dispute}`, shows: 'Withheld until the decision' },
     '/dashboard/disputes/$id/evidence': {
       to: `/disputes/${dispute}/evidence`,
       shows: 'What persuades the bank',
@@ -102,7 +102,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     '/dashboard/subscriptions/new': { to: '/subscriptions/new', shows: EMAIL },
     '/dashboard/subscriptions/$id': { to: `/subscriptions/${subscription.id}`, shows: /€9\.99/ },
     '/dashboard/hosted': { to: '/hosted', shows: 'states-link' },
-    '/dashboard/hosted/new': { to: '/hosted/new', shows: 'Make the link', needsNothing: true },
+    '/dashboard/hosted/new': { to: '/hosted/new', shows: 'Create the link', needsNothing: true },
     '/dashboard/hosted/$id': { to: `/hosted/${session.id}`, shows: 'states-link' },
     '/dashboard/webhooks': { to: '/webhooks', shows: ENDPOINT },
     '/dashboard/webhooks/failures': {
@@ -247,7 +247,7 @@ const form = (to: string, shows: string): PageToVisit => ({ to, shows, needsNoth
 
 /** For readers who are not signed in. */
 export const PUBLIC_PAGES: Readonly<Record<string, PageToVisit>> = {
-  '/dashboard/sign-in': form('/dashboard/sign-in', 'Forgotten your password?'),
+  '/dashboard/sign-in': form('/dashboard/sign-in', 'Forgot your password?'),
   '/dashboard/second-factor': form('/dashboard/second-factor', 'Use a recovery code instead'),
   '/dashboard/confirm-yourself': form('/dashboard/confirm-yourself', 'Yes, it is me'),
   '/dashboard/enter': { to: `/dashboard/enter${LINK}`, shows: 'Each link works once' },
@@ -257,8 +257,8 @@ export const PUBLIC_PAGES: Readonly<Record<string, PageToVisit>> = {
   '/dashboard/reset-password': { to: `/dashboard/reset-password${LINK}`, shows: 'Have a new one sent.' },
   '/dashboard/confirm-address': {
     to: `/dashboard/confirm-address${LINK}`,
-    shows: 'Ask the account to name you again.',
+    shows: 'Ask the account to add you again.',
   },
   '/dashboard/invitation': { to: `/dashboard/invitation${LINK}`, shows: 'Ask for a new one.' },
-  '/dashboard/take-over': { to: `/dashboard/take-over${LINK}`, shows: 'The way over is open' },
+  '/dashboard/take-over': { to: `/dashboard/take-over${LINK}`, shows: 'The link between the modes works' },
 }

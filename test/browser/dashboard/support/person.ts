@@ -15,7 +15,7 @@ export async function askForLink(dashboard: DashboardVisit, page: Page): Promise
   await dashboard.go(page, '/dashboard/sign-up')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await seesHeading(page, 'Look into your inbox')
+  await seesHeading(page, 'Check your inbox')
   return email
 }
 
