@@ -20,7 +20,7 @@ test('a dispute is found in the queue, answered with text and a file, previewed,
   const id = await newDispute(dashboard.client)
   const page = await dashboard.signIn({ role: 'support' })
   await dashboard.go(page, '/dashboard')
-  await page.getByRole('link', { name: '1 dispute waits for your answer' }).click()
+  await page.getByRole('link', { name: '1 dispute is waiting for your answer' }).click()
   await seesHeading(page, 'Disputes')
   await until(page, '1 to be answered')
   const queue = page.getByRole('table', { name: 'To be answered' })
@@ -62,7 +62,7 @@ test('a dispute is found in the queue, answered with text and a file, previewed,
   await chosen('notes.txt', 'no document')
   await until(page, 'notes.txt is not a PDF, PNG or JPEG.')
   await chosen('log.pdf', PDF)
-  await files.getByRole('button', { name: 'Take away log.pdf' }).waitFor()
+  await files.getByRole('button', { name: 'Remove log.pdf' }).waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'dispute-evidence')
 

@@ -55,7 +55,7 @@ test('an authorization is captured in part: pressed twice, captured once', async
   expect(operations).toMatchObject([{ kind: 'capture', result: 'succeeded' }])
   await timelineOf(page).getByText('The owner').waitFor()
   await press(page, 'Cancel payment')
-  await page.getByRole('dialog').getByText('€15.00 that is not captured').waitFor()
+  await page.getByRole('dialog').getByText('€15.00 that has not been captured').waitFor()
   await expectGoodPage(page)
   await page.getByRole('dialog').getByLabel('Reason').selectOption('abandoned')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click()

@@ -95,7 +95,7 @@ test('a schedule is set; whoever may not change it is told who may', async () =>
   const { account } = await dashboard.buildMerchant({ currencies: ['EUR', 'USD'] })
   const page = await dashboard.signIn({ accountId: account.id })
   await dashboard.go(page, '/dashboard/payouts/schedule')
-  await page.getByText('USD: By hand alone').waitFor()
+  await page.getByText('USD: By hand only').waitFor()
   await page.getByRole('button', { name: 'Change: EUR' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('How often').selectOption('weekly')
@@ -137,7 +137,7 @@ test('an operator holds the payouts of an account, sees what failed, and release
   await page.getByText('A new owner, not yet known', { exact: false }).waitFor()
   await expectGoodPage(page)
   await dashboard.go(operator, '/operator/payouts')
-  await operator.getByText('1 payout waits: €5.00', { exact: false }).first().waitFor()
+  await operator.getByText('1 payout is waiting: €5.00', { exact: false }).first().waitFor()
   const failed = { status: 'failed', failureReason: 'AC04', dueAt: null, lastEventAt: new Date() }
   await plant(db, db.payout.updateMany({ where: { id: payout.id }, data: failed }))
   await dashboard.go(operator, '/operator/payouts')

@@ -119,7 +119,7 @@ test('an authenticator is set up, and signs in; so does a recovery code, once', 
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
   expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
   await press(page, 'I have kept them')
-  await sees(page, '10 codes are left.')
+  await sees(page, '10 codes remaining.')
 
   await signOut(page)
   await signIn(page, email, PASSWORD)
@@ -134,7 +134,7 @@ test('an authenticator is set up, and signs in; so does a recovery code, once', 
   await press(page, 'Go on')
   await seesHeading(page, 'Home')
   await dashboard.go(page, PROFILE)
-  await sees(page, '9 codes are left.')
+  await sees(page, '9 codes remaining.')
   await expectGoodPage(page)
 })
 

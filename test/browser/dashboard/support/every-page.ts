@@ -92,7 +92,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     '/dashboard/balance': { to: '/balance', shows: 'Balance in EUR' },
     '/dashboard/payouts': { to: '/payouts', shows: '€1.00' },
     '/dashboard/payouts/bank-accounts': { to: '/payouts/bank-accounts', shows: /^Ottilie Zwicker/ },
-    '/dashboard/payouts/schedule': { to: '/payouts/schedule', shows: 'EUR: By hand alone' },
+    '/dashboard/payouts/schedule': { to: '/payouts/schedule', shows: 'EUR: By hand only' },
     '/dashboard/payouts/$id': { to: `/payouts/${payout}`, shows: 'Payout made' },
     '/dashboard/customers': { to: '/customers', shows: EMAIL },
     '/dashboard/customers/$id': { to: `/customers/${charged.customer}`, shows: EMAIL },
