@@ -26,7 +26,8 @@ export function checkWebhooks({ endpoints }: Evidence): Finding[] {
         check: CHECK,
         problem: `${where} answers late: ${counted(late.length, 'delivery').replace('deliverys', 'deliveries')} took up to ${slowest} ms`,
         examples: few(late.map(({ delivery }) => delivery)),
-        remedy: 'Answer 200 at once, and process the event afterwards. After 10 seconds a delivery counts as failed.',
+        remedy:
+          'Answer 200 at once, and process the event afterwards. After 10 seconds a delivery counts as failed.',
       }),
       ...foundIf(failed.length > 0, {
         check: CHECK,
