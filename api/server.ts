@@ -7,7 +7,7 @@ import { createApp } from './app'
 import { createAuthenticator } from './authenticator'
 import type { ComposedApi } from './compose'
 import { createDoor } from './door/server'
-import { answerBrokenHttp } from './http/edge'
+import { answerHttp } from './http/edge'
 import type { Services } from './services'
 
 export interface RunningApi {
@@ -75,18 +75,15 @@ async function openDoor(services: Services | undefined, host: string, port: numb
 
 async function serve(app: Koa, services: Services, host: string, port: number) {
   const handle = app.callback()
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_LIMIT_MS,
-      requestTimeout: REQUEST_LIMIT_MS,
-      connectionsCheckingInterval: LOOK_MS,
-      keepAliveTimeout: 65_000,
-      // Node would answer such requests without the error envelope; the edge refuses them with it.
-      requireHostHeader: false,
-    },
-    (request, response) => void handle(request, response),
-  )
-  answerBrokenHttp(server, services)
+  const server = createServer({
+    headersTimeout: HEADERS_LIMIT_MS,
+    requestTimeout: REQUEST_LIMIT_MS,
+    connectionsCheckingInterval: LOOK_MS,
+    keepAliveTimeout: 65_000,
+    // Node would answer such requests without the error envelope; the edge refuses them with it.
+    requireHostHeader: false,
+  })
+  answerHttp(server, services, (request, response) => void handle(request, response))
   server.listen(port, host)
   await once(server, 'listening')
   return {

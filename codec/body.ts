@@ -1,5 +1,6 @@
 /** Reads the bodies of requests, up to a limit. */
 import type { IncomingMessage } from 'node:http'
+import { isFlood } from '../domain/pieces'
 
 /** More than the 4 MB, in base64, that Temporal accepts in one message. */
 const JSON_LIMIT = 8 * 1024 * 1024
@@ -37,8 +38,10 @@ async function readText(request: IncomingMessage, limit: number): Promise<string
   await new Promise<void>((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= limit) chunks.push(chunk)
-      else reject(tooLong)
+      if (size > limit) reject(tooLong)
+      else if (isFlood(chunks.length, size))
+        reject(new BadBody(400, 'the body comes in too many small pieces'))
+      else chunks.push(chunk)
     })
     request.once('end', resolve)
     request.once('error', reject)

@@ -1,7 +1,7 @@
 /**
  * The edge: request ids, the error envelope for every failure, and answers to what is not valid HTTP (contract 15.1).
  */
-import { STATUS_CODES, type Server } from 'node:http'
+import { STATUS_CODES, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Context, Middleware, Next } from 'koa'
 import { presentError } from '../../contract/error-envelope'
@@ -194,11 +194,11 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
 export const SILENCE_MS = 30_000
 
 /**
- * Answers what Node's parser refuses, or does not pass on as a request, with the same error envelope. A connection that
+ * Has requests handled, and answers what Node's parser refuses, or does not pass on as a request, with the same error envelope. A connection that
  * timed out or broke is closed without an answer, which says nothing about the requests that it carried.
  */
-export function answerBrokenHttp(server: Server, services: EdgeServices): void {
-  const connections = watchConnections(server)
+export function answerHttp(server: Server, services: EdgeServices, handle: RequestListener): void {
+  const connections = watchConnections(server, handle)
   const unreadable = new WeakSet<Socket>()
   server.on('clientError', (error: BrokenHttp, socket: Socket) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') connections.endUnlessRead(socket)
@@ -219,6 +219,7 @@ export function answerBrokenHttp(server: Server, services: EdgeServices): void {
     void refuse(socket, services, connections)
   })
   server.on('checkExpectation', (request, response) => {
+    if (!connections.admits(request)) return
     void brokenRequest(services, request.socket).then(({ status, head, body }) =>
       response.writeHead(status, head).end(body),
     )

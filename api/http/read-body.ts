@@ -1,6 +1,7 @@
 /** Reads bodies, which have at most 64 KiB unless a route takes more: JSON in valid UTF-8 (contract 16.1), and forms that browsers post. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
+import { isFlood } from '../../domain/pieces'
 import { DuplicateName, parseExactJson } from '../exact-json'
 import { parseAroundLongText } from '../long-text'
 import { holdBody } from './room'
@@ -99,10 +100,10 @@ function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > limit) {
-        request.removeAllListeners('data')
-        reject(tooLarge(limit))
-      } else chunks.push(chunk)
+      chunks.push(chunk)
+      if (size <= limit && !isFlood(chunks.length, size)) return
+      request.removeAllListeners('data')
+      reject(size > limit ? tooLarge(limit) : new ApiError('request_malformed'))
     })
     request.on('end', () => {
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
