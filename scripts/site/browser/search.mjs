@@ -33,4 +33,5 @@ export function ask(index, words) {
 }
 
 /** A guide first tells what a word is about; the reference says all of it, and operators have words of their own. */
-export const weightOf = (group) => ({ API: 1, Reference: 1, 'For operators': 0.5 })[group] ?? (group ? 4 : 1)
+export const weightOf = (group) =>
+  ({ API: 1, Reference: 1, 'Sandbox and testing': 3, 'For operators': 0.5 })[group] ?? (group ? 4 : 1)
