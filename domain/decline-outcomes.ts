@@ -1,7 +1,7 @@
 /** How a decline changes a payment, and what follows for its card (contract 3.5). */
 import { barOf, expiryOf, type CardAttempt, type CardDecline } from './card-retries'
 import { toDeclineCode } from './decline-codes'
-import { declineFacts, retryAdvice } from './network-facts'
+import { declineFacts, retryAdvice, withFacts, type NetworkDecline } from './network-facts'
 import type { PaymentChanges } from './payment-changes'
 import type { PaymentFacts, TriedCard } from './payment-facts'
 import {
@@ -16,7 +16,7 @@ import {
 interface Declined extends AnsweredAuthorization {
   declineCode: string
   /** Null: the network was not asked. */
-  network?: { code: string | null; advice: string | null } | null
+  network?: NetworkDecline | null
 }
 
 /** `before`: the declines of its card that its network counts, without this one, which happens at `at`. */
@@ -37,7 +37,7 @@ export function declined(
       ...threeDsChanges(row, authorization.threeDSecure),
       status: 'declined',
       declineCode: toDeclineCode(authorization.declineCode),
-      network: declineFacts(authorization),
+      network: withFacts(row.network, declineFacts(authorization)),
       retry: retryAdvice(barOf(all, attempt)),
     },
     events: ['payment.declined'],

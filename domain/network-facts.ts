@@ -3,8 +3,41 @@ import type { RetryBar, RetryRule } from './card-retries'
 import { DECLINES } from './decline-codes'
 import { maskDigitRuns } from './digits'
 
-/** The column `network`. */
-export interface NetworkFacts {
+/** What a network calls a payment: whoever charges its card later names it, at whatever acquirer. */
+export interface NetworkIds {
+  transactionId?: string
+  /** Mastercard's link id. */
+  linkId?: string
+}
+
+/** What a network tells of a decline, by its own codes: `51`, `R1`; and Mastercard's advice: `03`. */
+export interface NetworkDecline {
+  code: string | null
+  advice: string | null
+}
+
+/** How the issuer found what it compared. */
+export const CHECKS = ['match', 'mismatch', 'unavailable'] as const
+export type Check = (typeof CHECKS)[number]
+
+/** What is told of an approval. */
+export interface ApprovalFacts extends NetworkIds {
+  /** The issuer's own code of the authorization. */
+  authorizationCode?: string
+  /** Of the billing address, and of the CVC. */
+  avs?: Check
+  cvc?: Check
+  /** Of 3-D Secure, and whether a loss by fraud is the issuer's. */
+  eci?: string
+  liabilityShifted?: boolean
+  /** Of the latest capture, by which a bank finds it. */
+  arn?: string
+}
+
+/** The column `network` of a payment. */
+export interface NetworkFacts extends ApprovalFacts {
+  /** Of the payment that stored its card. */
+  initial?: NetworkIds
   declineCode?: string
   adviceCode?: string
   /** The acquirer's own code of a decline that is in no table: for operators alone. */
@@ -26,7 +59,7 @@ export function declineFacts({
   network,
 }: {
   declineCode: string
-  network?: { code: string | null; advice: string | null } | null
+  network?: NetworkDecline | null
 }): NetworkFacts | null {
   const { code = null, advice = null } = network ?? {}
   const facts: NetworkFacts = {
@@ -37,6 +70,19 @@ export function declineFacts({
     }),
   }
   return Object.keys(facts).length === 0 ? null : facts
+}
+
+/** The column with more facts; null for none. */
+export function withFacts(known: unknown, more: NetworkFacts | null | undefined): NetworkFacts | null {
+  const facts = { ...(known as NetworkFacts | null), ...more }
+  return Object.keys(facts).length === 0 ? null : facts
+}
+
+/** What a stored card keeps of the payment that stored it. */
+export function networkIdsIn(network: unknown): NetworkIds | null {
+  const { transactionId, linkId } = (network ?? {}) as NetworkFacts
+  if (transactionId === undefined) return null
+  return { transactionId, ...(linkId !== undefined && { linkId }) }
 }
 
 export const retryAdvice = (bar: RetryBar | null): RetryAdvice | null =>

@@ -56,7 +56,7 @@ export function wantedOf(
 
 /** What the acquirer told, by the account's time. `foreign`: under the payment's key stands what is another's. */
 export type Told =
-  | { kind: 'captured'; amount?: bigint | undefined; at: Date; taken: Taken | null }
+  | { kind: 'captured'; amount?: bigint | undefined; at: Date; taken: Taken | null; arn?: string | undefined }
   | { kind: 'refused'; declineCode: string; taken: Taken | null }
   | { kind: 'closed'; processorKey: string; taken: Taken | null }
   | { kind: 'foreign' | 'transient' | 'unavailable' | 'unknown' | 'unasked' }
@@ -77,10 +77,10 @@ export function decideOperation(row: PaymentFacts, wanted: Wanted, told: Told): 
   if (told.kind === 'foreign') return { kind: 'given_up' }
   if (wanted.kind === 'capture' && told.kind === 'captured') {
     const { terms, final, isNamed } = wanted
-    const { amount = terms.amount, at, taken } = told
+    const { amount = terms.amount, at, taken, arn } = told
     return isNamed && amount !== terms.amount
       ? refused('idempotency_key_reused')
-      : done(captured(row, { ...terms, amount }, final, at, taken?.amount))
+      : done(captured(row, { ...terms, amount, arn }, final, at, taken?.amount))
   }
   if (told.kind === 'refused')
     // A restored database does not know of all captures.

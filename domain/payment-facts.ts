@@ -21,6 +21,8 @@ export interface PaymentFacts {
   threeDsStatus: string
   declineCode: string | null
   captureBefore: Date | null
+  /** As it is stored (domain/network-facts.ts). */
+  network?: unknown
   cardholderActedAt: Date
   epoch: number
 }

@@ -2,6 +2,7 @@
 import type { CardDecline } from './card-retries'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
 import { isAuthenticated, type PaymentFacts } from './payment-facts'
+import { withFacts, type ApprovalFacts } from './network-facts'
 import type { PaymentChanges } from './payment-changes'
 import { paymentFee } from './tariffs'
 import type { ThreeDsStatus } from './payment-states'
@@ -66,6 +67,9 @@ export interface AnsweredAuthorization {
 interface Approved extends AnsweredAuthorization {
   processorReference: string
   captured: boolean
+  network?: ApprovalFacts
+  /** In ISO 8601, by the time of `at`. */
+  captureBefore?: string
 }
 
 interface Challenged extends AnsweredAuthorization {
@@ -90,11 +94,10 @@ export function approved(row: PaymentFacts, authorization: Approved): PaymentOut
     ...card,
     ...threeDsChanges(row, authorization.threeDSecure),
     processorReference: authorization.processorReference,
+    network: withFacts(row.network, authorization.network),
   }
   if (!authorization.captured) {
-    const captureBefore = new Date(
-      at.getTime() + AUTHORIZATION_LIFE[row.initiatedBy === 'merchant' ? 'merchant' : 'customer'],
-    )
+    const captureBefore = endOf(row, authorization)
     const waiting = { ...changes, captureBefore, dueAt: captureBefore }
     if (row.review) return { changes: { ...waiting, status: 'on_hold' }, events: ['payment.held'] }
     return { changes: { ...waiting, status: 'authorized' }, events: ['payment.authorized'] }
@@ -112,12 +115,21 @@ export function approved(row: PaymentFacts, authorization: Approved): PaymentOut
   }
 }
 
+/** Until when an authorization can be captured: the acquirer may say that it is sooner than usual. */
+function endOf({ initiatedBy }: PaymentFacts, { at, captureBefore }: Approved): Date {
+  const life = AUTHORIZATION_LIFE[initiatedBy === 'merchant' ? 'merchant' : 'customer']
+  const usual = Date.parse(at) + life
+  return new Date(captureBefore === undefined ? usual : Math.min(usual, Date.parse(captureBefore)))
+}
+
 /** The amount of a capture, and the merchant's parameters. */
 export interface CaptureTerms {
   /** Minor units. */
   amount: bigint
   reference?: string | null
   metadata?: Readonly<Record<string, string>>
+  /** What a bank finds it by. */
+  arn?: string | undefined
 }
 
 /**
@@ -143,6 +155,7 @@ export function captured(
     fee: paymentFee(row, amountCaptured),
     feeSettled: false,
     capturedAt: at,
+    ...(capture.arn !== undefined && { network: withFacts(row.network, { arn: capture.arn }) }),
     ...lastCapture(capture),
   }
   if (!final && amountCaptured < row.amount)

@@ -4,8 +4,10 @@
  * processor's clock. `acquirers/` has a client for each protocol that acquirers speak; `simulator/` answers in the sandbox.
  */
 import type { Capabilities } from '../domain/acquirer-capabilities'
+import type { BrowserFacts, Exemption } from '../domain/besides'
 import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
+import type { ApprovalFacts, NetworkDecline, NetworkIds } from '../domain/network-facts'
 
 /** How long a call waits for its answer, in milliseconds. */
 export const PROCESSOR_LIMIT = 10_000
@@ -32,6 +34,12 @@ export interface AuthorizeRequest {
   /** Authorize and capture at once. */
   capture: boolean
   initiatedBy: 'customer' | 'merchant'
+  /** Of a charge without the cardholder: one of a series, or one by itself. */
+  sequence?: 'recurring' | 'unscheduled'
+  /** The card is stored once it is approved, for charges to come. */
+  storing?: true
+  /** What the network calls the payment that stored the card, at whatever acquirer it was. */
+  agreement?: NetworkIds
   threeDSecureMode: 'automatic' | 'required' | 'never'
   /** The transaction of the challenge, once the cardholder has answered it; the operation then continues. */
   authenticatedBy: string | null
@@ -45,6 +53,10 @@ export interface AuthorizeRequest {
   processingChannel: string | null
   /** The payer's e-mail address and name, as the merchant gave them for this payment alone; absent if it gave none. */
   payer?: { email?: string; name?: string }
+  exemption?: Exemption
+  browser?: BrowserFacts
+  /** What the statement of the card shows of it (`domain/besides.ts`); absent for what the acquirer has of the merchant. */
+  statementDescriptor?: string
 }
 
 /** What the processor knows about a card; null for what it does not know. */
@@ -66,12 +78,6 @@ export interface ThreeDSecureFacts {
   required: boolean
   status: 'not_required' | 'pending' | 'authenticated' | 'attempted' | 'failed' | 'unavailable'
   version: string | null
-}
-
-/** What the card's network tells of a decline, by its own codes: `51`, `R1`; and Mastercard's advice: `03`. */
-export interface NetworkDecline {
-  code: string | null
-  advice: string | null
 }
 
 /** What an operation was begun for. Processors of older versions do not tell, nor those to whom no reference was given. */
@@ -107,6 +113,9 @@ type AuthorizationState =
       at: string
       processorReference: string
       captured: boolean
+      network?: ApprovalFacts
+      /** Until when it can be captured, if it was not captured at once; absent if the acquirer does not say. */
+      captureBefore?: string
       card: CardFacts
       threeDSecure: ThreeDSecureFacts
     }
@@ -131,16 +140,19 @@ export interface CaptureRequest {
   reference: string
   authorizationKey: string
   amount: bigint
+  currency: string
   /** This is the last capture: the rest of the authorization is voided. */
   final: boolean
 }
 
 /**
  * `refused`: the issuer has withdrawn the authorization, or the amount exceeds what is left. Nothing was captured.
- * `amount`: what was captured under the key, and `taken`: by all captures; processors of older versions tell neither.
+ * `amount`: what was captured under the key, and `taken`: by all captures; processors of older versions tell neither. `arn`: the
+ * acquirer reference number, by which a bank finds it.
  */
 export type Capture = (
-  { state: 'captured'; at: string; amount?: bigint } | { state: 'refused'; at: string; declineCode: string }
+  | { state: 'captured'; at: string; amount?: bigint; arn?: string }
+  | { state: 'refused'; at: string; declineCode: string }
 ) & { taken?: ProcessorTaken }
 
 export interface RefundRequest {
@@ -150,6 +162,7 @@ export interface RefundRequest {
   reference: string
   authorizationKey: string
   amount: bigint
+  currency: string
 }
 
 /**
@@ -172,7 +185,7 @@ export interface VerifyRequest {
 
 /** Whether the issuer accepts that the card is stored. No money moves. */
 export type Verification =
-  | { state: 'verified'; at: string; card: CardFacts }
+  | { state: 'verified'; at: string; card: CardFacts; network?: NetworkIds }
   | { state: 'refused'; at: string; declineCode: string; card: CardFacts }
 
 /** By the time of the payment's account. A sandbox's acquirer has no clock of its own, and plays by these. */

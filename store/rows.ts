@@ -9,21 +9,21 @@ import type * as models from '../prisma/generated/models'
 /**
  * Every table that is written in this way: its row type, and its fields in the order of the columns. The row type is that
  * of a view, which stays the same when a later migration adds columns to the table. So processes of this version can go
- * on; that migration makes the next view, `wire.payments_7`.
+ * on; that migration makes the next view, `wire.payments_8`.
  */
 const TABLES = {
   idempotency_records: {
     type: 'wire.idempotency_records_2',
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
-  payments: { type: 'wire.payments_6', fields: Prisma.PaymentScalarFieldEnum },
+  payments: { type: 'wire.payments_7', fields: Prisma.PaymentScalarFieldEnum },
   payment_operations: { type: 'wire.payment_operations', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_3', fields: Prisma.RefundScalarFieldEnum },
   disputes: { type: 'wire.disputes_3', fields: Prisma.DisputeScalarFieldEnum },
   dispute_watches: { type: 'wire.dispute_watches_2', fields: Prisma.DisputeWatchScalarFieldEnum },
   hosted_sessions: { type: 'wire.hosted_sessions_2', fields: Prisma.HostedSessionScalarFieldEnum },
-  payment_methods: { type: 'wire.payment_methods_2', fields: Prisma.PaymentMethodScalarFieldEnum },
+  payment_methods: { type: 'wire.payment_methods_3', fields: Prisma.PaymentMethodScalarFieldEnum },
   tokens: { type: 'wire.tokens', fields: Prisma.TokenScalarFieldEnum },
   events: { type: 'wire.events', fields: Prisma.EventScalarFieldEnum },
   webhook_endpoints: {

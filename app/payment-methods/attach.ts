@@ -4,9 +4,10 @@ import type { AttachBody } from '../../contract/payment-methods/body'
 import { refusedCard } from '../../contract/stored-refusal'
 import { cardBrand } from '../../domain/cards'
 import { toDeclineCode } from '../../domain/decline-codes'
+import { networkIdsIn } from '../../domain/network-facts'
 import { mintedAt, newId } from '../../infra/ids'
 import type { CustomerModel, TokenModel } from '../../prisma/generated/models'
-import type { CardData, CardFacts, Verification } from '../../processor/port'
+import type { CardData, Verification } from '../../processor/port'
 import type { Work } from '../../store/finish'
 import type { App } from '../app'
 import { openToken, sealCard } from '../cards'
@@ -27,7 +28,7 @@ async function plan(app: App, write: Write<AttachBody>): Promise<Work> {
   if (verification.state === 'verified') {
     // Read again: whatever has changed of the customer during the verification is no reason for another one.
     const customer = await namedCustomer(app, write)
-    return storing(app, write, { customer, token, card, facts: verification.card })
+    return storing(app, write, { customer, token, card, verification })
   }
   const declineCode = toDeclineCode(verification.declineCode)
   const code = declineCode === 'expired_card' ? declineCode : 'card_declined'
@@ -58,14 +59,16 @@ interface Verified {
   customer: CustomerModel
   token: TokenModel
   card: CardData
-  facts: CardFacts
+  verification: Extract<Verification, { state: 'verified' }>
 }
 
 function storing(
   app: App,
   { tenant, account, cause }: Write<AttachBody>,
-  { customer, token, card, facts }: Verified,
+  { customer, token, card, verification }: Verified,
 ): Work {
+  const { card: facts } = verification
+  const ids = networkIdsIn(verification.network)
   const { paymentMethods } = app.store
   const id = newId('payment_method', app.now().getTime())
   const opened = paymentMethods.open(
@@ -76,6 +79,7 @@ function storing(
       setupPaymentId: null,
       apiVersion: account.apiVersion,
       createdAt: mintedAt(id),
+      network: ids && { ...ids },
     },
     {
       cardBrand: facts.brand === 'unknown' ? cardBrand(card.number) : facts.brand,

@@ -49,7 +49,8 @@ async function askOrCapture(
     if (known.kind !== 'known') return known
     if (known.value) return { kind: 'known', value: known.value }
   }
-  return acquirer.capture({ key, reference: row.id, authorizationKey: authorizeKey(row), amount, final })
+  const { id: reference, currency } = row
+  return acquirer.capture({ key, reference, authorizationKey: authorizeKey(row), amount, currency, final })
 }
 
 function capturedAt(deps: Acting, answer: ProcessorAnswer<Capture>): Told {
@@ -58,7 +59,12 @@ function capturedAt(deps: Acting, answer: ProcessorAnswer<Capture>): Told {
   const taken = takenOf(deps, value)
   return value.state === 'refused'
     ? { kind: 'refused', declineCode: value.declineCode, taken }
-    : { kind: 'captured', amount: value.amount, at: inAccountTime(deps, new Date(value.at)), taken }
+    : {
+        kind: 'captured',
+        ...{ amount: value.amount, arn: value.arn },
+        at: inAccountTime(deps, new Date(value.at)),
+        taken,
+      }
 }
 
 /** Takes the payment over first, so that a process that is still authorizing it can no longer record the outcome. */

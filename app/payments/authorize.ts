@@ -2,6 +2,8 @@
  * Authorizing a payment: one function for the API, which has the card in memory, and for activities, which
  * open it from the vault. Idempotent by the payment's key (contract 3.13, 19.2).
  */
+import type { Besides } from '../../domain/besides'
+import type { NetworkFacts } from '../../domain/network-facts'
 import type { PaymentChanges } from '../../domain/payment-changes'
 import { isExpired } from '../../domain/cards'
 import { inAccountTime } from '../../infra/clock'
@@ -135,12 +137,21 @@ async function merchantOf({ store }: Dependencies, row: PaymentModel): Promise<s
 }
 
 /** The processor tells when it approved by its own clock. */
-const accountTimed = <A extends { at: string }>(deps: Dependencies, authorization: A): A => ({
-  ...authorization,
-  at: inAccountTime(deps, new Date(authorization.at)).toISOString(),
-})
+const accountTimed = <A extends { at: string; captureBefore?: string }>(
+  deps: Dependencies,
+  authorization: A,
+): A => {
+  const timed = (at: string) => inAccountTime(deps, new Date(at)).toISOString()
+  const { at, captureBefore } = authorization
+  return {
+    ...authorization,
+    at: timed(at),
+    ...(captureBefore !== undefined && { captureBefore: timed(captureBefore) }),
+  }
+}
 
 function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): AuthorizeRequest {
+  const agreement = (row.network as NetworkFacts | null)?.initial
   return {
     key: authorizeKey(row),
     reference: row.id,
@@ -154,6 +165,10 @@ function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): Auth
     notificationUrl: `${redirectUrl}/answer`,
     card,
     ...(row.initiatedBy === 'merchant' && { cardOnFile: row.paymentMethodId }),
+    ...(row.sequence !== null && { sequence: row.sequence as 'recurring' | 'unscheduled' }),
+    ...(row.storeCard && { storing: true }),
+    ...(agreement && { agreement }),
+    ...(row.besides as Besides | null),
     processingChannel: row.processingChannel,
     ...(row.payer !== null && { payer: row.payer as Payer }),
   }

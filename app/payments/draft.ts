@@ -1,4 +1,6 @@
 /** From what is asked for to the row of a new payment, whoever asks: a call, a page, or a subscription. */
+import { browserFacts } from '../../contract/payments/browser'
+import type { Besides } from '../../domain/besides'
 import { cardBrand } from '../../domain/cards'
 import type { Cause } from '../../domain/cause'
 import type { AccountModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
@@ -67,7 +69,8 @@ async function draftByStoredCard(deps: Dependencies, asker: Asker, body: StoredB
           ...storedColumns(stored),
           ...presentColumns(body),
         }
-  const given = { ...payment, ...payerColumn(payerOf(body.customer)) }
+  const besides = besidesOf(body, body.initiated_by === 'customer' ? body : {})
+  const given = { ...payment, besides, ...payerColumn(payerOf(body.customer)) }
   return { draft: { claim, cause, payment: given, customer: null, source: { stored } }, card }
 }
 
@@ -86,19 +89,37 @@ export async function draftCharge(
   return { ...row, ...storedColumns(stored), threeDsMode: 'never', sequence, subscriptionId }
 }
 
-const storedColumns = ({ id, customerId }: PaymentMethodModel) => ({
+const storedColumns = ({ id, customerId, network }: PaymentMethodModel) => ({
   customerId,
   paymentMethodId: id,
   stored: true,
+  // What stored the card is named at each charge of it.
+  network: network && { initial: network },
 })
 
 const payerColumn = (payer: Payer | null) => ({ payer: payer && { ...payer } })
 
 /** How the cardholder is authenticated, and where the browser goes then. */
-const presentColumns = (body: Extract<PaymentBody, { initiated_by: 'customer' }>) => ({
+type PresentBody = Extract<PaymentBody, { initiated_by: 'customer' }>
+
+const presentColumns = (body: PresentBody) => ({
   returnUrl: body.return_url ?? null,
+  besides: besidesOf(body, body),
   threeDsMode: body.three_d_secure?.mode ?? 'automatic',
 })
+
+/** What the acquirer is told besides; null for nothing. */
+function besidesOf(
+  { statement_descriptor: statementDescriptor }: Pick<PaymentBody, 'statement_descriptor'>,
+  { browser, three_d_secure: threeDs }: Pick<PresentBody, 'browser' | 'three_d_secure'>,
+): PaymentModel['besides'] {
+  const besides = {
+    ...(statementDescriptor !== undefined && { statementDescriptor }),
+    ...(threeDs?.exemption !== undefined && { exemption: threeDs.exemption }),
+    ...(browser && { browser: browserFacts(browser) }),
+  } satisfies Besides
+  return Object.keys(besides).length === 0 ? null : (besides as object)
+}
 
 function termsOf({ claim, processorKey }: Asker, body: PaymentBody): PaymentTerms {
   return {

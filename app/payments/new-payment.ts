@@ -112,6 +112,7 @@ export async function newPayment(
     payer: null,
     network: null,
     retry: null,
+    besides: null,
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
   }
 }

@@ -49,7 +49,7 @@ interface Asked {
 async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
   const of = (answer: ProcessorAnswer<Refund>): Asked => ({ keyed: row, answer })
   const { store, acquirers } = deps
-  const { id, paymentId, amount } = row
+  const { id, paymentId, amount, currency } = row
   // By the machine's time, as the processor's are.
   const askedAt = new Date(row.createdAt.getTime() - deps.offset())
   const payment = await store.payments.find(row, paymentId)
@@ -59,7 +59,11 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
   const known = await processor.inquireRefund(key)
   if (known.kind !== 'known') return of(known)
   if (!known.value)
-    return of(await processor.refund({ key, reference: id, authorizationKey: authorizeKey(payment), amount }))
+    return of(
+      await processor.refund({
+        ...{ key, reference: id, authorizationKey: authorizeKey(payment), amount, currency },
+      }),
+    )
   if (await isOwn(store, row, known.value, askedAt)) return of({ kind: 'known', value: known.value })
   if (await isAdopted(store, row, known.value, askedAt))
     return of({ kind: 'known', value: { ...known.value, state: 'failed' } })

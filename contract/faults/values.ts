@@ -25,6 +25,10 @@ const WRONG_VALUE = {
   holds_card_number: faultRow('parameter_impossible', 'must not contain a card number'),
   not_card_number: faultRow('parameter_impossible', 'must be 13 to 19 digits with a valid check digit'),
   not_cvc: faultRow('parameter_impossible', 'must be 3 or 4 digits'),
+  not_statement_descriptor: faultRow(
+    'parameter_impossible',
+    'must be 5 to 22 letters, digits and signs of ASCII, with one letter and none of < > \\ \' " *',
+  ),
   not_four_digits: faultRow('parameter_impossible', 'must be four digits'),
   not_country: faultRow('parameter_impossible', 'must be two capital letters (ISO 3166)'),
   not_currency: faultRow('parameter_impossible', 'must be an ISO 4217 currency code, such as EUR'),

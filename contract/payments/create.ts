@@ -1,9 +1,11 @@
 /** The bodies of `POST /v1/payments` (contract 3.2). */
 import { z } from 'zod'
+import { EXEMPTIONS, STATEMENT_DESCRIPTOR } from '../../domain/besides'
 import { THREE_DS_MODES } from '../../domain/payment-states'
 import { CardInput, StoredCardInput } from '../card'
-import { email, idOf, returnAddress, text } from '../common'
+import { email, idOf, patterned, returnAddress, text } from '../common'
 import { Metadata } from '../metadata'
+import { BrowserBody } from './browser'
 
 /** Fewer digits than any card number has. The amount of a discount is negative. */
 const itemAmount = () => z.number().min(-999_999_999_999).max(999_999_999_999)
@@ -28,6 +30,7 @@ const common = {
   reference: text(80, 1),
   description: text(500).nullish(),
   processing_channel: text(80, 1).optional(),
+  statement_descriptor: patterned(z.string(), STATEMENT_DESCRIPTOR, 'not_statement_descriptor').optional(),
   order: Order.optional(),
   metadata: Metadata.default({}),
 }
@@ -42,7 +45,10 @@ const Payer = z.strictObject({
 const present = {
   ...common,
   initiated_by: z.literal('customer').default('customer'),
-  three_d_secure: z.strictObject({ mode: z.enum(THREE_DS_MODES) }).optional(),
+  three_d_secure: z
+    .strictObject({ mode: z.enum(THREE_DS_MODES), exemption: z.enum(EXEMPTIONS).optional() })
+    .optional(),
+  browser: BrowserBody.optional(),
   return_url: returnAddress().optional(),
 }
 

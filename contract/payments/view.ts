@@ -1,8 +1,9 @@
 /** The payment as a merchant sees it (contract 3.1): the resource's schema and its presenter. */
 import { z } from 'zod'
+import type { Besides } from '../../domain/besides'
 import { RETRY_RULES } from '../../domain/card-retries'
 import { DECLINES, declineMessage } from '../../domain/decline-codes'
-import { retryMessage, type NetworkFacts, type RetryAdvice } from '../../domain/network-facts'
+import { CHECKS, retryMessage, type NetworkFacts, type RetryAdvice } from '../../domain/network-facts'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
 import { capturable } from '../../domain/payment-facts'
 import { refundable } from '../../domain/refunds'
@@ -69,6 +70,20 @@ export const PaymentView = z
     decline_message: z.string().nullable(),
     network_decline_code: z.string().nullable(),
     network_advice_code: z.string().nullable(),
+    statement_descriptor: z.string().nullable(),
+    network: z
+      .object({
+        transaction_id: z.string().nullable(),
+        link_id: z.string().nullable(),
+        authorization_code: z.string().nullable(),
+        avs_check: z.enum(CHECKS).nullable(),
+        cvc_check: z.enum(CHECKS).nullable(),
+        eci: z.string().nullable(),
+        liability_shifted: z.boolean().nullable(),
+        arn: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'What the card network told of the approval; null if it told nothing' }),
     retry_advice: z
       .object({ rule: z.enum(RETRY_RULES), after: timestamp().nullable(), message: z.string() })
       .nullable()
@@ -141,6 +156,8 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     decline_message: row.declineCode === null ? null : declineMessage(row.declineCode),
     network_decline_code: networkOf(row).declineCode ?? null,
     network_advice_code: networkOf(row).adviceCode ?? null,
+    statement_descriptor: (row.besides as Besides | null)?.statementDescriptor ?? null,
+    network: presentNetwork(networkOf(row)),
     retry_advice: row.status === 'declined' ? presentRetry(row.retry as RetryAdvice | null) : null,
     fee: {
       ...{ amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
@@ -161,6 +178,22 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
 }
 
 const networkOf = (row: PaymentModel): NetworkFacts => (row.network ?? {}) as NetworkFacts
+
+function presentNetwork(facts: NetworkFacts): PaymentView['network'] {
+  const { transactionId, linkId, authorizationCode, avs, cvc, eci, liabilityShifted, arn } = facts
+  const told = [transactionId, authorizationCode, avs, cvc, eci, liabilityShifted, arn]
+  if (told.every((fact) => fact === undefined)) return null
+  return {
+    transaction_id: transactionId ?? null,
+    link_id: linkId ?? null,
+    authorization_code: authorizationCode ?? null,
+    avs_check: avs ?? null,
+    cvc_check: cvc ?? null,
+    eci: eci ?? null,
+    liability_shifted: liabilityShifted ?? null,
+    arn: arn ?? null,
+  }
+}
 
 const presentRetry = (advice: RetryAdvice | null): PaymentView['retry_advice'] =>
   advice && { rule: advice.rule, after: advice.after, message: retryMessage(advice.rule) }

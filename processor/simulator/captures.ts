@@ -1,9 +1,10 @@
 /** Captures in the simulator, idempotent by their own key, one at a time for each authorization. */
 import type { Capture, CaptureRequest } from '../port'
+import { arnOf } from './network'
 import type { createControls } from './controls'
 import type { Ledger, LedgerEntry } from './ledger'
 import type { Operations } from './operations'
-import type { Unnamed } from './requests'
+import { isInCurrency, type Older } from './requests'
 import { tellCapture, type ToldAnswer } from './told'
 
 type Turns = Pick<Operations, 'locked' | 'now'>
@@ -13,7 +14,8 @@ export function createCaptures(
   { locked, now }: Turns,
   { isWithdrawn }: Pick<ReturnType<typeof createControls>, 'isWithdrawn'>,
 ) {
-  const judge = (entry: LedgerEntry, { amount }: Pick<CaptureRequest, 'amount'>): Capture => {
+  const judge = (entry: LedgerEntry, request: Older<CaptureRequest>): Capture => {
+    const { amount, key } = request
     const refused = (declineCode: string): Capture => ({ state: 'refused', at: now(), declineCode })
     const { authorization } = entry
     if (isWithdrawn(entry.key) || isWithdrawn(entry.reference ?? '-'))
@@ -23,12 +25,14 @@ export function createCaptures(
     const done = (entry.captures ?? []).filter(({ outcome }) => outcome.state === 'captured')
     const sum = done.reduce((total, capture) => total + BigInt(capture.amount), amount)
     const open = sum <= BigInt(entry.amount) && !done.some((capture) => capture.final)
-    return open ? { state: 'captured', at: now() } : refused('transaction_not_allowed')
+    return open && isInCurrency(entry, request)
+      ? { state: 'captured', at: now(), arn: arnOf(ledger, key) }
+      : refused('transaction_not_allowed')
   }
 
   return {
     /** Undefined when there is no such authorization. */
-    capture: (request: Unnamed<CaptureRequest>): Promise<ToldAnswer | undefined> =>
+    capture: (request: Older<CaptureRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
         const entry = ledger.find(request.authorizationKey)
         const known = ledger.findCapture(request.key)

@@ -5,6 +5,7 @@ import type { Authorization, AuthenticationResult, AuthorizeRequest, ThreeDSecur
 import { challengeFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 import { createKeyLocks } from './locks'
+import { approvalOf, captureBefore } from './network'
 import type { Unnamed } from './requests'
 import { factsOf } from './sandbox-cards'
 import { isCaptured, refundedOf, tellEntry, type ToldAnswer } from './told'
@@ -72,13 +73,13 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
     } as const
     const authorization =
       entry.answer === 'authenticated'
-        ? approval(request, now(), facts)
+        ? approval(ledger, request, now(), facts)
         : refusal(request, now(), { declineCode: 'authentication_failed' }, facts)
     return done(await ledger.write({ ...entry, authorization }))
   }
 
   const approve = async (request: Asked, facts: ThreeDSecureFacts) =>
-    done(await ledger.write(entryOf(request, approval(request, now(), facts))))
+    done(await ledger.write(entryOf(request, approval(ledger, request, now(), facts))))
   const decline = async (request: Asked, reason: Reason, facts: ThreeDSecureFacts) =>
     done(await ledger.write(entryOf(request, refusal(request, now(), reason, facts))))
 
@@ -164,12 +165,19 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
 
 const done = (entry: LedgerEntry): Authorizing => ({ kind: 'done', authorization: tellEntry(entry) })
 
-function approval(request: Asked, at: string, threeDSecure: ThreeDSecureFacts): Authorization {
+function approval(
+  ledger: Pick<Ledger, 'hash'>,
+  request: Asked,
+  at: string,
+  threeDSecure: ThreeDSecureFacts,
+): Authorization {
   return {
     state: 'approved',
     at,
     processorReference: randomUUID(),
     captured: request.capture,
+    network: approvalOf(ledger, request, threeDSecure),
+    ...(!request.capture && { captureBefore: captureBefore(request, at) }),
     card: factsOf(request.card.number),
     threeDSecure,
   }

@@ -5,7 +5,7 @@ import type { createControls } from './controls'
 import type { Ledger, LedgerEntry, RefundEntry } from './ledger'
 import type { Notifier } from './notifications'
 import type { Operations } from './operations'
-import type { Unnamed } from './requests'
+import { isInCurrency, type Older } from './requests'
 import { refundsFail } from './sandbox-cards'
 import { capturedOf, refundedOf, tellRefund, type ToldAnswer } from './told'
 
@@ -20,8 +20,9 @@ export function createRefunds(
   // The ledger stores only a hash of the card number.
   const failing = SANDBOX_CARDS.filter(refundsFail).map((number) => ledger.hash(`card:${number}`))
 
-  const judge = (entry: LedgerEntry, { amount }: Pick<RefundRequest, 'amount'>): RefundEnd => {
-    const possible = refundedOf(entry) + amount <= capturedOf(entry) && !failing.includes(entry.cardHash)
+  const judge = (entry: LedgerEntry, request: Older<RefundRequest>): RefundEnd => {
+    const isCovered = refundedOf(entry) + request.amount <= capturedOf(entry)
+    const possible = isCovered && isInCurrency(entry, request) && !failing.includes(entry.cardHash)
     return possible ? 'succeeded' : 'failed'
   }
 
@@ -72,7 +73,7 @@ export function createRefunds(
     },
 
     /** Undefined when there is no such authorization. */
-    refund: (request: Unnamed<RefundRequest>): Promise<ToldAnswer | undefined> =>
+    refund: (request: Older<RefundRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
         const entry = ledger.find(request.authorizationKey)
         const known = ledger.findRefund(request.key)

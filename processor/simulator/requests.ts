@@ -1,5 +1,6 @@
 /** Schemas of the simulator's requests. A fault names the field and never its value. */
 import { z } from 'zod'
+import { EXEMPTIONS, STATEMENT_DESCRIPTOR, type BrowserFacts } from '../../domain/besides'
 import { isCardNumber } from '../../domain/cards'
 import type { AuthorizeRequest, CaptureRequest, RefundRequest, VerifyRequest } from '../port'
 
@@ -28,24 +29,49 @@ const amount = z
 export type Unnamed<T extends { reference: string }> = Omit<T, 'reference'> & { reference?: string }
 const reference = key.exactOptional()
 
-const Capture: z.ZodType<Unnamed<CaptureRequest>> = z.strictObject({
+/** Services of older versions name none. */
+const currency = z.string().length(3).exactOptional()
+
+/** As {@link Unnamed} are. */
+export type Older<T extends { reference: string; currency: string }> = Omit<Unnamed<T>, 'currency'> & {
+  currency?: string
+}
+
+const Capture: z.ZodType<Older<CaptureRequest>> = z.strictObject({
   key,
   reference,
   authorizationKey: key,
   amount,
+  currency,
   final: z.boolean(),
 })
 
-const Refund: z.ZodType<Unnamed<RefundRequest>> = z.strictObject({
+const Refund: z.ZodType<Older<RefundRequest>> = z.strictObject({
   key,
   reference,
   authorizationKey: key,
   amount,
+  currency,
 })
+
+/** Whether the amount is of the authorization's currency, as far as it is told. */
+export const isInCurrency = (
+  entry: { currency: string },
+  { currency = entry.currency }: { currency?: string },
+): boolean => currency === entry.currency
 
 const Close = z.object({ reference })
 
 const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: Card })
+
+const told = z.string().exactOptional()
+const count = z.int().exactOptional()
+const flag = z.boolean().exactOptional()
+const Browser: z.ZodType<BrowserFacts> = z.strictObject({
+  ...{ ipAddress: told, userAgent: told, acceptHeader: told, language: told },
+  ...{ colorDepth: count, screenWidth: count, screenHeight: count, timeZoneOffset: count },
+  ...{ javaEnabled: flag, javascriptEnabled: flag },
+})
 
 const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
   .strictObject({
@@ -56,6 +82,11 @@ const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
     currency: z.string().length(3),
     capture: z.boolean(),
     initiatedBy: z.enum(['customer', 'merchant']),
+    sequence: z.enum(['recurring', 'unscheduled']).exactOptional(),
+    storing: z.literal(true).exactOptional(),
+    agreement: z
+      .strictObject({ transactionId: z.string().exactOptional(), linkId: z.string().exactOptional() })
+      .exactOptional(),
     threeDSecureMode: z.enum(['automatic', 'required', 'never']),
     authenticatedBy: z.string().nullable(),
     merchantName: z.string().exactOptional(),
@@ -66,6 +97,9 @@ const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
     payer: z
       .strictObject({ email: z.string().exactOptional(), name: z.string().exactOptional() })
       .exactOptional(),
+    exemption: z.enum(EXEMPTIONS).exactOptional(),
+    browser: Browser.exactOptional(),
+    statementDescriptor: z.string().regex(STATEMENT_DESCRIPTOR).exactOptional(),
   })
   .refine(({ initiatedBy, card }) => initiatedBy === 'merchant' || card.cvc !== null, {
     path: ['card', 'cvc'],
@@ -81,11 +115,11 @@ export function readAuthorizeRequest(body: string): Unnamed<AuthorizeRequest> {
   return parse(Authorize, body)
 }
 
-export function readCaptureRequest(body: string): Unnamed<CaptureRequest> {
+export function readCaptureRequest(body: string): Older<CaptureRequest> {
   return parse(Capture, body)
 }
 
-export function readRefundRequest(body: string): Unnamed<RefundRequest> {
+export function readRefundRequest(body: string): Older<RefundRequest> {
   return parse(Refund, body)
 }
 

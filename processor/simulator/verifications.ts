@@ -2,6 +2,7 @@
 import type { Verification, VerifyRequest } from '../port'
 import type { Ledger } from './ledger'
 import { createKeyLocks } from './locks'
+import { networkIdsOf } from './network'
 import { factsOf, verdictOn } from './sandbox-cards'
 
 /** Undefined if the issuer cannot answer now. Then nothing is written. */
@@ -17,7 +18,9 @@ export function createVerifications(ledger: Ledger, clock: () => number): Verify
       if (verdict === undefined) return undefined
       const facts = { at: new Date(clock()).toISOString(), card: factsOf(number) }
       const verification: Verification =
-        verdict === 'verified' ? { state: 'verified', ...facts } : { state: 'refused', ...verdict, ...facts }
+        verdict === 'verified'
+          ? { state: 'verified', ...facts, network: networkIdsOf(ledger, key, number) }
+          : { state: 'refused', ...verdict, ...facts }
       const cardHash = ledger.hash(`card:${number}`)
       await ledger.write({ key, last4: number.slice(-4), cardHash, verification })
       return verification

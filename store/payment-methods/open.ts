@@ -13,7 +13,7 @@ export interface SealedCard {
 
 export type NewCard = Pick<
   PaymentMethodModel,
-  'id' | 'accountId' | 'livemode' | 'customerId' | 'setupPaymentId' | 'apiVersion' | 'createdAt'
+  'id' | 'accountId' | 'livemode' | 'customerId' | 'setupPaymentId' | 'apiVersion' | 'createdAt' | 'network'
 >
 
 export function openedCard(card: NewCard, columns: CardColumns, cause: Cause): Change<'payment_methods'> {
@@ -38,6 +38,7 @@ export function openedCard(card: NewCard, columns: CardColumns, cause: Cause): C
     createdAt: card.createdAt,
     detachedAt: null,
     disputedAt: null,
+    network: card.network,
     revision: 0,
   }
   const shown = {

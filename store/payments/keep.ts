@@ -1,6 +1,7 @@
 /** Storing the card of a payment that asked for it, once it is approved (contract 3.3). */
 import type { PaymentChanges } from '../../domain/payment-changes'
 import type { Cause } from '../../domain/cause'
+import { networkIdsIn } from '../../domain/network-facts'
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { storesCard } from '../../domain/payment-states'
 import type { CustomerModel, PaymentModel } from '../../prisma/generated/models'
@@ -62,6 +63,17 @@ export function planOutcome(
 function keepCard(payment: PaymentModel, createdAt: Date, cause: Cause): Change<'payment_methods'> {
   const { paymentMethodId: id, accountId, livemode, customerId, apiVersion } = payment
   if (customerId === null) throw new Error(`payment ${payment.id} has no customer to store its card for`)
-  const card = { id, accountId, livemode, customerId, setupPaymentId: payment.id, apiVersion, createdAt }
+  const ids = networkIdsIn(payment.network)
+  const network = ids && { ...ids }
+  const card = {
+    id,
+    accountId,
+    livemode,
+    customerId,
+    setupPaymentId: payment.id,
+    apiVersion,
+    createdAt,
+    network,
+  }
   return openedCard(card, payment, cause)
 }

@@ -54,7 +54,7 @@ const CLIENTS: Readonly<
     body: JSON.stringify({ state: 'succeeded', at }),
     ask: async (baseUrl) => {
       const client = createHttpProcessor({ baseUrl, secret: 's' })
-      const refund = { key: 'k', reference: 'r', authorizationKey: 'a', amount: 1n }
+      const refund = { key: 'k', reference: 'r', authorizationKey: 'a', amount: 1n, currency: 'EUR' }
       const told = [await client.refund(refund), await client.inquireRefund('k')]
       await client.shutdown()
       return told

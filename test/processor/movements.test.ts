@@ -53,9 +53,26 @@ test('each movement is listed once, with its key, reference, amount and state', 
     known(await scene.processor().authorize(declined))
     const processor = scene.processor()
     time += MINUTE
-    known(await processor.capture({ key: part, reference, authorizationKey, amount: 1000n, final: false }))
+    known(
+      await processor.capture({
+        key: part,
+        reference,
+        authorizationKey,
+        amount: 1000n,
+        currency: 'EUR',
+        final: false,
+      }),
+    )
     time += MINUTE
-    known(await processor.refund({ key: back, reference: 'ref_x', authorizationKey, amount: 300n }))
+    known(
+      await processor.refund({
+        key: back,
+        reference: 'ref_x',
+        authorizationKey,
+        amount: 300n,
+        currency: 'EUR',
+      }),
+    )
     time += MINUTE
     known(await processor.close(authorizationKey, reference))
   })

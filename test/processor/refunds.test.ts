@@ -23,6 +23,7 @@ async function authorized(overrides: Partial<AuthorizeRequest> = {}, card?: stri
 const buildRefund = (authorizationKey: string, amount = 1000n): RefundRequest => ({
   key: `ref_${randomUUID()}:refund`,
   reference: 'ref_x',
+  currency: 'EUR',
   authorizationKey,
   amount,
 })
@@ -53,6 +54,21 @@ test.each([
   await scene.restart()
   expect(await refund(request)).toEqual(first)
   expect(await inquire(request)).toEqual(first)
+})
+
+test('an amount in another currency is neither captured nor given back', async () => {
+  const processor = scene.processor()
+  const request = buildRequest({ capture: false })
+  known(await processor.authorize(request))
+  const { key: authorizationKey, reference } = request
+  const part = { reference, authorizationKey, amount: 1000n, final: false }
+  const wrong = await processor.capture({ ...part, key: randomUUID(), currency: 'USD' })
+  expect(known(wrong)).toMatchObject({ state: 'refused', declineCode: 'transaction_not_allowed' })
+  expect(known(await processor.capture({ ...part, key: randomUUID(), currency: 'EUR' })).state).toBe(
+    'captured',
+  )
+  expect(await stateOf({ ...buildRefund(authorizationKey, 500n), currency: 'USD' })).toBe('failed')
+  expect(await stateOf(buildRefund(authorizationKey, 500n))).toBe('succeeded')
 })
 
 test('calls at once under one key give the money back once', async () => {
@@ -99,9 +115,14 @@ test('of an authorization captured in parts it gives back what was captured, tho
     [1000n, false],
     [500n, true],
   ] as const)
-    await scene
-      .processor()
-      .capture({ key: `capture:${randomUUID()}`, reference: 'pay_x', authorizationKey, amount, final })
+    await scene.processor().capture({
+      key: `capture:${randomUUID()}`,
+      reference: 'pay_x',
+      authorizationKey,
+      amount,
+      currency: 'EUR',
+      final,
+    })
   await scene.processor().close(authorizationKey, 'pay_x')
   expect(await stateOf(buildRefund(authorizationKey, 1501n))).toBe('failed')
   expect(await stateOf(buildRefund(authorizationKey, 1500n))).toBe('succeeded')

@@ -44,13 +44,26 @@ test('a day is settled once it is over: captures, partial ones, refunds, and sal
   const [kept, undone, parted] = [await sale(), await sale(), await sale(false)]
   await sale(true, 'insufficientFunds')
   const { key: authorizationKey, reference } = parted
-  const part = { key: randomUUID(), reference, authorizationKey, amount: 1001n, final: false }
+  const part = {
+    key: randomUUID(),
+    reference,
+    authorizationKey,
+    amount: 1001n,
+    currency: 'EUR',
+    final: false,
+  }
   known(await processor.capture(part))
   expect((await processor.settlementFile(FIRST, 'EUR')).kind).toBe('transient')
   expect((await processor.settlementFile('23.11.2026', 'EUR')).kind).toBe('unknown')
 
   time += DAY
-  const refund = { key: randomUUID(), reference: 'ref_x', authorizationKey: kept.key, amount: 300n }
+  const refund = {
+    key: randomUUID(),
+    reference: 'ref_x',
+    authorizationKey: kept.key,
+    amount: 300n,
+    currency: 'EUR',
+  }
   known(await processor.refund(refund))
   time += MINUTE
   known(await processor.close(undone.key, undone.reference))
@@ -205,7 +218,14 @@ test('what disputes take and give back is settled from when it is told', async (
 test('a dispute stays what it was when it was first told, whatever is captured later', async () => {
   const { key, reference } = await sale(false, 'disputedAtOnce')
   const capture = async (amount: bigint) => {
-    const part = { key: randomUUID(), reference, authorizationKey: key, amount, final: false }
+    const part = {
+      key: randomUUID(),
+      reference,
+      authorizationKey: key,
+      amount,
+      currency: 'EUR',
+      final: false,
+    }
     known(await scene.processor().capture(part))
     time += MINUTE
   }

@@ -9,9 +9,11 @@ beforeAll(async () => {
 afterAll(() => scene.stop())
 
 const capture = (authorizationKey: string, amount: bigint, key = randomUUID()) =>
-  scene.processor().capture({ key, reference: 'pay_x', authorizationKey, amount, final: false })
+  scene
+    .processor()
+    .capture({ key, reference: 'pay_x', authorizationKey, amount, currency: 'EUR', final: false })
 const refund = (authorizationKey: string, amount: bigint, key = randomUUID()) =>
-  scene.processor().refund({ key, reference: 'ref_x', authorizationKey, amount })
+  scene.processor().refund({ key, reference: 'ref_x', authorizationKey, amount, currency: 'EUR' })
 const close = async (key: string, by = 'pay_other') =>
   inState('closed', await scene.processor().close(key, by))
 

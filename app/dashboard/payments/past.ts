@@ -117,7 +117,7 @@ function heldAt({ payment, operations }: PastParts): PastEntry[] {
   if (!wasHeld) return []
   const life = AUTHORIZATION_LIFE[payment.initiatedBy === 'merchant' ? 'merchant' : 'customer']
   const at = payment.captureBefore
-    ? new Date(payment.captureBefore.getTime() - life)
+    ? new Date(Math.max(payment.captureBefore.getTime() - life, payment.createdAt.getTime() + 1))
     : new Date(payment.createdAt.getTime() + 1)
   return [entry('held', at, SERVICE)]
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { CARD_BRANDS } from '../../../domain/cards'
+import { CHECKS } from '../../../domain/network-facts'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
 import {
@@ -66,6 +67,18 @@ const Terms = z.object({
 })
 const Taken = z.object({ captured: minor, refunded: minor, at })
 const networkCode = z.string().max(10).nullable()
+const fact = z.string().max(64).exactOptional()
+const networkIds = { transactionId: fact, linkId: fact }
+const check = z.enum(CHECKS).exactOptional()
+const NetworkApproval = z.object({
+  ...networkIds,
+  authorizationCode: fact,
+  avs: check,
+  cvc: check,
+  eci: fact,
+  liabilityShifted: z.boolean().exactOptional(),
+  arn: fact,
+})
 const NetworkDecline = z.object({ code: networkCode, advice: networkCode })
 /** Processors of older versions tell neither. */
 const told = { terms: Terms.exactOptional(), taken: Taken.exactOptional() }
@@ -77,6 +90,8 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
     state: z.literal('approved'),
     processorReference: z.string(),
     captured: z.boolean(),
+    network: NetworkApproval.exactOptional(),
+    captureBefore: at.exactOptional(),
   }),
   z.object({
     ...facts,
@@ -92,7 +107,7 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('closed'), at, voided: z.boolean(), ...told }),
 ])
 const CaptureState: z.ZodType<Capture> = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('captured'), at, amount: minor.exactOptional(), taken: told.taken }),
+  z.object({ state: z.literal('captured'), at, amount: minor.exactOptional(), arn: fact, taken: told.taken }),
   z.object({ state: z.literal('refused'), at, declineCode: z.string(), taken: told.taken }),
 ])
 const RefundState: z.ZodType<Refund> = z.object({
@@ -102,7 +117,12 @@ const RefundState: z.ZodType<Refund> = z.object({
   failure: z.string().exactOptional(),
 })
 const Verified: z.ZodType<Verification> = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('verified'), at, card: Card }),
+  z.object({
+    state: z.literal('verified'),
+    at,
+    card: Card,
+    network: z.object(networkIds).exactOptional(),
+  }),
   z.object({ state: z.literal('refused'), at, declineCode: z.string(), card: Card }),
 ])
 const Result: z.ZodType<AuthenticationResult> = z.object({

@@ -13,6 +13,9 @@ export const aTime: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d
 /** Any version. */
 export const aVersion: unknown = expect.any(Number)
 
+/** What the sandbox's network tells of an approval, or null. */
+const aNetwork = { asymmetricMatch: (value: unknown) => typeof value === 'object' }
+
 export const NO_CHALLENGE = { required: false, status: 'not_required', version: null }
 
 /** The card of `buildCard`, as it is shown. */
@@ -61,6 +64,8 @@ export function expectPayment(
     network_decline_code: null,
     network_advice_code: null,
     retry_advice: null,
+    statement_descriptor: null,
+    network: aNetwork,
     fee: { amount: 0.56, currency: 'EUR', returned: 0, disputes: 0, settled: false },
     net: { amount: 24.94, currency: 'EUR' },
     order: null,

@@ -13,7 +13,7 @@ WITH
   ),
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($2::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($2::wire.payment_methods_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -85,7 +85,7 @@ WITH
     UPDATE payment_methods t
     SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
         r."detached_at", r."revision")
-    FROM claim, unnest($15::wire.payment_methods_2[]) r
+    FROM claim, unnest($15::wire.payment_methods_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -65,7 +65,7 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($8::wire.payment_methods_2[]) r
+    FROM claim, unnest($8::wire.payment_methods_3[]) r
   ),
   changed_tokens AS (
     UPDATE tokens t

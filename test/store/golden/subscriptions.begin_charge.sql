@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -73,7 +73,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments_6[]) r
+    FROM claim, unnest($8::wire.payments_7[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -89,7 +89,7 @@ WITH
   ),
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($2::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($2::wire.payment_methods_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -159,7 +159,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($9::wire.payments_6[]) r
+    FROM claim, unnest($9::wire.payments_7[]) r
   )
 SELECT due.livemode
 FROM claim

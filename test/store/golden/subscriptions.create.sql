@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_2[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -47,7 +47,7 @@ WITH
   changed_payment_methods AS (
     UPDATE payment_methods t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($6::wire.payment_methods_2[]) r
+    FROM claim, unnest($6::wire.payment_methods_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -40,6 +40,8 @@ export const valueFaults = {
   holds_card_number: 'Hier darf keine Kartennummer stehen.',
   not_card_number: 'Das ist keine Kartennummer: 13 bis 19 Ziffern mit gültiger Prüfziffer.',
   not_cvc: 'Drei oder vier Ziffern.',
+  not_statement_descriptor:
+    '5 bis 22 Buchstaben, Ziffern und Zeichen, darunter ein Buchstabe, ohne < > \\ \' " *.',
   not_four_digits: 'Vier Ziffern.',
   not_country: 'Zwei Großbuchstaben, etwa AT oder DE.',
   not_currency: 'Drei Großbuchstaben einer Währung, etwa EUR.',

@@ -53,6 +53,10 @@ function Details({ payment }: { payment: Payment }) {
           { term: amounts.net, value: payment.amount_captured > 0 && money(net.amount) },
           { term: texts.reference, value: <bdi>{payment.reference}</bdi> },
           { term: texts.description, value: payment.description && <bdi>{payment.description}</bdi> },
+          {
+            term: texts.statementDescriptor,
+            value: payment.statement_descriptor && <bdi>{payment.statement_descriptor}</bdi>,
+          },
           { term: texts.customer, value: payment.customer && <Customer id={payment.customer} /> },
           {
             term: texts.subscription,
@@ -109,12 +113,31 @@ function Card({ payment }: { payment: Payment }) {
               </span>
             ),
           },
+          ...networkFacts(payment, texts.network),
           { term: texts.networkCode, value: networkCode },
           { term: texts.networkAdvice, value: networkAdvice },
         ]}
       />
     </Panel>
   )
+}
+
+type NetworkWords = ReturnType<typeof useTexts<'payment'>>['network']
+
+/** What the card network told of the approval. */
+function networkFacts({ network }: Payment, words: NetworkWords) {
+  if (network === null) return []
+  const { avs_check: avs, cvc_check: cvc, liability_shifted: shifted } = network
+  return [
+    { term: words.transaction, value: network.transaction_id },
+    { term: words.link, value: network.link_id },
+    { term: words.authorization, value: network.authorization_code },
+    { term: words.avs, value: avs && words.checks[avs] },
+    { term: words.cvc, value: cvc && words.checks[cvc] },
+    { term: words.eci, value: network.eci },
+    { term: words.liability, value: shifted === null ? null : words.bears[shifted ? 'issuer' : 'merchant'] },
+    { term: words.arn, value: network.arn },
+  ]
 }
 
 /** What the merchant wrote is shown as text, whatever it says and whichever way it is written. */
