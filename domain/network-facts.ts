@@ -25,8 +25,8 @@ export interface ApprovalFacts extends NetworkIds {
   /** The issuer's own code of the authorization. */
   authorizationCode?: string
   /** Of the billing address, and of the CVC. */
-  avs?: Check
-  cvc?: Check
+  addressCheck?: Check
+  codeCheck?: Check
   /** Of 3-D Secure, and whether a loss by fraud is the issuer's. */
   eci?: string
   liabilityShifted?: boolean

@@ -180,15 +180,16 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
 const networkOf = (row: PaymentModel): NetworkFacts => (row.network ?? {}) as NetworkFacts
 
 function presentNetwork(facts: NetworkFacts): PaymentView['network'] {
-  const { transactionId, linkId, authorizationCode, avs, cvc, eci, liabilityShifted, arn } = facts
-  const told = [transactionId, authorizationCode, avs, cvc, eci, liabilityShifted, arn]
+  const { transactionId, linkId, authorizationCode, addressCheck, codeCheck } = facts
+  const { eci, liabilityShifted, arn } = facts
+  const told = [transactionId, authorizationCode, addressCheck, codeCheck, eci, liabilityShifted, arn]
   if (told.every((fact) => fact === undefined)) return null
   return {
     transaction_id: transactionId ?? null,
     link_id: linkId ?? null,
     authorization_code: authorizationCode ?? null,
-    avs_check: avs ?? null,
-    cvc_check: cvc ?? null,
+    avs_check: addressCheck ?? null,
+    cvc_check: codeCheck ?? null,
     eci: eci ?? null,
     liability_shifted: liabilityShifted ?? null,
     arn: arn ?? null,

@@ -37,8 +37,8 @@ export function approvalOf(
   return {
     ...networkIdsOf(ledger, key, card.number),
     authorizationCode: digitsOf(ledger, `code:${key}`, 6),
-    ...(card.billingAddress && { avs: 'match' as const }),
-    ...(card.cvc !== null && { cvc: 'match' as const }),
+    ...(card.billingAddress && { addressCheck: 'match' as const }),
+    ...(card.cvc !== null && { codeCheck: 'match' as const }),
     eci: isAuthenticated ? (isMastercard ? '02' : '05') : isMastercard ? '00' : '07',
     liabilityShifted: isAuthenticated,
     ...(capture && { arn: arnOf(ledger, key) }),

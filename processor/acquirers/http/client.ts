@@ -73,8 +73,8 @@ const check = z.enum(CHECKS).exactOptional()
 const NetworkApproval = z.object({
   ...networkIds,
   authorizationCode: fact,
-  avs: check,
-  cvc: check,
+  addressCheck: check,
+  codeCheck: check,
   eci: fact,
   liabilityShifted: z.boolean().exactOptional(),
   arn: fact,
