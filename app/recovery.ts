@@ -79,10 +79,25 @@ export async function holdPayouts({ store: { payoutSettings } }: WithPayouts): P
   return held
 }
 
-/** Lets go on what was held because of a restore, and nothing that an operator holds. Returns how many accounts there were. */
-export async function releasePayouts({ store: { payoutSettings } }: WithPayouts): Promise<number> {
-  let released = 0
-  for (const accountId of await payoutSettings.heldBecause(true, RESTORED))
-    if (await payoutSettings.endHold({ accountId, livemode: true }, OPERATOR)) released += 1
-  return released
+export interface ReleasedPayouts {
+  /** How many accounts there were. */
+  released: number
+  /** Payouts about which the bank was asked and has not answered: those of their accounts stay held. */
+  unanswered: string[]
+}
+
+/** Lets go on what was held because of a restore, and nothing that an operator holds. */
+export async function releasePayouts({
+  store: { payouts, payoutSettings },
+}: {
+  store: Pick<Store, 'payoutSettings'> & { payouts: Pick<Store['payouts'], 'unanswered'> }
+}): Promise<ReleasedPayouts> {
+  const told: ReleasedPayouts = { released: 0, unanswered: [] }
+  for (const accountId of await payoutSettings.heldBecause(true, RESTORED)) {
+    const tenant = { accountId, livemode: true }
+    const waiting = await payouts.unanswered(tenant)
+    told.unanswered.push(...waiting.map(({ id }) => id))
+    if (waiting.length === 0 && (await payoutSettings.endHold(tenant, OPERATOR))) told.released += 1
+  }
+  return told
 }

@@ -1,9 +1,10 @@
-/** What can differ between what an acquirer says it did and the rows, and what an operator does about it (decision 0139). */
+/** What can differ between what an acquirer or the bank says it did and the rows, and what an operator does about it (decision 0139). */
 export const DIFFERENCE_KINDS = [
   'only_theirs',
   'only_ours',
   'amount',
   'currency',
+  'account',
   'state',
   'doubled',
   'fee',
@@ -11,14 +12,18 @@ export const DIFFERENCE_KINDS = [
 export type ItemKind = (typeof DIFFERENCE_KINDS)[number]
 
 export const DIFFERENCES_IN_WORDS: Readonly<Record<ItemKind, string>> = {
-  only_theirs: 'The acquirer did it, and no row tells of it.',
-  only_ours: 'A row tells of it, and the acquirer does not.',
+  only_theirs: 'It was done there, and no row tells of it.',
+  only_ours: 'A row tells of it, and nobody there does.',
   amount: 'The amounts differ.',
   currency: 'The currencies differ.',
+  account: 'Another bank account was paid.',
   state: 'It came to different ends.',
-  doubled: 'The acquirer tells of it twice.',
+  doubled: 'It is told of twice there.',
   fee: 'The acquirer charges another fee than was agreed.',
 }
+
+/** Stands for the bank where acquirers are named: no acquirer may be called so. */
+export const THE_BANK = 'bank'
 
 /** Where an acquirer tells what it did: its list of movements, and its settlement file of a day. */
 export const SOURCES = ['list', 'file'] as const

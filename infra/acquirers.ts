@@ -10,6 +10,7 @@ import {
   type AcquirerSettings,
   type AgreedFees,
 } from '../domain/acquirers'
+import { THE_BANK } from '../domain/reconciliation'
 import { isCurrency } from '../domain/money'
 import { bearerSecret, port } from './environment'
 
@@ -39,7 +40,8 @@ const Row = z.strictObject({
   name: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,31}$/, 'must be up to 32 small letters, digits, "_" or "-", a letter first')
-    .refine((name) => name !== DEFAULT_ACQUIRER, 'is taken: PROCESSOR_URL names the default acquirer'),
+    .refine((name) => name !== DEFAULT_ACQUIRER, 'is taken: PROCESSOR_URL names the default acquirer')
+    .refine((name) => name !== THE_BANK, 'is taken: reconciliations call the bank so'),
   kind: z
     .enum(ACQUIRER_KINDS, { error: `must be one of ${ACQUIRER_KINDS.join(', ')}` })
     .default(ACQUIRER_KINDS[0]),

@@ -28,6 +28,9 @@ export interface NewBankAccount extends Omit<BankAccountModel, 'sealedIban' | 'r
 
 type Fields = Partial<BankAccountModel>
 
+/** So many IBANs are opened to find one. */
+const MOST_SEARCHED = 1_000
+
 const OPEN = { not: 'removed' }
 
 const guessesAt = (rows: readonly BankAccountModel[]): number =>
@@ -99,6 +102,18 @@ export function createBankAccounts(context: StoreContext) {
         orderBy: { id: 'asc' },
         take: MOST_BANK_ACCOUNTS,
       }),
+
+    /** Those of a merchant in a currency, the removed ones as well, newest first. */
+    everyOf: ({ accountId, livemode }: Tenant, currency: string): Promise<BankAccountModel[]> =>
+      db.bankAccount.findMany({
+        where: { accountId, livemode, currency },
+        orderBy: { id: 'desc' },
+        take: MOST_SEARCHED,
+      }),
+
+    /** Those of all merchants whose IBAN ends so, the removed ones as well. */
+    endingIn: (ending: { livemode: boolean; currency: string; last4: string }): Promise<BankAccountModel[]> =>
+      db.bankAccount.findMany({ where: ending, orderBy: { id: 'desc' }, take: MOST_SEARCHED }),
 
     /**
      * An account with this IBAN, currency and holder is added once. `full`: there are as many as there may be; `tried_out`: it was

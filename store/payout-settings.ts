@@ -64,7 +64,11 @@ export function createPayoutSettings({ db, real }: Pick<StoreContext, 'db' | 're
           where: { accountId, livemode, currency: set.currency },
         })
         const at = real()
-        const change = setting(before, { ...tenant, ...set, createdAt: at, revision: 0 }, causedBy(actor))
+        const change = setting(
+          before,
+          { ...tenant, ...set, dueDay: null, createdAt: at, revision: 0 },
+          causedBy(actor),
+        )
         const changes = changesBetween(before ? told(before) : {}, told(change.next))
         const audited = { action: 'payout_schedule.set', objectId: change.next.id, changes }
         const also = [auditing(tenant, actor, [audited], at)]
@@ -73,9 +77,14 @@ export function createPayoutSettings({ db, real }: Pick<StoreContext, 'db' | 're
       throw new Error(`the payout schedule of ${tenant.accountId} changes all the time`)
     },
 
-    /** Moves a schedule on. False if it has changed since it was read. */
-    moveOn: (row: PayoutScheduleModel, dueAt: Date | null, cause: Cause): Promise<boolean> =>
-      commit({ db }, 'payout_schedules.wait', [silently('payout_schedules', row, { dueAt }, cause)]),
+    /** Moves a schedule on; `dueDay` of one that is put off. False if it has changed since it was read. */
+    moveOn: (
+      row: PayoutScheduleModel,
+      dueAt: Date | null,
+      cause: Cause,
+      dueDay: string | null = null,
+    ): Promise<boolean> =>
+      commit({ db }, 'payout_schedules.wait', [silently('payout_schedules', row, { dueAt, dueDay }, cause)]),
 
     /** The accounts that may use live mode. */
     async inLiveMode(): Promise<string[]> {

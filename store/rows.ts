@@ -47,7 +47,7 @@ const TABLES = {
   'vault.cards': { type: 'wire.vault_cards', fields: Prisma.VaultCardScalarFieldEnum },
   'vault.cvcs': { type: 'wire.vault_cvcs', fields: Prisma.VaultCvcScalarFieldEnum },
   payouts: { type: 'wire.payouts_2', fields: Prisma.PayoutScalarFieldEnum },
-  payout_schedules: { type: 'wire.payout_schedules', fields: Prisma.PayoutScheduleScalarFieldEnum },
+  payout_schedules: { type: 'wire.payout_schedules_2', fields: Prisma.PayoutScheduleScalarFieldEnum },
   acquirer_notifications: {
     type: 'wire.acquirer_notifications',
     fields: Prisma.AcquirerNotificationScalarFieldEnum,

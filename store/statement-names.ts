@@ -62,6 +62,7 @@ export const STATEMENT_NAMES = [
   'subscriptions.wait',
   'payouts.create',
   'payouts.pay',
+  'payouts.adopt',
   'payouts.cancel',
   'payouts.end',
   'payouts.wait',

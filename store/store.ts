@@ -59,8 +59,8 @@ import { createOperatorStore } from './operator'
 import { createOperatorNotices } from './operator-notices'
 import { createPayoutSettings } from './payout-settings'
 import { createPayoutChanges } from './payouts/change'
-import { createAutomatic, planPayout } from './payouts/create'
-import { readPurse } from './payouts/purse'
+import { adoptPayout, createAutomatic, planPayout } from './payouts/create'
+import { readPurse, type Purse } from './payouts/purse'
 import { createPayoutReads } from './payouts/read'
 import { createPayoutRun } from './payouts/run'
 import { redirectUrl, viewPayment } from './payments/change'
@@ -185,6 +185,7 @@ function storeOf(context: SharedContext) {
       create: planPayout,
       createAutomatic: (draft: PayoutModel, by: Parameters<typeof createAutomatic>[2], cause: Cause) =>
         createAutomatic(context, draft, by, cause),
+      adopt: (draft: PayoutModel, purse: Purse, cause: Cause) => adoptPayout(context, draft, purse, cause),
       purse: (tenant: Tenant, currency: string) => readPurse(context, tenant, currency),
     },
     requestLogs: {

@@ -17,7 +17,10 @@ import { reconcileYesterday } from './reconcile-yesterday'
 import { startOverdueWorkflows, type Sweep } from './sweep'
 
 export interface RegularDependencies
-  extends Pick<Dependencies, 'store' | 'log' | 'now' | 'real'>, Sweep, Omit<PolledModes, 'workflows'> {
+  extends
+    Pick<Dependencies, 'store' | 'bank' | 'log' | 'now' | 'real'>,
+    Sweep,
+    Omit<PolledModes, 'workflows'> {
   /** Absent where no server is known: mails wait until one is. */
   mailer: Mailer | undefined
   workflows: Sweep['workflows'] &

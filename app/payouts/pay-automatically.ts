@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors'
 import { accountInUse } from '../../domain/bank-accounts'
 import { DataFault } from '../../domain/incidents'
 import { nextPayoutAt } from '../../domain/payout-schedules'
-import { judgePayout } from '../../domain/payouts'
+import { HELD_LOOK, judgePayout } from '../../domain/payouts'
 import { scheduledPayoutKey } from '../../domain/processor-keys'
 import { MINUTE, dateAt, dayOf, utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
@@ -28,19 +28,23 @@ export async function advanceSchedule(deps: Acting, tenant: Tenant, id: string):
     const paid = await pay(deps, row, next)
     if (paid === 'paid') return wait(deps, row, next ?? now())
     if (paid === 'overtaken' && tries < TRIES) continue
-    const soon = new Date(now().getTime() + MINUTE)
-    const due = paid === 'nothing' ? next : soon
+    const later = new Date(now().getTime() + (paid === 'held' ? HELD_LOOK : MINUTE))
+    const due = paid === 'nothing' ? next : later
+    const day = paid === 'nothing' ? null : dayOfKey(row, now())
     // Where it has changed since it was read, its row says by now when it pays next.
-    if ((await store.payoutSettings.moveOn(row, due, cause)) || tries >= TRIES)
+    if ((await store.payoutSettings.moveOn(row, due, cause, day)) || tries >= TRIES)
       return wait(deps, row, due ?? now())
   }
 }
 
 /**
  * `paid`: the schedule is moved on with it. `overtaken`: nothing is written, for something was changed meanwhile. `behind`: so are the
- * books.
+ * books. `held`: so is the account.
  */
-type Paid = 'paid' | 'nothing' | 'overtaken' | 'behind'
+type Paid = 'paid' | 'nothing' | 'overtaken' | 'behind' | 'held'
+
+/** What is put off, or repeated after a restore, is still the payout of the day on which it was due. */
+const dayOfKey = ({ dueDay, dueAt }: PayoutScheduleModel, now: Date): string => dueDay ?? dateAt(dueAt ?? now)
 
 async function pay(deps: Acting, row: PayoutScheduleModel, next: Date | null): Promise<Paid> {
   try {
@@ -57,13 +61,12 @@ async function payOnce(
   next: Date | null,
 ): Promise<Paid> {
   const { currency, minimum, accountId, livemode } = row
-  if (await store.payoutSettings.hold(row)) return 'nothing'
+  if (await store.payoutSettings.hold(row)) return 'held'
   const bankAccount = accountInUse(await store.bankAccounts.list(row, currency), now())
   if (!bankAccount) return 'nothing'
   const purse = await purseOf({ store, now }, row, currency)
   if (purse.before?.automatic && sameDay(purse.before.createdAt, now())) return 'nothing'
-  // What is put off, or repeated after a restore, is still the payout of the day on which it was due.
-  const day = dateAt(row.dueAt ?? now())
+  const day = dayOfKey(row, now())
   const named = await freeBankKey(
     { store },
     row,

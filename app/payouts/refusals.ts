@@ -29,6 +29,13 @@ export async function refuseWhileHeld({ store }: WithStore, tenant: Tenant): Pro
   if (await store.payoutSettings.hold(tenant)) throw new ApiError('payouts_held')
 }
 
+/** What is not answered may have been paid, or not: what comes after it could pay its money again. */
+export async function refuseWhileUnanswered({ store }: WithStore, tenant: Tenant): Promise<void> {
+  const rows = await store.payouts.unanswered(tenant)
+  if (rows.length > 0)
+    throw new ApiError({ code: 'payouts_unanswered', objects: rows.slice(0, 5).map(({ id }) => id) })
+}
+
 /** The amount that can be paid out, in minor units. */
 export function payable(
   { available, currency, minimum }: { available: bigint; currency: string; minimum: bigint },

@@ -24,7 +24,8 @@ export interface WindowPart {
 }
 
 /** The parts of one mode. */
-export interface Reconciling extends Pick<Dependencies, 'store' | 'acquirers' | 'log' | 'real'>, Resting {
+export interface Reconciling
+  extends Pick<Dependencies, 'store' | 'acquirers' | 'bank' | 'log' | 'real'>, Resting {
   /** Called with each row that is unfinished here and that the acquirer tells of. Else its workflow is left to go on with it. */
   unfinished?: (kind: 'payment' | 'refund', row: Tenant & { id: string }) => Promise<void>
 }
@@ -57,18 +58,23 @@ export function comparing(
     throw new RunFailure(
       `There is no acquirer ${scope.acquirer} in ${scope.livemode ? 'live' : 'sandbox'} mode. Those there are: ${[...parts.acquirers.all.keys()].join(', ')}.`,
     )
-  let since = performance.now()
   return {
     ...parts,
     scope,
     acquirer,
     ask: async (key) => answered<Authorization | null>(await acquirer.inquire(key), scope),
-    async rest() {
-      const worked = performance.now() - since
-      await parts.pause(worked)
-      await alive()
-      since = performance.now()
-    },
+    rest: restingBy(parts, alive),
+  }
+}
+
+/** Rests for as long as the work since the last rest took. */
+export function restingBy({ pause }: Resting, alive: () => Promise<void>): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    const worked = performance.now() - since
+    await pause(worked)
+    await alive()
+    since = performance.now()
   }
 }
 

@@ -3,13 +3,15 @@
  * whole. A run that was left, killed or failed goes on after the part that it has noted last (decision 0139).
  */
 import type { Run, Tally } from '../../contract/dashboard/operator/reconciliation'
-import { HOUR, MINUTE, SECOND } from '../../domain/time'
+import { THE_BANK } from '../../domain/reconciliation'
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import type { RunScope } from '../../store/reconciliation/runs'
 import { createKeySet, TooManyLines } from './key-set'
 import { findOnlyOurs } from './ours'
 import {
   comparing,
   createFindings,
+  restingBy,
   RunFailure,
   type Comparing,
   type Findings,
@@ -20,6 +22,7 @@ import { createTheirs } from './theirs'
 import { postSettlements } from './post-settlement'
 import { createWriteOffs } from './settled-lines'
 import { fileBatches, listPages } from './told-lines'
+import { compareTransfers } from './transfers'
 
 /** How much of a window is compared at a time. It is halved where an acquirer lists too much. */
 const PART = 6 * HOUR
@@ -52,6 +55,17 @@ const NOT_COMPARED: Readonly<Record<RunScope['source'], string>> = {
   file: 'The acquirer tells nothing of what it settles. Compare what arrives at the bank with its own report.',
 }
 
+const notCompared = ({ acquirer, source }: RunScope): string =>
+  acquirer === THE_BANK
+    ? 'The bank lists nothing of what it transferred, or its statements are not in their folder: compare its statement by hand.'
+    : NOT_COMPARED[source]
+
+/** What banks book on a day has no time within it. */
+function lengthOf({ acquirer, source, from, until }: RunScope): number {
+  if (acquirer === THE_BANK) return DAY
+  return source === 'file' ? until.getTime() - from.getTime() : PART
+}
+
 /** Another process has taken the run over. */
 class Overtaken extends Error {}
 
@@ -82,24 +96,24 @@ async function goOn(parts: Reconciling, scope: RunScope, begun: Run, pace: RunPa
   const { runs } = parts.store.reconciliation
   let run = begun
   let told = performance.now()
-  const work = comparing(parts, scope, async () => {
+  const compare = comparer(parts, scope, pace, async () => {
     if (performance.now() - told < 5 * SECOND) return
     run = held(await runs.alive(run))
     told = performance.now()
   })
-  let length = scope.source === 'file' ? scope.until.getTime() - scope.from.getTime() : PART
+  let length = lengthOf(scope)
   try {
     while (run.reached < scope.until) {
       const from = run.reached
       const until = new Date(Math.min(from.getTime() + length, scope.until.getTime()))
-      const findings = await comparePart(work, { from, until }, run, pace).catch((error: unknown) => {
+      const findings = await compare({ from, until }, run).catch((error: unknown) => {
         if (!(error instanceof TooManyLines) || scope.source === 'file' || length <= SECOND) throw error
         return null
       })
       if (findings === 'unsupported')
         return {
           kind: 'unsupported',
-          run: held(await runs.finish(run, NOT_COMPARED[scope.source])),
+          run: held(await runs.finish(run, notCompared(scope))),
         }
       if (findings === null) {
         length = Math.ceil(length / 2)
@@ -134,6 +148,23 @@ function wordsOf(error: unknown): string | null {
   if (error instanceof TooManyLines)
     return `The acquirer tells of ${error.message} at once, more than can be compared. Ask the acquirer whether that can be.`
   return error instanceof RunFailure ? error.message : null
+}
+
+type Compare = (part: WindowPart, run: Run) => Promise<Findings | 'unsupported'>
+
+function comparer(parts: Reconciling, scope: RunScope, pace: RunPace, alive: () => Promise<void>): Compare {
+  if (scope.acquirer !== THE_BANK) {
+    const work = comparing(parts, scope, alive)
+    return (part, run) => comparePart(work, part, run, pace)
+  }
+  const work = { ...parts, scope, rest: restingBy(parts, alive) }
+  return async (part, { reached }) => {
+    const findings = createFindings()
+    const lines = await compareTransfers(work, part, findings, pace.mostLines)
+    if (lines === 'unsupported') return lines
+    pace.tell?.({ reached, lines, differences: findings.found.length })
+    return findings
+  }
 }
 
 async function comparePart(

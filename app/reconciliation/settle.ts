@@ -4,7 +4,7 @@
  */
 import { ownerOfKey } from '../../domain/processor-keys'
 import type { Item } from '../../contract/dashboard/operator/reconciliation'
-import type { Settlement } from '../../domain/reconciliation'
+import { THE_BANK, type Settlement } from '../../domain/reconciliation'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Processor } from '../../processor/port'
 import type { Actor } from '../../store/audit'
@@ -14,6 +14,7 @@ import { advanceRefund } from '../refunds/advance'
 import { lookAtRefund } from '../refunds/look'
 import { adoptLostPayment, adoptLostRefund, findPayment, type Adopting } from './adopt-lost'
 import { adoptIntoRow } from './adopt-payment'
+import { adoptTransfer } from './adopt-transfer'
 import { closeKey } from './close-key'
 import { refused, UNANSWERED, type Effect } from './effect'
 import type { Mending } from './parts'
@@ -67,6 +68,7 @@ function settledBefore(item: Item, { as }: SettleCommand): Settled {
 
 async function effectOf(parts: Mending, item: Item, command: SettleCommand): Promise<Effect> {
   if (command.as === 'write_off') return { kind: 'done', what: 'It is written off.' }
+  if (item.acquirer === THE_BANK) return effectOnTransfer(parts, item, command)
   const owner = ownerOfKey(item.authorizationKey)
   const acquirer = parts.acquirers.all.get(item.acquirer)
   if (!acquirer)
@@ -108,6 +110,21 @@ async function effectOf(parts: Mending, item: Item, command: SettleCommand): Pro
       'Ask it, or write the item off.',
     )
   return adoptLostPayment(acting, tenant, item, asked.value, command.reference ?? null)
+}
+
+async function effectOnTransfer(
+  parts: Mending,
+  item: Item,
+  { as, actor, reason }: SettleCommand,
+): Promise<Effect> {
+  if (as === 'close')
+    return refused(
+      'A transfer cannot be closed here.',
+      'Have the bank recall it; adopt it, or correct the balance and write the item off.',
+    )
+  const tenant = { accountId: item.accountId ?? '', livemode: item.livemode }
+  const cause = { by: 'operator' as const, operator: actor.id, reason }
+  return adoptTransfer(await actingFor(parts, tenant, cause), item)
 }
 
 /** `payment`: the one that it gives back. */

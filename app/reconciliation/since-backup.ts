@@ -1,5 +1,6 @@
-/** Compares what the acquirers did since a backup, and finishes what is unfinished here and done there (decision 0130). */
+/** Compares what the acquirers and the bank did since a backup, and finishes what is unfinished here and done there (decision 0130). */
 import type { Tenant } from '../../store/context'
+import { THE_BANK } from '../../domain/reconciliation'
 import { MINUTE } from '../../domain/time'
 import { actingFor } from '../clock'
 import { advanceRefund } from '../refunds/advance'
@@ -33,6 +34,12 @@ export async function reconcileSince(
       const scope = { acquirer, livemode, source: 'list' as const, currency: null, ...window }
       const { kind, run } = await reconcile({ ...parts, unfinished }, scope, pace)
       if (kind !== 'finished') failures.push(`${acquirer}: ${run.failure ?? kind}`)
+    }
+    if (livemode) {
+      const scope = { acquirer: THE_BANK, livemode, source: 'list' as const, currency: null, ...window }
+      const { kind, run } = await reconcile(parts, scope, pace)
+      // Payouts are held after a restore, so that a bank which lists nothing keeps nothing else closed.
+      if (kind !== 'finished' && kind !== 'unsupported') failures.push(`${THE_BANK}: ${run.failure ?? kind}`)
     }
   }
   return { finished: [...finished], failures }

@@ -11,6 +11,7 @@ export const minorText = (minor: bigint, currency: string): string =>
 
 export function meaningOf({ kind, money, currency }: Pick<Item, 'kind' | 'money' | 'currency'>): string {
   const sentence = DIFFERENCES_IN_WORDS[kind]
+  if (kind === 'account') return sentence
   if (money === 0n) return `${sentence} No money has moved by it.`
   const sum = minorText(money < 0n ? -money : money, currency)
   if (kind === 'fee')

@@ -12,9 +12,22 @@ export const TransferBody: z.ZodType<TransferRequest> = z.strictObject({
   currency: z.string().length(3),
   iban: z.string().refine((text) => judgeIban(text).kind === 'iban'),
   holder: z.string().min(1),
+  merchant: z.string().min(1).max(64).optional(),
   reference: z.string(),
   executeOn: z.iso.date(),
   at: z.iso.datetime(),
+})
+
+/** A page of the list begins after so many of the window. */
+export const ListQuery = z.object({
+  from: z.iso.datetime().transform((text) => new Date(text)),
+  until: z.iso.datetime().transform((text) => new Date(text)),
+  at: z.iso.datetime().transform((text) => new Date(text)),
+  after: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .default(0),
 })
 
 export const AskedAt = z.iso.datetime().transform((text) => new Date(text))

@@ -1,7 +1,14 @@
 /** What the simulated bank does with transfers, idempotent by their keys. Nothing of it moves money. */
 import { conductOfTransfer, type BankConduct } from '../../domain/sandbox-ibans'
 import { DAY } from '../../domain/time'
-import type { Transfer, TransferRequest } from '../port'
+import {
+  MOST_LISTED,
+  type ListedTransfer,
+  type ListedWindow,
+  type Transfer,
+  type TransferPage,
+  type TransferRequest,
+} from '../port'
 
 /** A line of its ledger. It holds the last four characters of the IBAN, and what becomes of the transfer. */
 export interface TransferEntry {
@@ -9,6 +16,8 @@ export interface TransferEntry {
   amount: string
   currency: string
   last4: string
+  /** Absent in a line of before. */
+  merchant?: string
   reference: string
   acceptedAt: string
   /** Midnight of the day on which it is carried out, ISO 8601. */
@@ -18,6 +27,8 @@ export interface TransferEntry {
 
 export interface BankLedger {
   find(key: string): TransferEntry | undefined
+  /** Oldest first. */
+  all(): Iterable<TransferEntry>
   /** Resolves when the entry is on disk. */
   write(entry: TransferEntry): Promise<void>
 }
@@ -49,17 +60,43 @@ export function createTransfers(ledger: BankLedger) {
       const entry = ledger.find(key)
       return entry ? stateOf(entry, at) : null
     },
+
+    /** By when the bank took them on. */
+    list({ from, until, now }: ListedWindow, after: number): TransferPage {
+      const within = [...ledger.all()].filter(({ acceptedAt }) => {
+        const at = new Date(acceptedAt)
+        return at >= from && at < until
+      })
+      const page = within.slice(after, after + MOST_LISTED)
+      const end = after + page.length
+      return {
+        transfers: page.map((entry) => listed(entry, new Date(now))),
+        next: end < within.length ? String(end) : null,
+      }
+    },
   }
 }
 
+const listed = (entry: TransferEntry, at: Date): ListedTransfer => ({
+  key: entry.transfer,
+  state: becomes(entry, at).state,
+  amount: BigInt(entry.amount),
+  currency: entry.currency,
+  at: entry.acceptedAt,
+  iban: entry.last4,
+  reference: entry.reference,
+  merchant: entry.merchant,
+})
+
 const entryOf = (
-  { key, amount, currency, iban, reference, executeOn, at }: TransferRequest,
+  { key, amount, currency, iban, merchant, reference, executeOn, at }: TransferRequest,
   conduct: BankConduct,
 ): TransferEntry => ({
   transfer: key,
   amount: amount.toString(),
   currency,
   last4: iban.slice(-4),
+  ...(merchant !== undefined && { merchant }),
   reference,
   acceptedAt: at,
   executeAt: `${executeOn}T00:00:00.000Z`,

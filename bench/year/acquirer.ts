@@ -1,4 +1,5 @@
 /** The acquirer of a year: its books go by the account's days, and each of its days is reconciled once it is over. */
+import { createAbsentBank } from '../../bank/absent'
 import type { Reconciling } from '../../app/reconciliation/parts'
 import { reconcile } from '../../app/reconciliation/reconcile'
 import { SANDBOX_FEES } from '../../domain/acquirers'
@@ -33,7 +34,8 @@ export function openAcquirer({ url, secret, account, store, log }: AcquirerOfYea
   let next = Math.floor(Date.now() / DAY) * DAY
   let ahead = 0
   const real = () => new Date(Date.now() + ahead)
-  const parts: Reconciling = { store, acquirers, log, real, pause: async () => undefined }
+  const bank = createAbsentBank()
+  const parts: Reconciling = { store, acquirers, bank, log, real, pause: async () => undefined }
 
   /** Of the account's own lines, as whoever reads the file sees them. */
   const readFile = async (day: string): Promise<void> => {

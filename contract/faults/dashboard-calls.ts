@@ -153,6 +153,11 @@ const OPERATORS = {
     'payment_unexpected_state',
     'The payment is {status}, and that can no longer change.',
   ),
+  payouts_unanswered: faultRow(
+    'unexpected_state',
+    'The payouts stay held: our bank was asked about {objects}, and has not answered.',
+    'Release them once it has: a new payout might pay the same money again.',
+  ),
   not_overdue: faultRow('unexpected_state', 'It is not waiting for anything, or its time has not come.'),
 }
 

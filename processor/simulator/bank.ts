@@ -1,5 +1,5 @@
 /** The sandbox's bank, which this process plays too: under `/bank`, with a ledger and a secret of its own. */
-import { AskedAt, TransferBody } from '../../bank/simulator/requests'
+import { AskedAt, ListQuery, TransferBody } from '../../bank/simulator/requests'
 import { createTransfers, type BankReply, type TransferEntry } from '../../bank/simulator/transfers'
 import type { createControls } from './controls'
 import type { Transfer } from '../../bank/port'
@@ -15,6 +15,7 @@ export async function openBank(path: string, controls: ReturnType<typeof createC
   const locked = createKeyLocks()
   const transfers = createTransfers({
     find: (key) => entries.get(key),
+    all: () => entries.values(),
     async write(entry) {
       await journal.append(entry)
       remember(entry)
@@ -35,12 +36,22 @@ export async function openBank(path: string, controls: ReturnType<typeof createC
     return transfer ? json(200, wire(transfer)) : NOT_FOUND
   }
 
+  const list = (query: URLSearchParams): SimulatorReply => {
+    const asked = ListQuery.safeParse(Object.fromEntries(query)).data
+    if (!asked) throw new BadRequest('from')
+    const { at, after, ...window } = asked
+    const page = transfers.list({ ...window, now: at.toISOString() }, after)
+    const told = page.transfers.map((one) => ({ ...one, amount: one.amount.toString() }))
+    return json(200, { transfers: told, next: page.next })
+  }
+
   return {
     /** `segments`: those after `/bank`. */
     async route(asked: Asked, [first, key, more]: readonly string[]): Promise<SimulatorReply | undefined> {
       if (first !== 'transfers' || more !== undefined) return NOT_FOUND
       if (asked.method === 'POST' && key === undefined) return send(asked)
-      return asked.method === 'GET' && key !== undefined ? ask(key, asked.query) : NOT_FOUND
+      if (asked.method !== 'GET') return NOT_FOUND
+      return key === undefined ? list(asked.query) : ask(key, asked.query)
     },
     /** Every transfer, oldest first. */
     all: (): TransferEntry[] => [...entries.values()],

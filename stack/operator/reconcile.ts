@@ -7,7 +7,7 @@ import { reconcile, type Reconciled } from '../../app/reconciliation/reconcile'
 import { settleItem } from '../../app/reconciliation/settle'
 import { minorText, meaningOf } from '../../app/reconciliation/words'
 import type { Item, Run } from '../../contract/dashboard/operator/reconciliation'
-import { DIFFERENCE_KINDS, SETTLEMENTS } from '../../domain/reconciliation'
+import { DIFFERENCE_KINDS, SETTLEMENTS, THE_BANK } from '../../domain/reconciliation'
 import { DAY } from '../../domain/time'
 import { OPERATOR } from '../../store/audit'
 import type { ItemQuery } from '../../store/reconciliation/items'
@@ -19,9 +19,9 @@ import { createCommandLine } from './command-line'
 import { withServiceParts, type Modes } from './service-parts'
 
 const USAGE = `Usage:
-  npm run reconcile -- --from TIME --until TIME            what the acquirers list of a window
+  npm run reconcile -- --from TIME --until TIME            what the acquirers and the bank list of a window
   npm run reconcile -- --day 2026-11-24 --currency EUR     the settlement files of a day
-      --acquirer NAME   one acquirer    --mode sandbox|live   one mode    --json   for a program
+      --acquirer NAME   one acquirer, or the bank    --mode sandbox|live   one mode    --json   for a program
   npm run reconcile -- runs
   npm run reconcile -- items [--status open|settled] [--account merch_…] [--acquirer NAME] [--kind KIND] [--json]
   npm run reconcile -- show ITEM
@@ -141,7 +141,7 @@ function readScopes(modes: Modes, values: Values): { parts: Mending; scope: RunS
   const scopes = modes
     .filter(({ livemode }) => mode === undefined || (mode === 'live') === livemode)
     .flatMap(({ livemode, parts }) =>
-      [...parts.acquirers.all.keys()]
+      [...parts.acquirers.all.keys(), ...(livemode && day === undefined ? [THE_BANK] : [])]
         .filter((name) => acquirer === undefined || acquirer === name)
         .map((name) => ({
           parts,

@@ -12,6 +12,7 @@ import {
   releasePayouts,
   withdrawAgain,
   worksAgain,
+  type ReleasedPayouts,
   type StateChange,
   type Compared,
   type RecoveryParts,
@@ -35,7 +36,7 @@ import { brokenInWords, verifyAtTerminal } from './verification'
 const USAGE = `Usage:
   npm run recover                                    what there is to see to: what works again, and violated invariants
   npm run recover -- revoke                          revokes again the keys that were revoked since the backup
-  npm run recover -- reconcile                       compares what the acquirers did since the backup, and finishes what was done
+  npm run recover -- reconcile                       compares what the acquirers and the bank did since the backup, and finishes what was done
   npm run recover -- open --reason "…"               opens the service, once nothing is left
   npm run recover -- close --reason "…"              closes it
   npm run recover -- release-payouts                 lets payouts go on that were held because of a restore
@@ -136,18 +137,25 @@ export async function runRecovery(
       return [...told(await openService(parts, { reason, differences }), 'open'), ...heldInWords(held)]
     }
     case 'release-payouts':
-      return [`Payouts of ${await releasePayouts({ store: registers })} accounts go on.`]
+      return releasedInWords(await releasePayouts({ store: registers }))
     default:
       throw line.wrong(`There is no command ${command}.`)
   }
 }
 
+const releasedInWords = ({ released, unanswered }: ReleasedPayouts): string[] => [
+  `Payouts of ${released} accounts go on.`,
+  ...unanswered.map(
+    (id) => `The bank was asked about ${id}, and has not answered: its account stays held. Try again then.`,
+  ),
+]
+
 const heldInWords = (held: number): string[] =>
   held === 0
     ? []
     : [
-        `Payouts of ${held} accounts are held: what the bank has paid since the backup is not known here.`,
-        'Compare it (docs/recovery.md), then: npm run recover -- release-payouts',
+        `Payouts of ${held} accounts are held: what the bank has paid since the backup may not be known here.`,
+        'Settle its differences, or compare its statement (docs/recovery.md), then: npm run recover -- release-payouts',
       ]
 
 function requireSince({ since }: Memory): Date {
@@ -165,11 +173,11 @@ const reconciledInWords = ({ finished, failures }: SinceBackup): string[] => [
 
 async function differencesIn({ reconciliation }: Registers): Promise<string[]> {
   const open = await reconciliation.items.countOpen()
-  if (open.length === 0) return ['No difference with the acquirers is open.']
+  if (open.length === 0) return ['No difference with the acquirers or the bank is open.']
   return [
     ...open.map(
       ({ count, livemode, currency, money }) =>
-        `${count} differences with the acquirers are open in ${modeOf({ livemode })} mode: ${minorText(money, currency)}.`,
+        `${count} differences with the acquirers or the bank are open in ${modeOf({ livemode })} mode: ${minorText(money, currency)}.`,
     ),
     'Which: npm run reconcile -- items',
   ]

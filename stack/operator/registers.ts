@@ -24,6 +24,7 @@ import { createMembershipStore } from '../../store/members/memberships'
 import { createRequestLogWeeks } from '../../store/request-log-weeks'
 import { createScheduleRuns } from '../../store/schedule-runs'
 import { createBrandMonths } from '../../store/brand-months'
+import { createPayoutReads } from '../../store/payouts/read'
 import { createPayoutSettings } from '../../store/payout-settings'
 import { createPayoutRun } from '../../store/payouts/run'
 import { createReconciliation } from '../../store/reconciliation'
@@ -74,6 +75,7 @@ export interface Registers {
   readonly operatorNotices: Pick<Store['operatorNotices'], 'untold'>
   readonly clockAhead: Store['clockAhead']
   readonly books: Pick<Store['books'], 'behindBy'>
+  readonly payouts: Pick<Store['payouts'], 'unanswered'>
   readonly payoutSettings: Store['payoutSettings']
   readonly payoutRun: Pick<Store['payoutRun'], 'stuck' | 'stuckOnes'>
   readonly rows: RowReader
@@ -141,6 +143,7 @@ export async function withRegisters<T>(
       operatorNotices: { untold: untoldNotices({ db }) },
       clockAhead: () => clockAhead({ db }),
       books: createBookKeeping({ db, real: now }),
+      payouts: createPayoutReads({ db }),
       payoutSettings: createPayoutSettings({ db, real: now }),
       payoutRun: createPayoutRun({ db }),
       rows: createRowReader({ db }),

@@ -36,10 +36,26 @@ export const createAutomatic = (
   cause: Cause,
 ): Promise<boolean> =>
   writeInTime(context, () => {
-    const movedOn = silently('payout_schedules', schedule, { dueAt: next }, cause)
+    const movedOn = silently('payout_schedules', schedule, { dueAt: next, dueDay: null }, cause)
     const changes = [created(draft, context.now(), cause), movedOn]
     return commit(context, 'payouts.pay', changes, taking(draft, purse))
   })
+
+/** One that the bank tells of, and that was lost here: held or not, its money has left. False if the books have changed since they were read. */
+export const adoptPayout = (
+  context: StoreContext,
+  draft: PayoutModel,
+  { book, at }: Purse,
+  cause: Cause,
+): Promise<boolean> =>
+  writeInTime(context, () =>
+    commit(
+      context,
+      'payouts.adopt',
+      [created(draft, context.now(), cause)],
+      inBooks(book, PAYOUT_JOURNALS.created(draft, at), at, at),
+    ),
+  )
 
 function taking(draft: PayoutModel, { book, at }: Purse) {
   const { given, also } = inBooks(book, PAYOUT_JOURNALS.created(draft, at), at, at)

@@ -5,9 +5,12 @@ import { INTERNAL_KINDS } from '../../domain/books'
 import type { PayoutModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, idBounds, readPage, type Page } from '../page'
+import { judgeId, type Id } from '../../domain/ids'
+import { mintedAt } from '../../infra/ids'
+import { LONGEST_LIFE } from './run'
 import { insidePayout, type PaidJournal } from './containing'
 
-export function createPayoutReads({ db }: StoreContext) {
+export function createPayoutReads({ db }: Pick<StoreContext, 'db'>) {
   return {
     find: ({ accountId, livemode }: Tenant, id: string): Promise<PayoutModel | null> =>
       db.payout.findFirst({ where: { id, accountId, livemode } }),
@@ -16,6 +19,56 @@ export function createPayoutReads({ db }: StoreContext) {
       db.payout.findMany({
         where: { accountId, livemode, bankKey: { in: [...keys] } },
         orderBy: { id: 'asc' },
+      }),
+
+    /** Those with these keys at the bank, of whatever account. */
+    async byTransferKeys(livemode: boolean, keys: readonly string[]): Promise<PayoutModel[]> {
+      const byKey = await db.payout.findMany({ where: { livemode, bankKey: { in: [...keys] } } })
+      // Those of a version before have their id for a key, which tells when they were made.
+      const ids = keys.filter((key) => judgeId(key, 'payout') === 'ok') as Id<'payout'>[]
+      if (ids.length === 0) return byKey
+      const times = ids.map((id) => mintedAt(id).getTime())
+      const createdAt = { gte: new Date(Math.min(...times)), lte: new Date(Math.max(...times)) }
+      const byId = await db.payout.findMany({
+        where: { livemode, createdAt, id: { in: ids }, bankKey: null },
+      })
+      return [...byKey, ...byId]
+    },
+
+    /** Those that were paid in a window, whatever has become of them; by their ids. */
+    paidWithin: (
+      livemode: boolean,
+      { from, until }: { from: Date; until: Date },
+      after: string | null,
+      limit: number,
+    ): Promise<PayoutModel[]> =>
+      db.payout.findMany({
+        where: {
+          ...{ livemode, paidAt: { gte: from, lt: until } },
+          createdAt: { gte: new Date(from.getTime() - LONGEST_LIFE) },
+          ...(after !== null && { id: { gt: after } }),
+        },
+        orderBy: { id: 'asc' },
+        take: limit,
+      }),
+
+    /** Whether any account has a payout with the id. */
+    async isTaken(id: Id<'payout'>): Promise<boolean> {
+      const createdAt = mintedAt(id)
+      return (await db.payout.findFirst({ where: { id, createdAt } })) !== null
+    },
+
+    /** Those of an account that the bank was asked about in vain. */
+    unanswered: ({ accountId, livemode }: Tenant): Promise<PayoutModel[]> =>
+      db.payout.findMany({
+        where: {
+          accountId,
+          livemode,
+          status: { in: ['pending', 'in_transit'] },
+          waitingSince: { not: null },
+        },
+        orderBy: { id: 'asc' },
+        take: 100,
       }),
 
     async list({ accountId, livemode }: Tenant, query: PayoutListQuery): Promise<Page<PayoutModel>> {

@@ -44,7 +44,7 @@ const isStuck = (at: Date): Prisma.Sql => Prisma.sql`due_at IS NOT NULL AND stat
   OR (livemode AND arrival_on < ${dateAt(new Date(at.getTime() - LATE))}))`
 
 /** A payout comes back ten days after it was paid at the latest; before that it may be asked about for some days. */
-const LONGEST_LIFE = 21 * DAY
+export const LONGEST_LIFE = 21 * DAY
 
 export function createPayoutRun({ db }: Pick<StoreContext, 'db'>) {
   return {

@@ -65,7 +65,9 @@ async function goBackTo(folder: string): Promise<void> {
 async function recover(): Promise<void> {
   await operate('recover', 'revoke')
   const open = ['open', '--reason', 'the merchant repeats what differs']
-  await expect(operate('recover', ...open)).rejects.toThrow('differences with the acquirers are open')
+  await expect(operate('recover', ...open)).rejects.toThrow(
+    'differences with the acquirers or the bank are open',
+  )
   await operate('recover', ...open, '--accept-differences')
   await until('the service to be open', async () => {
     const { body } = await client.call('POST', '/v1/customers', {}, { key: 'open?' })

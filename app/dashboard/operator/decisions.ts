@@ -19,6 +19,7 @@ import type { Actor } from '../../../store/audit'
 import type { Proposal, Proposed } from '../../../store/dashboard/operator/proposals'
 import type { App } from '../../app'
 import { foundAccount } from '../../found'
+import { refuseWhileUnanswered } from '../../payouts/refusals'
 import { decideGoingLive, findRequest } from '../going-live/decide'
 import { adjustBalance, postedAdjustment } from './adjust-balance'
 import { changeLimits, requireLimits, requireRevision, setLiveMode } from './change-account'
@@ -111,6 +112,7 @@ async function requireRight(
       return true
     case 'release_payouts':
       await foundAccount(store, tenant.accountId)
+      await refuseWhileUnanswered({ store }, tenant)
       return true
     case 'settle_item':
       return true

@@ -7,6 +7,7 @@ import { listBankAccounts } from '../../bank-accounts/manage'
 import { atTimeOf } from '../../clock'
 import type { Dependencies, WithRealTime, WithStore } from '../../dependencies'
 import { foundAccount } from '../../found'
+import { refuseWhileUnanswered } from '../../payouts/refusals'
 
 const MOST = 100
 
@@ -39,7 +40,7 @@ export async function readAccountPayouts(
   return presentAccountPayouts(tenant.accountId, hold, bankAccounts, schedules)
 }
 
-/** To hold what is held changes nothing, nor to release what is not. */
+/** To hold what is held changes nothing, nor to release what is not. Throws while the bank has not answered about one of its payouts. */
 export async function setPayoutHold(
   { store }: WithStore,
   tenant: Tenant,
@@ -47,6 +48,8 @@ export async function setPayoutHold(
   actor: Actor,
 ): Promise<void> {
   await foundAccount(store, tenant.accountId)
-  if (reason === null) await store.payoutSettings.endHold(tenant, actor)
-  else await store.payoutSettings.beginHold(tenant, reason, actor)
+  if (reason === null) {
+    await refuseWhileUnanswered({ store }, tenant)
+    await store.payoutSettings.endHold(tenant, actor)
+  } else await store.payoutSettings.beginHold(tenant, reason, actor)
 }

@@ -1,7 +1,7 @@
 /**
  * A bank that takes files: each transfer is an order in `orders/`, named by its key, and what the bank reports of it is found in
  * `reports/` under the same name. Whatever carries the files to the bank and back is not part of the service. `ordered/` notes what was
- * ordered, so that an order which was moved away is not written again.
+ * ordered, so that an order which was moved away is not written again. `statements/` has what was booked on the account that pays.
  */
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { BankAnswer, ConnectedBank, Transfer } from '../../port'
 import { pain001, type Debtor } from './pain001'
 import { readPain002 } from './pain002'
+import { listStatements } from './statements'
 
 /** The most bytes of a report that are read. */
 const REPORT_LIMIT = 256 * 1024
@@ -56,6 +57,7 @@ export function createFileBank({ folder, debtor }: { folder: string; debtor: Deb
       return answer.value ? { kind: 'known', value: answer.value } : { kind: 'unknown' }
     },
     ask,
+    list: (window) => listStatements(join(folder, 'statements'), window),
     shutdown: async () => undefined,
   }
 }

@@ -12,6 +12,10 @@ export interface Debtor {
 /** The name of a transfer at the bank: identifiers take the same letters and signs as other texts, among which is no underscore. */
 export const bankName = (key: string): string => key.replaceAll('_', '-')
 
+/** The key of a transfer of this service that a bank calls so; null for anything else that is booked on the account. */
+export const keyOfBankName = (name: string): string | null =>
+  /^(?:po-[0-9a-f]{32}|pout-[0-9A-Z]{26})$/i.test(name) ? name.replace('-', '_') : null
+
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 const NAME_LIMIT = 70
 const REFERENCE_LIMIT = 140

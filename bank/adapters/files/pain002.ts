@@ -71,7 +71,7 @@ function statusOf({ OrgnlGrpInfAndSts: file, OrgnlPmtInfAndSts: orders = [] }: C
 }
 
 /** A time without a zone is taken for one of UTC, whatever zone this machine is in. */
-function inUtc(text: string): Date | undefined {
+export function inUtc(text: string): Date | undefined {
   const time = new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`)
   return Number.isNaN(time.getTime()) ? undefined : time
 }

@@ -12,6 +12,7 @@ export type PlayedBank = ConnectedBank
 
 const ledgerOf = (entries: TransferEntry[]) => ({
   find: (key: string) => entries.find(({ transfer }) => transfer === key),
+  all: () => entries,
   write: async (entry: TransferEntry) => void entries.push(entry),
 })
 
@@ -47,6 +48,7 @@ export function createPlayedBank(entries: TransferEntry[], late = false): Played
         unmade: () => ({ kind: 'unavailable' }),
         effect: async () => ({ kind: 'known', value: transfers.ask(key, new Date(at)) }),
       }),
+    list: async () => ({ kind: 'known', value: 'unsupported' }),
     shutdown: async () => undefined,
   }
 }

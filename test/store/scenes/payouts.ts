@@ -71,6 +71,10 @@ export const PAYOUTS: Scenes = {
       return stage.store.payouts.createAutomatic(fresh(stage), by, CAUSE)
     },
   },
+  'payouts.adopt': {
+    'that the bank has': async (stage) =>
+      stage.store.payouts.adopt({ ...fresh(stage), status: 'in_transit' }, await withBooks(stage), CAUSE),
+  },
   'payout_schedules.set': {
     'for the first time': ({ store, rows }) => store.payoutSettings.setSchedule(rows.tenant, DAILY, OPERATOR),
     anew: async (stage) => {

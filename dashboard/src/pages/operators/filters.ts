@@ -14,7 +14,7 @@ export const NOTIFICATION_FILTERS = {
 
 export const RECONCILIATION_FILTERS = {
   status: oneOf(['open', 'settled']),
-  kind: oneOf(['only_theirs', 'only_ours', 'amount', 'currency', 'state', 'doubled', 'fee']),
+  kind: oneOf(['only_theirs', 'only_ours', 'amount', 'currency', 'account', 'state', 'doubled', 'fee']),
   acquirer: text,
   account: text,
 }

@@ -154,6 +154,8 @@ export const callFaults = {
   hold_above_limit:
     'Für eine zurückgehaltene Zahlung über {max} brauchen Sie das Recht {scope}. Fragen Sie einen Betreiber, der es hat.',
   hold_of_other_mode: 'Die Zahlung gehört zum anderen Modus: Entscheiden Sie dort.',
+  payouts_unanswered:
+    'Die Auszahlungen bleiben angehalten: Unsere Bank hat auf die Frage nach {objects} noch nicht geantwortet. Geben Sie sie frei, sobald sie geantwortet hat.',
   hold_decided: 'Die Zahlung ist jetzt: {status:word}. Dabei bleibt es.',
   not_overdue: 'Es wartet auf nichts, oder seine Zeit ist noch nicht gekommen.',
 } as const

@@ -23,6 +23,7 @@ export const reconciliation: Texts['operators']['reconciliation'] = {
     amount: 'Andere Beträge',
     currency: 'Andere Währungen',
     state: 'Anderes Ende',
+    account: 'Anderes Konto',
     doubled: 'Doppelt gemeldet',
     fee: 'Andere Gebühr',
   },

@@ -17,6 +17,7 @@ export const reconciliation = {
     amount: 'Amounts differ',
     currency: 'Currencies differ',
     state: 'Different ends',
+    account: 'Another account',
     doubled: 'Reported twice',
     fee: 'Another fee',
   },
