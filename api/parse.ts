@@ -9,7 +9,7 @@ import type { AccountModel } from '../prisma/generated/models'
 import { FAULT_LIMIT, cutToSize } from './cut'
 import { isWrite, type BodySpec, type RawBody, type Route, type Times } from './route'
 import { cardNumberFaults } from './card-numbers'
-import { faultsOf } from './validate'
+import { faultsOf, NAMING_INTEGERS } from './validate'
 
 export interface RequestParts {
   params: Readonly<Record<string, string>>
@@ -111,7 +111,7 @@ function parseBody(
   }
   const schema = (spec.choose ? spec.choose(raw) : spec.shapes[0]) ?? NO_BODY.shapes[0]
   const read = cutToSize(schema, raw) as RawBody
-  const parsed = schema.safeParse(read)
+  const parsed = schema.safeParse(read, NAMING_INTEGERS)
   const checked = spec.check?.(read) ?? []
   const shape = parsed.success ? [] : faultsOf(parsed.error.issues, read)
   faults.push(...besides(shape, checked), ...checked, ...cardNumberFaults(textsOf(read, spec), spec.card))

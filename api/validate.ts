@@ -10,6 +10,17 @@ import { FAULT_LIMIT } from './cut'
 import { InexactNumber } from './exact-json'
 
 type Issue = z.core.$ZodIssue
+
+const WHOLE = 'a whole number'
+
+/** For the reading of a body: of a text in the place of a number zod keeps no word on whether it must be a whole one. */
+export const NAMING_INTEGERS = {
+  error: ({ code, inst }: z.core.$ZodRawIssue): string | undefined =>
+    code === 'invalid_type' && (inst?._zod.def as { format?: string } | undefined)?.format === 'safeint'
+      ? WHOLE
+      : undefined,
+}
+
 type FoundFault = BareValueFault | ValueFault
 
 /** At most as many as a refusal reports. If there are more, faults of a whole come before those of its parts. */
@@ -49,7 +60,7 @@ function faultOf(issue: Issue, param: string, value: unknown): FoundFault {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'number' && typeof value === 'string')
-        return param.endsWith('amount') ? 'quoted_number' : 'quoted_integer'
+        return issue.message === WHOLE ? 'quoted_integer' : 'quoted_number'
       return { code: 'not_the_type', expected: issue.expected }
     case 'invalid_union':
       return 'not_the_shape'

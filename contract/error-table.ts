@@ -51,7 +51,7 @@ export const ERRORS = {
     400,
     'invalid_request_error',
     'The Svc-Version header names no version of this API.',
-    'Send an existing version of this API, or leave the header out.',
+    'Send one that exists, or leave the header out.',
   ),
   api_key_missing: errorRow(
     401,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { characters, issue, isStorableText } from './common'
 import type { BareValueFault, ValueFault } from './faults/table'
+import { paramName } from './param-path'
 
 /** Entries of an object, and characters of a key and of a value. */
 export const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
@@ -51,15 +52,20 @@ function metadataFaults(entries: readonly Entry[]): Found[] {
   return entries.flatMap(({ key, value, at: path }) => {
     const isTwice = seen.has(key)
     seen.add(key)
-    const fault = isTwice ? 'metadata_key_twice' : entryFault(key, value)
+    const fault = isTwice
+      ? ({ code: 'metadata_key_twice', key: named(key) } as const)
+      : entryFault(key, value)
     return fault === undefined ? [] : [{ fault, path }]
   })
 }
+
+/** A key as a fault may repeat it, since in an array its entry has only a number. */
+const named = (key: string): string => paramName([key])
 
 function entryFault(key: string, value: string): BareValueFault | ValueFault | undefined {
   if (key === '' || characters(key) > METADATA_LIMITS.key)
     return { code: 'metadata_key_length', max: METADATA_LIMITS.key }
   if (characters(value) > METADATA_LIMITS.value)
-    return { code: 'metadata_value_too_long', max: METADATA_LIMITS.value }
+    return { code: 'metadata_value_too_long', max: METADATA_LIMITS.value, key: named(key) }
   return isStorableText(key) && isStorableText(value) ? undefined : 'not_storable'
 }

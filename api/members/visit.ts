@@ -16,7 +16,7 @@ import { networkOf } from '../../infra/addresses'
 import { readJsonBody } from '../http/read-body'
 import type { Method } from '../route'
 import { isWrite } from '../route'
-import { faultsOf } from '../validate'
+import { faultsOf, NAMING_INTEGERS } from '../validate'
 import { clearCookie, readCookie, readMark, writeCookie, writeMark } from './cookie'
 import { requireOwnOrigin } from './origin'
 
@@ -93,7 +93,7 @@ export async function serveVisit(
   const params = context['params'] as Readonly<Record<string, string>>
   requireIds(route, params)
   const raw = isWrite(route.method) ? await readJsonBody(context.req, { line: networkOf(address) }) : {}
-  const parsed = (route.body ?? NOTHING).safeParse(raw)
+  const parsed = (route.body ?? NOTHING).safeParse(raw, NAMING_INTEGERS)
   if (!parsed.success) {
     const [first, ...rest] = faultsOf(parsed.error.issues, raw)
     throw first ? faultsError([first, ...rest]) : new ApiError('parameter_invalid')

@@ -40,7 +40,7 @@ export const UpdateApiKeyBody = z
   })
 
 export const RollApiKeyBody = z
-  .strictObject({ grace_period_hours: z.number().int().min(1).max(720).default(24) })
+  .strictObject({ grace_period_hours: z.int().min(1).max(720).default(24) })
   .meta({ id: 'RollApiKeyRequest', examples: [{ grace_period_hours: 72 }] })
 
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>

@@ -51,15 +51,18 @@ const REQUESTS = {
   ),
   payment_being_created: faultRow(
     'request_in_progress',
-    'The call that creates {payment} is still running: repeat this call after the time in Retry-After.',
+    'The call that creates {payment} is still running.',
+    'Repeat this call after the time in Retry-After.',
   ),
   key_of_other_payment: faultRow(
     'idempotency_key_reused',
-    'The processor has done something else under this Idempotency-Key. Repeat the call with its first body to get that payment, or use a new key.',
+    'The processor has done something else under this Idempotency-Key.',
+    'Repeat the call with its first body to get that payment, or use a new key.',
   ),
   key_of_other_payout: faultRow(
     'idempotency_key_reused',
-    'A payout was made under this Idempotency-Key. It is in the list of payouts; use a new key for another one.',
+    'A payout was made under this Idempotency-Key.',
+    'It is in the list of payouts; use a new key for another one.',
   ),
 }
 
@@ -173,7 +176,8 @@ const STATES = {
   ),
   session_being_paid: faultRow(
     'hosted_session_unexpected_state',
-    'A payment of the hosted session is in progress: cancel it, or wait for its outcome.',
+    'A payment of the hosted session is in progress.',
+    'Cancel it, or wait for its outcome.',
   ),
   payout_not_cancellable: faultRow(
     'payout_unexpected_state',
@@ -244,7 +248,8 @@ const SANDBOX = {
   clock_not_advancing: faultRow('sandbox_clock_unexpected_state', 'The clock is not advancing.'),
   clock_advancing: faultRow(
     'sandbox_clock_unexpected_state',
-    'The clock is advancing to {until}: wait until it is there, or abort the advance.',
+    'The clock is advancing to {until}.',
+    'Wait until it is there, or abort the advance.',
   ),
   sandbox_restarting: faultRow('sandbox_clock_unexpected_state', 'The sandbox is being restarted.'),
   sandbox_away: faultRow('service_unavailable', 'The sandbox is being restarted, which takes a few seconds.'),

@@ -29,7 +29,7 @@ const SIGNING_IN = {
   failed_too_often: faultRow('rate_limited', 'This failed too often.'),
   no_other_mode: faultRow('resource_missing', 'There is no other mode here.'),
   too_many_pairings: faultRow('rate_limited', 'Too many machines are waiting to be paired.'),
-  asked_too_often: faultRow('rate_limited', 'Ask less often.'),
+  asked_too_often: faultRow('rate_limited', 'This was asked too often.', 'Wait for the time in Retry-After.'),
 }
 
 const PAYOUTS = {
@@ -89,7 +89,8 @@ const ROLES = {
   mailed_too_often: faultRow('rate_limited', 'Too many mails were sent to this address.'),
   administrators_mailed_too_often: faultRow(
     'rate_limited',
-    'Too many mails were sent to people whom you have named. Try again tomorrow.',
+    'Too many mails were sent to people whom you have named.',
+    'Try again tomorrow.',
   ),
 }
 
@@ -147,7 +148,8 @@ const OPERATORS = {
   ),
   hold_of_other_mode: faultRow(
     'unexpected_state',
-    'The payment belongs to the other mode: approve it there.',
+    'The payment belongs to the other mode.',
+    'Approve it there.',
   ),
   hold_decided: faultRow(
     'payment_unexpected_state',

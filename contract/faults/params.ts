@@ -26,6 +26,7 @@ export const FAULT_PARAMS = {
   given: text('The type of object that the identifier names', 'customer'),
   header: text('The header of the request', 'Idempotency-Key'),
   here: text('The mode of the address that was called: sandbox or live', 'sandbox'),
+  key: text('The key of the entry of `metadata`; digits that could be a card number are masked', 'order_id'),
   kind: text('The kind of object, of machine or of fault', 'refund'),
   left: number('The amount that is left', 10.5),
   max: number('The greatest number, length or count', 100),

@@ -36,9 +36,12 @@ const WRONG_VALUE = {
   not_network: faultRow('parameter_impossible', 'must be an IPv4 or IPv6 address or CIDR'),
   no_such_day: faultRow('parameter_impossible', 'names a day that does not exist'),
   metadata_too_many: faultRow('parameter_impossible', 'must have at most {max} {max:key|keys}'),
-  metadata_key_twice: faultRow('parameter_impossible', 'repeats a key'),
+  metadata_key_twice: faultRow('parameter_impossible', 'repeats the key {key}'),
   metadata_key_length: faultRow('parameter_impossible', 'must have a key of 1 to {max} characters'),
-  metadata_value_too_long: faultRow('parameter_impossible', 'must have a value of at most {max} characters'),
+  metadata_value_too_long: faultRow(
+    'parameter_impossible',
+    'must have a value of at most {max} characters under the key {key}',
+  ),
 }
 
 const WRONG_FORM = {
@@ -47,8 +50,8 @@ const WRONG_FORM = {
   unknown: faultRow('parameter_unknown', 'is not a parameter of this operation'),
   not_the_type: faultRow('parameter_invalid', 'must be {expected:json}'),
   quoted_number: faultRow('parameter_invalid', 'must be a number, such as 25.5, without quotes'),
-  /** As `quoted_number`, where most values are whole. */
-  quoted_integer: faultRow('parameter_invalid', 'must be a number, such as 12, without quotes'),
+  /** As `quoted_number`, where only a whole one is taken. */
+  quoted_integer: faultRow('parameter_invalid', 'must be an integer, such as 12, without quotes'),
   not_the_shape: faultRow('parameter_invalid', 'has the wrong type or shape'),
   /** As `not_the_value` and `not_one_of`, of something that is not even of their type. */
   not_like_the_value: faultRow('parameter_invalid', 'must be {allowed}'),
@@ -134,23 +137,35 @@ const AMOUNTS = {
     'amount_invalid_precision',
     'must have at most {decimal_places} decimal places in {currency}',
   ),
-  amount_below_unit: faultRow('amount_too_small', 'must be at least {min:money} {currency}'),
-  amount_not_positive: faultRow('amount_too_small', 'must be more than 0'),
+  amount_below_unit: faultRow(
+    'amount_too_small',
+    'must be at least {min:money} {currency}',
+    'Check that it is in major units, such as 25.5.',
+  ),
+  amount_not_positive: faultRow(
+    'amount_too_small',
+    'must be more than 0',
+    'Check that it is in major units, such as 25.5.',
+  ),
   amount_above_limit: faultRow(
     'amount_too_large',
     "must be at most {max:money} {currency}, the account's amount_limit",
+    'Have whoever runs the service raise it if you need more.',
   ),
   amount_above_authorized: faultRow(
     'amount_exceeds_authorized',
     'must be at most {left:money} {currency}, which remains of the authorization',
+    'Without an amount, all of it is captured.',
   ),
   amount_above_captured: faultRow(
     'amount_exceeds_captured',
     'must be at most {left:money} {currency}, which remains of the payment',
+    'Without an amount, all of it is refunded.',
   ),
   amount_in_dispute: faultRow(
     'amount_exceeds_captured',
     'must be at most {left:money} {currency}: a dispute withholds the rest, and refunding it would pay the cardholder twice',
+    'Wait for the end of the dispute, or accept it.',
   ),
   all_in_dispute: faultRow(
     'amount_exceeds_captured',
@@ -185,11 +200,13 @@ const AMOUNTS = {
   ),
   no_bank_account: faultRow(
     'bank_account_missing',
-    'has no bank account: add one for {currency} in the dashboard, and verify it',
+    'has no bank account for payouts in {currency}',
+    'Have an administrator add one in the dashboard, and verify it.',
   ),
   bank_account_cooling: faultRow(
     'bank_account_missing',
     'has a new bank account: {currency} can be paid out to it from {until}',
+    'Repeat the call then.',
   ),
   currency_not_taken: faultRow(
     'currency_not_supported',

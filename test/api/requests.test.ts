@@ -9,7 +9,12 @@ const CARD = {
 }
 const sale = { amount: 25.5, currency: 'EUR', reference: 'order-1', payment_method: CARD }
 interface Refusal {
-  error: { code: string; param: string; message: string; errors: { param: string; code: string }[] }
+  error: {
+    code: string
+    param: string
+    message: string
+    errors: { param: string; code: string; message: string; fault: { code: string } }[]
+  }
 }
 const refused = async (path: string, body: object) => {
   const reply = await shop.client.call<Refusal>('POST', path, body)
@@ -59,6 +64,21 @@ test('amounts of an order have the places of the currency, and may be zero or ne
 test('an amount as a string is told to be written without quotes', async () => {
   const answer = await refused('/v1/payments', { ...sale, amount: '25.50' })
   expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('25.5, without quotes')])
+})
+
+test.each([
+  [
+    '/v1/payments',
+    { payment_method: { type: 'card', card: { number: '4111110000000013', expiry_month: '12' } } },
+  ],
+  ['/v1/payments', { order: { items: [{ name: 'Tea', quantity: '2', unit_amount: 1 }] } }],
+  ['/v1/developers/api-keys/akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5/roll', { grace_period_hours: '24' }],
+])('a whole number as a string at %s is told to be an integer: %j', async (path, body) => {
+  const { errors } = await refused(path, { ...(path === '/v1/payments' && sale), ...body })
+  const quoted = errors.filter(({ fault }) => fault.code.startsWith('quoted'))
+  expect(quoted.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^\S+(month|quantity|hours) must be an integer, such as 12, without quotes$/),
+  ])
 })
 
 test.each(['1e1', '00001', '01.00', '+1', '1.', '.5', ' 1', '1 ', '0x1', '1,5', ''])(

@@ -1,6 +1,7 @@
 /** What texts are taken: addresses as browsers check them, and limits that count characters. */
 import { faultsOf } from '../../api/validate'
 import { email, text } from '../../contract/common'
+import { tellFault } from '../../contract/errors'
 import { Metadata } from '../../contract/metadata'
 
 const label = (length: number) => 'a'.repeat(length)
@@ -66,6 +67,16 @@ test('faults of metadata name the key, all at once', () => {
     ['k'.repeat(41), 'metadata_key_length'],
     ['c', 'not_storable'],
   ])
+  const twice = [
+    { key: 'size', value: 'S' },
+    { key: 'size', value: 'M' },
+  ]
+  const long = [{ key: '4111 1100 0000 0013', value: 'v'.repeat(501) }]
+  const [said, masked] = [twice, long].map((sent) =>
+    faultsOf(Metadata.safeParse(sent).error!.issues, sent).map(tellFault),
+  )
+  expect(said).toEqual(['[1] repeats the key size'])
+  expect(masked!.join()).toMatch(/^\[0\] must have a value of at most 500 characters under the key \D+$/)
   expect(faults([{ key: 'a' }, { key: 'b', value: 2 }])).toEqual([
     ['[0].value', 'missing'],
     ['[1].value', 'not_the_type'],

@@ -57,6 +57,22 @@ test.each(CODES)('%s refines a row of the error table', (code) => {
   expect(error.fault).toEqual(fault)
 })
 
+/** Each four words that follow each other. */
+const runsOf = (text: string): string[] => {
+  const words = text.toLowerCase().match(/[a-z0-9_{}:-]+/g) ?? []
+  return words.slice(3).map((_, index) => words.slice(index, index + 4).join(' '))
+}
+
+test.each(CODES)('%s says nothing twice', (code) => {
+  const fault = sampleOf(code)
+  const said = runsOf(sentenceOf(fault))
+  expect(runsOf(remedyOf(fault)).filter((run) => said.includes(run))).toEqual([])
+  // What the sentence tells to do is not told again, in other words, by what an error of its kind tells.
+  const { says, remedy } = faultRowOf(code)
+  const tells = /[:;.] (add|abort|approve|cancel|repeat|retrieve|take|try|use|wait)\b/i.test(says)
+  expect(tells && remedy === undefined && !isOfValue(code)).toBe(false)
+})
+
 describe('the types of errors', () => {
   /** Section 7 of the specification, and what HTTP itself refuses, which it does not name. */
   const TYPES: Readonly<Record<number, string>> = {

@@ -79,6 +79,8 @@ test('several captures leave it authorized until the last, never above the amoun
   expect({ status: over.status, ...over.body.error }).toMatchObject({
     status: 422,
     code: 'amount_exceeds_authorized',
+    message:
+      'amount must be at most 15.50 EUR, which remains of the authorization. Without an amount, all of it is captured.',
     param: 'amount',
     payment_id: id,
   })

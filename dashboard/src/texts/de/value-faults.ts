@@ -49,9 +49,9 @@ export const valueFaults = {
   not_network: 'Schreiben Sie IP-Adressen oder Bereiche wie 203.0.113.0/24.',
   no_such_day: 'Diesen Tag gibt es im Kalender nicht.',
   metadata_too_many: 'Höchstens {max:# Eintrag|# Einträge}.',
-  metadata_key_twice: 'Diesen Namen gibt es zweimal.',
+  metadata_key_twice: 'Den Namen {key} gibt es zweimal.',
   metadata_key_length: 'Der Name hat 1 bis {max} Zeichen.',
-  metadata_value_too_long: 'Der Wert hat höchstens {max} Zeichen.',
+  metadata_value_too_long: 'Der Wert von {key} hat höchstens {max} Zeichen.',
 
   foreign_id: 'Das ist keine ID dieses Dienstes.',
   names_nothing: 'Das gibt es hier nicht: {expected:word}.',
