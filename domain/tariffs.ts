@@ -22,7 +22,7 @@ export interface TariffRule extends Rate {
 }
 
 /** What is charged in one currency instead of what the tariff's own sums are worth in it. */
-export interface CurrencySums {
+interface CurrencySums {
   currency: string
   /** Of a payment to which no rule applies. */
   fixed: string

@@ -14,7 +14,7 @@ import { RunFailure, type Findings, type WindowPart } from './parts'
 const APART = 5 * DAY
 const PAGE = 500
 
-export interface ComparingTransfers {
+interface ComparingTransfers {
   store: Pick<Store, 'bankAccounts' | 'payouts'>
   bank: Bank
   real: () => Date

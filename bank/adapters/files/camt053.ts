@@ -8,7 +8,7 @@ import { keyOfBankName } from './pain001'
 import { inUtc } from './pain002'
 
 /** What was booked for a transfer. `entry`: names what was booked, and is the same in each copy of the statement. */
-export type BookedTransfer = ListedTransfer & { entry: string }
+type BookedTransfer = ListedTransfer & { entry: string }
 
 const list = <T extends z.ZodType>(of: T) => z.union([of.array(), of.transform((one) => [one])])
 const texts = list(z.string())
