@@ -50,6 +50,9 @@ export const MAILS = { recipient: 3, network: 30 } as const
 /** Mails in a day by which accounts ask people whom they name: to one address by all accounts, and of one account. */
 export const REQUESTS_A_DAY = { recipient: 10, account: 30 } as const
 
+/** How many addresses for its mails an account adds in a day. Whoever is removed was added, so that this bounds removals too. */
+export const ADMINISTRATORS_A_DAY = 30
+
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 200
 export const RECOVERY_CODES = 10

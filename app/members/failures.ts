@@ -3,7 +3,7 @@
  * learns from a refusal which members exist. One network alone cannot lock a member out of every other.
  */
 import type { BareValueFault, ValueFault } from '../../contract/faults/table'
-import { MAILS, REQUESTS_A_DAY, SIGN_IN_FAILURES } from '../../domain/member-sessions'
+import { ADMINISTRATORS_A_DAY, MAILS, REQUESTS_A_DAY, SIGN_IN_FAILURES } from '../../domain/member-sessions'
 import { DAY } from '../../domain/time'
 import { networkOf } from '../../infra/addresses'
 import type { Admitting } from './dashboard'
@@ -111,4 +111,13 @@ export async function admitRequest(
     store.links.count(pepper.hash('sign-in-failure', 'request', ...of), real(), DAY)
   if ((await counted('account', accountId)).count > REQUESTS_A_DAY.account) return false
   return (await counted('to', recipient)).count <= REQUESTS_A_DAY.recipient
+}
+
+/** Counts an address that the account adds for its mails. False if it has added as many as it may in a day. */
+export async function admitAdministrator(
+  { pepper, store, real }: Admitting,
+  accountId: string,
+): Promise<boolean> {
+  const hash = pepper.hash('sign-in-failure', 'administrators', accountId)
+  return (await store.links.count(hash, real(), DAY)).count <= ADMINISTRATORS_A_DAY
 }

@@ -87,6 +87,11 @@ const ROLES = {
     'Withdraw an invitation, or remove a member.',
   ),
   mailed_too_often: faultRow('rate_limited', 'Too many mails were sent to this address.'),
+  administrators_added_too_often: faultRow(
+    'rate_limited',
+    'The account has added {max} addresses for its mails within a day, which is the limit.',
+    'Try again tomorrow.',
+  ),
   administrators_mailed_too_often: faultRow(
     'rate_limited',
     'Too many mails were sent to people whom you have named.',

@@ -2,13 +2,14 @@
 import type { AdministratorBody } from '../../../contract/dashboard/account'
 import { administratorMail } from '../../../contract/dashboard/mails'
 import { ApiError, impossible } from '../../../contract/errors'
+import { ADMINISTRATORS_A_DAY } from '../../../domain/member-sessions'
 import { NOTIFICATIONS } from '../../../domain/notifications'
 import type { AccountAdministratorModel } from '../../../prisma/generated/models'
 import { MOST_ADMINISTRATORS, type AdministratorChange } from '../../../store/administrators'
 import type { Actor } from '../../../store/audit'
 import type { WithStore } from '../../dependencies'
 import { sendMail, tidyEmail, type Dashboard } from '../../members/dashboard'
-import { admitRequest } from '../../members/failures'
+import { admitAdministrator, admitRequest } from '../../members/failures'
 import { createLink, readLink, useLink } from '../../members/links'
 
 /**
@@ -26,6 +27,8 @@ export async function putAdministrator(
   const known = before.find((one) => one.email.toLowerCase() === email.toLowerCase())
   const isConfirmed = Boolean(known?.confirmedAt) || (await isMember(deps, accountId, email))
   const muted = NOTIFICATIONS.filter((kind) => !notifications.includes(kind))
+  if (!known && before.length < MOST_ADMINISTRATORS && !(await admitAdministrator(deps, accountId)))
+    throw new ApiError({ code: 'administrators_added_too_often', max: ADMINISTRATORS_A_DAY })
   if (isConfirmed) return listed(await administrators.put(accountId, { email, muted, isConfirmed }, actor))
   if (!known && before.length >= MOST_ADMINISTRATORS) return listed({ kind: 'too_many' })
   if (!(await admitRequest(deps, accountId, tidyEmail(email), actor.address ?? '')))

@@ -159,6 +159,24 @@ test('a person is asked three times in a quarter of an hour, and an account asks
   expect(await shop.db.mail.count({ where: { accountId: account.id } })).toBe(30)
 })
 
+test('an account adds thirty addresses a day, of members too, who need not be asked', async () => {
+  const { owner } = await buildOwner()
+  const { body } = await owner.get<{ member: { email: string } }>('/session')
+  const { email } = body.member
+  const path = '/account/administrators'
+  await owner.send('POST', path, { email: 'ada@merchant.example' })
+  await owner.send('POST', `${path}/remove`, { email })
+  for (let added = 1; added < 30; added += 1) {
+    expect((await owner.send('POST', path, { email })).status).toBe(200)
+    await owner.send('POST', `${path}/remove`, { email })
+  }
+  const refused = await owner.send('POST', path, { email })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { error: { fault: { code: 'administrators_added_too_often', max: 30 } } },
+  })
+})
+
 test('a list of administrators that is full takes no more', async () => {
   const { account, owner } = await buildOwner()
   await shop.db.accountAdministrator.createMany({

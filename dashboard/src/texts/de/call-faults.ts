@@ -128,6 +128,7 @@ export const callFaults = {
   too_many_members:
     'Das Konto hat so viele Mitglieder und Einladungen, wie es haben kann. Ziehen Sie eine Einladung zurück, oder entfernen Sie jemanden.',
   mailed_too_often: 'An diese Adresse gingen zu viele Mails. Versuchen Sie es später noch einmal.',
+  administrators_added_too_often: 'Heute wurden schon {max} Adressen hinzugefügt. Versuchen Sie es morgen.',
   administrators_mailed_too_often:
     'Es gingen zu viele Mails an Leute, die Sie genannt haben. Versuchen Sie es morgen noch einmal.',
 
