@@ -123,7 +123,7 @@ test('every text is read', () => {
 
 /** What is the same in both languages: names, units and words that German has taken over. */
 const SAME = new Set(
-  `3-D Secure|Acquirer|Administrator|CSV|Code|Debit|Dispatcher|IBAN|ID|Idempotency-Key|Link|Live|Logo|Name|OpenAPI
+  `3-D Secure|ARN|Acquirer|Administrator|CSV|CVC|Code|Debit|Dispatcher|ECI|IBAN|ID|Idempotency-Key|Link|Live|Logo|Name|OpenAPI
   PDF|PNG|Passkeys|Prepaid|SAQ A|SAQ A-EP|SAQ D|SVG|Sandbox|Status|Support|Temporal|Tests|Webhooks|Website|Workflow
   camt.053|live`.split(/\||\n\s*/),
 )
