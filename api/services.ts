@@ -1,5 +1,6 @@
 /** What the handlers of routes work with. */
 import type { IncomingMessage } from 'node:http'
+import type { Contracts } from '../app/acquirers'
 import type { App } from '../app/app'
 import type { Turns } from '../app/writes/turns'
 import type { OperatorRules } from '../domain/operator-duties'
@@ -28,7 +29,9 @@ export interface Services extends App {
   /** Makes files while they are sent. */
   files: Files
   requestLog: RequestLog
-  /** What acquirers sign with, by their names: two while one is exchanged for another. */
+  /** What accounts of merchants at acquirers are made of. */
+  contracts: Contracts
+  /** What the acquirers of the settings sign with, by their names: two while one is exchanged for another. */
   notificationSecrets: ReadonlyMap<string, readonly string[]>
   metrics: Pick<Metrics, 'requests' | 'notificationsRefused'>
   ownFaults: Pick<OwnFaults, 'list' | 'readiness'>

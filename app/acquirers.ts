@@ -1,6 +1,7 @@
 /** The acquirers of a mode, with their measurements, and what happens to a payment whose acquirer is not configured. */
-import { DEFAULT_ACQUIRER, type AcquirerKind, type AcquirerSettings } from '../domain/acquirers'
+import { DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
+import { MINUTE } from '../domain/time'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
 import { traceHeaders } from '../infra/tracing/tracer'
@@ -9,9 +10,12 @@ import { withinCapabilities } from '../processor/capabilities'
 import { CLIENTS, type Connected } from '../processor/kinds'
 import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
+import type { OpenAcquirerAccount } from '../store/acquirer-accounts'
+import type { Store } from '../store/store'
+import { createOwnAccounts, type ConnectedAccount, type OwnAccounts } from './acquirers/own'
 import { observeProcessor } from './observed-processor'
 import { createProcessorPlaces } from './processor-places'
-import { createProcessorReach, greetProcessor } from './processor-reach'
+import { createProcessorReach, greetProcessor, isAnswer } from './processor-reach'
 
 export interface AcquirersOptions {
   /** The address and secret of the default acquirer. Without them its calls fail as unreachable. */
@@ -24,51 +28,127 @@ export interface AcquirersOptions {
   missing: Missing
   /** How many calls at once are sent to one acquirer. */
   callsAtOnce: number
+  /** Where accounts of merchants at acquirers are kept. */
+  accounts: () => Store['acquirerAccounts']
+  log: Logger
 }
 
-export function connectAcquirers(options: AcquirersOptions): Acquirers & { shutdown(): Promise<void> } {
-  const { fallback, others, mode, served, metrics, missing, callsAtOnce } = options
+/** What accounts of merchants at acquirers can be made of. */
+export interface Contracts extends Pick<OwnAccounts, 'signingOf' | 'changed'> {
+  /** The acquirers of the settings, by name, and whether a merchant may have an account of his own there. */
+  readonly acquirers: ReadonlyMap<string, { merchants: boolean }>
+  /** What a test call with these credentials came to: `known` if the acquirer has answered it. */
+  tryOut(account: Pick<OpenAcquirerAccount, 'acquirer' | 'capabilities'>, secret: string): Promise<string>
+}
+
+type ConnectSettings = Pick<AcquirerSettings, 'kind' | 'url' | 'secret' | 'capabilities'>
+
+export interface ConnectedAcquirers extends Acquirers {
+  readonly contracts: Contracts
+  shutdown(): Promise<void>
+}
+
+export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers {
+  const { fallback, others, mode, served, metrics, missing, callsAtOnce, accounts, log } = options
   const connected: Connected[] = []
-  const observed = (name: string, client: Connected): Processor => {
+  const connectTo = (name: string, settings: ConnectSettings): Processor => {
+    let expiresAt: Date | undefined
+    if (served) metrics.watchCertificate(`${mode} ${name}`, () => expiresAt)
+    const onCertificate = (at: Date) => (expiresAt = at)
+    const client = clientOf(settings, onCertificate)
     connected.push(client)
     const labels = { mode, acquirer: name }
     const places = createProcessorPlaces(callsAtOnce)
     const reach = createProcessorReach(() => greetProcessor(processor))
     const processor = observeProcessor(client, labels, { ...metrics, places, note: reach.note })
     if (served) metrics.watchProcessor(labels, reach.isUp)
-    return processor
+    return withinCapabilities(processor, settings.capabilities ?? {})
   }
-  const connectTo = (
-    name: string,
-    kind: AcquirerKind,
-    { capabilities = {}, ...settings }: Pick<AcquirerSettings, 'url' | 'secret' | 'capabilities'>,
-  ) => {
-    let expiresAt: Date | undefined
-    if (served) metrics.watchCertificate(`${mode} ${name}`, () => expiresAt)
-    const onCertificate = (at: Date) => (expiresAt = at)
-    const client = CLIENTS[kind]({ ...settings, headers: traceHeaders, onCertificate })
-    return withinCapabilities(observed(name, client), capabilities)
-  }
+  const settings = new Map<string, AcquirerSettings>([
+    ...(fallback ? [[DEFAULT_ACQUIRER, { ...fallback, ...DEFAULT_SETTINGS }] as const] : []),
+    ...others.map((one) => [one.name, one] as const),
+  ])
   // One that has no address is not measured: it never answers.
-  const first = fallback ? connectTo(DEFAULT_ACQUIRER, 'http', fallback) : createAbsentProcessor()
-  const beside = others.map(({ name, channels, kind, ...settings }) => ({
-    name,
-    channels,
-    processor: connectTo(name, kind, settings),
-  }))
-  const settings = [...(fallback ? [{ ...fallback, name: DEFAULT_ACQUIRER }] : []), ...others]
+  const processors = new Map([...settings].map(([name, one]) => [name, connectTo(name, one)]))
+  const first = processors.get(DEFAULT_ACQUIRER) ?? createAbsentProcessor()
+  const beside = others.flatMap(({ name, channels }) => {
+    const processor = processors.get(name)
+    return processor ? [{ name, channels, processor }] : []
+  })
   const fees = new Map(
-    settings.flatMap(({ name, fees: agreed }) => (agreed ? [[name, agreed] as const] : [])),
+    [...settings].flatMap(([name, { fees: agreed }]) => (agreed ? [[name, agreed] as const] : [])),
   )
-  const acquirers = createAcquirers(first, beside, missing, fees)
-  const named = new Map(beside.map(({ name, processor }) => [name, processor]))
+  /** With the credentials of an account. Its calls are measured as those of the acquirer. */
+  const connectAs = (
+    { acquirer, capabilities }: Pick<OpenAcquirerAccount, 'acquirer' | 'capabilities'>,
+    secret: string,
+    note?: (outcome: string) => void,
+  ): ConnectedAccount | null => {
+    const at = settings.get(acquirer)
+    if (!at) return null
+    const client = clientOf({ ...at, secret })
+    const places = createProcessorPlaces(callsAtOnce)
+    const observed = observeProcessor(
+      client,
+      { mode, acquirer },
+      { ...metrics, places, ...(note && { note }) },
+    )
+    const processor = withinCapabilities(observed, { ...at.capabilities, ...capabilities })
+    return { processor, shutdown: () => client.shutdown() }
+  }
+  const own = createOwnAccounts({
+    store: accounts,
+    livemode: mode === 'live',
+    connect: (row) => connectAs(row, row.secrets.secret, notesOf(row.id, { accounts, log })),
+    log,
+  })
+  const acquirers = createAcquirers(first, beside, missing, fees, own)
   return {
     ...acquirers,
     // What cannot be reached has done nothing that could be compared.
-    all: fallback ? acquirers.all : named,
-    async shutdown() {
-      await Promise.allSettled(connected.map((client) => client.shutdown()))
+    all: async () => new Map([...processors, ...(await own.all())]),
+    contracts: {
+      acquirers: new Map([...settings].map(([name, { merchants = false }]) => [name, { merchants }])),
+      signingOf: (...asked) => own.signingOf(...asked),
+      changed: () => {
+        own.changed()
+      },
+      async tryOut(account, secret) {
+        const tried = connectAs(account, secret)
+        if (!tried) return 'not_configured'
+        try {
+          return (await greetProcessor(tried.processor)).kind
+        } finally {
+          await tried.shutdown()
+        }
+      },
     },
+    async shutdown() {
+      await Promise.allSettled([...connected.map((client) => client.shutdown()), own.shutdown()])
+    },
+  }
+}
+
+const DEFAULT_SETTINGS = { name: DEFAULT_ACQUIRER, kind: 'http', channels: [] } as const
+
+const clientOf = (
+  { kind, url, secret }: ConnectSettings,
+  onCertificate: (at: Date) => void = () => undefined,
+): Connected => CLIENTS[kind]({ url, secret, headers: traceHeaders, onCertificate })
+
+/** Writes down how an account has answered, once a minute at most, and at once when that turns. */
+function notesOf(id: string, { accounts, log }: Pick<AcquirersOptions, 'accounts' | 'log'>) {
+  let last: { at: number; answered: boolean } | undefined
+  return (outcome: string): void => {
+    const answered = isAnswer(outcome)
+    const at = performance.now()
+    if (last?.answered === answered && at - last.at < MINUTE) return
+    last = { at, answered }
+    accounts()
+      .note(id, answered ? null : outcome)
+      .catch((err: unknown) => {
+        log.warn({ err, account: id }, 'how an account at an acquirer answered was not written down')
+      })
   }
 }
 

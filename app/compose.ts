@@ -27,7 +27,7 @@ import { createKeyChecks } from '../store/key-checks'
 import { createSealedSamples } from '../store/sealed-samples'
 import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
-import { connectAcquirers } from './acquirers'
+import { connectAcquirers, type Contracts } from './acquirers'
 import type { Dependencies, WithStore } from './dependencies'
 import { checkKeys, type KeyFaults } from './keys/check'
 import { createKeyProof } from './keys/proof'
@@ -56,6 +56,7 @@ export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironme
 
 /** What each mode has of its own: its processor, and the address of its pages for browsers. */
 export interface Mode extends Dependencies, WithKinds {
+  contracts: Contracts
   publicUrl: string
   /** The name of the service, the same in both. */
   product: string
@@ -129,6 +130,8 @@ export function createCore(
       metrics,
       missing,
       callsAtOnce,
+      accounts: () => sandbox.store.acquirerAccounts,
+      log,
     }),
     live: connectAcquirers({
       fallback: liveProcessor(environment),
@@ -138,6 +141,8 @@ export function createCore(
       metrics,
       missing,
       callsAtOnce,
+      accounts: () => sandbox.store.acquirerAccounts,
+      log,
     }),
   }
   const measured = { count: countPayments(metrics), delayed: measureDelays(metrics) }
@@ -170,6 +175,7 @@ export function createCore(
     return {
       store,
       acquirers: acquirers[name],
+      contracts: acquirers[name].contracts,
       bank: banks[name],
       vault,
       log,

@@ -13,7 +13,8 @@ export interface ProcessorReach {
   isUp: () => Promise<boolean>
 }
 
-const isAnswer = (outcome: string) => outcome !== 'unavailable' && outcome !== 'unknown'
+/** Whether the outcome of a call says that the acquirer has answered it. */
+export const isAnswer = (outcome: string) => outcome !== 'unavailable' && outcome !== 'unknown'
 
 export function createProcessorReach(greet: () => Promise<{ kind: string }>): ProcessorReach {
   let latest: { at: number; up: boolean } | undefined

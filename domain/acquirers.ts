@@ -21,6 +21,8 @@ export interface AcquirerSettings {
   notification_secrets?: readonly string[]
   /** What it charges, as agreed. Without it nobody compares what it charged. */
   fees?: AgreedFees
+  /** Whether merchants may connect accounts of their own at it. */
+  merchants?: boolean
   /** What the account at it can do, where it is less than its kind can. */
   capabilities?: Partial<Capabilities>
 }

@@ -25,6 +25,7 @@ export const ID_PREFIXES = {
   payout: 'pout_',
   payout_schedule: 'psch_',
   bank_account: 'bacc_',
+  acquirer_account: 'acqa_',
   balance_transaction: 'txn_',
   member: 'memb_',
   member_session: 'mses_',

@@ -18,6 +18,7 @@ export const PROPOSAL_KINDS = [
   'release_payouts',
   'settle_item',
   'set_exchange_rate',
+  'connect_acquirer',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 

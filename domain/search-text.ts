@@ -40,6 +40,7 @@ const FINDS_PAYMENTS = {
   exchange_rate: false,
   verify_run: false,
   acquirer_notification: false,
+  acquirer_account: false,
   file: false,
 } as const satisfies Readonly<Record<IdType, boolean>>
 

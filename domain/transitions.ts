@@ -1,5 +1,6 @@
 /** The transitions of everything that has a status, by its table. A change that makes another one is a bug, and is not written. */
 import { NOTIFICATION_TRANSITIONS } from './acquirer-notifications'
+import { ACQUIRER_ACCOUNT_TRANSITIONS } from './acquirer-accounts'
 import { BANK_ACCOUNT_TRANSITIONS } from './bank-accounts'
 import { CARD_TRANSITIONS } from './card-states'
 import { DELIVERY_TRANSITIONS } from './delivery'
@@ -29,6 +30,7 @@ export const TRANSITIONS: Readonly<Record<string, Readonly<Record<string, readon
   webhook_endpoints: ENDPOINT_TRANSITIONS,
   webhook_deliveries: DELIVERY_TRANSITIONS,
   webhook_replays: REPLAY_TRANSITIONS,
+  acquirer_accounts: ACQUIRER_ACCOUNT_TRANSITIONS,
   bank_accounts: BANK_ACCOUNT_TRANSITIONS,
   acquirer_notifications: NOTIFICATION_TRANSITIONS,
   reconciliation_items: ITEM_TRANSITIONS,

@@ -52,6 +52,7 @@ const Row = z.strictObject({
   fees: z
     .strictObject({ basis_points: z.int().min(0).max(10_000), fixed: z.int().min(0).max(1_000_000) })
     .exactOptional(),
+  merchants: z.boolean().exactOptional(),
   capabilities: GivenCapabilities.exactOptional(),
 })
 

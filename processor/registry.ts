@@ -1,4 +1,5 @@
 /** Acquirers by name. A payment is with the acquirer that its row names, from its first call to its last refund. */
+import { ALL_CAPABILITIES, type Capabilities } from '../domain/acquirer-capabilities'
 import { DEFAULT_ACQUIRER } from '../domain/acquirers'
 import type { AgreedFees } from '../domain/acquirers'
 import type { Processor } from './port'
@@ -13,12 +14,16 @@ export interface OfAcquirer {
 export interface Acquirers {
   /** The acquirer that the payment is with. */
   of(payment: OfAcquirer): Processor
-  /** The name of the acquirer that a new payment of this channel is with. */
-  choose(channel: string | null): string
-  /** Verifies cards that are to be stored, which belong to no payment. */
+  /** The name of the acquirer that a new payment of the account and channel is with. */
+  choose(accountId: string, channel: string | null): Promise<string>
+  /** What the acquirer of this name can do. */
+  capabilitiesOf(name: string): Promise<Capabilities>
+  /** Undefined if there is none of this name. Whether an account of a merchant is there, its first call finds out. */
+  named(name: string): Processor | undefined
+  /** The one of the settings that takes what no other one takes. */
   readonly default: Processor
   /** All of them, by name. */
-  readonly all: ReadonlyMap<string, Processor>
+  all(): Promise<ReadonlyMap<string, Processor>>
   /** What those charge whose prices are known, by name. */
   readonly fees: ReadonlyMap<string, AgreedFees>
 }
@@ -30,6 +35,17 @@ export interface Acquirer {
   channels: readonly string[]
 }
 
+/** Accounts of merchants of their own at acquirers, whose names are their ids. */
+export interface OwnAcquirers {
+  isOwn(name: string): boolean
+  /** Undefined if the account has none that takes payments of the channel. */
+  choose(accountId: string, channel: string | null): Promise<string | undefined>
+  /** Its calls go to what `missing` answers if there is no such account, or throw what it throws. */
+  of(name: string, missing: () => Processor): Processor
+  capabilitiesOf(name: string): Promise<Capabilities | undefined>
+  all(): Promise<ReadonlyMap<string, Processor>>
+}
+
 /** What to call for a payment whose acquirer is not configured; it may throw instead. */
 export type Missing = (payment: OfAcquirer) => Processor
 
@@ -39,6 +55,7 @@ export function createAcquirers(
   others: readonly Acquirer[],
   missing: Missing,
   fees: ReadonlyMap<string, AgreedFees> = new Map(),
+  own?: OwnAcquirers,
 ): Acquirers {
   const byName = new Map([
     [DEFAULT_ACQUIRER, fallback],
@@ -47,11 +64,21 @@ export function createAcquirers(
   const byChannel = new Map(
     others.flatMap(({ name, channels }) => channels.map((channel) => [channel, name] as const)),
   )
+  const ofChannel = (channel: string | null): string =>
+    (channel === null ? undefined : byChannel.get(channel)) ?? DEFAULT_ACQUIRER
+  const of = (payment: OfAcquirer): Processor => {
+    const { acquirer } = payment
+    if (own?.isOwn(acquirer)) return own.of(acquirer, () => missing(payment))
+    return byName.get(acquirer) ?? missing(payment)
+  }
   return {
-    of: (payment) => byName.get(payment.acquirer) ?? missing(payment),
-    choose: (channel) => (channel === null ? undefined : byChannel.get(channel)) ?? DEFAULT_ACQUIRER,
+    of,
+    choose: async (accountId, channel) => (await own?.choose(accountId, channel)) ?? ofChannel(channel),
+    capabilitiesOf: async (name) =>
+      (await own?.capabilitiesOf(name)) ?? byName.get(name)?.capabilities ?? ALL_CAPABILITIES,
+    named: (name) => (own?.isOwn(name) ? of({ id: name, accountId: '', acquirer: name }) : byName.get(name)),
     default: fallback,
-    all: byName,
+    all: async () => new Map([...byName, ...((await own?.all()) ?? [])]),
     fees,
   }
 }

@@ -53,6 +53,14 @@ export const PEPPERED_COLUMNS: readonly PepperedColumn[] = [
     contextOf: SEAL_CONTEXT.bankAccount,
   },
   {
+    name: 'credentials of accounts at acquirers',
+    table: 'acquirer_accounts',
+    id: 'id',
+    column: 'sealed_secrets',
+    purpose: 'sealing',
+    contextOf: SEAL_CONTEXT.acquirerAccount,
+  },
+  {
     name: 'open challenges',
     table: 'payments',
     id: 'id',

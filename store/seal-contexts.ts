@@ -6,5 +6,6 @@ export const SEAL_CONTEXT = {
   bankAccount: (bankAccountId: string) => `bank-account:${bankAccountId}`,
   challenge: (paymentId: string) => paymentId,
   fileKey: (fileId: string) => `file-key:${fileId}`,
+  acquirerAccount: (id: string) => `acquirer-account:${id}`,
   acquirerNotification: (id: string) => `acquirer-notification:${id}`,
 } as const

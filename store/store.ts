@@ -13,6 +13,7 @@ import { createStatementReads } from './books/statements'
 import { createBookKeeping } from './books/keeper'
 import { createBooks } from './books/store'
 import { createBrandMonths } from './brand-months'
+import { createAcquirerAccounts } from './acquirer-accounts'
 import { createBankAccounts } from './bank-accounts'
 import { createGrantStore } from './platform-grants'
 import { createKeyStore } from './api-keys'
@@ -176,6 +177,7 @@ function storeOf(context: SharedContext) {
     pairings: createPairingStore(context),
     platformGrants: createGrantStore(context),
     audit: createAuditStore(context),
+    acquirerAccounts: createAcquirerAccounts(context),
     bankAccounts: createBankAccounts(context),
     payoutRun: createPayoutRun(context),
     payoutSettings: createPayoutSettings(context),

@@ -50,7 +50,8 @@ async function receive(context: Context, services: Services, sparing: Sparing): 
   })
   const { name = '' } = context['params'] as Readonly<Record<string, string>>
   // Of a name that is not known there is no secret: it is answered as one that is signed with a wrong one.
-  const secrets = services.notificationSecrets.get(name) ?? []
+  const secrets =
+    services.notificationSecrets.get(name) ?? (await services.contracts.signingOf(name, services.real()))
   const proof = proveNotification(context.get('acquirer-signature'), body, { secrets, now: services.real() })
   if (proof !== 'signed') {
     const acquirer = secrets.length > 0 ? name : 'unknown'

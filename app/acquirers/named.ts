@@ -18,7 +18,7 @@ export async function paymentOfKey(
   authorizationKey: string,
   reference?: string,
 ): Promise<NamedPayment> {
-  const asked = acquirers.all.get(acquirer)
+  const asked = acquirers.named(acquirer)
   if (!asked) return { kind: 'later' }
   const known = await asked.inquire(authorizationKey)
   if (known.kind !== 'known') return { kind: 'later' }

@@ -6,20 +6,24 @@ import type { Dependencies } from '../dependencies'
 
 type WithAcquirers = Pick<Dependencies, 'acquirers'>
 
-/** Throws if payments of the channel go to where the currency is not taken. */
-export function requireCurrency(
+/** Throws if the acquirer of this name does not take the currency. */
+export async function requireCurrency(
   { acquirers }: WithAcquirers,
+  acquirer: string,
   currency: string,
-  channel: string | null | undefined = null,
-): void {
-  const chosen = acquirers.all.get(acquirers.choose(channel))
-  if (!chosen || takesCurrency(chosen.capabilities, currency)) return
-  const allowed = [...(chosen.capabilities.currencies ?? [])]
+): Promise<void> {
+  const capabilities = await acquirers.capabilitiesOf(acquirer)
+  if (takesCurrency(capabilities, currency)) return
+  const allowed = [...(capabilities.currencies ?? [])]
   throw impossible('currency', { code: 'currency_not_at_acquirer', allowed })
 }
 
 /** Throws if the payment can be captured once alone, and this capture is not to be the last one. */
-export function requireSeveralCaptures({ acquirers }: WithAcquirers, payment: PaymentModel): void {
-  if (acquirers.of(payment).capabilities.captures === 'several') return
+export async function requireSeveralCaptures(
+  { acquirers }: WithAcquirers,
+  payment: PaymentModel,
+): Promise<void> {
+  const { captures } = await acquirers.capabilitiesOf(payment.acquirer)
+  if (captures === 'several') return
   throw impossible('final', 'captured_once', payment.id)
 }

@@ -20,7 +20,8 @@ import { wake } from '../wake'
 
 export const createHostedSession: WriteUseCase<HostedSessionBody> = {
   async begin(app, write) {
-    requireCurrency(app, write.command.currency)
+    const acquirer = await app.acquirers.choose(write.tenant.accountId, null)
+    await requireCurrency(app, acquirer, write.command.currency)
     const isLink = write.command.type === 'link'
     if (isLink) await requireRoom(app, write.tenant)
     const { id, row, payer } = await draftCustomer(app, write.tenant, write.command.customer)

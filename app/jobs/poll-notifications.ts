@@ -32,7 +32,7 @@ export async function pollNotifications(
     { livemode: false, own: sandbox },
   ]
   for (const { livemode, own } of modes) {
-    for (const [acquirer, processor] of own.acquirers.all) {
+    for (const [acquirer, processor] of await own.acquirers.all()) {
       const poll = pollOne(own, { acquirer, livemode, processor })
       for await (const found of poll) {
         if (found === null) counts.unanswered += 1

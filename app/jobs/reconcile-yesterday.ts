@@ -47,7 +47,7 @@ export async function reconcileYesterday(
       counts[kind] += 1
       return run
     }
-    for (const acquirer of own.acquirers.all.keys()) {
+    for (const acquirer of (await own.acquirers.all()).keys()) {
       if (pace.leaves()) return counts
       const { sums } = await once({ ...day, acquirer, livemode, source: 'list', currency: null })
       // A day may have nothing but chargebacks, which no list tells of.

@@ -158,6 +158,16 @@ const OTHERS: readonly Display[] = [
     ],
     also: [],
   },
+  {
+    name: 'acquirer_account',
+    ids: 'acquirer_account',
+    table: 'acquirer_accounts',
+    shown: [
+      ...['livemode', 'acquirer', 'channels', 'status', 'activated_at', 'last_success_at', 'last_failure_at'],
+      'last_failure',
+    ],
+    also: [],
+  },
   { name: 'mail', ids: 'mail', table: 'mails', shown: ['tries', 'due_at'], also: [] },
   {
     name: 'going_live',

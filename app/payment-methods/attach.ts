@@ -48,7 +48,10 @@ async function verify(
   card: CardData,
 ): Promise<Verification> {
   // A token can be used once, so its verification is one operation with one key, however often it is requested.
-  const answer = await acquirers.default.verify({ key: `${token.id}:verify`, card })
+  const { id, accountId } = token
+  // What verifies the card is what charges it, where the merchant names no channel.
+  const acquirer = await acquirers.choose(accountId, null)
+  const answer = await acquirers.of({ id, accountId, acquirer }).verify({ key: `${id}:verify`, card })
   if (answer.kind === 'known') return answer.value
   // Unlike a payment, nothing continues by itself here.
   const fault = answer.kind === 'transient' ? 'card_not_verified' : 'card_verification_unknown'

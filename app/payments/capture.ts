@@ -18,7 +18,7 @@ export const capturePayment: WriteUseCase<CapturePayment> = { begin: beginCaptur
 
 async function beginCapture(app: App, write: Write<CapturePayment>): Promise<Beginning> {
   const payment = await operablePayment(app, write, 'capture')
-  if (!write.command.body.final) requireSeveralCaptures(app, payment)
+  if (!write.command.body.final) await requireSeveralCaptures(app, payment)
   return requestOperation(app, write, {
     kind: 'capture',
     payment,

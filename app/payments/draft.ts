@@ -25,6 +25,9 @@ export interface Payee {
 /** Who asks for a payment by a body, and what its keys at the processor begin with. */
 type Asker = Payee & { claim: Claim; cause: Cause; processorKey: string }
 
+/** With the name of the acquirer that its payment goes to. */
+type Drafting = Asker & { acquirer: string }
+
 /** A payment as its call has drafted it, and the card that came with it. */
 export interface DraftWithCard {
   draft: PaymentDraft
@@ -37,12 +40,18 @@ export async function draftPayment(
   asker: Asker,
   body: PaymentBody,
 ): Promise<DraftWithCard> {
-  requireCurrency(deps, body.currency, body.processing_channel)
+  const acquirer = await deps.acquirers.choose(asker.tenant.accountId, body.processing_channel ?? null)
+  await requireCurrency(deps, acquirer, body.currency)
   if (body.initiated_by === 'customer') requireHttps(asker.tenant.livemode, { return_url: body.return_url })
-  return isStored(body) ? draftByStoredCard(deps, asker, body) : draftByNewCard(deps, asker, body)
+  const drafting = { ...asker, acquirer }
+  return isStored(body) ? draftByStoredCard(deps, drafting, body) : draftByNewCard(deps, drafting, body)
 }
 
-async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBody): Promise<DraftWithCard> {
+async function draftByNewCard(
+  deps: Dependencies,
+  asker: Drafting,
+  body: NewCardBody,
+): Promise<DraftWithCard> {
   const { claim, cause, tenant } = asker
   const { card, token } = await newCard(deps, tenant, body)
   const customer = await draftCustomer(deps, tenant, body.customer)
@@ -57,7 +66,11 @@ async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBod
 }
 
 /** By a card that was stored before: charged by its merchant, or by the cardholder, who then gives the CVC. */
-async function draftByStoredCard(deps: Dependencies, asker: Asker, body: StoredBody): Promise<DraftWithCard> {
+async function draftByStoredCard(
+  deps: Dependencies,
+  asker: Drafting,
+  body: StoredBody,
+): Promise<DraftWithCard> {
   const { claim, cause, tenant } = asker
   const { card, stored } = await storedCard(deps, tenant, body)
   const terms = termsOf(asker, body)
@@ -121,7 +134,7 @@ function besidesOf(
   return Object.keys(besides).length === 0 ? null : (besides as object)
 }
 
-function termsOf({ claim, processorKey }: Asker, body: PaymentBody): PaymentTerms {
+function termsOf({ claim, processorKey, acquirer }: Drafting, body: PaymentBody): PaymentTerms {
   return {
     amount: checkedAmount(body),
     currency: body.currency,
@@ -134,6 +147,7 @@ function termsOf({ claim, processorKey }: Asker, body: PaymentBody): PaymentTerm
     metadata: body.metadata,
     idempotencyKeyHash: claim.keyHash as PaymentTerms['idempotencyKeyHash'],
     processorKey,
+    acquirer,
   }
 }
 

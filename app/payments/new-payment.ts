@@ -22,6 +22,7 @@ export type PaymentTerms = Pick<
   | 'metadata'
   | 'idempotencyKeyHash'
   | 'processorKey'
+  | 'acquirer'
 >
 
 /** What a payment takes over of its account. */
@@ -32,13 +33,7 @@ export type PayeeTerms = Pick<
 
 /** A new payment with the cardholder present, its card not stored. */
 export async function newPayment(
-  {
-    acquirers,
-    now,
-    real,
-    leaseMs,
-    store,
-  }: Pick<Dependencies, 'acquirers' | 'now' | 'real' | 'leaseMs' | 'store'>,
+  { now, real, leaseMs, store }: Pick<Dependencies, 'now' | 'real' | 'leaseMs' | 'store'>,
   { tenant, account }: { tenant: Tenant; account: PayeeTerms },
   terms: PaymentTerms,
   card: CardColumns,
@@ -105,7 +100,7 @@ export async function newPayment(
     lastCaptureAmount: null,
     lastCaptureReference: null,
     lastCaptureMetadata: null,
-    acquirer: acquirers.choose(terms.processingChannel),
+    acquirer: terms.acquirer,
     processorKey: terms.processorKey,
     waitingSince: null,
     revision: 0,

@@ -102,6 +102,7 @@ export async function adoptLostPayment(
         metadata: {},
         idempotencyKeyHash: new Uint8Array(Buffer.from(owner.keyHash, 'hex')),
         processorKey: payerOfKey(item.authorizationKey),
+        acquirer: item.acquirer,
       },
       {
         ...{ cardBrand: stands.card.brand, cardLast4: terms.card.last4, cardBin: stands.card.bin },
@@ -116,7 +117,6 @@ export async function adoptLostPayment(
     id,
     createdAt: inAccountTime(deps, mintedAt(id)),
     cardholderActedAt: new Date(terms.begunAt),
-    acquirer: item.acquirer,
     review: false,
   }
   const outcome = approved(draft, { ...stands, at: at.toISOString() })

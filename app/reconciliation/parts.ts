@@ -53,10 +53,10 @@ export function comparing(
   scope: RunScope,
   alive: () => Promise<void> = () => Promise.resolve(),
 ): Comparing {
-  const acquirer = parts.acquirers.all.get(scope.acquirer)
+  const acquirer = parts.acquirers.named(scope.acquirer)
   if (!acquirer)
     throw new RunFailure(
-      `There is no acquirer ${scope.acquirer} in ${scope.livemode ? 'live' : 'sandbox'} mode. Those there are: ${[...parts.acquirers.all.keys()].join(', ')}.`,
+      `There is no acquirer ${scope.acquirer} in ${scope.livemode ? 'live' : 'sandbox'} mode. Name one of the settings, or an account of a merchant at one.`,
     )
   return {
     ...parts,

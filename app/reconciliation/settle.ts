@@ -70,7 +70,7 @@ async function effectOf(parts: Mending, item: Item, command: SettleCommand): Pro
   if (command.as === 'write_off') return { kind: 'done', what: 'It is written off.' }
   if (item.acquirer === THE_BANK) return effectOnTransfer(parts, item, command)
   const owner = ownerOfKey(item.authorizationKey)
-  const acquirer = parts.acquirers.all.get(item.acquirer)
+  const acquirer = parts.acquirers.named(item.acquirer)
   if (!acquirer)
     return refused(`There is no acquirer ${item.acquirer} any more.`, 'Configure it, or write the item off.')
   if (owner?.livemode !== item.livemode)

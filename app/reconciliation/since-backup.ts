@@ -27,7 +27,7 @@ export async function reconcileSince(
   const failures: string[] = []
   for (const { livemode, parts } of modes) {
     const window = { from: new Date(since.getTime() - BEFORE), until: parts.real() }
-    for (const acquirer of parts.acquirers.all.keys()) {
+    for (const acquirer of (await parts.acquirers.all()).keys()) {
       const unfinished = async (kind: 'payment' | 'refund', row: Tenant & { id: string }) => {
         if (await isFinished(parts, kind, row)) finished.add(row.id)
       }

@@ -64,6 +64,7 @@ async function begin(
       order: null,
       metadata: inSentOrder(row.metadata, row.asSent, 'metadata'),
       idempotencyKeyHash: new Uint8Array(store.subscriptions.keyHash(row.id, date, attempt, row.tries)),
+      acquirer: await deps.acquirers.choose(row.accountId, row.processingChannel),
       processorKey: chargeKey(row, { date, attempt, tries: row.tries }),
       sequence: 'recurring',
       subscriptionId: row.id,

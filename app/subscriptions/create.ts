@@ -18,7 +18,9 @@ type Create = Write<CreateSubscriptionBody>
 
 export const createSubscription: WriteUseCase<CreateSubscriptionBody> = {
   async begin(app, write) {
-    requireCurrency(app, write.command.currency, write.command.processing_channel)
+    const { tenant, command } = write
+    const acquirer = await app.acquirers.choose(tenant.accountId, command.processing_channel ?? null)
+    await requireCurrency(app, acquirer, command.currency)
     const card = await chargedCard(app, write)
     const row = draft(app, write)
     return finish(app, write, app.store.subscriptions.create(row, card, write.cause), () => {

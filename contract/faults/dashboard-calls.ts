@@ -38,6 +38,11 @@ const PAYOUTS = {
     'The account has {max} bank accounts in this mode, which is the limit. One that was removed counts for 30 days after it was added.',
     'Remove one that is older than 30 days, or wait.',
   ),
+  too_many_acquirer_accounts: faultRow(
+    'unexpected_state',
+    'The account has {max} accounts at acquirers in this mode, which is the limit. Retired ones count: payments name them.',
+    'Exchange the credentials of one that it has.',
+  ),
   not_to_be_verified: faultRow(
     'unexpected_state',
     'The bank account is {status}, or nothing has been sent to it yet.',

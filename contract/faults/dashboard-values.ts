@@ -25,6 +25,18 @@ const ACCOUNT = {
     'parameter_impossible',
     'needs the questionnaire D: with A or A-EP, card numbers never reach your server',
   ),
+  acquirer_not_open: faultRow(
+    'parameter_impossible',
+    'must be an acquirer at which accounts can be connected here: {allowed}',
+  ),
+  acquirer_not_reached: faultRow(
+    'parameter_impossible',
+    'was not tried: the acquirer could not be reached. Nothing was kept; try again later',
+  ),
+  acquirer_refuses_secret: faultRow(
+    'parameter_impossible',
+    'was not accepted: the acquirer gave no usable answer to a test call with it. Compare it with what the acquirer gave you',
+  ),
   no_version: faultRow('parameter_impossible', 'names no version of this API'),
   version_not_newer: faultRow('parameter_impossible', 'must be newer than the version of the account'),
   receipt_without_address: faultRow(

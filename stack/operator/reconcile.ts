@@ -80,7 +80,7 @@ async function compare(
   isJson: boolean,
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
 ): Promise<ToldReconciliation> {
-  const scopes = readScopes(modes, values)
+  const scopes = await readScopes(modes, values)
   const results: Reconciled[] = []
   for (const { parts, scope } of scopes) {
     const tell = (text: string) => {
@@ -130,7 +130,7 @@ async function openOf(
   )
 }
 
-function readScopes(modes: Modes, values: Values): { parts: Mending; scope: RunScope }[] {
+async function readScopes(modes: Modes, values: Values): Promise<{ parts: Mending; scope: RunScope }[]> {
   const { day, currency, acquirer, mode } = values
   if (mode !== undefined && mode !== 'sandbox' && mode !== 'live')
     throw line.wrong('--mode is sandbox or live.')
@@ -138,23 +138,18 @@ function readScopes(modes: Modes, values: Values): { parts: Mending; scope: RunS
   if (day !== undefined && currency === undefined)
     throw line.wrong('--currency is missing: there is a settlement file for each.')
   const what = { ...window, source: day === undefined ? ('list' as const) : ('file' as const) }
-  const scopes = modes
-    .filter(({ livemode }) => mode === undefined || (mode === 'live') === livemode)
-    .flatMap(({ livemode, parts }) =>
-      [...parts.acquirers.all.keys(), ...(livemode && day === undefined ? [THE_BANK] : [])]
+  const ofFile = day === undefined ? null : (currency ?? null)
+  const asked = modes.filter(({ livemode }) => mode === undefined || (mode === 'live') === livemode)
+  const scopes = await Promise.all(
+    asked.map(async ({ livemode, parts }) =>
+      [...(await parts.acquirers.all()).keys(), ...(livemode && day === undefined ? [THE_BANK] : [])]
         .filter((name) => acquirer === undefined || acquirer === name)
-        .map((name) => ({
-          parts,
-          scope: {
-            ...what,
-            acquirer: name,
-            livemode,
-            currency: day === undefined ? null : (currency ?? null),
-          },
-        })),
-    )
-  if (scopes.length === 0) throw line.wrong('No acquirer is configured that fits.')
-  return scopes
+        .map((name) => ({ parts, scope: { ...what, acquirer: name, livemode, currency: ofFile } })),
+    ),
+  )
+  const found = scopes.flat()
+  if (found.length === 0) throw line.wrong('No acquirer is configured that fits.')
+  return found
 }
 
 function readWindow({ day, from, until }: Values): { from: Date; until: Date } {

@@ -110,9 +110,11 @@ export class Run extends Going {
     const { world, acquirer, bank } = this
     const acquirers: Acquirers = {
       of: () => acquirer,
-      choose: () => 'default',
+      choose: async () => 'default',
+      capabilitiesOf: async () => acquirer.capabilities,
+      named: () => acquirer,
       default: acquirer,
-      all: new Map([['default', acquirer]]),
+      all: async () => new Map([['default', acquirer]]),
       fees: new Map(),
     }
     return {

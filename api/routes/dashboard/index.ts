@@ -2,6 +2,7 @@
 import type { Route } from '../../route'
 import { listUsedKeysRoute } from './api-keys'
 import { attentionRoutes } from './attention'
+import { acquirerAccountRoutes } from './acquirer-accounts'
 import { bankAccountRoutes } from './bank-accounts'
 import { disputeQueueRoutes } from './dispute-queue'
 import { disputeRatesRoute } from './disputes'
@@ -33,6 +34,7 @@ export const dashboardRoutes: readonly Route[] = [
   ...pairingRoutes,
   ...attentionRoutes,
   ...disputeQueueRoutes,
+  ...acquirerAccountRoutes,
   ...bankAccountRoutes,
   ...payoutScheduleRoutes,
   payoutStateRoute,

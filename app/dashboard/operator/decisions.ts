@@ -17,10 +17,12 @@ import { isLeap } from '../../../domain/exchange-rates'
 import type { Permission } from '../../../domain/roles'
 import type { Actor } from '../../../store/audit'
 import type { Proposal, Proposed } from '../../../store/dashboard/operator/proposals'
+import type { Contracts } from '../../acquirers'
 import type { App } from '../../app'
 import { foundAccount } from '../../found'
 import { refuseWhileUnanswered } from '../../payouts/refusals'
 import { decideGoingLive, findRequest } from '../going-live/decide'
+import { activateAcquirerAccount, retireAcquirerAccount } from '../../acquirer-accounts/manage'
 import { adjustBalance, postedAdjustment } from './adjust-balance'
 import { changeLimits, requireLimits, requireRevision, setLiveMode } from './change-account'
 import { setExchangeRate } from './exchange-rates'
@@ -29,6 +31,7 @@ import { setPayoutHold } from './payouts'
 import { settleAsOperator } from './reconciliation'
 
 export type Deciding = App & {
+  contracts: Contracts
   operators: OperatorRules
   livemode: boolean
 }
@@ -115,6 +118,7 @@ async function requireRight(
       await refuseWhileUnanswered({ store }, tenant)
       return true
     case 'settle_item':
+    case 'connect_acquirer':
       return true
     case 'set_exchange_rate': {
       const { from, to, rate } = SetExchangeRateBody.parse(change)
@@ -156,6 +160,9 @@ async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor):
       const settled = await settleAsOperator(parts, tenant.livemode, SettleItemBody.parse(body), actor)
       return { settled }
     }
+    case 'connect_acquirer':
+      await activateAcquirerAccount(parts, await store.acquirerAccounts.find(tenant, subject), actor)
+      return {}
     case 'set_exchange_rate':
       return { rate: await setExchangeRate(store, tenant, SetExchangeRateBody.parse(change), actor) }
   }
@@ -207,6 +214,9 @@ export async function decline(parts: Deciding, id: string, actor: Actor): Promis
   if (proposal.proposedBy !== actor.id) await requireApartOf(parts, proposal, actor)
   if (!(await parts.store.operating.proposals.decide(proposal, 'waiting', 'declined', actor)))
     throw new ApiError('unexpected_state')
+  if (proposal.kind !== 'connect_acquirer') return
+  const row = await parts.store.acquirerAccounts.find(proposal, proposal.subject)
+  if (row) await retireAcquirerAccount(parts, row, actor)
 }
 
 async function found({ store }: Deciding, id: string): Promise<Proposal> {

@@ -40,7 +40,6 @@ export function createSandboxFaults(parts: FaultParts) {
     inRequest: (acquirers: Acquirers, accountId: string, requestId: string | null): Acquirers => ({
       ...acquirers,
       of: (payment) => faultyProcessor(acquirers.of(payment), parts, { accountId, requestId }),
-      default: faultyProcessor(acquirers.default, parts, { accountId, requestId }),
     }),
 
     /** The acquirers as a worker finds them: whether an account has faults is looked up for each call. */

@@ -2,6 +2,7 @@
  * Members as callers, over every route that the dashboard calls: the public ones and its own. Generated from the records,
  * so that a new route is covered without a change here: one of each class, and in `security.long` all.
  */
+import { randomUUID } from 'node:crypto'
 import { visits } from '../../../api/members/router'
 import { isWrite, type Route } from '../../../api/route'
 import { routes } from '../../../api/routes'
@@ -9,6 +10,9 @@ import { dashboardRoutes } from '../../../api/routes/dashboard'
 import type { IdType } from '../../../domain/ids'
 import { ROLES, permissionsOf, type Role } from '../../../domain/roles'
 import { newId } from '../../../infra/ids'
+import { readPepper } from '../../../infra/pepper'
+import { peppered } from '../../../infra/sealing'
+import { SEAL_CONTEXT } from '../../../store/seal-contexts'
 import { routesToTest } from '../../support/every-route'
 import { createMemberClient, signInAs, type MemberCallOptions, type SignedIn } from '../../support/member'
 import type { Merchant } from '../../support/merchant'
@@ -169,6 +173,17 @@ const MADE_BY_MEMBERS: Partial<Record<IdType, (accountId: string, before: string
     })
     return id
   },
+  async acquirer_account(accountId) {
+    const id = newId('acquirer_account')
+    await shop.db.acquirerAccount.create({
+      data: {
+        ...{ id, accountId, livemode: false, name: 'Own', acquirer: 'second', channels: [] },
+        ...{ capabilities: {}, sealedSecrets: sealedSecretsOf(id), status: 'active' },
+        ...{ addedBy: '', createdAt: new Date(), activatedAt: new Date() },
+      },
+    })
+    return id
+  },
   async bank_account(accountId) {
     const data = buildBankAccount(shop.facts, { accountId, livemode: false })
     return (await shop.db.bankAccount.create({ data })).id
@@ -210,6 +225,13 @@ describe.each(tenants)('%s', (_name, route) => {
     expect(told(theirs)).toEqual(told(nobodys))
   })
 })
+
+/** The credentials of an account at an acquirer. */
+function sealedSecretsOf(id: string): Uint8Array<ArrayBuffer> {
+  const pepper = readPepper(shop.facts.environment['SVC_PEPPER'] ?? '')
+  const secrets = Buffer.from(JSON.stringify({ secret: randomUUID(), signing: [] }))
+  return Uint8Array.from(peppered(pepper, 'sealing').seal(secrets, SEAL_CONTEXT.acquirerAccount(id)))
+}
 
 /** The path of the public routes under which an object is made. */
 const publicPath = (before: string) => before.replace('/v1/dashboard/', '/v1/')

@@ -284,14 +284,13 @@ test('a payment that takes the key beside the close is told, and its item stays 
   await compare()
   const [item] = await own()
   const late = at(await forgottenAt(sale.id))
-  const { all } = late.acquirers
-  const acquirer = all.get(item!.acquirer)!
+  const acquirer = late.acquirers.named(item!.acquirer)!
   const close: typeof acquirer.close = async (...asked) => {
     await shop.db.$executeRaw`
       INSERT INTO payments SELECT * FROM jsonb_populate_record(NULL::payments, ${kept!.row}::jsonb)`
     return acquirer.close(...asked)
   }
-  const acquirers = { ...late.acquirers, all: new Map([...all, [item!.acquirer, { ...acquirer, close }]]) }
+  const acquirers = { ...late.acquirers, named: () => ({ ...acquirer, close }) }
   expect(await settle(item!, 'close', 'no', { ...late, acquirers })).toMatchObject({
     kind: 'refused',
     why: `It is closed at the acquirer, but ${sale.id} has its key by now, and is succeeded: nothing of its money stands.`,

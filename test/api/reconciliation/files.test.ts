@@ -217,9 +217,9 @@ describe('the settlement file of a day', () => {
   })
 
   test('is read by the schedule once, after the list of the day', async () => {
-    const named = new Map([...acquirers().all].filter(([name]) => name === NAME))
+    const named = new Map([...(await acquirers().all())].filter(([name]) => name === NAME))
     const yesterday = () =>
-      reconcileYesterday({ ...parts(), acquirers: { ...acquirers(), all: named } }, UNWATCHED)
+      reconcileYesterday({ ...parts(), acquirers: { ...acquirers(), all: async () => named } }, UNWATCHED)
     // The file was finished above.
     expect(await yesterday()).toEqual({ finished: 1, left: 0, busy: 0, unsupported: 0, failed: 0 })
     expect(await yesterday()).toMatchObject({ finished: 0 })

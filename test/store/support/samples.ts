@@ -107,6 +107,7 @@ const OWNED_BY_ACCOUNTS = [
   'sandbox_clocks',
   'sandbox_faults',
   ...['ledger_entries', 'journals', 'ledger_balances', 'book_maturities', 'book_marks', 'book_keepers'],
+  'acquirer_accounts',
   ...['bank_accounts', 'payout_schedules', 'acquirer_notifications', 'dispute_watches'],
 ]
 

@@ -112,6 +112,12 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const services: Services = {
     store,
     acquirers: createAcquirers(processor, [], missingInWork),
+    contracts: {
+      acquirers: new Map(),
+      signingOf: async () => [],
+      changed: () => undefined,
+      tryOut: async () => 'not_configured',
+    },
     bank,
     vault: createVault({ keyring: vaultKeys, pepper }),
     log,

@@ -1,6 +1,7 @@
 /** The routes of operators: members of the operating organisation (decision 0069). */
 import type { Route } from '../../../route'
 import { operatorAccountRoutes } from './accounts'
+import { operatedAcquirerAccountRoutes } from './acquirer-accounts'
 import { adjustmentRoutes } from './adjustments'
 import { exchangeRateRoutes } from './exchange-rates'
 import { goingLiveRoutes } from './going-live'
@@ -15,6 +16,7 @@ import { verifyRunRoutes } from './verify-runs'
 
 export const operatorRoutes: readonly Route[] = [
   ...operatorAccountRoutes,
+  ...operatedAcquirerAccountRoutes,
   ...adjustmentRoutes,
   ...exchangeRateRoutes,
   ...goingLiveRoutes,

@@ -110,6 +110,8 @@ export const callFaults = {
     'Zu viele Maschinen warten auf einen Schlüssel. Versuchen Sie es in einer Minute noch einmal.',
   asked_too_often: 'Das war zu oft. Warten Sie einen Augenblick.',
 
+  too_many_acquirer_accounts:
+    'Mehr als {max} Konten bei Acquirern sind je Modus nicht möglich. Tauschen Sie die Zugangsdaten eines bestehenden aus.',
   too_many_bank_accounts:
     'Das Konto hat {max} Bankkonten in diesem Modus, mehr sind nicht möglich. Ein entferntes zählt noch, bis es 30 Tage alt ist. Entfernen Sie eines, das älter ist, oder warten Sie.',
   not_to_be_verified:

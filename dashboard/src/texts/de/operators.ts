@@ -162,6 +162,7 @@ export const operators: Texts['operators'] = {
       release_payouts: 'Auszahlungen freigeben',
       settle_item: 'Eine Abweichung klären',
       set_exchange_rate: 'Einen Wechselkurs setzen',
+      connect_acquirer: 'Ein Konto bei einem Acquirer verbinden',
     },
     account: 'Konto',
     change: 'Was geschehen soll',

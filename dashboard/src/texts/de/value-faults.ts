@@ -151,6 +151,11 @@ export const valueFaults = {
   image_too_wide: 'Höchstens {max} × {max} Pixel.',
   raw_cards_need_d:
     'Dafür brauchen Sie den Fragebogen D: Mit A oder A-EP erreichen Kartennummern Ihren Server nie.',
+  acquirer_not_open: 'Hier können nur Konten bei diesen Acquirern verbunden werden: {allowed}.',
+  acquirer_not_reached:
+    'Der Acquirer ist nicht zu erreichen. Nichts wurde gespeichert; versuchen Sie es später noch einmal.',
+  acquirer_refuses_secret:
+    'Der Acquirer nimmt diese Zugangsdaten nicht an. Vergleichen Sie sie mit denen, die er Ihnen gegeben hat.',
   not_iban: 'Das ist keine IBAN: zwei Buchstaben des Landes, zwei Prüfziffern und das Konto.',
   iban_wrong_length: 'So lang ist in diesem Land keine IBAN.',
   iban_wrong_digits: 'Diese IBAN ist vertippt: Ihre Prüfziffern passen nicht zum Rest.',

@@ -160,6 +160,7 @@ export const operators = {
       release_payouts: 'Release payouts',
       settle_item: 'Settle a difference',
       set_exchange_rate: 'Set an exchange rate',
+      connect_acquirer: 'Connect an account at an acquirer',
     },
     account: 'Account',
     change: 'What is to be done',

@@ -1,0 +1,100 @@
+/** `/v1/dashboard/acquirer-accounts`: accounts of the merchant's own at acquirers (decision 0238). */
+import { connectAcquirer, openTo } from '../../../app/acquirer-accounts/connect'
+import {
+  listAcquirerAccounts,
+  ownAcquirerAccount,
+  retireAcquirerAccount,
+  rotateAcquirerAccount,
+} from '../../../app/acquirer-accounts/manage'
+import { actorOfCall } from '../../../app/dashboard/actor'
+import {
+  AcquirerAccountList,
+  AcquirerAccountView,
+  AcquirerChoicesView,
+  NewAcquirerAccountBody,
+  RotateAcquirerAccountBody,
+  presentAcquirerAccount,
+} from '../../../contract/dashboard/acquirer-accounts'
+import { reply, wholeListReply } from '../../reply'
+import { defineMemberRoute, type Route } from '../../route'
+
+const path = '/v1/dashboard/acquirer-accounts'
+const ids = { id: 'acquirer_account' } as const
+const success = { status: 200, schema: AcquirerAccountView, description: 'The account.' } as const
+/** Whoever changes where payments go shows that it is him, in the sandbox too. */
+const sensitive = { scope: 'account.write', freshFactor: 'always' } as const
+
+export const acquirerAccountRoutes: readonly Route[] = [
+  defineMemberRoute({
+    method: 'get',
+    path,
+    operationId: 'listAcquirerAccounts',
+    summary: 'List the accounts at acquirers that the merchant has of his own',
+    scope: 'account.read',
+    success: { status: 200, schema: AcquirerAccountList, description: 'All of the mode, the oldest first.' },
+    errors: [],
+    handler: async ({ services, tenant }) => wholeListReply(await listAcquirerAccounts(services, tenant)),
+  }),
+  defineMemberRoute({
+    method: 'get',
+    path: '/v1/dashboard/acquirer-choices',
+    operationId: 'retrieveAcquirerChoices',
+    summary: 'See at which acquirers the merchant may connect an account of his own',
+    scope: 'account.read',
+    success: { status: 200, schema: AcquirerChoicesView, description: 'Their names.' },
+    errors: [],
+    async handler({ services, tenant: { livemode } }) {
+      const acquirers = openTo(services.contracts, 'merchant')
+      return reply({ object: 'acquirer_choices', acquirers, livemode })
+    },
+  }),
+  defineMemberRoute<NewAcquirerAccountBody>({
+    ...sensitive,
+    method: 'post',
+    path,
+    operationId: 'connectOwnAcquirer',
+    summary: 'Connect an account at an acquirer, once it has answered a test call: new payments go to it',
+    body: { shapes: [NewAcquirerAccountBody] },
+    success,
+    errors: ['parameter_impossible', 'unexpected_state'],
+    async act(call) {
+      const { services, tenant, body } = call
+      const how = { who: 'merchant', status: 'active', actor: actorOfCall(call) } as const
+      return reply(presentAcquirerAccount(await connectAcquirer(services, tenant, body, how)))
+    },
+  }),
+  defineMemberRoute<RotateAcquirerAccountBody>({
+    ...sensitive,
+    method: 'post',
+    path: `${path}/{id}/rotate`,
+    operationId: 'rotateOwnAcquirer',
+    summary:
+      'Exchange the credentials of an account at an acquirer; what it signed with before counts for 7 days',
+    params: ids,
+    body: { shapes: [RotateAcquirerAccountBody] },
+    success,
+    errors: ['resource_missing', 'parameter_impossible', 'unexpected_state'],
+    async act(call) {
+      const { services, tenant, id, body } = call
+      const row = await ownAcquirerAccount(services, tenant, id)
+      return reply(
+        presentAcquirerAccount(await rotateAcquirerAccount(services, row, body, actorOfCall(call))),
+      )
+    },
+  }),
+  defineMemberRoute({
+    ...sensitive,
+    method: 'delete',
+    path: `${path}/{id}`,
+    operationId: 'retireOwnAcquirer',
+    summary: 'Send no new payments to an account at an acquirer; captures and refunds of earlier ones go on',
+    params: ids,
+    success,
+    errors: ['resource_missing', 'unexpected_state'],
+    async act(call) {
+      const { services, tenant, id } = call
+      const row = await ownAcquirerAccount(services, tenant, id)
+      return reply(presentAcquirerAccount(await retireAcquirerAccount(services, row, actorOfCall(call))))
+    },
+  }),
+]

@@ -1,0 +1,54 @@
+/** Connects an account of a merchant at an acquirer of the settings. Nothing is kept before the acquirer has answered a test call. */
+import type { NewAcquirerAccountBody } from '../../contract/dashboard/acquirer-accounts'
+import { ApiError, impossible } from '../../contract/errors'
+import { MOST_ACQUIRER_ACCOUNTS, type AcquirerAccountStatus } from '../../domain/acquirer-accounts'
+import { newId } from '../../infra/ids'
+import type { OpenAcquirerAccount } from '../../store/acquirer-accounts'
+import type { Actor } from '../../store/audit'
+import type { Tenant } from '../../store/context'
+import type { Contracts } from '../acquirers'
+import type { WithRealTime } from '../dependencies'
+
+export interface WithContracts extends WithRealTime {
+  contracts: Contracts
+}
+
+/** The acquirers that the settings open: to a merchant those that say so, to an operator all. */
+export const openTo = ({ acquirers }: Contracts, who: 'merchant' | 'operator'): string[] =>
+  [...acquirers].filter(([, { merchants }]) => who === 'operator' || merchants).map(([name]) => name)
+
+/** `status`: `proposed` if it is to take no payment yet. */
+export async function connectAcquirer(
+  { store, contracts, real }: WithContracts,
+  tenant: Tenant,
+  body: NewAcquirerAccountBody,
+  { who, status, actor }: { who: 'merchant' | 'operator'; status: AcquirerAccountStatus; actor: Actor },
+): Promise<OpenAcquirerAccount> {
+  const { acquirer, name, channels, capabilities, secret, signing_secret: signing } = body
+  const allowed = openTo(contracts, who)
+  if (!allowed.includes(acquirer)) throw impossible('acquirer', { code: 'acquirer_not_open', allowed })
+  await requireAnswer(contracts, { acquirer, capabilities }, secret)
+  const createdAt = real()
+  const added = await store.acquirerAccounts.add(
+    {
+      ...{ id: newId('acquirer_account', createdAt.getTime()), ...tenant, name, acquirer, channels },
+      ...{ capabilities, status, createdAt },
+      secrets: { secret, signing: signing === undefined ? [] : [{ secret: signing, until: null }] },
+    },
+    actor,
+  )
+  contracts.changed()
+  if (!added) throw new ApiError({ code: 'too_many_acquirer_accounts', max: MOST_ACQUIRER_ACCOUNTS })
+  return added
+}
+
+/** Throws 422 if the acquirer does not answer a test call with the secret. The call asks about something that there never was. */
+export async function requireAnswer(
+  contracts: Contracts,
+  account: Pick<OpenAcquirerAccount, 'acquirer' | 'capabilities'>,
+  secret: string,
+): Promise<void> {
+  const outcome = await contracts.tryOut(account, secret)
+  if (outcome === 'known') return
+  throw impossible('secret', outcome === 'unavailable' ? 'acquirer_not_reached' : 'acquirer_refuses_secret')
+}

@@ -1,0 +1,75 @@
+/** What becomes of an account at an acquirer after it was connected. */
+import {
+  presentAcquirerAccount,
+  type AcquirerAccountView,
+  type RotateAcquirerAccountBody,
+} from '../../contract/dashboard/acquirer-accounts'
+import { ApiError } from '../../contract/errors'
+import { rotated } from '../../domain/acquirer-accounts'
+import type { OpenAcquirerAccount } from '../../store/acquirer-accounts'
+import type { Actor } from '../../store/audit'
+import type { Tenant } from '../../store/context'
+import type { WithStore } from '../dependencies'
+import { found } from '../found'
+import { requireAnswer, type WithContracts } from './connect'
+
+type Changing = Pick<WithContracts, 'store' | 'contracts'>
+
+const held = (row: OpenAcquirerAccount | null): OpenAcquirerAccount => {
+  if (!row) throw new ApiError('unexpected_state')
+  return row
+}
+
+/**
+ * Exchanges credentials. The acquirer has to answer a test call with the new secret; what it signed with before is believed for
+ * seven days more.
+ */
+export async function rotateAcquirerAccount(
+  { store, contracts, real }: WithContracts,
+  row: OpenAcquirerAccount,
+  { secret, signing_secret: signing }: RotateAcquirerAccountBody,
+  actor: Actor,
+): Promise<OpenAcquirerAccount> {
+  await requireAnswer(contracts, row, secret ?? row.secrets.secret)
+  const secrets = rotated(row.secrets, { secret, signing }, real())
+  const changed = held(await store.acquirerAccounts.rotate(row, secrets, actor))
+  contracts.changed()
+  return changed
+}
+
+/** It takes no new payments any more, and goes on with those that it has. Once more changes nothing. */
+export async function retireAcquirerAccount(
+  { store, contracts }: Changing,
+  row: OpenAcquirerAccount,
+  actor: Actor,
+): Promise<OpenAcquirerAccount> {
+  if (row.status === 'retired') return row
+  const retired = held(await store.acquirerAccounts.retire(row, actor))
+  contracts.changed()
+  return retired
+}
+
+/** What an operator has proposed takes payments from now on. Throws 409 `unexpected_state` if it was retired meanwhile. */
+export async function activateAcquirerAccount(
+  { store, contracts }: Changing,
+  row: OpenAcquirerAccount | null,
+  actor: Actor,
+): Promise<OpenAcquirerAccount> {
+  if (row?.status !== 'proposed') throw new ApiError('unexpected_state')
+  const active = held(await store.acquirerAccounts.activate(row, actor))
+  contracts.changed()
+  return active
+}
+
+/** What a merchant or an operator reads of them, the oldest first. */
+export const listAcquirerAccounts = async (
+  { store }: WithStore,
+  tenant: Tenant,
+): Promise<AcquirerAccountView[]> => (await store.acquirerAccounts.list(tenant)).map(presentAcquirerAccount)
+
+/** Throws 404 `resource_missing`. */
+export const ownAcquirerAccount = (
+  { store }: WithStore,
+  tenant: Tenant,
+  id: string,
+): Promise<OpenAcquirerAccount> => found(store.acquirerAccounts, tenant, id)

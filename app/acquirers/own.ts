@@ -1,0 +1,139 @@
+/**
+ * The accounts of merchants at acquirers, as this process holds them. It looks every few seconds whether any has changed, and only
+ * while it is asked: a payment waits for no statement because of them (decision 0238).
+ */
+import { chosenAccount, signingAt } from '../../domain/acquirer-accounts'
+import { ALL_CAPABILITIES } from '../../domain/acquirer-capabilities'
+import { typeOfId } from '../../domain/ids'
+import { MINUTE, SECOND } from '../../domain/time'
+import type { Logger } from '../../infra/logger'
+import { lateProcessor } from '../../processor/late'
+import type { Processor } from '../../processor/port'
+import type { OwnAcquirers } from '../../processor/registry'
+import type { HeldAcquirerAccount, OpenAcquirerAccount } from '../../store/acquirer-accounts'
+import type { Store } from '../../store/store'
+
+/** After this time what is held is read again, beside whoever asked for it. */
+const FRESH = 5 * SECOND
+/** After this time whoever asks waits for it. */
+const STALE = MINUTE
+
+export interface ConnectedAccount {
+  processor: Processor
+  shutdown(): Promise<void>
+}
+
+/** What is known of one, and the client that was made of it. */
+interface Held extends ConnectedAccount {
+  row: OpenAcquirerAccount
+  /** Of what its client is made. */
+  made: string
+}
+
+export interface OwnAccounts extends OwnAcquirers {
+  /** This process has changed one: whoever asks next waits until they are read. */
+  changed(): void
+  /** What notifications of the account are signed with at this time; none if there is no such account. */
+  signingOf(name: string, now: Date): Promise<readonly string[]>
+  shutdown(): Promise<void>
+}
+
+interface Parts {
+  store: () => Pick<Store['acquirerAccounts'], 'version' | 'all'>
+  livemode: boolean
+  /** Null if the settings lack its acquirer. */
+  connect: (row: OpenAcquirerAccount) => ConnectedAccount | null
+  log: Logger
+}
+
+export function createOwnAccounts({ store, livemode, connect, log }: Parts): OwnAccounts {
+  let held: ReadonlyMap<string, Held> = new Map()
+  /** Those whose client cannot be made among them: their payments go nowhere else. */
+  let known: readonly HeldAcquirerAccount[] = []
+  let version: string | undefined
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+  /** How often this process has changed one. */
+  let changes = 0
+
+  const hold = (row: HeldAcquirerAccount): Held | null => {
+    // Its payments wait for the key; those of others do not.
+    if (row.secrets === null) {
+      log.error({ account: row.id }, 'no key opens the credentials of an account at an acquirer')
+      return null
+    }
+    const made = JSON.stringify([row.acquirer, row.capabilities, row.secrets.secret])
+    const before = held.get(row.id)
+    if (before?.made === made) return { ...before, row }
+    const connected = connect(row)
+    if (!connected) {
+      log.error({ account: row.id, acquirer: row.acquirer }, 'the acquirer of an account is not configured')
+      return null
+    }
+    return { ...connected, row, made }
+  }
+  const read = async (): Promise<void> => {
+    const begun = performance.now()
+    const before = changes
+    const latest = await store().version(livemode)
+    if (latest !== version) {
+      known = await store().all(livemode)
+      const next = known.flatMap((row) => hold(row) ?? [])
+      const clients = new Set(next.map(({ processor }) => processor))
+      const gone = [...held.values()].filter(({ processor }) => !clients.has(processor))
+      held = new Map(next.map((one) => [one.row.id, one]))
+      version = latest
+      // Calls that are under way end first.
+      for (const one of gone)
+        one.shutdown().catch((err: unknown) => log.warn({ err }, 'a client did not close'))
+    }
+    // What was changed meanwhile may not have been read.
+    readAt = changes === before ? begun : -Infinity
+  }
+  const refresh = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
+  const current = async (): Promise<ReadonlyMap<string, Held>> => {
+    while (performance.now() - readAt > STALE) await refresh()
+    const age = performance.now() - readAt
+    if (age > FRESH)
+      refresh().catch((err: unknown) => log.warn({ err }, 'accounts at acquirers were not read'))
+    return held
+  }
+  /** One that was just made may not be held yet. */
+  const find = async (name: string): Promise<Held | undefined> => {
+    const here = (await current()).get(name)
+    if (here) return here
+    await refresh()
+    return held.get(name)
+  }
+
+  return {
+    isOwn: (name) => typeOfId(name) === 'acquirer_account',
+    async choose(accountId, channel) {
+      await current()
+      return chosenAccount(
+        known.filter((row) => row.accountId === accountId),
+        channel,
+      )?.id
+    },
+    of: (name, missing) =>
+      held.get(name)?.processor ??
+      lateProcessor(ALL_CAPABILITIES, async () => (await find(name))?.processor ?? missing()),
+    async capabilitiesOf(name) {
+      return typeOfId(name) === 'acquirer_account' ? (await find(name))?.processor.capabilities : undefined
+    },
+    all: async () => new Map([...(await current())].map(([name, { processor }]) => [name, processor])),
+    async signingOf(name, now) {
+      if (typeOfId(name) !== 'acquirer_account') return []
+      const found = await find(name)
+      return found ? signingAt(found.row.secrets, now) : []
+    },
+    changed() {
+      changes += 1
+      readAt = -Infinity
+    },
+    async shutdown() {
+      await reading?.catch(() => undefined)
+      await Promise.allSettled([...held.values()].map((one) => one.shutdown()))
+    },
+  }
+}

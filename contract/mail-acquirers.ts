@@ -1,0 +1,58 @@
+/** Mails to the administrators of an account about where its payments go: whoever changes that leads money elsewhere. */
+import type { AcquirerAccountModel } from '../prisma/generated/models'
+import type { MailLanguage } from './languages'
+import { letter, type AdministratorLetter } from './mail'
+
+type NamedAcquirerAccount = Pick<AcquirerAccountModel, 'livemode'>
+
+type Happening = 'added' | 'activated' | 'retired' | 'rotated'
+
+type Texts = Readonly<Record<MailLanguage, string>>
+
+const HAPPENED: Readonly<Record<Happening, Texts>> = {
+  added: {
+    en: 'An account at an acquirer was connected. New payments go to it from now on.',
+    de: 'Ein Konto bei einem Acquirer wurde verbunden. Neue Zahlungen gehen ab jetzt dorthin.',
+  },
+  activated: {
+    en: 'An account at an acquirer takes new payments from now on.',
+    de: 'Ein Konto bei einem Acquirer nimmt ab jetzt neue Zahlungen an.',
+  },
+  retired: {
+    en: 'An account at an acquirer takes no new payments any more. Captures and refunds of earlier ones still go to it.',
+    de: 'Ein Konto bei einem Acquirer nimmt keine neuen Zahlungen mehr an. Einzüge und Erstattungen früherer gehen weiter dorthin.',
+  },
+  rotated: {
+    en: 'The credentials of an account at an acquirer were exchanged.',
+    de: 'Die Zugangsdaten eines Kontos bei einem Acquirer wurden ausgetauscht.',
+  },
+}
+
+const CAUTION: Texts = {
+  en: 'If nobody of you did this, have it ended by whoever runs the service, and end the sessions of all members whom you do not know.',
+  de: 'Wenn das niemand von Ihnen war, lassen Sie es vom Betreiber des Dienstes beenden und beenden Sie die Sitzungen aller, die Sie nicht kennen.',
+}
+
+/** Nothing in it is the merchant's own text (decision 0079). */
+export const acquirerAccountMail = (
+  { livemode }: NamedAcquirerAccount,
+  happening: Happening,
+): AdministratorLetter =>
+  letter({
+    en: (dashboard) => ({
+      subject: `Where your payments go has changed (${livemode ? 'live' : 'sandbox'})`,
+      blocks: [
+        HAPPENED[happening].en,
+        CAUTION.en,
+        { button: 'Open the settings', url: `${dashboard}/settings` },
+      ],
+    }),
+    de: (dashboard) => ({
+      subject: `Wohin Ihre Zahlungen gehen, hat sich geändert (${livemode ? 'Live-Modus' : 'Sandbox'})`,
+      blocks: [
+        HAPPENED[happening].de,
+        CAUTION.de,
+        { button: 'Einstellungen öffnen', url: `${dashboard}/settings` },
+      ],
+    }),
+  })

@@ -1,0 +1,243 @@
+/** Accounts of merchants at acquirers: who makes them, where payments go then, and what becomes of them. */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { createDoor } from '../../../api/door/server'
+import type { Services } from '../../../api/services'
+import type { AcquirerAccountView } from '../../../contract/dashboard/acquirer-accounts'
+import type { OperatorProposalView } from '../../../contract/dashboard/operator/proposals'
+import { DAY } from '../../../domain/time'
+import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
+import { authorizeKey } from '../../../domain/processor-keys'
+import { forgetNetwork } from '../../support/member'
+import { signature } from '../../faults/support/door'
+import { controlSimulator } from '../../support/simulator'
+import { cardsOf, newCustomer, tokensOf } from '../support/cards'
+import { useShop } from '../support/shop'
+import { signIn, signInOperator, type DashboardClient } from './support/member'
+
+/** What the second acquirer knows its callers by: the settings have another one. */
+const SECRET = randomBytes(32).toString('base64url')
+const SIGNING = ['first-', 'second-'].map((which) => which + randomBytes(24).toString('hex'))
+
+let second: RunningSimulator
+let folder: string
+const environment: Record<string, string> = { OPERATOR_DUTIES: 'two' }
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/svc-second-`)
+  second = await startSimulator({
+    ...{ host: '127.0.0.1', port: 0, acsPort: 0, secret: SECRET },
+    ...{ ledgerDir: folder, ledgerKey: randomBytes(32), controls: true },
+  })
+  const row = { url: second.url, secret: randomBytes(32).toString('base64url'), channels: [] }
+  environment['ACQUIRERS'] = JSON.stringify([
+    { name: 'second', merchants: true, ...row },
+    { name: 'closed', ...row, url: 'http://127.0.0.1:1' },
+  ])
+})
+
+let services: Services
+let door: Server
+const shop = useShop({}, environment, (given) => {
+  if (!given.livemode) services = given
+  return given
+})
+beforeAll(async () => {
+  const answer = createDoor(services).callback()
+  door = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  await once(door, 'listening')
+})
+beforeEach(() => forgetNetwork(shop.db, shop.facts))
+afterEach(() => controlSimulator(second.url).calm())
+afterAll(async () => {
+  door.close()
+  await second.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const entry = (payment: string) => controlSimulator(second.url).entryOf(payment)
+const given = (overrides: object = {}) => ({
+  ...{ name: 'Own contract', acquirer: 'second', secret: SECRET, signing_secret: SIGNING[0] },
+  ...overrides,
+})
+const connect = (by: DashboardClient, overrides: object = {}) =>
+  by.send<AcquirerAccountView>('POST', '/acquirer-accounts', given(overrides))
+
+async function buildSeller() {
+  const { account, secretKey } = await shop.buildMerchant()
+  return {
+    account,
+    owner: await signIn(shop, { accountId: account.id }),
+    client: shop.clientWith(secretKey),
+  }
+}
+const acquirerOf = async (id: string) => (await shop.db.payment.findFirstOrThrow({ where: { id } })).acquirer
+
+test('payments of a merchant go to his own account, stay with it, and others go where they went', async () => {
+  const { account, owner, client } = await buildSeller()
+  const before = (await client.pay({ capture: false })).body
+  const connected = await connect(owner)
+  expect(connected).toMatchObject({
+    status: 200,
+    body: { status: 'active', acquirer: 'second', account: account.id, last_failure: null },
+  })
+  expect(connected.text).not.toContain(SECRET)
+  const { id } = connected.body
+  const held = (await client.pay({ capture: false })).body
+  expect(held.status).toBe('authorized')
+  expect([await acquirerOf(before.id), await acquirerOf(held.id)]).toEqual(['default', id])
+  const other = (await shop.client.pay()).body
+  expect(await acquirerOf(other.id)).toBe('default')
+
+  // What it has is finished there, also after it takes nothing new.
+  const retired = await owner.send<AcquirerAccountView>('DELETE', `/acquirer-accounts/${id}`)
+  expect(retired.body.status).toBe('retired')
+  const after = (await client.pay()).body
+  expect(await acquirerOf(after.id)).toBe('default')
+  const row = await shop.db.payment.findFirstOrThrow({ where: { id: held.id } })
+  const asked = {
+    key: `${authorizeKey(row)}:more`,
+    authorizationKey: authorizeKey(row),
+    reference: held.id,
+    currency: 'EUR',
+  }
+  const acquirer = services.acquirers.of(row)
+  expect(await acquirer.capture({ ...asked, amount: 2_550n, final: true })).toMatchObject({ kind: 'known' })
+  expect(await entry(held.id)).toMatchObject({ captures: [{ amount: '2550' }] })
+  expect([await entry(before.id), await entry(after.id), await entry(other.id)]).toEqual([null, null, null])
+
+  const audited = await shop.db.auditLog.findMany({
+    where: { accountId: account.id, action: { startsWith: 'acquirer_account.' } },
+    orderBy: { id: 'asc' },
+  })
+  expect(audited.map(({ action, objectId }) => [action, objectId])).toEqual([
+    ['acquirer_account.added', id],
+    ['acquirer_account.retired', id],
+  ])
+  expect(JSON.stringify(audited)).not.toContain(SECRET)
+})
+
+test('one of a channel takes that channel alone', async () => {
+  const { owner, client } = await buildSeller()
+  const { id } = (await connect(owner, { channels: ['web'] })).body
+  const [web, phone] = [
+    (await client.pay({ processing_channel: 'web' })).body,
+    (await client.pay({ processing_channel: 'phone' })).body,
+  ]
+  expect([await acquirerOf(web.id), await acquirerOf(phone.id)]).toEqual([id, 'default'])
+})
+
+test('a card is verified where it will be charged', async () => {
+  const { account, owner, client } = await buildSeller()
+  const { key } = await shop.buildKey({ accountId: account.id, kind: 'publishable' })
+  const tokens = tokensOf(shop.clientWith(key))
+  const customer = await newCustomer(client)
+  await connect(owner)
+  await controlSimulator(second.url).disturb({ down: true })
+  expect((await cardsOf(client).attach(customer, await tokens.of())).status).toBe(503)
+  await controlSimulator(second.url).calm()
+  expect((await cardsOf(client).attach(customer, await tokens.of())).status).toBe(201)
+})
+
+test.each<[string, object, object]>([
+  [
+    'a secret that the acquirer refuses',
+    { secret: 'x'.repeat(40) },
+    { param: 'secret', message: /not accepted/ },
+  ],
+  [
+    'an acquirer that is not open to merchants',
+    { acquirer: 'closed' },
+    { param: 'acquirer', message: /second/ },
+  ],
+  ['no acquirer', { acquirer: 'nobody' }, { param: 'acquirer', message: /second/ }],
+])(
+  '%s is refused, and nothing is kept',
+  async (_what, wrong, { param, message }: { param?: string; message?: RegExp }) => {
+    const { account, owner } = await buildSeller()
+    expect(await connect(owner, wrong)).toMatchObject({
+      status: 422,
+      body: { error: { param, message: expect.stringMatching(message ?? /-/) as string } },
+    })
+    expect(await shop.db.acquirerAccount.count({ where: { accountId: account.id } })).toBe(0)
+  },
+)
+
+test('secrets lie sealed, and are exchanged while both signatures count', async () => {
+  const { owner } = await buildSeller()
+  const { id, notification_path: path } = (await connect(owner)).body
+  const { sealedSecrets } = await shop.db.acquirerAccount.findUniqueOrThrow({ where: { id } })
+  expect(Buffer.from(sealedSecrets).toString('latin1')).not.toContain(SECRET)
+  const { port } = door.address() as AddressInfo
+  let told = 0
+  const tell = async (secret: string) => {
+    told += 1
+    const body = JSON.stringify({
+      id: `n${told}-${id}`,
+      type: 'other',
+      at: new Date().toISOString(),
+      data: {},
+    })
+    const headers = {
+      'acquirer-signature': signature(body, secret, Math.floor(Date.now() / 1_000)),
+      'content-type': 'application/json',
+    }
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body })).status
+  }
+  expect([await tell(SIGNING[0]!), await tell(SIGNING[1]!)]).toEqual([202, 401])
+  const rotated = await owner.send<AcquirerAccountView>('POST', `/acquirer-accounts/${id}/rotate`, {
+    signing_secret: SIGNING[1],
+  })
+  expect(rotated.body.signing_secrets).toEqual([{ until: null }, { until: expect.any(String) as string }])
+  const { contracts } = services
+  expect([await tell(SIGNING[0]!), await tell(SIGNING[1]!)]).toEqual([202, 202])
+  expect(await contracts.signingOf(id, new Date(Date.now() + 8 * DAY))).toEqual([SIGNING[1]])
+})
+
+test('one whose credentials no key opens keeps no payment of others', async () => {
+  const { account, owner, client } = await buildSeller()
+  const { id } = (await connect(owner)).body
+  await shop.db.acquirerAccount.update({
+    where: { id },
+    data: { sealedSecrets: Buffer.from('broken'), revision: 9 },
+  })
+  services.contracts.changed()
+  expect(await acquirerOf((await shop.client.pay()).body.id)).toBe('default')
+  // His own go nowhere else: they wait for the key.
+  expect((await client.pay()).status).toBe(503)
+  expect(await shop.db.payment.findMany({ where: { accountId: account.id } })).toMatchObject([
+    { acquirer: id },
+  ])
+  await shop.db.acquirerAccount.deleteMany({ where: { accountId: account.id } })
+  services.contracts.changed()
+})
+
+test('an operator connects one once another operator approves; declined, it is retired', async () => {
+  const { account, client } = await buildSeller()
+  const [first, other] = [await signInOperator(shop), await signInOperator(shop)]
+  const path = `/operator/accounts/${account.id}/acquirer-accounts`
+  const propose = () => first.send<AcquirerAccountView>('POST', path, given({ acquirer: 'second' }))
+  const proposalOf = async (id: string) => {
+    const row = await shop.db.operatorProposal.findFirstOrThrow({ where: { subject: id } })
+    expect(JSON.stringify(row)).not.toContain(SECRET)
+    return row.id
+  }
+  const decide = async (by: DashboardClient, id: string, verb: string) =>
+    by.send<OperatorProposalView>('POST', `/operator/proposals/${await proposalOf(id)}/${verb}`)
+  const asked = await propose()
+  expect(asked).toMatchObject({ status: 200, body: { status: 'proposed' } })
+  expect(await acquirerOf((await client.pay()).body.id)).toBe('default')
+  expect((await decide(first, asked.body.id, 'approve')).status).toBe(403)
+  expect((await decide(other, asked.body.id, 'approve')).status).toBe(200)
+  const listed = await first.get<{ data: AcquirerAccountView[] }>(path)
+  expect(listed.body.data).toMatchObject([{ id: asked.body.id, status: 'active' }])
+  const more = (await propose()).body
+  expect((await decide(other, more.id, 'decline')).status).toBe(200)
+  expect((await first.get<{ data: AcquirerAccountView[] }>(path)).body.data).toMatchObject([
+    { status: 'active' },
+    { id: more.id, status: 'retired' },
+  ])
+})
