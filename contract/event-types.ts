@@ -4,6 +4,7 @@ export const EVENT_TYPES = [
   'payment.requires_action',
   'payment.authorized',
   'payment.captured',
+  'payment.capture_failed',
   'payment.succeeded',
   'payment.declined',
   'payment.failed',

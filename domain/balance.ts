@@ -21,6 +21,7 @@ export type ReportingCategory = (typeof REPORTING_CATEGORIES)[number]
 /** For sums that go into a merchant's own books. */
 const CATEGORY_OF: Readonly<Partial<Record<JournalKind, ReportingCategory>>> = {
   capture: 'payment',
+  capture_failure: 'payment',
   refund: 'refund',
   refund_failure: 'refund',
   reserve_hold: 'reserve',

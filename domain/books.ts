@@ -30,6 +30,7 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 export const JOURNAL_KINDS = [
   'capture',
+  'capture_failure',
   'refund',
   'refund_failure',
   'reserve_hold',
@@ -82,6 +83,8 @@ export interface Posting {
   availableOn?: Date
   entries: readonly Entry[]
   details?: object
+  /** It takes back what was posted before: `at` is the time of that, from which its days follow, and it happens now. */
+  takesBack?: true
   /** Of a capture: of which brand the card is, and whether it is the payment's first. */
   sale?: { brand: string; isFirst: boolean }
 }
@@ -133,6 +136,10 @@ export interface Captured {
   fee: bigint
 }
 
+/** What of a capture is held in reserve. */
+export const heldOf = (amount: bigint, { reserveBasisPoints }: BookTerms): bigint =>
+  (amount * BigInt(reserveBasisPoints)) / 10_000n
+
 /** The journals of a capture. `source`: the event, or the payment if no event tells of it. */
 export function captureJournals(source: string, captured: Captured, terms: BookTerms): Posting[] {
   const { paymentId, currency, at, amount, fee } = captured
@@ -143,7 +150,7 @@ export function captureJournals(source: string, captured: Captured, terms: BookT
     ...{ kind: 'capture', amount, fee, availableOn },
     entries: entriesOf({ processor_receivable: -amount, fees: fee, pending: amount - fee }),
   }
-  const held = (amount * BigInt(terms.reserveBasisPoints)) / 10_000n
+  const held = heldOf(amount, terms)
   if (held === 0n) return [capture]
   const hold: Posting = {
     ...of,
@@ -151,6 +158,36 @@ export function captureJournals(source: string, captured: Captured, terms: BookT
     entries: entriesOf({ pending: -held, reserve: held }),
   }
   return [capture, hold]
+}
+
+/** What is posted of a payment. */
+export interface CapturedBefore {
+  captured: bigint
+  /** What of it is, or was, held in reserve. */
+  held: bigint
+  /** When it was captured last, and the first day on which that can be paid out. */
+  at: Date
+  availableOn: Date
+}
+
+/** A capture of `amount`, with `fee`, that has failed after it was posted; with its part of what was held in reserve. */
+export function captureFailureJournals(
+  source: string,
+  { paymentId, currency, amount, fee }: Omit<Captured, 'at'>,
+  { captured, held, at, availableOn }: CapturedBefore,
+): Posting[] {
+  const of = { source, objectId: paymentId, paymentId, currency, at, availableOn, takesBack: true } as const
+  const failure: Posting = {
+    ...{ ...of, kind: 'capture_failure', amount: -amount, fee: -fee },
+    entries: entriesOf({ processor_receivable: amount, fees: -fee, pending: fee - amount }),
+  }
+  const returned = captured === 0n ? 0n : (held * amount) / captured
+  if (returned === 0n) return [failure]
+  const release: Posting = {
+    ...{ ...of, kind: 'reserve_hold', amount: returned, fee: 0n },
+    entries: entriesOf({ pending: returned, reserve: -returned }),
+  }
+  return [failure, release]
 }
 
 /** A refund that has succeeded. It takes from the day on which its payment can be paid out. */

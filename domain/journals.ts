@@ -174,7 +174,7 @@ export interface WrittenJournal {
 export function reversalJournal(journal: WrittenJournal): Posting {
   const { id, objectId, paymentId, currency, at, amount, fee, availableOn, entries } = journal
   return {
-    ...{ kind: 'reversal', source: id, objectId, paymentId, currency, at, availableOn },
+    ...{ kind: 'reversal', source: id, objectId, paymentId, currency, at, availableOn, takesBack: true },
     ...{ amount: -amount, fee: -fee },
     entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
   }

@@ -19,6 +19,8 @@ export interface CaptureInput {
   final: boolean
   reference?: string | null
   metadata?: Readonly<Record<string, string>>
+  /** When it failed after it had succeeded, in ISO 8601. */
+  failedAt?: string
   /** Its keys as they were sent, which the column does not keep the order of. */
   keys?: readonly string[]
 }
@@ -56,7 +58,14 @@ export function wantedOf(
 
 /** What the acquirer told, by the account's time. `foreign`: under the payment's key stands what is another's. */
 export type Told =
-  | { kind: 'captured'; amount?: bigint | undefined; at: Date; taken: Taken | null; arn?: string | undefined }
+  | {
+      kind: 'captured'
+      amount?: bigint | undefined
+      at: Date
+      taken: Taken | null
+      arn?: string | undefined
+      isPending?: boolean
+    }
   | { kind: 'refused'; declineCode: string; taken: Taken | null }
   | { kind: 'closed'; processorKey: string; taken: Taken | null }
   | { kind: 'foreign' | 'transient' | 'unavailable' | 'unknown' | 'unasked' }
@@ -77,10 +86,10 @@ export function decideOperation(row: PaymentFacts, wanted: Wanted, told: Told): 
   if (told.kind === 'foreign') return { kind: 'given_up' }
   if (wanted.kind === 'capture' && told.kind === 'captured') {
     const { terms, final, isNamed } = wanted
-    const { amount = terms.amount, at, taken, arn } = told
+    const { amount = terms.amount, at, taken, arn, isPending = false } = told
     return isNamed && amount !== terms.amount
       ? refused('idempotency_key_reused')
-      : done(captured(row, { ...terms, amount, arn }, final, at, taken?.amount))
+      : done(captured(row, { ...terms, amount, arn, isPending }, final, at, taken?.amount))
   }
   if (told.kind === 'refused')
     // A restored database does not know of all captures.

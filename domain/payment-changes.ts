@@ -1,7 +1,7 @@
 /** What may change of a payment. */
 import type { DeclineCode } from './decline-codes'
 import type { NetworkFacts, RetryAdvice } from './network-facts'
-import type { PaymentStatus, ThreeDsStatus } from './payment-states'
+import type { CaptureStatus, PaymentStatus, ThreeDsStatus } from './payment-states'
 import type { WaitReason } from './payment-work'
 
 /** The columns that may change. */
@@ -26,11 +26,12 @@ export interface PaymentChanges {
   amountCaptured?: bigint
   fee?: bigint
   feeSettled?: boolean
-  capturedAt?: Date
+  capturedAt?: Date | null
   captureBefore?: Date | null
   lastCaptureAmount?: bigint
   lastCaptureReference?: string | null
   lastCaptureMetadata?: Readonly<Record<string, string>>
+  lastCaptureStatus?: CaptureStatus
   processorReference?: string
   declineCode?: DeclineCode
   network?: NetworkFacts | null

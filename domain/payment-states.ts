@@ -19,14 +19,14 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /**
  * The transitions from each status. `disputed` returns to what the amounts say by then (decision 0178), and so does a payment of which
- * a refund has failed after it had succeeded.
+ * a refund has failed after it had succeeded. One whose only capture has failed after it had succeeded is `failed`.
  */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['requires_action', 'authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'cancelled'],
   requires_action: ['authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'expired', 'cancelled'],
   on_hold: ['authorized', 'succeeded', 'cancelled', 'expired'],
   authorized: ['succeeded', 'cancelled', 'expired', 'disputed'],
-  succeeded: ['partially_refunded', 'refunded', 'disputed'],
+  succeeded: ['partially_refunded', 'refunded', 'disputed', 'failed'],
   partially_refunded: ['partially_refunded', 'refunded', 'disputed', 'succeeded'],
   disputed: ['succeeded', 'partially_refunded', 'refunded'],
   declined: [],
@@ -35,6 +35,11 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   expired: [],
   refunded: ['disputed', 'partially_refunded', 'succeeded'],
 }
+
+/** `pending`: the acquirer has taken it and not confirmed it; its money counts as captured. `failed`: it counts no more. */
+export const CAPTURE_STATUSES = ['pending', 'captured', 'failed'] as const
+
+export type CaptureStatus = (typeof CAPTURE_STATUSES)[number]
 
 /** What the amounts of a payment that has taken money say of it. */
 export function statusByAmounts({

@@ -147,11 +147,12 @@ export interface CaptureRequest {
 
 /**
  * `refused`: the issuer has withdrawn the authorization, or the amount exceeds what is left. Nothing was captured.
+ * That of what was captured says so too, once it has failed. `pending`: it is taken, and confirmed later, or refused.
  * `amount`: what was captured under the key, and `taken`: by all captures; processors of older versions tell neither. `arn`: the
  * acquirer reference number, by which a bank finds it.
  */
 export type Capture = (
-  | { state: 'captured'; at: string; amount?: bigint; arn?: string }
+  | { state: 'captured' | 'pending'; at: string; amount?: bigint; arn?: string }
   | { state: 'refused'; at: string; declineCode: string }
 ) & { taken?: ProcessorTaken }
 
@@ -259,17 +260,25 @@ export type ProcessorAnswer<T> =
   { kind: 'known'; value: T } | { kind: 'transient' } | { kind: 'unavailable' } | { kind: 'unknown' }
 
 /**
- * Disputes are in settlement files alone: a chargeback takes what was captured, and its reversal gives it back. So is a refund that
- * failed after it had succeeded: a list tells of the refund as it ended.
+ * Disputes are in settlement files alone: a chargeback takes what was captured, and its reversal gives it back. So are a
+ * capture and a refund that failed after they had succeeded: a list tells of each as it ended.
  */
 export type MovementKind =
-  'authorization' | 'capture' | 'close' | 'refund' | 'refund_failed' | 'chargeback' | 'chargeback_reversal'
+  | 'authorization'
+  | 'capture'
+  | 'capture_failed'
+  | 'close'
+  | 'refund'
+  | 'refund_failed'
+  | 'chargeback'
+  | 'chargeback_reversal'
 
 /** The states that a movement of each kind is listed in. */
 export const MOVEMENT_STATES = {
   /** `approved` and `captured` also if the key was closed later: the close is a movement of its own. */
   authorization: ['approved', 'captured', 'declined', 'challenge'],
   capture: ['captured', 'refused'],
+  capture_failed: ['withdrawn'],
   /** `closed`: nothing was void by it. */
   close: ['voided', 'closed'],
   refund: ['succeeded', 'failed'],
@@ -313,7 +322,8 @@ export type Listed = ProcessorAnswer<Movements> | { kind: 'unsupported' }
 /** What the processor settles of one movement, in minor units of the file's currency; what it takes back is below zero. */
 export interface SettlementLine {
   /** `void`: a captured sale that was closed, whose capture was settled before or is a line of its own. */
-  kind: 'capture' | 'refund' | 'refund_failed' | 'void' | 'chargeback' | 'chargeback_reversal'
+  kind:
+    'capture' | 'capture_failed' | 'refund' | 'refund_failed' | 'void' | 'chargeback' | 'chargeback_reversal'
   /** Of a chargeback and its reversal that of the authorization. */
   key: string
   /** The payment or refund that it was begun for; of a chargeback and its reversal the acquirer's name of the dispute. */

@@ -14,7 +14,7 @@ export async function counted<C extends PaymentChange>(
   if (!change) return change
   count?.(change)
   const { from, next } = change
-  if (next.amountCaptured > (from?.amountCaptured ?? 0n)) moneyMoved?.(next)
+  if (next.amountCaptured !== (from?.amountCaptured ?? 0n)) moneyMoved?.(next)
   return change
 }
 

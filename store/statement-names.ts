@@ -14,6 +14,7 @@ export const STATEMENT_NAMES = [
   'payments.insert',
   'payments.adopt',
   'payments.record',
+  'payments.fail_capture',
   'payments.update',
   'payments.wait',
   'payments.warn',

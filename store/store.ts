@@ -72,6 +72,7 @@ import { createCardDeclines } from './card-declines'
 import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
 import type { ClaimedPayment } from './payments/draft'
+import { failCapture, type FailedCapture } from './payments/fail-capture'
 import { insertPayment, type Inserting } from './payments/insert'
 import { recordOutcome, type OutcomeEnding } from './payments/record'
 import { createSalesTogether, type SalesContext } from './payments/together'
@@ -123,7 +124,12 @@ import { createDeliveryReads } from './webhooks/deliveries'
 import { createEndpointReads, createEndpointWork } from './webhooks/endpoints'
 import { createEndpointHealthWork } from './webhooks/health'
 import { contestedIn, counted, settledIn } from './moved-money'
-import type { PaymentModel, PayoutModel, RefundModel } from '../prisma/generated/models'
+import type {
+  PaymentModel,
+  PaymentOperationModel,
+  PayoutModel,
+  RefundModel,
+} from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof storeOf> & {
   /** The same store, at the time of an account. */
@@ -235,6 +241,8 @@ function storeOf(context: SharedContext) {
         counted(context, adoptPayment(context, row, outcome, cause)),
       recordOutcome: (row: PaymentModel, outcome: PaymentOutcome, ending: OutcomeEnding) =>
         counted(context, recordOutcome(context, row, outcome, ending)),
+      failCapture: (row: PaymentModel, operation: PaymentOperationModel, failed: FailedCapture) =>
+        counted(context, failCapture(context, row, operation, failed)),
       update: (row: PaymentModel, fields: MerchantFields, cause: Cause) =>
         updatedPayment(context, row, fields, cause),
       view: (row: PaymentModel) => viewPayment(context, row),

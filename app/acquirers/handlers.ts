@@ -10,6 +10,7 @@ import { wakeSettledCapture, wakeSettledRefund } from './settled'
 /** Of types that are not here, nothing is done. */
 export const NOTIFICATION_HANDLERS: ReadonlyMap<string, NotificationHandler> = new Map([
   ['capture.settled', wakeSettledCapture],
+  ['capture.failed', wakeSettledCapture],
   ['refund.settled', wakeSettledRefund],
   ['refund.failed', wakeSettledRefund],
   ['dispute.opened', receiveDispute],

@@ -5,6 +5,8 @@
 import { z } from 'zod'
 import { refOf } from '../../domain/workflow-ref'
 import { actingFor } from '../clock'
+import { keyOfCapture } from '../payments/captures-of'
+import { lookAtCapture } from '../payments/look-at-capture'
 import { lookAtRefund } from '../refunds/look'
 import type { Stepping } from '../dependencies'
 import type { Handled, TellingAcquirer } from './handled'
@@ -12,19 +14,29 @@ import { paymentOfKey } from './named'
 import type { ToldNotification } from './notification'
 
 const name = z.string().min(1).max(300)
-const SettledCapture = z.object({ authorization_key: name })
+const SettledCapture = z.object({ authorization_key: name, key: name.optional() })
 const SettledRefund = z.object({ authorization_key: name, key: name })
 
 export async function wakeSettledCapture(
   deps: Stepping,
   told: TellingAcquirer,
-  { data }: ToldNotification,
+  { data, type }: ToldNotification,
 ): Promise<Handled> {
   const read = SettledCapture.safeParse(data)
   if (!read.success) return { kind: 'ignored' }
   const named = await paymentOfKey(deps, told, read.data.authorization_key)
   if (named.kind !== 'found') return named
   const { payment } = named
+  const captures = await deps.store.operations.captures(payment.id)
+  const capture = captures.find(
+    (one) => one.result === 'succeeded' && keyOfCapture(payment, one) === read.data.key,
+  )
+  if (capture && (payment.lastCaptureStatus === 'pending' || type === 'capture.failed')) {
+    const acting = await actingFor(deps, payment, deps.cause)
+    if ((await lookAtCapture(acting, { payment, captures }, capture)) === 'unanswered')
+      return { kind: 'later' }
+    return { kind: 'done', objectId: payment.id }
+  }
   const isAskedAbout =
     payment.waitingSince !== null ||
     payment.status === 'pending' ||

@@ -3,13 +3,16 @@ import type { DisputeView } from '../../contract/disputes/view'
 import type { PaymentView } from '../../contract/payments/view'
 import type { RefundView } from '../../contract/refunds/view'
 import {
+  captureFailureJournals,
   captureJournals,
+  heldOf,
   refundFailureJournal,
   refundJournal,
   type BookTerms,
   type JournalKind,
   type Posting,
 } from '../../domain/books'
+import { ID_PREFIXES } from '../../domain/ids'
 import { isClosedDispute } from '../../domain/disputes'
 import { disputeJournal, disputeLostJournal, disputeWonJournal } from '../../domain/journals'
 import type { DisputeModel, PaymentModel, RefundModel } from '../../prisma/generated/models'
@@ -128,16 +131,41 @@ function capturedMore(
   const { id: paymentId, currency, at } = payment
   const known = posted.payments.get(paymentId)
   const amount = payment.captured - (known?.captured ?? 0n)
-  if (amount <= 0n || posted.sources.has(source)) return []
+  // One that is read again may be older than a capture that has failed since, which is posted.
+  const isPassed = source <= (known?.last ?? '')
+  if (amount === 0n || isPassed || posted.sources.has(source)) return []
   const fee = payment.fee - (known?.fee ?? 0n)
   posted.sources.add(source)
+  if (amount < 0n) return known ? failedOf(source, payment, known, posted) : []
   posted.payments.set(paymentId, {
-    ...{ paymentId, captured: payment.captured, fee: payment.fee },
+    ...{ paymentId, captured: payment.captured, fee: payment.fee, at, last: lastOf(source, known) },
+    held: (known?.held ?? 0n) + heldOf(amount, terms),
     availableOn: daysAfter(at, terms.delayDays),
   })
   const sale = { brand: payment.brand, isFirst: known === undefined }
   const journals = captureJournals(source, { paymentId, currency, at, amount, fee }, terms)
   return journals.map((journal) => (journal.kind === 'capture' ? { ...journal, sale } : journal))
+}
+
+/** A payment from before the books is no event. */
+const lastOf = (source: string, known: PostedPayment | undefined): string | null =>
+  source.startsWith(ID_PREFIXES.event) ? source : (known?.last ?? null)
+
+/** Less is captured than is posted: a capture has failed. */
+function failedOf(
+  source: string,
+  { id: paymentId, currency, captured, fee }: CapturedSoFar,
+  known: PostedPayment,
+  posted: PostedSoFar,
+): Posting[] {
+  const failed = { paymentId, currency, amount: known.captured - captured, fee: known.fee - fee }
+  const journals = captureFailureJournals(source, failed, known)
+  const returned = journals.find(({ kind }) => kind === 'reserve_hold')?.amount ?? 0n
+  posted.payments.set(paymentId, {
+    ...{ ...known, captured, fee, held: known.held - returned },
+    last: lastOf(source, known),
+  })
+  return journals
 }
 
 function refunded(refund: GivenBack, posted: PostedSoFar): Posting[] {

@@ -64,6 +64,8 @@ function capturedAt(deps: Acting, answer: ProcessorAnswer<Capture>): Told {
         ...{ amount: value.amount, arn: value.arn },
         at: inAccountTime(deps, new Date(value.at)),
         taken,
+        // What is taken counts as captured: a merchant sends its goods by it, as with every other service.
+        isPending: value.state === 'pending',
       }
 }
 

@@ -100,6 +100,7 @@ export async function newPayment(
     lastCaptureAmount: null,
     lastCaptureReference: null,
     lastCaptureMetadata: null,
+    lastCaptureStatus: null,
     acquirer: terms.acquirer,
     processorKey: terms.processorKey,
     waitingSince: null,

@@ -6,7 +6,6 @@ import { agreedFee, type AgreedFees } from '../../domain/acquirers'
 import type { ItemKind, LineOutcome } from '../../domain/reconciliation'
 import { isClosedDispute } from '../../domain/disputes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
-import { captureKey } from '../../domain/processor-keys'
 import type { CaptureInput } from '../../domain/operation-outcomes'
 import type {
   DisputeModel,
@@ -14,6 +13,7 @@ import type {
   PaymentOperationModel,
   RefundModel,
 } from '../../prisma/generated/models'
+import { capturedBy, keyOfCapture, type CapturesOf } from '../payments/captures-of'
 import type { Authorization, Movement, SettlementLine } from '../../processor/port'
 
 /** A movement as a line of a settlement file tells it, with what it settles in minor units. */
@@ -21,10 +21,7 @@ export interface SettledMovement extends Movement {
   settles: Pick<SettlementLine, 'gross' | 'fee'>
 }
 
-export interface Ours {
-  payment: PaymentModel
-  captures: readonly PaymentOperationModel[]
-}
+export type Ours = CapturesOf
 
 /** How an authorization stands at the acquirer now. */
 export type Ask = (key: string) => Promise<Authorization | null>
@@ -44,7 +41,7 @@ export const isDiffering = (verdict: Verdict): verdict is Differing => typeof ve
 /** What a line moves to the merchant, in minor units; below zero, what it gives back. */
 export function moneyOf({ kind, state, amount = 0n }: Movement): bigint {
   if (kind === 'refund') return state === 'succeeded' ? -amount : 0n
-  if (kind === 'chargeback') return -amount
+  if (kind === 'chargeback' || kind === 'capture_failed') return -amount
   if (kind === 'chargeback_reversal' || kind === 'refund_failed') return amount
   return state === 'captured' ? amount : 0n
 }
@@ -68,6 +65,7 @@ export async function judgePayment(line: Movement, ours: Ours, ask: Ask): Promis
     return differing('currency', payment, moneyOf(line))
   switch (line.kind) {
     case 'capture':
+    case 'capture_failed':
       return judgeCapture(line, ours, ask)
     case 'close':
       return judgeClose(line, ours, ask)
@@ -120,12 +118,16 @@ async function judgeClose(line: Movement, { payment, captures }: Ours, ask: Ask)
   return taken === amountCaptured ? 'matched' : differing('state', payment, taken - amountCaptured)
 }
 
-async function judgeCapture(line: Movement, ours: Ours, ask: Ask): Promise<Verdict> {
+async function judgeCapture(line: Movement | SettledMovement, ours: Ours, ask: Ask): Promise<Verdict> {
   const { payment } = ours
   const operation = operationOf(line, ours)
   const { amount: told = 0n } = line
   if (operation?.result === null) return 'unfinished'
   const booked = operation?.result === 'succeeded' ? capturedBy(operation, ours) : null
+  if (line.kind === 'capture_failed')
+    return booked === null ? 'matched' : { ...differing('state', payment, -told), ourAmount: booked }
+  // A file tells what was done on its day, also of what failed later.
+  if ('settles' in line && operation && hasFailedLater(operation)) return 'matched'
   if (line.state !== 'captured')
     return booked === null ? 'matched' : { ...differing('state', payment, -booked), ourAmount: booked }
   if (booked !== null)
@@ -136,27 +138,12 @@ async function judgeCapture(line: Movement, ours: Ours, ask: Ask): Promise<Verdi
   return { kind: 'only_theirs', ourState: payment.status, ourAmount: null, money: told }
 }
 
+const hasFailedLater = ({ input }: PaymentOperationModel): boolean =>
+  (input as unknown as CaptureInput).failedAt !== undefined
+
 /** The capture or release that has the line's key. */
 const operationOf = ({ key }: Pick<Movement, 'key'>, { payment, captures }: Ours) =>
   captures.find((operation) => keyOfCapture(payment, operation) === key)
-
-export const keyOfCapture = (payment: PaymentModel, { kind, keyHash }: PaymentOperationModel): string =>
-  captureKey(payment, { kind, keyHash: Buffer.from(keyHash).toString('hex') })
-
-/** What an operation has captured. One that asked for whatever was left has what the others leave. */
-export function capturedBy(operation: PaymentOperationModel, { payment, captures }: Ours): bigint {
-  const named = namedBy(operation)
-  if (named !== null) return named
-  const others = captures
-    .filter((other) => other !== operation && other.result === 'succeeded')
-    .reduce((sum, other) => sum + (namedBy(other) ?? 0n), 0n)
-  return payment.amountCaptured - others
-}
-
-function namedBy({ input }: PaymentOperationModel): bigint | null {
-  const { amount = null } = input as unknown as Partial<CaptureInput>
-  return amount === null ? null : BigInt(amount)
-}
 
 export function judgeRefundLine(line: Movement | SettledMovement, refund: RefundModel): Verdict {
   const { status, amount, currency } = refund
@@ -196,7 +183,7 @@ export function judgeDisputeLine(line: Movement, dispute: DisputeModel): Verdict
 /** The fee of a line that is told otherwise as agreed. Above zero, the acquirer has charged less. */
 export function judgeFee(line: SettledMovement, fees: AgreedFees): Differing | null {
   const { gross, fee } = line.settles
-  const sign = line.kind === 'close' ? -1n : 1n
+  const sign = line.kind === 'close' || line.kind === 'capture_failed' ? -1n : 1n
   const isFree = isOfRefund(line) || line.kind.startsWith('chargeback')
   const agreed = isFree ? 0n : sign * agreedFee(sign * gross, fees)
   if (fee === agreed) return null

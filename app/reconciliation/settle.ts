@@ -11,6 +11,8 @@ import type { Actor } from '../../store/audit'
 import { actingFor } from '../clock'
 import { lookAtDisputes } from '../disputes/look'
 import { advanceRefund } from '../refunds/advance'
+import { keyOfCapture } from '../payments/captures-of'
+import { lookAtCapture } from '../payments/look-at-capture'
 import { lookAtRefund } from '../refunds/look'
 import { adoptLostPayment, adoptLostRefund, findPayment, type Adopting } from './adopt-lost'
 import { adoptIntoRow } from './adopt-payment'
@@ -103,6 +105,10 @@ async function effectOf(parts: Mending, item: Item, command: SettleCommand): Pro
     return adoptDispute(acting, item, payment)
   if (item.movement === 'refund' || item.movement === 'refund_failed')
     return adoptRefund(acting, item, acquirer, payment)
+  if (payment && (item.movement === 'capture_failed' || item.theirState === 'refused')) {
+    const failed = await adoptFailedCapture(acting, item, payment)
+    if (failed) return failed
+  }
   if (payment) return adoptIntoRow(acting, payment, item.kind)
   if (!asked.value)
     return refused(
@@ -125,6 +131,32 @@ async function effectOnTransfer(
   const tenant = { accountId: item.accountId ?? '', livemode: item.livemode }
   const cause = { by: 'operator' as const, operator: actor.id, reason }
   return adoptTransfer(await actingFor(parts, tenant, cause), item)
+}
+
+/** Null if it has not failed, so that nothing is to be taken back. */
+async function adoptFailedCapture(
+  acting: Adopting,
+  item: Item,
+  payment: PaymentModel,
+): Promise<Effect | null> {
+  const captures = await acting.store.operations.captures(payment.id)
+  const capture = captures.find(
+    (one) => one.result === 'succeeded' && keyOfCapture(payment, one) === item.key,
+  )
+  if (!capture) return null
+  switch (await lookAtCapture(acting, { payment, captures }, capture)) {
+    case 'failed':
+      return { kind: 'done', what: `A capture of ${payment.id} has failed.` }
+    case 'unanswered':
+      return UNANSWERED
+    case 'kept':
+      return refused(
+        `Money of ${payment.id} was given back or is disputed, so that the capture cannot be taken back.`,
+        'Correct the balance of the account, and write the item off with what was done.',
+      )
+    case 'stands':
+      return null
+  }
 }
 
 /** `payment`: the one that it gives back. */

@@ -74,6 +74,8 @@ function asMovement(line: SettlementLine, currency: string): SettledMovement {
       return { ...of, kind: isPart ? 'capture' : 'authorization', state: 'captured' }
     case 'refund':
       return { ...of, kind, state: 'succeeded' }
+    case 'capture_failed':
+      return { ...of, kind, state: 'withdrawn' }
     case 'refund_failed':
       return { ...of, kind, state: 'returned' }
     case 'void':

@@ -14,6 +14,7 @@ const PAST_KINDS = [
   'released',
   'authorized',
   'captured',
+  'capture_failed',
   'succeeded',
   'declined',
   'failed',

@@ -4,7 +4,12 @@ import type { Besides } from '../../domain/besides'
 import { RETRY_RULES } from '../../domain/card-retries'
 import { DECLINES, declineMessage } from '../../domain/decline-codes'
 import { CHECKS, retryMessage, type NetworkFacts, type RetryAdvice } from '../../domain/network-facts'
-import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
+import {
+  CAPTURE_STATUSES,
+  PAYMENT_STATUSES,
+  THREE_DS_STATUSES,
+  type CaptureStatus,
+} from '../../domain/payment-states'
 import { capturable } from '../../domain/payment-facts'
 import { refundable } from '../../domain/refunds'
 import { netOf } from '../../domain/net'
@@ -97,13 +102,15 @@ export const PaymentView = z
     fraud_warned_at: timestamp().nullable(),
     last_capture: z
       .object({
+        status: z.enum(CAPTURE_STATUSES),
         amount: money(),
         reference: z.string().nullable(),
         metadata: z.record(z.string(), z.string()),
       })
       .nullable()
       .meta({
-        description: 'The capture at `captured_at`, with the parameters of its call; null before the first',
+        description:
+          'The latest capture, with the parameters of its call; null before the first. `pending`: the acquirer has taken it, and its amount counts as captured; it confirms it later, or it has `failed`',
       }),
     version: version(),
     created_at: timestamp(),
@@ -202,6 +209,7 @@ const presentRetry = (advice: RetryAdvice | null): PaymentView['retry_advice'] =
 function presentLastCapture(row: PaymentModel): PaymentView['last_capture'] {
   if (row.lastCaptureAmount === null) return null
   return {
+    status: (row.lastCaptureStatus ?? 'captured') as CaptureStatus,
     amount: toMajor(row.lastCaptureAmount, row.currency),
     reference: row.lastCaptureReference,
     metadata: inSentOrder(row.lastCaptureMetadata as PaymentView['metadata'], row.asSent, 'capture'),

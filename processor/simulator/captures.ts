@@ -2,17 +2,20 @@
 import type { Capture, CaptureRequest } from '../port'
 import { arnOf } from './network'
 import type { createControls } from './controls'
-import type { Ledger, LedgerEntry } from './ledger'
+import type { CaptureEntry, Ledger, LedgerEntry } from './ledger'
 import type { Operations } from './operations'
+import type { Telling } from './refunds'
 import { isInCurrency, type Older } from './requests'
 import { tellCapture, type ToldAnswer } from './told'
 
 type Turns = Pick<Operations, 'locked' | 'now'>
+type Controls = Pick<ReturnType<typeof createControls>, 'isWithdrawn' | 'isPending' | 'pendingMs'>
 
 export function createCaptures(
   ledger: Ledger,
   { locked, now }: Turns,
-  { isWithdrawn }: Pick<ReturnType<typeof createControls>, 'isWithdrawn'>,
+  { isWithdrawn, isPending, pendingMs }: Controls,
+  { notifier, later }: Telling,
 ) {
   const judge = (entry: LedgerEntry, request: Older<CaptureRequest>): Capture => {
     const { amount, key } = request
@@ -22,7 +25,7 @@ export function createCaptures(
       return refused('revocation_of_authorization')
     if (authorization.state !== 'approved' || authorization.captured)
       return refused('transaction_not_allowed')
-    const done = (entry.captures ?? []).filter(({ outcome }) => outcome.state === 'captured')
+    const done = (entry.captures ?? []).filter(({ outcome }) => outcome.state !== 'refused')
     const sum = done.reduce((total, capture) => total + BigInt(capture.amount), amount)
     const open = sum <= BigInt(entry.amount) && !done.some((capture) => capture.final)
     return open && isInCurrency(entry, request)
@@ -30,7 +33,41 @@ export function createCaptures(
       : refused('transaction_not_allowed')
   }
 
+  const write = async (entry: LedgerEntry, capture: CaptureEntry): Promise<ToldAnswer> => {
+    const others = (entry.captures ?? []).filter(({ key }) => key !== capture.key)
+    const next = await ledger.write({ ...entry, captures: [...others, capture] })
+    return tellCapture(next, capture)
+  }
+
+  const found = (key: string) => ({ capture: ledger.findCapture(key), entry: ledger.findOf(key) })
+
+  /** Ends one that is pending, or fails one that had succeeded, and tells of it. Null if there is none. */
+  const end = (key: string, state?: 'succeeded' | 'failed', failure = 'generic_decline') =>
+    locked(ledger.findOf(key)?.key ?? key, async (): Promise<ToldAnswer | null> => {
+      const { capture, entry } = found(key)
+      if (!capture || !entry) return null
+      const { outcome, judged } = capture
+      const isTurned = outcome.state === 'captured' && state === 'failed'
+      if (outcome.state !== 'pending' && !isTurned) return tellCapture(entry, capture)
+      const ended: Capture =
+        state === 'failed'
+          ? { state: 'refused', at: now(), declineCode: failure }
+          : { ...(judged ?? { state: 'captured' }), at: now() }
+      const told = await write(entry, {
+        ...{ ...capture, outcome: ended },
+        ...(isTurned && { succeededAt: outcome.at }),
+      })
+      const type = isTurned ? 'capture.failed' : 'capture.settled'
+      await notifier.tell(type, { authorization_key: entry.key, key })
+      return told
+    })
+
+  const isRipe = ({ outcome, endsAt }: CaptureEntry): boolean =>
+    outcome.state === 'pending' && endsAt !== undefined && endsAt <= now()
+
   return {
+    end,
+
     /** Undefined when there is no such authorization. */
     capture: (request: Older<CaptureRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
@@ -38,19 +75,22 @@ export function createCaptures(
         const known = ledger.findCapture(request.key)
         if (!entry) return known?.outcome
         if (known) return tellCapture(entry, known)
-        const outcome = judge(entry, request)
-        const { key, amount, final } = request
-        const capture = { key, amount: amount.toString(), final, outcome }
-        return tellCapture(
-          await ledger.write({ ...entry, captures: [...(entry.captures ?? []), capture] }),
-          capture,
-        )
+        const judged = judge(entry, request)
+        const { key, final } = request
+        const capture = { key, amount: request.amount.toString(), final }
+        if (!isPending('capture')) return write(entry, { ...capture, outcome: judged })
+        const after = pendingMs()
+        if (after !== null) later.after(after, () => end(key))
+        return write(entry, {
+          ...{ ...capture, judged, outcome: { state: 'pending' as const, at: now() } },
+          ...(after !== null && { endsAt: new Date(Date.parse(now()) + after).toISOString() }),
+        })
       }),
 
     async inquire(key: string): Promise<ToldAnswer | null> {
-      const capture = ledger.findCapture(key)
-      const entry = ledger.findOf(key)
-      return capture && entry ? tellCapture(entry, capture) : null
+      const { capture, entry } = found(key)
+      if (!capture || !entry) return null
+      return isRipe(capture) ? end(key) : tellCapture(entry, capture)
     },
   }
 }

@@ -20,6 +20,11 @@ export interface CaptureEntry {
   amount: string
   final: boolean
   outcome: Capture
+  /** How one that is pending ends if nobody says otherwise, and when. */
+  judged?: Capture
+  endsAt?: string
+  /** When one had succeeded that has failed since. */
+  succeededAt?: string
 }
 
 export interface RefundEntry {

@@ -67,7 +67,7 @@ function movementsOf(entry: LedgerEntry): ToldMovement[] {
   const begun = stateOf(entry)
   return [
     ...(begun === null ? [] : [{ ...own, kind: 'authorization' as const, at: entry.begunAt, state: begun }]),
-    ...captures.map((capture) => ({
+    ...captures.filter(isDecided).map((capture) => ({
       ...forPayment,
       kind: 'capture' as const,
       key: capture.key,
@@ -85,23 +85,20 @@ function movementsOf(entry: LedgerEntry): ToldMovement[] {
           },
         ]
       : []),
-    ...refunds.flatMap((refund) =>
-      refund.outcome.state === 'pending'
-        ? []
-        : [
-            {
-              ...of,
-              kind: 'refund' as const,
-              key: refund.key,
-              ...(refund.reference !== undefined && { reference: refund.reference }),
-              amount: refund.amount,
-              at: refund.outcome.at,
-              state: refund.outcome.state,
-            },
-          ],
-    ),
+    ...refunds.filter(isDecided).map((refund) => ({
+      ...of,
+      kind: 'refund' as const,
+      key: refund.key,
+      ...(refund.reference !== undefined && { reference: refund.reference }),
+      amount: refund.amount,
+      at: refund.outcome.at,
+      state: refund.outcome.state,
+    })),
   ]
 }
+
+/** What is pending is listed once it is decided. */
+const isDecided = ({ outcome }: { outcome: { state: string } }): boolean => outcome.state !== 'pending'
 
 /** How its authorization ended; null if there was none before the key was closed, or the ledger no longer says how. */
 function stateOf({ authorization, stoodAt, undoneAt }: LedgerEntry): string | null {

@@ -2,6 +2,7 @@
 import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import type { Refund, RefundRequest } from '../port'
 import type { createControls } from './controls'
+import type { Later } from './later'
 import type { Ledger, LedgerEntry, RefundEntry } from './ledger'
 import type { Notifier } from './notifications'
 import type { Operations } from './operations'
@@ -9,13 +10,19 @@ import { isInCurrency, type Older } from './requests'
 import { refundsFail } from './sandbox-cards'
 import { capturedOf, refundedOf, tellRefund, type ToldAnswer } from './told'
 
+/** Whom it tells of what it decides later, and what reminds it of that. */
+export interface Telling {
+  notifier: { tell: (...told: Parameters<Notifier['tell']>) => Promise<unknown> }
+  later: Pick<Later, 'after'>
+}
+
 type RefundEnd = Exclude<Refund['state'], 'pending'>
 
 export function createRefunds(
   ledger: Ledger,
   { locked, now }: Pick<Operations, 'locked' | 'now'>,
   { isPending, pendingMs }: Pick<ReturnType<typeof createControls>, 'isPending' | 'pendingMs'>,
-  notifier: { tell: (...told: Parameters<Notifier['tell']>) => Promise<unknown> },
+  { notifier, later }: Telling,
 ) {
   // The ledger stores only a hash of the card number.
   const failing = SANDBOX_CARDS.filter(refundsFail).map((number) => ledger.hash(`card:${number}`))
@@ -57,21 +64,7 @@ export function createRefunds(
   const isRipe = ({ outcome, endsAt }: RefundEntry): boolean =>
     outcome.state === 'pending' && endsAt !== undefined && endsAt <= now()
 
-  const timers = new Set<NodeJS.Timeout>()
-  const later = (work: () => void, after: number): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      work()
-    }, after)
-    timers.add(timer.unref())
-  }
-
   return {
-    /** Ends nothing by itself any more. */
-    stop(): void {
-      for (const timer of timers) clearTimeout(timer)
-    },
-
     /** Undefined when there is no such authorization. */
     refund: (request: Older<RefundRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
@@ -85,7 +78,7 @@ export function createRefunds(
         const judged = judge(entry, request)
         if (!isPending('refund')) return write(entry, { ...refund, outcome: outcomeOf(judged) })
         const after = pendingMs()
-        if (after !== null) later(() => void end(key), after)
+        if (after !== null) later.after(after, () => end(key))
         return write(entry, {
           ...{ ...refund, judged, outcome: { state: 'pending' as const, at: now() } },
           ...(after !== null && { endsAt: new Date(Date.parse(now()) + after).toISOString() }),

@@ -9,6 +9,7 @@ import { requireBearer } from './bearer'
 import { createCaptures } from './captures'
 import { ControlBody, OutcomeOnDemand, ToldOnDemand, createControls } from './controls'
 import { createDisputes } from './disputes'
+import { createLater } from './later'
 import { openLedger } from './ledger'
 import {
   HEALTHY,
@@ -78,11 +79,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     controls,
   })
   const acs = createAcs(ledger, operations)
-  const refunds = createRefunds(ledger, operations, controls, notifier)
+  const later = createLater()
+  const refunds = createRefunds(ledger, operations, controls, { notifier, later })
+  const captures = createCaptures(ledger, operations, controls, { notifier, later })
   const moneyCalls = createMoneyCalls(
     {
       operations,
-      captures: createCaptures(ledger, operations, controls),
+      captures,
       refunds,
       disputes: createDisputes(ledger, operations, controls),
       verifications: createVerifications(ledger, now),
@@ -114,7 +117,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     }
     if (path === 'control/outcomes') {
       const { key, state, failure } = parse(OutcomeOnDemand, await readBody(request))
-      return json(200, await refunds.end(key, state, failure))
+      return json(200, (await refunds.end(key, state, failure)) ?? (await captures.end(key, state, failure)))
     }
     if (path === 'control/reset') controls.reset()
     else controls.set(parse(ControlBody, await readBody(request)))
@@ -155,7 +158,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     acsPort: browsers.port,
     async stop() {
       controls.reset()
-      refunds.stop()
+      later.stop()
       await Promise.all([calls.stop(), browsers.stop()])
       await notifier.close()
       await Promise.all([ledger.close(), bank.close()])

@@ -52,9 +52,13 @@ function linesOf(entry: LedgerEntry): SettlementLine[] {
   return [
     ...(at === null ? [] : [captured(key, at, amount)]),
     ...(undoneAt === undefined ? [] : [settled(undone, -amount, -feeOf(amount))]),
-    ...captures
-      .filter(({ outcome }) => outcome.state === 'captured')
-      .map((capture) => captured(capture.key, capture.outcome.at, BigInt(capture.amount))),
+    ...captures.flatMap(({ key: own, amount: part, outcome, succeededAt }) => {
+      const taken = BigInt(part)
+      if (outcome.state === 'captured') return [captured(own, outcome.at, taken)]
+      if (succeededAt === undefined) return []
+      const failed = { kind: 'capture_failed', key: own, reference, at: outcome.at } as const
+      return [captured(own, succeededAt, taken), settled(failed, -taken, -feeOf(taken))]
+    }),
     ...refunds.flatMap(({ key: own, reference: named = null, amount: back, outcome, succeededAt }) => {
       const of = { key: own, reference: named, at: outcome.at }
       if (outcome.state === 'succeeded') return [settled({ ...of, kind: 'refund' }, -BigInt(back), 0n)]

@@ -15,7 +15,7 @@ export function tellEntry(entry: LedgerEntry): ToldAnswer {
 
 export const tellCapture = (entry: LedgerEntry, { outcome, amount }: CaptureEntry): ToldAnswer => ({
   ...outcome,
-  ...(outcome.state === 'captured' && { amount }),
+  ...(outcome.state !== 'refused' && { amount }),
   ...tellTaken(entry),
 })
 
@@ -29,11 +29,11 @@ export const tellRefund = (entry: LedgerEntry, { outcome, reference, amount }: R
   },
 })
 
-/** The sum captured with the authorization or later in parts. Parts stay captured when the rest is voided. */
+/** The sum captured with the authorization or later in parts, with what is pending. Parts stay captured when the rest is voided. */
 export function capturedOf({ authorization, amount, captures = [], stoodAt }: LedgerEntry): bigint {
   const atOnce = isCaptured(authorization) || stoodAt !== undefined ? BigInt(amount) : 0n
   return captures
-    .filter(({ outcome }) => outcome.state === 'captured')
+    .filter(({ outcome }) => outcome.state !== 'refused')
     .reduce((total, capture) => total + BigInt(capture.amount), atOnce)
 }
 
@@ -51,7 +51,7 @@ export const isCaptured = (authorization: Authorization): boolean =>
 function tellTaken(entry: LedgerEntry): ToldAnswer {
   const captured = capturedOf(entry)
   if (captured === 0n) return {}
-  const last = entry.captures?.findLast(({ outcome }) => outcome.state === 'captured')
+  const last = entry.captures?.findLast(({ outcome }) => outcome.state !== 'refused')
   const at = last?.outcome.at ?? entry.stoodAt ?? entry.authorization.at
   return { taken: { captured: String(captured), refunded: String(refundedOf(entry)), at } }
 }

@@ -8,6 +8,7 @@ import { eventHorizon } from '../event-times'
 /** The types of events that are posted. */
 export const POSTED: readonly string[] = [
   'payment.captured',
+  'payment.capture_failed',
   'refund.succeeded',
   'refund.failed',
   'dispute.opened',

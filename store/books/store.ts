@@ -26,7 +26,12 @@ export interface PostedPayment {
   paymentId: string
   captured: bigint
   fee: bigint
-  /** The first day on which what was captured last can be paid out. */
+  /** What of it is, or was, held in reserve. */
+  held: bigint
+  /** The last of its events that is posted; null for none. Each tells of all that was captured by then. */
+  last: string | null
+  /** When it was captured last, and the first day on which that can be paid out. */
+  at: Date
   availableOn: Date
 }
 
@@ -94,8 +99,11 @@ export function createBooks(context: StoreContext) {
         return [
           await tx.$queryRaw<PostedPayment[]>`
             SELECT w.id AS "paymentId", j.* FROM unnest(${[...new Set(paymentIds)]}::text[]) w(id) CROSS JOIN LATERAL (
-              SELECT sum(amount) FILTER (WHERE kind = 'capture')::bigint AS captured,
-                sum(fee) FILTER (WHERE kind = 'capture')::bigint AS fee,
+              SELECT sum(amount) FILTER (WHERE kind IN ('capture', 'capture_failure'))::bigint AS captured,
+                sum(fee) FILTER (WHERE kind IN ('capture', 'capture_failure'))::bigint AS fee,
+                coalesce(-sum(amount) FILTER (WHERE kind = 'reserve_hold'), 0)::bigint AS held,
+                max(at) FILTER (WHERE kind = 'capture') AS at,
+                max(source) FILTER (WHERE kind IN ('capture', 'capture_failure') AND source LIKE 'evnt\_%') AS last,
                 max(available_on) FILTER (WHERE kind = 'capture') AS "availableOn"
               FROM journals WHERE ${ofTenant(tenant)} AND payment_id = w.id) j
             WHERE j.captured IS NOT NULL`,

@@ -77,8 +77,7 @@ export function bookParts(
   const at = postingTime(book, now)
   const journals = postings.map((posting) => ({
     ...booked(posting, at),
-    // What takes a journal back has the time of that journal, and happens now.
-    createdAt: posting.kind === 'reversal' ? at : standsAt(posting.at, at),
+    createdAt: posting.takesBack ? at : standsAt(posting.at, at),
   }))
   const tenant = { accountId: book.accountId, livemode: book.livemode }
   const rows = journals.map((journal): Row<'journals'> & { id: string } => ({

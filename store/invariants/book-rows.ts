@@ -25,8 +25,8 @@ export const BOOK_ROW_INVARIANTS: readonly Invariant[] = [
         format('captured %s, fee %s, refunded %s, disputed %s; the books say %s, %s, %s and %s', x.amount_captured, x.fee,
           x.amount_refunded, x.amount_disputed, j.captured, j.fee, j.refunded, j.disputed) AS wrong
       FROM x JOIN book_marks b ON ${tenant('b')} AND b.filled_to IS NULL, LATERAL (
-        SELECT coalesce(sum(n.amount) FILTER (WHERE n.kind = 'capture'), 0) AS captured,
-          coalesce(sum(n.fee) FILTER (WHERE n.kind = 'capture'), 0) AS fee,
+        SELECT coalesce(sum(n.amount) FILTER (WHERE n.kind IN ('capture', 'capture_failure')), 0) AS captured,
+          coalesce(sum(n.fee) FILTER (WHERE n.kind IN ('capture', 'capture_failure')), 0) AS fee,
           -coalesce(sum(n.amount) FILTER (WHERE n.kind IN ('refund', 'refund_failure')), 0) AS refunded,
           -coalesce(sum(n.amount) FILTER (WHERE n.kind IN ('dispute', 'dispute_won')), 0) AS disputed
         FROM journals n WHERE ${tenant('n')} AND n.payment_id = x.id) j

@@ -118,6 +118,10 @@ export function createPaymentOperations(context: StoreContext) {
       })
     },
 
+    /** Those that capture, or release what is captured then, whatever came of them. */
+    captures: (paymentId: string): Promise<PaymentOperationModel[]> =>
+      db.paymentOperation.findMany({ where: { paymentId, kind: { in: ['capture', 'release'] } } }),
+
     /** Notes that it is about to be sent to the acquirer. False if it may have been sent before. */
     async markSent({ paymentId, keyHash }: PaymentOperationModel): Promise<boolean> {
       const { count } = await db.paymentOperation.updateMany({

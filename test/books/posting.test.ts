@@ -430,3 +430,44 @@ describe('a refund that fails after it has succeeded', () => {
     expect(await stage.wrong(account)).toEqual([])
   })
 })
+
+describe('a capture that fails after it was posted', () => {
+  const fails = (account: string, sale: string, captured: number, fee: number) =>
+    stage.event(account, 'payment.capture_failed', sale, {
+      ...{ object: 'payment', id: sale, currency: 'EUR', amount_captured: captured / 100 },
+      ...{ fee: { amount: fee / 100 }, captured_at: null },
+      payment_method: { card: { brand: 'visa' } },
+    })
+
+  test.each([
+    ['in one batch with its success', false],
+    ['after it was posted', true],
+  ])('gives back all that it took, also from the reserve, %s', async (_when, posts) => {
+    const account = await stage.account()
+    await stage.client.query(
+      'UPDATE accounts SET reserve_basis_points = 1000, reserve_days = 30 WHERE id = $1',
+      [account],
+    )
+    const sale = await stage.sale(account, { captured: 1_000, fee: 30 })
+    if (posts) await stage.post(account)
+    await fails(account, sale, 0, 0)
+    await stage.post(account)
+    await stage.post(account)
+    expect(await stage.balances(account)).toEqual({})
+    expect(await stage.kinds(account)).toEqual(['capture', 'reserve_hold', 'capture_failure', 'reserve_hold'])
+    expect(await stage.wrong(account)).toEqual([])
+  })
+
+  test('takes a part with it, and what follows is posted as what it adds', async () => {
+    const account = await stage.account()
+    const sale = await stage.sale(account, { captured: 1_000, fee: 30 })
+    await stage.tellCapture(account, sale, { captured: 1_500, fee: 45 })
+    await stage.post(account)
+    await fails(account, sale, 500, 15)
+    await stage.post(account)
+    await stage.tellCapture(account, sale, { captured: 900, fee: 27 })
+    await stage.post(account)
+    expect(await stage.balances(account)).toEqual({ processor_receivable: -900, fees: 27, pending: 873 })
+    expect(await stage.wrong(account)).toEqual([])
+  })
+})

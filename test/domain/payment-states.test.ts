@@ -11,7 +11,7 @@ const ALLOWED = `
   requires_action: authorized succeeded declined failed on_hold expired cancelled
   on_hold: authorized succeeded cancelled expired
   authorized: succeeded cancelled expired disputed
-  succeeded: partially_refunded refunded disputed
+  succeeded: partially_refunded refunded disputed failed
   partially_refunded: partially_refunded refunded disputed succeeded
   disputed: succeeded partially_refunded refunded
   refunded: disputed partially_refunded succeeded`

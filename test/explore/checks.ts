@@ -37,7 +37,7 @@ export function checkMoment(
     if (captured! > amount!) broken.push('a payment has captured more than its amount')
     if (refunded! + pending! > captured!) broken.push('a payment gives back more than it captured')
     const entry = entryOf(entries, row, rows)
-    if (row['status'] === 'succeeded' && (!entry || capturedOf(entry) < captured!))
+    if (row['status'] === 'succeeded' && (!entry || capturedOf(entry) + failedOf(entry) < captured!))
       broken.push('a payment has succeeded for which the processor has not captured')
     if (
       ['declined', 'failed', 'cancelled', 'expired'].includes(row['status'] as string) &&
@@ -156,8 +156,15 @@ function checkAnswers({ answers, setting }: Run): string[] {
 /** How often was captured: once with the authorization, or in parts. */
 const capturesOf = ({ authorization, captures = [], stoodAt }: LedgerEntry): number =>
   (stoodAt !== undefined || (authorization.state === 'approved' && authorization.captured) ? 1 : 0) +
-  captures.filter(({ outcome }) => outcome.state === 'captured').length
+  captures.filter(({ outcome, succeededAt }) => outcome.state === 'captured' || succeededAt !== undefined)
+    .length
 
 /** Also one that came back from the cardholder's bank later. */
 const hadSucceeded = ({ outcome, succeededAt }: RefundEntry): boolean =>
   outcome.state === 'succeeded' || succeededAt !== undefined
+
+/** What had been captured and failed later, which is told by and by. */
+const failedOf = ({ captures = [] }: LedgerEntry): bigint =>
+  captures
+    .filter(({ succeededAt }) => succeededAt !== undefined)
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)

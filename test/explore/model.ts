@@ -54,7 +54,7 @@ export const MOVES: Readonly<Record<PaymentStatus, Partial<Readonly<Record<Payme
   },
   on_hold: { authorized: held, succeeded: taken, cancelled: nothingLeft, expired: nothingLeft },
   authorized: { succeeded: taken, cancelled: nothingLeft, expired: nothingLeft, disputed: told },
-  succeeded: { partially_refunded: someBack, refunded: allBack, disputed: told },
+  succeeded: { partially_refunded: someBack, refunded: allBack, disputed: told, failed: nothingLeft },
   partially_refunded: {
     ...{ partially_refunded: someBack, refunded: allBack, succeeded: noneBack, disputed: told },
   },
@@ -86,7 +86,9 @@ export function checkMoves(
     const grows = (column: string) => BigInt(row[column] as number) >= BigInt((old?.[column] ?? 0) as number)
     // The cardholder's bank may have sent it back.
     const cameBack = standing.bank.refunded <= standing.refunded
-    if (!grows('amount_captured') || !(grows('amount_refunded') || cameBack))
+    // A capture may have failed after it had succeeded.
+    const isUndone = standing.bank.captured <= standing.captured
+    if (!(grows('amount_captured') || isUndone) || !(grows('amount_refunded') || cameBack))
       broken.push(`what a payment has captured or given back became less`)
     if (from === to && (to !== 'partially_refunded' || old?.['amount_refunded'] === row['amount_refunded']))
       continue

@@ -262,7 +262,7 @@ test('a refund that came back stands on the day on which it was given, and is gi
   const processor = scene.processor()
   time = Date.parse('2026-12-01T10:00:00.000Z')
   const { key: authorizationKey } = await sale()
-  const refund = { key: randomUUID(), reference: 'ref_y', authorizationKey, amount: 300n }
+  const refund = { key: randomUUID(), reference: 'ref_y', authorizationKey, amount: 300n, currency: 'EUR' }
   known(await processor.refund(refund))
   time += DAY
   await scene.controls().end(refund.key, 'failed', 'card_closed')

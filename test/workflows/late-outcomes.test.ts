@@ -1,5 +1,6 @@
 /** What an acquirer has taken, and decides later. */
 import { NOTIFICATION_HANDLERS } from '../../app/acquirers/handlers'
+import { presentPayment } from '../../contract/payments/view'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import { authorizeKey } from '../../domain/processor-keys'
 import { controlSimulator, type SimulatorControls } from '../support/simulator'
@@ -136,6 +137,78 @@ describe('a refund that fails after it has succeeded', () => {
     await stage.calm()
     expect(await isTold('refund.failed', data)).toEqual({ kind: 'done', objectId: id })
     expect(await refundRow(id)).toMatchObject({ status: 'failed', failureReason: 'declined' })
+  })
+})
+
+describe('a capture that the acquirer has taken', () => {
+  async function captured(amount?: number, final = true) {
+    const payment = (await stage.merchant.authorize()).body.id
+    await stage.disturb({ pending: ['capture'] })
+    const reply = await stage.merchant.capture(payment, { ...(amount !== undefined && { amount }), final })
+    expect(reply).toMatchObject({ status: 200, body: { last_capture: { status: 'pending' } } })
+    await stage.calm()
+    const entry = await simulator.entryOf(payment)
+    const { key } = entry!.captures![0]!
+    return { payment, key, data: { authorization_key: entry!.key, key } }
+  }
+  const view = async (payment: string) => presentPayment(await stage.rowOf(payment), null)
+
+  test('counts as captured, and is confirmed when the acquirer tells', async () => {
+    const { payment, key, data } = await captured()
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'succeeded', amountCaptured: 2550n })
+    expect(await isTold('capture.settled', data)).toEqual({ kind: 'done', objectId: payment })
+    expect(await view(payment)).toMatchObject({ last_capture: { status: 'pending' } })
+    await simulator.end(key, 'succeeded')
+    expect(await isTold('capture.settled', data)).toEqual({ kind: 'done', objectId: payment })
+    expect(await view(payment)).toMatchObject({ status: 'succeeded', last_capture: { status: 'captured' } })
+    expect((await typesOf(payment)).slice(-2)).toEqual(['payment.captured', 'payment.succeeded'])
+  })
+
+  test.each([
+    ['while it was pending', []],
+    ['after it had been confirmed', ['succeeded'] as const],
+  ])('and that fails %s takes the payment with it', async (_when, before) => {
+    const { payment, key, data } = await captured()
+    for (const state of before) await simulator.end(key, state)
+    await simulator.end(key, 'failed')
+    for (const _twice of [1, 2])
+      expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: payment })
+    expect(await stage.rowOf(payment)).toMatchObject({
+      ...{ status: 'failed', amountCaptured: 0n, fee: 0n, capturedAt: null },
+    })
+    expect((await typesOf(payment)).slice(-2)).toEqual(['payment.capture_failed', 'payment.failed'])
+    expect(await stage.told(payment)).toMatchObject({ status: 'failed', last_capture: { status: 'failed' } })
+  })
+
+  test('and that was a part takes itself alone', async () => {
+    const { payment, data, key } = await captured(10, false)
+    await stage.merchant.capture(payment, { amount: 5, final: true })
+    await simulator.end(key, 'failed')
+    expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: payment })
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'succeeded', amountCaptured: 500n })
+    expect(await stage.told(payment)).toMatchObject({
+      amount_captured: 5,
+      last_capture: { status: 'captured' },
+    })
+  })
+
+  test('is kept where its money was given back already: somebody has to see to it', async () => {
+    const { payment, data, key } = await captured()
+    const refund = (await stage.merchant.refund(payment, 10)).body.id
+    await stage.settled(refund)
+    await simulator.end(key, 'failed')
+    expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: payment })
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'partially_refunded', amountCaptured: 2550n })
+  })
+
+  test('is asked about again while the acquirer does not answer', async () => {
+    const { payment, data, key } = await captured()
+    await simulator.end(key, 'failed')
+    await stage.disturb({ down: true })
+    expect(await isTold('capture.failed', data)).toEqual({ kind: 'later' })
+    await stage.calm()
+    expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: payment })
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'failed' })
   })
 })
 

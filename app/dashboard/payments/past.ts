@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, PastKind>> = {
   'payment.requires_action': 'challenge_begun',
   'payment.authorized': 'authorized',
   'payment.captured': 'captured',
+  'payment.capture_failed': 'capture_failed',
   'payment.succeeded': 'succeeded',
   'payment.declined': 'declined',
   'payment.failed': 'failed',
@@ -58,7 +59,10 @@ function fromEvent(event: EventModel, parts: PastParts): PastEntry {
   const at = kind === 'created' ? parts.payment.createdAt : event.createdAt
   return entry(kind, at, whoDid(kind, cause, parts), {
     event: event.id,
-    amount: kind === 'captured' ? (object.last_capture?.amount ?? object.amount) : object.amount,
+    amount:
+      kind === 'captured' || kind === 'capture_failed'
+        ? (object.last_capture?.amount ?? object.amount)
+        : object.amount,
     refund: event.objectId === parts.payment.id ? null : event.objectId,
     code: object.decline_code ?? null,
     fields: kind === 'updated' ? Object.keys(before) : [],

@@ -107,7 +107,13 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('closed'), at, voided: z.boolean(), ...told }),
 ])
 const CaptureState: z.ZodType<Capture> = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('captured'), at, amount: minor.exactOptional(), arn: fact, taken: told.taken }),
+  z.object({
+    state: z.enum(['captured', 'pending']),
+    at,
+    amount: minor.exactOptional(),
+    arn: fact,
+    taken: told.taken,
+  }),
   z.object({ state: z.literal('refused'), at, declineCode: z.string(), taken: told.taken }),
 ])
 const RefundState: z.ZodType<Refund> = z.object({

@@ -7,7 +7,15 @@ import { SettlementFault, type SettlementLine } from '../../port'
 const HEADER = 'day,currency,kind,key,reference,at,gross,fee,net'
 const LINE_LIMIT = 1024
 const KINDS: readonly SettlementLine['kind'][] = [
-  ...(['capture', 'refund', 'refund_failed', 'void', 'chargeback', 'chargeback_reversal'] as const),
+  ...([
+    'capture',
+    'capture_failed',
+    'refund',
+    'refund_failed',
+    'void',
+    'chargeback',
+    'chargeback_reversal',
+  ] as const),
 ]
 const NAME = /^[\w:.+/=-]{1,300}$/
 const MINOR = /^-?\d{1,18}$/

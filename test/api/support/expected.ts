@@ -73,7 +73,7 @@ export function expectPayment(
     capture_before: null,
     captured_at: aTime,
     fraud_warned_at: null,
-    last_capture: { amount: 25.5, reference: null, metadata: {} },
+    last_capture: { status: 'captured', amount: 25.5, reference: null, metadata: {} },
     version: aVersion,
     created_at: aTime,
     livemode: false,

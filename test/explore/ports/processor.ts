@@ -43,6 +43,8 @@ function read(told: object): unknown {
 const given = (told: object | null): unknown => (told ? read(told) : null)
 
 const UNKNOWN = { kind: 'unknown' } as const
+/** Scenarios tell what is told. */
+const UNTOLD = { notifier: { tell: () => Promise.resolve(null) }, later: { after: () => undefined } }
 const FATES: readonly Fate[] = ['dies', 'lost', 'unmade']
 
 type Pending = NonNullable<ControlBody['pending']>
@@ -51,7 +53,7 @@ export type PlayedAcquirer = Processor & {
   answerChallenge: (transaction: string, wants: 'authenticate' | 'fail') => Promise<unknown>
   /** From now on it takes these, and decides them later. */
   pends: (kinds: Pending) => void
-  /** Ends a refund that is pending, or fails one that had succeeded; what it does not know yet it decides at once from now on. */
+  /** Ends a capture or refund that is pending, or fails one that had succeeded; what it does not know yet it decides at once from now on. */
   ends: (key: string, state: 'succeeded' | 'failed') => Promise<unknown>
   /** From now on it says so of an authorization's disputes, asked too. */
   knows: (authorizationKey: string, disputes: Readonly<Record<string, unknown>>[]) => void
@@ -61,8 +63,8 @@ export type PlayedAcquirer = Processor & {
 export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
   const operations = createOperations(ledger, () => 'http://acs.localhost', stillTime)
   const controls = createControls()
-  const captures = createCaptures(ledger, operations, controls)
-  const refunds = createRefunds(ledger, operations, controls, { tell: () => Promise.resolve(null) })
+  const captures = createCaptures(ledger, operations, controls, UNTOLD)
+  const refunds = createRefunds(ledger, operations, controls, UNTOLD)
   const disputes = createDisputes(ledger, operations, controls)
   const verify = createVerifications(ledger, stillTime)
   const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) => {
@@ -140,7 +142,10 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
         label: `the acquirer: ${state}`,
         touches: ['processor'],
         fates: [],
-        effect: async () => (await refunds.end(key, state)) ?? controls.set({ pending: [] }),
+        effect: async () =>
+          (await refunds.end(key, state)) ??
+          (await captures.end(key, state)) ??
+          controls.set({ pending: [] }),
       }),
     // No use case of the scenarios asks for them.
     list: async () => ({ kind: 'unavailable' }),

@@ -5,7 +5,7 @@ import { refund } from '../../../app/kinds/refund'
 import type { Run } from '../run'
 import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import { tells } from './disputes'
-import { dueRefund, refunded, standing } from './operations'
+import { capture, dueRefund, refunded, standing } from './operations'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -72,6 +72,22 @@ export const OUTCOMES: readonly Scenario[] = [
         await run.acquirer.ends(key, 'failed')
         await tells(run, 'ntf_2', 'refund.failed', data)
       })
+    },
+  ),
+  about(
+    'outcome/capture-fails',
+    'A capture fails after it had succeeded, told twice, while a refund of it is asked for.',
+    async (run) => {
+      const id = await standing(run, 'approved', { capture: false })
+      await made(run, capture(id, 'capture'))
+      const entry = run.entries()[0]
+      const key = entry?.captures?.[0]?.key ?? ''
+      const data = { key, authorization_key: entry?.key }
+      for (const name of ['n1', 'n2'])
+        run.schedule.spawn(name, async () => {
+          await run.acquirer.ends(key, 'failed')
+          await tells(run, `ntf_${name}`, 'capture.failed', data)
+        })
     },
   ),
 ]

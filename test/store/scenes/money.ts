@@ -1,7 +1,7 @@
 /** Payments, their operations, refunds and subscriptions. */
 import { newId } from '../../../infra/ids'
 import { claimed, type PaymentDraft } from '../../../store/payments/draft'
-import { UNCHANGED, type PaymentOutcome } from '../../../domain/payment-outcomes'
+import { UNCHANGED, captureFailed, type PaymentOutcome } from '../../../domain/payment-outcomes'
 import type { Samples } from '../support/samples'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
@@ -143,6 +143,19 @@ export const MONEY: Scenes = {
         SOLD,
         CAUSE,
       ),
+  },
+  'payments.fail_capture': {
+    'the only one, after the payment had succeeded': async ({ db, store, rows: { payment, operation } }) => {
+      await db.paymentOperation.updateMany({ data: { result: 'succeeded', finishedAt: payment.createdAt } })
+      await db.payment.updateMany({ data: { status: 'succeeded', refundsPending: 0n } })
+      const row = { ...payment, status: 'succeeded', refundsPending: 0n }
+      const outcome = captureFailed(row, row.amountCaptured, true)!
+      return store.payments.failCapture(row, operation, {
+        outcome,
+        declineCode: 'generic_decline',
+        cause: CAUSE,
+      })
+    },
   },
   'payments.record': {
     'approved, in the workflow': ({ store, rows, claim }) =>

@@ -7,6 +7,7 @@ const KNOWN: Readonly<Record<EventType, true>> = {
   'payment.requires_action': true,
   'payment.authorized': true,
   'payment.captured': true,
+  'payment.capture_failed': true,
   'payment.succeeded': true,
   'payment.declined': true,
   'payment.failed': true,

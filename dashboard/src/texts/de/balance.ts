@@ -37,6 +37,7 @@ export const balance: Texts['balance'] = {
   },
   types: {
     capture: 'Zahlung',
+    capture_failure: 'Einzug fehlgeschlagen',
     refund: 'Erstattung',
     refund_failure: 'Erstattung fehlgeschlagen',
     reserve_hold: 'Rücklage einbehalten',

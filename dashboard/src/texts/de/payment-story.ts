@@ -17,6 +17,7 @@ export const paymentStory: Texts['paymentStory'] = {
     released: 'Nach Prüfung freigegeben',
     authorized: (amount) => `${amount} autorisiert`,
     captured: (amount) => `${amount} eingezogen`,
+    capture_failed: 'Der Einzug ist nachträglich fehlgeschlagen',
     succeeded: 'Erfolgreich',
     declined: 'Abgelehnt',
     failed: 'Fehlgeschlagen',

@@ -36,6 +36,7 @@ export const balance = {
   },
   types: {
     capture: 'Payment',
+    capture_failure: 'Capture failed',
     refund: 'Refund',
     refund_failure: 'Refund failed',
     reserve_hold: 'Reserve held back',

@@ -16,6 +16,7 @@ export const paymentStory = {
     released: 'Released from review',
     authorized: (amount: string) => `${amount} authorised`,
     captured: (amount: string) => `${amount} captured`,
+    capture_failed: 'The capture failed afterwards',
     succeeded: 'Succeeded',
     declined: 'Declined',
     failed: 'Failed',

@@ -15,6 +15,7 @@ const LOOKS: Partial<Readonly<Record<PastEntry['kind'], Look>>> = {
   released: 'good',
   authorized: 'good',
   captured: 'good',
+  capture_failed: 'bad',
   succeeded: 'good',
   declined: 'bad',
   failed: 'bad',
