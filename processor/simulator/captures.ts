@@ -4,7 +4,7 @@ import { arnOf } from './network'
 import type { createControls } from './controls'
 import type { CaptureEntry, Ledger, LedgerEntry } from './ledger'
 import type { Operations } from './operations'
-import type { Telling } from './refunds'
+import type { LaterTelling } from './refunds'
 import { isInCurrency, type Older } from './requests'
 import { tellCapture, type ToldAnswer } from './told'
 
@@ -15,7 +15,7 @@ export function createCaptures(
   ledger: Ledger,
   { locked, now }: Turns,
   { isWithdrawn, isPending, pendingMs }: Controls,
-  { notifier, later }: Telling,
+  { notifier, later }: LaterTelling,
 ) {
   const judge = (entry: LedgerEntry, request: Older<CaptureRequest>): Capture => {
     const { amount, key } = request

@@ -11,7 +11,7 @@ import { refundsFail } from './sandbox-cards'
 import { capturedOf, refundedOf, tellRefund, type ToldAnswer } from './told'
 
 /** Whom it tells of what it decides later, and what reminds it of that. */
-export interface Telling {
+export interface LaterTelling {
   notifier: { tell: (...told: Parameters<Notifier['tell']>) => Promise<unknown> }
   later: Pick<Later, 'after'>
 }
@@ -22,7 +22,7 @@ export function createRefunds(
   ledger: Ledger,
   { locked, now }: Pick<Operations, 'locked' | 'now'>,
   { isPending, pendingMs }: Pick<ReturnType<typeof createControls>, 'isPending' | 'pendingMs'>,
-  { notifier, later }: Telling,
+  { notifier, later }: LaterTelling,
 ) {
   // The ledger stores only a hash of the card number.
   const failing = SANDBOX_CARDS.filter(refundsFail).map((number) => ledger.hash(`card:${number}`))
