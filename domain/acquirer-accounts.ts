@@ -18,7 +18,7 @@ export const ACQUIRER_ACCOUNT_TRANSITIONS: Readonly<
 export const MOST_ACQUIRER_ACCOUNTS = 20
 
 /** How long what is signed with an earlier secret is believed after a rotation. */
-export const ROTATION = 7 * DAY
+const ROTATION = 7 * DAY
 
 /** What is sealed of an account at an acquirer. */
 export interface AcquirerSecrets {

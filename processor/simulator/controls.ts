@@ -18,7 +18,7 @@ const DIFFERENCES = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCES)[number]
 /** What an acquirer may take without saying yet how it ends. */
-export const PENDING_KINDS = ['capture', 'refund'] as const
+const PENDING_KINDS = ['capture', 'refund'] as const
 type PendingKind = (typeof PENDING_KINDS)[number]
 /** By the key of the movement. */
 export type Differences = Readonly<Partial<Record<string, DifferenceKind>>>
