@@ -53,7 +53,7 @@ const SHOWN_ELSEWHERE = [
   'settings/(GoingLiveFacts|LimitFacts)',
   'signin/NewPassword',
   'subscriptions/(SubscriptionsPanel|price|queries)',
-  'webhooks/(AttemptDetails|AttemptResult|event-types|under-way)',
+  'webhooks/(AttemptDetails|AttemptResult|NextAttempt|event-types|under-way)',
 ]
 
 const PARTS = '^dashboard/src/'

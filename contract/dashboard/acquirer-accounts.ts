@@ -1,7 +1,11 @@
 /** Accounts of a merchant at acquirers (decision 0238). No answer repeats a secret. */
 import { z } from 'zod'
-import { ACQUIRER_ACCOUNT_STATUSES, type AcquirerAccountStatus } from '../../domain/acquirer-accounts'
-import type { OpenAcquirerAccount } from '../../store/acquirer-accounts'
+import {
+  ACQUIRER_ACCOUNT_STATUSES,
+  type AcquirerAccountStatus,
+  type AcquirerSecrets,
+} from '../../domain/acquirer-accounts'
+import type { AcquirerAccountModel } from '../../prisma/generated/models'
 import { listOf, livemode, patterned, queryCurrency, text, timestamp } from '../common'
 
 const BEARER = /^[\w.~+/-]{32,}=*$/
@@ -93,12 +97,18 @@ export const AcquirerChoicesView = z
     object: z.literal('acquirer_choices'),
     acquirers: z
       .array(z.string())
-      .meta({ description: 'Where the merchant may connect an account of his own' }),
+      .meta({ description: 'Where the merchant may connect an account of their own' }),
     livemode: livemode(),
   })
   .meta({ id: 'AcquirerChoices' })
 
-export const presentAcquirerAccount = (row: OpenAcquirerAccount): AcquirerAccountView => ({
+/** `secrets`: opened; only until when they count is shown. */
+type ShownAcquirerAccount = Omit<AcquirerAccountModel, 'capabilities' | 'sealedSecrets'> & {
+  capabilities: object
+  secrets: AcquirerSecrets
+}
+
+export const presentAcquirerAccount = (row: ShownAcquirerAccount): AcquirerAccountView => ({
   id: row.id,
   object: 'acquirer_account',
   account: row.accountId,
