@@ -137,6 +137,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Payment.sequence': null,
   'Payment.next_action': undefined,
   'Payment.decline_code': null,
+  'Payment.failure_reason': null,
   network_decline_code: null,
   network_advice_code: null,
   retry_advice: null,

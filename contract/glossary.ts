@@ -118,6 +118,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   return_url: 'Where the browser returns after 3-D Secure',
   decline_message: 'What the decline code means, for the merchant; null unless declined',
   decline_code: 'Why the issuer declined; null unless it did',
+  'Payment.failure_reason': 'Why it has failed; null unless it has',
   network_decline_code:
     'The code that the card network has for the decline, such as 51; null if it told none',
   network_advice_code: 'Mastercard’s advice with the decline, such as 03; null if it gave none',

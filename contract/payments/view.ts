@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Besides } from '../../domain/besides'
 import { RETRY_RULES } from '../../domain/card-retries'
 import { DECLINES, declineMessage } from '../../domain/decline-codes'
+import { PAYMENT_FAILURES, paymentFailureOf } from '../../domain/payment-failures'
 import { CHECKS, retryMessage, type NetworkFacts, type RetryAdvice } from '../../domain/network-facts'
 import {
   CAPTURE_STATUSES,
@@ -73,6 +74,10 @@ export const PaymentView = z
       .meta({ enum: Object.keys(DECLINES) })
       .nullable(),
     decline_message: z.string().nullable(),
+    failure_reason: z
+      .string()
+      .meta({ enum: Object.keys(PAYMENT_FAILURES) })
+      .nullable(),
     network_decline_code: z.string().nullable(),
     network_advice_code: z.string().nullable(),
     statement_descriptor: z.string().nullable(),
@@ -161,6 +166,7 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     ...(isChallenged(row) && { next_action: presentNextAction(challenge) }),
     decline_code: row.declineCode,
     decline_message: row.declineCode === null ? null : declineMessage(row.declineCode),
+    failure_reason: paymentFailureOf(row),
     network_decline_code: networkOf(row).declineCode ?? null,
     network_advice_code: networkOf(row).adviceCode ?? null,
     statement_descriptor: (row.besides as Besides | null)?.statementDescriptor ?? null,

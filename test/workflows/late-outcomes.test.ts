@@ -177,7 +177,11 @@ describe('a capture that the acquirer has taken', () => {
       ...{ status: 'failed', amountCaptured: 0n, fee: 0n, capturedAt: null },
     })
     expect((await typesOf(payment)).slice(-2)).toEqual(['payment.capture_failed', 'payment.failed'])
-    expect(await stage.told(payment)).toMatchObject({ status: 'failed', last_capture: { status: 'failed' } })
+    expect(await stage.told(payment)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'capture_failed',
+      last_capture: { status: 'failed' },
+    })
   })
 
   test('and that was a part takes itself alone', async () => {

@@ -81,6 +81,7 @@ test('then the same key answers 201 with the payment failed', () => {
   expect(last.body).toMatchObject({
     id: first.body.error!.payment_id,
     status: 'failed',
+    failure_reason: 'processing_error',
     decline_code: null,
     ...NOTHING_CAPTURED,
   })

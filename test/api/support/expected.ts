@@ -61,6 +61,7 @@ export function expectPayment(
     decline_code: null,
     decline_message:
       typeof overrides.decline_code === 'string' ? declineMessage(overrides.decline_code) : null,
+    failure_reason: null,
     network_decline_code: null,
     network_advice_code: null,
     retry_advice: null,

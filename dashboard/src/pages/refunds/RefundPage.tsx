@@ -22,6 +22,11 @@ export const Page = objectPage('/v1/refunds/{id}', 'refunds', {
       label: ({ fields }) => fields.reason,
       text: ({ reason }, { texts }) => texts.reasons[reason ?? 'none'],
     },
+    {
+      label: ({ fields }) => fields.failure,
+      text: ({ failure_reason: failure }, { texts }) =>
+        failure && (texts.failures[failure as keyof typeof texts.failures] ?? failure),
+    },
     { label: ({ fields }) => fields.reference, text: ({ reference }) => reference },
     {
       label: ({ fields }) => fields.payment,

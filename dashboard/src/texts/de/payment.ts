@@ -82,6 +82,8 @@ export const payment: Texts['payment'] = {
   failed: 'Die Zahlung ist fehlgeschlagen',
   failedText:
     'Der Prozessor konnte sie nicht ausführen. Es ist kein Geld geflossen. Machen Sie eine neue Zahlung.',
+  captureFailedText:
+    'Der Einzug ist fehlgeschlagen, nachdem er angenommen war, und sein Betrag ist zurückgegangen. Halten Sie zurück, was noch nicht versandt ist, oder bitten Sie um eine andere Karte.',
   onHold: 'Zur Prüfung zurückgehalten',
   onHoldText:
     'Die Zahlung liegt über der Grenze Ihres Kontos. Unser Team prüft sie und gibt sie frei oder lehnt sie ab.',

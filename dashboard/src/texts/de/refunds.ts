@@ -16,10 +16,17 @@ export const refunds: Texts['refunds'] = {
     amount: 'Betrag',
     status: 'Status',
     reason: 'Grund',
+    failure: 'Warum sie fehlschlug',
     reference: 'Referenz',
     payment: 'Zahlung',
     created: 'Angelegt',
     id: 'ID',
+  },
+  failures: {
+    declined: 'Die Bank oder der Acquirer hat sie abgelehnt',
+    card_closed: 'Die Karte oder ihr Konto ist geschlossen',
+    insufficient_balance: 'Der Acquirer hatte nicht genug Guthaben',
+    other: 'Kein Grund wurde genannt',
   },
   reasons: {
     none: 'Kein Grund angegeben',

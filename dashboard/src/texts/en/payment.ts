@@ -80,6 +80,8 @@ export const payment = {
   },
   failed: 'The payment has failed',
   failedText: 'The processor could not carry it out. No money was moved. Make a new payment.',
+  captureFailedText:
+    'The capture failed after it had been taken, and its amount has come back. Stop what you have not sent yet, or ask for another card.',
   onHold: 'Held for review',
   onHoldText:
     'The payment is above the review limit of your account. Our staff will review it, and release or reject it.',

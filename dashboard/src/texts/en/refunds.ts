@@ -15,10 +15,17 @@ export const refunds = {
     amount: 'Amount',
     status: 'Status',
     reason: 'Reason',
+    failure: 'Why it failed',
     reference: 'Reference',
     payment: 'Payment',
     created: 'Created',
     id: 'ID',
+  },
+  failures: {
+    declined: 'The issuer or the acquirer refused it',
+    card_closed: 'The card, or its account, is closed',
+    insufficient_balance: 'The acquirer did not hold enough money',
+    other: 'No reason was given',
   },
   reasons: {
     none: 'No reason given',

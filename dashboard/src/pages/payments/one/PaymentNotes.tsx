@@ -12,7 +12,7 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
     case 'failed':
       return (
         <Note look="bad" title={texts.failed}>
-          {texts.failedText}
+          {payment.failure_reason === 'capture_failed' ? texts.captureFailedText : texts.failedText}
         </Note>
       )
     case 'on_hold':
