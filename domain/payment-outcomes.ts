@@ -181,37 +181,6 @@ function lastCapture({
   }
 }
 
-/** The last capture, which was pending, is confirmed. */
-export const CAPTURE_CONFIRMED: PaymentOutcome = { changes: { lastCaptureStatus: 'captured' }, events: [] }
-
-/**
- * A capture of `amount` has failed after it had succeeded: the payment has captured that much less. Null if somebody else has
- * money of it, so that the sums would not hold: it is disputed, or refunds were given or promised.
- */
-export function captureFailed(
-  row: PaymentFacts & { amountRefunded: bigint; refundsPending: bigint; amountDisputed: bigint },
-  amount: bigint,
-  isLast: boolean,
-): PaymentOutcome | null {
-  const { status, amountRefunded, refundsPending, amountDisputed } = row
-  const isFree = amountRefunded + refundsPending + amountDisputed === 0n
-  if (!isFree || (status !== 'succeeded' && status !== 'authorized') || amount > row.amountCaptured)
-    return null
-  const amountCaptured = row.amountCaptured - amount
-  const hasFailed = amountCaptured === 0n && status === 'succeeded'
-  return {
-    changes: {
-      epoch: row.epoch + 1,
-      amountCaptured,
-      fee: amountCaptured > 0n ? paymentFee(row, amountCaptured) : 0n,
-      ...(amountCaptured === 0n && { capturedAt: null }),
-      ...(isLast && { lastCaptureStatus: 'failed' }),
-      ...(hasFailed && { status: 'failed' }),
-    },
-    events: hasFailed ? ['payment.capture_failed', 'payment.failed'] : ['payment.capture_failed'],
-  }
-}
-
 /** What the processor has captured of an authorization that is closed, or has nothing left. */
 export interface Taken {
   /** Minor units. */

@@ -154,9 +154,8 @@ function givenBack(
   amount: bigint,
 ): { changes: Pick<PaymentOutcome['changes'], 'amountRefunded' | 'status'>; fee: bigint } {
   const amountRefunded = payment.amountRefunded + amount
-  const status = (
+  const status =
     payment.status === 'disputed' ? payment.status : statusByAmounts({ ...payment, amountRefunded })
-  ) as PaymentStatus
   return {
     changes: { amountRefunded, status },
     // By the sums, so that all parts together are never more than the fee.

@@ -8,6 +8,7 @@ import type { BrowserFacts, Exemption } from '../domain/besides'
 import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
 import type { ApprovalFacts, NetworkDecline, NetworkIds } from '../domain/network-facts'
+import type { SettlementLine } from './settlement'
 
 /** How long a call waits for its answer, in milliseconds. */
 export const PROCESSOR_LIMIT = 10_000
@@ -319,30 +320,12 @@ export interface Movements {
 /** `unsupported`: the acquirer cannot list what it did. That says nothing about whether it did anything. */
 export type Listed = ProcessorAnswer<Movements> | { kind: 'unsupported' }
 
-/** What the processor settles of one movement, in minor units of the file's currency; what it takes back is below zero. */
-export interface SettlementLine {
-  /** `void`: a captured sale that was closed, whose capture was settled before or is a line of its own. */
-  kind:
-    'capture' | 'capture_failed' | 'refund' | 'refund_failed' | 'void' | 'chargeback' | 'chargeback_reversal'
-  /** Of a chargeback and its reversal that of the authorization. */
-  key: string
-  /** The payment or refund that it was begun for; of a chargeback and its reversal the acquirer's name of the dispute. */
-  reference: string | null
-  at: string
-  gross: bigint
-  fee: bigint
-  net: bigint
-}
-
 /**
  * The lines as they are read. They throw a {@link SettlementFault} where the file is wrong, which may be at its end: until they
  * have ended, nothing that was read may be booked. Whoever does not read on returns the iterator.
  */
 export type SettlementFile =
   ProcessorAnswer<AsyncGenerator<SettlementLine, void, void>> | { kind: 'unsupported' }
-
-/** A settlement file contradicts itself or what was asked for, or broke off. The message says where, and what to do. */
-export class SettlementFault extends Error {}
 
 /** What the processor told of its own accord. Whatever moves money by it is asked about first. */
 export interface AcquirerNotification {

@@ -1,6 +1,5 @@
 /** All reads and writes of the database, by resource. */
 import type { Cause } from '../domain/cause'
-import type { PaymentOutcome } from '../domain/payment-outcomes'
 import type { RefundOutcome } from '../domain/refunds'
 import { createAccountStore } from './accounts'
 import { createAcquirerNotifications } from './acquirer-notifications'
@@ -32,7 +31,6 @@ import { createCardWork } from './payment-methods/work'
 import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
-import { createPaymentSearch } from './dashboard/payment-search'
 import { createPeople } from './dashboard/people'
 import { createNewestFound } from './dashboard/newest-found'
 import { createGoingLiveStore } from './dashboard/going-live'
@@ -64,20 +62,10 @@ import { adoptPayout, createAutomatic, planPayout } from './payouts/create'
 import { readPurse, type Purse } from './payouts/purse'
 import { createPayoutReads } from './payouts/read'
 import { createPayoutRun } from './payouts/run'
-import { redirectUrl, viewPayment } from './payments/change'
-import { adoptPayment } from './payments/adopt'
-import { createPaymentClaims } from './payments/claims'
-import { createFeeSettlement } from './payments/fees'
 import { createCardDeclines } from './card-declines'
 import { createPaymentOperations } from './payments/operations'
-import { createPaymentReads } from './payments/read'
-import type { ClaimedPayment } from './payments/draft'
-import { failCapture, type FailedCapture } from './payments/fail-capture'
-import { insertPayment, type Inserting } from './payments/insert'
-import { recordOutcome, type OutcomeEnding } from './payments/record'
+import { createPaymentStore } from './payments/store'
 import { createSalesTogether, type SalesContext } from './payments/together'
-import { updatedPayment, type MerchantFields } from './payments/update'
-import { createWaitingPayments } from './payments/waiting'
 import { createWaitingWork } from './waiting-work'
 import { createReconciliation } from './reconciliation'
 import { adoptRefund } from './refunds/adopt'
@@ -123,13 +111,8 @@ import { createDeliveriesByHand } from './webhooks/by-hand'
 import { createDeliveryReads } from './webhooks/deliveries'
 import { createEndpointReads, createEndpointWork } from './webhooks/endpoints'
 import { createEndpointHealthWork } from './webhooks/health'
-import { contestedIn, counted, settledIn } from './moved-money'
-import type {
-  PaymentModel,
-  PaymentOperationModel,
-  PayoutModel,
-  RefundModel,
-} from '../prisma/generated/models'
+import { contestedIn, settledIn } from './moved-money'
+import type { PaymentModel, PayoutModel, RefundModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof storeOf> & {
   /** The same store, at the time of an account. */
@@ -229,25 +212,7 @@ function storeOf(context: SharedContext) {
     refusedMoney: createRefusedMoney(context),
     sandboxFaults: createSandboxFaultStore(context),
     idempotency: createIdempotencyStore(context),
-    payments: {
-      ...createPaymentReads(context),
-      ...createPaymentClaims(context),
-      ...createWaitingPayments(context),
-      ...createFeeSettlement(context),
-      ...createPaymentSearch(context),
-      insert: (draft: ClaimedPayment, outcome: PaymentOutcome, inserting: Inserting) =>
-        counted(context, insertPayment(context, draft, outcome, inserting)),
-      adopt: (row: PaymentModel, outcome: PaymentOutcome, cause: Cause) =>
-        counted(context, adoptPayment(context, row, outcome, cause)),
-      recordOutcome: (row: PaymentModel, outcome: PaymentOutcome, ending: OutcomeEnding) =>
-        counted(context, recordOutcome(context, row, outcome, ending)),
-      failCapture: (row: PaymentModel, operation: PaymentOperationModel, failed: FailedCapture) =>
-        counted(context, failCapture(context, row, operation, failed)),
-      update: (row: PaymentModel, fields: MerchantFields, cause: Cause) =>
-        updatedPayment(context, row, fields, cause),
-      view: (row: PaymentModel) => viewPayment(context, row),
-      redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
-    },
+    payments: createPaymentStore(context),
     cardDeclines: createCardDeclines(context),
     operations: createPaymentOperations(context),
     refunds: {

@@ -2,7 +2,7 @@
  * A capture that has succeeded may be confirmed later, or fail: acquirers take it first. Nobody asks about it every day, so whoever
  * hears of it has the acquirer asked, and only its answer counts.
  */
-import { CAPTURE_CONFIRMED, captureFailed } from '../../domain/payment-outcomes'
+import { CAPTURE_CONFIRMED, captureFailed } from '../../domain/capture-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'
 import type { PaymentOperationModel } from '../../prisma/generated/models'
 import type { Acting } from '../dependencies'

@@ -14,7 +14,8 @@ import type {
   RefundModel,
 } from '../../prisma/generated/models'
 import { capturedBy, keyOfCapture, type CapturesOf } from '../payments/captures-of'
-import type { Authorization, Movement, SettlementLine } from '../../processor/port'
+import type { Authorization, Movement } from '../../processor/port'
+import type { SettlementLine } from '../../processor/settlement'
 
 /** A movement as a line of a settlement file tells it, with what it settles in minor units. */
 export interface SettledMovement extends Movement {

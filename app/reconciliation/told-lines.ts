@@ -1,6 +1,7 @@
 /** The lines that an acquirer tells: pages of its list, and batches of a settlement file, as movements. */
 import { authorizationOf, disputeKey } from '../../domain/processor-keys'
-import { SettlementFault, type Movement, type SettlementLine } from '../../processor/port'
+import type { Movement } from '../../processor/port'
+import { SettlementFault, type SettlementLine } from '../../processor/settlement'
 import type { SettledMovement } from './judge'
 import { answered, RunFailure, type Comparing, type WindowPart } from './parts'
 

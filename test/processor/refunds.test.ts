@@ -1,6 +1,5 @@
 /** Refunds at the simulator: idempotent by key, durable, and never more than was captured. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthorizeRequest, RefundRequest } from '../../processor/port'
 import type { RefundEntry } from '../../processor/simulator/ledger'
 import { until } from '../support/until'
@@ -190,7 +189,8 @@ describe('one that is pending', () => {
     await until('its end', async () => (await stands(request)) !== 'pending')
     expect(await stands(request)).toBe('failed')
     // A timer that its process took with it is made good by whoever asks.
-    await scene.restart(() => sleep(300))
+    const ripe = Date.now() + 300
+    await scene.restart(async () => void (await until('its time', async () => Date.now() > ripe)))
     expect(await stands(slow)).toBe('succeeded')
     const told = await scene.processor().listNotifications(since, null)
     if (told.kind !== 'known') throw new Error(told.kind)

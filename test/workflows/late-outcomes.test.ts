@@ -102,8 +102,8 @@ describe('a refund that fails after it has succeeded', () => {
     expect(await stage.rowOf(payment)).toMatchObject({ status })
     await stage.pass(5 * 24 * HOUR)
     await simulator.end(data.key, 'failed', 'card_closed')
-    for (const _twice of [1, 2])
-      expect(await isTold('refund.failed', data)).toEqual({ kind: 'done', objectId: id })
+    const tellings = [await isTold('refund.failed', data), await isTold('refund.failed', data)]
+    expect(tellings).toEqual(Array(2).fill({ kind: 'done', objectId: id }))
     expect(await refundRow(id)).toMatchObject({ status: 'failed', failureReason: 'card_closed', dueAt: null })
     expect(await typesOf(id)).toEqual(['refund.created', 'refund.succeeded', 'refund.failed'])
     expect(await stage.rowOf(payment)).toMatchObject({
@@ -171,8 +171,8 @@ describe('a capture that the acquirer has taken', () => {
     const { payment, key, data } = await captured()
     for (const state of before) await simulator.end(key, state)
     await simulator.end(key, 'failed')
-    for (const _twice of [1, 2])
-      expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: payment })
+    const tellings = [await isTold('capture.failed', data), await isTold('capture.failed', data)]
+    expect(tellings).toEqual(Array(2).fill({ kind: 'done', objectId: payment }))
     expect(await stage.rowOf(payment)).toMatchObject({
       ...{ status: 'failed', amountCaptured: 0n, fee: 0n, capturedAt: null },
     })

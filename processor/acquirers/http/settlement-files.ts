@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import { MINUTE } from '../../../domain/time'
 import { createCaller } from '../../../infra/exchange'
-import { SettlementFault, type SettlementFile, type SettlementLine } from '../../port'
+import type { SettlementFile } from '../../port'
+import { SettlementFault, type SettlementLine } from '../../settlement'
 import { readSettlementLines } from './settlement-lines'
 
 /** The most bytes that a file may have. */

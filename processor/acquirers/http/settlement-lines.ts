@@ -2,7 +2,7 @@
  * Reads a settlement file: CSV without quotes, a header, a line for each movement in order of time, kind and key, and a closing line
  * with their count and sums. The order makes a line that comes twice visible without remembering all lines.
  */
-import { SettlementFault, type SettlementLine } from '../../port'
+import { SettlementFault, type SettlementLine } from '../../settlement'
 
 const HEADER = 'day,currency,kind,key,reference,at,gross,fee,net'
 const LINE_LIMIT = 1024

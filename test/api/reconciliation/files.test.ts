@@ -238,7 +238,7 @@ describe('the settlement file of a day', () => {
         fee: 0n,
         net: 1n,
       }
-      throw new (await import('../../../processor/port.js')).SettlementFault(
+      throw new (await import('../../../processor/settlement.js')).SettlementFault(
         'Line 3 is cut off. Fetch it again.',
       )
     }

@@ -1,7 +1,8 @@
 /** Payments, their operations, refunds and subscriptions. */
 import { newId } from '../../../infra/ids'
 import { claimed, type PaymentDraft } from '../../../store/payments/draft'
-import { UNCHANGED, captureFailed, type PaymentOutcome } from '../../../domain/payment-outcomes'
+import { captureFailed } from '../../../domain/capture-outcomes'
+import { UNCHANGED, type PaymentOutcome } from '../../../domain/payment-outcomes'
 import type { Samples } from '../support/samples'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 

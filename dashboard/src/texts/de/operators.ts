@@ -66,15 +66,14 @@ export const operators: Texts['operators'] = {
     change: 'Ändern',
     changeTitle: 'Grenzen und Gebühren ändern',
     changeText:
-      'Beträge gelten in der Währung der Zahlung. Der Händler sieht die Änderung im Änderungsprotokoll.',
+      'Grenzen gelten in der Währung der Zahlung. Der Händler sieht die Änderung im Änderungsprotokoll.',
     currenciesHint: 'Codes wie EUR, mit Kommas dazwischen',
     emptyNever: 'Leer: nie',
     emptyUsual: 'Je Sekunde. Leer: die übliche Grenze des Dienstes',
     basisPoints: 'Gebühr in Basispunkten',
     basisPointsHint: '100 sind ein Prozent',
     fixed: 'Feste Gebühr',
-    overtaken:
-      'Jemand anderes hat das inzwischen geändert. Laden Sie die Seite neu, und entscheiden Sie neu.',
+    overtaken: 'Jemand anderes hat das inzwischen geändert. Laden Sie die Seite neu.',
     suspend: 'Live-Modus aussetzen',
     resume: 'Live-Modus wieder öffnen',
     suspendTitle: (name: string) => `Live-Modus von ${name} aussetzen?`,

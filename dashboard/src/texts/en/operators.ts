@@ -71,7 +71,7 @@ export const operators = {
     limits: 'Limits and fees',
     change: 'Change',
     changeTitle: 'Change limits and fees',
-    changeText: 'Amounts apply in whatever currency is paid. The merchant sees the change in the audit log.',
+    changeText: 'Limits apply in whatever currency is paid. The merchant sees the change in the audit log.',
     currenciesHint: 'Codes such as EUR, with commas between them',
     emptyNever: 'Empty: never',
     emptyUsual: 'A second. Empty: the service’s usual limit',
