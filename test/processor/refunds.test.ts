@@ -190,7 +190,9 @@ describe('one that is pending', () => {
     expect(await stands(request)).toBe('failed')
     // A timer that its process took with it is made good by whoever asks.
     const ripe = Date.now() + 300
-    await scene.restart(async () => void (await until('its time', async () => Date.now() > ripe)))
+    await scene.restart(async () => {
+      await until('its time', async () => Date.now() > ripe)
+    })
     expect(await stands(slow)).toBe('succeeded')
     const told = await scene.processor().listNotifications(since, null)
     if (told.kind !== 'known') throw new Error(told.kind)
