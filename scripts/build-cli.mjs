@@ -1,10 +1,11 @@
 // Builds the command line, in cli/dist/ or another folder, and the library that it needs, unless they are built already.
 // Types are checked with those of the service (`npm run check:types`).
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { buildFolder } from './build-folder.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'cli/src')
@@ -29,14 +30,13 @@ if (newestIn(join(root, 'sdk/src')) > timeOf(join(root, 'sdk/dist/cjs/index.js')
 if (newestIn(source) > timeOf(join(target, 'main.js'))) {
   const configFile = join(root, 'cli/tsconfig.json')
   const { options } = ts.getParsedCommandLineOfConfigFile(configFile, {}, ts.sys)
-  rmSync(target, { recursive: true, force: true })
+  const folder = buildFolder(target)
   // main.js last: it tells whether the build is complete.
   const files = [...filesIn(source)].sort((one) => (one.endsWith('/main.ts') ? 1 : -1))
   for (const file of files) {
     const compilerOptions = { ...options, module: ts.ModuleKind.CommonJS, sourceMap: false }
     const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions, fileName: file })
-    const path = join(target, relative(source, file).replace(/\.ts$/, '.js'))
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, outputText)
+    folder.write(relative(source, file).replace(/\.ts$/, '.js'), outputText)
   }
+  folder.clean()
 }

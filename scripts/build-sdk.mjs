@@ -1,7 +1,8 @@
 // Builds the library: sdk/dist/esm and sdk/dist/cjs, each with its types. Another folder than sdk/dist/ may be given.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import ts from 'typescript'
+import { buildFolder } from './build-folder.mjs'
 
 const target = resolve(process.argv[2] ?? new URL('../sdk/dist', import.meta.url).pathname)
 const root = new URL('../sdk/src/', import.meta.url).pathname
@@ -23,13 +24,9 @@ if (faults.length > 0) {
   process.exit(1)
 }
 
-function write(format, path, text) {
-  const file = join(target, format, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
+const folder = buildFolder(target)
+const write = (format, path, text) => folder.write(join(format, path), text)
 
-rmSync(target, { recursive: true, force: true })
 for (const [format, type] of [
   ['esm', 'module'],
   ['cjs', 'commonjs'],
@@ -43,8 +40,11 @@ program.emit(undefined, (path, text) => {
   if (name.endsWith('.d.ts')) write('cjs', name, text)
 })
 
-for (const file of config.fileNames) {
+// cjs/index.js last: it tells whether the build is complete.
+const files = [...config.fileNames].sort((one) => (one.endsWith('/src/index.ts') ? 1 : -1))
+for (const file of files) {
   const compilerOptions = { ...config.options, module: ts.ModuleKind.CommonJS }
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions, fileName: file })
   write('cjs', relative(root, file).replace(/\.ts$/, '.js'), outputText)
 }
+folder.clean()
