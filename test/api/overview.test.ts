@@ -108,7 +108,7 @@ test('a payment is shown with its events, its operations and every attempt to de
     ['payment.succeeded', expect.stringMatching(/^evnt_/)],
     ['delivery of payment.succeeded', `${endpoint.id}, attempt 1: 200`],
   ])
-  expect(await shown(endpoint.id)).toMatch(/^dlvr_\S+ +payment\.succeeded +succeeded +1 +-$/m)
+  expect(await shown(endpoint.id)).toMatch(/^dlvr_\S+ +payment\.succeeded +succeeded +1 +- +-$/m)
 })
 
 test('overdue rows are listed by kind, with their age', async () => {

@@ -122,7 +122,7 @@ test('hosted sessions', async () => {
   expect((await svc.hostedSessions.list()).data[0]!.id).toBe(made.id)
   const { client_secret } = made
   const seen = await page.hostedSessions.retrieve(made.id, { client_secret: client_secret! })
-  expect(seen).toEqual({ id: made.id, object: 'hosted_session', status: 'open' })
+  expect(seen).toEqual({ id: made.id, object: 'hosted_session', status: 'open', livemode: false })
   expect((await svc.hostedSessions.expire(made.id)).status).toBe('expired')
   const link = await svc.hostedSessions.create({ ...sale, type: 'link' })
   expect(link.success_url).toBeNull()

@@ -56,7 +56,7 @@ describe('an advance', () => {
     const { code, message, param } = errorOf(refused.body)
     expect([code, param]).toEqual(['sandbox_clock_too_much', 'by'])
     expect(message).toMatch(
-      /about 36[45]\d\d\d things .*: subscriptions × 10000\+, payments × 2; .* at most 10000.*about 2[34]\d hours/,
+      /about 36[45]\d\d\d things .*: subscriptions × 10000\+, payments × 2\. .* at most 10000.*about 2[34]\d hours/,
     )
     expect((await clockOf(client).read()).status).toBe('ready')
     const week = await client.call('GET', '/v1/sandbox/clock/estimate?by=P7D')

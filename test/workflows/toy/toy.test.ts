@@ -154,7 +154,7 @@ test('it goes by the clock of its sandbox, and with it when the sandbox begins a
   expect(after).toMatchObject({ status: 'ready', failure: null })
   expect([await statusOf(id), await statusOf(far.id)]).toEqual(['lost', 'open'])
   const kept = await clock.reset()
-  expect(kept).toMatchObject({ status: 409 })
+  expect(kept).toMatchObject({ status: 422 })
   expect(kept.text).toContain(`guarantee ${far.id}`)
   await toy.file(far.id)
   await stage.services.workflows.start(refOf('guarantee', { id: far.id, ...tenant }))
