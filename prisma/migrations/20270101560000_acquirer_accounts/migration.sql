@@ -5,7 +5,7 @@ CREATE TABLE acquirer_accounts (
     livemode        boolean NOT NULL,
     name            text NOT NULL,
     acquirer        text NOT NULL,
-    channels        text[] NOT NULL,
+    channels        text[],
     capabilities    jsonb NOT NULL,
     sealed_secrets  bytea NOT NULL,
     status          text NOT NULL,

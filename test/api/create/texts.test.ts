@@ -48,7 +48,7 @@ test.each([
       { key: 'k', value: 'w' },
     ],
     'metadata[1]',
-    /repeats a key/,
+    /repeats the key k/,
   ],
   [[{ key: 'k', value: many(501) }], 'metadata[0]', /at most 500/],
 ])('metadata has limits', async (metadata, param, message) => {
