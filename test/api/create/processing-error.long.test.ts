@@ -110,7 +110,10 @@ test('payment.failed is written once, and the key is closed at the processor fir
   const { id } = told.last.body
   const events = await eventsOf(shop, id)
   expect(events.map(({ type }) => type)).toEqual(['payment.created', 'payment.failed'])
-  expect(events[1]!.envelope.data.previous_attributes).toEqual({ status: 'pending' })
+  expect(events[1]!.envelope.data.previous_attributes).toEqual({
+    status: 'pending',
+    failure_reason: null,
+  })
   expect(await ledgerEntry(shop.facts, id)).toMatchObject({
     authorization: { state: 'closed', voided: false },
   })

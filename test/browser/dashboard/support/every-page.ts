@@ -170,7 +170,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
       shows: 'Earlier payments',
     },
     '/operator/payouts': { to: '/operator/payouts', shows: 'Made since midnight, UTC' },
-    '/operator/exchange-rates': { to: '/operator/exchange-rates', shows: /^No rate was set|^Pair/ },
+    '/operator/exchange-rates': { to: '/operator/exchange-rates', shows: /^No rate has been set|^Pair/ },
     '/operator/overdue': { to: '/operator/overdue', shows: 'By kind' },
     '/operator/incidents': { to: '/operator/incidents', shows: /^There is no open incident|^First seen/ },
     '/operator/verification': { to: '/operator/verification', shows: 'Nothing found' },
