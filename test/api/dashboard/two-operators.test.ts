@@ -210,7 +210,10 @@ test('a rate that leaps waits for another operator; one that moves a little is s
   expect((await decide(first, step.body.id, 'decline')).status).toBe(200)
   expect(await set(first, '999999999')).toMatchObject({ body: { is_proposed: true } })
   expect(
-    await shop.db.exchangeRate.findMany({ where: { fromCurrency: 'CHF', toCurrency: 'SEK' }, orderBy: { id: 'asc' } }),
+    await shop.db.exchangeRate.findMany({
+      where: { fromCurrency: 'CHF', toCurrency: 'SEK' },
+      orderBy: { id: 'asc' },
+    }),
   ).toMatchObject([{ rate: '11' }, { rate: '11.9' }])
 })
 

@@ -24,8 +24,7 @@ export const Page = objectPage('/v1/refunds/{id}', 'refunds', {
     },
     {
       label: ({ fields }) => fields.failure,
-      text: ({ failure_reason: failure }, { texts }) =>
-        failure && (texts.failures[failure as keyof typeof texts.failures] ?? failure),
+      text: ({ failure_reason: failure }, { texts }) => failure && texts.failures[failure],
     },
     { label: ({ fields }) => fields.reference, text: ({ reference }) => reference },
     {
