@@ -1,6 +1,8 @@
 /** What members set about their own account. */
 import type { AccountView } from '../../../contract/dashboard/account'
 import type { z } from 'zod'
+import { ADMINISTRATORS_A_DAY } from '../../../domain/member-sessions'
+import { readPepper } from '../../../infra/pepper'
 import { atOnce } from '../../support/at-once'
 import { mailedLink } from '../../support/mailed-link'
 import { useShop } from '../support/shop'
@@ -160,24 +162,25 @@ test('a person is asked three times in a quarter of an hour, and an account asks
 })
 
 test('an account adds thirty addresses a day, of members too, who need not be asked', async () => {
-  const { owner } = await buildOwner()
+  const { account, owner } = await buildOwner()
   const { body } = await owner.get<{ member: { email: string } }>('/session')
   const { email } = body.member
   const path = '/account/administrators'
   await owner.send('POST', path, { email: 'ada@merchant.example' })
-  await owner.send('POST', `${path}/remove`, { email })
-  const add = () => owner.send('POST', path, { email })
-  let refused = await add()
-  let added = 1
-  // The count begins anew where another test clears out, by a clock of its own, what is past its time.
-  for (; refused.status === 200 && added < 60; added += 1) {
+  const again = async () => {
     await owner.send('POST', `${path}/remove`, { email })
-    refused = await add()
+    return owner.send('POST', path, { email })
   }
-  expect(added).toBeGreaterThanOrEqual(30)
-  expect(refused).toMatchObject({
+  expect((await again()).status).toBe(200)
+  // Of a day that ends late, so that no suite beside this one clears the count away.
+  const pepper = readPepper(shop.facts.environment['SVC_PEPPER'] ?? '')
+  const hash = new Uint8Array(pepper.hash('sign-in-failure', 'administrators', account.id))
+  const many = { count: ADMINISTRATORS_A_DAY - 1, endsAt: new Date('2099-01-01') }
+  await shop.db.signInFailure.upsert({ where: { hash }, create: { hash, ...many }, update: many })
+  expect((await again()).status).toBe(200)
+  expect(await again()).toMatchObject({
     status: 429,
-    body: { error: { fault: { code: 'administrators_added_too_often', max: 30 } } },
+    body: { error: { fault: { code: 'administrators_added_too_often', max: ADMINISTRATORS_A_DAY } } },
   })
 })
 
