@@ -9,9 +9,9 @@ import type { AcquirerNotificationModel } from '../prisma/generated/models'
 import { silently } from './change'
 import { commit } from './commit'
 import type { StoreContext, Tenant } from './context'
+import { purging } from './purge'
 import { cursorBounds, readPage, type Page, type PageQuery } from './page'
 import { SEAL_CONTEXT } from './seal-contexts'
-import { command } from './statement'
 
 /** As it was received. `accountId`: empty if its keys name no account of its mode; then nothing is to be done with it. */
 export interface ReceivedNotification extends Pick<
@@ -128,17 +128,10 @@ export function createAcquirerNotifications({
     },
 
     /** Deletes those that were received before `before` and are carried out, at most `limit`; returns how many. */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'acquirer_notifications.purge',
-          Prisma.sql`
-        DELETE FROM acquirer_notifications
-        WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM acquirer_notifications WHERE status <> 'received' AND created_at < ${before}
-          LIMIT ${limit}))`,
-        ),
-      )
-    },
+    purge: purging(
+      { db },
+      'acquirer_notifications',
+      (before) => Prisma.sql`status <> 'received' AND created_at < ${before}`,
+    ),
   }
 }

@@ -4,8 +4,9 @@ import type { NotedDecline } from '../domain/payment-outcomes'
 import { Prisma } from '../prisma/generated/client'
 import type { PaymentModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
+import { purging } from './purge'
 import { toHex } from './rows'
-import { command, part, type ClaimPart } from './statement'
+import { part, type ClaimPart } from './statement'
 
 /** The hashes of a card's number, as it may have been stored; null: the vault has it, under the payment method's id. */
 export type CardHashes = readonly Uint8Array[] | null
@@ -85,16 +86,6 @@ export function createCardDeclines({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** Deletes those that no longer count, at most `limit`; returns how many. */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'card_declines.purge',
-          Prisma.sql`
-        DELETE FROM card_declines
-        WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM card_declines WHERE at < ${before} AND NOT for_ever LIMIT ${limit}))`,
-        ),
-      )
-    },
+    purge: purging({ db }, 'card_declines', (before) => Prisma.sql`at < ${before} AND NOT for_ever`),
   }
 }

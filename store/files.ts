@@ -8,10 +8,11 @@ import { DAY } from '../domain/time'
 import { Prisma } from '../prisma/generated/client'
 import type { FileModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
+import { purging } from './purge'
 import type { Work } from './finish'
 import { idBounds, readPage, type Page } from './page'
 import { SEAL_CONTEXT } from './seal-contexts'
-import { command, part } from './statement'
+import { part } from './statement'
 
 /** A row without its key. */
 export type FileDraft = Omit<FileModel, 'sealedKey'>
@@ -110,20 +111,14 @@ export function createFileStore({
      * Deletes files that were sent before `before`, at most `limit`; returns how many. Their content follows. What the evidence of a
      * dispute names that is not over yet, stays: an account has few of those.
      */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'files.purge',
-          Prisma.sql`
-        DELETE FROM files
-        WHERE ctid = ANY (ARRAY(
-          SELECT f.ctid FROM files f WHERE f.created_at < ${before} AND NOT EXISTS (
-            SELECT FROM disputes d
-            WHERE d.account_id = f.account_id AND d.livemode = f.livemode
-              AND d.status IN ('needs_response', 'under_review') AND strpos(d.evidence_files::text, f.id) > 0)
-          LIMIT ${limit}))`,
-        ),
-      )
-    },
+    purge: purging(
+      { db },
+      'files',
+      (before) => Prisma.sql`
+        created_at < ${before} AND NOT EXISTS (
+          SELECT FROM disputes d
+          WHERE d.account_id = files.account_id AND d.livemode = files.livemode
+            AND d.status IN ('needs_response', 'under_review') AND strpos(d.evidence_files::text, files.id) > 0)`,
+    ),
   }
 }

@@ -3,8 +3,8 @@ import { Prisma } from '../prisma/generated/client'
 import type { IdempotencyRecordModel } from '../prisma/generated/models'
 import { where, type Claiming } from './commit'
 import type { StoreContext, Tenant } from './context'
+import { purging } from './purge'
 import { rowsOf } from './rows'
-import { command } from './statement'
 
 /** A caller's claim to a write: who, under which key, with which body. */
 export interface Claim extends Tenant {
@@ -153,18 +153,10 @@ export function createIdempotencyStore({ db, real }: StoreContext) {
      * Deletes answered records created before `before`, at most `limit`; returns how many. One without an answer stays:
      * it is all that keeps a repeat of its key from doing the work again.
      */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'idempotency_records.purge',
-          Prisma.sql`
-        DELETE FROM idempotency_records
-        WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM idempotency_records
-          WHERE created_at < ${before} AND response_status IS NOT NULL
-          LIMIT ${limit}))`,
-        ),
-      )
-    },
+    purge: purging(
+      { db },
+      'idempotency_records',
+      (before) => Prisma.sql`created_at < ${before} AND response_status IS NOT NULL`,
+    ),
   }
 }

@@ -7,7 +7,8 @@ import { Prisma } from '../prisma/generated/client'
 import type { IncidentModel } from '../prisma/generated/models'
 import { addEntry, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'
-import { purgeHandOvers, type WaitingRows } from './overdue'
+import { purging } from './purge'
+import type { WaitingRows } from './overdue'
 import { command, part, statement } from './statement'
 
 export interface Report extends Tenant {
@@ -112,18 +113,10 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
       }),
 
     /** Deletes incidents that were last seen before `before`, at most `limit`; returns how many. */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'incidents.purge',
-          Prisma.sql`
-        DELETE FROM incidents
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM incidents WHERE last_seen_at < ${before} LIMIT ${limit}))`,
-        ),
-      )
-    },
+    purge: purging({ db }, 'incidents', (before) => Prisma.sql`last_seen_at < ${before}`),
 
-    purgeHandOvers: (before: Date, limit: number) => purgeHandOvers({ db }, before, limit),
+    /** Deletes what was handed over before `before`, at most `limit`; returns how many. */
+    purgeHandOvers: purging({ db }, 'hand_overs', (before) => Prisma.sql`handed_at < ${before}`),
   }
 }
 

@@ -4,6 +4,7 @@ import { MAILS_CHANNEL } from '../infra/delivery-notices'
 import { Prisma } from '../prisma/generated/client'
 import type { MailModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
+import { purging } from './purge'
 import { command } from './statement'
 
 /** What the id of a mail to operators begins with. */
@@ -72,15 +73,6 @@ export function createMailStore({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
     },
 
     /** Deletes mails, and receipts with theirs, created before `before` that are no longer to be sent, at most `limit`; returns how many. */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'mails.purge',
-          Prisma.sql`
-        DELETE FROM mails
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM mails WHERE due_at IS NULL AND created_at < ${before} LIMIT ${limit}))`,
-        ),
-      )
-    },
+    purge: purging({ db }, 'mails', (before) => Prisma.sql`due_at IS NULL AND created_at < ${before}`),
   }
 }

@@ -10,6 +10,7 @@ import { MINUTE } from '../domain/time'
 import { Prisma } from '../prisma/generated/client'
 import type { OperatorNeedModel, OperatorNoticeModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
+import { purging } from './purge'
 import type { Transaction } from './database'
 import { NOTICE_MAIL } from './mails'
 import { command } from './statement'
@@ -121,16 +122,7 @@ export function createOperatorNotices({
     },
 
     /** Deletes notices that were made before `before`, at most `limit`; returns how many. */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'operator_notices.purge',
-          Prisma.sql`
-        DELETE FROM operator_notices
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM operator_notices WHERE created_at < ${before} LIMIT ${limit}))`,
-        ),
-      )
-    },
+    purge: purging({ db }, 'operator_notices', (before) => Prisma.sql`created_at < ${before}`),
   }
 }
 

@@ -7,7 +7,7 @@ import { ID_PREFIXES } from '../domain/ids'
 import { VAIN_HAND_OVERS } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext, Tenant } from './context'
-import { command, materialized, part, statement } from './statement'
+import { materialized, part, statement } from './statement'
 
 /** A row that is handed to its workflow. */
 export interface HandedOver extends Tenant {
@@ -165,20 +165,4 @@ export async function handOverRows(
   const parts = [materialized('late', [], late), found, counted, handed, claimed]
   const last = Prisma.sql`SELECT id, account_id AS "accountId", livemode, vain FROM counted ORDER BY due_at`
   return db.$queryRaw<HandedOver[]>(statement('hand_overs.claim', parts, 'counted', { last }))
-}
-
-/** Deletes what was handed over before `before`, at most `limit`; returns how many. */
-export async function purgeHandOvers(
-  { db }: Pick<StoreContext, 'db'>,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  return db.$executeRaw(
-    command(
-      'hand_overs.purge',
-      Prisma.sql`
-    DELETE FROM hand_overs
-    WHERE ctid = ANY (ARRAY(SELECT ctid FROM hand_overs WHERE handed_at < ${before} LIMIT ${limit}))`,
-    ),
-  )
 }

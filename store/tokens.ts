@@ -10,9 +10,10 @@ import type { Cause } from '../domain/cause'
 import { TOKEN_LIFE } from '../domain/retention'
 import { silently, type Change, type Happening } from './change'
 import type { StoreContext, Tenant } from './context'
+import { purging } from './purge'
 import { adding, type Work } from './finish'
 import type { SealedCard } from './payment-methods/open'
-import { command, part, type ClaimPart } from './statement'
+import { part, type ClaimPart } from './statement'
 
 export function createTokenStore({ db, now, real }: StoreContext) {
   return {
@@ -72,16 +73,7 @@ export function createTokenStore({ db, now, real }: StoreContext) {
     },
 
     /** Deletes tokens that expired before `before`, at most `limit`; returns how many. */
-    async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw(
-        command(
-          'tokens.purge',
-          Prisma.sql`
-        DELETE FROM tokens
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM tokens WHERE expires_at < ${before} LIMIT ${limit}))`,
-        ),
-      )
-    },
+    purge: purging({ db }, 'tokens', (before) => Prisma.sql`expires_at < ${before}`),
   }
 }
 

@@ -10,12 +10,13 @@ import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
+import { purging } from '../purge'
 import { added, silently } from '../change'
 import { commit } from '../commit'
 import type { Work } from '../finish'
 import { eventHorizon } from '../event-times'
 import { cursorBounds, readPage, type Page } from '../page'
-import { command, part } from '../statement'
+import { part } from '../statement'
 import { UNDELIVERED_STATUSES, countOfUndelivered } from './deliveries'
 import { stillSent } from './sending'
 
@@ -64,7 +65,12 @@ export function createReplayStore(context: StoreContext) {
       return commit(context, 'webhook_replays.finish', [finished])
     },
 
-    purge: (before: Date, limit: number): Promise<number> => purge(context, before, limit),
+    /** Deletes finished replays that were created before `before`, at most `limit`; returns how many. */
+    purge: purging(
+      context,
+      'webhook_replays',
+      (before) => Prisma.sql`status = 'finished' AND created_at < ${before}`,
+    ),
   }
 }
 
@@ -183,17 +189,4 @@ async function reopen(
         AND d.status IN (${Prisma.join(UNDELIVERED_STATUSES)})`,
   )
   return commit(context, 'webhook_replays.reopen', [moved], { also: [reopened] })
-}
-
-/** Deletes finished replays that were created before `before`, at most `limit`; returns how many. */
-async function purge({ db }: Reading, before: Date, limit: number): Promise<number> {
-  return db.$executeRaw(
-    command(
-      'webhook_replays.purge',
-      Prisma.sql`
-    DELETE FROM webhook_replays
-    WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM webhook_replays WHERE status = 'finished' AND created_at < ${before} LIMIT ${limit}))`,
-    ),
-  )
 }
