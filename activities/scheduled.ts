@@ -34,10 +34,6 @@ export function createScheduledActivities(deps: ScheduledDependencies) {
     await recordRun(deps, schedule, jobs[job])
   }
   return {
-    // Of runs that workers of a version before begin (decision 0188).
-    startOverdueWorkflows: recorded('sweep', 'startOverdueWorkflows'),
-    sendMails: recorded('mails', 'sendMails'),
-    clearLeftovers: recorded('delivery-leftovers', 'clearLeftovers'),
     keepHouse: recorded('housekeeping', 'keepHouse'),
     reviewEndpoints: recorded('endpoint-health', 'reviewEndpoints'),
     settleFees: recorded('fee-settlement', 'settleFees'),

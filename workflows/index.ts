@@ -9,12 +9,9 @@ export {
   cardsWorkflow,
   dashboardHoursWorkflow,
   reconciliationWorkflow,
-  deliveryLeftoversWorkflow,
   endpointHealthWorkflow,
   feeSettlementWorkflow,
   housekeepingWorkflow,
-  mailsWorkflow,
-  sweepWorkflow,
   verifyWorkflow,
 } from './schedules'
 export { refundWorkflow } from './refund'

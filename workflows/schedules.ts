@@ -3,10 +3,7 @@ import { proxyActivities } from '@temporalio/workflow'
 import type { ScheduledActivities } from '../activities/scheduled'
 
 const {
-  startOverdueWorkflows,
-  sendMails,
   keepHouse,
-  clearLeftovers,
   reviewEndpoints,
   settleFees,
   ageCards,
@@ -26,24 +23,9 @@ const { verifyRows } = proxyActivities<ScheduledActivities>({
   retry: { initialInterval: '10 seconds', maximumInterval: '5 minutes' },
 })
 
-/** A round of the workers by now (decision 0188): workers of the version before still begin it. */
-export async function sweepWorkflow(): Promise<void> {
-  await startOverdueWorkflows()
-}
-
-/** A round of the workers by now (decision 0188): workers of the version before still begin it. */
-export async function mailsWorkflow(): Promise<void> {
-  await sendMails()
-}
-
 /** Hourly: deletes what is past its retention. */
 export async function housekeepingWorkflow(): Promise<void> {
   await keepHouse()
-}
-
-/** A round of the workers by now (decision 0188): workers of the version before still begin it. */
-export async function deliveryLeftoversWorkflow(): Promise<void> {
-  await clearLeftovers()
 }
 
 /** Hourly: degrades or disables endpoints that have failed for long, even if no attempt was made since. */

@@ -17,12 +17,12 @@ test('every golden history is as it landed', () => {
 })
 
 test('one that was edited or removed is refused, and no list that is made anew hides it', () => {
-  appendFileSync(join(copy, 'histories', 'sweep.json'), ' ')
+  appendFileSync(join(copy, 'histories', 'verify.json'), ' ')
   rmSync(join(copy, 'histories', 'cards.json'))
   listNew(copy)
   expect(faultsOf(copy)).toEqual([
     expect.stringMatching(/^cards\.json has landed and is gone\. Restore it \(git checkout .*patched\(\)/),
-    expect.stringMatching(/^sweep\.json is not as it landed\. Restore it \(git checkout .*patched\(\)/),
+    expect.stringMatching(/^verify\.json is not as it landed\. Restore it \(git checkout .*patched\(\)/),
   ])
 })
 

@@ -129,13 +129,10 @@ const recordSchedules: Recording = async ({ client, startScheduleWorker }) => {
     return { workflowId }
   }
   return {
-    sweep: await run(WORKFLOW_TYPES.sweep),
     housekeeping: await run(WORKFLOW_TYPES.housekeeping),
     'fee-settlement': await run(WORKFLOW_TYPES.feeSettlement),
     cards: await run(WORKFLOW_TYPES.cards),
     'endpoint-health': await run(WORKFLOW_TYPES.endpointHealth),
-    mails: await run(WORKFLOW_TYPES.mails),
-    'delivery-leftovers': await run(WORKFLOW_TYPES.deliveryLeftovers),
     'dashboard-hours': await run(WORKFLOW_TYPES.dashboardHours),
     verify: await run(WORKFLOW_TYPES.verify),
     reconciliation: await run(WORKFLOW_TYPES.reconciliation),

@@ -67,7 +67,7 @@ test.each(PATHS)('the history of %s holds no card data, no name, no address and 
 
 /** Runs of schedules, which are given nothing and answer nothing. */
 const SILENT: readonly string[] = [
-  ...['sweep', 'housekeeping', 'fee-settlement', 'cards', 'endpoint-health', 'mails', 'delivery-leftovers'],
+  ...['housekeeping', 'fee-settlement', 'cards', 'endpoint-health'],
   ...['dashboard-hours', 'verify', 'reconciliation', 'acquirer-notifications'],
 ]
 

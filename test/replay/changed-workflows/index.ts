@@ -39,10 +39,6 @@ export async function endpointHealthWorkflow(): Promise<{ changed: number }> {
   return { changed: 0 }
 }
 
-export async function sweepWorkflow(): Promise<{ started: number }> {
-  return { started: 0 }
-}
-
 export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number }> {
   return { idempotencyRecords: 0 }
 }
@@ -53,14 +49,6 @@ export async function feeSettlementWorkflow(): Promise<{ payments: number }> {
 
 export async function cardsWorkflow(): Promise<{ expired: number }> {
   return { expired: 0 }
-}
-
-export async function mailsWorkflow(): Promise<{ sent: number }> {
-  return { sent: 0 }
-}
-
-export async function deliveryLeftoversWorkflow(): Promise<{ closed: number }> {
-  return { closed: 0 }
 }
 
 export async function dashboardHoursWorkflow(): Promise<{ hours: number }> {
