@@ -9,10 +9,8 @@ import { MINUTE } from '../domain/time'
 import {
   SCHEDULE_INTERVALS,
   SCHEDULE_NAMES,
-  ROUND_NAMES,
   VERIFY_RUN_LIMIT,
   type Interval,
-  type RoundName,
   type ScheduleName,
 } from '../domain/schedules'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
@@ -36,29 +34,15 @@ export async function ensureSchedules(client: Client): Promise<void> {
   for (const name of SCHEDULE_NAMES) await ensureSchedule(client, name, SCHEDULE_INTERVALS[name])
 }
 
-/**
- * Usually one call: only those that the list lacks, which a new schedule enters late, are asked for one by one. `retired`: what a
- * version before had Temporal begin, and workers do now (decision 0188).
- */
-export async function strayedSchedules(
-  client: Client,
-): Promise<{ missing: ScheduleName[]; retired: RoundName[] }> {
+/** Usually one call: only those that the list lacks, which a new schedule enters late, are asked for one by one. */
+export async function missingSchedules(client: Client): Promise<ScheduleName[]> {
   const listed = new Set<string>()
   for await (const { scheduleId } of client.schedule.list()) listed.add(scheduleId)
   const missing: ScheduleName[] = []
   for (const name of SCHEDULE_NAMES) {
     if (!listed.has(name) && !(await isThere(client, name))) missing.push(name)
   }
-  return { missing, retired: ROUND_NAMES.filter((name) => listed.has(name)) }
-}
-
-export async function removeSchedule(client: Client, name: string): Promise<void> {
-  try {
-    await client.schedule.getHandle(name).delete()
-  } catch (error) {
-    // It is listed for a moment after it was deleted.
-    if (!(error instanceof ScheduleNotFoundError)) throw error
-  }
+  return missing
 }
 
 async function isThere(client: Client, name: ScheduleName): Promise<boolean> {

@@ -14,7 +14,7 @@ import { registerSearchAttributes } from '../workflow-client/namespace'
 import type { WorkerEnvironment } from './environment'
 import { createHealer, type Healing } from '../app/jobs/healer'
 import { isSlowAnswer, untilItWorks } from './at-start'
-import { ensureSchedules, removeSchedule, strayedSchedules } from './schedules'
+import { ensureSchedules, missingSchedules } from './schedules'
 
 const LOOK_EVERY_MS = 10 * SECOND
 const CALL_LIMIT_MS = 20 * SECOND
@@ -44,9 +44,7 @@ export function createTemporalKeeper({ environment, dataConverter, sweep, stoppi
   const makeWhatIsMissing = async (): Promise<boolean> => {
     const attributes = await limited(() => registerSearchAttributes(connection, namespace))
     if (attributes.length > 0) log.warn({ attributes }, 'Temporal lacked search attributes: they are made')
-    const { missing, retired } = await limited(() => strayedSchedules(client))
-    for (const name of retired) await limited(() => removeSchedule(client, name))
-    if (retired.length > 0) log.info({ retired }, 'schedules of a version before are deleted')
+    const missing = await limited(() => missingSchedules(client))
     if (missing.length === 0) return false
     await store.healing.want()
     await limited(() => ensureSchedules(client))

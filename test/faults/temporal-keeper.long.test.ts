@@ -1,5 +1,5 @@
 /** A worker makes what Temporal lacks; the drill `lost-temporal` takes everything from it. */
-import { Client as TemporalClient, Connection, ScheduleNotFoundError } from '@temporalio/client'
+import { Client as TemporalClient, Connection } from '@temporalio/client'
 import { SCHEDULE_NAMES } from '../../domain/schedules'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import type { Program } from '../support/service'
@@ -30,18 +30,6 @@ test('search attributes that are lost alone are made again', async () => {
   expect(await known()).not.toContain('SvcKind')
   await until('its return', async () => (await known()).length === before.length)
   expect((await known()).sort()).toEqual(before)
-})
-
-test('a schedule that workers no longer need is deleted', async () => {
-  const handle = await scene.temporal.schedule.create({
-    scheduleId: 'sweep',
-    spec: { intervals: [{ every: HOUR }] },
-    action: { type: 'startWorkflow', workflowType: 'sweepWorkflow', taskQueue: 'schedules' },
-  })
-  await until('its end', async () => {
-    const found = await handle.describe().catch((error: unknown) => error)
-    return found instanceof ScheduleNotFoundError
-  })
 })
 
 test('rounds go on while a worker is frozen, whichever has done them', async () => {
