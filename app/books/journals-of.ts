@@ -83,8 +83,7 @@ export function journalsOfEvent(
   const minor = (amount: number) => minorOf(amount, currency)
   if (object.object === 'refund') {
     const { id, payment, amount } = object
-    // An event of the version before does not tell what came back of the fee.
-    const returned = 'fee_returned' in object ? object.fee_returned : 0
+    const { fee_returned: returned } = object
     const refund = { id, currency, paymentId: payment, amount: minor(amount), at: event.createdAt }
     if (object.status !== 'failed') return refunded({ ...refund, feeReturned: minor(returned) }, posted)
     const before = previous['fee_returned']

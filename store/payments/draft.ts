@@ -94,9 +94,5 @@ export async function decodeClaim(
   if (!rows.payment || !payment || !sealedResponseKey)
     throw new Error(`the claim of ${resourceId} is not complete`)
   const { cause, token = null } = rows
-  // A draft of the version before lacks them.
-  const amountDisputed = (payment.amountDisputed as bigint | null) ?? 0n
-  const disputeFees = (payment.disputeFees as bigint | null) ?? 0n
-  const drafted = { ...payment, amountDisputed, disputeFees }
-  return { keyHash, sealedResponseKey, epoch, cause, payment: drafted, customer: customer ?? null, token }
+  return { keyHash, sealedResponseKey, epoch, cause, payment, customer: customer ?? null, token }
 }
