@@ -156,7 +156,7 @@ function required(member: Member | null): Member {
   return member
 }
 
-/** Who has no second factor yet cannot show one. He adds his first one soon after a mailed link has shown that it is him. */
+/** Who has no second factor yet cannot show one. The first one is added soon after a mailed link has shown who it is. */
 async function requireFresh(
   { member, session }: Member,
   deps: Dashboard,

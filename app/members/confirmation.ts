@@ -1,5 +1,5 @@
 /**
- * The mailed link with which a member shows, in the session that he is in, that it is him, before he adds his first second
+ * The mailed link with which a member shows, in a session, who it is, before adding the first second
  * factor: a password alone must not be enough for that (decision 0086).
  */
 import { confirmYourselfMail } from '../../contract/dashboard/mails'

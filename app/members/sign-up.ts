@@ -35,7 +35,7 @@ export interface NewMember {
   language: string
 }
 
-/** Makes the member with a sandbox account of his own, whose owner he is. */
+/** Makes the member with an own sandbox account, as its owner. */
 export async function completeSignUp(
   deps: Dashboard,
   { token, businessName, ...given }: NewMember & { token: string; businessName: string | undefined },

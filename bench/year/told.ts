@@ -1,4 +1,4 @@
-/** An independent sum: what a merchant adds up of his own calls and of the webhooks that he gets. Amounts are cents. */
+/** An independent sum: what a merchant adds up of own calls and of the webhooks that arrive. Amounts are cents. */
 import type { DisputeView } from '../../contract/disputes/view'
 import type { PaymentView } from '../../contract/payments/view'
 import type { PayoutView } from '../../contract/payouts/view'

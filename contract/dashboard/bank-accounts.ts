@@ -26,7 +26,7 @@ export const NewBankAccountBody = z
   .strictObject({
     iban: iban.meta({ description: 'With spaces or without', examples: ['DE89 3704 0044 0532 0130 00'] }),
     currency: queryCurrency().meta({ description: 'Of the payouts that go to it' }),
-    holder: text(70, 1).meta({ description: 'Whom the account belongs to, as its bank knows him' }),
+    holder: text(70, 1).meta({ description: 'Whom the account belongs to, as its bank knows them' }),
   })
   .meta({ id: 'NewBankAccount' })
 

@@ -142,7 +142,7 @@ function keyed<T extends WriteOptions>(given: T, rules: Rules): Keyed<T> {
 }
 
 /**
- * How an operation is followed to its outcome, unless the caller has limits of his own.
+ * How an operation is followed to its outcome, unless the caller has own limits.
  * @public The generated methods of the resources call it.
  */
 export const followed = (options: WriteOptions): WriteOptions => ({

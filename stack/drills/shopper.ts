@@ -1,4 +1,4 @@
-/** The merchant of a drill, who pays with the sandbox's card under keys of his own, and remembers what he was told. */
+/** The merchant of a drill, who pays with the sandbox's card under own keys, and remembers what was told. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ShopAnswer {

@@ -16,7 +16,7 @@ import { defineMemberRoute, type Route } from '../../route'
 const path = '/v1/dashboard/bank-accounts'
 const ids = { id: 'bank_account' } as const
 const success = { status: 200, schema: BankAccountView, description: 'The bank account.' } as const
-/** Whoever changes where the money goes shows that it is him, in the sandbox too. */
+/** Whoever changes where the money goes shows a second factor, in the sandbox too. */
 const sensitive = { scope: 'payouts.write', freshFactor: 'always' } as const
 const ofBank = ['service_unavailable', 'unexpected_state'] as const
 

@@ -20,7 +20,7 @@ const PIXEL = Buffer.from(
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** An owner of an account of his own, whose second factor is fresh. */
+/** The owner of an own account, with a fresh second factor. */
 async function signInOwner() {
   const { account } = await dashboard.buildMerchant({ name: 'Tea & Sons' })
   const page = await dashboard.signIn({ accountId: account.id, fresh: true })
