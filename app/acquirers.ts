@@ -10,7 +10,7 @@ import { withinCapabilities } from '../processor/capabilities'
 import { CLIENTS, type Connected } from '../processor/kinds'
 import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
-import type { OpenAcquirerAccount } from '../store/acquirer-accounts'
+import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
 import type { Store } from '../store/store'
 import { createOwnAccounts, type ConnectedAccount, type OwnAccounts } from './acquirers/own'
 import { observeProcessor } from './observed-processor'
@@ -35,10 +35,10 @@ export interface AcquirersOptions {
 
 /** What accounts of merchants at acquirers can be made of. */
 export interface Contracts extends Pick<OwnAccounts, 'signingOf' | 'changed'> {
-  /** The acquirers of the settings, by name, and whether a merchant may have an account of his own there. */
+  /** The acquirers of the settings, by name, and whether a merchant may have an own account there. */
   readonly acquirers: ReadonlyMap<string, { merchants: boolean }>
   /** What a test call with these credentials came to: `known` if the acquirer has answered it. */
-  tryOut(account: Pick<OpenAcquirerAccount, 'acquirer' | 'capabilities'>, secret: string): Promise<string>
+  tryOut(account: Pick<HeldAcquirerAccount, 'acquirer' | 'capabilities'>, secret: string): Promise<string>
 }
 
 type ConnectSettings = Pick<AcquirerSettings, 'kind' | 'url' | 'secret' | 'capabilities'>
@@ -80,7 +80,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   )
   /** With the credentials of an account. Its calls are measured as those of the acquirer. */
   const connectAs = (
-    { acquirer, capabilities }: Pick<OpenAcquirerAccount, 'acquirer' | 'capabilities'>,
+    { acquirer, capabilities }: Pick<HeldAcquirerAccount, 'acquirer' | 'capabilities'>,
     secret: string,
     note?: (outcome: string) => void,
   ): ConnectedAccount | null => {

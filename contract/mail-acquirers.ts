@@ -5,7 +5,7 @@ import { letter, type AdministratorLetter } from './mail'
 
 type NamedAcquirerAccount = Pick<AcquirerAccountModel, 'livemode'>
 
-type Happening = 'added' | 'activated' | 'retired' | 'rotated'
+type Happening = 'added' | 'activated' | 'changed' | 'retired' | 'rotated'
 
 type Texts = Readonly<Record<MailLanguage, string>>
 
@@ -17,6 +17,10 @@ const HAPPENED: Readonly<Record<Happening, Texts>> = {
   activated: {
     en: 'An account at an acquirer takes new payments from now on.',
     de: 'Ein Konto bei einem Acquirer nimmt ab jetzt neue Zahlungen an.',
+  },
+  changed: {
+    en: 'Which payments go to an account at an acquirer, or what is known of it, was changed.',
+    de: 'Welche Zahlungen an ein Konto bei einem Acquirer gehen oder was über es bekannt ist, wurde geändert.',
   },
   retired: {
     en: 'An account at an acquirer takes no new payments any more. Captures and refunds of earlier ones still go to it.',
@@ -44,7 +48,7 @@ export const acquirerAccountMail = (
       blocks: [
         HAPPENED[happening].en,
         CAUTION.en,
-        { button: 'Open the settings', url: `${dashboard}/settings` },
+        { button: 'Open the accounts at acquirers', url: `${dashboard}/settings/acquirers` },
       ],
     }),
     de: (dashboard) => ({
@@ -52,7 +56,7 @@ export const acquirerAccountMail = (
       blocks: [
         HAPPENED[happening].de,
         CAUTION.de,
-        { button: 'Einstellungen öffnen', url: `${dashboard}/settings` },
+        { button: 'Konten bei Acquirern öffnen', url: `${dashboard}/settings/acquirers` },
       ],
     }),
   })

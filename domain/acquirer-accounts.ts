@@ -17,6 +17,12 @@ export const ACQUIRER_ACCOUNT_TRANSITIONS: Readonly<
 /** A merchant account has so many in a mode at most, retired ones among them: payments name them for as long as they are kept. */
 export const MOST_ACQUIRER_ACCOUNTS = 20
 
+/**
+ * What a retired one needs its credentials for ends by then: the schemes decide the last stage of a dispute of its last payment
+ * within a year and a half.
+ */
+export const RETIRED_CREDENTIALS_LIFE = 540 * DAY
+
 /** How long what is signed with an earlier secret is believed after a rotation. */
 const ROTATION = 7 * DAY
 

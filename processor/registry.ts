@@ -24,8 +24,10 @@ export interface Acquirers {
   readonly default: Processor
   /** All of them, by name. */
   all(): Promise<ReadonlyMap<string, Processor>>
-  /** What those charge whose prices are known, by name. */
-  readonly fees: ReadonlyMap<string, AgreedFees>
+  /** What the acquirer of this name charges; undefined if nobody has said what was agreed. */
+  feesOf(name: string): Promise<AgreedFees | undefined>
+  /** Whether it is an account of a merchant that can be sent nothing any more: its credentials are erased. */
+  isErased(name: string): Promise<boolean>
 }
 
 export interface Acquirer {
@@ -43,6 +45,8 @@ export interface OwnAcquirers {
   /** Its calls go to what `missing` answers if there is no such account, or throw what it throws. */
   of(name: string, missing: () => Processor): Processor
   capabilitiesOf(name: string): Promise<Capabilities | undefined>
+  feesOf(name: string): Promise<AgreedFees | undefined>
+  isErased(name: string): Promise<boolean>
   all(): Promise<ReadonlyMap<string, Processor>>
 }
 
@@ -79,6 +83,7 @@ export function createAcquirers(
     named: (name) => (own?.isOwn(name) ? of({ id: name, accountId: '', acquirer: name }) : byName.get(name)),
     default: fallback,
     all: async () => new Map([...byName, ...((await own?.all()) ?? [])]),
-    fees,
+    feesOf: async (name) => (own?.isOwn(name) ? own.feesOf(name) : fees.get(name)),
+    isErased: async (name) => own?.isOwn(name) === true && (await own.isErased(name)),
   }
 }

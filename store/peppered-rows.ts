@@ -57,6 +57,7 @@ export const PEPPERED_COLUMNS: readonly PepperedColumn[] = [
     table: 'acquirer_accounts',
     id: 'id',
     column: 'sealed_secrets',
+    where: 'sealed_secrets IS NOT NULL',
     purpose: 'sealing',
     contextOf: SEAL_CONTEXT.acquirerAccount,
   },

@@ -3,7 +3,7 @@ import type { NewAcquirerAccountBody } from '../../contract/dashboard/acquirer-a
 import { ApiError, impossible } from '../../contract/errors'
 import { MOST_ACQUIRER_ACCOUNTS, type AcquirerAccountStatus } from '../../domain/acquirer-accounts'
 import { newId } from '../../infra/ids'
-import type { OpenAcquirerAccount } from '../../store/acquirer-accounts'
+import type { HeldAcquirerAccount } from '../../store/acquirer-accounts'
 import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
 import type { Contracts } from '../acquirers'
@@ -23,8 +23,8 @@ export async function connectAcquirer(
   tenant: Tenant,
   body: NewAcquirerAccountBody,
   { who, status, actor }: { who: 'merchant' | 'operator'; status: AcquirerAccountStatus; actor: Actor },
-): Promise<OpenAcquirerAccount> {
-  const { acquirer, name, channels, capabilities, secret, signing_secret: signing } = body
+): Promise<HeldAcquirerAccount> {
+  const { acquirer, name, channels, capabilities, fees, secret, signing_secret: signing } = body
   const allowed = openTo(contracts, who)
   if (!allowed.includes(acquirer)) throw impossible('acquirer', { code: 'acquirer_not_open', allowed })
   await requireAnswer(contracts, { acquirer, capabilities }, secret)
@@ -32,7 +32,7 @@ export async function connectAcquirer(
   const added = await store.acquirerAccounts.add(
     {
       ...{ id: newId('acquirer_account', createdAt.getTime()), ...tenant, name, acquirer, channels },
-      ...{ capabilities, status, createdAt },
+      ...{ capabilities, fees, status, createdAt },
       secrets: { secret, signing: signing === undefined ? [] : [{ secret: signing, until: null }] },
     },
     actor,
@@ -45,7 +45,7 @@ export async function connectAcquirer(
 /** Throws 422 if the acquirer does not answer a test call with the secret. The call asks about something that there never was. */
 export async function requireAnswer(
   contracts: Contracts,
-  account: Pick<OpenAcquirerAccount, 'acquirer' | 'capabilities'>,
+  account: Pick<HeldAcquirerAccount, 'acquirer' | 'capabilities'>,
   secret: string,
 ): Promise<void> {
   const outcome = await contracts.tryOut(account, secret)

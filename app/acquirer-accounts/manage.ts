@@ -2,11 +2,12 @@
 import {
   presentAcquirerAccount,
   type AcquirerAccountView,
+  type ChangeAcquirerAccountBody,
   type RotateAcquirerAccountBody,
 } from '../../contract/dashboard/acquirer-accounts'
 import { ApiError } from '../../contract/errors'
 import { rotated } from '../../domain/acquirer-accounts'
-import type { OpenAcquirerAccount } from '../../store/acquirer-accounts'
+import type { HeldAcquirerAccount } from '../../store/acquirer-accounts'
 import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
 import type { WithStore } from '../dependencies'
@@ -15,7 +16,7 @@ import { requireAnswer, type WithContracts } from './connect'
 
 type Changing = Pick<WithContracts, 'store' | 'contracts'>
 
-const held = (row: OpenAcquirerAccount | null): OpenAcquirerAccount => {
+const held = (row: HeldAcquirerAccount | null): HeldAcquirerAccount => {
   if (!row) throw new ApiError('unexpected_state')
   return row
 }
@@ -26,13 +27,32 @@ const held = (row: OpenAcquirerAccount | null): OpenAcquirerAccount => {
  */
 export async function rotateAcquirerAccount(
   { store, contracts, real }: WithContracts,
-  row: OpenAcquirerAccount,
+  row: HeldAcquirerAccount,
   { secret, signing_secret: signing }: RotateAcquirerAccountBody,
   actor: Actor,
-): Promise<OpenAcquirerAccount> {
-  await requireAnswer(contracts, row, secret ?? row.secrets.secret)
-  const secrets = rotated(row.secrets, { secret, signing }, real())
+): Promise<HeldAcquirerAccount> {
+  const before = row.secrets ?? (secret === undefined ? null : { secret, signing: [] })
+  if (row.isErased || before === null) throw new ApiError('unexpected_state')
+  await requireAnswer(contracts, row, secret ?? before.secret)
+  const secrets = rotated(before, { secret, signing }, real())
   const changed = held(await store.acquirerAccounts.rotate(row, secrets, actor))
+  contracts.changed()
+  return changed
+}
+
+/**
+ * Changes what it is called, which payments go to it, and what is known of it. Nothing that is open breaks: payments stay with it
+ * whatever its channels, and what it cannot do is refused at the call that asks for it. Throws 409 `unexpected_state` if it has
+ * changed since, if it waits for an approval, which would then be one of something else, or if it is retired.
+ */
+export async function changeAcquirerAccount(
+  { store, contracts }: Changing,
+  row: HeldAcquirerAccount,
+  { revision, ...changes }: ChangeAcquirerAccountBody,
+  actor: Actor,
+): Promise<HeldAcquirerAccount> {
+  if (row.revision !== revision || row.status !== 'active') throw new ApiError('unexpected_state')
+  const changed = held(await store.acquirerAccounts.change(row, changes, actor))
   contracts.changed()
   return changed
 }
@@ -40,9 +60,9 @@ export async function rotateAcquirerAccount(
 /** It takes no new payments any more, and goes on with those that it has. Once more changes nothing. */
 export async function retireAcquirerAccount(
   { store, contracts }: Changing,
-  row: OpenAcquirerAccount,
+  row: HeldAcquirerAccount,
   actor: Actor,
-): Promise<OpenAcquirerAccount> {
+): Promise<HeldAcquirerAccount> {
   if (row.status === 'retired') return row
   const retired = held(await store.acquirerAccounts.retire(row, actor))
   contracts.changed()
@@ -52,9 +72,9 @@ export async function retireAcquirerAccount(
 /** What an operator has proposed takes payments from now on. Throws 409 `unexpected_state` if it was retired meanwhile. */
 export async function activateAcquirerAccount(
   { store, contracts }: Changing,
-  row: OpenAcquirerAccount | null,
+  row: HeldAcquirerAccount | null,
   actor: Actor,
-): Promise<OpenAcquirerAccount> {
+): Promise<HeldAcquirerAccount> {
   if (row?.status !== 'proposed') throw new ApiError('unexpected_state')
   const active = held(await store.acquirerAccounts.activate(row, actor))
   contracts.changed()
@@ -72,4 +92,4 @@ export const ownAcquirerAccount = (
   { store }: WithStore,
   tenant: Tenant,
   id: string,
-): Promise<OpenAcquirerAccount> => found(store.acquirerAccounts, tenant, id)
+): Promise<HeldAcquirerAccount> => found(store.acquirerAccounts, tenant, id)

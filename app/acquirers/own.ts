@@ -57,20 +57,23 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
   let changes = 0
 
   const hold = (row: HeldAcquirerAccount): Held | null => {
+    const { secrets } = row
     // Its payments wait for the key; those of others do not.
-    if (row.secrets === null) {
-      log.error({ account: row.id }, 'no key opens the credentials of an account at an acquirer')
+    if (secrets === null) {
+      if (!row.isErased)
+        log.error({ account: row.id }, 'no key opens the credentials of an account at an acquirer')
       return null
     }
-    const made = JSON.stringify([row.acquirer, row.capabilities, row.secrets.secret])
+    const open = { ...row, secrets }
+    const made = JSON.stringify([row.acquirer, row.capabilities, secrets.secret])
     const before = held.get(row.id)
-    if (before?.made === made) return { ...before, row }
-    const connected = connect(row)
+    if (before?.made === made) return { ...before, row: open }
+    const connected = connect(open)
     if (!connected) {
       log.error({ account: row.id, acquirer: row.acquirer }, 'the acquirer of an account is not configured')
       return null
     }
-    return { ...connected, row, made }
+    return { ...connected, row: open, made }
   }
   const read = async (): Promise<void> => {
     const begun = performance.now()
@@ -120,6 +123,14 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
       lateProcessor(ALL_CAPABILITIES, async () => (await find(name))?.processor ?? missing()),
     async capabilitiesOf(name) {
       return typeOfId(name) === 'acquirer_account' ? (await find(name))?.processor.capabilities : undefined
+    },
+    async feesOf(name) {
+      if (typeOfId(name) !== 'acquirer_account') return undefined
+      return (await find(name))?.row.fees ?? undefined
+    },
+    async isErased(name) {
+      await current()
+      return known.some(({ id, isErased }) => id === name && isErased)
     },
     all: async () => new Map([...(await current())].map(([name, { processor }]) => [name, processor])),
     async signingOf(name, now) {

@@ -18,6 +18,11 @@ export async function requireCurrency(
   throw impossible('currency', { code: 'currency_not_at_acquirer', allowed })
 }
 
+/** Throws if nothing can be sent any more to the account at the acquirer that has the payment. */
+export async function requireCredentials({ acquirers }: WithAcquirers, payment: PaymentModel): Promise<void> {
+  if (await acquirers.isErased(payment.acquirer)) throw impossible('amount', 'credentials_erased', payment.id)
+}
+
 /** Throws if the payment can be captured once alone, and this capture is not to be the last one. */
 export async function requireSeveralCaptures(
   { acquirers }: WithAcquirers,

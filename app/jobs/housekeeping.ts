@@ -2,6 +2,7 @@
  * Deletes rows whose retention is over, a batch of each kind at a time. The descriptors of kinds say theirs; others are here. Before
  * that it makes the weeks to come of tables that have one each.
  */
+import { RETIRED_CREDENTIALS_LIFE } from '../../domain/acquirer-accounts'
 import { MINUTE } from '../../domain/time'
 import {
   CARD_DECLINE_LIFE,
@@ -55,6 +56,12 @@ const choresOf = (store: Store, kinds: Kinds): readonly Chore[] => [
     life: ENDED_INVITATION_LIFE,
     limit: BATCH,
     rows: { purge: (before, limit) => store.memberships.purgeInvitations(before, limit) },
+  },
+  {
+    name: 'acquirerAccounts',
+    life: RETIRED_CREDENTIALS_LIFE,
+    limit: BATCH,
+    rows: { purge: (before, limit) => store.acquirerAccounts.purge(before, limit) },
   },
   { name: 'verifyRuns', life: VERIFY_RUN_LIFE, limit: BATCH, rows: store.verifyRuns },
   { name: 'incidents', life: INCIDENT_LIFE, limit: BATCH, rows: store.incidents },

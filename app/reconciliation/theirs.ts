@@ -1,4 +1,5 @@
 /** Compares what the acquirer tells with the rows, a batch of lines at a time. */
+import type { AgreedFees } from '../../domain/acquirers'
 import { ownerOfKey, payerOfKey, type KeyOwner } from '../../domain/processor-keys'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { SETTLED_OUTCOMES } from '../../domain/reconciliation'
@@ -47,6 +48,7 @@ export function createTheirs(
   const { store, scope, acquirers, ask, rest, unfinished } = parts
   const { livemode } = scope
   const eras = new Map<string, string | undefined>()
+  let fees: AgreedFees | undefined
   let unplaced: Unplaced[] = []
 
   /** Tells of the sandbox's beginning that the account lives in now. */
@@ -57,9 +59,8 @@ export function createTheirs(
 
   function note(line: ToldMovement, judged: Verdict, objectId: string | null): void {
     const { settles } = line
-    const fees = acquirers.fees.get(scope.acquirer)
-    const isPriced = judged === 'matched' && settles !== undefined && fees !== undefined
-    const verdict = (isPriced ? judgeFee({ ...line, settles }, fees) : null) ?? judged
+    const differs = judged === 'matched' && settles && fees ? judgeFee({ ...line, settles }, fees) : null
+    const verdict = differs ?? judged
     const owner = ownerOfKey(line.authorizationKey)
     const counts = isDiffering(verdict)
       ? writeOffs.holds({ ...verdict, movement: line.kind, key: line.key })
@@ -90,6 +91,7 @@ export function createTheirs(
   }
 
   async function compare(lines: readonly ToldMovement[]): Promise<void> {
+    fees ??= await acquirers.feesOf(scope.acquirer)
     const contested: Unplaced[] = []
     const placed: (Unplaced & { owner: KeyOwner; id: string })[] = []
     for (const line of lines) {

@@ -9,6 +9,7 @@ import { mintedAt, newId } from '../../infra/ids'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { amountOf } from '../amounts'
 import type { App } from '../app'
+import { requireCredentials } from '../acquirers/refusals'
 import { foundToWorkOn } from '../payments/found'
 import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
@@ -24,6 +25,7 @@ export const createRefund: WriteUseCase<CreateRefund> = {
     const { tenant, command } = write
     const payment = await foundToWorkOn(app, tenant, command.payment)
     const amount = refundedBy(payment, command.terms)
+    await requireCredentials(app, payment)
     const refund = draft(app, write, payment, amount)
     const work = app.store.refunds.create(payment, refund, write.cause)
     return finish(app, write, work, () => {

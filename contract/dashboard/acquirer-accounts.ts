@@ -5,6 +5,7 @@ import {
   type AcquirerAccountStatus,
   type AcquirerSecrets,
 } from '../../domain/acquirer-accounts'
+import type { AgreedFees } from '../../domain/acquirers'
 import type { AcquirerAccountModel } from '../../prisma/generated/models'
 import { listOf, livemode, patterned, queryCurrency, text, timestamp } from '../common'
 
@@ -32,24 +33,49 @@ const CapabilitiesBody = z.strictObject({
   files: flag(),
 })
 
+const Fees = z
+  .strictObject({ basis_points: z.int().min(0).max(10_000), fixed: z.int().min(0).max(1_000_000) })
+  .meta({
+    description:
+      'What the acquirer charges for a capture, as agreed: a share, rounded up, and a fixed part in minor units of its currency',
+  })
+
+const name = () => text(80, 1).meta({ description: 'What people call it' })
+const channels = () =>
+  z
+    .array(text(80, 1))
+    .max(50)
+    .meta({ description: 'New payments of these channels go to it; without any, all that no other takes' })
+const capabilities = () =>
+  CapabilitiesBody.meta({ description: 'What the account can do, where that is less than the acquirer can' })
+const fees = () => Fees.nullable()
+
 export const NewAcquirerAccountBody = z
   .strictObject({
-    name: text(80, 1).meta({ description: 'What people call it' }),
+    name: name(),
     acquirer: text(32, 1).meta({ description: 'The acquirer of the settings that it is an account at' }),
-    channels: z
-      .array(text(80, 1))
-      .max(50)
-      .default([])
-      .meta({ description: 'New payments of these channels go to it; without any, all that no other takes' }),
+    channels: channels().default([]),
     secret: secret(),
     signing_secret: signingSecret().optional(),
-    capabilities: CapabilitiesBody.default({}).meta({
-      description: 'What the account can do, where that is less than the acquirer can',
-    }),
+    capabilities: capabilities().default({}),
+    fees: fees().default(null),
   })
   .meta({ id: 'NewAcquirerAccount' })
 
 export type NewAcquirerAccountBody = z.infer<typeof NewAcquirerAccountBody>
+
+/** What is not given stays. */
+export const ChangeAcquirerAccountBody = z
+  .strictObject({
+    revision: z.int().meta({ description: 'The revision that the change was made for' }),
+    name: name().exactOptional(),
+    channels: channels().exactOptional(),
+    capabilities: capabilities().exactOptional(),
+    fees: fees().exactOptional(),
+  })
+  .meta({ id: 'ChangeAcquirerAccount' })
+
+export type ChangeAcquirerAccountBody = z.infer<typeof ChangeAcquirerAccountBody>
 
 export const RotateAcquirerAccountBody = z
   .strictObject({ secret: secret().optional(), signing_secret: signingSecret().optional() })
@@ -72,6 +98,16 @@ export const AcquirerAccountView = z
       description:
         '`proposed` waits for another operator; `retired` takes no new payments, and goes on with those that it has',
     }),
+    revision: z
+      .int()
+      .meta({ description: 'Rises with every change; a change names the one that it was made for' }),
+    fees: Fees.nullable().meta({
+      description: 'What the acquirer charges, as agreed; null: what it charges is compared with nothing',
+    }),
+    credentials: z.enum(['kept', 'unreadable', 'erased']).meta({
+      description:
+        '`erased`: it was retired so long ago that nothing can need them; `unreadable`: no key of the service opens them',
+    }),
     signing_secrets: z
       .array(z.object({ until: timestamp().nullable() }))
       .meta({ description: 'What notifications may be signed with, the newest first, and until when' }),
@@ -84,6 +120,7 @@ export const AcquirerAccountView = z
       description: '`unavailable`: it was not reached; `unknown`: it gave no answer that can be read',
     }),
     created_at: timestamp(),
+    retired_at: timestamp().nullable(),
     livemode: livemode(),
   })
   .meta({ id: 'AcquirerAccount' })
@@ -102,11 +139,16 @@ export const AcquirerChoicesView = z
   })
   .meta({ id: 'AcquirerChoices' })
 
-/** `secrets`: opened; only until when they count is shown. */
-type ShownAcquirerAccount = Omit<AcquirerAccountModel, 'capabilities' | 'sealedSecrets'> & {
+/** Its secrets are opened, and only until when they count is shown. */
+type ShownAcquirerAccount = Omit<AcquirerAccountModel, 'capabilities' | 'fees' | 'sealedSecrets'> & {
   capabilities: object
-  secrets: AcquirerSecrets
+  fees: AgreedFees | null
+  isErased: boolean
+  secrets: AcquirerSecrets | null
 }
+
+const credentialsOf = ({ isErased, secrets }: ShownAcquirerAccount): AcquirerAccountView['credentials'] =>
+  isErased ? 'erased' : secrets === null ? 'unreadable' : 'kept'
 
 export const presentAcquirerAccount = (row: ShownAcquirerAccount): AcquirerAccountView => ({
   id: row.id,
@@ -117,11 +159,15 @@ export const presentAcquirerAccount = (row: ShownAcquirerAccount): AcquirerAccou
   channels: row.channels,
   capabilities: { ...row.capabilities },
   status: row.status as AcquirerAccountStatus,
-  signing_secrets: row.secrets.signing.map(({ until }) => ({ until })),
+  revision: row.revision,
+  fees: row.fees,
+  credentials: credentialsOf(row),
+  signing_secrets: (row.secrets?.signing ?? []).map(({ until }) => ({ until })),
   notification_path: `/acquirers/${row.id}/notifications`,
   last_success_at: row.lastSuccessAt?.toISOString() ?? null,
   last_failure_at: row.lastFailureAt?.toISOString() ?? null,
   last_failure: row.lastFailure as AcquirerAccountView['last_failure'],
   created_at: row.createdAt.toISOString(),
+  retired_at: row.retiredAt?.toISOString() ?? null,
   livemode: row.livemode,
 })

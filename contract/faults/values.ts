@@ -220,6 +220,11 @@ const AMOUNTS = {
     'acquirer_cannot',
     'must be true: the acquirer of this payment captures once, and voids the rest',
   ),
+  credentials_erased: faultRow(
+    'acquirer_cannot',
+    'cannot be given back: the account at the acquirer that has this payment was retired so long ago that its credentials are erased',
+    'Give it back outside of this service.',
+  ),
 }
 
 const CARDS_AND_KEYS = {

@@ -101,7 +101,23 @@ async function compare(
   const isLeft = items.length > 0 || results.some(({ kind }) => kind !== 'finished' && kind !== 'unsupported')
   const runs = results.map(({ run }) => run)
   if (isJson) return { lines: [asJson({ runs: results, items })], isLeft }
-  return { isLeft, lines: [...runsInColumns(runs), ...failuresOf(results), '', ...itemsInColumns(items)] }
+  const unpriced = await unpricedOf(scopes)
+  return {
+    isLeft,
+    lines: [...runsInColumns(runs), ...failuresOf(results), ...unpriced, '', ...itemsInColumns(items)],
+  }
+}
+
+/** Whose fees a settlement file was not compared with. */
+async function unpricedOf(scopes: readonly { parts: Mending; scope: RunScope }[]): Promise<string[]> {
+  const told = scopes.map(async ({ parts, scope: { acquirer, source } }) =>
+    source === 'file' && !(await parts.acquirers.feesOf(acquirer))
+      ? [
+          `The fees of ${acquirer} were not compared: what was agreed with it is not known. Give it as \`fees\` in its settings, or of the account.`,
+        ]
+      : [],
+  )
+  return (await Promise.all(told)).flat()
 }
 
 const failuresOf = (results: readonly Reconciled[]): string[] =>

@@ -18,6 +18,7 @@ const RULES: Readonly<Record<string, { kinds: readonly ProposalKind[] } | { free
   setExchangeRate: { kinds: ['set_exchange_rate'] },
   connectAcquirer: { kinds: ['connect_acquirer'] },
   rotateAcquirerAccount: { free: 'the acquirer and its address stay, and it has to answer a test call' },
+  changeAcquirerAccount: { free: 'the acquirer and the credentials stay, and nothing that waits is changed' },
   retireAcquirerAccount: { free: 'new payments go where all others go' },
   approveProposal: { free: 'it is the second look, which asks for both rules by itself' },
   declineProposal: { free: 'nothing comes of it' },

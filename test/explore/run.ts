@@ -115,7 +115,8 @@ export class Run extends Going {
       named: () => acquirer,
       default: acquirer,
       all: async () => new Map([['default', acquirer]]),
-      fees: new Map(),
+      feesOf: async () => undefined,
+      isErased: async () => false,
     }
     return {
       store: world.store(),

@@ -1,6 +1,7 @@
-/** `/v1/dashboard/acquirer-accounts`: accounts of the merchant's own at acquirers (decision 0238). */
+/** `/v1/dashboard/acquirer-accounts`: own accounts of a merchant at acquirers (decision 0238). */
 import { connectAcquirer, openTo } from '../../../app/acquirer-accounts/connect'
 import {
+  changeAcquirerAccount,
   listAcquirerAccounts,
   ownAcquirerAccount,
   retireAcquirerAccount,
@@ -11,6 +12,7 @@ import {
   AcquirerAccountList,
   AcquirerAccountView,
   AcquirerChoicesView,
+  ChangeAcquirerAccountBody,
   NewAcquirerAccountBody,
   RotateAcquirerAccountBody,
   presentAcquirerAccount,
@@ -21,7 +23,7 @@ import { defineMemberRoute, type Route } from '../../route'
 const path = '/v1/dashboard/acquirer-accounts'
 const ids = { id: 'acquirer_account' } as const
 const success = { status: 200, schema: AcquirerAccountView, description: 'The account.' } as const
-/** Whoever changes where payments go shows that it is him, in the sandbox too. */
+/** Whoever changes where payments go shows a second factor, in the sandbox too. */
 const sensitive = { scope: 'account.write', freshFactor: 'always' } as const
 
 export const acquirerAccountRoutes: readonly Route[] = [
@@ -29,7 +31,7 @@ export const acquirerAccountRoutes: readonly Route[] = [
     method: 'get',
     path,
     operationId: 'listAcquirerAccounts',
-    summary: 'List the accounts at acquirers that the merchant has of his own',
+    summary: 'List the own accounts of the merchant at acquirers',
     scope: 'account.read',
     success: { status: 200, schema: AcquirerAccountList, description: 'All of the mode, the oldest first.' },
     errors: [],
@@ -39,7 +41,7 @@ export const acquirerAccountRoutes: readonly Route[] = [
     method: 'get',
     path: '/v1/dashboard/acquirer-choices',
     operationId: 'retrieveAcquirerChoices',
-    summary: 'See at which acquirers the merchant may connect an account of his own',
+    summary: 'See at which acquirers the merchant may connect an own account',
     scope: 'account.read',
     success: { status: 200, schema: AcquirerChoicesView, description: 'Their names.' },
     errors: [],
@@ -61,6 +63,24 @@ export const acquirerAccountRoutes: readonly Route[] = [
       const { services, tenant, body } = call
       const how = { who: 'merchant', status: 'active', actor: actorOfCall(call) } as const
       return reply(presentAcquirerAccount(await connectAcquirer(services, tenant, body, how)))
+    },
+  }),
+  defineMemberRoute<ChangeAcquirerAccountBody>({
+    ...sensitive,
+    method: 'patch',
+    path: `${path}/{id}`,
+    operationId: 'changeOwnAcquirer',
+    summary: 'Change what an account at an acquirer is called, which payments go to it, or what it can do',
+    params: ids,
+    body: { shapes: [ChangeAcquirerAccountBody] },
+    success,
+    errors: ['resource_missing', 'unexpected_state'],
+    async act(call) {
+      const { services, tenant, id, body } = call
+      const row = await ownAcquirerAccount(services, tenant, id)
+      return reply(
+        presentAcquirerAccount(await changeAcquirerAccount(services, row, body, actorOfCall(call))),
+      )
     },
   }),
   defineMemberRoute<RotateAcquirerAccountBody>({

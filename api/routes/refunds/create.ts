@@ -24,6 +24,7 @@ export const createRefundRoute = defineRoute<RefundBody>({
     'amount_exceeds_captured',
     'amount_too_small',
     'amount_invalid_precision',
+    'acquirer_cannot',
   ],
 
   write: writes(createRefund, ({ id, body }) => ({ payment: id, terms: body })),

@@ -1,7 +1,7 @@
 /** An operator connects an account of a merchant at an acquirer: at once, or as a proposal where two operators are needed. */
 import type { NewAcquirerAccountBody } from '../../../contract/dashboard/acquirer-accounts'
 import { ApiError } from '../../../contract/errors'
-import type { OpenAcquirerAccount } from '../../../store/acquirer-accounts'
+import type { HeldAcquirerAccount } from '../../../store/acquirer-accounts'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import { connectAcquirer } from '../../acquirer-accounts/connect'
@@ -14,13 +14,13 @@ export async function decideAcquirer(
   tenant: Tenant,
   body: NewAcquirerAccountBody,
   operator: DecidingOperator,
-): Promise<OpenAcquirerAccount> {
+): Promise<HeldAcquirerAccount> {
   const { store } = parts
   await foundAccount(store, tenant.accountId)
   await requireApart(parts, tenant.accountId, operator.actor)
   const how = { who: 'operator', status: 'proposed', actor: operator.actor } as const
-  const { id, acquirer, name, channels, capabilities } = await connectAcquirer(parts, tenant, body, how)
-  const change = { acquirer, name, channels, capabilities }
+  const { id, acquirer, name, channels, capabilities, fees } = await connectAcquirer(parts, tenant, body, how)
+  const change = { acquirer, name, channels, capabilities, fees }
   await decide(parts, { ...tenant, kind: 'connect_acquirer', subject: id, change }, operator)
   return found(store.acquirerAccounts, tenant, id)
 }
@@ -30,7 +30,7 @@ export async function foreignAcquirerAccount(
   parts: Deciding,
   id: string,
   actor: Actor,
-): Promise<OpenAcquirerAccount> {
+): Promise<HeldAcquirerAccount> {
   const row = await parts.store.acquirerAccounts.locate(parts.livemode, id)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
   await requireApart(parts, row.accountId, actor)

@@ -9,11 +9,13 @@ import { createDoor } from '../../../api/door/server'
 import type { Services } from '../../../api/services'
 import type { AcquirerAccountView } from '../../../contract/dashboard/acquirer-accounts'
 import type { OperatorProposalView } from '../../../contract/dashboard/operator/proposals'
+import { RETIRED_CREDENTIALS_LIFE } from '../../../domain/acquirer-accounts'
 import { DAY } from '../../../domain/time'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
 import { authorizeKey } from '../../../domain/processor-keys'
 import { forgetNetwork } from '../../support/member'
 import { signature } from '../../faults/support/door'
+import { requestRefund } from '../../support/refund'
 import { controlSimulator } from '../../support/simulator'
 import { cardsOf, newCustomer, tokensOf } from '../support/cards'
 import { useShop } from '../support/shop'
@@ -76,7 +78,7 @@ async function buildSeller() {
 }
 const acquirerOf = async (id: string) => (await shop.db.payment.findFirstOrThrow({ where: { id } })).acquirer
 
-test('payments of a merchant go to his own account, stay with it, and others go where they went', async () => {
+test('payments of a merchant go to their own account, stay with it, and others go where they went', async () => {
   const { account, owner, client } = await buildSeller()
   const before = (await client.pay({ capture: false })).body
   const connected = await connect(owner)
@@ -170,7 +172,7 @@ test('secrets lie sealed, and are exchanged while both signatures count', async 
   const { owner } = await buildSeller()
   const { id, notification_path: path } = (await connect(owner)).body
   const { sealedSecrets } = await shop.db.acquirerAccount.findUniqueOrThrow({ where: { id } })
-  expect(Buffer.from(sealedSecrets).toString('latin1')).not.toContain(SECRET)
+  expect(Buffer.from(sealedSecrets ?? []).toString('latin1')).not.toContain(SECRET)
   const { port } = door.address() as AddressInfo
   let told = 0
   const tell = async (secret: string) => {
@@ -215,6 +217,92 @@ test('one whose credentials no key opens keeps no payment of others', async () =
   services.contracts.changed()
 })
 
+test('its channels, name and capabilities are changed, once for each revision, and the change is logged', async () => {
+  const { owner, client } = await buildSeller()
+  const { id, revision } = (await connect(owner)).body
+  const change = (body: object) =>
+    owner.send<AcquirerAccountView>('PATCH', `/acquirer-accounts/${id}`, { revision, ...body })
+  const changed = await change({
+    ...{ name: 'Of the web', channels: ['web'], capabilities: { currencies: ['EUR'] } },
+    fees: { basis_points: 90, fixed: 5 },
+  })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: {
+      ...{ name: 'Of the web', channels: ['web'], capabilities: { currencies: ['EUR'] } },
+      ...{ fees: { basis_points: 90, fixed: 5 }, revision: revision + 1, credentials: 'kept' },
+    },
+  })
+  const [web, phone] = [
+    (await client.pay({ processing_channel: 'web' })).body,
+    (await client.pay({ processing_channel: 'phone' })).body,
+  ]
+  expect([await acquirerOf(web.id), await acquirerOf(phone.id)]).toEqual([id, 'default'])
+  expect(await services.acquirers.capabilitiesOf(id)).toMatchObject({ currencies: ['EUR'] })
+  expect(await services.acquirers.feesOf(id)).toEqual({ basis_points: 90, fixed: 5 })
+  const entry = await shop.db.auditLog.findFirstOrThrow({
+    where: { action: 'acquirer_account.changed', objectId: id },
+  })
+  expect(entry.changes).toEqual({
+    name: { from: 'Own contract', to: 'Of the web' },
+    channels: { from: [], to: ['web'] },
+    capabilities: { from: {}, to: { currencies: ['EUR'] } },
+    fees: { from: null, to: { basis_points: 90, fixed: 5 } },
+  })
+
+  // Whoever read it before that changes nothing, and neither does what was retired.
+  expect((await change({ channels: [] })).status).toBe(409)
+  await owner.send('DELETE', `/acquirer-accounts/${id}`)
+  expect((await change({ revision: revision + 2, channels: [] })).status).toBe(409)
+})
+
+test('an operator changes one that is active, and none that waits for another operator', async () => {
+  const { account, owner } = await buildSeller()
+  const operator = await signInOperator(shop)
+  const { id, revision } = (await connect(owner)).body
+  const change = (of: string, body: object) =>
+    operator.send<AcquirerAccountView>('PATCH', `/operator/acquirer-accounts/${of}`, body)
+  expect(await change(id, { revision, capabilities: { captures: 'one' } })).toMatchObject({
+    status: 200,
+    body: { capabilities: { captures: 'one' }, name: 'Own contract' },
+  })
+  const path = `/operator/accounts/${account.id}/acquirer-accounts`
+  const proposed = (await operator.send<AcquirerAccountView>('POST', path, given())).body
+  expect((await change(proposed.id, { revision: proposed.revision, channels: [] })).status).toBe(409)
+})
+
+test('credentials of what was retired are erased when nothing can need them any more, and then nothing is sent', async () => {
+  const { account, owner, client } = await buildSeller()
+  const { id } = (await connect(owner)).body
+  const sale = (await client.pay()).body
+  const held = (await client.pay({ capture: false })).body
+  await owner.send('DELETE', `/acquirer-accounts/${id}`)
+  const of = { where: { id } }
+  const { acquirerAccounts } = services.store
+  const longAgo = () => new Date(Date.now() - RETIRED_CREDENTIALS_LIFE)
+  const isErased = async () => (await shop.db.acquirerAccount.findUniqueOrThrow(of)).sealedSecrets === null
+  await acquirerAccounts.purge(longAgo(), 100)
+  expect(await isErased()).toBe(false)
+  const retiredAt = new Date(longAgo().getTime() - DAY)
+  await shop.db.acquirerAccount.update({ ...of, data: { retiredAt } })
+  // An authorization is open.
+  await acquirerAccounts.purge(longAgo(), 100)
+  expect(await isErased()).toBe(false)
+  await shop.db.payment.updateMany({ where: { id: held.id }, data: { status: 'cancelled', dueAt: null } })
+  await acquirerAccounts.purge(longAgo(), 100)
+  expect(await isErased()).toBe(true)
+
+  services.contracts.changed()
+  const [shown] = (await owner.get<{ data: AcquirerAccountView[] }>('/acquirer-accounts')).body.data
+  expect(shown).toMatchObject({ id, credentials: 'erased', signing_secrets: [] })
+  expect(await requestRefund(client, sale.id, { amount: 1 })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'acquirer_cannot', message: expect.stringContaining('erased') as string } },
+  })
+  expect((await owner.send('POST', `/acquirer-accounts/${id}/rotate`, { secret: SECRET })).status).toBe(409)
+  expect(await shop.db.acquirerAccount.count({ where: { accountId: account.id } })).toBe(1)
+})
+
 test('an operator connects one once another operator approves; declined, it is retired', async () => {
   const { account, client } = await buildSeller()
   const [first, other] = [await signInOperator(shop), await signInOperator(shop)]
@@ -238,6 +326,12 @@ test('an operator connects one once another operator approves; declined, it is r
   expect((await decide(other, more.id, 'decline')).status).toBe(200)
   expect((await first.get<{ data: AcquirerAccountView[] }>(path)).body.data).toMatchObject([
     { status: 'active' },
-    { id: more.id, status: 'retired' },
+    { id: more.id, status: 'retired', credentials: 'erased' },
+  ])
+  // It took no payment: nothing names it.
+  await shop.db.acquirerAccount.update({ where: { id: more.id }, data: { retiredAt: new Date(0) } })
+  await services.store.acquirerAccounts.purge(new Date(Date.now() - RETIRED_CREDENTIALS_LIFE), 100)
+  expect((await first.get<{ data: AcquirerAccountView[] }>(path)).body.data).toMatchObject([
+    { id: asked.body.id },
   ])
 })

@@ -1,5 +1,6 @@
 /** `/v1/dashboard/operator/accounts/{id}/acquirer-accounts`: accounts of a merchant at acquirers, as operators make them. */
 import {
+  changeAcquirerAccount,
   listAcquirerAccounts,
   retireAcquirerAccount,
   rotateAcquirerAccount,
@@ -9,6 +10,7 @@ import { decideAcquirer, foreignAcquirerAccount } from '../../../../app/dashboar
 import {
   AcquirerAccountList,
   AcquirerAccountView,
+  ChangeAcquirerAccountBody,
   NewAcquirerAccountBody,
   RotateAcquirerAccountBody,
   presentAcquirerAccount,
@@ -50,6 +52,23 @@ export const operatedAcquirerAccountRoutes: readonly Route[] = [
       const { services, id: accountId, tenant, body } = call
       const of = { accountId, livemode: tenant.livemode }
       return reply(presentAcquirerAccount(await decideAcquirer(services, of, body, operatorOf(call))))
+    },
+  }),
+  defineMemberRoute<ChangeAcquirerAccountBody>({
+    ...granting,
+    method: 'patch',
+    path: ONE,
+    operationId: 'changeAcquirerAccount',
+    summary: 'Change what an account at an acquirer is called, which payments go to it, or what it can do',
+    params: ids,
+    body: { shapes: [ChangeAcquirerAccountBody] },
+    success,
+    errors: ['own_request', 'resource_missing', 'unexpected_state'],
+    async act(call) {
+      const { services, id, body } = call
+      const actor = operatorOfCall(call)
+      const row = await foreignAcquirerAccount(services, id, actor)
+      return reply(presentAcquirerAccount(await changeAcquirerAccount(services, row, body, actor)))
     },
   }),
   defineMemberRoute<RotateAcquirerAccountBody>({

@@ -109,6 +109,8 @@ export const valueFaults = {
   currency_not_at_acquirer: 'Der Acquirer dieser Zahlungen nimmt nur diese Währungen an: {allowed}.',
   captured_once:
     'Der Acquirer dieser Zahlung zieht nur einmal ein: Der Einzug muss der letzte sein, der Rest verfällt.',
+  credentials_erased:
+    'Das Konto beim Acquirer dieser Zahlung wurde vor so langer Zeit beendet, dass seine Zugangsdaten gelöscht sind. Erstatten Sie auf anderem Weg.',
 
   token_used: 'Dieses Token wurde schon verwendet.',
   token_past: 'Dieses Token ist abgelaufen.',
