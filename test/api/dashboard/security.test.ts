@@ -178,8 +178,9 @@ const MADE_BY_MEMBERS: Partial<Record<IdType, (accountId: string, before: string
     await shop.db.acquirerAccount.create({
       data: {
         ...{ id, accountId, livemode: false, name: 'Own', acquirer: 'second', channels: [] },
-        ...{ capabilities: {}, sealedSecrets: sealedSecretsOf(id), status: 'active' },
-        ...{ addedBy: '', createdAt: new Date(), activatedAt: new Date() },
+        ...{ capabilities: {}, sealedSecrets: sealedSecretsOf(id), addedBy: '' },
+        // Payments of the account go on where they went.
+        ...{ status: 'proposed', createdAt: new Date() },
       },
     })
     return id
