@@ -3,8 +3,11 @@ import type { PaymentFacts } from './payment-facts'
 import type { PaymentOutcome } from './payment-outcomes'
 import { paymentFee } from './tariffs'
 
-/** The last capture, which was pending, is confirmed. */
-export const CAPTURE_CONFIRMED: PaymentOutcome = { changes: { lastCaptureStatus: 'captured' }, events: [] }
+/** The last capture, which was pending, is decided: it is confirmed, or has failed and cannot be taken back. Nobody asks about it any more. */
+export const captureDecided = (
+  { captureBefore }: Pick<PaymentFacts, 'captureBefore'>,
+  status: 'captured' | 'failed',
+): PaymentOutcome => ({ changes: { lastCaptureStatus: status, dueAt: captureBefore }, events: [] })
 
 /**
  * A capture of `amount` has failed after it had succeeded: the payment has captured that much less. Null if somebody else has
@@ -27,7 +30,7 @@ export function captureFailed(
       amountCaptured,
       fee: amountCaptured > 0n ? paymentFee(row, amountCaptured) : 0n,
       ...(amountCaptured === 0n && { capturedAt: null }),
-      ...(isLast && { lastCaptureStatus: 'failed' }),
+      ...(isLast && { lastCaptureStatus: 'failed', dueAt: row.captureBefore }),
       ...(hasFailed && { status: 'failed' }),
     },
     events: hasFailed ? ['payment.capture_failed', 'payment.failed'] : ['payment.capture_failed'],

@@ -46,11 +46,14 @@ export const DISPUTE_CONTRADICTED = 'dispute_contradicted'
 /** What a signed notice or the acquirer's list says of a dispute cannot be, and nothing of it was written. */
 export const DISPUTE_DOUBTED = 'dispute_doubted'
 
+/** A capture has failed whose money was given back or is disputed: what is booked of it stands until its balance is corrected. */
+export const CAPTURE_KEPT = 'capture_kept'
+
 /** The reasons that stand until an operator resolves them, or their object waits for nothing more: its next step mends nothing. */
 export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN, DISPUTE_UNTOLD]
 
 /** Those that stand until an operator resolves them, whatever their object does. */
-export const LASTING_REASONS: readonly string[] = [DISPUTE_CONTRADICTED, DISPUTE_DOUBTED]
+export const LASTING_REASONS: readonly string[] = [DISPUTE_CONTRADICTED, DISPUTE_DOUBTED, CAPTURE_KEPT]
 
 export class DataFault extends Error {
   override readonly name = 'DataFault'

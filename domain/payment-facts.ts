@@ -21,6 +21,9 @@ export interface PaymentFacts {
   threeDsStatus: string
   declineCode: string | null
   captureBefore: Date | null
+  /** Of the last capture (`CAPTURE_STATUSES`); null or absent if there is none. */
+  lastCaptureStatus?: string | null
+  dueAt?: Date | null
   /** As it is stored (domain/network-facts.ts). */
   network?: unknown
   cardholderActedAt: Date
@@ -61,6 +64,10 @@ export function waitedFor({ waitingSince }: { waitingSince: Date | null }, now: 
 export function awaitsProcessor(row: PaymentFacts): boolean {
   return row.status === 'pending' || (row.status === 'requires_action' && isAuthenticated(row))
 }
+
+/** Whether the acquirer has taken the last capture, and not said how it ends. */
+export const isCapturePending = ({ lastCaptureStatus }: Pick<PaymentFacts, 'lastCaptureStatus'>): boolean =>
+  lastCaptureStatus === 'pending'
 
 export function isAuthenticated(row: PaymentFacts): boolean {
   return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'

@@ -103,6 +103,8 @@ function nextOfPayment(payment: ForecastPayment, now: Date): Forecast | null {
     const { dueAt, pendingReason: reason } = payment
     return dueAt && { kind: 'processor_asked', reason, ...acting(dueAt, now) }
   }
+  if (wanted.for === 'confirmation')
+    return payment.dueAt && { kind: 'processor_asked', reason: null, ...acting(payment.dueAt, now) }
   const { until: at, then } = wanted
   const becomes = then.changes.status ?? (payment.status as PaymentStatus)
   if (!at) return null

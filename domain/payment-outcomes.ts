@@ -1,11 +1,12 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
 import type { CardDecline } from './card-retries'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
-import { isAuthenticated, type PaymentFacts } from './payment-facts'
+import { isAuthenticated, isCapturePending, type PaymentFacts } from './payment-facts'
 import { withFacts, type ApprovalFacts } from './network-facts'
 import type { PaymentChanges } from './payment-changes'
 import { paymentFee } from './tariffs'
 import type { ThreeDsStatus } from './payment-states'
+import { pendingWait } from './retries'
 
 type PaymentEventName =
   | 'updated'
@@ -68,6 +69,8 @@ export interface AnsweredAuthorization {
 interface Approved extends AnsweredAuthorization {
   processorReference: string
   captured: boolean
+  /** Of what was captured at once, if it does not stand yet, or no longer. */
+  captureStatus?: 'pending' | 'failed'
   network?: ApprovalFacts
   /** In ISO 8601, by the time of `at`. */
   captureBefore?: string
@@ -103,6 +106,8 @@ export function approved(row: PaymentFacts, authorization: Approved): PaymentOut
     if (row.review) return { changes: { ...waiting, status: 'on_hold' }, events: ['payment.held'] }
     return { changes: { ...waiting, status: 'authorized' }, events: ['payment.authorized'] }
   }
+  // One that has failed by now is booked as taken, too: the look that follows takes it back, and tells of it.
+  const isPending = authorization.captureStatus !== undefined
   return {
     changes: {
       ...changes,
@@ -110,7 +115,8 @@ export function approved(row: PaymentFacts, authorization: Approved): PaymentOut
       amountCaptured: row.amount,
       fee: paymentFee({ ...row, ...card }, row.amount),
       capturedAt: at,
-      ...lastCapture({ amount: row.amount }),
+      ...lastCapture({ amount: row.amount, isPending }),
+      ...(isPending && { dueAt: firstLook(at) }),
     },
     events: ['payment.captured', 'payment.succeeded'],
   }
@@ -161,13 +167,21 @@ export function captured(
     ...(capture.arn !== undefined && { network: withFacts(row.network, { arn: capture.arn }) }),
     ...lastCapture(capture),
   }
+  const dueAt = capture.isPending === true ? firstLook(at) : null
   if (!final && amountCaptured < row.amount)
-    return { changes: { ...changes, dueAt: row.captureBefore }, events: ['payment.captured'] }
+    return { changes: { ...changes, dueAt: dueAt ?? row.captureBefore }, events: ['payment.captured'] }
   return {
-    changes: { ...changes, captureBefore: null, status: 'succeeded' },
+    changes: { ...changes, captureBefore: null, status: 'succeeded', dueAt },
     events: ['payment.captured', 'payment.succeeded'],
   }
 }
+
+/** When the acquirer is first asked how a capture that it has taken ends. */
+const firstLook = (at: Date): Date => new Date(at.getTime() + pendingWait(0))
+
+/** A capture that is pending is asked about, whatever becomes of the rest of its authorization. */
+const stillAskedAbout = (row: PaymentFacts): PaymentChanges =>
+  isCapturePending(row) ? { dueAt: row.dueAt ?? null } : {}
 
 function lastCapture({
   amount,
@@ -211,7 +225,7 @@ export function stands(row: PaymentFacts, { amount, at }: Taken): PaymentOutcome
       epoch: row.epoch + 1,
       captureBefore: null,
       status: 'succeeded',
-      ...(isNew && more),
+      ...(isNew ? more : stillAskedAbout(row)),
     },
     events: isNew ? ['payment.captured', 'payment.succeeded'] : ['payment.succeeded'],
   }
@@ -227,7 +241,7 @@ const notAuthenticated = ({ threeDsStatus }: PaymentFacts): PaymentChanges =>
  */
 export function ended(row: PaymentFacts, status: 'cancelled' | 'expired'): PaymentOutcome {
   const left = { epoch: row.epoch + 1, captureBefore: null, ...notAuthenticated(row) }
-  const changes = { ...NO_LONGER_WAITING, ...left }
+  const changes = { ...NO_LONGER_WAITING, ...left, ...stillAskedAbout(row) }
   return row.amountCaptured > 0n
     ? { changes: { ...changes, status: 'succeeded' }, events: ['payment.succeeded'] }
     : { changes: { ...changes, status }, events: [`payment.${status}`] }

@@ -1,5 +1,5 @@
 /** What a payment waits for, and what becomes of it if that does not come in time (contract 3.4, 3.11). */
-import { awaitsProcessor, type PaymentFacts } from './payment-facts'
+import { awaitsProcessor, isCapturePending, type PaymentFacts } from './payment-facts'
 import { CHALLENGE_EXPIRED, ended, type PaymentOutcome } from './payment-outcomes'
 import { isTimed } from './payment-states'
 
@@ -14,12 +14,13 @@ export interface Deadline {
   then: PaymentOutcome
 }
 
-export type PaymentWait = { for: 'processor' } | Deadline | { for: 'nothing' }
+/** `confirmation`: of its last capture, which the acquirer has taken. */
+export type PaymentWait = { for: 'processor' } | Deadline | { for: 'confirmation' } | { for: 'nothing' }
 
 export function waitOf(row: WaitingFacts): PaymentWait {
   if (awaitsProcessor(row)) return { for: 'processor' }
   if (row.status === 'requires_action')
     return { for: 'challenge', until: row.challengeExpiresAt, then: CHALLENGE_EXPIRED }
   if (isTimed(row.status)) return { for: 'capture', until: row.captureBefore, then: ended(row, 'expired') }
-  return { for: 'nothing' }
+  return { for: isCapturePending(row) ? 'confirmation' : 'nothing' }
 }

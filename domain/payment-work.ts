@@ -6,9 +6,9 @@ export type WaitReason = (typeof WAIT_REASONS)[number]
 
 /**
  * Why a payment's next step comes later: one of the reasons above, or it waits for the answer to its challenge, for
- * its capture, or for another process that holds its lease.
+ * its capture, for the acquirer to confirm that, or for another process that holds its lease.
  */
-export type StepReason = WaitReason | 'challenge' | 'capture' | 'lease'
+export type StepReason = WaitReason | 'challenge' | 'capture' | 'confirmation' | 'lease'
 
 /**
  * Why an operation was refused: the error code of the answer. It had no effect, so another may take its place under the same

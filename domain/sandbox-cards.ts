@@ -6,6 +6,8 @@ export type CardConduct =
   | {
       kind: 'approves'
       refundsFail?: boolean
+      /** Its captures are taken, and fail a few seconds later. */
+      capturesFail?: boolean
       /** How its cardholder disputes what was paid with it. */
       disputes?: DisputePlot
       /** The outcome of a charge without the cardholder, if it differs. */
@@ -53,6 +55,7 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000336': { kind: 'declines', declineCode: 'pickup_card', network: { code: '04' } },
   '4111110000000344': { kind: 'declines', declineCode: 'blocked_by_rule' },
   '4111110000000351': approvesPresent('transaction_not_allowed', { network: { code: '57' } }),
+  '4111110000000401': { kind: 'approves', capturesFail: true },
   '5111110000000028': {
     kind: 'declines',
     declineCode: 'do_not_honor',
@@ -105,10 +108,12 @@ export function describeConduct(conduct: CardConduct, code: (value: string) => s
 }
 
 function exceptionOf(
-  { refundsFail, disputes, withoutCardholder }: Extract<CardConduct, { kind: 'approves' }>,
+  { refundsFail, capturesFail, disputes, withoutCardholder }: Extract<CardConduct, { kind: 'approves' }>,
   code: (value: string) => string,
 ): string {
   if (refundsFail === true) return '; every refund fails'
+  if (capturesFail === true)
+    return `; its capture is taken, ${code('pending')}, and fails about 5 s later: ${code('payment.capture_failed')}`
   if (disputes) return `; ${describePlot(disputes, code)}`
   if (!withoutCardholder) return ''
   if (withoutCardholder.kind === 'fails') return '; without the cardholder, processing error'

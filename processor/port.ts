@@ -114,6 +114,8 @@ type AuthorizationState =
       at: string
       processorReference: string
       captured: boolean
+      /** Of what was captured at once: it is taken, and confirmed later; or it has failed since. Absent: it stands. */
+      captureStatus?: 'pending' | 'failed'
       network?: ApprovalFacts
       /** Until when it can be captured, if it was not captured at once; absent if the acquirer does not say. */
       captureBefore?: string

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { refOf } from '../../domain/workflow-ref'
 import { actingFor } from '../clock'
-import { keyOfCapture } from '../payments/captures-of'
+import { captureUnder } from '../payments/captures-of'
 import { lookAtCapture } from '../payments/look-at-capture'
 import { lookAtRefund } from '../refunds/look'
 import type { Stepping } from '../dependencies'
@@ -28,9 +28,8 @@ export async function wakeSettledCapture(
   if (named.kind !== 'found') return named
   const { payment } = named
   const captures = await deps.store.operations.captures(payment.id)
-  const capture = captures.find(
-    (one) => one.result === 'succeeded' && keyOfCapture(payment, one) === read.data.key,
-  )
+  const { authorization_key: own, key = own } = read.data
+  const capture = captureUnder(key, { payment, captures })
   if (capture && (payment.lastCaptureStatus === 'pending' || type === 'capture.failed')) {
     const acting = await actingFor(deps, payment, deps.cause)
     if ((await lookAtCapture(acting, { payment, captures }, capture)) === 'unanswered')

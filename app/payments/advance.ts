@@ -19,6 +19,7 @@ import { recordApproval, takenOf } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
 import { heldByRow } from './held'
+import { lookAtPending } from './pending-capture'
 import { openPaymentCard } from './sealed-card'
 import { waitOf, type Deadline } from '../../domain/payment-waits'
 
@@ -53,16 +54,18 @@ export async function advancePayment(deps: Acting, tenant: Tenant, paymentId: st
     await deps.store.operations.defer(paymentId, dueAt)
     return wait(row, at, dueAt, waiting.reason)
   }
-  const wanted = waitOf(row)
+  const { payment, askAt } = await lookAtPending(deps, row)
+  const wanted = waitOf(payment)
   switch (wanted.for) {
     case 'processor':
       // What follows a confirm is told as its asker's, whoever carries it out.
-      return resolve(confirmed ? { ...deps, cause: confirmed } : deps, row)
+      return resolve(confirmed ? { ...deps, cause: confirmed } : deps, payment)
     case 'challenge':
     case 'capture':
-      return awaitTime(deps, row, wanted)
+      return awaitTime(deps, payment, wanted, askAt)
+    case 'confirmation':
     case 'nothing':
-      return done(deps, row)
+      return afterOutcome(deps, payment)
   }
 }
 
@@ -87,13 +90,18 @@ function backoff(row: PaymentModel, reason: WaitReason, real: Date): number {
   return patience > 0 ? Math.min(wait, patience) : wait
 }
 
-/** Waits for the deadline; past it, whatever stands open at the processor is voided before the payment ends. */
+/**
+ * Waits for the deadline; past it, whatever stands open at the processor is voided before the payment ends. `askAt`: when a capture
+ * that is pending is asked about before.
+ */
 async function awaitTime(
   deps: Acting,
   row: PaymentModel,
   { until, for: reason, then }: Deadline,
+  askAt: Date | null,
 ): Promise<Step> {
   const at = deps.now()
+  if (askAt && (!until || askAt < until)) return wait(row, at, askAt, 'confirmation')
   if (until && until > at) {
     // Something that was done or refused in between had the sweep look earlier.
     if (row.dueAt?.getTime() !== until.getTime())
@@ -116,7 +124,7 @@ async function awaitTime(
   const taken = takenOf(deps, closed.value)
   const outcome = taken && taken.amount > row.amountCaptured ? stands(row, taken) : then
   const recorded = await deps.store.payments.recordOutcome(row, outcome, { cause: deps.cause })
-  return recorded ? done(deps, recorded.next) : wait(row, at, null, 'lease')
+  return recorded ? afterOutcome(deps, recorded.next) : wait(row, at, null, 'lease')
 }
 
 async function askLater({ store, now, real, cause }: Acting, row: PaymentModel): Promise<Step> {
@@ -127,6 +135,10 @@ async function askLater({ store, now, real, cause }: Acting, row: PaymentModel):
 }
 
 async function afterOutcome(deps: Acting, row: PaymentModel): Promise<Step> {
+  if (waitOf(row).for === 'confirmation') {
+    await wakeDisputeWatch(deps, row)
+    return wait(row, deps.now(), row.dueAt, 'confirmation')
+  }
   if (!isTimed(row.status)) return done(deps, row)
   return wait(row, deps.now(), endOf(row), row.status === 'requires_action' ? 'challenge' : 'capture')
 }

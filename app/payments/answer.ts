@@ -32,6 +32,7 @@ function codeOf(reason: StepReason): WaitReason {
     case 'lease':
     case 'challenge':
     case 'capture':
+    case 'confirmation':
       return 'processor_unavailable'
   }
 }

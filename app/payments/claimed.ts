@@ -16,24 +16,29 @@ export interface HeldClaim extends HeldPayment {
   defer: (reason: WaitReason) => Promise<boolean>
 }
 
+interface KnownCard {
+  cardHashes: ReturnType<Dependencies['vault']['hashesOf']>
+  declines: readonly CardDecline[]
+}
+
 /**
- * `card`: what the vault keeps if the payment has to wait; null where nobody has it any more. `known`: the declines of the card, where
- * the caller has them at hand.
+ * `card`: what the vault keeps if the payment has to wait; null where nobody has it any more. `known`: the hashes of its number and
+ * its declines, where the caller has them at hand.
  */
 export function heldByClaim(
   deps: Dependencies,
   claimed: ClaimedPayment,
   card: CardData | null,
-  known?: readonly CardDecline[],
+  known?: KnownCard,
 ): HeldClaim {
   const row = claimed.payment
-  const cardHashes = card && deps.vault.hashesOf(card.number)
+  const cardHashes = known?.cardHashes ?? (card && deps.vault.hashesOf(card.number))
   const seal = () => (card ? sealPaymentCard(deps, row, card) : NOTHING_SEALED)
   const insert = (outcome: PaymentOutcome, answers: boolean): Promise<PaymentChange | null> =>
     deps.store.payments.insert(claimed, outcome, { answers, seal, cardHashes })
   return {
     row,
-    declines: async () => known ?? deps.store.cardDeclines.of(row, cardHashes),
+    declines: async () => known?.declines ?? deps.store.cardDeclines.of(row, cardHashes),
     record: async (outcome) => settled(await insert(outcome, true)),
     giveUp: async () => {
       await deps.store.payments.dropClaim(claimed)

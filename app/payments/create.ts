@@ -65,7 +65,7 @@ async function beginPayment(app: App, write: Write<CreatePayment>): Promise<Begi
     draft = { ...draft, payment: barredIf(draft.payment, declines, app.now()) }
     if ((await app.store.payments.claim(draft, toStore)) === 'not_claimed') return NOT_WRITTEN
   }
-  const held = heldByClaim(app, claimed(draft), card, declines)
+  const held = heldByClaim(app, claimed(draft), card, { cardHashes, declines })
   return {
     kind: 'begun',
     finish: async () =>
@@ -80,8 +80,8 @@ async function answerOutcome(
   outcome: AuthorizeResult,
 ): Promise<Answer> {
   if (outcome.kind === 'settled') {
-    if (isTimed(outcome.row.status)) startWorkflow(app, outcome.row)
-    else startDisputeWatch(app, outcome.row)
+    if (isTimed(outcome.row.status) || outcome.row.dueAt !== null) startWorkflow(app, outcome.row)
+    if (!isTimed(outcome.row.status)) startDisputeWatch(app, outcome.row)
     return { status: 201, body: outcome.body }
   }
   // A call that slept past its lease may find that somebody else went on with the payment: the row answers it.

@@ -1,12 +1,15 @@
 /**
- * A capture that has succeeded may be confirmed later, or fail: acquirers take it first. Nobody asks about it every day, so whoever
- * hears of it has the acquirer asked, and only its answer counts.
+ * A capture that has succeeded may be confirmed later, or fail: acquirers take it first. One that is pending is asked about by its
+ * payment's workflow; of any other whoever hears of it has the acquirer asked. Only its answer counts.
  */
-import { CAPTURE_CONFIRMED, captureFailed } from '../../domain/capture-outcomes'
+import { captureDecided, captureFailed } from '../../domain/capture-outcomes'
+import { isCapturePending } from '../../domain/payment-facts'
 import { authorizeKey } from '../../domain/processor-keys'
-import type { PaymentOperationModel } from '../../prisma/generated/models'
+import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
+import type { Capture, Processor } from '../../processor/port'
 import type { Acting } from '../dependencies'
-import { capturedBy, keyOfCapture, type CapturesOf } from './captures-of'
+import { reportKeptCapture } from '../incidents/kept-capture'
+import { capturedBy, keyOfCapture, type CapturesOf, type Capturing } from './captures-of'
 
 /**
  * `stands`: as it was booked. `failed`: it is taken back now. `kept`: it has failed, and cannot be taken back, since somebody else
@@ -14,33 +17,65 @@ import { capturedBy, keyOfCapture, type CapturesOf } from './captures-of'
  */
 export type LookedAtCapture = 'stands' | 'failed' | 'kept' | 'unanswered'
 
+type Looking = Pick<Acting, 'store' | 'acquirers' | 'cause' | 'log'>
+
 export async function lookAtCapture(
-  { store, acquirers, cause, log }: Pick<Acting, 'store' | 'acquirers' | 'cause' | 'log'>,
+  deps: Looking,
   ours: CapturesOf,
-  operation: PaymentOperationModel,
+  capturing: Capturing,
 ): Promise<LookedAtCapture> {
+  const { store, acquirers, cause } = deps
   const { payment } = ours
-  const known = await acquirers.of(payment).inquireCapture(keyOfCapture(payment, operation))
-  if (known.kind !== 'known' || !known.value) return 'unanswered'
-  const { value } = known
-  const isLast = isLastOf(ours, operation)
-  if (value.state !== 'refused') {
-    if (isLast && value.state === 'captured' && payment.lastCaptureStatus === 'pending')
-      await store.payments.recordOutcome(payment, CAPTURE_CONFIRMED, { cause })
+  const acquirer = acquirers.of(payment)
+  const told = await stateOf(acquirer, payment, capturing)
+  if (!told) return 'unanswered'
+  const isLast = capturing === 'at_once' || isLastOf(ours, capturing)
+  if (told.state !== 'refused') {
+    if (isLast && told.state === 'captured' && isCapturePending(payment))
+      await store.payments.recordOutcome(payment, captureDecided(payment, 'captured'), { cause })
     return 'stands'
   }
-  const outcome = captureFailed(payment, capturedBy(operation, ours), isLast)
+  const amount = capturedBy(capturing, ours)
+  const outcome = captureFailed(payment, amount, isLast)
   if (!outcome) {
-    log.error({ payment: payment.id }, 'a capture has failed whose money was given back or is disputed')
+    await reportKeptCapture(deps, payment, amount)
+    if (isLast && isCapturePending(payment))
+      await store.payments.recordOutcome(payment, captureDecided(payment, 'failed'), { cause })
     return 'kept'
   }
   // Nothing of its authorization is to be held for a payment that has failed.
   const ends = outcome.changes.status === 'failed'
-  if (ends && (await acquirers.of(payment).close(authorizeKey(payment), payment.id)).kind !== 'known')
-    return 'unanswered'
-  const { declineCode } = value
-  const failed = await store.payments.failCapture(payment, operation, { outcome, declineCode, cause })
+  if (ends && (await acquirer.close(authorizeKey(payment), payment.id)).kind !== 'known') return 'unanswered'
+  const operation = capturing === 'at_once' ? null : capturing
+  const ending = { outcome, declineCode: told.declineCode, cause }
+  const failed = await store.payments.failCapture(payment, operation, ending)
   return failed ? 'failed' : 'unanswered'
+}
+
+type CaptureState = { state: 'captured' | 'pending' } | { state: 'refused'; declineCode: string }
+
+/** Null if the acquirer does not say. */
+async function stateOf(
+  acquirer: Processor,
+  payment: PaymentModel,
+  capturing: Capturing,
+): Promise<CaptureState | Capture | null> {
+  if (capturing === 'at_once') return stateOfSale(acquirer, payment)
+  const known = await acquirer.inquireCapture(keyOfCapture(payment, capturing))
+  return known.kind === 'known' ? known.value : null
+}
+
+async function stateOfSale(acquirer: Processor, payment: PaymentModel): Promise<CaptureState | null> {
+  const known = await acquirer.inquire(authorizeKey(payment))
+  if (known.kind !== 'known' || !known.value) return null
+  const { value } = known
+  const failed = { state: 'refused', declineCode: 'generic_decline' } as const
+  // It was closed by a look that did not come to write what it had found.
+  if (value.state === 'closed') return value.taken ? { state: 'captured' } : failed
+  if (value.state !== 'approved') return null
+  // It has an approval, and tells nothing of the capture.
+  if (!value.captured) return { state: 'pending' }
+  return value.captureStatus === 'failed' ? failed : { state: value.captureStatus ?? 'captured' }
 }
 
 const isLastOf = ({ captures }: CapturesOf, operation: PaymentOperationModel): boolean =>

@@ -13,7 +13,7 @@ import type {
   PaymentOperationModel,
   RefundModel,
 } from '../../prisma/generated/models'
-import { capturedBy, keyOfCapture, type CapturesOf } from '../payments/captures-of'
+import { captureUnder, capturedBy, keyOfCapture, type CapturesOf } from '../payments/captures-of'
 import type { Authorization, Movement } from '../../processor/port'
 import type { SettlementLine } from '../../processor/settlement'
 
@@ -124,7 +124,8 @@ async function judgeCapture(line: Movement | SettledMovement, ours: Ours, ask: A
   const operation = operationOf(line, ours)
   const { amount: told = 0n } = line
   if (operation?.result === null) return 'unfinished'
-  const booked = operation?.result === 'succeeded' ? capturedBy(operation, ours) : null
+  const capturing = captureUnder(line.key, ours)
+  const booked = capturing === null ? null : capturedBy(capturing, ours)
   if (line.kind === 'capture_failed')
     return booked === null ? 'matched' : { ...differing('state', payment, -told), ourAmount: booked }
   // A file tells what was done on its day, also of what failed later.

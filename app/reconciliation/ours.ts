@@ -72,6 +72,8 @@ export async function findOnlyOurs(
     if ((isFile && atOnce === 0n) || seen.has('authorization', key)) return
     const stands = await ask(key)
     // A restored row may have what was captured in parts without their operations: each part is a line of its own.
+    // What is pending is told of once it is decided.
+    if (stands?.state === 'approved' && stands.captureStatus === 'pending') return
     const isAtOnce = stands === null || (stands.state === 'approved' && stands.captured)
     if (isFile && !isAtOnce) return
     const at = isFile || !stands ? stands?.at : (stands.terms?.begunAt ?? stands.at)
@@ -89,6 +91,7 @@ export async function findOnlyOurs(
     // A release of what its merchant captures later captures nothing.
     if (amount === 0n || (operation.kind === 'release' && !payment.capture)) return
     const known = answered(await acquirer.inquireCapture(key), scope)
+    if (known?.state === 'pending') return
     const at = known ? new Date(known.at) : (operation.finishedAt ?? operation.createdAt)
     if (!isWithin(at)) return
     const of = { row: payment, authorizationKey: authorizeKey(payment), at }

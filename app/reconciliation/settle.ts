@@ -11,7 +11,7 @@ import type { Actor } from '../../store/audit'
 import { actingFor } from '../clock'
 import { lookAtDisputes } from '../disputes/look'
 import { advanceRefund } from '../refunds/advance'
-import { keyOfCapture } from '../payments/captures-of'
+import { captureUnder } from '../payments/captures-of'
 import { lookAtCapture } from '../payments/look-at-capture'
 import { lookAtRefund } from '../refunds/look'
 import { adoptLostPayment, adoptLostRefund, findPayment, type Adopting } from './adopt-lost'
@@ -105,7 +105,7 @@ async function effectOf(parts: Mending, item: Item, command: SettleCommand): Pro
     return adoptDispute(acting, item, payment)
   if (item.movement === 'refund' || item.movement === 'refund_failed')
     return adoptRefund(acting, item, acquirer, payment)
-  if (payment && (item.movement === 'capture_failed' || item.theirState === 'refused')) {
+  if (payment && tellsOfFailedCapture(item)) {
     const failed = await adoptFailedCapture(acting, item, payment)
     if (failed) return failed
   }
@@ -133,6 +133,12 @@ async function effectOnTransfer(
   return adoptTransfer(await actingFor(parts, tenant, cause), item)
 }
 
+/** A list that tells of no failures has a sale whose capture has failed as what is approved alone. */
+const tellsOfFailedCapture = ({ movement, theirState }: Item): boolean =>
+  movement === 'capture_failed' ||
+  theirState === 'refused' ||
+  (movement === 'authorization' && theirState === 'approved')
+
 /** Null if it has not failed, so that nothing is to be taken back. */
 async function adoptFailedCapture(
   acting: Adopting,
@@ -140,9 +146,7 @@ async function adoptFailedCapture(
   payment: PaymentModel,
 ): Promise<Effect | null> {
   const captures = await acting.store.operations.captures(payment.id)
-  const capture = captures.find(
-    (one) => one.result === 'succeeded' && keyOfCapture(payment, one) === item.key,
-  )
+  const capture = captureUnder(item.key, { payment, captures })
   if (!capture) return null
   switch (await lookAtCapture(acting, { payment, captures }, capture)) {
     case 'failed':
@@ -152,7 +156,7 @@ async function adoptFailedCapture(
     case 'kept':
       return refused(
         `Money of ${payment.id} was given back or is disputed, so that the capture cannot be taken back.`,
-        'Correct the balance of the account, and write the item off with what was done.',
+        'It has an incident: correct the balance of the account by that, and write the item off with what was done.',
       )
     case 'stands':
       return null

@@ -1,10 +1,13 @@
 /** Captures in the simulator, idempotent by their own key, one at a time for each authorization. */
 import type { Capture, CaptureRequest } from '../port'
+import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import { arnOf } from './network'
 import type { createControls } from './controls'
 import type { CaptureEntry, Ledger, LedgerEntry } from './ledger'
 import type { Operations } from './operations'
 import type { LaterTelling } from './refunds'
+import { CAPTURE_FAILS_AFTER } from './sales'
+import { capturesFail } from './sandbox-cards'
 import { isInCurrency, type Older } from './requests'
 import { tellCapture, type ToldAnswer } from './told'
 
@@ -17,6 +20,9 @@ export function createCaptures(
   { isWithdrawn, isPending, pendingMs }: Controls,
   { notifier, later }: LaterTelling,
 ) {
+  // The ledger stores only a hash of the card number.
+  const failing = SANDBOX_CARDS.filter(capturesFail).map((number) => ledger.hash(`card:${number}`))
+
   const judge = (entry: LedgerEntry, request: Older<CaptureRequest>): Capture => {
     const { amount, key } = request
     const refused = (declineCode: string): Capture => ({ state: 'refused', at: now(), declineCode })
@@ -78,11 +84,13 @@ export function createCaptures(
         const judged = judge(entry, request)
         const { key, final } = request
         const capture = { key, amount: request.amount.toString(), final }
-        if (!isPending('capture')) return write(entry, { ...capture, outcome: judged })
-        const after = pendingMs()
+        const fails = judged.state === 'captured' && failing.includes(entry.cardHash)
+        if (!fails && !isPending('capture')) return write(entry, { ...capture, outcome: judged })
+        const after = fails ? CAPTURE_FAILS_AFTER : pendingMs()
         if (after !== null) later.after(after, () => end(key))
+        const ends = fails ? { state: 'refused' as const, at: now(), declineCode: 'generic_decline' } : judged
         return write(entry, {
-          ...{ ...capture, judged, outcome: { state: 'pending' as const, at: now() } },
+          ...{ ...capture, judged: ends, outcome: { state: 'pending' as const, at: now() } },
           ...(after !== null && { endsAt: new Date(Date.parse(now()) + after).toISOString() }),
         })
       }),

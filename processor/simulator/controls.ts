@@ -18,7 +18,7 @@ const DIFFERENCES = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCES)[number]
 /** What an acquirer may take without saying yet how it ends. */
-const PENDING_KINDS = ['capture', 'refund'] as const
+const PENDING_KINDS = ['sale', 'capture', 'refund'] as const
 type PendingKind = (typeof PENDING_KINDS)[number]
 /** By the key of the movement. */
 export type Differences = Readonly<Partial<Record<string, DifferenceKind>>>
@@ -84,7 +84,7 @@ export const ToldOnDemand = z.strictObject({
 
 /** How an operation ends that is pending, or turns round: what had succeeded may fail. */
 export const OutcomeOnDemand = z.strictObject({
-  /** Of the capture or refund. */
+  /** Of the capture or refund, or of the authorization whose amount was captured at once. */
   key: z.string().min(1),
   state: z.enum(['succeeded', 'failed']),
   /** Why it has failed. */

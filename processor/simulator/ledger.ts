@@ -108,6 +108,11 @@ export interface LedgerEntry {
   files?: readonly EvidenceFileEntry[]
   /** Answers to its dispute. */
   answers?: readonly AnswerEntry[]
+  /**
+   * How the capture of what was captured at once ends, or has ended, if it was not decided at once. `succeededAt`: when one had
+   * succeeded that has failed since.
+   */
+  sale?: { judged: 'succeeded' | 'failed'; endsAt?: string; succeededAt?: string; failedAt?: string }
   /** When the amount was captured at once and stands although the key was closed. */
   stoodAt?: string
   /** When the amount was captured at once and the close made it void. */

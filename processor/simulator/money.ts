@@ -17,11 +17,13 @@ import {
   readRefundRequest,
   readVerifyRequest,
 } from './requests'
+import type { createSales } from './sales'
 import type { createVerifications } from './verifications'
 
 export interface Books {
   operations: Operations
   captures: ReturnType<typeof createCaptures>
+  sales: ReturnType<typeof createSales>
   refunds: ReturnType<typeof createRefunds>
   disputes: ReturnType<typeof createDisputes>
   verifications: ReturnType<typeof createVerifications>
@@ -42,7 +44,7 @@ type Faults = Pick<ReturnType<typeof createControls>, 'beforeWork' | 'afterWork'
 const TRANSIENT = json(503, { error: 'transient' })
 
 export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute {
-  const { operations, captures, refunds, disputes, verifications, notifier } = books
+  const { operations, captures, sales, refunds, disputes, verifications, notifier } = books
 
   /** Work on money, with the faults that the controls ask for before it and after it. `untold`: what follows a dropped answer. */
   const underControls = async (
@@ -68,7 +70,9 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
       return underControls(async () => {
         const result = await operations.authorize(asked)
         if (result.kind === 'transient') return TRANSIENT
-        return result.kind === 'refused' ? wrongField(result.field) : json(200, result.authorization)
+        if (result.kind === 'refused') return wrongField(result.field)
+        sales.remind(asked.key)
+        return json(200, result.authorization)
       })
     },
     async captures(request) {
@@ -118,7 +122,10 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
   }
 
   const questions: Readonly<Record<string, (key: string) => Promise<object | null>>> = {
-    operations: (key) => operations.inquire(key),
+    async operations(key) {
+      await sales.endIfRipe(key)
+      return operations.inquire(key)
+    },
     captures: (key) => captures.inquire(key),
     refunds: (key) => refunds.inquire(key),
     dispute_answers: (key) => disputes.inquire(key),

@@ -7,6 +7,7 @@ import type { Ledger, LedgerEntry } from './ledger'
 import { createKeyLocks } from './locks'
 import { approvalOf, captureBefore } from './network'
 import type { Unnamed } from './requests'
+import { standsAtOnce, type TakenSale } from './sales'
 import { factsOf } from './sandbox-cards'
 import { isCaptured, refundedOf, tellEntry, type ToldAnswer } from './told'
 
@@ -20,8 +21,16 @@ type Asked = Unnamed<AuthorizeRequest>
 
 export type Operations = ReturnType<typeof createOperations>
 
-/** `clock` is the processor's own, in milliseconds. It dates every operation, and decides which ones come too late. */
-export function createOperations(ledger: Ledger, publicUrl: () => string, clock: () => number) {
+/**
+ * `clock` is the processor's own, in milliseconds. It dates every operation, and decides which ones come too late. `take`: what of
+ * an approval is decided later.
+ */
+export function createOperations(
+  ledger: Ledger,
+  publicUrl: () => string,
+  clock: () => number,
+  take: (request: Asked) => TakenSale = standsAtOnce,
+) {
   const locked = createKeyLocks()
   const now = () => new Date(clock()).toISOString()
   const closed = (voided: boolean): Authorization => ({ state: 'closed', at: now(), voided })
@@ -71,15 +80,27 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
       status: entry.answer === 'authenticated' ? 'authenticated' : 'failed',
       version: ATTEMPTED_VERSION,
     } as const
-    const authorization =
+    const outcome =
       entry.answer === 'authenticated'
-        ? approval(ledger, request, now(), facts)
-        : refusal(request, now(), { declineCode: 'authentication_failed' }, facts)
-    return done(await ledger.write({ ...entry, authorization }))
+        ? approved(request, facts)
+        : { authorization: refusal(request, now(), { declineCode: 'authentication_failed' }, facts) }
+    return done(await ledger.write({ ...entry, ...outcome }))
   }
 
-  const approve = async (request: Asked, facts: ThreeDSecureFacts) =>
-    done(await ledger.write(entryOf(request, approval(ledger, request, now(), facts))))
+  const approved = (
+    request: Asked,
+    facts: ThreeDSecureFacts,
+  ): Pick<LedgerEntry, 'authorization' | 'sale'> => {
+    const taken = take(request)
+    const authorization = approval(ledger, request, now(), facts)
+    return taken.sale
+      ? { ...taken, authorization: { ...authorization, captureStatus: 'pending' } }
+      : { authorization }
+  }
+  const approve = async (request: Asked, facts: ThreeDSecureFacts) => {
+    const { authorization, ...taken } = approved(request, facts)
+    return done(await ledger.write({ ...entryOf(request, authorization), ...taken }))
+  }
   const decline = async (request: Asked, reason: Reason, facts: ThreeDSecureFacts) =>
     done(await ledger.write(entryOf(request, refusal(request, now(), reason, facts))))
 
@@ -170,7 +191,7 @@ function approval(
   request: Asked,
   at: string,
   threeDSecure: ThreeDSecureFacts,
-): Authorization {
+): Extract<Authorization, { state: 'approved' }> {
   return {
     state: 'approved',
     at,

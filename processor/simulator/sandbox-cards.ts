@@ -9,6 +9,12 @@ export function refundsFail(number: string): boolean {
   return conduct.kind === 'approves' && conduct.refundsFail === true
 }
 
+/** Whether every capture of a payment with the card is taken, and fails then. */
+export function capturesFail(number: string): boolean {
+  const conduct = conductOf(number)
+  return conduct.kind === 'approves' && conduct.capturesFail === true
+}
+
 /** The issuer's answer about a card that is to be stored; undefined if the issuer cannot answer now. */
 export function verdictOn(number: string): 'verified' | { declineCode: string } | undefined {
   const conduct = conductOf(number)

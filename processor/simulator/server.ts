@@ -26,6 +26,7 @@ import { openNotifier, type NotificationTarget } from './notifications'
 import { createOperations } from './operations'
 import { createRefunds } from './refunds'
 import { parse } from './requests'
+import { createSales } from './sales'
 import { settlementFile } from './settlements'
 import { createVerifications } from './verifications'
 
@@ -71,7 +72,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
   const now = options.now ?? Date.now
   let publicUrl = options.publicUrl
-  const operations = createOperations(ledger, () => publicUrl ?? '', now)
+  const operations = createOperations(
+    ledger,
+    () => publicUrl ?? '',
+    now,
+    (sale) => sales.take(sale),
+  )
   const controls = createControls(now)
   const notifier = await openNotifier(join(options.ledgerDir, 'notifications.jsonl'), {
     target: options.notifies,
@@ -82,10 +88,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const later = createLater()
   const refunds = createRefunds(ledger, operations, controls, { notifier, later })
   const captures = createCaptures(ledger, operations, controls, { notifier, later })
+  const sales = createSales(ledger, operations, controls, { notifier, later })
   const moneyCalls = createMoneyCalls(
     {
       operations,
       captures,
+      sales,
       refunds,
       disputes: createDisputes(ledger, operations, controls),
       verifications: createVerifications(ledger, now),
@@ -117,7 +125,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     }
     if (path === 'control/outcomes') {
       const { key, state, failure } = parse(OutcomeOnDemand, await readBody(request))
-      return json(200, (await refunds.end(key, state, failure)) ?? (await captures.end(key, state, failure)))
+      const ended =
+        (await refunds.end(key, state, failure)) ??
+        (await captures.end(key, state, failure)) ??
+        (await sales.end(key, state))
+      return json(200, ended)
     }
     if (path === 'control/reset') controls.reset()
     else controls.set(parse(ControlBody, await readBody(request)))

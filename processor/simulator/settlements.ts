@@ -42,15 +42,20 @@ export function settlementFile(
 const positionOf = ({ at, kind, key }: SettlementLine): string => `${at} ${kind} ${key}`
 
 function linesOf(entry: LedgerEntry): SettlementLine[] {
-  const { authorization, key, captures = [], refunds = [], chargebacks = [], undoneAt } = entry
+  const { authorization, key, captures = [], refunds = [], chargebacks = [], undoneAt, sale } = entry
   const reference = entry.reference ?? null
   const captured = (own: string, at: string, amount: bigint) =>
     settled({ kind: 'capture', key: own, reference, at }, amount, feeOf(amount))
   const amount = BigInt(entry.amount)
   const at = entry.stoodAt ?? undoneAt ?? (isCaptured(authorization) ? authorization.at : null)
+  const isDecided = authorization.state !== 'approved' || authorization.captureStatus !== 'pending'
+  const failedSale = { kind: 'capture_failed', key, reference, at: sale?.failedAt ?? '' } as const
   const undone = { kind: 'void', key, reference, at: authorization.at } as const
   return [
-    ...(at === null ? [] : [captured(key, at, amount)]),
+    ...(at === null || !isDecided ? [] : [captured(key, at, amount)]),
+    ...(sale?.succeededAt === undefined
+      ? []
+      : [captured(key, sale.succeededAt, amount), settled(failedSale, -amount, -feeOf(amount))]),
     ...(undoneAt === undefined ? [] : [settled(undone, -amount, -feeOf(amount))]),
     ...captures.flatMap(({ key: own, amount: part, outcome, succeededAt }) => {
       const taken = BigInt(part)

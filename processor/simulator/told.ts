@@ -44,9 +44,9 @@ export function refundedOf({ refunds = [] }: LedgerEntry): bigint {
     .reduce((total, refund) => total + BigInt(refund.amount), 0n)
 }
 
-/** Whether it was captured with its authorization. */
+/** Whether it was captured with its authorization, and that has not failed. */
 export const isCaptured = (authorization: Authorization): boolean =>
-  authorization.state === 'approved' && authorization.captured
+  authorization.state === 'approved' && authorization.captured && authorization.captureStatus !== 'failed'
 
 function tellTaken(entry: LedgerEntry): ToldAnswer {
   const captured = capturedOf(entry)

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '4111110000000336': 'pickUp',
   '4111110000000344': 'blockedByRule',
   '4111110000000351': 'chargesNotAllowed',
+  '4111110000000401': 'captureFails',
   '5111110000000028': 'neverAgain',
   '5111110000000036': 'declinedMastercard',
   '5111110000000044': 'chargesWait',

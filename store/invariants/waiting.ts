@@ -16,6 +16,11 @@ const WAITING: readonly [table: WalkedTable, one: string, open: string, due: str
   ['webhook_deliveries', 'delivery', `'pending'`, 'next_attempt_at'],
 ]
 
+/** What is looked at although it is final: a capture that its acquirer has taken, and not confirmed. */
+const STILL_LOOKED_AT: Partial<Record<WalkedTable, string>> = {
+  payments: `x.last_capture_status = 'pending'`,
+}
+
 /** These may rest without a time: an acquirer may name no end of an authorization, a pause has none, and a transfer is watched for days. */
 const MAY_REST = [`'authorized'`, `'on_hold'`, `'paused'`, `'paid'`]
 
@@ -36,6 +41,8 @@ const waiting = WAITING.flatMap(([table, one, open, due]): Invariant[] => {
     .split(', ')
     .filter((status) => !MAY_REST.includes(status))
     .join(', ')
+  const also = STILL_LOOKED_AT[table]
+  const looked = also === undefined ? '' : ` AND (${also}) IS NOT TRUE`
   return [
     {
       name: `waiting.${table}`,
@@ -43,7 +50,7 @@ const waiting = WAITING.flatMap(([table, one, open, due]): Invariant[] => {
       table,
       broken: brokenWhere(
         `format('%s, with %s', x.status, coalesce('the time ' || x.${due}, 'no time'))`,
-        `(x.status IN (${must}) AND x.${due} IS NULL) OR (x.status NOT IN (${open}) AND x.${due} IS NOT NULL)`,
+        `(x.status IN (${must}) AND x.${due} IS NULL) OR (x.status NOT IN (${open}) AND x.${due} IS NOT NULL${looked})`,
       ),
     },
     ...(due === 'due_at' ? [woken(table, one, 'x.status')] : []),

@@ -16,15 +16,20 @@ export interface FailedCapture {
   cause: Cause
 }
 
-/** Null, and nothing is written, if the payment or the operation has changed since it was read. */
+/**
+ * `operation`: null of what was captured with its authorization. Null, and nothing is written, if the payment or the operation has
+ * changed since it was read.
+ */
 export const failCapture = (
   context: StoreContext,
   payment: PaymentModel,
-  { paymentId, keyHash }: PaymentOperationModel,
+  operation: PaymentOperationModel | null,
   { outcome, declineCode, cause }: FailedCapture,
 ): Promise<PaymentChange | null> =>
   writeInTime(context, async () => {
     const change = changePayment(context, payment, outcome, cause)
+    if (!operation) return (await commit(context, 'payments.fail_capture', [change])) ? change : null
+    const { paymentId, keyHash } = operation
     const key = Prisma.sql`o.payment_id = ${paymentId} AND o.key_hash = ${toHex(keyHash)}::bytea`
     const at = context.now()
     const undone = part(

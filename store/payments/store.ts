@@ -30,7 +30,7 @@ export function createPaymentStore(context: SalesContext) {
       counted(context, adoptPayment(context, row, outcome, cause)),
     recordOutcome: (row: PaymentModel, outcome: PaymentOutcome, ending: OutcomeEnding) =>
       counted(context, recordOutcome(context, row, outcome, ending)),
-    failCapture: (row: PaymentModel, operation: PaymentOperationModel, failed: FailedCapture) =>
+    failCapture: (row: PaymentModel, operation: PaymentOperationModel | null, failed: FailedCapture) =>
       counted(context, failCapture(context, row, operation, failed)),
     update: (row: PaymentModel, fields: MerchantFields, cause: Cause) =>
       updatedPayment(context, row, fields, cause),

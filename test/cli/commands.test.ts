@@ -551,8 +551,6 @@ describe('every type of event', () => {
   /** The reason why a type cannot be triggered; none for those that can. */
   const REASONS: Record<string, string> = {
     'payment.held': 'no payment is held for review',
-    // An acquirer alone can say so, days later.
-    'payment.capture_failed': 'no capture fails',
     // Members alone add bank accounts.
     'payout.created': 'has no bank account',
     'payout.cancelled': 'has no bank account',

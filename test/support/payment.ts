@@ -27,6 +27,7 @@ export const CARDS = {
   pickUp: '4111110000000336',
   blockedByRule: '4111110000000344',
   chargesNotAllowed: '4111110000000351',
+  captureFails: '4111110000000401',
   neverAgain: '5111110000000028',
   declinedMastercard: '5111110000000036',
   chargesWait: '5111110000000044',

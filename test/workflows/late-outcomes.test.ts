@@ -1,7 +1,7 @@
 /** What an acquirer has taken, and decides later. */
 import { NOTIFICATION_HANDLERS } from '../../app/acquirers/handlers'
 import { presentPayment } from '../../contract/payments/view'
-import { HOUR, MINUTE, SECOND } from '../../domain/time'
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { authorizeKey } from '../../domain/processor-keys'
 import { controlSimulator, type SimulatorControls } from '../support/simulator'
 import { until } from '../support/until'
@@ -164,6 +164,40 @@ describe('a capture that the acquirer has taken', () => {
     expect((await typesOf(payment)).slice(-2)).toEqual(['payment.captured', 'payment.succeeded'])
   })
 
+  test('is asked about by itself, at most an hour apart, for as long as it takes', async () => {
+    const { payment, key } = await captured()
+    runs.push(payment)
+    await stage.pass(3 * 24 * HOUR)
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'succeeded', lastCaptureStatus: 'pending' })
+    const asked = stage.processor.calls.filter(({ about }) => about === key)
+    expect(asked.filter(({ call }) => call === 'capture')).toHaveLength(1)
+    expect(asked.length).toBeGreaterThan(70)
+    expect(asked.length).toBeLessThan(100)
+    const waits = timersIn(await historyOf(stage, payment))
+    const longest = Math.max(...waits.slice(-50))
+    expect(longest).toBeLessThanOrEqual(HOUR)
+    expect(longest).toBeGreaterThan(HOUR - MINUTE)
+    await simulator.end(key, 'failed')
+    await stage.pass(2 * HOUR)
+    expect(await stage.ended(payment)).toMatchObject({ status: 'failed', amountCaptured: 0n, dueAt: null })
+    expect((await typesOf(payment)).slice(-2)).toEqual(['payment.capture_failed', 'payment.failed'])
+  })
+
+  test('is asked about while more may be captured, and the authorization ends in its time all the same', async () => {
+    const { payment, key } = await captured(10, false)
+    const { captureBefore } = await stage.rowOf(payment)
+    await stage.pass(DAY)
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'authorized', captureBefore })
+    expect(stage.processor.calls.filter(({ about }) => about === key).length).toBeGreaterThan(20)
+    await stage.pass(7 * DAY)
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'succeeded', lastCaptureStatus: 'pending' })
+    await simulator.end(key, 'succeeded')
+    await stage.pass(2 * HOUR)
+    expect(await stage.ended(payment)).toMatchObject({
+      ...{ status: 'succeeded', amountCaptured: 1000n, lastCaptureStatus: 'captured', dueAt: null },
+    })
+  })
+
   test.each([
     ['while it was pending', []],
     ['after it had been confirmed', ['succeeded'] as const],
@@ -202,7 +236,12 @@ describe('a capture that the acquirer has taken', () => {
     await stage.settled(refund)
     await simulator.end(key, 'failed')
     expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: payment })
-    expect(await stage.rowOf(payment)).toMatchObject({ status: 'partially_refunded', amountCaptured: 2550n })
+    expect(await stage.rowOf(payment)).toMatchObject({
+      ...{ status: 'partially_refunded', amountCaptured: 2550n, lastCaptureStatus: 'failed', dueAt: null },
+    })
+    const incident = await stage.db.incident.findFirst({ where: { objectId: payment } })
+    expect(incident).toMatchObject({ kind: 'payment', reason: 'capture_kept', resolvedAt: null })
+    expect(incident?.summary).toContain('25.50 EUR')
   })
 
   test('is asked about again while the acquirer does not answer', async () => {
@@ -213,6 +252,72 @@ describe('a capture that the acquirer has taken', () => {
     await stage.calm()
     expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: payment })
     expect(await stage.rowOf(payment)).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('a sale whose capture the acquirer has taken', () => {
+  async function sold() {
+    await stage.disturb({ pending: ['sale'] })
+    const { id, status, last_capture: last } = (await stage.merchant.pay('approved')).body
+    await stage.calm()
+    expect([status, last?.status]).toEqual(['succeeded', 'pending'])
+    const { key } = (await simulator.entryOf(id))!
+    return { id, key, data: { authorization_key: key, key } }
+  }
+
+  test('is asked about until it is confirmed', async () => {
+    const { id, key } = await sold()
+    runs.push(id)
+    await stage.pass(12 * HOUR)
+    expect(await stage.rowOf(id)).toMatchObject({ status: 'succeeded', lastCaptureStatus: 'pending' })
+    await simulator.end(key, 'succeeded')
+    await stage.pass(2 * HOUR)
+    expect(await stage.ended(id)).toMatchObject({ lastCaptureStatus: 'captured', dueAt: null })
+    expect((await typesOf(id)).slice(-2)).toEqual(['payment.captured', 'payment.succeeded'])
+    expect(stage.processor.asked(id).filter((call) => call === 'authorize')).toHaveLength(1)
+  })
+
+  test.each([
+    ['while it was pending', sold],
+    [
+      'after it had stood',
+      async () => {
+        const { id } = (await stage.merchant.pay('approved')).body
+        const { key } = (await simulator.entryOf(id))!
+        return { id, key, data: { authorization_key: key } }
+      },
+    ],
+  ])('and that fails %s takes the payment with it', async (_when, make) => {
+    const { id, key, data } = await make()
+    await simulator.end(key, 'failed')
+    const tellings = [await isTold('capture.failed', data), await isTold('capture.failed', data)]
+    expect(tellings).toEqual(Array(2).fill({ kind: 'done', objectId: id }))
+    expect(await stage.rowOf(id)).toMatchObject({
+      ...{ status: 'failed', amountCaptured: 0n, fee: 0n, capturedAt: null, dueAt: null },
+    })
+    expect((await typesOf(id)).slice(-2)).toEqual(['payment.capture_failed', 'payment.failed'])
+    expect(await stage.told(id)).toMatchObject({
+      ...{ status: 'failed', failure_reason: 'capture_failed', last_capture: { status: 'failed' } },
+    })
+    expect(await stage.ledger(id)).toMatchObject({ state: 'closed' })
+  })
+
+  test('that fails between the acquirer’s close and our row is taken back by the next look', async () => {
+    const { id, key, data } = await sold()
+    await simulator.end(key, 'failed')
+    await stage.services.acquirers.of(await stage.rowOf(id)).close(key, id)
+    expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: id })
+    expect(await stage.rowOf(id)).toMatchObject({ status: 'failed', amountCaptured: 0n })
+  })
+
+  test('fails by itself with the sandbox’s card for it', async () => {
+    const { body } = await stage.merchant.pay('captureFails')
+    expect(body).toMatchObject({ status: 'succeeded', last_capture: { status: 'pending' } })
+    await until('the end of its capture', async () => {
+      await stage.pass(10 * MINUTE)
+      return (await stage.rowOf(body.id)).status === 'failed'
+    })
+    expect((await typesOf(body.id)).slice(-2)).toEqual(['payment.capture_failed', 'payment.failed'])
   })
 })
 

@@ -43,13 +43,7 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
       'An operator sets the amount above which payments are held: review_above.',
     )
   },
-  'payment.capture_failed': async () => {
-    throw new Ending(
-      'In the sandbox no capture fails after it has been taken.',
-      EXIT.failed,
-      'Test its handler with payment.captured: it carries the payment in the same form, with more captured.',
-    )
-  },
+  'payment.capture_failed': async (stage) => (await pay(stage, testCards.captureFails)).id,
   'payment.refunded': async (stage) => {
     const { id } = await pay(stage)
     await stage.svc.refunds.create(id)

@@ -90,6 +90,7 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
     state: z.literal('approved'),
     processorReference: z.string(),
     captured: z.boolean(),
+    captureStatus: z.enum(['pending', 'failed']).exactOptional(),
     network: NetworkApproval.exactOptional(),
     captureBefore: at.exactOptional(),
   }),
