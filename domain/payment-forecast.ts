@@ -5,7 +5,7 @@
 import { SWEEP_OVERDUE } from './payment-clock'
 import { FEE_MAY_GROW, type PaymentStatus } from './payment-states'
 import { waitOf, type WaitingFacts } from './payment-waits'
-import { settlementAfter } from './refunds'
+import { nextSettlement, settlementAfter } from './refunds'
 import { DELIVERY_ATTEMPTS } from './retries'
 
 /**
@@ -122,7 +122,7 @@ function feeOf(payment: ForecastPayment, now: Date): Forecast | null {
   if (!capturedAt || feeSettled || amount === 0n) return null
   const isOpen = FEE_MAY_GROW.includes(status as PaymentStatus)
   const own = settlementAfter((isOpen ? captureBefore : null) ?? capturedAt)
-  return { kind: 'fee_settles', at: own > now ? own : settlementAfter(now), amount }
+  return { kind: 'fee_settles', at: own > now ? own : nextSettlement(now), amount }
 }
 
 function nextOfDelivery(delivery: ForecastDelivery): Forecast | null {

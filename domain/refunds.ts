@@ -168,6 +168,10 @@ export function settlesAt(createdAt: Date, livemode: boolean, sandboxDelay: numb
   return livemode ? settlementAfter(createdAt) : new Date(createdAt.getTime() + sandboxDelay)
 }
 
+/** The next settlement run, which is today's shortly after midnight. */
+export const nextSettlement = (now: Date): Date =>
+  settlementAfter(new Date(now.getTime() - SETTLEMENT_OFFSET))
+
 /** The settlement run of the next day, UTC. */
 export const settlementAfter = (at: Date): Date =>
   new Date((Math.floor(at.getTime() / DAY) + 1) * DAY + SETTLEMENT_OFFSET)

@@ -90,6 +90,18 @@ test('entries are in order, and whatever is overdue is the sweep’s', () => {
 const dayAfter = (at: Date) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1, 0, 1))
 
+test('a fee that a run has missed is settled by the run of the same day, in the minute before it', () => {
+  const [given] = fc.sample(parts, { numRuns: 1, seed: 1 })
+  const payment = { ...given!.payment, fee: 56n, feeSettled: false, status: 'succeeded' }
+  const coming = forecast({
+    ...{ ...given!, now: new Date('2026-06-10T00:00:30Z') },
+    payment: { ...payment, capturedAt: new Date('2026-06-05T12:00:00Z') },
+  })
+  expect(coming.filter(({ kind }) => kind === 'fee_settles')).toEqual([
+    { kind: 'fee_settles', at: new Date('2026-06-10T00:01:00Z'), amount: 56n },
+  ])
+})
+
 test('the whole fee is settled on the day after nothing more can be captured', () => {
   holds(({ payment: { status, capturedAt, captureBefore, fee, feeSettled }, now }, coming) => {
     const settles = coming.filter(({ kind }) => kind === 'fee_settles')
@@ -98,7 +110,8 @@ test('the whole fee is settled on the day after nothing more can be captured', (
       return
     }
     const own = dayAfter((status === 'authorized' ? captureBefore : null) ?? capturedAt)
-    expect(settles).toEqual([{ kind: 'fee_settles', at: own > now ? own : dayAfter(now), amount: 56n }])
+    const next = dayAfter(new Date(now.getTime() - 60_000))
+    expect(settles).toEqual([{ kind: 'fee_settles', at: own > now ? own : next, amount: 56n }])
   })
 })
 
