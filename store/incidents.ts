@@ -98,13 +98,13 @@ export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' |
 
     /**
      * Resolves the open incidents of an object, because an operator has dealt with it, and writes this into the audit log of its
-     * account. Without `livemode`, those of both modes. Returns how many there were.
+     * account. `of`: only those of that account, or of that mode. Returns how many there were.
      */
-    resolve: (objectId: string, actor: Actor, livemode?: boolean): Promise<number> =>
+    resolve: (objectId: string, actor: Actor, of: Partial<Tenant> = {}): Promise<number> =>
       db.$transaction(async (tx) => {
         const at = real()
         const resolved = await tx.incident.updateManyAndReturn({
-          where: { objectId, resolvedAt: null, ...(livemode !== undefined && { livemode }) },
+          where: { objectId, resolvedAt: null, ...of },
           data: { resolvedAt: at },
         })
         for (const tenant of resolved)

@@ -37,8 +37,23 @@ export async function postedAdjustment(
   return known
 }
 
-/** Posts it, once under its key. Throws 503 while others write the books all the time. */
+/**
+ * Posts it, once under its key, and resolves the incidents that it settles. Throws 503 while others write the books all the time.
+ */
 export async function adjustBalance(
+  given: Pick<Dependencies, 'store' | 'now' | 'real'>,
+  tenant: Tenant,
+  body: AdjustBalanceBody,
+  actor: Actor,
+): Promise<void> {
+  await post(given, tenant, body, actor)
+  const { accountId, livemode } = tenant
+  // Posted first: an incident that stays open is seen, a balance that was not corrected is not.
+  if (body.resolves !== undefined)
+    await given.store.incidents.resolve(body.resolves, actor, { accountId, livemode })
+}
+
+async function post(
   given: Pick<Dependencies, 'store' | 'now' | 'real'>,
   tenant: Tenant,
   body: AdjustBalanceBody,

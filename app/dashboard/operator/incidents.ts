@@ -24,4 +24,4 @@ export const resolveIncidents = (
   objectId: string,
   livemode: boolean,
   actor: Actor,
-): Promise<number> => incidents.resolve(objectId, actor, livemode)
+): Promise<number> => incidents.resolve(objectId, actor, { livemode })

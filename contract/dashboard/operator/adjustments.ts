@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CURRENCY_DIGITS } from '../../../domain/currencies'
 import { toMajor } from '../../../domain/money'
 import type { JournalModel } from '../../../prisma/generated/models'
-import { money, patterned, text, timestamp } from '../../common'
+import { anyId, money, patterned, text, timestamp } from '../../common'
 import { OperatorProposalView } from './proposals'
 
 const LARGEST = 1_000_000_000
@@ -20,6 +20,10 @@ export const AdjustBalanceBody = z
     currency: z.enum(Object.keys(CURRENCY_DIGITS)),
     reason: text(500, 1).meta({
       description: 'The merchant reads it beside the transaction, and in the audit log',
+    }),
+    resolves: anyId().optional().meta({
+      description:
+        'The object of this account whose incidents it settles: they are resolved once it is posted',
     }),
   })
   .meta({ id: 'AdjustBalance' })

@@ -156,6 +156,27 @@ test('an adjustment is posted once under its key, and what is owed is made up fo
   ])
 })
 
+test('an adjustment resolves the incidents that it names, of its own account alone', async () => {
+  const { account, path, client } = await merchantWith({ settlement: SETTLEMENT })
+  const other = await shop.buildMerchant()
+  const { id } = (await client.pay()).body
+  const incident = { kind: 'payment', objectId: id, livemode: false, reason: 'capture_kept', summary: 'kept' }
+  const at = new Date()
+  const times = { firstSeenAt: at, lastSeenAt: at }
+  await shop.db.incident.create({ data: { ...incident, ...times, accountId: account.id } })
+  const isOpen = async () =>
+    (await shop.db.incident.findFirstOrThrow({ where: { objectId: id } })).resolvedAt === null
+  const adjust = (to: string) =>
+    operator.send('POST', `${to}/adjustments`, {
+      ...{ key: randomUUID(), direction: 'debit', amount: 25.14, currency: 'EUR' },
+      ...{ reason: 'The capture has failed.', resolves: id },
+    })
+  expect((await adjust(`/operator/accounts/${other.account.id}`)).status).toBe(200)
+  expect(await isOpen()).toBe(true)
+  expect((await adjust(path)).status).toBe(200)
+  expect(await isOpen()).toBe(false)
+})
+
 test.each([
   [{ amount: 0 }, 422, 'must be positive'],
   [{ amount: 1.001 }, 422],
@@ -164,6 +185,7 @@ test.each([
   [{ key: 'short' }, 422],
   [{ direction: 'both' }, 422],
   [{ reason: '' }, 422],
+  [{ resolves: 'nothing' }, 400],
 ])('an adjustment with %j is refused, and posts nothing', async (change, status, says = '') => {
   const { account } = await shop.buildMerchant()
   const body = { key: randomUUID(), direction: 'credit', amount: 1, currency: 'EUR', reason, ...change }
