@@ -95,12 +95,21 @@ export function createExchangeRates({ db, real }: Pick<StoreContext, 'db' | 'rea
       return Prisma.join([isSettledIn, ...fromNow], ' AND ')
     },
 
-    /** Sets a rate, or ends it with null. What it is already is not set again. The entry is in the log of the operator's account. */
+    /**
+     * Sets a rate, or ends it with null. What it is already is not set again. The entry is in the log of the operator's account.
+     * `moved`: nothing is set, because the rate is this one, and not `compared`.
+     */
     async set(
       { accountId, livemode }: Tenant,
-      { from, to, rate, reason }: CurrencyPair & { rate: string | null; reason: string },
+      {
+        from,
+        to,
+        rate,
+        reason,
+        compared,
+      }: CurrencyPair & { rate: string | null; reason: string; compared?: string | null },
       actor: Actor,
-    ): Promise<ExchangeRateModel> {
+    ): Promise<ExchangeRateModel | { moved: string | null }> {
       const at = real()
       return db.$transaction(async (tx) => {
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('exchange-rates', 0))`
@@ -109,6 +118,8 @@ export function createExchangeRates({ db, real }: Pick<StoreContext, 'db' | 'rea
           orderBy: { id: 'desc' },
         })
         if (before?.rate === rate) return before
+        const present = before ? before.rate : livemode ? null : sandboxRate({ from, to })
+        if (compared !== undefined && compared !== present) return { moved: present }
         const id = newId('exchange_rate', at.getTime())
         const row = await tx.exchangeRate.create({
           data: {

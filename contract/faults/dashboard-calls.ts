@@ -156,6 +156,11 @@ const OPERATORS = {
     'A payment on hold above {max} needs the permission {scope}.',
     'Ask an operator who is an administrator or owner.',
   ),
+  rate_moved: faultRow(
+    'unexpected_state',
+    'The rate has changed since it was compared with: it was {expected}, and is {actual}.',
+    'Look at both. Decline the proposal and set the rate anew, if it is still right.',
+  ),
   hold_of_other_mode: faultRow(
     'unexpected_state',
     'The payment belongs to the other mode.',

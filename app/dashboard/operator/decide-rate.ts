@@ -14,7 +14,9 @@ export async function decideExchangeRate(
   operator: DecidingOperator,
 ): Promise<ExchangeRateView> {
   const subject = `${livemode ? 'live' : 'sandbox'} ${body.from}/${body.to}`
-  const decision = { accountId, livemode, kind: 'set_exchange_rate' as const, subject, change: body }
+  const [compared = null] = await parts.store.exchangeRates.lately(livemode, body)
+  const change = { ...body, compared_with: compared }
+  const decision = { accountId, livemode, kind: 'set_exchange_rate' as const, subject, change }
   const decided = await decide(parts, decision, operator)
   if (decided.proposal === undefined) {
     if (!decided.done.rate) throw new Error('a rate was set, and is not told')

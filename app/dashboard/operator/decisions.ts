@@ -25,7 +25,7 @@ import { decideGoingLive, findRequest } from '../going-live/decide'
 import { activateAcquirerAccount, retireAcquirerAccount } from '../../acquirer-accounts/manage'
 import { adjustBalance, postedAdjustment } from './adjust-balance'
 import { changeLimits, requireLimits, requireRevision, setLiveMode } from './change-account'
-import { setExchangeRate } from './exchange-rates'
+import { setExchangeRate, type ComparedRate } from './exchange-rates'
 import { decideHold, holdOf, type DecidedHold } from './holds'
 import { setPayoutHold } from './payouts'
 import { settleAsOperator } from './reconciliation'
@@ -121,7 +121,7 @@ async function requireRight(
     case 'connect_acquirer':
       return true
     case 'set_exchange_rate': {
-      const { from, to, rate } = SetExchangeRateBody.parse(change)
+      const { from, to, rate } = rateIn(change)
       const lately = await store.exchangeRates.lately(tenant.livemode, { from, to })
       return lately.some((before) => isLeap(before, rate))
     }
@@ -164,8 +164,14 @@ async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor):
       await activateAcquirerAccount(parts, await store.acquirerAccounts.find(tenant, subject), actor)
       return {}
     case 'set_exchange_rate':
-      return { rate: await setExchangeRate(store, tenant, SetExchangeRateBody.parse(change), actor) }
+      return { rate: await setExchangeRate(store, tenant, rateIn(change), actor) }
   }
+}
+
+/** `compared`: the rate that it was compared with; absent from proposals of before. */
+function rateIn({ compared_with: compared, ...body }: Proposed['change']): ComparedRate {
+  const read = SetExchangeRateBody.parse(body)
+  return compared === undefined ? read : { ...read, compared: compared as string | null }
 }
 
 const holdDecision = ({ kind, subject, change }: Proposed) => ({
@@ -201,8 +207,11 @@ export async function approve(parts: Deciding, id: string, actor: Actor): Promis
   try {
     requireSettled(await putIntoEffect(parts, proposal, actor))
   } catch (thrown) {
-    // What stands against it stays so. Anything else may pass, and then it can be approved again.
-    const isFinal = thrown instanceof ApiError && thrown.code !== 'service_unavailable'
+    // What stands against it stays so. Anything else may pass, and then it can be approved again; a rate may move back.
+    const isFinal =
+      thrown instanceof ApiError &&
+      thrown.code !== 'service_unavailable' &&
+      thrown.fault.code !== 'rate_moved'
     await proposals.decide(proposal, 'approved', isFinal ? 'outdated' : 'waiting', actor)
     throw thrown
   }

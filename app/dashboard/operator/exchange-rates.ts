@@ -5,6 +5,7 @@ import {
   type ExchangeRateView,
   type SetExchangeRateBody,
 } from '../../../contract/dashboard/operator/exchange-rates'
+import { ApiError } from '../../../contract/errors'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
@@ -18,10 +19,27 @@ export const listExchangeRates = async (
   query: ExchangeRateQuery,
 ): Promise<Page<ExchangeRateView>> => pageOf(await exchangeRates.list(livemode, query), presentExchangeRate)
 
-/** `tenant`: the operator's own account, in whose audit log it is, and the mode. */
-export const setExchangeRate = async (
+/** `compared`: the rate that it was compared with, which must still be the rate; any, if absent. */
+export type ComparedRate = SetExchangeRateBody & { compared?: string | null }
+
+/**
+ * `tenant`: the operator's own account, in whose audit log it is, and the mode. Throws 409 `rate_moved` if the rate is not what it was
+ * compared with.
+ */
+export async function setExchangeRate(
   { exchangeRates }: Pick<Store, 'exchangeRates'>,
   tenant: Tenant,
-  body: SetExchangeRateBody,
+  rate: ComparedRate,
   actor: Actor,
-): Promise<ExchangeRateView> => presentExchangeRate(await exchangeRates.set(tenant, body, actor))
+): Promise<ExchangeRateView> {
+  const set = await exchangeRates.set(tenant, rate, actor)
+  if ('moved' in set) {
+    const shown = (value: string | null) => value ?? 'none'
+    throw new ApiError({
+      code: 'rate_moved',
+      expected: shown(rate.compared ?? null),
+      actual: shown(set.moved),
+    })
+  }
+  return presentExchangeRate(set)
+}

@@ -69,7 +69,12 @@ export function createProposals({ db, real }: Pick<StoreContext, 'db' | 'real'>)
       return db.$transaction(async (tx) => {
         const { count } = await tx.operatorProposal.updateMany({
           where: { id, status: from, ...(status === 'approved' && { proposedBy: { not: actor.id ?? '' } }) },
-          data: { status, decidedBy: actor.id, decidedAt: at },
+          data: {
+            status,
+            ...(status === 'waiting'
+              ? { decidedBy: null, decidedAt: null }
+              : { decidedBy: actor.id, decidedAt: at }),
+          },
         })
         if (count === 0) return false
         const changes = {

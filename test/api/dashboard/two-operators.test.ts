@@ -208,13 +208,23 @@ test('a rate that leaps waits for another operator; one that moves a little is s
   const step = await set(first, '12.5')
   expect(step).toMatchObject({ body: { is_proposed: true } })
   expect((await decide(first, step.body.id, 'decline')).status).toBe(200)
-  expect(await set(first, '999999999')).toMatchObject({ body: { is_proposed: true } })
+  const leap = await set(first, '999999999')
+  expect(leap).toMatchObject({ body: { is_proposed: true } })
+  // It was compared with another rate: it waits until that one is back, or it is declined.
+  expect(await set(second, '12')).toMatchObject({ body: { is_proposed: false } })
+  expect(await decide(second, leap.body.id, 'approve')).toMatchObject({
+    status: 409,
+    body: {
+      error: { fault: { code: 'rate_moved' }, message: expect.stringContaining('was 11.9, and is 12') },
+    },
+  })
+  expect(await waitingOf('sandbox CHF/SEK')).toMatchObject({ id: leap.body.id })
   expect(
     await shop.db.exchangeRate.findMany({
       where: { fromCurrency: 'CHF', toCurrency: 'SEK' },
       orderBy: { id: 'asc' },
     }),
-  ).toMatchObject([{ rate: '11' }, { rate: '11.9' }])
+  ).toMatchObject([{ rate: '11' }, { rate: '11.9' }, { rate: '12' }])
 })
 
 async function plantItem(accountId: string): Promise<{ id: string }> {
