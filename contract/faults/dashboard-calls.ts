@@ -158,8 +158,8 @@ const OPERATORS = {
   ),
   rate_moved: faultRow(
     'unexpected_state',
-    'The rate has changed since it was compared with: it was {expected}, and is {actual}.',
-    'Look at both. Decline the proposal and set the rate anew, if it is still right.',
+    'The rate has changed since the proposed one was compared with it: it is {status} now.',
+    'Decline the proposal and set the rate anew, if it is still right.',
   ),
   hold_of_other_mode: faultRow(
     'unexpected_state',

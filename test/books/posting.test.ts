@@ -362,7 +362,7 @@ describe('an account that is settled in one currency', () => {
         { type: 'operator', id: null, address: null, requestId: null },
       )
     const first = await set('1.05')
-    expect((await set('1.05')).id).toBe(first.id)
+    expect(await set('1.05')).toEqual(first)
     expect(await exchangeRates.missing()).toEqual([])
     expect(await exchangeRates.convertible(false, 10)).toEqual([account])
     await stage.post(account)

@@ -33,13 +33,6 @@ export async function setExchangeRate(
   actor: Actor,
 ): Promise<ExchangeRateView> {
   const set = await exchangeRates.set(tenant, rate, actor)
-  if ('moved' in set) {
-    const shown = (value: string | null) => value ?? 'none'
-    throw new ApiError({
-      code: 'rate_moved',
-      expected: shown(rate.compared ?? null),
-      actual: shown(set.moved),
-    })
-  }
+  if ('moved' in set) throw new ApiError({ code: 'rate_moved', status: set.moved ?? 'none' })
   return presentExchangeRate(set)
 }

@@ -215,7 +215,7 @@ test('a rate that leaps waits for another operator; one that moves a little is s
   expect(await decide(second, leap.body.id, 'approve')).toMatchObject({
     status: 409,
     body: {
-      error: { fault: { code: 'rate_moved' }, message: expect.stringContaining('was 11.9, and is 12') },
+      error: { fault: { code: 'rate_moved' }, message: expect.stringContaining('it is 12 now') },
     },
   })
   expect(await waitingOf('sandbox CHF/SEK')).toMatchObject({ id: leap.body.id })

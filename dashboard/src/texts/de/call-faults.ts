@@ -157,7 +157,7 @@ export const callFaults = {
   hold_above_limit:
     'Für eine zurückgehaltene Zahlung über {max} brauchen Sie das Recht {scope}. Fragen Sie einen Betreiber, der es hat.',
   rate_moved:
-    'Der Kurs hat sich geändert, seit er verglichen wurde: Er war {expected} und ist {actual}. Lehnen Sie den Vorschlag ab, und legen Sie den Kurs neu fest, wenn er noch stimmt.',
+    'Der Kurs hat sich geändert, seit der vorgeschlagene damit verglichen wurde: Er ist jetzt {status}. Lehnen Sie den Vorschlag ab, und legen Sie den Kurs neu fest, wenn er noch stimmt.',
   hold_of_other_mode: 'Die Zahlung gehört zum anderen Modus: Entscheiden Sie dort.',
   payouts_unanswered:
     'Die Auszahlungen bleiben angehalten: Unsere Bank hat auf die Frage nach {objects} noch nicht geantwortet. Geben Sie sie frei, sobald sie geantwortet hat.',
