@@ -27,7 +27,7 @@ const PRESENT_ONLY: CardName[] = [
   ...(['chargesDeclined', 'chargesDeclinedTwice', 'chargesNeedAuthentication', 'chargesFail'] as const),
   ...(['chargesNotAllowed', 'chargesWait', 'chargesNeedNewDetails'] as const),
 ]
-const APPROVING = [...CHARGED, ...CONTESTED, ...PRESENT_ONLY]
+const APPROVING: CardName[] = [...CHARGED, ...CONTESTED, ...PRESENT_ONLY, 'captureFails']
 const CHALLENGING: CardName[] = ['challenge', 'challengeFails']
 const DECLINING: [card: CardName, declineCode: string, network?: [code: string, advice: string | null]][] = [
   ['genericDecline', 'generic_decline'],
