@@ -1,7 +1,7 @@
 /** How a decline changes a payment, and what follows for its card (contract 3.5). */
 import { barOf, expiryOf, type CardAttempt, type CardDecline } from './card-retries'
 import { toDeclineCode } from './decline-codes'
-import { declineFacts, retryAdvice, withFacts, type NetworkDecline } from './network-facts'
+import { declineFacts, retryAdvice, withFacts, type IssuerChecks, type NetworkDecline } from './network-facts'
 import type { PaymentChanges } from './payment-changes'
 import type { PaymentFacts, TriedCard } from './payment-facts'
 import {
@@ -17,6 +17,7 @@ interface Declined extends AnsweredAuthorization {
   declineCode: string
   /** Null: the network was not asked. */
   network?: NetworkDecline | null
+  checks?: IssuerChecks
 }
 
 /** `before`: the declines of its card that its network counts, without this one, which happens at `at`. */

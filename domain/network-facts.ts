@@ -20,13 +20,16 @@ export interface NetworkDecline {
 export const CHECKS = ['match', 'mismatch', 'unavailable'] as const
 export type Check = (typeof CHECKS)[number]
 
-/** What is told of an approval. */
-export interface ApprovalFacts extends NetworkIds {
-  /** The issuer's own code of the authorization. */
-  authorizationCode?: string
-  /** Of the billing address, and of the CVC. */
+/** Of the billing address, and of the CVC. */
+export interface IssuerChecks {
   addressCheck?: Check
   codeCheck?: Check
+}
+
+/** What is told of an approval. */
+export interface ApprovalFacts extends NetworkIds, IssuerChecks {
+  /** The issuer's own code of the authorization. */
+  authorizationCode?: string
   /** Of 3-D Secure, and whether a loss by fraud is the issuer's. */
   eci?: string
   liabilityShifted?: boolean
@@ -57,12 +60,15 @@ const MOST = 200
 export function declineFacts({
   declineCode,
   network,
+  checks,
 }: {
   declineCode: string
   network?: NetworkDecline | null
+  checks?: IssuerChecks
 }): NetworkFacts | null {
   const { code = null, advice = null } = network ?? {}
   const facts: NetworkFacts = {
+    ...checks,
     ...(code !== null && { declineCode: code }),
     ...(advice !== null && { adviceCode: advice }),
     ...(!Object.hasOwn(DECLINES, declineCode) && {

@@ -74,32 +74,40 @@ async function draftByStoredCard(
   const { claim, cause, tenant } = asker
   const { card, stored } = await storedCard(deps, tenant, body)
   const terms = termsOf(asker, body)
+  const ownPayer = payerOf(body.customer)
   const payment =
     body.initiated_by === 'merchant'
-      ? await draftCharge(deps, asker, { ...terms, sequence: body.sequence, subscriptionId: null }, stored)
+      ? await draftCharge(
+          deps,
+          asker,
+          { ...terms, sequence: body.sequence, subscriptionId: null, payer: ownPayer },
+          stored,
+        )
       : {
           ...(await newPayment(deps, asker, terms, stored)),
           ...storedColumns(stored),
           ...presentColumns(body),
+          ...payerColumn(await payerOfStored(deps, tenant, stored, ownPayer)),
         }
   const besides = besidesOf(body, body.initiated_by === 'customer' ? body : {})
-  const given = { ...payment, besides, ...payerColumn(payerOf(body.customer)) }
+  const given = { ...payment, besides }
   return { draft: { claim, cause, payment: given, customer: null, source: { stored } }, card }
 }
 
 /** What a charge without the cardholder is about. */
 export type ChargeTerms = Omit<PaymentTerms, 'initiatedBy'> &
-  Pick<PaymentModel, 'sequence' | 'subscriptionId'>
+  Pick<PaymentModel, 'sequence' | 'subscriptionId'> & { payer?: Payer | null }
 
 /** A new charge of a stored card without the cardholder, for the customer whose card it is. */
 export async function draftCharge(
   deps: Dependencies,
   payee: { tenant: Tenant; account: PayeeTerms },
-  { sequence, subscriptionId, ...terms }: ChargeTerms,
+  { sequence, subscriptionId, payer: given = null, ...terms }: ChargeTerms,
   stored: PaymentMethodModel,
 ): Promise<PaymentModel> {
   const row = await newPayment(deps, payee, { ...terms, initiatedBy: 'merchant' }, stored)
-  return { ...row, ...storedColumns(stored), threeDsMode: 'never', sequence, subscriptionId }
+  const payer = payerColumn(await payerOfStored(deps, payee.tenant, stored, given))
+  return { ...row, ...storedColumns(stored), ...payer, threeDsMode: 'never', sequence, subscriptionId }
 }
 
 const storedColumns = ({ id, customerId, network }: PaymentMethodModel) => ({
@@ -109,6 +117,18 @@ const storedColumns = ({ id, customerId, network }: PaymentMethodModel) => ({
   // What stored the card is named at each charge of it.
   network: network && { initial: network },
 })
+
+/** The e-mail address of the customer whose card it is, where the payment has none of its own. */
+async function payerOfStored(
+  { store }: Dependencies,
+  tenant: Tenant,
+  { customerId }: PaymentMethodModel,
+  given: Payer | null,
+): Promise<Payer | null> {
+  if (given?.email !== undefined || customerId === null) return given
+  const email = (await store.customers.find(tenant, customerId))?.email ?? null
+  return email === null ? given : { ...given, email }
+}
 
 const payerColumn = (payer: Payer | null) => ({ payer: payer && { ...payer } })
 

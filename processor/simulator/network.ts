@@ -1,6 +1,6 @@
 /** What the simulator tells of an approval, as a card network would: always the same for the same operation. */
 import { cardBrand } from '../../domain/cards'
-import type { ApprovalFacts, NetworkIds } from '../../domain/network-facts'
+import type { ApprovalFacts, IssuerChecks, NetworkIds } from '../../domain/network-facts'
 import { AUTHORIZATION_LIFE } from '../../domain/payment-clock'
 import { DAY, HOUR } from '../../domain/time'
 import type { AuthorizeRequest, ThreeDSecureFacts } from '../port'
@@ -25,6 +25,15 @@ export function networkIdsOf(ledger: Hashing, key: string, number: string): Netw
 /** The acquirer reference number of a capture, of 23 digits. */
 export const arnOf = (ledger: Hashing, key: string): string => digitsOf(ledger, `arn:${key}`, 23)
 
+/** What an issuer has compared of what it was given. */
+export const checksOf = (
+  { billingAddress, cvc }: AuthorizeRequest['card'],
+  isCodeWrong = false,
+): IssuerChecks => ({
+  ...(billingAddress && { addressCheck: 'match' }),
+  ...(cvc !== null && { codeCheck: isCodeWrong ? 'mismatch' : 'match' }),
+})
+
 /** What is told of it, and until when it can be captured. */
 export function approvalOf(
   ledger: Hashing,
@@ -37,8 +46,7 @@ export function approvalOf(
   return {
     ...networkIdsOf(ledger, key, card.number),
     authorizationCode: digitsOf(ledger, `code:${key}`, 6),
-    ...(card.billingAddress && { addressCheck: 'match' as const }),
-    ...(card.cvc !== null && { codeCheck: 'match' as const }),
+    ...checksOf(card),
     eci: isAuthenticated ? (isMastercard ? '02' : '05') : isMastercard ? '00' : '07',
     liabilityShifted: isAuthenticated,
     ...(capture && { arn: arnOf(ledger, key) }),

@@ -5,7 +5,7 @@ import type { Authorization, AuthenticationResult, AuthorizeRequest, ThreeDSecur
 import { challengeFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 import { createKeyLocks } from './locks'
-import { approvalOf, captureBefore } from './network'
+import { approvalOf, captureBefore, checksOf } from './network'
 import type { Unnamed } from './requests'
 import { standsAtOnce, type TakenSale } from './sales'
 import { factsOf } from './sandbox-cards'
@@ -216,7 +216,16 @@ function refusal(
   threeDSecure: ThreeDSecureFacts,
 ): Authorization {
   const network = codes ? { code: codes.code, advice: codes.advice ?? null } : null
-  return { state: 'declined', at, declineCode, network, card: factsOf(request.card.number), threeDSecure }
+  const isCodeWrong = declineCode === 'incorrect_cvc'
+  return {
+    state: 'declined',
+    at,
+    declineCode,
+    network,
+    ...(isCodeWrong && { checks: checksOf(request.card, true) }),
+    card: factsOf(request.card.number),
+    threeDSecure,
+  }
 }
 
 /** The entry of a key that was closed before it was used. */

@@ -89,6 +89,22 @@ test.each([
   expect([reply.status, reply.body.error?.param]).toEqual([status, param])
 })
 
+test('a decline tells what its issuer compared', async () => {
+  const payment = await create(buildPayment({}, 'incorrectCvc'))
+  expect(payment).toMatchObject({ status: 'declined', network: { cvc_check: 'mismatch', avs_check: null } })
+})
+
+test('the e-mail address of the customer goes with each charge of his card, unless it has its own', async () => {
+  const stored = await create(buildPayment({ store: true, customer: { email: 'ada@example.com' } }))
+  asked.length = 0
+  await create(charge(stored.payment_method.id))
+  await create(charge(stored.payment_method.id, { customer: { email: 'other@example.com' } }))
+  expect(asked.map(({ payer }) => payer)).toEqual([
+    { email: 'ada@example.com' },
+    { email: 'other@example.com' },
+  ])
+})
+
 test('the ids of the payment that stored a card go with every charge of it', async () => {
   const first = await create(buildPayment({ store: true }, 'approvedMastercard'))
   expect(first.network).toMatchObject({
