@@ -250,6 +250,8 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'Refund.reason': 'Why it was refunded',
   'Refund.failure_reason':
     'Why it has failed; null unless it has, and for what failed before reasons were told',
+  'Refund.arn':
+    'The acquirer reference number, by which the cardholder’s bank finds it; null until the acquirer tells one',
   'RefundRequest.reason': 'Why it is refunded',
 
   // Disputes

@@ -89,6 +89,8 @@ export interface RefundOutcome {
   status: Exclude<RefundStatus, 'pending'>
   amount: bigint
   failure?: RefundFailure
+  /** What a bank finds it by. */
+  arn?: string
 }
 
 /** The parts of a refund that its end depends on. Amounts are in minor units. */
@@ -104,7 +106,7 @@ export interface RefundFacts {
 export function settledRefund(
   payment: RefundedPayment & Parameters<typeof feeReturned>[0],
   refund: RefundFacts,
-  { status, amount, failure = 'other' }: RefundOutcome,
+  { status, amount, failure = 'other', arn }: RefundOutcome,
   at: Date,
 ): { refund: EndedRefund; payment: PaymentOutcome } | null {
   if (!REFUND_TRANSITIONS[refund.status as RefundStatus].includes(status)) return null
@@ -113,6 +115,7 @@ export function settledRefund(
     dueAt: null,
     waitingSince: null,
     failureReason: status === 'failed' ? failure : null,
+    ...(arn !== undefined && { arn }),
   }
   if (refund.status === 'succeeded') {
     const taken = givenBack(payment, -refund.amount)
@@ -143,6 +146,7 @@ interface EndedRefund extends Pick<RefundOutcome, 'status' | 'amount'> {
   dueAt: null
   waitingSince: null
   failureReason: RefundFailure | null
+  arn?: string
   succeededAt: Date | null
   /** Of its payment's fee, in minor units. */
   feeReturned: bigint

@@ -7,7 +7,7 @@ import type { Capabilities } from '../domain/acquirer-capabilities'
 import type { BrowserFacts, Exemption } from '../domain/besides'
 import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
-import type { ApprovalFacts, NetworkDecline, NetworkIds } from '../domain/network-facts'
+import type { ApprovalFacts, IssuerChecks, NetworkDecline, NetworkIds } from '../domain/network-facts'
 import type { SettlementLine } from './settlement'
 
 /** How long a call waits for its answer, in milliseconds. */
@@ -129,6 +129,8 @@ type AuthorizationState =
       declineCode: string
       /** Null: the card's network was never asked. Absent from processors of older versions: then nobody knows. */
       network?: NetworkDecline | null
+      /** What the issuer compared, if it was asked. */
+      checks?: IssuerChecks
       card: CardFacts
       threeDSecure: ThreeDSecureFacts
     }
@@ -179,6 +181,8 @@ export interface Refund {
   terms?: Terms
   /** Why it has failed, of `REFUND_FAILURES` (`domain/refunds.ts`); any other counts as none. */
   failure?: string
+  /** The acquirer reference number, by which a bank finds it. */
+  arn?: string
 }
 
 export interface VerifyRequest {

@@ -19,7 +19,7 @@ const TABLES = {
   payments: { type: 'wire.payments_8', fields: Prisma.PaymentScalarFieldEnum },
   payment_operations: { type: 'wire.payment_operations', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
-  refunds: { type: 'wire.refunds_3', fields: Prisma.RefundScalarFieldEnum },
+  refunds: { type: 'wire.refunds_4', fields: Prisma.RefundScalarFieldEnum },
   disputes: { type: 'wire.disputes_3', fields: Prisma.DisputeScalarFieldEnum },
   dispute_watches: { type: 'wire.dispute_watches_2', fields: Prisma.DisputeWatchScalarFieldEnum },
   hosted_sessions: { type: 'wire.hosted_sessions_2', fields: Prisma.HostedSessionScalarFieldEnum },

@@ -168,7 +168,7 @@ export async function adoptLostRefund(
       lastEventAt: createdAt,
     },
     ...{ createdAt, processorKey: item.key, waitingSince: null, metadata: {}, revision: 0 },
-    ...{ feeReturned: 0n, failureReason: null, succeededAt: null },
+    ...{ feeReturned: 0n, failureReason: null, succeededAt: null, arn: null },
   }
   const known = await deps.store.refunds.find(tenant, id)
   if (!known && !(await deps.store.refunds.adopt(payment, draft, deps.cause))) return UNANSWERED

@@ -25,13 +25,14 @@ export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: stri
   const { keyed, answer } = await askThenAct(deps, row)
   if (answer.kind !== 'known')
     return putOff(deps, keyed, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
-  const { state, terms, failure } = answer.value
+  const { state, terms, failure, arn } = answer.value
   return state === 'pending'
     ? putOff(deps, keyed, 'taken')
     : // What the cardholder has been given back is booked, should a restored row tell of another amount.
       settle(deps, keyed, {
         status: state,
         amount: terms?.amount ?? keyed.amount,
+        ...(arn !== undefined && { arn }),
         ...(state === 'failed' && { failure: toRefundFailure(failure) }),
       })
 }

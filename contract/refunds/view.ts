@@ -19,6 +19,7 @@ export const RefundView = z
       .string()
       .meta({ enum: Object.keys(REFUND_FAILURES) })
       .nullable(),
+    arn: z.string().nullable(),
     reference: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),
     version: version(),
@@ -40,6 +41,7 @@ export function presentRefund(row: RefundModel): RefundView {
     currency: row.currency,
     reason: row.reason as RefundView['reason'],
     failure_reason: row.failureReason,
+    arn: row.arn,
     reference: row.reference,
     metadata: (row.metadata ?? {}) as RefundView['metadata'],
     version: versionOf(row),

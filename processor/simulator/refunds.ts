@@ -4,6 +4,7 @@ import type { Refund, RefundRequest } from '../port'
 import type { createControls } from './controls'
 import type { Later } from './later'
 import type { Ledger, LedgerEntry, RefundEntry } from './ledger'
+import { arnOf } from './network'
 import type { Notifier } from './notifications'
 import type { Operations } from './operations'
 import { isInCurrency, type Older } from './requests'
@@ -33,9 +34,9 @@ export function createRefunds(
     return possible ? 'succeeded' : 'failed'
   }
 
-  const outcomeOf = (state: RefundEnd, failure = 'declined'): Refund => ({
+  const outcomeOf = (key: string, state: RefundEnd, failure = 'declined'): Refund => ({
     ...{ state, at: now() },
-    ...(state === 'failed' && { failure }),
+    ...(state === 'failed' ? { failure } : { arn: arnOf(ledger, key) }),
   })
 
   const write = async (entry: LedgerEntry, refund: RefundEntry): Promise<ToldAnswer> => {
@@ -51,7 +52,7 @@ export function createRefunds(
       const { state: before, at } = refund.outcome
       const isReturned = before === 'succeeded' && state === 'failed'
       if (before !== 'pending' && !isReturned) return tellRefund(entry, refund)
-      const outcome = outcomeOf(state ?? refund.judged ?? 'succeeded', failure)
+      const outcome = outcomeOf(key, state ?? refund.judged ?? 'succeeded', failure)
       const ended = await write(entry, { ...refund, outcome, ...(isReturned && { succeededAt: at }) })
       const type = isReturned ? 'refund.failed' : 'refund.settled'
       await notifier.tell(type, { authorization_key: entry.key, key })
@@ -76,7 +77,7 @@ export function createRefunds(
         const amount = request.amount.toString()
         const refund = { key, ...(reference !== undefined && { reference }), amount }
         const judged = judge(entry, request)
-        if (!isPending('refund')) return write(entry, { ...refund, outcome: outcomeOf(judged) })
+        if (!isPending('refund')) return write(entry, { ...refund, outcome: outcomeOf(key, judged) })
         const after = pendingMs()
         if (after !== null) later.after(after, () => end(key))
         return write(entry, {

@@ -70,11 +70,11 @@ const networkCode = z.string().max(10).nullable()
 const fact = z.string().max(64).exactOptional()
 const networkIds = { transactionId: fact, linkId: fact }
 const check = z.enum(CHECKS).exactOptional()
+const checks = { addressCheck: check, codeCheck: check }
 const NetworkApproval = z.object({
   ...networkIds,
   authorizationCode: fact,
-  addressCheck: check,
-  codeCheck: check,
+  ...checks,
   eci: fact,
   liabilityShifted: z.boolean().exactOptional(),
   arn: fact,
@@ -99,6 +99,7 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
     state: z.literal('declined'),
     declineCode: z.string(),
     network: NetworkDecline.nullable().exactOptional(),
+    checks: z.object(checks).exactOptional(),
   }),
   z.object({
     ...facts,
@@ -122,6 +123,7 @@ const RefundState: z.ZodType<Refund> = z.object({
   at,
   terms: told.terms,
   failure: z.string().exactOptional(),
+  arn: fact,
 })
 const Verified: z.ZodType<Verification> = z.discriminatedUnion('state', [
   z.object({

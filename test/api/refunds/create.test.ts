@@ -21,6 +21,7 @@ const expectRefund = (payment: string, overrides: Partial<Record<keyof RefundVie
   amount: 25.5,
   currency: 'EUR',
   failure_reason: null,
+  arn: null,
   fee_returned: 0,
   reason: null,
   reference: null,
@@ -43,7 +44,8 @@ test.each<[string, { reason?: 'duplicate' | null; reference?: null } | undefined
   const expected = expectRefund(payment.id, { reason: body?.reason ?? null })
   expect(reply.body).toEqual(expected)
 
-  expect(await settled(reply.body.id)).toEqual({ ...reply.body, status: 'succeeded', version: 2 })
+  const arn = expect.stringMatching(/^\d{23}$/) as string
+  expect(await settled(reply.body.id)).toEqual({ ...reply.body, status: 'succeeded', version: 2, arn })
   expect(await current(payment.id)).toEqual({
     ...payment,
     version: payment.version + 2,

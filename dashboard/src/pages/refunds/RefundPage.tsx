@@ -26,6 +26,7 @@ export const Page = objectPage('/v1/refunds/{id}', 'refunds', {
       label: ({ fields }) => fields.failure,
       text: ({ failure_reason: failure }, { texts }) => failure && texts.failures[failure],
     },
+    { label: ({ fields }) => fields.arn, text: ({ arn }) => arn },
     { label: ({ fields }) => fields.reference, text: ({ reference }) => reference },
     {
       label: ({ fields }) => fields.payment,

@@ -17,6 +17,7 @@ export const refunds: Texts['refunds'] = {
     status: 'Status',
     reason: 'Grund',
     failure: 'Warum sie fehlschlug',
+    arn: 'ARN',
     reference: 'Referenz',
     payment: 'Zahlung',
     created: 'Angelegt',

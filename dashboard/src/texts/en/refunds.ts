@@ -16,6 +16,7 @@ export const refunds = {
     status: 'Status',
     reason: 'Reason',
     failure: 'Why it failed',
+    arn: 'ARN',
     reference: 'Reference',
     payment: 'Payment',
     created: 'Created',
