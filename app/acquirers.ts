@@ -1,5 +1,5 @@
 /** The acquirers of a mode, with their measurements, and what happens to a payment whose acquirer is not configured. */
-import { DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
+import { DEFAULT_ACQUIRER, DEFAULT_KIND, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
 import { MINUTE } from '../domain/time'
 import type { Logger } from '../infra/logger'
@@ -7,7 +7,7 @@ import type { Metrics } from '../infra/metrics'
 import { traceHeaders } from '../infra/tracing/tracer'
 import { createAbsentProcessor } from '../processor/absent'
 import { withinCapabilities } from '../processor/capabilities'
-import { CLIENTS, type Connected } from '../processor/kinds'
+import { KINDS_OF_ACQUIRERS, type Connected } from '../processor/kinds'
 import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
 import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
@@ -71,9 +71,10 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   // One that has no address is not measured: it never answers.
   const processors = new Map([...settings].map(([name, one]) => [name, connectTo(name, one)]))
   const first = processors.get(DEFAULT_ACQUIRER) ?? createAbsentProcessor()
-  const beside = others.flatMap(({ name, channels }) => {
+  const beside = others.flatMap(({ name, kind, channels }) => {
+    const reader = KINDS_OF_ACQUIRERS[kind].notifications
     const processor = processors.get(name)
-    return processor ? [{ name, channels, processor }] : []
+    return processor ? [{ name, reader, channels, processor }] : []
   })
   const fees = new Map(
     [...settings].flatMap(([name, { fees: agreed }]) => (agreed ? [[name, agreed] as const] : [])),
@@ -94,7 +95,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
       { ...metrics, places, ...(note && { note }) },
     )
     const processor = withinCapabilities(observed, { ...at.capabilities, ...capabilities })
-    return { processor, shutdown: () => client.shutdown() }
+    return { reader: KINDS_OF_ACQUIRERS[at.kind].notifications, processor, shutdown: () => client.shutdown() }
   }
   const own = createOwnAccounts({
     store: accounts,
@@ -129,12 +130,12 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   }
 }
 
-const DEFAULT_SETTINGS = { name: DEFAULT_ACQUIRER, kind: 'http', channels: [] } as const
+const DEFAULT_SETTINGS = { name: DEFAULT_ACQUIRER, kind: DEFAULT_KIND, channels: [] } as const
 
 const clientOf = (
   { kind, url, secret }: ConnectSettings,
   onCertificate: (at: Date) => void = () => undefined,
-): Connected => CLIENTS[kind]({ url, secret, headers: traceHeaders, onCertificate })
+): Connected => KINDS_OF_ACQUIRERS[kind].connect({ url, secret, headers: traceHeaders, onCertificate })
 
 /** Writes down how an account has answered, once a minute at most, and at once when that turns. */
 function notesOf(id: string, { accounts, log }: Pick<AcquirersOptions, 'accounts' | 'log'>) {

@@ -31,8 +31,5 @@ export const unmatchedWait = (tries: number): number | null => UNMATCHED_WAITS[t
 /** The wait after an acquirer that has to be asked could not be reached, by how long ago it told. It is asked without end. */
 export const laterWait = (toldAgo: number): number => Math.min(Math.max(toldAgo, MINUTE), HOUR)
 
-/** The greatest difference between an acquirer's clock, as its signature tells it, and this one, in milliseconds. */
-export const REPLAY_WINDOW = 5 * MINUTE
-
-/** The most bytes of a notification. */
+/** The most bytes of what an acquirer sends at once, with however many notifications in it. */
 export const NOTIFICATION_LIMIT = 64 * 1024

@@ -9,6 +9,9 @@ export const ACQUIRER_KINDS = ['http'] as const
 
 export type AcquirerKind = (typeof ACQUIRER_KINDS)[number]
 
+/** That of the default acquirer, and of a row that names none. */
+export const DEFAULT_KIND: AcquirerKind = 'http'
+
 /** A row of configuration: another acquirer than the default one, and the channels whose payments go to it. */
 export interface AcquirerSettings {
   name: string

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import {
   ACQUIRER_KINDS,
   DEFAULT_ACQUIRER,
+  DEFAULT_KIND,
   SANDBOX_FEES,
   type AcquirerSettings,
   type AgreedFees,
@@ -44,7 +45,7 @@ const Row = z.strictObject({
     .refine((name) => name !== THE_BANK, 'is taken: reconciliations call the bank so'),
   kind: z
     .enum(ACQUIRER_KINDS, { error: `must be one of ${ACQUIRER_KINDS.join(', ')}` })
-    .default(ACQUIRER_KINDS[0]),
+    .default(DEFAULT_KIND),
   url: z.url({ protocol: /^https?$/, error: 'must be the http address of the acquirer' }),
   secret: bearerSecret('is missing: the secret that the acquirer knows its callers by'),
   channels: z.array(z.string().min(1).max(80)),

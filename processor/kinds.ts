@@ -1,7 +1,9 @@
 /** The kinds of acquirers. A new kind is a folder in `acquirers/`, its name in `domain/acquirers.ts`, and a line here. */
-import type { AcquirerKind, AcquirerSettings } from '../domain/acquirers'
+import { DEFAULT_KIND, type AcquirerKind, type AcquirerSettings } from '../domain/acquirers'
 import { createHttpProcessor } from './acquirers/http/client'
+import { httpNotifications } from './acquirers/http/notifications'
 import type { Processor } from './port'
+import type { NotificationReader } from './told'
 
 export interface Connected extends Processor {
   shutdown(): Promise<void>
@@ -14,9 +16,18 @@ interface ConnectSettings extends Pick<AcquirerSettings, 'url' | 'secret'> {
   onCertificate?: (expiresAt: Date) => void
 }
 
-type Connect = (settings: ConnectSettings) => Connected
-
-/** Makes the client of an acquirer of each kind. The client connects at its first call. */
-export const CLIENTS: Readonly<Record<AcquirerKind, Connect>> = {
-  http: ({ url, ...settings }) => createHttpProcessor({ baseUrl: url, ...settings }),
+interface Kind {
+  /** Makes the client of an acquirer, which connects at its first call. */
+  connect(settings: ConnectSettings): Connected
+  /** Reads what an acquirer tells unasked. */
+  notifications: NotificationReader
 }
+
+export const KINDS_OF_ACQUIRERS: Readonly<Record<AcquirerKind, Kind>> = {
+  http: {
+    connect: ({ url, ...settings }) => createHttpProcessor({ baseUrl: url, ...settings }),
+    notifications: httpNotifications,
+  },
+}
+
+export const DEFAULT_READER = KINDS_OF_ACQUIRERS[DEFAULT_KIND].notifications

@@ -9,6 +9,7 @@ import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
 import type { ApprovalFacts, IssuerChecks, NetworkDecline, NetworkIds } from '../domain/network-facts'
 import type { SettlementLine } from './settlement'
+import type { ToldEvent } from './told'
 
 /** How long a call waits for its answer, in milliseconds. */
 export const PROCESSOR_LIMIT = 10_000
@@ -333,19 +334,9 @@ export type Listed = ProcessorAnswer<Movements> | { kind: 'unsupported' }
 export type SettlementFile =
   ProcessorAnswer<AsyncGenerator<SettlementLine, void, void>> | { kind: 'unsupported' }
 
-/** What the processor told of its own accord. Whatever moves money by it is asked about first. */
-export interface AcquirerNotification {
-  /** The processor's own id of it. */
-  id: string
-  type: string
-  /** When it happened. */
-  at: string
-  data: Readonly<Record<string, unknown>>
-}
-
 /** In the order in which they were told. `next`: the cursor of the page that follows; null on the last one. */
 export interface NotificationsPage {
-  notifications: readonly AcquirerNotification[]
+  notifications: readonly ToldEvent[]
   next: string | null
 }
 

@@ -1,8 +1,9 @@
 /** Acquirers by name. A payment is with the acquirer that its row names, from its first call to its last refund. */
 import { ALL_CAPABILITIES, type Capabilities } from '../domain/acquirer-capabilities'
-import { DEFAULT_ACQUIRER } from '../domain/acquirers'
-import type { AgreedFees } from '../domain/acquirers'
+import { DEFAULT_ACQUIRER, type AgreedFees } from '../domain/acquirers'
+import { DEFAULT_READER } from './kinds'
 import type { Processor } from './port'
+import type { NotificationReader } from './told'
 
 /** What a payment's acquirer is found by. */
 export interface OfAcquirer {
@@ -18,6 +19,8 @@ export interface Acquirers {
   choose(accountId: string, channel: string | null): Promise<string>
   /** What the acquirer of this name can do. */
   capabilitiesOf(name: string): Promise<Capabilities>
+  /** Reads what the acquirer of this name tells; undefined if there is none. */
+  readerOf(name: string): Promise<NotificationReader | undefined>
   /** Undefined if there is none of this name. Whether an account of a merchant is there, its first call finds out. */
   named(name: string): Processor | undefined
   /** The one of the settings that takes what no other one takes. */
@@ -32,6 +35,7 @@ export interface Acquirers {
 
 export interface Acquirer {
   name: string
+  reader: NotificationReader
   processor: Processor
   /** New payments of these channels go to it. */
   channels: readonly string[]
@@ -47,6 +51,7 @@ export interface OwnAcquirers {
   capabilitiesOf(name: string): Promise<Capabilities | undefined>
   feesOf(name: string): Promise<AgreedFees | undefined>
   isErased(name: string): Promise<boolean>
+  readerOf(name: string): Promise<NotificationReader | undefined>
   all(): Promise<ReadonlyMap<string, Processor>>
 }
 
@@ -65,6 +70,10 @@ export function createAcquirers(
     [DEFAULT_ACQUIRER, fallback],
     ...others.map(({ name, processor }) => [name, processor] as const),
   ])
+  const readers = new Map([
+    [DEFAULT_ACQUIRER, DEFAULT_READER],
+    ...others.map(({ name, reader }) => [name, reader] as const),
+  ])
   const byChannel = new Map(
     others.flatMap(({ name, channels }) => channels.map((channel) => [channel, name] as const)),
   )
@@ -80,6 +89,7 @@ export function createAcquirers(
     choose: async (accountId, channel) => (await own?.choose(accountId, channel)) ?? ofChannel(channel),
     capabilitiesOf: async (name) =>
       (await own?.capabilitiesOf(name)) ?? byName.get(name)?.capabilities ?? ALL_CAPABILITIES,
+    readerOf: async (name) => (own?.isOwn(name) ? own.readerOf(name) : readers.get(name)),
     named: (name) => (own?.isOwn(name) ? of({ id: name, accountId: '', acquirer: name }) : byName.get(name)),
     default: fallback,
     all: async () => new Map([...byName, ...((await own?.all()) ?? [])]),

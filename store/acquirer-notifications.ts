@@ -37,19 +37,19 @@ export function createAcquirerNotifications({
   keyring,
 }: Pick<StoreContext, 'db' | 'real' | 'keyring'>) {
   return {
-    /** Keeps it; null if it is known already. */
-    async add({ body, ...told }: ReceivedNotification): Promise<AcquirerNotificationModel | null> {
+    /** Keeps all that are not known already, or nothing at all; those that it kept. */
+    async add(received: readonly ReceivedNotification[]): Promise<AcquirerNotificationModel[]> {
+      if (received.length === 0) return []
       const at = real()
-      const id = newId('acquirer_notification', at.getTime())
-      const [row] = await db.acquirerNotification.createManyAndReturn({
-        data: {
+      const data = received.map(({ body, ...told }) => {
+        const id = newId('acquirer_notification', at.getTime())
+        return {
           ...{ id, ...told, createdAt: at },
           sealedBody: new Uint8Array(keyring.seal(body, SEAL_CONTEXT.acquirerNotification(id))),
           ...(told.status === 'received' ? { dueAt: at } : { finishedAt: at }),
-        },
-        skipDuplicates: true,
+        }
       })
-      return row ?? null
+      return db.acquirerNotification.createManyAndReturn({ data, skipDuplicates: true })
     },
 
     async find({ accountId, livemode }: Tenant, id: string): Promise<AcquirerNotificationModel | null> {

@@ -1,13 +1,12 @@
 /**
  * The door for what acquirers tell unasked: a port of its own for each mode, at which nothing else is served (decision 0175). A
- * call is answered once it is kept: 202, or 200 if it was told before.
+ * call is answered once what it tells is kept, in the words of its acquirer's kind.
  */
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
-import { keepNotification, startNotification } from '../../app/acquirers/receive'
+import { receiveNotifications, startNotifications } from '../../app/acquirers/receive'
 import { NOTIFICATION_LIMIT } from '../../domain/acquirer-notifications'
 import { MINUTE } from '../../domain/time'
-import { proveNotification } from '../../infra/acquirer-signature'
 import { readinessAnswer } from '../../infra/metrics'
 import { networkOf } from '../../infra/addresses'
 import { createSparing, type Sparing } from '../../infra/sparing'
@@ -48,50 +47,24 @@ async function receive(context: Context, services: Services, sparing: Sparing): 
     limit: NOTIFICATION_LIMIT,
     line: networkOf(address),
   })
-  const { name = '' } = context['params'] as Readonly<Record<string, string>>
-  // Of a name that is not known there is no secret: it is answered as one that is signed with a wrong one.
+  const { name: acquirer = '' } = context['params'] as Readonly<Record<string, string>>
+  const now = services.real()
   const secrets =
-    services.notificationSecrets.get(name) ?? (await services.contracts.signingOf(name, services.real()))
-  const proof = proveNotification(context.get('acquirer-signature'), body, { secrets, now: services.real() })
-  if (proof !== 'signed') {
-    const acquirer = secrets.length > 0 ? name : 'unknown'
-    metrics.notificationsRefused.inc({ mode: livemode ? 'live' : 'sandbox', acquirer, proof })
-    const left = sparing(`${acquirer} ${proof}`)
-    if (left !== undefined) {
-      const about = { acquirer, proof, address, unlogged: left }
-      log.warn(about, 'a notification was refused')
-    }
-    refuse(context, 401, REFUSALS[proof])
-    return
+    services.notificationSecrets.get(acquirer) ?? (await services.contracts.signingOf(acquirer, now))
+  const { refused, rows, reply } = await receiveNotifications(
+    services,
+    { acquirer, livemode },
+    { sent: { headers: context.req.headers, body }, by: { secrets, now } },
+  )
+  for (const proof of refused) {
+    const named = secrets.length > 0 ? acquirer : 'unknown'
+    metrics.notificationsRefused.inc({ mode: livemode ? 'live' : 'sandbox', acquirer: named, proof })
+    const unlogged = sparing(`${named} ${proof}`)
+    if (unlogged !== undefined)
+      log.warn({ acquirer: named, proof, address, unlogged }, 'a notification was refused')
   }
-  const receipt = await keepNotification(services, { acquirer: name, livemode, source: 'door' }, body)
-  switch (receipt.kind) {
-    case 'unreadable':
-      refuse(
-        context,
-        400,
-        'Send JSON in UTF-8: {"id": "…", "type": "…", "at": "2026-11-26T09:30:00Z", "data": {}}.',
-      )
-      return
-    case 'known':
-      context.status = 200
-      context.body = { received: true, known: true }
-      return
-    case 'kept':
-      services.background(startNotification(services, receipt.row), 'the start of a notification')
-      context.status = 202
-      context.body = { received: true, known: false }
-  }
-}
-
-/** Acquirers are told in words of their own: the errors of the API are for merchants. */
-function refuse(context: Context, status: number, message: string): void {
-  context.status = status
-  context.body = { error: { message } }
-}
-
-const REFUSALS = {
-  malformed: 'Send "Acquirer-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of t.body>".',
-  forged: 'The signature is of another secret or another body.',
-  stale: 'The signature is older or newer than five minutes. Sign the same body anew.',
+  services.background(startNotifications(services, rows), 'the start of notifications')
+  context.status = reply.status
+  context.type = reply.type
+  context.body = reply.body
 }

@@ -1,5 +1,5 @@
 /**
- * One step of a notification: it is opened, and the handler of its type carries it out. What names an object that is not there is
+ * One step of a notification: it is opened, and the handler of what it is about carries it out. What names an object that is not there is
  * tried again for two days, since its call may be under way.
  */
 import { laterWait, unmatchedWait } from '../../domain/acquirer-notifications'
@@ -9,20 +9,15 @@ import type { WaitingStep } from '../../domain/waiting-step'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Stepping } from '../dependencies'
-import { NOTIFICATION_HANDLERS } from './handlers'
-import { readNotification } from './notification'
+import type { Handled } from './handled'
+import { handleTold } from './handlers'
 
 export async function advanceNotification(deps: Stepping, tenant: Tenant, id: string): Promise<WaitingStep> {
   const { acquirerNotifications: notifications } = deps.store
   const row = await notifications.find(tenant, id)
   if (!row) throw new DataFault('row_missing', `no notification ${id}`)
   if (row.status !== 'received') return over(row.status)
-  const told = readNotification(notifications.open(row))
-  const handler = NOTIFICATION_HANDLERS.get(row.type)
-  if (!told || !handler) {
-    return finish(deps, row, { status: 'ignored' })
-  }
-  const handled = await handler(deps, row, told)
+  const handled = await handle(deps, row)
   switch (handled.kind) {
     case 'later':
       return putOff(deps, row, laterWait(deps.real().getTime() - row.createdAt.getTime()), row.tries)
@@ -37,6 +32,13 @@ export async function advanceNotification(deps: Stepping, tenant: Tenant, id: st
       break
   }
   return finish(deps, row, { status: handled.kind })
+}
+
+async function handle(deps: Stepping, row: AcquirerNotificationModel): Promise<Handled> {
+  const reader = await deps.acquirers.readerOf(row.acquirer)
+  if (!reader) return { kind: 'later' }
+  const told = reader.event(deps.store.acquirerNotifications.open(row))
+  return told?.about ? handleTold(deps, row, told.about) : { kind: 'ignored' }
 }
 
 /** What the row says, once another step of it was first. */

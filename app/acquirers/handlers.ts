@@ -1,20 +1,23 @@
 /**
- * What is done with a notification, by its type. A handler may run again at any point, after others and out of order: what it
- * does is conditional on the rows, and what counts is what the acquirer answers when it is asked (decisions 0175 and 0207).
+ * What is done with a notification, by what it is about. A handler may run again at any point, after others and out of order: what
+ * it does is conditional on the rows, and what counts is what the acquirer answers when it is asked (decisions 0175 and 0207).
  */
-import type { NotificationHandler } from './handled'
+import type { ToldAbout } from '../../processor/told'
+import type { Stepping } from '../dependencies'
 import { receiveDispute } from '../disputes/receive'
 import { receiveFraudWarning } from '../disputes/warn'
+import type { Handled, TellingAcquirer } from './handled'
 import { wakeSettledCapture, wakeSettledRefund } from './settled'
 
-/** Of types that are not here, nothing is done. */
-export const NOTIFICATION_HANDLERS: ReadonlyMap<string, NotificationHandler> = new Map([
-  ['capture.settled', wakeSettledCapture],
-  ['capture.failed', wakeSettledCapture],
-  ['refund.settled', wakeSettledRefund],
-  ['refund.failed', wakeSettledRefund],
-  ['dispute.opened', receiveDispute],
-  ['dispute.updated', receiveDispute],
-  ['dispute.closed', receiveDispute],
-  ['fraud.warning', receiveFraudWarning],
-])
+export function handleTold(deps: Stepping, told: TellingAcquirer, about: ToldAbout): Promise<Handled> {
+  switch (about.of) {
+    case 'capture':
+      return wakeSettledCapture(deps, told, about)
+    case 'refund':
+      return wakeSettledRefund(deps, told, about)
+    case 'dispute':
+      return receiveDispute(deps, told, about)
+    case 'fraud_warning':
+      return receiveFraudWarning(deps, told, about)
+  }
+}

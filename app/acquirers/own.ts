@@ -10,6 +10,7 @@ import type { Logger } from '../../infra/logger'
 import { lateProcessor } from '../../processor/late'
 import type { Processor } from '../../processor/port'
 import type { OwnAcquirers } from '../../processor/registry'
+import type { NotificationReader } from '../../processor/told'
 import type { HeldAcquirerAccount, OpenAcquirerAccount } from '../../store/acquirer-accounts'
 import type { Store } from '../../store/store'
 
@@ -19,6 +20,7 @@ const FRESH = 5 * SECOND
 const STALE = MINUTE
 
 export interface ConnectedAccount {
+  reader: NotificationReader
   processor: Processor
   shutdown(): Promise<void>
 }
@@ -132,6 +134,7 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
       await current()
       return known.some(({ id, isErased }) => id === name && isErased)
     },
+    readerOf: async (name) => (await find(name))?.reader,
     all: async () => new Map([...(await current())].map(([name, { processor }]) => [name, processor])),
     async signingOf(name, now) {
       if (typeOfId(name) !== 'acquirer_account') return []

@@ -3,45 +3,80 @@
  * anybody is answered: from then on the sweep finds it, and the acquirer need not send it again.
  */
 import type { NotificationSource } from '../../domain/acquirer-notifications'
+import { judgeId } from '../../domain/ids'
+import { ownerOfKey } from '../../domain/processor-keys'
 import { refOf } from '../../domain/workflow-ref'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
+import { DEFAULT_READER } from '../../processor/kinds'
+import type {
+  NotificationSecrets,
+  ReadNotifications,
+  SentNotifications,
+  ToldEvent,
+} from '../../processor/told'
+import type { ReceivedNotification } from '../../store/acquirer-notifications'
 import type { App } from '../app'
-import type { WithStore } from '../dependencies'
-import { accountNamedBy, readNotification } from './notification'
+import type { Dependencies, WithStore } from '../dependencies'
 
 interface Teller {
   acquirer: string
   livemode: boolean
-  source: NotificationSource
 }
 
-/** `known`: it was told before. `unreadable`: it lacks what every notification has, and nothing was kept. */
-export type Receipt = { kind: 'kept'; row: AcquirerNotificationModel } | { kind: 'known' | 'unreadable' }
+export interface ReceivedNotifications extends Pick<ReadNotifications, 'refused'> {
+  /** Those that were not told before. */
+  rows: readonly AcquirerNotificationModel[]
+  reply: ReturnType<ReadNotifications['reply']>
+}
 
-export async function keepNotification(
+/**
+ * Whoever sent it: its acquirer's kind says what is proven. Of a name that is not known there is no secret, and it is answered as one
+ * that is signed with a wrong one.
+ */
+export async function receiveNotifications(
+  deps: WithStore & Pick<Dependencies, 'acquirers'>,
+  teller: Teller,
+  { sent, by }: { sent: SentNotifications; by: NotificationSecrets },
+): Promise<ReceivedNotifications> {
+  const reader = (await deps.acquirers.readerOf(teller.acquirer)) ?? DEFAULT_READER
+  const { events, refused, reply } = reader.receive(sent, by)
+  const rows = await keepEvents(deps, { ...teller, source: 'door' }, events)
+  return { refused, rows, reply: reply(rows.length > 0) }
+}
+
+/** Keeps all of them or none; those that were not told before. */
+export async function keepEvents(
   { store }: WithStore,
-  { acquirer, livemode, source }: Teller,
-  body: Uint8Array,
-): Promise<Receipt> {
-  const told = readNotification(body)
-  if (!told) return { kind: 'unreadable' }
-  const named = accountNamedBy(told, livemode)
-  const row = await store.acquirerNotifications.add({
-    ...{ acquirer, livemode, source, body, type: told.type },
-    ...(typeof named === 'object'
-      ? { ...named, status: 'received' as const }
-      : { accountId: '', status: named === 'none' ? ('unmatched' as const) : ('ignored' as const) }),
-    theirId: told.id,
-    toldAt: new Date(told.at),
-  })
-  return row ? { kind: 'kept', row } : { kind: 'known' }
+  teller: Teller & { source: NotificationSource },
+  events: readonly ToldEvent[],
+): Promise<AcquirerNotificationModel[]> {
+  return store.acquirerNotifications.add(
+    events.map((event) => ({
+      ...teller,
+      ...accountOf(event, teller),
+      ...{ theirId: event.id, type: event.type, toldAt: event.at, body: event.sent },
+    })),
+  )
 }
 
-/** Nothing is to be done with one that names no account of its mode. */
-export async function startNotification(
+/** By the text of its key alone. One of the other mode, with whose acquirer this one may share its lists, is nothing to this mode. */
+function accountOf(
+  { key }: ToldEvent,
+  { livemode }: Teller,
+): Pick<ReceivedNotification, 'accountId' | 'status'> {
+  const owner = key === null ? null : ownerOfKey(key)
+  if (!owner || judgeId(owner.accountId, 'account') !== 'ok') return { accountId: '', status: 'unmatched' }
+  if (owner.livemode !== livemode) return { accountId: '', status: 'ignored' }
+  return { accountId: owner.accountId, status: 'received' }
+}
+
+/** One after the other. Nothing is to be done with one that names no account of its mode. */
+export async function startNotifications(
   { workflows }: { workflows: Pick<App['workflows'], 'start'> },
-  row: AcquirerNotificationModel,
+  rows: readonly AcquirerNotificationModel[],
 ): Promise<void> {
-  const { status, dueAt } = row
-  if (status === 'received') await workflows.start(refOf('acquirer_notification', row), { status, dueAt })
+  for (const row of rows) {
+    const { status, dueAt } = row
+    if (status === 'received') await workflows.start(refOf('acquirer_notification', row), { status, dueAt })
+  }
 }

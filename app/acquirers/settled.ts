@@ -2,35 +2,26 @@
  * A capture or a refund whose outcome comes late, or turns round. The acquirer is asked, by its workflow where one waits: what the
  * notification says of the outcome is not believed, so that whoever forges one moves no money.
  */
-import { z } from 'zod'
 import { refOf } from '../../domain/workflow-ref'
 import { actingFor } from '../clock'
 import { captureUnder } from '../payments/captures-of'
 import { lookAtCapture } from '../payments/look-at-capture'
 import { lookAtRefund } from '../refunds/look'
 import type { Stepping } from '../dependencies'
-import type { Handled, TellingAcquirer } from './handled'
+import type { Handled, TellingAcquirer, ToldOf } from './handled'
 import { paymentOfKey } from './named'
-import type { ToldNotification } from './notification'
-
-const name = z.string().min(1).max(300)
-const SettledCapture = z.object({ authorization_key: name, key: name.optional() })
-const SettledRefund = z.object({ authorization_key: name, key: name })
 
 export async function wakeSettledCapture(
   deps: Stepping,
   told: TellingAcquirer,
-  { data, type }: ToldNotification,
+  { authorizationKey, key, failed }: ToldOf<'capture'>,
 ): Promise<Handled> {
-  const read = SettledCapture.safeParse(data)
-  if (!read.success) return { kind: 'ignored' }
-  const named = await paymentOfKey(deps, told, read.data.authorization_key)
+  const named = await paymentOfKey(deps, told, authorizationKey)
   if (named.kind !== 'found') return named
   const { payment } = named
   const captures = await deps.store.operations.captures(payment.id)
-  const { authorization_key: own, key = own } = read.data
   const capture = captureUnder(key, { payment, captures })
-  if (capture && (payment.lastCaptureStatus === 'pending' || type === 'capture.failed')) {
+  if (capture && (payment.lastCaptureStatus === 'pending' || failed)) {
     const acting = await actingFor(deps, payment, deps.cause)
     if ((await lookAtCapture(acting, { payment, captures }, capture)) === 'unanswered')
       return { kind: 'later' }
@@ -47,11 +38,8 @@ export async function wakeSettledCapture(
 export async function wakeSettledRefund(
   deps: Stepping,
   told: TellingAcquirer,
-  { data }: ToldNotification,
+  { authorizationKey, key }: ToldOf<'refund'>,
 ): Promise<Handled> {
-  const read = SettledRefund.safeParse(data)
-  if (!read.success) return { kind: 'ignored' }
-  const { authorization_key: authorizationKey, key } = read.data
   const named = await paymentOfKey(deps, told, authorizationKey)
   if (named.kind !== 'found') return named
   const refunds = await deps.store.refunds.ofPayment(named.payment)

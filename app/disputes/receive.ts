@@ -3,24 +3,19 @@
  * (decision 0207).
  */
 import { weighNotice } from '../../domain/dispute-notices'
-import { DisputeTold } from '../../processor/acquirers/http/disputes'
 import { paymentOfKey } from '../acquirers/named'
-import type { Handled, TellingAcquirer } from '../acquirers/handled'
-import type { ToldNotification } from '../acquirers/notification'
+import type { Handled, TellingAcquirer, ToldOf } from '../acquirers/handled'
 import { actingFor } from '../clock'
 import type { Stepping } from '../dependencies'
 import { lookAtDisputes } from './look'
 import { reportDoubted } from './report'
 
-/** A notification `dispute.opened`, `dispute.updated` or `dispute.closed`. `unmatched`: its acquirer does not say so, or not yet. */
+/** A dispute was opened, has changed or is closed. `unmatched`: its acquirer does not say so, or not yet. */
 export async function receiveDispute(
   deps: Stepping,
   told: TellingAcquirer,
-  { data }: Pick<ToldNotification, 'data'>,
+  { notice }: ToldOf<'dispute'>,
 ): Promise<Handled> {
-  const read = DisputeTold.safeParse(data)
-  if (!read.success) return { kind: 'ignored' }
-  const notice = read.data
   const named = await paymentOfKey(deps, told, notice.authorizationKey, notice.reference)
   if (named.kind !== 'found') return named
   const { payment } = named

@@ -3,8 +3,9 @@
  * may have been down (decision 0175). What is known is read over.
  */
 import { DAY, HOUR, MINUTE } from '../../domain/time'
-import type { AcquirerNotification, Processor } from '../../processor/port'
-import { keepNotification, startNotification } from '../acquirers/receive'
+import type { Processor } from '../../processor/port'
+import type { ToldEvent } from '../../processor/told'
+import { keepEvents, startNotifications } from '../acquirers/receive'
 import type { App } from '../app'
 import type { Dependencies } from '../dependencies'
 import type { Job } from './job'
@@ -67,7 +68,7 @@ async function* pollOne(
     yield await keepUnknown(parts, { acquirer, livemode }, listed.value.notifications)
     for (const { at: told } of listed.value.notifications)
       // A clock that is ahead must not hide what is told by a right one.
-      if (new Date(told) > reached && new Date(told) <= at) reached = new Date(told)
+      if (told > reached && told <= at) reached = told
     cursor = listed.value.next
   } while (cursor !== null)
   await notifications.polled(acquirer, livemode, reached)
@@ -76,21 +77,16 @@ async function* pollOne(
 async function keepUnknown(
   parts: Pick<PolledModes, 'store' | 'log' | 'workflows'>,
   teller: { acquirer: string; livemode: boolean },
-  listed: readonly AcquirerNotification[],
+  listed: readonly ToldEvent[],
 ): Promise<number> {
   const known = await parts.store.acquirerNotifications.knownOf(
     teller,
     listed.map(({ id }) => id),
   )
-  let found = 0
-  for (const notification of listed.filter(({ id }) => !known.has(id))) {
-    const body = Buffer.from(JSON.stringify(notification))
-    const receipt = await keepNotification(parts, { ...teller, source: 'poll' }, body)
-    if (receipt.kind !== 'kept') continue
-    found += 1
-    await startNotification(parts, receipt.row).catch((error: unknown) => {
-      parts.log.warn({ err: error, notification: receipt.row.id }, 'a notification is left to the sweep')
-    })
-  }
-  return found
+  const unknown = listed.filter(({ id }) => !known.has(id))
+  const rows = await keepEvents(parts, { ...teller, source: 'poll' }, unknown)
+  await startNotifications(parts, rows).catch((error: unknown) => {
+    parts.log.warn({ err: error, acquirer: teller.acquirer }, 'notifications are left to the sweep')
+  })
+  return rows.length
 }

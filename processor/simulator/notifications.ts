@@ -7,10 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { urlToHttpOptions } from 'node:url'
 import { z } from 'zod'
 import { ask, readWhole } from '../../infra/exchange'
-import type { AcquirerNotification } from '../port'
 import type { createControls } from './controls'
 import { openJournal } from './journal'
 import { BadRequest } from './requests'
+
+/** As it is told. */
+export interface SimulatedNotification {
+  id: string
+  type: string
+  /** When it happened. */
+  at: string
+  data: Readonly<Record<string, unknown>>
+}
 
 /** Where notifications are sent, and what they are signed with. */
 export interface NotificationTarget {
@@ -34,29 +42,29 @@ const RETRIES_MS = [1_000, 5_000, 30_000, 120_000, 600_000]
 export type Notifier = Awaited<ReturnType<typeof openNotifier>>
 
 export async function openNotifier(path: string, { target, clock, controls }: NotifierSettings) {
-  const told: AcquirerNotification[] = []
-  const journal = await openJournal(path, (record) => told.push(record as AcquirerNotification))
+  const told: SimulatedNotification[] = []
+  const journal = await openJournal(path, (record) => told.push(record as SimulatedNotification))
   const stopping = new AbortController()
   const { signal } = stopping
   const sending = new Set<Promise<void>>()
   /** What waits for the next one, which is to come before it. */
-  let held: AcquirerNotification[] = []
+  let held: SimulatedNotification[] = []
 
-  async function deliver(notification: AcquirerNotification, waitMs: number): Promise<void> {
+  async function deliver(notification: SimulatedNotification, waitMs: number): Promise<void> {
     for (const pause of [waitMs, ...RETRIES_MS]) {
       if (pause > 0) await sleep(pause, undefined, { signal })
       if (target && (await isAccepted(target, notification, clock(), signal))) return
     }
   }
 
-  const send = (notification: AcquirerNotification, waitMs = 0): void => {
+  const send = (notification: SimulatedNotification, waitMs = 0): void => {
     if (!target) return
     const delivery = deliver(notification, waitMs).catch(() => undefined)
     sending.add(delivery)
     void delivery.then(() => sending.delete(delivery))
   }
 
-  function sendAsAsked(notification: AcquirerNotification): void {
+  function sendAsAsked(notification: SimulatedNotification): void {
     const { notify, notify_late_ms: lateMs } = controls.manner()
     if (notify === 'never') return
     if (notify === 'reversed' && held.length === 0) {
@@ -70,7 +78,7 @@ export async function openNotifier(path: string, { target, clock, controls }: No
   }
 
   return {
-    async tell(type: string, data: Readonly<Record<string, unknown>>): Promise<AcquirerNotification> {
+    async tell(type: string, data: Readonly<Record<string, unknown>>): Promise<SimulatedNotification> {
       const notification = { id: `ntf_${randomUUID()}`, type, at: new Date(clock()).toISOString(), data }
       await journal.append(notification)
       told.push(notification)
@@ -116,7 +124,7 @@ const Asked = z.object({
 /** Signed at the time of this sending, as `t.body`. */
 async function isAccepted(
   { url, secret }: NotificationTarget,
-  notification: AcquirerNotification,
+  notification: SimulatedNotification,
   at: number,
   stopping: AbortSignal,
 ): Promise<boolean> {

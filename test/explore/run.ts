@@ -4,6 +4,7 @@ import { postAll } from '../../app/books/post'
 import { atTimeOf } from '../../app/clock'
 import { startOverdueWorkflows } from '../../app/jobs/sweep'
 import type { TransferEntry } from '../../bank/simulator/transfers'
+import { httpNotifications } from '../../processor/acquirers/http/notifications'
 import type { Acquirers } from '../../processor/registry'
 import type { Ledger, LedgerEntry } from '../../processor/simulator/ledger'
 import { machineClock } from '../../infra/clock'
@@ -112,6 +113,7 @@ export class Run extends Going {
       of: () => acquirer,
       choose: async () => 'default',
       capabilitiesOf: async () => acquirer.capabilities,
+      readerOf: async () => httpNotifications,
       named: () => acquirer,
       default: acquirer,
       all: async () => new Map([['default', acquirer]]),

@@ -197,7 +197,7 @@ describe('one that is pending', () => {
     const told = await scene.processor().listNotifications(since, null)
     if (told.kind !== 'known') throw new Error(told.kind)
     const { notifications } = told.value
-    expect(notifications.map(({ type, data }) => [type, data['key']])).toEqual(
+    expect(notifications.map(({ type, fields }) => [type, fields['key']])).toEqual(
       expect.arrayContaining([request, slow].map((one) => ['refund.settled', one.key])),
     )
     expect(notifications).toHaveLength(2)

@@ -1,8 +1,8 @@
 /** The processor simulator for tests: its faults and its ledger. */
 import type { z } from 'zod'
-import type { AcquirerNotification } from '../../processor/port'
 import type { ControlBody, OutcomeOnDemand } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
+import type { SimulatedNotification } from '../../processor/simulator/notifications'
 import { until } from './until'
 
 export interface SimulatorControls {
@@ -16,7 +16,7 @@ export interface SimulatorControls {
   stateOf(paymentId: string): Promise<LedgerEntry['authorization']['state'] | null>
   summary(): Promise<LedgerSummary>
   /** Has it tell something of its own accord. */
-  tell(type: string, data: object): Promise<AcquirerNotification>
+  tell(type: string, data: object): Promise<SimulatedNotification>
   /** Ends what is pending, or fails what had succeeded. */
   end(key: string, state: z.input<typeof OutcomeOnDemand>['state'], failure?: string): Promise<unknown>
   /** Resolves when so many calls have arrived whose work has not begun. */

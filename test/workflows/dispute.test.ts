@@ -1,6 +1,5 @@
 /** Disputes on a server that skips time: what acquirers tell in any order, and answers that must arrive once. */
 import { createHash } from 'node:crypto'
-import { receiveFraudWarning } from '../../app/disputes/warn'
 import type { DisputeView } from '../../contract/disputes/view'
 import { authorizeKey } from '../../domain/processor-keys'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
@@ -9,7 +8,7 @@ import { PDF, fileBody } from '../api/support/files'
 import { disputesOf } from '../support/dispute'
 import { createClient, type Client } from '../support/merchant'
 import { until } from '../support/until'
-import { acting, told } from './support/acquirer'
+import { isTold, told } from './support/acquirer'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
@@ -197,7 +196,7 @@ test('a payment that is captured in parts shows the dispute of a part once it is
 test('a warning is told once, and not by its notice alone', async () => {
   const { id, who, types, asked } = await told(stage)
   const data = { authorization_key: authorizeKey(await stage.rowOf(id)) }
-  const warn = () => receiveFraudWarning(acting(stage), who, { data })
+  const warn = () => isTold(stage, who, ['fraud.warning', data])
   expect((await warn()).kind).toBe('unmatched')
   await asked(new Date().toISOString())
   expect([(await warn()).kind, (await warn()).kind]).toEqual(['done', 'done'])

@@ -1,10 +1,10 @@
 /** What an acquirer has taken, and decides later. */
-import { NOTIFICATION_HANDLERS } from '../../app/acquirers/handlers'
 import { presentPayment } from '../../contract/payments/view'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { authorizeKey } from '../../domain/processor-keys'
 import { controlSimulator, type SimulatorControls } from '../support/simulator'
 import { until } from '../support/until'
+import { isTold as handIn } from './support/acquirer'
 import { historyOf, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -24,12 +24,8 @@ const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) 
 const refundRow = (id: string) => stage.db.refund.findFirstOrThrow({ where: { id } })
 
 /** Hands a notification of the acquirer to its handler. */
-async function isTold(type: string, data: Record<string, unknown>) {
-  const handler = NOTIFICATION_HANDLERS.get(type)!
-  const told = { acquirer: 'default', accountId: stage.accountId, livemode: false }
-  const stepping = { ...stage.services, real: stage.services.now, cause: { by: 'step' as const } }
-  return handler(stepping as never, told, { id: 'ntf_1', type, at: new Date().toISOString(), data })
-}
+const isTold = (...told: [type: string, data: object]) =>
+  handIn(stage, { acquirer: 'default', accountId: stage.accountId, livemode: false }, told)
 
 describe('a refund that the acquirer has taken, and not decided', () => {
   /** One that is pending at the acquirer. */

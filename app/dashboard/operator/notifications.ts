@@ -10,8 +10,8 @@ import { ApiError } from '../../../contract/errors'
 import { maskDigitRuns } from '../../../domain/digits'
 import type { AcquirerNotificationModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
+import type { NotificationReader } from '../../../processor/told'
 import type { Page } from '../../../store/page'
-import { readNotification } from '../../acquirers/notification'
 import type { App } from '../../app'
 import { pageOf } from '../../found'
 import { paymentOf } from '../../kinds/payment-of'
@@ -28,7 +28,7 @@ export async function listNotifications(
 
 /** With what it says, and the payment that it is about. Throws 404 `resource_missing`. */
 export async function readOneNotification(
-  { store, workflows, kinds }: Pick<App, 'store' | 'workflows' | 'kinds'>,
+  { store, workflows, kinds, acquirers }: Pick<App, 'store' | 'workflows' | 'kinds' | 'acquirers'>,
   livemode: boolean,
   id: string,
   actor: Actor,
@@ -36,37 +36,41 @@ export async function readOneNotification(
   const row = await store.acquirerNotifications.findOfAny(id, livemode)
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
   if (row.accountId !== '') await store.operating.views.record([row.accountId], livemode, actor)
+  const reader = await acquirers.readerOf(row.acquirer)
   const payment = row.objectId === null ? null : await paymentOf({ store, kinds }, row, row.objectId)
   return {
     ...presentAcquirerNotification(row, workflows.pageOf('acquirer_notification', row.id)),
-    data: fieldsOf(bodyOf(store, row)?.data),
+    data: reader ? fieldsOf(store, row, reader) : null,
     payment: payment === null ? null : { id: payment, workflow_url: workflows.pageOf('payment', payment) },
   }
 }
 
-/** Null if its key is gone, or if it is no notification. */
-function bodyOf({ acquirerNotifications }: App['store'], row: AcquirerNotificationModel) {
-  try {
-    return readNotification(acquirerNotifications.open(row))
-  } catch {
-    return null
-  }
-}
-
-/** What the service reads of notifications. An acquirer may send more, and nobody knows what that is. */
-const KNOWN: ReadonlySet<string> = new Set([
-  ...['authorization_key', 'key', 'reference', 'dispute', 'amount', 'currency', 'reason'],
-  ...['network_reason_code', 'stage', 'status', 'evidence_due_by', 'opened_at', 'sequence'],
-])
-
 const MOST_FIELDS = 50
 const LONGEST = 300
 
-function fieldsOf(data: Readonly<Record<string, unknown>> | undefined): OneAcquirerNotificationView['data'] {
-  if (data === undefined) return null
-  return Object.entries(data)
+/** An acquirer may send more than its kind knows, and nobody knows what that is. Null if it cannot be read any more. */
+function fieldsOf(
+  { acquirerNotifications }: App['store'],
+  row: AcquirerNotificationModel,
+  reader: NotificationReader,
+): OneAcquirerNotificationView['data'] {
+  const told = reader.event(openedOf(acquirerNotifications, row))
+  if (!told) return null
+  return Object.entries(told.fields)
     .slice(0, MOST_FIELDS)
-    .map(([name, value]) => ({ name: shown(name), value: KNOWN.has(name) ? textOf(value) : null }))
+    .map(([name, value]) => ({ name: shown(name), value: reader.shown.has(name) ? textOf(value) : null }))
+}
+
+/** Empty if its key is gone. */
+function openedOf(
+  { open }: App['store']['acquirerNotifications'],
+  row: AcquirerNotificationModel,
+): Uint8Array {
+  try {
+    return open(row)
+  } catch {
+    return new Uint8Array()
+  }
 }
 
 const textOf = (value: unknown): string | null =>

@@ -11,16 +11,17 @@ import { at, minor, readable } from './movements'
 
 /** PostgreSQL stores no zero byte, and half of a surrogate pair is no text. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
-const name = (most: number) => z.string().regex(STORABLE).min(1).max(most)
+/** A text that can be stored, and sent as a part of an address. */
+export const storable = (most: number) => z.string().regex(STORABLE).min(1).max(most)
 
 const time = at.transform((text) => new Date(text))
 
 /** A dispute as an acquirer tells it, asked or unasked. A reason of its own is `other`. */
 export const DisputeTold: z.ZodType<DisputeNotice> = z
   .object({
-    dispute: name(200),
-    authorization_key: name(300),
-    reference: name(300).exactOptional(),
+    dispute: storable(200),
+    authorization_key: storable(300),
+    reference: storable(300).exactOptional(),
     amount: minor.refine((amount) => amount > 0n),
     currency: z.string().regex(/^[A-Z]{3}$/),
     reason: z.enum(DISPUTE_REASONS).catch('other'),

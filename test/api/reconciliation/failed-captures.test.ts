@@ -9,6 +9,7 @@ import type { Item } from '../../../contract/dashboard/operator/reconciliation'
 import { SANDBOX_FEES } from '../../../domain/acquirers'
 import { stepOf } from '../../../domain/cause'
 import { DAY, MINUTE } from '../../../domain/time'
+import { httpNotifications } from '../../../processor/acquirers/http/notifications'
 import { createAcquirers } from '../../../processor/registry'
 import { OPERATOR } from '../../../store/audit'
 import { openScene, type Scene } from '../../processor/support/simulator'
@@ -32,7 +33,12 @@ afterAll(() => scene.stop())
 const acquirers = () => {
   const processor = scene.processor()
   const fees = new Map([[NAME, SANDBOX_FEES]])
-  return createAcquirers(processor, [{ name: NAME, processor, channels: [NAME] }], () => processor, fees)
+  return createAcquirers(
+    processor,
+    [{ name: NAME, reader: httpNotifications, processor, channels: [NAME] }],
+    () => processor,
+    fees,
+  )
 }
 
 const shop = useShop({}, {}, (services) => ({ ...services, acquirers: acquirers() }))

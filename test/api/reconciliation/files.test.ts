@@ -16,6 +16,7 @@ import { stepOf } from '../../../domain/cause'
 import { SANDBOX_FEES } from '../../../domain/acquirers'
 import { DAY, HOUR, MINUTE } from '../../../domain/time'
 import type { Movement, Processor } from '../../../processor/port'
+import { httpNotifications } from '../../../processor/acquirers/http/notifications'
 import { createAcquirers } from '../../../processor/registry'
 import { OPERATOR } from '../../../store/audit'
 import type { RunScope } from '../../../store/reconciliation/runs'
@@ -46,7 +47,12 @@ const acquirers = () => {
     get: (_none, name: keyof Processor) => steered[name] ?? scene.processor()[name],
   })
   const fees = new Map([[NAME, SANDBOX_FEES]])
-  return createAcquirers(processor, [{ name: NAME, processor, channels: [NAME] }], () => processor, fees)
+  return createAcquirers(
+    processor,
+    [{ name: NAME, reader: httpNotifications, processor, channels: [NAME] }],
+    () => processor,
+    fees,
+  )
 }
 
 const shop = useShop({}, {}, (services) => ({ ...services, acquirers: acquirers() }))

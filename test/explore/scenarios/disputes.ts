@@ -1,5 +1,5 @@
 /** A cardholder contests a payment, and acquirer, merchant and time say what they say of it at once. */
-import { startNotification, keepNotification } from '../../../app/acquirers/receive'
+import { keepEvents, startNotifications } from '../../../app/acquirers/receive'
 import { respondToDispute } from '../../../app/disputes/respond'
 import { updateDispute, type UpdateDispute } from '../../../app/disputes/update'
 import { acquirerNotification } from '../../../app/kinds/acquirer-notification'
@@ -8,6 +8,7 @@ import { payment } from '../../../app/kinds/payment'
 import { refund } from '../../../app/kinds/refund'
 import { subscription } from '../../../app/kinds/subscription'
 import type { DisputeResponse, DisputeStatus } from '../../../domain/disputes'
+import { httpNotifications } from '../../../processor/acquirers/http/notifications'
 import type { Run } from '../run'
 import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import { stillTime } from '../time'
@@ -37,8 +38,8 @@ export async function tells(run: Run, id: string, type: string, data: Told): Pro
   const app = run.app()
   const body = Buffer.from(JSON.stringify({ id, type, at: new Date(stillTime()).toISOString(), data }))
   const teller = { acquirer: 'default', livemode: true, source: 'door' } as const
-  const receipt = await keepNotification(app, teller, body)
-  if (receipt.kind === 'kept') await startNotification(app, receipt.row)
+  const event = httpNotifications.event(body)
+  await startNotifications(app, await keepEvents(app, teller, event ? [event] : []))
 }
 
 /** Of several the acquirer knows the last one, and says so when it is asked. */

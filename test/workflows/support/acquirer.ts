@@ -1,12 +1,25 @@
 /** What acquirers tell of payments on a stage. */
-import { receiveDispute } from '../../../app/disputes/receive'
+import type { Handled, TellingAcquirer } from '../../../app/acquirers/handled'
+import { handleTold } from '../../../app/acquirers/handlers'
 import { stepOf } from '../../../domain/cause'
 import { authorizeKey } from '../../../domain/processor-keys'
 import { DAY } from '../../../domain/time'
+import { httpNotifications } from '../../../processor/acquirers/http/notifications'
 import type { PaymentReply } from './merchant'
 import type { Stage } from './stage'
 
 export const acting = ({ services }: Stage) => ({ ...services, cause: stepOf('anan_test') })
+
+/** Hands a notification, as an acquirer sends it, to its handler. */
+export async function isTold(
+  stage: Stage,
+  by: TellingAcquirer,
+  [type, data]: [type: string, data: object],
+): Promise<Handled> {
+  const sent = { id: 'ntf_1', type, at: new Date().toISOString(), data }
+  const about = httpNotifications.event(Buffer.from(JSON.stringify(sent)))?.about
+  return about ? handleTold(acting(stage), by, about) : { kind: 'ignored' }
+}
 
 /** A payment, and its acquirer, who tells of it. */
 export async function told(
@@ -37,8 +50,7 @@ export async function told(
       contested: { [data.authorization_key]: { disputes: [...known.values()], fraudWarnedAt } },
     })
   /** A notice that it knows nothing of. */
-  const forge = (more: object = {}, by = who) =>
-    receiveDispute(acting(stage), by, { data: { ...data, ...more } })
+  const forge = (more: object = {}, by = who) => isTold(stage, by, ['dispute.updated', { ...data, ...more }])
   const tell = async (more: object = {}, by = who) => {
     const now = { ...data, ...more }
     if (now.sequence >= (known.get(now.dispute)?.sequence ?? 0)) known.set(now.dispute, now)

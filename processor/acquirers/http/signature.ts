@@ -1,10 +1,13 @@
 /** The `Acquirer-Signature` of a notification: `t=<unix seconds>,v1=<hex HMAC-SHA256 of t.body>`, with one `v1` for each secret in use. */
-import { timingSafeEqual } from 'node:crypto'
-import { REPLAY_WINDOW } from '../domain/acquirer-notifications'
-import { macOf } from './webhooks/signature'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE } from '../../../domain/time'
+import type { NotificationSecrets } from '../../told'
 
 /** `stale`: it was signed by the acquirer, but not lately. */
-export type SignatureProof = 'signed' | 'malformed' | 'forged' | 'stale'
+type SignatureProof = 'signed' | 'malformed' | 'forged' | 'stale'
+
+/** The greatest difference between an acquirer's clock, as its signature tells it, and this one, in milliseconds. */
+const REPLAY_WINDOW = 5 * MINUTE
 
 const FORM = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/
 
@@ -12,14 +15,14 @@ const FORM = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/
 export function proveNotification(
   header: string,
   body: Uint8Array,
-  { secrets, now }: { secrets: readonly string[]; now: Date },
+  { secrets, now }: NotificationSecrets,
 ): SignatureProof {
   const [, seconds, listed] = FORM.exec(header) ?? []
   if (seconds === undefined || listed === undefined) return 'malformed'
   const given = listed.split(',v1=').slice(1)
   let isSigned = false
   for (const secret of secrets) {
-    const expected = macOf(secret, seconds, body)
+    const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
     for (const hex of given) isSigned = timingSafeEqual(expected, Buffer.from(hex, 'hex')) || isSigned
   }
   if (!isSigned) return 'forged'

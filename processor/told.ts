@@ -1,0 +1,86 @@
+/**
+ * What acquirers tell unasked, as the reader of each kind reads it: whether it is theirs, what it says, and the answer that they want.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { DisputeNotice } from '../domain/disputes'
+
+/** What was sent to the door, as it was received. Whoever sent it may be anybody. */
+export interface SentNotifications {
+  headers: IncomingHttpHeaders
+  body: Uint8Array
+}
+
+/** What the acquirer signs with at this time: two while one is exchanged for another, and none if it is not known. */
+export interface NotificationSecrets {
+  secrets: readonly string[]
+  now: Date
+}
+
+/**
+ * Why something is not taken. `stale`: the acquirer has signed it, but not lately. `unreadable`: it has signed it, and it lacks what
+ * every notification has.
+ */
+export type NotificationRefusal = 'malformed' | 'forged' | 'stale' | 'unreadable'
+
+/** What the acquirer is answered. */
+export interface DoorReply {
+  status: number
+  /** The media type of the body. */
+  type: string
+  body: string
+}
+
+/** What one thing that was sent came to. */
+export interface ReadNotifications {
+  /** Those that are proven and can be read, in their order: one does not suffer by another. */
+  events: readonly ToldEvent[]
+  /** One entry for each that is not taken. */
+  refused: readonly NotificationRefusal[]
+  /** The answer, once all of `events` are kept. `anyNew`: at least one of them was not told before. */
+  reply: (anyNew: boolean) => DoorReply
+}
+
+/** Printable ASCII without a space, at most so long: what a notification names itself and its type. */
+export const NOTIFICATION_NAME = /^[\x21-\x7e]{1,200}$/
+
+/** One thing that an acquirer tells. */
+export interface ToldEvent {
+  /**
+   * A {@link NOTIFICATION_NAME} by which a repeat is known: the acquirer's own id of it, or where it has none, all that tells it from
+   * others, joined. It is signed, so that nobody makes a repeat pass for another one.
+   */
+  id: string
+  /** The acquirer's own word for it, a {@link NOTIFICATION_NAME}. */
+  type: string
+  /** When it happened, by the acquirer's clock. */
+  at: Date
+  /** A key of ours (`domain/processor-keys.ts`) that it names, which says whose it is; null if it names none. */
+  key: string | null
+  /** Null: it says nothing that this service acts on. */
+  about: ToldAbout | null
+  /** All that it says, for operators. */
+  fields: Readonly<Record<string, unknown>>
+  /** This event alone as it was sent. It is kept, and read again by {@link NotificationReader.event}. */
+  sent: Uint8Array
+}
+
+/** What it is about, by our keys. Whatever moves money by it is asked about first. */
+export type ToldAbout =
+  /** `key`: of the capture, or of the authorization that captured as well. `failed`: it says that it has failed. */
+  | { of: 'capture'; authorizationKey: string; key: string; failed: boolean }
+  | { of: 'refund'; authorizationKey: string; key: string }
+  | { of: 'dispute'; notice: DisputeNotice }
+  | { of: 'fraud_warning'; authorizationKey: string }
+
+/**
+ * How a kind of acquirers tells. Both functions are given what strangers made, of at most `NOTIFICATION_LIMIT` bytes
+ * (`domain/acquirer-notifications.ts`), and never throw.
+ */
+export interface NotificationReader {
+  /** Every secret is tried, and compared in a time that tells nothing of it. Without a secret nothing is taken. */
+  receive(sent: SentNotifications, by: NotificationSecrets): ReadNotifications
+  /** One that is kept, or that the acquirer lists. Null if it lacks what every notification has. */
+  event(sent: Uint8Array): ToldEvent | null
+  /** Of {@link ToldEvent.fields} those whose values operators may see: nobody knows what an acquirer sends besides. */
+  readonly shown: ReadonlySet<string>
+}
