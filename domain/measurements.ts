@@ -86,7 +86,7 @@ export const MEASUREMENTS = {
   },
   acquirer_notifications_refused_total: {
     type: 'counter',
-    help: 'Notifications of acquirers whose signature was refused; acquirer is unknown if it has no secret, or there is none of the name',
+    help: 'Notifications of acquirers that were refused; acquirer is unknown if it has no secret, or there is none of the name',
     labels: { mode, acquirer: 'acquirer', proof: ['malformed', 'forged', 'stale', 'unreadable'] },
     from: 'all',
   },

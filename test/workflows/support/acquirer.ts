@@ -8,7 +8,7 @@ import { httpNotifications } from '../../../processor/acquirers/http/notificatio
 import type { PaymentReply } from './merchant'
 import type { Stage } from './stage'
 
-export const acting = ({ services }: Stage) => ({ ...services, cause: stepOf('anan_test') })
+const acting = ({ services }: Stage) => ({ ...services, cause: stepOf('anan_test') })
 
 /** Hands a notification, as an acquirer sends it, to its handler. */
 export async function isTold(
