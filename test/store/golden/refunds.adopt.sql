@@ -51,7 +51,7 @@ WITH
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($6::wire.refunds_3[]) r
+    FROM claim, unnest($6::wire.refunds_4[]) r
   )
 SELECT due.livemode
 FROM claim

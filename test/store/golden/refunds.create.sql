@@ -55,7 +55,7 @@ WITH
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($7::wire.refunds_3[]) r
+    FROM claim, unnest($7::wire.refunds_4[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -13,7 +13,7 @@ WITH
   ),
   locked_refunds AS (
     SELECT 1
-    FROM refunds t, unnest($2::wire.refunds_3[]) r
+    FROM refunds t, unnest($2::wire.refunds_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -68,7 +68,7 @@ WITH
     UPDATE refunds t
     SET ("status", "last_event_at", "revision", "succeeded_at") = ROW(r."status", r."last_event_at",
         r."revision", r."succeeded_at")
-    FROM claim, unnest($10::wire.refunds_3[]) r
+    FROM claim, unnest($10::wire.refunds_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -90,7 +90,7 @@ WITH
   ),
   locked_refunds AS (
     SELECT 1
-    FROM refunds t, unnest($2::wire.refunds_3[]) r
+    FROM refunds t, unnest($2::wire.refunds_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -140,7 +140,7 @@ WITH
     UPDATE refunds t
     SET ("status", "last_event_at", "revision", "failure_reason") = ROW(r."status",
         r."last_event_at", r."revision", r."failure_reason")
-    FROM claim, unnest($7::wire.refunds_3[]) r
+    FROM claim, unnest($7::wire.refunds_4[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
