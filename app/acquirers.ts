@@ -13,6 +13,7 @@ import { createAcquirers, type Acquirers, type Missing } from '../processor/regi
 import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
 import type { Store } from '../store/store'
 import { createOwnAccounts, type ConnectedAccount, type OwnAccounts } from './acquirers/own'
+import { rememberOperations } from './acquirers/remembering'
 import { observeProcessor } from './observed-processor'
 import { createProcessorPlaces } from './processor-places'
 import { createProcessorReach, greetProcessor, isAnswer } from './processor-reach'
@@ -30,6 +31,8 @@ export interface AcquirersOptions {
   callsAtOnce: number
   /** Where accounts of merchants at acquirers are kept. */
   accounts: () => Store['acquirerAccounts']
+  /** Where it is kept what is sent to acquirers that cannot be asked by our key. */
+  operations: () => Store['acquirerOperations']
   log: Logger
 }
 
@@ -49,8 +52,13 @@ export interface ConnectedAcquirers extends Acquirers {
 }
 
 export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers {
-  const { fallback, others, mode, served, metrics, missing, callsAtOnce, accounts, log } = options
+  const { fallback, others, mode, served, metrics, missing, callsAtOnce, accounts, operations, log } = options
   const connected: Connected[] = []
+  const livemode = mode === 'live'
+  const remembering = (acquirer: string, processor: Processor): Processor =>
+    processor.capabilities.lookUp === 'key'
+      ? processor
+      : rememberOperations(processor, { acquirer, livemode }, operations)
   const connectTo = (name: string, settings: ConnectSettings): Processor => {
     let expiresAt: Date | undefined
     if (served) metrics.watchCertificate(`${mode} ${name}`, () => expiresAt)
@@ -62,7 +70,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     const reach = createProcessorReach(() => greetProcessor(processor))
     const processor = observeProcessor(client, labels, { ...metrics, places, note: reach.note })
     if (served) metrics.watchProcessor(labels, reach.isUp)
-    return withinCapabilities(processor, settings.capabilities ?? {})
+    return remembering(name, withinCapabilities(processor, settings.capabilities ?? {}))
   }
   const settings = new Map<string, AcquirerSettings>([
     ...(fallback ? [[DEFAULT_ACQUIRER, { ...fallback, ...DEFAULT_SETTINGS }] as const] : []),
@@ -99,8 +107,11 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   }
   const own = createOwnAccounts({
     store: accounts,
-    livemode: mode === 'live',
-    connect: (row) => connectAs(row, row.secrets.secret, notesOf(row.id, { accounts, log })),
+    livemode,
+    connect: (row) => {
+      const account = connectAs(row, row.secrets.secret, notesOf(row.id, { accounts, log }))
+      return account && { ...account, processor: remembering(row.id, account.processor) }
+    },
     log,
   })
   const acquirers = createAcquirers(first, beside, missing, fees, own)

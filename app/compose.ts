@@ -131,6 +131,7 @@ export function createCore(
       missing,
       callsAtOnce,
       accounts: () => sandbox.store.acquirerAccounts,
+      operations: () => sandbox.store.acquirerOperations,
       log,
     }),
     live: connectAcquirers({
@@ -142,6 +143,7 @@ export function createCore(
       missing,
       callsAtOnce,
       accounts: () => sandbox.store.acquirerAccounts,
+      operations: () => sandbox.store.acquirerOperations,
       log,
     }),
   }

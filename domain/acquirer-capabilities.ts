@@ -1,10 +1,15 @@
 /** What an account at an acquirer can do. What it cannot is refused before it is sent, and never tried. */
+import { DAY, HOUR } from './time'
 
 export interface Capabilities {
   /** Whether an authorization can be captured in parts, of which the last one is final. */
   captures: 'several' | 'one'
   /** The currencies (ISO 4217) that it takes; null for all. */
   currencies: readonly string[] | null
+  /** Whether it says, asked by our key, what it did. With `none` only what it answers and tells is known (decision 0242). */
+  lookUp: 'key' | 'none'
+  /** How long it knows a key again, in milliseconds, so that a repeat of the same call does nothing twice; null for ever. */
+  keysKept: number | null
   /** Lists what it did in a window of time. */
   lists: boolean
   /** Lists what it has told, so that what never came is found. */
@@ -19,11 +24,23 @@ export interface Capabilities {
 export const ALL_CAPABILITIES: Capabilities = {
   captures: 'several',
   currencies: null,
+  lookUp: 'key',
+  keysKept: null,
   lists: true,
   retells: true,
   settlements: true,
   files: true,
 }
+
+/** The longest time that keys are kept, in milliseconds: as good as for ever. */
+export const LONGEST_KEPT = 36_500 * DAY
+
+/**
+ * For how long after a call the same may be sent again, in milliseconds. A call takes its time, and clocks differ: that is taken off
+ * of what the acquirer promises.
+ */
+export const repeatableFor = ({ keysKept }: Pick<Capabilities, 'keysKept'>): number =>
+  keysKept === null ? LONGEST_KEPT : keysKept - Math.min(HOUR, keysKept / 10)
 
 export const takesCurrency = ({ currencies }: Capabilities, currency: string): boolean =>
   currencies === null || currencies.includes(currency)

@@ -68,7 +68,7 @@ export type Told =
     }
   | { kind: 'refused'; declineCode: string; taken: Taken | null }
   | { kind: 'closed'; processorKey: string; taken: Taken | null }
-  | { kind: 'foreign' | 'transient' | 'unavailable' | 'unknown' | 'unasked' }
+  | { kind: 'foreign' | 'transient' | 'unavailable' | 'unknown' | 'cannot_tell' | 'unasked' }
 
 /**
  * `refused`: the operation changes nothing. `stands`: but the acquirer had captured what the row does not tell, and that is

@@ -11,6 +11,7 @@ import {
   type AcquirerSettings,
   type AgreedFees,
 } from '../domain/acquirers'
+import { LONGEST_KEPT } from '../domain/acquirer-capabilities'
 import { THE_BANK } from '../domain/reconciliation'
 import { isCurrency } from '../domain/money'
 import { bearerSecret, port } from './environment'
@@ -31,6 +32,8 @@ const GivenCapabilities = z.strictObject({
     .min(1)
     .max(300)
     .exactOptional(),
+  lookUp: z.enum(['key', 'none']).exactOptional(),
+  keysKept: z.int().min(0).max(LONGEST_KEPT).exactOptional(),
   lists: z.boolean().exactOptional(),
   retells: z.boolean().exactOptional(),
   settlements: z.boolean().exactOptional(),

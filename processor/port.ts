@@ -9,6 +9,7 @@ import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
 import type { ApprovalFacts, IssuerChecks, NetworkDecline, NetworkIds } from '../domain/network-facts'
 import type { SettlementLine } from './settlement'
+import type { CannotTell, Terms } from './terms'
 import type { ToldEvent } from './told'
 
 /** How long a call waits for its answer, in milliseconds. */
@@ -80,18 +81,6 @@ export interface ThreeDSecureFacts {
   required: boolean
   status: 'not_required' | 'pending' | 'authenticated' | 'attempted' | 'failed' | 'unavailable'
   version: string | null
-}
-
-/** What an operation was begun for. Processors of older versions do not tell, nor those to whom no reference was given. */
-export interface Terms {
-  /** The id of the payment or refund that it was begun for. */
-  reference?: string
-  /** When the processor began it. */
-  begunAt: string
-  /** Absent if the key was closed before anything was asked under it. */
-  amount?: bigint
-  currency?: string
-  card?: { last4: string; expiryMonth: number; expiryYear: number }
 }
 
 /** What was captured of an authorization by now, and what of that was given back, in minor units. */
@@ -265,7 +254,11 @@ export interface DisputeAnswered {
  * can be concluded (time-out, connection lost after sending): ask about the key before anything else.
  */
 export type ProcessorAnswer<T> =
-  { kind: 'known'; value: T } | { kind: 'transient' } | { kind: 'unavailable' } | { kind: 'unknown' }
+  | { kind: 'known'; value: T }
+  | { kind: 'transient' }
+  | { kind: 'unavailable' }
+  | { kind: 'unknown' }
+  | CannotTell
 
 /**
  * Disputes are in settlement files alone: a chargeback takes what was captured, and its reversal gives it back. So are a

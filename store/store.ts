@@ -3,6 +3,7 @@ import type { Cause } from '../domain/cause'
 import type { RefundOutcome } from '../domain/refunds'
 import { createAccountStore } from './accounts'
 import { createAcquirerNotifications } from './acquirer-notifications'
+import { createAcquirerOperations } from './acquirer-operations'
 import { createAdministratorStore } from './administrators'
 import { createAuditStore } from './audit'
 import { createBacklog } from './backlog'
@@ -144,6 +145,7 @@ function storeOf(context: SharedContext) {
     serviceMarks,
     accounts: createAccountStore(context),
     acquirerNotifications: createAcquirerNotifications(context),
+    acquirerOperations: createAcquirerOperations(context),
     books: { ...createBooks(context), ...createBookKeeping(context) },
     balances: createBalanceReads(context),
     exchangeRates: createExchangeRates(context),

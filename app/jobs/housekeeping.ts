@@ -5,6 +5,7 @@
 import { RETIRED_CREDENTIALS_LIFE } from '../../domain/acquirer-accounts'
 import { MINUTE } from '../../domain/time'
 import {
+  ACQUIRER_NOTIFICATION_LIFE,
   CARD_DECLINE_LIFE,
   ENDED_INVITATION_LIFE,
   ENDED_LINK_LIFE,
@@ -46,6 +47,13 @@ const choresOf = (store: Store, kinds: Kinds): readonly Chore[] => [
   { name: 'idempotencyRecords', life: IDEMPOTENCY_LIFE, limit: BATCH, rows: store.idempotency },
   { name: 'tokens', life: EXPIRED_TOKEN_LIFE, limit: BATCH, rows: store.tokens },
   { name: 'cardDeclines', life: CARD_DECLINE_LIFE, limit: BATCH, rows: store.cardDeclines },
+  // What is told of one names it for as long as that is kept.
+  {
+    name: 'acquirerOperations',
+    life: ACQUIRER_NOTIFICATION_LIFE,
+    limit: BATCH,
+    rows: store.acquirerOperations,
+  },
   { name: 'mails', life: EVENT_LIFE, limit: BATCH, rows: store.mails },
   { name: 'operatorNotices', life: EVENT_LIFE, limit: BATCH, rows: store.operatorNotices },
   { name: 'memberSessions', life: ENDED_SESSION_LIFE, limit: BATCH, rows: store.memberSessions },

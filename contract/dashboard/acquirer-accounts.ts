@@ -5,6 +5,7 @@ import {
   type AcquirerAccountStatus,
   type AcquirerSecrets,
 } from '../../domain/acquirer-accounts'
+import { LONGEST_KEPT } from '../../domain/acquirer-capabilities'
 import type { AgreedFees } from '../../domain/acquirers'
 import type { AcquirerAccountModel } from '../../prisma/generated/models'
 import { listOf, livemode, patterned, queryCurrency, text, timestamp } from '../common'
@@ -27,6 +28,8 @@ const flag = () => z.boolean().exactOptional()
 const CapabilitiesBody = z.strictObject({
   captures: z.enum(['several', 'one']).exactOptional(),
   currencies: z.array(queryCurrency()).min(1).max(300).exactOptional(),
+  lookUp: z.enum(['key', 'none']).exactOptional(),
+  keysKept: z.int().min(0).max(LONGEST_KEPT).exactOptional(),
   lists: flag(),
   retells: flag(),
   settlements: flag(),

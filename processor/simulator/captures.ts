@@ -3,7 +3,7 @@ import type { Capture, CaptureRequest } from '../port'
 import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import { arnOf } from './network'
 import type { createControls } from './controls'
-import type { CaptureEntry, Ledger, LedgerEntry } from './ledger'
+import { withoutKey, type CaptureEntry, type Ledger, type LedgerEntry } from './ledger'
 import type { Operations } from './operations'
 import type { LaterTelling } from './refunds'
 import { CAPTURE_FAILS_AFTER } from './sales'
@@ -12,12 +12,15 @@ import { isInCurrency, type Older } from './requests'
 import { tellCapture, type ToldAnswer } from './told'
 
 type Turns = Pick<Operations, 'locked' | 'now'>
-type Controls = Pick<ReturnType<typeof createControls>, 'isWithdrawn' | 'isPending' | 'pendingMs'>
+type Controls = Pick<
+  ReturnType<typeof createControls>,
+  'isWithdrawn' | 'isPending' | 'pendingMs' | 'isForgotten'
+>
 
 export function createCaptures(
   ledger: Ledger,
   { locked, now }: Turns,
-  { isWithdrawn, isPending, pendingMs }: Controls,
+  { isWithdrawn, isPending, pendingMs, isForgotten }: Controls,
   { notifier, later }: LaterTelling,
 ) {
   // The ledger stores only a hash of the card number.
@@ -64,7 +67,7 @@ export function createCaptures(
         ...(isTurned && { succeededAt: outcome.at }),
       })
       const type = isTurned ? 'capture.failed' : 'capture.settled'
-      await notifier.tell(type, { authorization_key: entry.key, key })
+      await notifier.tell(type, { authorization_key: entry.key, key, outcome: told })
       return told
     })
 
@@ -77,10 +80,11 @@ export function createCaptures(
     /** Undefined when there is no such authorization. */
     capture: (request: Older<CaptureRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
-        const entry = ledger.find(request.authorizationKey)
+        const found = ledger.find(request.authorizationKey)
         const known = ledger.findCapture(request.key)
-        if (!entry) return known?.outcome
-        if (known) return tellCapture(entry, known)
+        if (!found) return known?.outcome
+        if (known && !isForgotten(known.outcome.at)) return tellCapture(found, known)
+        const entry = { ...found, captures: withoutKey(found.captures, request.key) }
         const judged = judge(entry, request)
         const { key, final } = request
         const capture = { key, amount: request.amount.toString(), final }

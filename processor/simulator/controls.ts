@@ -49,6 +49,12 @@ export const ControlBody = z.strictObject({
   pending_ms: z.int().min(0).max(600_000).nullable().optional(),
   /** The key or the payment of an authorization that its issuer withdraws: captures of it are refused. */
   withdrawn: z.string().optional(),
+  /** `none`: it does not say, asked by a key, what it did. */
+  look_up: z.enum(['key', 'none']).optional(),
+  /** After how long it forgets a key, in milliseconds: a repeat is then another operation. Null for never. */
+  forget_ms: z.int().min(0).nullable().optional(),
+  /** Whether it tells the outcome of every operation, and not only of what was pending. */
+  tells: z.boolean().optional(),
   /** How what it tells unasked is sent. `reversed`: of two in a row the later one comes first. */
   notify: z.enum(['at_once', 'late', 'twice', 'reversed', 'never']).optional(),
   /** How long what comes late takes, in milliseconds. */
@@ -101,6 +107,9 @@ const CALM = {
   pending: [] as PendingKind[],
   pending_ms: null as number | null,
   withdrawn: '',
+  look_up: 'key' as 'key' | 'none',
+  forget_ms: null as number | null,
+  tells: false,
   notify: 'at_once' as NotifyManner,
   notify_late_ms: 3_000,
   differences: {} as Differences,
@@ -122,6 +131,10 @@ export function createControls(clock: () => number = Date.now) {
     isDown: () => state.down,
     /** How many calls have arrived and wait for their work to begin. */
     waiting: () => waiting,
+    answersQuestions: () => state.look_up === 'key',
+    tells: () => state.tells,
+    /** Whether a key that was used at `at` for the first time is forgotten. */
+    isForgotten: (at: string) => state.forget_ms !== null && clock() - Date.parse(at) >= state.forget_ms,
     isWithdrawn: (key: string) => state.withdrawn === key,
     isPending: (kind: PendingKind) => state.pending.includes(kind),
     pendingMs: () => state.pending_ms,

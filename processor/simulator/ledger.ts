@@ -149,6 +149,16 @@ export async function openLedger(path: string, secret: Uint8Array): Promise<Ledg
   return ledger
 }
 
+/** The name of what was done under a key that is forgotten. */
+export const forgotten = (key: string, at: string): string => `${key}~${at}`
+
+/** The parts of an authorization, where what was done under a key stays, but is not met by it any more. */
+export const withoutKey = <P extends { key: string; outcome: { at: string } }>(
+  parts: readonly P[] = [],
+  key: string,
+): readonly P[] =>
+  parts.map((part) => (part.key === key ? { ...part, key: forgotten(key, part.outcome.at) } : part))
+
 export function createLedger(journal: Journal, secret: Uint8Array) {
   const entries = new Map<string, LedgerEntry>()
   const verifications = new Map<string, VerificationEntry>()
@@ -210,6 +220,12 @@ export function createLedger(journal: Journal, secret: Uint8Array) {
       await journal.append(entry)
       remember(entry)
       return entry
+    },
+
+    /** The authorization stays, but nobody meets it by its key any more. */
+    async forget(entry: LedgerEntry): Promise<void> {
+      entries.delete(entry.key)
+      await this.write({ ...entry, key: forgotten(entry.key, entry.begunAt) })
     },
 
     hash: (text: string): string => createHmac('sha256', secret).update(text).digest('hex'),

@@ -39,41 +39,54 @@ interface AskedUnder {
   key: string
 }
 
-type Faults = Pick<ReturnType<typeof createControls>, 'beforeWork' | 'afterWork'>
+type Faults = Pick<
+  ReturnType<typeof createControls>,
+  'beforeWork' | 'afterWork' | 'answersQuestions' | 'tells'
+>
 
 const TRANSIENT = json(503, { error: 'transient' })
+const NO_QUESTION = json(501, { error: { message: 'it answers no questions about keys' } })
 
 export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute {
   const { operations, captures, sales, refunds, disputes, verifications, notifier } = books
 
-  /** Work on money, with the faults that the controls ask for before it and after it. `untold`: what follows a dropped answer. */
+  /** Work on money, with the faults that the controls ask for before it and after it. `tell`: what is told of it. */
   const underControls = async (
     work: () => Promise<SimulatorReply>,
-    untold?: () => Promise<unknown>,
+    tell?: (outcome?: object) => Promise<unknown>,
   ): Promise<SimulatorReply | undefined> => {
     if (!(await controls.beforeWork())) return TRANSIENT
     const reply = await work()
+    const isDone = reply.status === 200
+    if (isDone && controls.tells()) await tell?.(JSON.parse(reply.body) as object)
     if (await controls.afterWork()) return reply
-    if (reply.status === 200) await untold?.()
+    if (isDone && !controls.tells()) await tell?.()
     return undefined
   }
 
-  /** What its caller was not answered, it is told. */
-  const telling = (type: 'capture.settled' | 'refund.settled', asked: AskedUnder) => () =>
-    notifier.tell(type, { authorization_key: asked.authorizationKey, key: asked.key })
+  /** What its caller was not answered, it is told, and all else if it tells every outcome. */
+  const telling =
+    (type: 'capture.settled' | 'refund.settled', { authorizationKey, key }: AskedUnder) =>
+    (outcome?: object) =>
+      notifier.tell(type, { authorization_key: authorizationKey, key, ...(outcome && { outcome }) })
 
   const posts: Readonly<
     Record<string, (request: IncomingMessage, query: URLSearchParams) => Promise<SimulatorReply | undefined>>
   > = {
     async authorizations(request) {
       const asked = readAuthorizeRequest(await readBody(request))
-      return underControls(async () => {
-        const result = await operations.authorize(asked)
-        if (result.kind === 'transient') return TRANSIENT
-        if (result.kind === 'refused') return wrongField(result.field)
-        sales.remind(asked.key)
-        return json(200, result.authorization)
-      })
+      const { key } = asked
+      return underControls(
+        async () => {
+          const result = await operations.authorize(asked)
+          if (result.kind === 'transient') return TRANSIENT
+          if (result.kind === 'refused') return wrongField(result.field)
+          sales.remind(key)
+          return json(200, result.authorization)
+        },
+        async (outcome) =>
+          outcome && notifier.tell('authorization.settled', { authorization_key: key, key, outcome }),
+      )
     },
     async captures(request) {
       const asked = readCaptureRequest(await readBody(request))
@@ -121,6 +134,8 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
     },
   }
 
+  /** About keys, which not every acquirer answers. */
+  const BY_KEY = ['operations', 'captures', 'refunds']
   const questions: Readonly<Record<string, (key: string) => Promise<object | null>>> = {
     async operations(key) {
       await sales.endIfRipe(key)
@@ -139,6 +154,8 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
     if (method === 'GET' && parts === 1 && first === 'movements') return json(200, books.movements(query))
     if (method === 'GET' && parts === 1 && first === 'notifications') return json(200, notifier.list(query))
     if (key === '') return NOT_FOUND
+    if (method === 'GET' && parts === 2 && BY_KEY.includes(first) && !controls.answersQuestions())
+      return NO_QUESTION
     if (method === 'GET' && parts === 2 && Object.hasOwn(questions, first))
       return known((await questions[first]?.(key)) ?? null)
     if (method === 'GET' && parts === 2 && first === 'disputes')

@@ -23,20 +23,26 @@ export type Operations = ReturnType<typeof createOperations>
 
 /**
  * `clock` is the processor's own, in milliseconds. It dates every operation, and decides which ones come too late. `take`: what of
- * an approval is decided later.
+ * an approval is decided later. `isForgotten`: of a key that was first used at a time.
  */
 export function createOperations(
   ledger: Ledger,
   publicUrl: () => string,
   clock: () => number,
-  take: (request: Asked) => TakenSale = standsAtOnce,
+  {
+    take = standsAtOnce,
+    isForgotten = () => false,
+  }: { take?: (request: Asked) => TakenSale; isForgotten?: (at: string) => boolean } = {},
 ) {
   const locked = createKeyLocks()
   const now = () => new Date(clock()).toISOString()
   const closed = (voided: boolean): Authorization => ({ state: 'closed', at: now(), voided })
 
   const authorize = async (request: Asked): Promise<Authorizing> => {
-    const entry = ledger.find(request.key)
+    const found = ledger.find(request.key)
+    const isNew = found !== undefined && isForgotten(found.begunAt)
+    if (isNew) await ledger.forget(found)
+    const entry = isNew ? undefined : found
     if (entry && !(entry.authorization.state === 'challenge' && request.authenticatedBy !== null)) {
       return done(entry)
     }

@@ -3,7 +3,7 @@ import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import type { Refund, RefundRequest } from '../port'
 import type { createControls } from './controls'
 import type { Later } from './later'
-import type { Ledger, LedgerEntry, RefundEntry } from './ledger'
+import { withoutKey, type Ledger, type LedgerEntry, type RefundEntry } from './ledger'
 import { arnOf } from './network'
 import type { Notifier } from './notifications'
 import type { Operations } from './operations'
@@ -22,7 +22,11 @@ type RefundEnd = Exclude<Refund['state'], 'pending'>
 export function createRefunds(
   ledger: Ledger,
   { locked, now }: Pick<Operations, 'locked' | 'now'>,
-  { isPending, pendingMs }: Pick<ReturnType<typeof createControls>, 'isPending' | 'pendingMs'>,
+  {
+    isPending,
+    pendingMs,
+    isForgotten,
+  }: Pick<ReturnType<typeof createControls>, 'isPending' | 'pendingMs' | 'isForgotten'>,
   { notifier, later }: LaterTelling,
 ) {
   // The ledger stores only a hash of the card number.
@@ -55,7 +59,7 @@ export function createRefunds(
       const outcome = outcomeOf(key, state ?? refund.judged ?? 'succeeded', failure)
       const ended = await write(entry, { ...refund, outcome, ...(isReturned && { succeededAt: at }) })
       const type = isReturned ? 'refund.failed' : 'refund.settled'
-      await notifier.tell(type, { authorization_key: entry.key, key })
+      await notifier.tell(type, { authorization_key: entry.key, key, outcome: ended })
       return ended
     })
 
@@ -69,10 +73,11 @@ export function createRefunds(
     /** Undefined when there is no such authorization. */
     refund: (request: Older<RefundRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
-        const entry = ledger.find(request.authorizationKey)
+        const found = ledger.find(request.authorizationKey)
         const known = ledger.findRefund(request.key)
-        if (!entry) return known?.outcome
-        if (known) return tellRefund(entry, known)
+        if (!found) return known?.outcome
+        if (known && !isForgotten(known.outcome.at)) return tellRefund(found, known)
+        const entry = { ...found, refunds: withoutKey(found.refunds, request.key) }
         const { key, reference } = request
         const amount = request.amount.toString()
         const refund = { key, ...(reference !== undefined && { reference }), amount }

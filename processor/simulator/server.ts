@@ -72,13 +72,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
   const now = options.now ?? Date.now
   let publicUrl = options.publicUrl
-  const operations = createOperations(
-    ledger,
-    () => publicUrl ?? '',
-    now,
-    (sale) => sales.take(sale),
-  )
   const controls = createControls(now)
+  const operations = createOperations(ledger, () => publicUrl ?? '', now, {
+    take: (sale) => sales.take(sale),
+    isForgotten: controls.isForgotten,
+  })
   const notifier = await openNotifier(join(options.ledgerDir, 'notifications.jsonl'), {
     target: options.notifies,
     clock: now,

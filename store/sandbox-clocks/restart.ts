@@ -136,6 +136,12 @@ const OTHERS: readonly Batch[] = [
     old: (ofSandbox, limit) => sql`
       SELECT t.*, NULL AS id, false AS waited FROM card_declines t WHERE ${ofSandbox} LIMIT ${limit}`,
   },
+  {
+    ...rowsOf('acquirer_operations'),
+    key: { acquirer: 'acquirer', key_hash: 'key_hash' },
+    old: (ofSandbox, limit) => sql`
+      SELECT t.*, NULL AS id, false AS waited FROM acquirer_operations t WHERE ${ofSandbox} LIMIT ${limit}`,
+  },
   ...BOOKS,
 ]
 

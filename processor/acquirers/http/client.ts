@@ -1,24 +1,19 @@
 /** Client for the protocol of `processor/port.ts` over HTTP: keep-alive connections, no retries, and a strict view of failures. */
 import { z } from 'zod'
 import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
-import { CARD_BRANDS } from '../../../domain/cards'
-import { CHECKS } from '../../../domain/network-facts'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
 import {
   PROCESSOR_LIMIT,
   type AcceptDispute,
-  type Authorization,
   type AuthenticationResult,
-  type Capture,
   type Processor,
   type ProcessorAnswer,
-  type Refund,
-  type Verification,
 } from '../../port'
+import { AuthorizationAnswer, CaptureAnswer, RefundAnswer, VerificationAnswer } from '../../answers'
 import { createDeadlines } from './deadlines'
 import { AnswerState, ContestedState } from './disputes'
-import { MovementsPage, at, minor } from './movements'
+import { MovementsPage } from './movements'
 import { ToldPage } from './notifications'
 import { createSettlementFiles } from './settlement-files'
 
@@ -43,97 +38,12 @@ const ANSWER_LIMIT = 1024 * 1024
 /** The statuses by which a server says that it has no such call: not every acquirer has all. */
 const NOT_THERE = [404, 405, 501]
 
+/** Those that say so of a question about a key, where 404 says that there is nothing under it. */
+const NO_QUESTION = [405, 501]
+
 /** The statuses by which a server, or a proxy before it, refuses a file or an answer for good: its content, size or type. */
 const REFUSED = [400, 413, 415, 422]
 
-const Card = z.object({
-  brand: z.enum(CARD_BRANDS),
-  bin: z.string().nullable(),
-  funding: z.string().nullable(),
-  country: z.string().nullable(),
-  issuer: z.string().nullable(),
-})
-const ThreeDSecure = z.object({
-  required: z.boolean(),
-  status: z.enum(['not_required', 'pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
-  version: z.string().nullable(),
-})
-const Terms = z.object({
-  reference: z.string().exactOptional(),
-  begunAt: at,
-  amount: minor.exactOptional(),
-  currency: z.string().exactOptional(),
-  card: z.object({ last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() }).exactOptional(),
-})
-const Taken = z.object({ captured: minor, refunded: minor, at })
-const networkCode = z.string().max(10).nullable()
-const fact = z.string().max(64).exactOptional()
-const networkIds = { transactionId: fact, linkId: fact }
-const check = z.enum(CHECKS).exactOptional()
-const checks = { addressCheck: check, codeCheck: check }
-const NetworkApproval = z.object({
-  ...networkIds,
-  authorizationCode: fact,
-  ...checks,
-  eci: fact,
-  liabilityShifted: z.boolean().exactOptional(),
-  arn: fact,
-})
-const NetworkDecline = z.object({ code: networkCode, advice: networkCode })
-/** Processors of older versions tell neither. */
-const told = { terms: Terms.exactOptional(), taken: Taken.exactOptional() }
-const facts = { at, card: Card, threeDSecure: ThreeDSecure, ...told }
-/** An answer that lacks any field of its state is treated as no answer at all. */
-const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
-  z.object({
-    ...facts,
-    state: z.literal('approved'),
-    processorReference: z.string(),
-    captured: z.boolean(),
-    captureStatus: z.enum(['pending', 'failed']).exactOptional(),
-    network: NetworkApproval.exactOptional(),
-    captureBefore: at.exactOptional(),
-  }),
-  z.object({
-    ...facts,
-    state: z.literal('declined'),
-    declineCode: z.string(),
-    network: NetworkDecline.nullable().exactOptional(),
-    checks: z.object(checks).exactOptional(),
-  }),
-  z.object({
-    ...facts,
-    state: z.literal('challenge'),
-    challenge: z.object({ threeDSServerTransId: z.string(), acsUrl: z.string(), creq: z.string() }),
-  }),
-  z.object({ state: z.literal('closed'), at, voided: z.boolean(), ...told }),
-])
-const CaptureState: z.ZodType<Capture> = z.discriminatedUnion('state', [
-  z.object({
-    state: z.enum(['captured', 'pending']),
-    at,
-    amount: minor.exactOptional(),
-    arn: fact,
-    taken: told.taken,
-  }),
-  z.object({ state: z.literal('refused'), at, declineCode: z.string(), taken: told.taken }),
-])
-const RefundState: z.ZodType<Refund> = z.object({
-  state: z.enum(['pending', 'succeeded', 'failed']),
-  at,
-  terms: told.terms,
-  failure: z.string().exactOptional(),
-  arn: fact,
-})
-const Verified: z.ZodType<Verification> = z.discriminatedUnion('state', [
-  z.object({
-    state: z.literal('verified'),
-    at,
-    card: Card,
-    network: z.object(networkIds).exactOptional(),
-  }),
-  z.object({ state: z.literal('refused'), at, declineCode: z.string(), card: Card }),
-])
 const Result: z.ZodType<AuthenticationResult> = z.object({
   threeDSServerTransId: z.string(),
   status: z.enum(['pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
@@ -162,6 +72,14 @@ export function createHttpProcessor(
     } catch (error) {
       return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
     }
+  }
+
+  /** What a key stands for. An acquirer that has no such question knows nothing of keys. */
+  const question = async <T>(path: string, schema: z.ZodType<T>): Promise<ProcessorAnswer<T | null>> => {
+    const sent = await send('GET', path, null)
+    if (sent.kind !== 'answered') return sent
+    if (NO_QUESTION.includes(sent.status)) return { kind: 'cannot_tell', repeatUntil: null }
+    return sent.status === 404 ? { kind: 'known', value: null } : read(sent, schema)
   }
 
   /** For questions about a key: 404 then means that there is nothing under it. */
@@ -204,17 +122,24 @@ export function createHttpProcessor(
 
   return {
     capabilities: ALL_CAPABILITIES,
-    authorize: (request) => required(call('POST', '/authorizations', serialize(request), State)),
-    inquire: (key) => call('GET', `/operations/${encodeURIComponent(key)}`, null, State),
+    authorize: (request) =>
+      required(call('POST', '/authorizations', serialize(request), AuthorizationAnswer)),
+    inquire: (key) => question(`/operations/${encodeURIComponent(key)}`, AuthorizationAnswer),
     close: (key, reference) =>
       required(
-        call('POST', `/operations/${encodeURIComponent(key)}/close`, JSON.stringify({ reference }), State),
+        call(
+          'POST',
+          `/operations/${encodeURIComponent(key)}/close`,
+          JSON.stringify({ reference }),
+          AuthorizationAnswer,
+        ),
       ),
-    capture: (request) => required(call('POST', '/captures', serialize(request), CaptureState)),
-    inquireCapture: (key) => call('GET', `/captures/${encodeURIComponent(key)}`, null, CaptureState),
-    refund: (request) => required(call('POST', '/refunds', serialize(request), RefundState)),
-    inquireRefund: (key) => call('GET', `/refunds/${encodeURIComponent(key)}`, null, RefundState),
-    verify: (request) => required(call('POST', '/verifications', JSON.stringify(request), Verified)),
+    capture: (request) => required(call('POST', '/captures', serialize(request), CaptureAnswer)),
+    inquireCapture: (key) => question(`/captures/${encodeURIComponent(key)}`, CaptureAnswer),
+    refund: (request) => required(call('POST', '/refunds', serialize(request), RefundAnswer)),
+    inquireRefund: (key) => question(`/refunds/${encodeURIComponent(key)}`, RefundAnswer),
+    verify: (request) =>
+      required(call('POST', '/verifications', JSON.stringify(request), VerificationAnswer)),
     authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
     contested: (authorizationKey, { capturedAt, now }) => {
       const query = new URLSearchParams({ captured_at: capturedAt, now })

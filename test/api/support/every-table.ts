@@ -39,6 +39,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.sign_in_failures': 'true',
   // Only workers write them.
   'public.acquirer_notifications': 'true',
+  'public.acquirer_operations': 'true',
   'public.acquirer_polls': 'true',
   'public.book_days': 'true',
   'public.book_keepers': 'true',

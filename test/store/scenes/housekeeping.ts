@@ -13,6 +13,8 @@ const received = ({ db, rows }: Stage) =>
     },
   })
 
+const AT_DEFAULT = { acquirer: 'default', livemode: false }
+
 export const HOUSEKEEPING: Scenes = {
   'idempotency_records.answer': {
     'with nothing else': finishing(() => ({
@@ -45,6 +47,30 @@ export const HOUSEKEEPING: Scenes = {
   'acquirer_notifications.purge': {
     'of a day': ({ store }) => store.acquirerNotifications.purge(new Date(0), 1),
   },
+  'acquirer_operations.send': {
+    'a refund': ({ store, rows }) =>
+      store.acquirerOperations.send({
+        ...{ acquirer: 'default', ...rows.tenant, key: 'x', kind: 'refund', objectId: 'ref_sample' },
+        ...{ ids: { request: 'r' }, amount: 100n, currency: 'EUR', repeatable: 1 },
+      }),
+  },
+  'acquirer_operations.recall': {
+    'that was not reached': ({ store }) => store.acquirerOperations.recall(AT_DEFAULT, 'x'),
+  },
+  'acquirer_operations.tell': {
+    'its outcome': ({ store, rows }) =>
+      store.acquirerOperations.tell(AT_DEFAULT, 'x', {
+        told: { state: 'succeeded', at: rows.now.toISOString() },
+        ids: { reference: 'r' },
+      }),
+  },
+  'acquirer_operations.take': {
+    'of an authorization': ({ store, rows }) =>
+      store.acquirerOperations.take(AT_DEFAULT, 'x', {
+        ...{ captured: 2n, refunded: 1n, at: rows.now.toISOString() },
+      }),
+  },
+  'acquirer_operations.purge': { 'of a day': ({ store }) => store.acquirerOperations.purge(new Date(0), 1) },
   'files.purge': { 'of a day': ({ store }) => store.files.purge(new Date(0), 1) },
   'files.create': {
     'with its key': finishing(({ store, rows }) =>

@@ -1,0 +1,162 @@
+/**
+ * Remembers what is sent to an acquirer that cannot be asked by our key (decision 0242). A row is written before each call that may
+ * move money, and what is answered or told is kept there: questions are answered from it, or not at all.
+ */
+import type { z } from 'zod'
+import { repeatableFor } from '../../domain/acquirer-capabilities'
+import { ownerOfKey } from '../../domain/processor-keys'
+import { AuthorizationAnswer, CaptureAnswer, RefundAnswer, VerificationAnswer } from '../../processor/answers'
+import {
+  PROCESSOR_LIMIT,
+  type Authorization,
+  type Capture,
+  type Processor,
+  type ProcessorAnswer,
+  type ProcessorTaken,
+  type Refund,
+  type Verification,
+} from '../../processor/port'
+import type { CannotTell } from '../../processor/terms'
+import type { AcquirerOperationModel } from '../../prisma/generated/models'
+import type { AcquirerOperations, AtAcquirer, SentOperation } from '../../store/acquirer-operations'
+
+type Outcome = Authorization | Capture | Refund | Verification
+type Sent = Pick<SentOperation, 'key' | 'kind' | 'objectId'> &
+  Partial<Pick<SentOperation, 'amount' | 'currency'>>
+
+/** The same processor, with the memory that it lacks. */
+export function rememberOperations(
+  processor: Processor,
+  at: AtAcquirer,
+  operations: () => AcquirerOperations,
+): Processor {
+  const repeatable = repeatableFor(processor.capabilities)
+
+  const keep = (key: string, answer: Outcome) => keepOutcome(operations(), at, key, answer)
+
+  async function standing<T extends Outcome>(
+    key: string,
+    schema: z.ZodType<T>,
+  ): Promise<ProcessorAnswer<T | null>> {
+    const row = await operations().find(at, key)
+    // Whatever is sent has a row first.
+    if (!row) return { kind: 'known', value: null }
+    return stateOf(row, schema)
+  }
+
+  async function send<T extends Outcome>(
+    { amount = null, currency = null, ...sent }: Sent,
+    schema: z.ZodType<T>,
+    call: () => Promise<ProcessorAnswer<T>>,
+  ): Promise<ProcessorAnswer<T>> {
+    const { key } = sent
+    const accountId = ownerOfKey(key)?.accountId ?? ''
+    const begun = performance.now()
+    if (!(await operations().send({ ...at, ...sent, accountId, amount, currency, repeatable }))) {
+      const found = await standing(key, schema)
+      if (found.kind !== 'known') return found
+      return found.value === null ? { kind: 'unknown' } : { kind: 'known', value: found.value }
+    }
+    // What was stopped for a while does not send what may have been repeated, and forgotten, meanwhile.
+    const isLate = performance.now() - begun > PROCESSOR_LIMIT
+    const answer = isLate ? ({ kind: 'unavailable' } as const) : await call()
+    if (answer.kind === 'known') await keep(key, answer.value)
+    if (answer.kind === 'unavailable' || answer.kind === 'transient') await operations().recall(at, key)
+    return answer
+  }
+
+  return {
+    ...processor,
+    authorize: (request) => {
+      const { key, reference: objectId, amount, currency } = request
+      return send({ key, kind: 'authorize', objectId, amount, currency }, AuthorizationAnswer, () =>
+        processor.authorize(request),
+      )
+    },
+    inquire: (key) => standing(key, AuthorizationAnswer),
+    async close(key, reference) {
+      const answer = await processor.close(key, reference)
+      if (answer.kind === 'known') await keep(key, answer.value)
+      return answer
+    },
+    async capture(request) {
+      const { key, reference: objectId, authorizationKey, amount, currency } = request
+      const answer = await send({ key, kind: 'capture', objectId, amount, currency }, CaptureAnswer, () =>
+        processor.capture(request),
+      )
+      if (answer.kind === 'known' && answer.value.taken)
+        await operations().take(at, authorizationKey, answer.value.taken)
+      return answer
+    },
+    inquireCapture: (key) => standing(key, CaptureAnswer),
+    refund: (request) => {
+      const { key, reference: objectId, amount, currency } = request
+      return send({ key, kind: 'refund', objectId, amount, currency }, RefundAnswer, () =>
+        processor.refund(request),
+      )
+    },
+    inquireRefund: (key) => standing(key, RefundAnswer),
+    verify: (request) => {
+      const { key } = request
+      const objectId = key.slice(0, key.indexOf(':'))
+      return send({ key, kind: 'verify', objectId }, VerificationAnswer, () => processor.verify(request))
+    },
+  }
+}
+
+/** What the row knows of the operation: its outcome, or that nothing was sent, or neither. */
+function stateOf<T extends Outcome>(
+  row: AcquirerOperationModel,
+  schema: z.ZodType<T>,
+): ProcessorAnswer<T | null> {
+  const { objectId, createdAt, amount, currency, captured, refunded, takenAt, sentAt, repeatUntil } = row
+  const terms = {
+    reference: objectId,
+    begunAt: createdAt.toISOString(),
+    ...(amount !== null && { amount: String(amount) }),
+    ...(currency !== null && { currency }),
+  }
+  if (row.told !== null) {
+    const taken = captured !== null &&
+      takenAt !== null && {
+        captured: String(captured),
+        refunded: String(refunded ?? 0n),
+        at: takenAt.toISOString(),
+      }
+    const told = schema.safeParse({ terms, ...(row.told as object), ...(taken && { taken }) })
+    return told.success ? { kind: 'known', value: told.data } : { kind: 'unknown' }
+  }
+  if (sentAt === null) return { kind: 'known', value: null }
+  const untold: CannotTell = { kind: 'cannot_tell', repeatUntil: repeatUntil?.toISOString() ?? null }
+  const { amount: _text, ...sent } = terms
+  return { ...untold, terms: { ...sent, ...(amount !== null && { amount }) } }
+}
+
+/** Keeps what an acquirer has answered or told of an operation. False if there is no such operation. */
+export async function keepOutcome(
+  operations: AcquirerOperations,
+  at: AtAcquirer,
+  key: string,
+  outcome: Outcome & { taken?: ProcessorTaken },
+): Promise<boolean> {
+  const { taken, ...told } = outcome
+  if (taken) await operations.take(at, key, taken)
+  const reference = 'processorReference' in told ? told.processorReference : undefined
+  return operations.tell(at, key, {
+    told: withoutCard(told),
+    ...(reference !== undefined && { ids: { reference } }),
+  })
+}
+
+/** As JSON, with no more of the card than its brand, bank and country. */
+function withoutCard(told: Omit<Outcome, 'taken'> & { state: string; at: string }): {
+  state: string
+  at: string
+} {
+  const text = JSON.stringify(told, (name, value: unknown) => {
+    if (typeof value === 'bigint') return value.toString()
+    if (name === 'bin') return null
+    return name === 'card' && !Object.hasOwn(value as object, 'brand') ? undefined : value
+  })
+  return JSON.parse(text) as { state: string; at: string }
+}

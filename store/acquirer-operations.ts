@@ -1,0 +1,152 @@
+/**
+ * Operations at acquirers that cannot be asked by our key (decision 0242). Each is written before it is sent, so that whatever may
+ * have moved money has a row; what is answered or told of it is kept there, since nobody else can be asked for it.
+ */
+import { createHash } from 'node:crypto'
+import { Prisma } from '../prisma/generated/client'
+import type { AcquirerOperationModel } from '../prisma/generated/models'
+import type { StoreContext } from './context'
+import { purging } from './purge'
+import { toHex } from './rows'
+import { command } from './statement'
+
+/** The acquirer's name, or the id of the merchant's account at it, in a mode. */
+export interface AtAcquirer {
+  acquirer: string
+  livemode: boolean
+}
+
+/** Beside `close`, whatever can move money or risk it. */
+export type AcquirerOperationKind = 'authorize' | 'capture' | 'refund' | 'verify'
+
+/** What the acquirer calls it, by the name that its kind has for each. */
+export type AcquirerIds = Readonly<Record<string, string>>
+
+export interface SentOperation extends AtAcquirer {
+  key: string
+  kind: AcquirerOperationKind
+  accountId: string
+  objectId: string
+  /** What is known before anything is risked. */
+  ids?: AcquirerIds
+  amount: bigint | null
+  currency: string | null
+  /** For how long the same may be sent again under the key, in milliseconds. */
+  repeatable: number
+}
+
+/** The sums of an authorization, in minor units. */
+export interface SumsTold {
+  captured: bigint
+  refunded: bigint
+  at: string
+}
+
+export interface ToldOperation {
+  /** As JSON, with its state and the acquirer's time of it. Never card data. */
+  told: { state: string; at: string }
+  ids?: AcquirerIds | undefined
+}
+
+const hashOf = (key: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(key).digest())
+
+const rowOf = ({ acquirer, livemode }: AtAcquirer, key: string): Prisma.Sql =>
+  Prisma.sql`acquirer = ${acquirer} AND livemode = ${livemode} AND key_hash = ${toHex(hashOf(key))}::bytea`
+
+export function createAcquirerOperations({ db }: Pick<StoreContext, 'db'>) {
+  return {
+    /**
+     * Writes that it is about to be sent, by the database's clock. False if it may not be: an answer is known, or the acquirer no
+     * longer knows the key again. The second step of a challenge begins anew.
+     */
+    async send({ key, kind, ...operation }: SentOperation): Promise<boolean> {
+      const { acquirer, livemode, accountId, objectId, amount, currency, ids = {}, repeatable } = operation
+      const until = Prisma.sql`clock_timestamp() + ${repeatable}::float8 * interval '1 millisecond'`
+      const count = await db.$executeRaw(
+        command(
+          'acquirer_operations.send',
+          Prisma.sql`
+        INSERT INTO acquirer_operations AS o
+          (acquirer, livemode, key_hash, kind, account_id, object_id, ids, amount, currency, sent_at, repeat_until, created_at)
+        VALUES (${acquirer}, ${livemode}, ${toHex(hashOf(key))}::bytea, ${kind}, ${accountId}, ${objectId},
+          ${JSON.stringify(ids)}::jsonb, ${amount}::bigint, ${currency}, clock_timestamp(), ${until}, clock_timestamp())
+        ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET
+          ids = o.ids || excluded.ids, told = NULL,
+          (object_id, amount, currency, sent_at, repeat_until, repeats) = (
+            SELECT object_id, amount, currency, sent_at, repeat_until, repeats FROM (VALUES
+              (true, excluded.object_id, excluded.amount, excluded.currency, excluded.sent_at, excluded.repeat_until, 0),
+              (false, o.object_id, o.amount, o.currency, o.sent_at, o.repeat_until, o.repeats + 1)
+            ) v (is_first, object_id, amount, currency, sent_at, repeat_until, repeats)
+            WHERE is_first = (o.sent_at IS NULL OR o.told IS NOT NULL))
+        WHERE o.told ->> 'state' = 'challenge'
+          OR o.told IS NULL AND (o.sent_at IS NULL OR o.repeat_until > clock_timestamp())`,
+        ),
+      )
+      return count === 1
+    },
+
+    /** The acquirer was not reached, or says that it did nothing. What was sent before, or again since, may have been done all the same. */
+    async recall(at: AtAcquirer, key: string): Promise<void> {
+      await db.$executeRaw(
+        command(
+          'acquirer_operations.recall',
+          Prisma.sql`
+        UPDATE acquirer_operations SET sent_at = NULL, repeat_until = NULL
+        WHERE ${rowOf(at, key)} AND repeats = 0 AND told IS NULL`,
+        ),
+      )
+    },
+
+    /** Keeps what is answered or told of it. What is older than that, by the acquirer's clock, changes nothing. False if there is no such operation. */
+    async tell(at: AtAcquirer, key: string, { told, ids = {} }: ToldOperation): Promise<boolean> {
+      const count = await db.$executeRaw(
+        command(
+          'acquirer_operations.tell',
+          Prisma.sql`
+        UPDATE acquirer_operations SET ids = ids || ${JSON.stringify(ids)}::jsonb, told = CASE
+          WHEN (told ->> 'at')::timestamptz > ${told.at}::timestamptz THEN told ELSE ${JSON.stringify(told)}::jsonb END
+        WHERE ${rowOf(at, key)}`,
+        ),
+      )
+      return count === 1
+    },
+
+    /** Keeps the sums of an authorization, as they were last told. */
+    async take(at: AtAcquirer, key: string, { captured, refunded, at: takenAt }: SumsTold): Promise<void> {
+      await db.$executeRaw(
+        command(
+          'acquirer_operations.take',
+          Prisma.sql`
+        UPDATE acquirer_operations SET captured = ${captured}, refunded = ${refunded}, taken_at = ${takenAt}::timestamptz
+        WHERE ${rowOf(at, key)} AND (taken_at IS NULL OR taken_at <= ${takenAt}::timestamptz)`,
+        ),
+      )
+    },
+
+    find({ acquirer, livemode }: AtAcquirer, key: string): Promise<AcquirerOperationModel | null> {
+      const unique = { acquirer, livemode, keyHash: hashOf(key) }
+      return db.acquirerOperation.findUnique({ where: { acquirer_livemode_keyHash: unique } })
+    },
+
+    /** What the acquirer calls so: of an authorization, its captures have the same name of it. */
+    async findByIds({ acquirer, livemode }: AtAcquirer, ids: AcquirerIds): Promise<AcquirerOperationModel[]> {
+      return db.$queryRaw`
+        SELECT acquirer, livemode, key_hash AS "keyHash", kind, account_id AS "accountId", object_id AS "objectId", ids,
+          amount, currency, captured, refunded, taken_at AS "takenAt", sent_at AS "sentAt",
+          repeat_until AS "repeatUntil", repeats, told, created_at AS "createdAt"
+        FROM acquirer_operations
+        WHERE ids @> ${JSON.stringify(ids)}::jsonb AND acquirer = ${acquirer} AND livemode = ${livemode}
+        ORDER BY created_at`
+    },
+
+    /** Deletes verifications; what is of a payment stays as long as that does. */
+    purge: purging(
+      { db },
+      'acquirer_operations',
+      (before) => Prisma.sql`created_at < ${before} AND kind = 'verify'`,
+    ),
+  }
+}
+
+export type AcquirerOperations = ReturnType<typeof createAcquirerOperations>

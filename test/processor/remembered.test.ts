@@ -1,0 +1,229 @@
+/**
+ * The port, as the service has it, with each set of capabilities of an acquirer: whether it can be asked by our key, and how long it
+ * knows a key again. What the simulator did is compared with what was answered.
+ */
+import { rememberOperations } from '../../app/acquirers/remembering'
+import type { Capabilities } from '../../domain/acquirer-capabilities'
+import { withinCapabilities } from '../../processor/capabilities'
+import type { Processor } from '../../processor/port'
+import { createAcquirerOperations, type AcquirerOperations } from '../../store/acquirer-operations'
+import { connectDatabase, type Database } from '../../store/database'
+import { startDatabase, type TestDatabase } from '../workflows/support/database'
+import { CARDS } from '../support/payment'
+import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'
+
+const AT = { acquirer: 'asked', livemode: false }
+
+let database: TestDatabase
+let db: Database
+let operations: AcquirerOperations
+let scene: Scene
+beforeAll(async () => {
+  database = await startDatabase()
+  db = connectDatabase(database.url, 2)
+  operations = createAcquirerOperations({ db })
+  scene = await openScene()
+})
+afterAll(async () => {
+  await scene.stop()
+  await db.$disconnect()
+  await database.stop()
+})
+afterEach(() => scene.controls().calm())
+
+const DAY = 24 * 60 * 60_000
+
+/** The acquirer as the service has it. `calls`: what was sent to it. */
+function processorOf(can: Partial<Capabilities>, calls: string[] = []): Processor {
+  const client = scene.processor()
+  const counted = Object.fromEntries(
+    Object.entries(client).map(([name, call]: [string, unknown]) => [
+      name,
+      typeof call !== 'function'
+        ? call
+        : (...asked: unknown[]) => {
+            calls.push(name)
+            return (call as (...asked: unknown[]) => unknown)(...asked)
+          },
+    ]),
+  ) as unknown as Processor
+  const processor = withinCapabilities(counted, can)
+  return processor.capabilities.lookUp === 'key'
+    ? processor
+    : rememberOperations(processor, AT, () => operations)
+}
+
+const SETS = [
+  ['can be asked by our key', { lookUp: 'key', keysKept: null }],
+  ['cannot be asked, and keeps keys for a day', { lookUp: 'none', keysKept: DAY }],
+  ['cannot be asked, and keeps keys for ever', { lookUp: 'none', keysKept: null }],
+  ['cannot be asked, and keeps no keys', { lookUp: 'none', keysKept: 0 }],
+] as const satisfies [string, Partial<Capabilities>][]
+
+const entryOf = async (reference: string) => {
+  const entry = await scene.controls().entryOf(reference)
+  if (!entry) throw new Error(`the simulator has nothing of ${reference}`)
+  return entry
+}
+
+describe.each(SETS)('an acquirer that %s', (_what, can) => {
+  const isBlind = can.lookUp === 'none'
+  beforeEach(() => scene.controls().disturb({ look_up: isBlind ? 'none' : 'key' }))
+
+  test.each(['approved', 'genericDecline', 'challenge'] as const)(
+    'answers, asked about the card "%s", as it answered the call',
+    async (card) => {
+      const processor = processorOf(can)
+      const request = buildRequest({ capture: false }, CARDS[card])
+      expect(known(await processor.inquire(request.key))).toBeNull()
+      const answer = known(await processor.authorize(request))
+      const asked = known(await processor.inquire(request.key))
+      expect([asked?.state, asked?.at]).toEqual([answer.state, answer.at])
+      expect(asked?.terms).toMatchObject({ reference: request.reference, amount: request.amount })
+    },
+  )
+
+  test('captures, refunds and closes, and knows what it said of each', async () => {
+    const processor = processorOf(can)
+    const { key: authorizationKey, reference, ...rest } = buildRequest({ capture: false })
+    inState('approved', await processor.authorize({ ...rest, key: authorizationKey, reference }))
+    const of = { authorizationKey, reference, currency: 'EUR' }
+    const capture = { ...of, key: `${reference}:capture:a`, amount: 2_000n, final: false }
+    const refund = { ...of, key: `${reference}:refund:a`, amount: 500n }
+    expect(known(await processor.inquireCapture(capture.key))).toBeNull()
+    expect(known(await processor.capture(capture)).state).toBe('captured')
+    expect(known(await processor.inquireCapture(capture.key))?.state).toBe('captured')
+    expect(known(await processor.inquireRefund(refund.key))).toBeNull()
+    expect(known(await processor.refund(refund)).state).toBe('succeeded')
+    expect(known(await processor.inquireRefund(refund.key))?.state).toBe('succeeded')
+    const closed = inState('closed', await processor.close(authorizationKey, reference))
+    expect(closed.taken?.captured).toBe(2_000n)
+    expect(inState('closed', await processor.inquire(authorizationKey)).taken?.captured).toBe(2_000n)
+    expect(await processor.authorize({ ...rest, key: authorizationKey, reference })).toMatchObject({
+      kind: 'known',
+      value: { state: 'closed' },
+    })
+  })
+
+  test('an answer that is lost is asked about, or found by a repeat within the time of its key', async () => {
+    const processor = processorOf(can)
+    const request = buildRequest()
+    await scene.controls().disturb({ drop_answers: 1 })
+    expect((await processor.authorize(request)).kind).toBe('unknown')
+    const asked = await processor.inquire(request.key)
+    if (!isBlind) {
+      inState('approved', asked)
+      return
+    }
+    const { reference } = request
+    expect(asked).toMatchObject({ kind: 'cannot_tell', terms: { reference, amount: 2550n } })
+    if (can.keysKept === 0) {
+      // Nothing is sent twice that would be done twice.
+      expect((await processor.authorize(request)).kind).toBe('cannot_tell')
+      const entries = await scene.controls().entries()
+      expect(entries.filter((entry) => entry.reference === reference)).toHaveLength(1)
+      return
+    }
+    inState('approved', await processor.authorize(request))
+    inState('approved', await processor.inquire(request.key))
+  })
+
+  test('what never reached it, or was not done, counts as not sent', async () => {
+    const processor = processorOf(can)
+    const request = buildRequest()
+    await scene.controls().disturb({ fail_transient: 1 })
+    expect((await processor.authorize(request)).kind).toBe('transient')
+    expect(known(await processor.inquire(request.key))).toBeNull()
+    inState('approved', await processor.authorize(request))
+  })
+
+  test('a challenge goes on under its key', async () => {
+    const processor = processorOf(can)
+    const request = buildRequest({}, 'challenge')
+    const { challenge } = inState('challenge', await processor.authorize(request))
+    const { acsUrl, threeDSServerTransId: authenticatedBy } = challenge
+    await fetch(`${acsUrl}/answer`, { method: 'POST', body: 'answer=authenticate' })
+    inState('approved', await processor.authorize({ ...request, authenticatedBy }))
+    inState('approved', await processor.inquire(request.key))
+  })
+
+  test('a card is verified once under a key', async () => {
+    const processor = processorOf(can)
+    const { card } = buildRequest()
+    const key = `tokn_${crypto.randomUUID()}:verify`
+    const first = known(await processor.verify({ key, card }))
+    expect(known(await processor.verify({ key, card }))).toMatchObject({ state: 'verified', at: first.at })
+  })
+})
+
+describe('an acquirer that cannot be asked', () => {
+  const BLIND = { lookUp: 'none', keysKept: DAY } as const
+  beforeEach(() => scene.controls().disturb({ look_up: 'none' }))
+
+  test('is sent nothing once its keys are forgotten, however many ask at once', async () => {
+    const calls: string[] = []
+    const processor = processorOf(BLIND, calls)
+    const request = buildRequest()
+    await scene.controls().disturb({ drop_answers: 1, forget_ms: 0 })
+    await processor.authorize(request)
+    await db.$executeRaw`UPDATE acquirer_operations SET repeat_until = clock_timestamp() - interval '1 second'
+      WHERE object_id = ${request.reference}`
+    const answers = await Promise.all(Array.from({ length: 8 }, () => processor.authorize(request)))
+    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['cannot_tell']))
+    expect(calls).toEqual(['authorize'])
+    const entries = await scene.controls().entries()
+    expect(entries.filter(({ reference }) => reference === request.reference)).toHaveLength(1)
+  })
+
+  test('of many that send at once each has its row, and one operation is done', async () => {
+    const processor = processorOf(BLIND)
+    const request = buildRequest()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => processor.authorize(request)))
+    expect(new Set(answers.map((answer) => inState('approved', answer).processorReference)).size).toBe(1)
+    expect(await db.acquirerOperation.count({ where: { objectId: request.reference } })).toBe(1)
+  })
+
+  test('a call that failed for now, while another was under way, leaves that one in doubt', async () => {
+    const processor = processorOf(BLIND)
+    const request = buildRequest()
+    await scene.controls().disturb({ drop_answers: 1 })
+    await processor.authorize(request)
+    await scene.controls().disturb({ fail_transient: 1 })
+    await processor.authorize(request)
+    expect((await processor.inquire(request.key)).kind).toBe('cannot_tell')
+  })
+
+  test('its rows have no card data, and are found by what it calls them', async () => {
+    const request = buildRequest()
+    const { processorReference } = inState('approved', await processorOf(BLIND).authorize(request))
+    const rows = await operations.findByIds(AT, { reference: processorReference })
+    expect(rows.map(({ objectId }) => objectId)).toEqual([request.reference])
+    const text = JSON.stringify(rows, (_name, value: unknown) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    )
+    for (const secret of [
+      request.card.number,
+      '739',
+      request.card.holderName,
+      request.card.number.slice(0, 6),
+    ])
+      expect(text).not.toContain(secret)
+    expect(text).not.toContain(`"last4"`)
+  })
+
+  test('what is told later counts, and what is older changes nothing', async () => {
+    const processor = processorOf(BLIND)
+    const request = buildRequest()
+    await scene.controls().disturb({ drop_answers: 1 })
+    await processor.authorize(request)
+    const entry = await entryOf(request.reference)
+    const { at } = entry.authorization
+    const told = { ...entry.authorization, at }
+    expect(await operations.tell(AT, request.key, { told })).toBe(true)
+    inState('approved', await processor.inquire(request.key))
+    const older = { ...told, state: 'declined', at: new Date(Date.parse(at) - 1).toISOString() }
+    await operations.tell(AT, request.key, { told: older })
+    inState('approved', await processor.inquire(request.key))
+    expect(await operations.tell(AT, 'another', { told })).toBe(false)
+  })
+})
