@@ -96,15 +96,20 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
     readAt = changes === before ? begun : -Infinity
   }
   const refresh = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
+  const isOlderThan = (ms: number): boolean => performance.now() - readAt > ms
+  /** What is held counts on if it cannot be read. */
+  const renew = (): Promise<void> =>
+    refresh().catch((err: unknown) => {
+      log.warn({ err }, 'accounts at acquirers were not read')
+    })
   const current = async (): Promise<ReadonlyMap<string, Held>> => {
-    while (performance.now() - readAt > STALE) await refresh()
-    const age = performance.now() - readAt
-    if (age > FRESH)
-      refresh().catch((err: unknown) => log.warn({ err }, 'accounts at acquirers were not read'))
+    while (isOlderThan(STALE)) await refresh()
+    if (isOlderThan(FRESH)) void renew()
     return held
   }
-  /** One that was just made may not be held yet. */
+  /** For a call to the account, which waits: its credentials may have been exchanged. One that was just made may not be held yet. */
   const find = async (name: string): Promise<Held | undefined> => {
+    if (isOlderThan(FRESH) && !isOlderThan(STALE)) await renew()
     const here = (await current()).get(name)
     if (here) return here
     await refresh()
@@ -121,8 +126,10 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
       )?.id
     },
     of: (name, missing) =>
-      held.get(name)?.processor ??
-      lateProcessor(ALL_CAPABILITIES, async () => (await find(name))?.processor ?? missing()),
+      lateProcessor(
+        held.get(name)?.processor.capabilities ?? ALL_CAPABILITIES,
+        async () => (await find(name))?.processor ?? missing(),
+      ),
     async capabilitiesOf(name) {
       return typeOfId(name) === 'acquirer_account' ? (await find(name))?.processor.capabilities : undefined
     },
