@@ -11,6 +11,10 @@ import { reconcile, type RunPace } from './reconcile'
 /** What was under way while the backup was made is compared as well. */
 const BEFORE = 5 * MINUTE
 
+/** Of an acquirer that lists nothing. */
+const UNTIL_SETTLED =
+  'A restore cannot be compared with it until it has settled these days: npm run reconcile -- --day DAY --currency CURRENCY.'
+
 export interface SinceBackup {
   /** Rows that were unfinished here, and tell what was done by now. */
   finished: string[]
@@ -33,7 +37,8 @@ export async function reconcileSince(
       }
       const scope = { acquirer, livemode, source: 'list' as const, currency: null, ...window }
       const { kind, run } = await reconcile({ ...parts, unfinished }, scope, pace)
-      if (kind !== 'finished') failures.push(`${acquirer}: ${run.failure ?? kind}`)
+      const then = kind === 'unsupported' ? ` ${UNTIL_SETTLED}` : ''
+      if (kind !== 'finished') failures.push(`${acquirer}: ${run.failure ?? kind}${then}`)
     }
     if (livemode) {
       const scope = { acquirer: THE_BANK, livemode, source: 'list' as const, currency: null, ...window }

@@ -12,6 +12,7 @@ import { reconcileYesterday } from '../../../app/jobs/reconcile-yesterday'
 import { postSettlements } from '../../../app/reconciliation/post-settlement'
 import { reconcile } from '../../../app/reconciliation/reconcile'
 import { settleItem } from '../../../app/reconciliation/settle'
+import { reconcileSince } from '../../../app/reconciliation/since-backup'
 import { stepOf } from '../../../domain/cause'
 import { SANDBOX_FEES } from '../../../domain/acquirers'
 import { DAY, HOUR, MINUTE } from '../../../domain/time'
@@ -112,6 +113,20 @@ const settle = async (kind: Item['kind'], as: 'write_off' | 'adopt' = 'write_off
 }
 
 const today = () => new Date(Math.floor(Date.now() / DAY) * DAY)
+
+test('a restore is not compared with an acquirer that lists nothing, and that is said with what to do', async () => {
+  steered.list = async () => ({ kind: 'unsupported' })
+  const modes = [{ livemode: false, parts: { ...operator().services, ...parts() } }]
+  const { failures, finished } = await reconcileSince(modes, new Date(Date.now() - MINUTE))
+  expect(finished).toEqual([])
+  expect(failures).toContainEqual(
+    expect.stringMatching(
+      new RegExp(
+        `^${NAME}: The acquirer lists nothing of what it did.*until it has settled these days: npm run`,
+      ),
+    ),
+  )
+})
 
 describe('the settlement file of a day', () => {
   let sales: string[]
