@@ -50,7 +50,7 @@ const SHOWN_ELSEWHERE = [
   'operators/PaymentTools',
   'payments/one/(Doer|coming|past)',
   'refunds/refunding',
-  'settings/(GoingLiveFacts|LimitFacts)',
+  'settings/(AcquirerPanels|GoingLiveFacts|LimitFacts|acquirer-questions)',
   'signin/NewPassword',
   'subscriptions/(SubscriptionsPanel|price|queries)',
   'webhooks/(AttemptDetails|AttemptResult|NextAttempt|event-types|under-way)',

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/language'
 import { Facts } from '../../ui/Facts'
 import { ItemList } from '../../ui/ItemList'
 import { objectPage } from '../../ui/kit/object-page'
+import { Link } from '../../ui/Link'
 import { Columns, Panel, Stack } from '../../ui/Panel'
 import { LimitFacts } from '../settings/LimitFacts'
 import { AccountPayouts } from './AccountPayouts'
@@ -48,6 +49,7 @@ interface PartsProps {
 function Parts({ account, details }: PartsProps) {
   const { accounts: texts } = useTexts('operators')
   const { roles } = useTexts('settings')
+  const { ownAcquirers } = useTexts('navigation')
   const { counts } = account
   return (
     <Stack>
@@ -64,6 +66,9 @@ function Parts({ account, details }: PartsProps) {
           }
         >
           {details}
+          <Link to="/operator/accounts/$id/acquirers" params={{ id: account.id }}>
+            {ownAcquirers}
+          </Link>
         </Panel>
         <Panel
           title={texts.limits}

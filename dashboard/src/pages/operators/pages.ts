@@ -38,6 +38,13 @@ export const pages = [
     load: () => import('./AccountPage'),
   },
   {
+    path: '/operator/accounts/$id/acquirers',
+    ...common,
+    reads: ['/v1/dashboard/operator/accounts/{id}', '/v1/dashboard/operator/accounts/{id}/acquirer-accounts'],
+    texts: ['acquirers', 'operators'],
+    load: () => import('./AccountAcquirersPage'),
+  },
+  {
     path: '/operator/going-live',
     name: (names) => names.goingLiveRequests,
     ...common,

@@ -18,6 +18,14 @@ export const pages = [
     load: () => import('./MembersPage'),
   },
   {
+    path: '/dashboard/settings/acquirers',
+    name: (names) => names.ownAcquirers,
+    group: 'settings',
+    needs: 'account.read',
+    texts: ['acquirers'],
+    load: () => import('./AcquirersPage'),
+  },
+  {
     path: '/dashboard/settings/limits',
     name: (names) => names.limits,
     group: 'settings',

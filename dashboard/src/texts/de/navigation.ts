@@ -30,6 +30,7 @@ export const navigation: Texts['navigation'] = {
   settings: 'Einstellungen',
   account: 'Konto',
   members: 'Mitglieder',
+  ownAcquirers: 'Konten bei Acquirern',
   limits: 'Grenzen und Gebühren',
   goingLive: 'Live gehen',
   operators: 'Betrieb',

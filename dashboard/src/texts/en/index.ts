@@ -31,6 +31,7 @@ const topics = {
   logs: () => import('./logs').then(({ logs }) => logs),
   sandbox: () => import('./sandbox').then(({ sandbox }) => sandbox),
   profile: () => import('./profile').then(({ profile }) => profile),
+  acquirers: () => import('./acquirers').then(({ acquirers }) => acquirers),
   settings: () => import('./settings').then(({ settings }) => settings),
   roleTable: () => import('./role-table').then(({ roleTable }) => roleTable),
   sentences: () => import('./sentences').then(({ sentences }) => sentences),

@@ -29,6 +29,7 @@ export const navigation = {
   settings: 'Settings',
   account: 'Account',
   members: 'Members',
+  ownAcquirers: 'Accounts at acquirers',
   limits: 'Limits and fees',
   goingLive: 'Going live',
   operators: 'Operations',

@@ -73,6 +73,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
   await postedBooks(dashboard, account.id, 'capture', 1)
   const verified = await verifyOnce(dashboard)
   const payout = await payOutOnce(dashboard, account.id)
+  await retireOnce(dashboard, account.id)
   const card = /•••• \d{4}/
   const pages: World['pages'] = {
     '/dashboard': { to: '', shows: 'Success rate' },
@@ -156,11 +157,16 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     '/dashboard/profile': { to: '/profile', shows: 'This one' },
     '/dashboard/settings': { to: '/settings', shows: account.id },
     '/dashboard/settings/members': { to: '/settings/members', shows: 'No second factor' },
+    '/dashboard/settings/acquirers': { to: '/settings/acquirers', shows: 'States contract' },
     '/dashboard/settings/limits': { to: '/settings/limits', shows: 'Requests in live mode' },
     '/dashboard/settings/going-live': { to: '/settings/going-live', shows: 'Your account is live' },
     '/operator': { to: '/operator', shows: 'Task queues' },
     '/operator/accounts': { to: '/operator/accounts', shows: /^merch_/ },
     '/operator/accounts/$id': { to: `/operator/accounts/${account.id}`, shows: 'Limits and fees' },
+    '/operator/accounts/$id/acquirers': {
+      to: `/operator/accounts/${account.id}/acquirers`,
+      shows: 'States contract',
+    },
     '/operator/going-live': { to: '/operator/going-live', shows: goingLive.account },
     '/operator/going-live/$id': { to: `/operator/going-live/${goingLive.id}`, shows: 'Tea' },
     '/operator/proposals': { to: '/operator/proposals', shows: /^Nobody has proposed|^Proposed by/ },
@@ -229,6 +235,18 @@ async function payOutOnce({ db, facts }: DashboardVisit, accountId: string): Pro
     },
   })
   return id
+}
+
+/** An own account at an acquirer that was retired so long ago that its credentials are erased. */
+async function retireOnce({ db }: DashboardVisit, accountId: string): Promise<void> {
+  const [id, at] = [newId('acquirer_account'), new Date(Date.now() - 600 * 86_400_000)]
+  await db.acquirerAccount.create({
+    data: {
+      ...{ id, accountId, livemode: false, name: 'States contract', acquirer: 'second', channels: ['web'] },
+      ...{ capabilities: { captures: 'one', lists: false }, fees: { basis_points: 90, fixed: 25 } },
+      ...{ status: 'retired', addedBy: '', createdAt: at, activatedAt: at, retiredAt: at },
+    },
+  })
 }
 
 /** A request to go live of another account. */
