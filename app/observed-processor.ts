@@ -55,8 +55,8 @@ export function observeProcessor(
     submitEvidence: (request) => measure('submitEvidence', () => processor.submitEvidence(request)),
     acceptDispute: (request) => measure('acceptDispute', () => processor.acceptDispute(request)),
     inquireDisputeAnswer: (key) => measure('inquireDisputeAnswer', () => processor.inquireDisputeAnswer(key)),
-    settlementFile: (day, currency) =>
-      measure('settlementFile', () => processor.settlementFile(day, currency)),
+    settlements: (since, cursor) => measure('settlements', () => processor.settlements(since, cursor)),
+    settlement: (id) => measure('settlement', () => processor.settlement(id)),
     listNotifications: (since, cursor) =>
       measure('listNotifications', () => processor.listNotifications(since, cursor)),
     list: (window, cursor) => measure('list', () => processor.list(window, cursor)),

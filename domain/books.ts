@@ -24,6 +24,12 @@ export const LEDGER_ACCOUNTS = [
   'fee_income',
   'processor_fees',
   'losses',
+  /** What acquirers have settled and neither transferred nor kept back. It is the service's, as are the two below. */
+  'acquirer_balance',
+  /** What acquirers keep back for a time. */
+  'acquirer_reserve',
+  /** What acquirers have taken or given for reasons of their own. */
+  'acquirer_adjustments',
 ] as const
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
@@ -242,11 +248,11 @@ export function booked(posting: Posting, now: Date): Booked {
   const entries = posting.entries.map((entry) =>
     entry.account === 'pending' ? { ...entry, account: 'available' as const } : entry,
   )
-  return { ...posting, entries: joined(entries), availableOn: on, availableAt: now }
+  return { ...posting, entries: joinedEntries(entries), availableOn: on, availableAt: now }
 }
 
 /** One entry for each account and currency; none for what cancels out. */
-function joined(entries: readonly Entry[]): Entry[] {
+export function joinedEntries(entries: readonly Entry[]): Entry[] {
   const sums = new Map<string, Entry>()
   for (const entry of entries) {
     const key = `${entry.account} ${entry.currency ?? ''}`

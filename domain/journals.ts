@@ -80,27 +80,13 @@ export const disputeLostJournal = (disputed: Disputed): Posting => ({
   entries: entriesOf({ disputes_held: -disputed.amount, processor_receivable: disputed.amount }),
 })
 
-export interface SettledLines {
-  /** Its name of the file, `default:2026-11-24:EUR`. */
-  file: string
-  /** The file, and what tells its journals apart. */
-  source: string
-  currency: string
-  at: Date
-  /** What the lines settle, and what the acquirer has charged for it; below zero, what it took back. */
-  gross: bigint
-  fee: bigint
-}
-
-/** What an acquirer has settled of an account's movements of a day: what it owed is in the bank, less its fees. */
-export const settlementJournal = (settled: SettledLines, details: object): Posting => ({
-  ...{ kind: 'settlement', source: settled.source, objectId: settled.file, paymentId: null },
-  ...{ currency: settled.currency, at: settled.at, amount: 0n, fee: 0n, details },
-  entries: entriesOf({
-    processor_receivable: settled.gross,
-    processor_fees: -settled.fee,
-    bank: settled.fee - settled.gross,
-  }),
+/** What an acquirer has settled. `settlement`: the service's name of it, `default:2026-11-24:EUR`. */
+export const settlementJournal = (
+  of: { settlement: string; source: string; currency: string; at: Date; entries: readonly Entry[] },
+  details: object,
+): Posting => ({
+  ...{ kind: 'settlement', source: of.source, objectId: of.settlement, paymentId: null },
+  ...{ currency: of.currency, at: of.at, amount: 0n, fee: 0n, details, entries: of.entries },
 })
 
 /** A correction by an operator, `amount` above zero in the merchant's favour. `source`: the id of the call. */

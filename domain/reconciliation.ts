@@ -25,7 +25,7 @@ export const DIFFERENCES_IN_WORDS: Readonly<Record<ItemKind, string>> = {
 /** Stands for the bank where acquirers are named: no acquirer may be called so. */
 export const THE_BANK = 'bank'
 
-/** Where an acquirer tells what it did: its list of movements, and its settlement file of a day. */
+/** Where an acquirer tells what it did: its list of movements, and its settlements (`file`). */
 export const SOURCES = ['list', 'file'] as const
 export type BookSource = (typeof SOURCES)[number]
 
@@ -64,16 +64,17 @@ export function foundAgain(
   return before.settledAs === 'write_off' && isAlike ? 'kept' : 'open'
 }
 
-/** What a line came to. `moneyless`: nothing here tells of it, and no money moved. `other_mode`: another mode's. */
+/** What a line came to. `moneyless`: nothing here tells of it, and no money moved. `own`: of no operation. `other_mode`: another mode's. */
 export const LINE_OUTCOMES = [
   'matched',
   'unfinished',
   'moneyless',
+  'own',
   'other_mode',
   'restarted',
   ...DIFFERENCE_KINDS,
 ] as const
 export type LineOutcome = (typeof LINE_OUTCOMES)[number]
 
-/** What was said of a settlement file's line that moves money in the books as it was told. What differs waits for an operator. */
+/** What was said of a settlement's line that moves money in the books as it was told. What differs waits for an operator. */
 export const SETTLED_OUTCOMES: readonly LineOutcome[] = ['matched', 'unfinished', 'moneyless']

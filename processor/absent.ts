@@ -22,7 +22,8 @@ export function createAbsentProcessor(): Processor & { shutdown(): Promise<void>
     inquireDisputeAnswer: unavailable,
     list: unavailable,
     listNotifications: unavailable,
-    settlementFile: unavailable,
+    settlements: unavailable,
+    settlement: unavailable,
     shutdown: async () => undefined,
   }
 }

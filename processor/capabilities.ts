@@ -14,7 +14,7 @@ export function withinCapabilities(processor: Processor, given: Partial<Capabili
     capabilities,
     ...(!lists && { list: unsupported }),
     ...(!retells && { listNotifications: unsupported }),
-    ...(!settlements && { settlementFile: unsupported }),
+    ...(!settlements && { settlements: unsupported, settlement: unsupported }),
     ...(!files && { sendEvidenceFile: unsupported }),
   }
 }

@@ -21,6 +21,7 @@ export function lateProcessor(capabilities: Capabilities, find: () => Promise<Pr
     inquireDisputeAnswer: async (...asked) => (await find()).inquireDisputeAnswer(...asked),
     list: async (...asked) => (await find()).list(...asked),
     listNotifications: async (...asked) => (await find()).listNotifications(...asked),
-    settlementFile: async (...asked) => (await find()).settlementFile(...asked),
+    settlements: async (...asked) => (await find()).settlements(...asked),
+    settlement: async (...asked) => (await find()).settlement(...asked),
   }
 }

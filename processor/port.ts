@@ -8,6 +8,7 @@ import type { BrowserFacts, Exemption } from '../domain/besides'
 import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
 import type { ApprovalFacts, IssuerChecks, NetworkDecline, NetworkIds } from '../domain/network-facts'
+import type { SettlementBatch } from '../domain/settlements'
 import type { SettlementLine } from './settlement'
 import type { CannotTell, Terms } from './terms'
 import type { ToldEvent } from './told'
@@ -261,7 +262,7 @@ export type ProcessorAnswer<T> =
   | CannotTell
 
 /**
- * Disputes are in settlement files alone: a chargeback takes what was captured, and its reversal gives it back. So are a
+ * Disputes are in settlements alone: a chargeback takes what was captured, and its reversal gives it back. So are a
  * capture and a refund that failed after they had succeeded: a list tells of each as it ended.
  */
 export type MovementKind =
@@ -320,11 +321,20 @@ export interface Movements {
 /** `unsupported`: the acquirer cannot list what it did. That says nothing about whether it did anything. */
 export type Listed = ProcessorAnswer<Movements> | { kind: 'unsupported' }
 
+/** In the order in which their spans end. `next`: the cursor of the page that follows; null on the last one. */
+export interface SettlementsPage {
+  settlements: readonly SettlementBatch[]
+  next: string | null
+}
+
+/** `unsupported`: the acquirer tells nothing of what it settles. */
+export type ListedSettlements = ProcessorAnswer<SettlementsPage> | { kind: 'unsupported' }
+
 /**
- * The lines as they are read. They throw a {@link SettlementFault} where the file is wrong, which may be at its end: until they
- * have ended, nothing that was read may be booked. Whoever does not read on returns the iterator.
+ * The lines as they are read. They throw a {@link SettlementFault} where the settlement is wrong, which may be at its end: until
+ * they have ended, nothing that was read may be booked. Whoever does not read on returns the iterator.
  */
-export type SettlementFile =
+export type SettlementLines =
   ProcessorAnswer<AsyncGenerator<SettlementLine, void, void>> | { kind: 'unsupported' }
 
 /** In the order in which they were told. `next`: the cursor of the page that follows; null on the last one. */
@@ -378,6 +388,8 @@ export interface Processor {
   list(window: Window, cursor: string | null): Promise<Listed>
   /** A page of what the processor told since a time. `cursor`: that of the page, null for the first one. */
   listNotifications(since: string, cursor: string | null): Promise<ListedNotifications>
-  /** The settlement file of a day (UTC, `2026-11-24`) in a currency; `transient` while the day is not over. */
-  settlementFile(day: string, currency: string): Promise<SettlementFile>
+  /** A page of the settlements whose spans end since a time. `cursor`: that of the page, null for the first one. */
+  settlements(since: string, cursor: string | null): Promise<ListedSettlements>
+  /** The lines of a settlement, by what the acquirer calls it; `transient` while it is not there yet. */
+  settlement(id: string): Promise<SettlementLines>
 }

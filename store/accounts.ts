@@ -38,6 +38,12 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return db.account.findUnique({ where: { id } })
     },
 
+    /** The account that runs the service, whose books are the service's own: the first one of operators. Null if there is none. */
+    async ofService(): Promise<string | null> {
+      const first = await db.account.findFirst({ where: { operating: true }, orderBy: { id: 'asc' } })
+      return first?.id ?? null
+    },
+
     /** The bytes of the logo of this name; null if no account has it. */
     async findLogo(name: string): Promise<Uint8Array | null> {
       return (await db.brandLogo.findFirst({ where: { name } }))?.bytes ?? null

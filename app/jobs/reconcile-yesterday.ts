@@ -1,10 +1,11 @@
-/** Compares what each acquirer and the bank did on the day before, and settles of it, once that day is over. What is done is not done again. */
+/** Compares what each acquirer and the bank did on the day before, and every settlement that there is by now. What is done is not done again. */
 import { THE_BANK } from '../../domain/reconciliation'
 import { DAY, MINUTE } from '../../domain/time'
 import type { RunScope } from '../../store/reconciliation/runs'
 import type { Dependencies } from '../dependencies'
 import { RunFailure, type Reconciling } from '../reconciliation/parts'
 import { reconcile, type Reconciled } from '../reconciliation/reconcile'
+import { scopeOfSettlement, settlementsSince } from '../reconciliation/settlements'
 import type { Job } from './job'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -16,8 +17,8 @@ export interface ReconciledModes extends Pick<Dependencies, 'acquirers'> {
 /** After this time a run is left to the next one. It is less than the activity's time-out. */
 const PATIENCE = 3 * MINUTE
 
-/** How long after a sale its files may still take it back. */
-const DISPUTED = 120 * DAY
+/** How late a settlement may be there, or be told otherwise than it was. */
+const LATE = 35 * DAY
 
 export async function reconcileYesterday(
   parts: ReconciledModes & Omit<Reconciling, 'pause'>,
@@ -40,25 +41,29 @@ export async function reconcileYesterday(
   for (const { livemode, own } of modes) {
     const { runs } = own.store.reconciliation
     const once = async (scope: RunScope) => {
-      const last = await runs.latest(scope)
-      // What there was not to compare may be there in an hour: some acquirers write their files in the morning.
-      if (last?.finishedAt && last.failure === null) return last
-      const { kind, run } = await reconcile({ ...own, pause }, scope, pace)
+      // What there was not to compare may be there in an hour.
+      if (await runs.hasRead(scope)) return
+      const { kind } = await reconcile({ ...own, pause }, scope, pace)
       counts[kind] += 1
-      return run
     }
-    for (const acquirer of (await own.acquirers.all()).keys()) {
+    for (const [name, acquirer] of await own.acquirers.all()) {
       if (pace.leaves()) return counts
-      const { sums } = await once({ ...day, acquirer, livemode, source: 'list', currency: null })
-      // A day may have nothing but chargebacks, which no list tells of.
-      const before = await runs.currencies({ acquirer, livemode }, new Date(until.getTime() - DISPUTED))
-      const currencies = new Set([...Object.keys(sums), ...before])
-      for (const currency of [...currencies].filter((code) => /^[A-Z]{3}$/.test(code)))
-        if (!pace.leaves()) await once({ ...day, acquirer, livemode, source: 'file', currency })
+      const of = { acquirer: name, livemode }
+      await once({ ...of, ...day, settlement: null })
+      const now = own.real()
+      const listed = await settlementsSince({ acquirer, name, now }, new Date(now.getTime() - LATE)).catch(
+        (error: unknown) => {
+          if (!(error instanceof RunFailure)) throw error
+          own.log.error({ ...of, failure: error.message }, 'the settlements could not be listed')
+          counts.failed += 1
+          return []
+        },
+      )
+      if (listed === 'unsupported') counts.unsupported += 1
+      else for (const settlement of listed) if (!pace.leaves()) await once(scopeOfSettlement(of, settlement))
     }
     // The sandbox's bank moves nothing, and tells by the clocks of its accounts.
-    if (livemode && !pace.leaves())
-      await once({ ...day, acquirer: THE_BANK, livemode, source: 'list', currency: null })
+    if (livemode && !pace.leaves()) await once({ ...day, acquirer: THE_BANK, livemode, settlement: null })
   }
   if (counts.failed > 0)
     throw new RunFailure(`${counts.failed} runs could not be finished; npm run reconcile -- runs`)

@@ -1,9 +1,10 @@
 /**
- * What a line of an acquirer's list or file comes to, beside the rows that it is about. Rows tell how things are now, and lines what
+ * What a line of an acquirer's list or settlement comes to, beside the rows that it is about. Rows tell how things are now, and lines what
  * was done: where a row has moved on since, the acquirer is asked how the key stands.
  */
 import { agreedFee, type AgreedFees } from '../../domain/acquirers'
 import type { ItemKind, LineOutcome } from '../../domain/reconciliation'
+import type { SettledAmounts } from '../../domain/settlements'
 import { isClosedDispute } from '../../domain/disputes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
 import type { CaptureInput } from '../../domain/operation-outcomes'
@@ -15,11 +16,10 @@ import type {
 } from '../../prisma/generated/models'
 import { captureUnder, capturedBy, keyOfCapture, type CapturesOf } from '../payments/captures-of'
 import type { Authorization, Movement } from '../../processor/port'
-import type { SettlementLine } from '../../processor/settlement'
 
-/** A movement as a line of a settlement file tells it, with what it settles in minor units. */
+/** A movement as a line of a settlement tells it, with what it settles. Its own amount and currency are what was presented. */
 export interface SettledMovement extends Movement {
-  settles: Pick<SettlementLine, 'gross' | 'fee'>
+  settles: SettledAmounts
 }
 
 export type Ours = CapturesOf
@@ -128,7 +128,7 @@ async function judgeCapture(line: Movement | SettledMovement, ours: Ours, ask: A
   const booked = capturing === null ? null : capturedBy(capturing, ours)
   if (line.kind === 'capture_failed')
     return booked === null ? 'matched' : { ...differing('state', payment, -told), ourAmount: booked }
-  // A file tells what was done on its day, also of what failed later.
+  // A settlement tells what was done in its span, also of what failed later.
   if ('settles' in line && operation && hasFailedLater(operation)) return 'matched'
   if (line.state !== 'captured')
     return booked === null ? 'matched' : { ...differing('state', payment, -booked), ourAmount: booked }
@@ -159,14 +159,14 @@ export function judgeRefundLine(line: Movement | SettledMovement, refund: Refund
     if (status === 'succeeded') return differs('state', told)
     return told === amount ? 'matched' : differs('amount', told - amount)
   }
-  // A file tells what was done on its day, also of what failed later.
+  // A settlement tells what was done in its span, also of what failed later.
   const hadSucceeded = 'settles' in line && refund.succeededAt !== null && line.state === 'succeeded'
   if (status !== line.state && !hadSucceeded)
     return differs('state', line.state === 'succeeded' ? -told : amount)
   return told === amount || line.state === 'failed' ? 'matched' : differs('amount', amount - told)
 }
 
-/** An open dispute is asked about each day: what came of it is found out later than its file. */
+/** An open dispute is asked about each day: what came of it is found out later than its settlement. */
 export function judgeDisputeLine(line: Movement, dispute: DisputeModel): Verdict {
   const { status, stage, amount, currency } = dispute
   const { kind, amount: told = amount } = line
@@ -182,9 +182,9 @@ export function judgeDisputeLine(line: Movement, dispute: DisputeModel): Verdict
   return differs('amount', isReturned ? told - amount : amount - told)
 }
 
-/** The fee of a line that is told otherwise as agreed. Above zero, the acquirer has charged less. */
+/** The fee of a line that is told otherwise as agreed, in the currency that it is settled in. Above zero, the acquirer has charged less. */
 export function judgeFee(line: SettledMovement, fees: AgreedFees): Differing | null {
-  const { gross, fee } = line.settles
+  const { gross, fee } = line.settles.settled
   const sign = line.kind === 'close' || line.kind === 'capture_failed' ? -1n : 1n
   const isFree = isOfRefund(line) || line.kind.startsWith('chargeback')
   const agreed = isFree ? 0n : sign * agreedFee(sign * gross, fees)

@@ -36,11 +36,14 @@ export async function findOnlyOurs(
 ): Promise<void> {
   const { store, scope, acquirer, ask, rest } = parts
   const { rows } = store.reconciliation
-  const isFile = scope.source === 'file'
+  const { settlement } = scope
+  const isFile = settlement !== null
+  // What is not in it may be in another one.
+  if (settlement?.covers.length === 0) return
   const before = (ms: number) => new Date(from.getTime() - ms)
   /** A time of the acquirer; of what it does not know, one of this service. */
   const isWithin = (at: Date) => at >= from && at < until
-  const isOfFile = (currency: string) => !isFile || currency === scope.currency
+  const isOfFile = (currency: string) => !settlement || settlement.covers.includes(currency)
 
   const add = ({ movement, key, row, authorizationKey, at, amount, money }: OnlyOurs) => {
     findings.count('only_ours')

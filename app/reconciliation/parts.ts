@@ -1,4 +1,5 @@
 /** What a reconciliation works with, and how much of everything it takes. */
+import { joinedEntries, type Entry } from '../../domain/books'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, Processor, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
@@ -97,13 +98,19 @@ export function answered<T>(answer: ProcessorAnswer<T>, { acquirer }: RunScope):
   )
 }
 
-/** Keeps what was found of a part of the window until it is compared whole. */
-/** What lines of a settlement file that count come to, for one account, in minor units. */
+/** What lines of a settlement that count move in the books of one account. */
 export interface Settles {
   lines: number
-  gross: bigint
-  fee: bigint
+  entries: readonly Entry[]
+  /** By which something was exchanged: the currency, and the rate as it was told. */
+  rates: ReadonlySet<string>
 }
+
+/** So many of the rates of a settlement are kept. */
+const MOST_RATES = 20
+
+/** Keeps what was found of a part of the window until it is compared whole. */
+export const NOTHING_SETTLED: Settles = { lines: 0, entries: [], rates: new Set() }
 
 export function createFindings() {
   const settled = new Map<string, Settles>()
@@ -119,16 +126,20 @@ export function createFindings() {
     /** What moves money in the books, by account. */
     settled,
     found,
-    /** The lines of a settlement file that differ, and so move nothing. */
+    /** The lines of a settlement that differ, and so move nothing. */
     leftOut,
     counts,
     sums,
     count(outcome: string) {
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     },
-    settles(accountId: string, { gross, fee }: Pick<Settles, 'gross' | 'fee'>) {
-      const sum = settled.get(accountId) ?? { lines: 0, gross: 0n, fee: 0n }
-      settled.set(accountId, { lines: sum.lines + 1, gross: sum.gross + gross, fee: sum.fee + fee })
+    settles(accountId: string, entries: readonly Entry[], rate: string | null = null) {
+      const { lines, entries: before, rates } = settled.get(accountId) ?? NOTHING_SETTLED
+      settled.set(accountId, {
+        lines: lines + 1,
+        entries: joinedEntries([...before, ...entries]),
+        rates: rate === null || rates.size === MOST_RATES ? rates : new Set([...rates, rate]),
+      })
     },
     listed(currency: string, money: bigint) {
       addTo(currency, 'theirs', money)

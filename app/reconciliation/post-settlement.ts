@@ -1,34 +1,33 @@
 /**
- * Posts what a settlement file moves to the books of its accounts (decision 0186): the lines that count when it is read, and each
- * difference when an operator settles it. What is posted is the difference to what the file's journals come to, so that a file
+ * Posts what a settlement moves to the books of its accounts (decision 0186): the lines that count when it is read, and each
+ * difference when an operator settles it. What is posted is the difference to what its journals come to, so that a settlement
  * that is read again posts nothing twice, and one that was corrected posts the correction.
  */
 import type { Item, Run } from '../../contract/dashboard/operator/reconciliation'
-import { termsOf } from '../../domain/books'
+import { joinedEntries, termsOf, type Entry } from '../../domain/books'
 import { settlementJournal } from '../../domain/journals'
+import { isOwnLine, operationEntries, ownEntries } from '../../domain/settlements'
 import { ownerOfKey } from '../../domain/processor-keys'
-import { dateAt } from '../../domain/time'
 import type { Prisma } from '../../prisma/generated/client'
 import type { Tenant } from '../../store/context'
 import { bookOf } from '../books/book-of'
 import { atTimeOf } from '../clock'
 import type { Dependencies, WithRealTime } from '../dependencies'
-import { RunFailure, type Findings, type Reconciling, type Settles } from './parts'
+import { NOTHING_SETTLED, RunFailure, type Findings, type Reconciling, type Settles } from './parts'
 import { ofLines } from './settled-lines'
 
 /** Others write the same books: after so many of them in a row the run is left to the next one. */
 const TRIES = 50
 
-const NOTHING: Settles = { lines: 0, gross: 0n, fee: 0n }
-
-interface SettlementFileRef {
+interface SettlementRef {
   acquirer: string
-  day: string
+  settlement: string
   currency: string
 }
 
-const nameOf = ({ acquirer, day, currency }: SettlementFileRef): string => `${acquirer}:${day}:${currency}`
-const itemSource = (file: string, id: number): string => `${file}:item:${id}:`
+const nameOf = ({ acquirer, settlement }: Pick<SettlementRef, 'acquirer' | 'settlement'>): string =>
+  `${acquirer}:${settlement}`
+const itemSource = (name: string, id: number): string => `${name}:item:${id}:`
 
 /** What was found is noted before. `alive`: throws if another process has taken the run over. */
 export async function postSettlements(
@@ -38,19 +37,19 @@ export async function postSettlements(
   alive: () => Promise<void>,
 ): Promise<void> {
   const { store } = parts
-  const file = { acquirer: run.acquirer, day: dateAt(run.windowFrom), currency: run.currency ?? '' }
+  const of = { acquirer: run.acquirer, settlement: run.settlement, currency: run.currency ?? '' }
   const { items, runs } = store.reconciliation
   const late = ofLines(await items.settledOf(run), leftOut).map(({ id }) => id)
   const left: string[] = []
-  // What counted before, and is told otherwise now or no more, is of accounts to which something of the file is posted.
-  const before = await store.books.settledBy(run.livemode, nameOf(file))
+  // What counted before, and is told otherwise now or no more, is of accounts to which something of it is posted.
+  const before = await store.books.settledBy(run.livemode, nameOf(of))
   for (const accountId of new Set([...settled.keys(), ...before])) {
     await alive()
     const tenant = { accountId, livemode: run.livemode }
     if (!(await store.accounts.find(accountId))) continue
-    const settles = settled.get(accountId) ?? NOTHING
+    const settles = settled.get(accountId) ?? NOTHING_SETTLED
     const given = runs.isHeld(run)
-    if (!(await postFile(parts, tenant, { file, settles, late, given }))) left.push(accountId)
+    if (!(await postSettlement(parts, tenant, { of, settles, late, given }))) left.push(accountId)
   }
   if (left.length === 0) return
   throw new RunFailure(
@@ -58,37 +57,41 @@ export async function postSettlements(
   )
 }
 
-interface FileOfAccount {
-  file: SettlementFileRef
+interface SettlementOfAccount {
+  of: SettlementRef
   settles: Settles
   late: readonly number[]
   /** Whoever has lost the run posts nothing, however late he notices. */
   given: Prisma.Sql
 }
 
+const negated = (entry: Entry): Entry => ({ ...entry, amount: -entry.amount })
+
 /** False if others, or a restart of the sandbox, kept it from being written. */
-async function postFile(
+async function postSettlement(
   parts: WithRealTime & Pick<Reconciling, 'pause'>,
   tenant: Tenant,
-  { file, settles: { lines, gross, fee }, late, given }: FileOfAccount,
+  { of, settles: { lines, entries, rates }, late, given }: SettlementOfAccount,
 ): Promise<boolean> {
-  const name = nameOf(file)
+  const name = nameOf(of)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const own = await atTime(parts, tenant)
     const { books } = own.store
     const book = await bookOf(books, tenant)
-    const journals = (await books.settled(tenant, name)).filter(
+    const posted = (await books.settled(tenant, name)).filter(
       ({ source }) => !late.some((id) => source.startsWith(itemSource(name, id))),
     )
-    const left = {
-      gross: journals.reduce((sum, one) => sum - one.gross, gross),
-      fee: journals.reduce((sum, one) => sum - one.fee, fee),
-    }
-    if (left.gross === 0n && left.fee === 0n) return true
-    const source = journals.length === 0 ? name : `${name}:${book.revision}`
+    const left = joinedEntries([
+      ...entries,
+      ...posted.map(({ account, currency, amount }) => negated({ account, currency, amount })),
+    ])
+    if (left.length === 0) return true
     const posting = settlementJournal(
-      { file: name, source, currency: file.currency, at: own.now(), ...left },
-      { ...file, lines, gross: String(left.gross), fee: String(left.fee) },
+      {
+        ...{ settlement: name, source: posted.length === 0 ? name : `${name}:${book.revision}` },
+        ...{ currency: of.currency, at: own.now(), entries: left },
+      },
+      { ...of, lines, ...(rates.size > 0 && { rates: [...rates] }) },
     )
     const terms = await termsFor(own.store, tenant)
     if (await books.write(book, { postings: [posting], terms, given })) return true
@@ -97,27 +100,41 @@ async function postFile(
   return false
 }
 
-/** The statement that posts the line of an item; null if nothing of it moves an account's money. */
+/** The statement that posts the line of an item; null if nothing of it moves money of an account that is here. */
 export async function lateLine(parts: WithRealTime, item: Item): Promise<Prisma.Sql | null> {
-  const { accountId, livemode, acquirer, currency, theirGross: gross, theirFee: fee } = item
-  if (item.source !== 'file' || accountId === null || gross === null || fee === null) return null
+  const { acquirer, settlement, livemode, currency, settledCurrency, rate } = item
+  const entries = entriesOfItem(item)
+  const accountId = isOwnLine(item.movement) ? await parts.store.accounts.ofService() : item.accountId
+  if (item.source !== 'file' || accountId === null || entries.length === 0) return null
   const tenant = { accountId, livemode }
   if (!(await parts.store.accounts.find(accountId))) return null
-  // The books of a sandbox that was begun anew know nothing of what was before.
-  const era = livemode ? undefined : (await parts.store.clocks.clockOf(accountId))?.era
-  if (ownerOfKey(item.authorizationKey)?.era !== era) return null
+  if (!isOwnLine(item.movement)) {
+    // The books of a sandbox that was begun anew know nothing of what was before.
+    const era = livemode ? undefined : (await parts.store.clocks.clockOf(accountId))?.era
+    if (ownerOfKey(item.authorizationKey)?.era !== era) return null
+  }
   const own = await atTime(parts, tenant)
   const { books } = own.store
   const book = await bookOf(books, tenant)
-  const file = { acquirer, day: dateAt(item.at), currency }
-  const name = nameOf(file)
+  const of = { acquirer, settlement, currency: settledCurrency ?? currency }
+  const name = nameOf(of)
   const source = `${itemSource(name, item.id)}${item.revision}`
   const posting = settlementJournal(
-    { file: name, source, currency, at: own.now(), gross, fee },
-    { ...file, item: item.id, gross: String(gross), fee: String(fee) },
+    { settlement: name, source, currency: of.currency, at: own.now(), entries },
+    { ...of, item: item.id, ...(rate !== null && { rates: [`${item.presentedCurrency} ${rate}`] }) },
   )
-  if (posting.entries.length === 0) return null
   return books.writing(book, { postings: [posting], terms: await termsFor(own.store, tenant) })
+}
+
+function entriesOfItem(item: Item): Entry[] {
+  const { movement, currency, theirGross: gross, theirFee: fee, presented, presentedCurrency } = item
+  if (gross === null || fee === null) return []
+  const settled = { currency: item.settledCurrency ?? currency, gross, fee, net: gross - fee }
+  if (isOwnLine(movement)) return ownEntries(movement, settled.net, settled.currency)
+  return operationEntries({
+    ...{ settled, rate: item.rate },
+    presented: { currency: presentedCurrency ?? currency, amount: presented ?? gross },
+  })
 }
 
 const atTime = ({ store, real }: WithRealTime, tenant: Tenant) => atTimeOf({ store, now: real, real }, tenant)

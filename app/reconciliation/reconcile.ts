@@ -1,11 +1,11 @@
 /**
- * Compares what an acquirer did in a window, or settles of a day, with the rows: in parts of the window, each of which is noted
+ * Compares what an acquirer did in a window, or a settlement, with the rows: in parts of the window, each of which is noted
  * whole. A run that was left, killed or failed goes on after the part that it has noted last (decision 0139).
  */
 import type { Run, Tally } from '../../contract/dashboard/operator/reconciliation'
-import { THE_BANK } from '../../domain/reconciliation'
+import { THE_BANK, type BookSource } from '../../domain/reconciliation'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
-import type { RunScope } from '../../store/reconciliation/runs'
+import { bookSourceOf, type RunScope } from '../../store/reconciliation/runs'
 import { createKeySet, TooManyLines } from './key-set'
 import { findOnlyOurs } from './ours'
 import {
@@ -18,10 +18,11 @@ import {
   type Reconciling,
   type WindowPart,
 } from './parts'
+import { createOwnLines } from './own-lines'
 import { createTheirs } from './theirs'
 import { postSettlements } from './post-settlement'
 import { createWriteOffs } from './settled-lines'
-import { fileBatches, listPages } from './told-lines'
+import { listPages, settlementLines } from './told-lines'
 import { compareTransfers } from './transfers'
 
 /** How much of a window is compared at a time. It is halved where an acquirer lists too much. */
@@ -41,7 +42,7 @@ export interface RunPace {
 }
 
 /**
- * `left`: the next one goes on with it. `busy`: another process is at it. `unsupported`: the acquirer has no such list or file.
+ * `left`: the next one goes on with it. `busy`: another process is at it. `unsupported`: the acquirer has no such list or settlement.
  * `failed`: what is wrong stands in the run.
  */
 export interface Reconciled {
@@ -49,21 +50,21 @@ export interface Reconciled {
   run: Run
 }
 
-/** Of an acquirer that has no such list or file. */
-const NOT_COMPARED: Readonly<Record<RunScope['source'], string>> = {
+/** Of an acquirer that has no such list or settlement. */
+export const NOT_COMPARED: Readonly<Record<BookSource, string>> = {
   list: 'The acquirer lists nothing of what it did. That is no proof that nothing was done: only its settlements can be compared.',
   file: 'The acquirer tells nothing of what it settles. Compare what arrives at the bank with its own report.',
 }
 
-const notCompared = ({ acquirer, source }: RunScope): string =>
+const notCompared = ({ acquirer, settlement }: RunScope): string =>
   acquirer === THE_BANK
     ? 'The bank lists nothing of what it transferred, or its statements are not in their folder: compare its statement by hand.'
-    : NOT_COMPARED[source]
+    : NOT_COMPARED[bookSourceOf({ settlement })]
 
 /** What banks book on a day has no time within it. */
-function lengthOf({ acquirer, source, from, until }: RunScope): number {
+function lengthOf({ acquirer, settlement, from, until }: RunScope): number {
   if (acquirer === THE_BANK) return DAY
-  return source === 'file' ? until.getTime() - from.getTime() : PART
+  return settlement ? until.getTime() - from.getTime() : PART
 }
 
 /** Another process has taken the run over. */
@@ -107,7 +108,7 @@ async function goOn(parts: Reconciling, scope: RunScope, begun: Run, pace: RunPa
       const from = run.reached
       const until = new Date(Math.min(from.getTime() + length, scope.until.getTime()))
       const findings = await compare({ from, until }, run).catch((error: unknown) => {
-        if (!(error instanceof TooManyLines) || scope.source === 'file' || length <= SECOND) throw error
+        if (!(error instanceof TooManyLines) || scope.settlement || length <= SECOND) throw error
         return null
       })
       if (findings === 'unsupported')
@@ -127,7 +128,7 @@ async function goOn(parts: Reconciling, scope: RunScope, begun: Run, pace: RunPa
         await alive()
         await items.found(run, findings.found.slice(noted, noted + NOTED_AT_ONCE))
       }
-      if (scope.source === 'file') await postSettlements(parts, run, findings, alive)
+      if (scope.settlement) await postSettlements(parts, run, findings, alive)
       const gone = await items.gone(run, from, until)
       run = held(await runs.reach(run, until, tallied(run, findings, gone)))
       if (pace.leaves?.() && run.reached < scope.until)
@@ -139,7 +140,10 @@ async function goOn(parts: Reconciling, scope: RunScope, begun: Run, pace: RunPa
     const failure = wordsOf(error)
     run = (await runs.leave(run, failure ?? 'It broke off; the log says why.')) ?? run
     if (failure === null) throw error
-    parts.log.error({ ...scope, failure }, 'a reconciliation could not be finished')
+    parts.log.error(
+      { ...scope, settlement: scope.settlement?.id, failure },
+      'a reconciliation could not be finished',
+    )
     return { kind: 'failed', run }
   }
 }
@@ -177,13 +181,14 @@ async function comparePart(
   const findings = createFindings()
   const seen = createKeySet(mostLines)
   const { items } = work.store.reconciliation
-  const writeOffs = createWriteOffs(scope.source === 'file' ? await items.writtenOff(run) : [])
-  const theirs = createTheirs(work, part, findings, { seen, writeOffs })
+  const { settlement } = scope
+  const writeOffs = createWriteOffs(settlement ? await items.writtenOff(run) : [])
+  const known = { seen, writeOffs }
+  const theirs = createTheirs(work, part, findings, known)
   let lines = 0
-  const batches =
-    scope.source === 'file'
-      ? fileBatches(work, part.from.toISOString().slice(0, 10), scope.currency ?? '')
-      : listPages(work, part)
+  const batches = settlement
+    ? settlementLines(work, settlement, await createOwnLines(work, settlement, findings, known))
+    : listPages(work, part)
   for await (const batch of batches) {
     if (batch === 'unsupported') return batch
     await theirs.compare(batch)

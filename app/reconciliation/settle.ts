@@ -92,7 +92,7 @@ async function effectOf(parts: Mending, item: Item, command: SettleCommand): Pro
   if (item.kind === 'fee')
     return refused(
       'No row tells of what acquirers charge.',
-      'Have the acquirer correct its file, and run again; or write the item off, which books the fee as it was told.',
+      'Have the acquirer correct its settlement, and run again; or write the item off, which books the fee as it was told.',
     )
   if (item.kind === 'doubled' || item.kind === 'only_ours')
     return refused(
@@ -203,7 +203,7 @@ async function adoptDispute(acting: Adopting, item: Item, payment: PaymentModel 
   if (!dispute)
     return refused(
       `Asked about ${payment.id}, the acquirer tells of no dispute ${name}.`,
-      'Have it announce the dispute, or correct its file; or write the item off.',
+      'Have it announce the dispute, or correct its settlement; or write the item off.',
     )
   if (item.movement === 'chargeback_reversal' && dispute.status !== 'won')
     return refused(

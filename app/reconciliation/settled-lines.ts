@@ -1,4 +1,4 @@
-/** Lines of a settlement file whose differences an operator settles. */
+/** Lines of a settlement whose differences an operator settles. */
 import type { Item } from '../../contract/dashboard/operator/reconciliation'
 
 /** A line, by what differs in it. */

@@ -35,13 +35,13 @@ export async function reconcileSince(
       const unfinished = async (kind: 'payment' | 'refund', row: Tenant & { id: string }) => {
         if (await isFinished(parts, kind, row)) finished.add(row.id)
       }
-      const scope = { acquirer, livemode, source: 'list' as const, currency: null, ...window }
+      const scope = { acquirer, livemode, settlement: null, ...window }
       const { kind, run } = await reconcile({ ...parts, unfinished }, scope, pace)
       const then = kind === 'unsupported' ? ` ${UNTIL_SETTLED}` : ''
       if (kind !== 'finished') failures.push(`${acquirer}: ${run.failure ?? kind}${then}`)
     }
     if (livemode) {
-      const scope = { acquirer: THE_BANK, livemode, source: 'list' as const, currency: null, ...window }
+      const scope = { acquirer: THE_BANK, livemode, settlement: null, ...window }
       const { kind, run } = await reconcile(parts, scope, pace)
       // Payouts are held after a restore, so that a bank which lists nothing keeps nothing else closed.
       if (kind !== 'finished' && kind !== 'unsupported') failures.push(`${THE_BANK}: ${run.failure ?? kind}`)

@@ -2,7 +2,8 @@
 import type { AgreedFees } from '../../domain/acquirers'
 import { ownerOfKey, payerOfKey, type KeyOwner } from '../../domain/processor-keys'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
-import { SETTLED_OUTCOMES } from '../../domain/reconciliation'
+import { SETTLED_OUTCOMES, type ItemKind } from '../../domain/reconciliation'
+import { operationEntries, type SettledAmounts } from '../../domain/settlements'
 import type { Movement } from '../../processor/port'
 import type { NamedRow } from '../../store/reconciliation/rows'
 import {
@@ -65,7 +66,8 @@ export function createTheirs(
     const counts = isDiffering(verdict)
       ? writeOffs.holds({ ...verdict, movement: line.kind, key: line.key })
       : SETTLED_OUTCOMES.includes(verdict)
-    if (settles && owner && counts) findings.settles(owner.accountId, settles)
+    if (settles && owner && counts)
+      findings.settles(owner.accountId, operationEntries(settles), exchangedBy(settles))
     findings.count(isDiffering(verdict) ? verdict.kind : verdict)
     if (!isDiffering(verdict)) return
     const { key, authorizationKey, reference = null, amount = null, currency = '', at } = line
@@ -76,8 +78,9 @@ export function createTheirs(
       at: new Date(at),
       theirState: line.state,
       theirAmount: amount,
-      theirGross: settles?.gross ?? null,
-      theirFee: settles?.fee ?? null,
+      theirGross: settles?.settled.gross ?? null,
+      theirFee: settles?.settled.fee ?? null,
+      ...(settles && exchangeOf(settles, verdict.kind)),
     })
   }
 
@@ -96,7 +99,7 @@ export function createTheirs(
     const placed: (Unplaced & { owner: KeyOwner; id: string })[] = []
     for (const line of lines) {
       const at = new Date(line.at)
-      if (at < part.from || at >= part.until)
+      if (scope.settlement === null && (at < part.from || at >= part.until))
         throw new RunFailure(
           `The acquirer ${scope.acquirer} tells of ${line.key}, done at ${line.at}, where it was asked for another time. Ask the acquirer.`,
         )
@@ -194,6 +197,20 @@ export function createTheirs(
   }
 
   return { compare, place }
+}
+
+/** The rate by which a line was exchanged, if it was, with its currency. */
+const exchangedBy = ({ presented: { currency }, rate }: SettledAmounts): string | null =>
+  rate === null ? null : `${currency} ${rate}`
+
+/** Nothing of what was not exchanged. What a fee differs by is in the currency that it is settled in. */
+function exchangeOf({ presented, settled, rate }: SettledAmounts, kind: ItemKind) {
+  if (rate === null) return {}
+  return {
+    ...{ settledCurrency: settled.currency, rate },
+    ...{ presented: presented.amount, presentedCurrency: presented.currency },
+    ...(kind === 'fee' && { currency: settled.currency }),
+  }
 }
 
 const isOfDispute = ({ kind }: Movement): boolean => kind === 'chargeback' || kind === 'chargeback_reversal'

@@ -1,8 +1,10 @@
-/** The lines that an acquirer tells: pages of its list, and batches of a settlement file, as movements. */
+/** The lines that an acquirer tells: pages of its list, and parts of a settlement, as movements. */
 import { authorizationOf, disputeKey } from '../../domain/processor-keys'
 import type { Movement } from '../../processor/port'
-import { SettlementFault, type SettlementLine } from '../../processor/settlement'
+import { isOwnLine, type OperationLine, type SettlementBatch } from '../../domain/settlements'
+import { agreeingLines, SettlementFault, type SettlementLine } from '../../processor/settlement'
 import type { SettledMovement } from './judge'
+import type { OwnLines } from './own-lines'
 import { answered, RunFailure, type Comparing, type WindowPart } from './parts'
 
 const BATCH = 500
@@ -35,21 +37,25 @@ export async function* listPages(
   )
 }
 
-export async function* fileBatches(
+/** The lines of operations; the others are given to `own`. */
+export async function* settlementLines(
   { acquirer, scope }: Comparing,
-  day: string,
-  currency: string,
+  settlement: SettlementBatch,
+  own: OwnLines,
 ): AsyncGenerator<readonly SettledMovement[] | typeof UNSUPPORTED> {
-  const file = await acquirer.settlementFile(day, currency)
-  if (file.kind === 'unsupported') {
+  const told = await acquirer.settlement(settlement.id)
+  if (told.kind === 'unsupported') {
     yield UNSUPPORTED
     return
   }
   let batch: SettledMovement[] = []
+  let number = 0
   try {
-    for await (const line of answered(file, scope)) {
-      batch.push(asMovement(line, currency))
-      if (batch.length < BATCH) continue
+    for await (const line of agreeingLines(settlement, answered(told, scope))) {
+      number += 1
+      const { kind } = line
+      if (!own.take(line) && !isOwnLine(kind)) batch.push(asMovement({ ...line, kind }))
+      if (number % BATCH !== 0) continue
       yield batch
       batch = []
     }
@@ -57,17 +63,19 @@ export async function* fileBatches(
     if (error instanceof SettlementFault) throw new RunFailure(error.message, { cause: error })
     throw error
   }
-  if (batch.length > 0) yield batch
+  own.end()
+  yield batch
 }
 
 /** A sale that was captured at once is settled under the key of its authorization. */
-function asMovement(line: SettlementLine, currency: string): SettledMovement {
-  const { kind, key, reference, at, gross, fee } = line
+function asMovement(line: SettlementLine & { kind: OperationLine }): SettledMovement {
+  const { kind, key, reference, at, presented, settled, rate } = line
   const authorizationKey = authorizationOf(key)
   const isPart = authorizationKey !== key
+  const { currency, amount } = presented
   const of = {
-    ...{ key, authorizationKey, at, currency, amount: gross < 0n ? -gross : gross },
-    settles: { gross, fee },
+    ...{ key, authorizationKey, at, currency, amount: amount < 0n ? -amount : amount },
+    settles: { presented, settled, rate },
     ...(reference !== null && { reference }),
   }
   switch (kind) {

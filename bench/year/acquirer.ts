@@ -2,6 +2,7 @@
 import { createAbsentBank } from '../../bank/absent'
 import type { Reconciling } from '../../app/reconciliation/parts'
 import { reconcile } from '../../app/reconciliation/reconcile'
+import { scopeOfSettlement, settlementsSince } from '../../app/reconciliation/settlements'
 import { SANDBOX_FEES } from '../../domain/acquirers'
 import { DAY, dateAt } from '../../domain/time'
 import { createHttpProcessor } from '../../processor/acquirers/http/client'
@@ -39,13 +40,13 @@ export function openAcquirer({ url, secret, account, store, log }: AcquirerOfYea
 
   /** Of the account's own lines, as whoever reads the file sees them. */
   const readFile = async (day: string): Promise<void> => {
-    const file = await processor.settlementFile(day, 'EUR')
+    const file = await processor.settlement(`${day}:EUR`)
     if (file.kind !== 'known') throw new Error(`the settlement file of ${day} is ${file.kind}`)
-    for await (const line of file.value) {
-      if (!line.key.includes(`:${account}:`)) continue
+    for await (const { key, settled: one } of file.value) {
+      if (!key.includes(`:${account}:`)) continue
       settled.lines += 1
-      settled.gross += Number(line.gross)
-      settled.fees += Number(line.fee)
+      settled.gross += Number(one.gross)
+      settled.fees += Number(one.fee)
     }
   }
 
@@ -62,18 +63,18 @@ export function openAcquirer({ url, secret, account, store, log }: AcquirerOfYea
     /** Reads what is over. */
     async reconcile(): Promise<void> {
       for (; next + DAY <= real().getTime(); next += DAY) {
-        const scope = {
-          acquirer: 'default',
-          livemode: false,
-          from: new Date(next),
-          until: new Date(next + DAY),
-        }
-        for (const source of ['list', 'file'] as const) {
-          const { kind, run } = await reconcile(parts, {
-            ...scope,
-            source,
-            currency: source === 'file' ? 'EUR' : null,
-          })
+        const [from, until] = [new Date(next), new Date(next + DAY)]
+        const of = { acquirer: 'default', livemode: false }
+        const listed = await settlementsSince({ acquirer: processor, name: of.acquirer, now: until }, until)
+        if (listed === 'unsupported') throw new Error('the simulator lists no settlements')
+        const scopes = [
+          { ...of, from, until, settlement: null },
+          ...listed
+            .filter(({ currency }) => currency === 'EUR')
+            .map((settlement) => scopeOfSettlement(of, settlement)),
+        ]
+        for (const scope of scopes) {
+          const { kind, run } = await reconcile(parts, scope)
           if (kind !== 'finished') throw new Error(`run ${run.id} is ${kind}: ${run.failure ?? ''}`)
           for (const [outcome, count] of Object.entries(run.counts))
             counts[outcome] = (counts[outcome] ?? 0) + count

@@ -1,10 +1,12 @@
 /** Faults that tests can give the simulator. Each applies to calls that move money, unless it says otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { isCurrency } from '../../domain/money'
 import { ownerOfKey } from '../../domain/processor-keys'
+import { OWN_LINES } from '../../domain/settlements'
 
 /**
- * What the list of movements and the settlement files say wrongly of one: that is how a difference between two ledgers looks
+ * What the list of movements and the settlements say wrongly of one: that is how a difference between two ledgers looks
  * from outside.
  */
 const DIFFERENCES = [
@@ -29,6 +31,26 @@ export interface ToldOtherwise {
   /** On what day of its books something with the key is that was done at a time. */
   bookedAt: (key: string, at: string) => string
 }
+
+/** How it settles in batches. */
+const BatchesBody = z.strictObject({
+  /** How long each is. */
+  hours: z
+    .int()
+    .min(1)
+    .max(31 * 24),
+  /** By how much its days begin before those of UTC, in minutes. */
+  zone_minutes: z
+    .int()
+    .min(-14 * 60)
+    .max(14 * 60)
+    .optional(),
+  /** In which all of it is settled. */
+  currency: z.string().refine(isCurrency).optional(),
+  /** The lines of no operation that each has. */
+  lines: z.array(z.enum(OWN_LINES)).optional(),
+})
+export type Batches = z.infer<typeof BatchesBody>
 
 export const ControlBody = z.strictObject({
   /** A pause before any work, in milliseconds. */
@@ -66,6 +88,10 @@ export const ControlBody = z.strictObject({
   ahead: z.record(z.string(), z.int().min(0)).optional(),
   /** Differences between the ledger and what is listed of it. */
   differences: z.record(z.string(), z.enum(DIFFERENCES)).optional(),
+  /** It settles in batches; null for a file for each day and currency. */
+  batches: BatchesBody.nullable().optional(),
+  /** How long after its end a settlement is there, in milliseconds. */
+  settlements_late_ms: z.int().min(0).max(86_400_000).optional(),
   /** What it says of an authorization's disputes when it is asked, instead of what its card plays. By the authorization's key. */
   contested: z
     .record(
@@ -113,6 +139,8 @@ const CALM = {
   notify: 'at_once' as NotifyManner,
   notify_late_ms: 3_000,
   differences: {} as Differences,
+  batches: null as Batches | null,
+  settlements_late_ms: 0,
   contested: {} as Contested,
 }
 
@@ -139,6 +167,8 @@ export function createControls(clock: () => number = Date.now) {
     isPending: (kind: PendingKind) => state.pending.includes(kind),
     pendingMs: () => state.pending_ms,
     differences: () => state.differences,
+    batches: () => state.batches,
+    settlementsLateMs: () => state.settlements_late_ms,
     contested: (key: string) => state.contested[key],
     /** On what day of its books something with the key is that was done at `at`. */
     bookedAt(key: string, at: string): string {

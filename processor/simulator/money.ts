@@ -30,8 +30,12 @@ export interface Books {
   notifier: Pick<Notifier, 'tell' | 'list'>
   /** What was done in the window that the query names. */
   movements: (query: URLSearchParams) => object
+  /** The settlements that the query asks for. */
+  settlements: (query: URLSearchParams) => object
   /** The settlement file of a day and currency; null while the day is not over. */
-  settlement: (day: string, currency: string) => string | null
+  dayFile: (day: string, currency: string) => string | null
+  /** The lines of a batch; null while it is not there. */
+  batchFile: (id: string) => string | null
 }
 
 interface AskedUnder {
@@ -153,6 +157,7 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
     if (method === 'POST' && parts === 1 && Object.hasOwn(posts, first)) return posts[first]?.(request, query)
     if (method === 'GET' && parts === 1 && first === 'movements') return json(200, books.movements(query))
     if (method === 'GET' && parts === 1 && first === 'notifications') return json(200, notifier.list(query))
+    if (method === 'GET' && parts === 1 && first === 'settlements') return json(200, books.settlements(query))
     if (key === '') return NOT_FOUND
     if (method === 'GET' && parts === 2 && BY_KEY.includes(first) && !controls.answersQuestions())
       return NO_QUESTION
@@ -160,8 +165,8 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
       return known((await questions[first]?.(key)) ?? null)
     if (method === 'GET' && parts === 2 && first === 'disputes')
       return known(await disputes.contested(key, query))
-    if (method === 'GET' && parts === 3 && first === 'settlements') {
-      const body = books.settlement(key, last ?? '')
+    if (method === 'GET' && first === 'settlements') {
+      const body = last === undefined ? books.batchFile(key) : books.dayFile(key, last)
       return body === null ? TRANSIENT : { status: 200, body, type: 'text/csv' }
     }
     if (method === 'POST' && parts === 3 && first === 'operations' && last === 'close')

@@ -27,7 +27,7 @@ import { createOperations } from './operations'
 import { createRefunds } from './refunds'
 import { parse } from './requests'
 import { createSales } from './sales'
-import { settlementFile } from './settlements'
+import { batchFile, dayFile, listSettlements } from './settlements'
 import { createVerifications } from './verifications'
 
 export interface SimulatorOptions {
@@ -97,8 +97,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       verifications: createVerifications(ledger, now),
       notifier,
       movements: (query) => listMovements(ledger, query, controls),
-      settlement: (day, currency) =>
-        settlementFile(ledger, { day, currency, now: controls.latest(now()) }, controls),
+      settlements: (query) => listSettlements(ledger, query, controls.latest(now()), controls),
+      dayFile: (day, currency) => dayFile(ledger, { day, currency, now: controls.latest(now()) }, controls),
+      batchFile: (id) => batchFile(ledger, id, controls.latest(now()), controls),
     },
     controls,
   )

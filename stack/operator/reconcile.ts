@@ -3,11 +3,13 @@
  * Exit code 0 if what was compared has no open difference, 1 if it has one or could not be compared.
  */
 import { RunFailure, type Mending } from '../../app/reconciliation/parts'
-import { reconcile, type Reconciled } from '../../app/reconciliation/reconcile'
+import { NOT_COMPARED, reconcile, type Reconciled } from '../../app/reconciliation/reconcile'
+import { scopeOfSettlement, settlementsSince } from '../../app/reconciliation/settlements'
 import { settleItem } from '../../app/reconciliation/settle'
 import { minorText, meaningOf } from '../../app/reconciliation/words'
 import type { Item, Run } from '../../contract/dashboard/operator/reconciliation'
 import { DIFFERENCE_KINDS, SETTLEMENTS, THE_BANK } from '../../domain/reconciliation'
+import type { SettlementBatch } from '../../domain/settlements'
 import { DAY } from '../../domain/time'
 import { OPERATOR } from '../../store/audit'
 import type { ItemQuery } from '../../store/reconciliation/items'
@@ -20,19 +22,23 @@ import { withServiceParts, type Modes } from './service-parts'
 
 const USAGE = `Usage:
   npm run reconcile -- --from TIME --until TIME            what the acquirers and the bank list of a window
-  npm run reconcile -- --day 2026-11-24 --currency EUR     the settlement files of a day
+  npm run reconcile -- --settlement 2026-11-24:EUR         a settlement, by what its acquirer calls it
       --acquirer NAME   one acquirer, or the bank    --mode sandbox|live   one mode    --json   for a program
+  npm run reconcile -- settlements [--since TIME]          which settlements there are
   npm run reconcile -- runs
   npm run reconcile -- items [--status open|settled] [--account merch_…] [--acquirer NAME] [--kind KIND] [--json]
   npm run reconcile -- show ITEM
   npm run reconcile -- settle ITEM adopt|close|write-off --reason "…" [--reference "…"]
 
+  --since       from when on settlements are listed, or looked for: 120 days ago if it is left out
   close         is refused for 7 days and an hour, while the merchant can repeat the call:
                 adopt the payment, then cancel or refund it
   --reference   the merchant's own reference of a payment that is adopted, if it is known`
 
 const line = createCommandLine(USAGE)
 const MOST = 1_000
+/** A settlement may be compared again for so long, where no time is given. */
+const LOOKED_BACK = 120 * DAY
 
 type Values = Readonly<Record<string, string | undefined>>
 
@@ -49,7 +55,7 @@ export async function runReconciliation(
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
 ): Promise<ToldReconciliation> {
   const options = [
-    ...['from', 'until', 'day', 'currency', 'acquirer', 'mode'],
+    ...['from', 'until', 'settlement', 'since', 'acquirer', 'mode'],
     ...['status', 'account', 'kind', 'reason', 'reference'],
   ]
   const { values, flags, positionals } = line.parse(args, options, { flags: ['json'], positional: true })
@@ -59,6 +65,8 @@ export async function runReconciliation(
   switch (command) {
     case undefined:
       return compare(modes, values, flags.has('json'), terminal)
+    case 'settlements':
+      return all(await listSettlements(modes, values))
     case 'runs':
       return all(runsInColumns(await reconciliation.runs.list(MOST)))
     case 'items': {
@@ -108,10 +116,10 @@ async function compare(
   }
 }
 
-/** Whose fees a settlement file was not compared with. */
+/** Whose fees a settlement was not compared with. */
 async function unpricedOf(scopes: readonly { parts: Mending; scope: RunScope }[]): Promise<string[]> {
-  const told = scopes.map(async ({ parts, scope: { acquirer, source } }) =>
-    source === 'file' && !(await parts.acquirers.feesOf(acquirer))
+  const told = scopes.map(async ({ parts, scope: { acquirer, settlement } }) =>
+    settlement && !(await parts.acquirers.feesOf(acquirer))
       ? [
           `The fees of ${acquirer} were not compared: what was agreed with it is not known. Give it as \`fees\` in its settings, or of the account.`,
         ]
@@ -135,47 +143,103 @@ async function openOf(
   ]: Modes,
   scope: RunScope,
 ): Promise<Item[]> {
-  const { acquirer, livemode, source, from, until, currency } = scope
-  const items = await store.reconciliation.items.list({ status: 'open', acquirer, livemode }, MOST)
-  return items.filter(
-    (item) =>
-      item.source === source &&
-      item.at >= from &&
-      item.at < until &&
-      (currency === null || item.currency === currency),
+  const { acquirer, livemode, from, until, settlement } = scope
+  const query = { status: 'open', acquirer, livemode, settlement: settlement?.id ?? '' } as const
+  const items = await store.reconciliation.items.list(query, MOST)
+  return items.filter(({ at }) => settlement !== null || (at >= from && at < until))
+}
+
+interface AskedAcquirer {
+  parts: Mending
+  livemode: boolean
+  name: string
+}
+
+/** The acquirers that were asked for, and the bank, which settles nothing. */
+async function readAcquirers(modes: Modes, { acquirer, mode }: Values): Promise<AskedAcquirer[]> {
+  if (mode !== undefined && mode !== 'sandbox' && mode !== 'live')
+    throw line.wrong('--mode is sandbox or live.')
+  const asked = modes.filter(({ livemode }) => mode === undefined || (mode === 'live') === livemode)
+  const all = await Promise.all(
+    asked.map(async ({ livemode, parts }) =>
+      [...(await parts.acquirers.all()).keys(), ...(livemode ? [THE_BANK] : [])]
+        .filter((name) => acquirer === undefined || acquirer === name)
+        .map((name) => ({ parts, livemode, name })),
+    ),
   )
+  return all.flat()
 }
 
 async function readScopes(modes: Modes, values: Values): Promise<{ parts: Mending; scope: RunScope }[]> {
-  const { day, currency, acquirer, mode } = values
-  if (mode !== undefined && mode !== 'sandbox' && mode !== 'live')
-    throw line.wrong('--mode is sandbox or live.')
-  const window = readWindow(values)
-  if (day !== undefined && currency === undefined)
-    throw line.wrong('--currency is missing: there is a settlement file for each.')
-  const what = { ...window, source: day === undefined ? ('list' as const) : ('file' as const) }
-  const ofFile = day === undefined ? null : (currency ?? null)
-  const asked = modes.filter(({ livemode }) => mode === undefined || (mode === 'live') === livemode)
-  const scopes = await Promise.all(
-    asked.map(async ({ livemode, parts }) =>
-      [...(await parts.acquirers.all()).keys(), ...(livemode && day === undefined ? [THE_BANK] : [])]
-        .filter((name) => acquirer === undefined || acquirer === name)
-        .map((name) => ({ parts, scope: { ...what, acquirer: name, livemode, currency: ofFile } })),
-    ),
-  )
-  const found = scopes.flat()
-  if (found.length === 0) throw line.wrong('No acquirer is configured that fits.')
-  return found
+  const acquirers = await readAcquirers(modes, values)
+  const { settlement: id } = values
+  if (acquirers.length === 0) throw line.wrong('No acquirer is configured that fits.')
+  if (id === undefined) {
+    const window = readWindow(values)
+    return acquirers.map(({ parts, livemode, name }) => ({
+      parts,
+      scope: { ...window, acquirer: name, livemode, settlement: null },
+    }))
+  }
+  const found = (await settlementsOf(acquirers, values)).filter(({ settlement }) => settlement.id === id)
+  if (found.length === 0)
+    throw new ExpectedFailure(
+      `No acquirer lists a settlement ${id}.`,
+      'Which there are: npm run reconcile -- settlements',
+    )
+  return found.map(({ parts, livemode, name, settlement }) => ({
+    parts,
+    scope: scopeOfSettlement({ acquirer: name, livemode }, settlement),
+  }))
 }
 
-function readWindow({ day, from, until }: Values): { from: Date; until: Date } {
-  if (day !== undefined) {
-    if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw line.wrong('--day must be a date, such as 2026-11-24.')
-    const begin = line.time('--day', day) ?? new Date(NaN)
-    return { from: begin, until: new Date(begin.getTime() + DAY) }
+type ListedByAcquirer = AskedAcquirer & { settlement: SettlementBatch }
+
+/** What an acquirer that lists nothing settles, nobody can say. */
+async function settlementsOf(
+  acquirers: readonly AskedAcquirer[],
+  { since }: Values,
+  untold: (name: string) => void = () => undefined,
+): Promise<ListedByAcquirer[]> {
+  const all: ListedByAcquirer[] = []
+  for (const asked of acquirers) {
+    const { parts, name } = asked
+    const acquirer = parts.acquirers.named(name)
+    if (name === THE_BANK || !acquirer) continue
+    const now = parts.real()
+    const from = line.time('--since', since) ?? new Date(now.getTime() - LOOKED_BACK)
+    const listed = await settlementsSince({ acquirer, name, now }, from).catch((error: unknown) => {
+      throw error instanceof RunFailure ? new ExpectedFailure(error.message, USAGE) : error
+    })
+    if (listed === 'unsupported') untold(name)
+    else all.push(...listed.map((settlement) => ({ ...asked, settlement })))
   }
+  return all
+}
+
+async function listSettlements(modes: Modes, values: Values): Promise<string[]> {
+  const untold: string[] = []
+  const listed = await settlementsOf(await readAcquirers(modes, values), values, (name) => {
+    untold.push(`${name}: ${NOT_COMPARED.file}`)
+  })
+  const rows = await Promise.all(
+    listed.map(async ({ parts, livemode, name, settlement }) => {
+      const { id, from, until, currency, sums } = settlement
+      const scope = scopeOfSettlement({ acquirer: name, livemode }, settlement)
+      const isRead = await parts.store.reconciliation.runs.hasRead(scope)
+      return [
+        ...[id, modeOf({ livemode }), name, new Date(from), new Date(until), currency],
+        ...[sums && minorText(sums.net, currency), isRead ? 'read' : 'not read'],
+      ]
+    }),
+  )
+  const header = ['SETTLEMENT', 'MODE', 'ACQUIRER', 'FROM', 'UNTIL', 'CURRENCY', 'NET', 'STATE']
+  return [...(rows.length === 0 ? ['No settlements.'] : inColumns(header, rows)), ...untold]
+}
+
+function readWindow({ from, until }: Values): { from: Date; until: Date } {
   const [begin, end] = [line.time('--from', from), line.time('--until', until)]
-  if (!begin || !end) throw line.wrong('--from and --until are missing, or --day and --currency.')
+  if (!begin || !end) throw line.wrong('--from and --until are missing, or --settlement.')
   if (begin >= end) throw line.wrong('--from must be before --until.')
   return { from: begin, until: end }
 }
@@ -252,7 +316,7 @@ const runsInColumns = (runs: readonly Run[]): string[] =>
       'STATE',
     ],
     runs.map((run) => [
-      ...[run.id, modeOf(run), run.acquirer, run.currency ?? run.source, run.windowFrom, run.windowUntil],
+      ...[run.id, modeOf(run), run.acquirer, run.settlement || run.source, run.windowFrom, run.windowUntil],
       ...[run.counts['matched'] ?? 0, run.counts['unfinished'] ?? 0],
       DIFFERENCE_KINDS.reduce((sum, kind) => sum + (run.counts[kind] ?? 0), 0),
       run.counts['gone'] ?? 0,

@@ -1,5 +1,5 @@
 /** An account's books: how far they are posted, what is to be posted, and what they come to. */
-import type { JournalKind, Maturity, MaturingAccount, Posting } from '../../domain/books'
+import type { Entry, JournalKind, Maturity, MaturingAccount, Posting } from '../../domain/books'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type {
@@ -157,25 +157,25 @@ export function createBooks(context: StoreContext) {
     writing: (book: BookMarkModel, write: BookWrite): Prisma.Sql =>
       statement('books.write', [claimingBook(book)], 'claim', { also: bookParts(book, write, now()) }),
 
-    /** What is posted of a settlement file, by the sources of its journals, in minor units. */
+    /** What is posted of a settlement: the entries of each of its journals, by the sources of these. */
     async settled(
       { accountId, livemode }: Tenant,
-      file: string,
-    ): Promise<{ source: string; gross: bigint; fee: bigint }[]> {
+      settlement: string,
+    ): Promise<(Required<Entry> & { source: string })[]> {
       return db.$queryRaw`
-        SELECT j.source, coalesce(sum(e.amount) FILTER (WHERE e.account = 'processor_receivable'), 0)::bigint AS gross,
-          coalesce(-sum(e.amount) FILTER (WHERE e.account = 'processor_fees'), 0)::bigint AS fee
+        SELECT j.source, e.account, e.currency, sum(e.amount)::bigint AS amount
         FROM journals j JOIN ledger_entries e
           ON e.account_id = j.account_id AND e.livemode = j.livemode AND e.journal_id = j.id
-        WHERE j.account_id = ${accountId} AND j.livemode = ${livemode} AND j.object_id = ${file} AND j.kind = 'settlement'
-        GROUP BY 1`
+        WHERE j.account_id = ${accountId} AND j.livemode = ${livemode} AND j.object_id = ${settlement}
+          AND j.kind = 'settlement'
+        GROUP BY 1, 2, 3`
     },
 
-    /** The accounts to whose books something of a settlement file is posted. */
-    async settledBy(livemode: boolean, file: string): Promise<string[]> {
+    /** The accounts to whose books something of a settlement is posted. */
+    async settledBy(livemode: boolean, settlement: string): Promise<string[]> {
       const rows = await db.$queryRaw<{ accountId: string }[]>`
         SELECT DISTINCT account_id AS "accountId" FROM journals
-        WHERE kind = 'settlement' AND object_id = ${file} AND livemode = ${livemode}`
+        WHERE kind = 'settlement' AND object_id = ${settlement} AND livemode = ${livemode}`
       return rows.map(({ accountId }) => accountId)
     },
 

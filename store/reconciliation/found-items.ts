@@ -21,9 +21,14 @@ export interface FoundDifference {
   theirAmount: bigint | null
   ourAmount: bigint | null
   money: bigint
-  /** What a line of a settlement file settles. */
+  /** What a line of a settlement settles. */
   theirGross: bigint | null
   theirFee: bigint | null
+  /** Of a line that was settled in another currency than it was presented in; else absent. */
+  settledCurrency?: string
+  presented?: bigint
+  presentedCurrency?: string
+  rate?: string
 }
 
 type Context = Pick<StoreContext, 'db' | 'real'>
@@ -38,22 +43,24 @@ export async function noteFound(context: Context, run: Run, one: FoundDifference
 /** False if it is there already. */
 async function add(
   { db, real }: Context,
-  { id, acquirer, livemode, source }: Run,
+  { id, acquirer, livemode, source, settlement }: Run,
   one: FoundDifference,
 ): Promise<boolean> {
-  const data = { ...one, acquirer, livemode, source, firstRun: id, lastRun: id, foundAt: real() }
+  const data = { ...one, acquirer, livemode, source, settlement, firstRun: id, lastRun: id, foundAt: real() }
   return (await db.reconciliationItem.createMany({ data, skipDuplicates: true })).count === 1
 }
 
 /** False, and nothing is written, if it has changed since it was read. */
 async function findAgain(
   { db }: Context,
-  { id: run, acquirer, livemode, source }: Run,
+  { id: run, acquirer, livemode, source, settlement }: Run,
   { kind, movement, key, accountId: _account, authorizationKey: _authorization, ...found }: FoundDifference,
 ): Promise<boolean> {
   const before = await db.reconciliationItem.findUniqueOrThrow({
     where: {
-      acquirer_livemode_source_kind_movement_key: { acquirer, livemode, source, kind, movement, key },
+      acquirer_livemode_source_settlement_kind_movement_key: {
+        ...{ acquirer, livemode, source, settlement, kind, movement, key },
+      },
     },
   })
   const becomes = foundAgain(before, found, run)
@@ -72,10 +79,10 @@ async function findAgain(
 
 const OPEN = { status: 'open', settledAs: null, settledBy: null, reason: null, settledAt: null }
 
-/** Settles what earlier runs found in this part of the window, and this one does not. Answers how many. */
+/** Settles what earlier runs found in this part of the window, or of the settlement, and this one does not. Answers how many. */
 export async function settleGone(
   { db, real }: Context,
-  { id, acquirer, livemode, source, currency }: Run,
+  { id, acquirer, livemode, source, settlement }: Run,
   from: Date,
   until: Date,
 ): Promise<number> {
@@ -84,6 +91,6 @@ export async function settleGone(
         SET status = 'settled', settled_as = 'gone', settled_at = ${real()}, revision = revision + 1,
           reason = ${`run ${id} did not find it again`}
         WHERE acquirer = ${acquirer} AND livemode = ${livemode} AND source = ${source}
-          AND at >= ${from} AND at < ${until} AND status = 'open' AND last_run < ${id}
-          AND (${currency}::text IS NULL OR currency = ${currency})`)
+          AND settlement = ${settlement} AND status = 'open' AND last_run < ${id}
+          AND (settlement <> '' OR (at >= ${from} AND at < ${until}))`)
 }

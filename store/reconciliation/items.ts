@@ -12,6 +12,8 @@ export interface ItemQuery {
   livemode?: boolean | undefined
   acquirer?: string | undefined
   account?: string | undefined
+  /** What the acquirer calls it; empty for its lists. */
+  settlement?: string | undefined
   kind?: ItemKind | undefined
   /** The id after which the page begins. */
   after?: number | undefined
@@ -49,31 +51,26 @@ export function createReconciliationItems(context: Pick<StoreContext, 'db' | 're
 
     countOpen: (): Promise<OpenItems[]> => sumOpen(context),
 
-    /** Those of a file's window that an operator has settled, which is kept while they are found alike. */
+    /** Those of a settlement that an operator has settled, which is kept while they are found alike. */
     writtenOff: (run: Run): Promise<Item[]> =>
-      ofWindow(context, run, { status: 'settled', settledAs: 'write_off' }),
+      ofSettlement(context, run, { status: 'settled', settledAs: 'write_off' }),
 
-    /** The items that the run has found in a file's window and that were settled nevertheless. */
+    /** The items that the run has found in a settlement and that were settled nevertheless. */
     settledOf: (run: Run): Promise<Item[]> =>
-      ofWindow(context, run, { status: 'settled', settledAs: { not: 'gone' }, lastRun: run.id }),
+      ofSettlement(context, run, { status: 'settled', settledAs: { not: 'gone' }, lastRun: run.id }),
 
     settle: (read: Item, settled: SettledItem, posting: Prisma.Sql | null = null): Promise<Item | null> =>
       writeSettlement(context, read, settled, posting),
   }
 }
 
-/** Those of a file's window. */
-async function ofWindow(
+async function ofSettlement(
   { db }: Reading,
-  { acquirer, livemode, source, currency, windowFrom, windowUntil }: Run,
+  { acquirer, livemode, source, settlement }: Run,
   more: Prisma.ReconciliationItemWhereInput,
 ): Promise<Item[]> {
   const rows = await db.reconciliationItem.findMany({
-    where: {
-      ...{ acquirer, livemode, source, at: { gte: windowFrom, lt: windowUntil } },
-      ...(currency !== null && { currency }),
-      ...more,
-    },
+    where: { acquirer, livemode, source, settlement, ...more },
   })
   return rows.map(read)
 }
@@ -81,7 +78,7 @@ async function ofWindow(
 /** Oldest first; those before an id are the ones that come right before it. */
 async function listItems(
   { db }: Reading,
-  { status, livemode, acquirer, account, kind, after, before }: ItemQuery,
+  { status, livemode, acquirer, account, settlement, kind, after, before }: ItemQuery,
   limit: number,
 ): Promise<Item[]> {
   const rows = await db.reconciliationItem.findMany({
@@ -91,6 +88,7 @@ async function listItems(
       ...(acquirer !== undefined && { acquirer }),
       ...(kind && { kind }),
       ...(account !== undefined && { accountId: account }),
+      ...(settlement !== undefined && { settlement }),
       ...(after !== undefined && { id: { gt: after } }),
       ...(before !== undefined && { id: { lt: before } }),
     },

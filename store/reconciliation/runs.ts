@@ -1,6 +1,7 @@
-/** Runs of a reconciliation: each is of one window of an acquirer's list, or of one of its settlement files. */
+/** Runs of a reconciliation: each is of one window of an acquirer's list, or of one of its settlements. */
 import type { Run, Tally } from '../../contract/dashboard/operator/reconciliation'
 import type { BookSource } from '../../domain/reconciliation'
+import type { SettlementBatch, SettlementSums } from '../../domain/settlements'
 import type { ReconciliationRunModel } from '../../prisma/generated/models'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
@@ -9,22 +10,30 @@ import type { StoreContext } from '../context'
 export interface RunScope {
   acquirer: string
   livemode: boolean
-  source: BookSource
   from: Date
   until: Date
-  /** Of a file; null for a list. */
-  currency: string | null
+  /** Null for a list. */
+  settlement: SettlementBatch | null
 }
 
+export const bookSourceOf = ({ settlement }: Pick<RunScope, 'settlement'>): BookSource =>
+  settlement === null ? 'list' : 'file'
+
 const read = (row: ReconciliationRunModel): Run => row as unknown as Run
+
+const PARTS = ['gross', 'fee', 'net'] as const
+type ToldSums = Record<(typeof PARTS)[number], string>
+
+const toldSums = (sums: SettlementSums | null): ToldSums | null =>
+  sums && { gross: String(sums.gross), fee: String(sums.fee), net: String(sums.net) }
 
 const NOTHING: Tally = { counts: {}, sums: {} }
 const NEVER = new Date(0)
 
 export function createReconciliationRuns({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
-  const whereOf = ({ acquirer, livemode, source, from, until, currency }: RunScope) => ({
-    ...{ acquirer, livemode, source, currency },
-    ...{ windowFrom: from, windowUntil: until },
+  const whereOf = ({ acquirer, livemode, from, until, settlement }: RunScope) => ({
+    ...{ acquirer, livemode, source: bookSourceOf({ settlement }), windowFrom: from, windowUntil: until },
+    ...{ settlement: settlement?.id ?? '', currency: settlement?.currency ?? null },
   })
 
   /** Writes what the run's holder has to say; null if another process has taken it over. */
@@ -48,7 +57,8 @@ export function createReconciliationRuns({ db, real }: Pick<StoreContext, 'db' |
 
     async begin(scope: RunScope): Promise<Run> {
       const at = real()
-      const begun = { startedAt: at, aliveAt: at, reached: scope.from, ...NOTHING }
+      const told = toldSums(scope.settlement?.sums ?? null) ?? Prisma.DbNull
+      const begun = { startedAt: at, aliveAt: at, reached: scope.from, told, ...NOTHING }
       return read(await db.reconciliationRun.create({ data: { ...whereOf(scope), ...begun } }))
     },
 
@@ -77,17 +87,13 @@ export function createReconciliationRuns({ db, real }: Pick<StoreContext, 'db' |
     /** Leaves it to whoever is next. `failure`: why, if it is not for want of time. */
     leave: (run: Run, failure: string | null): Promise<Run | null> => write(run, { failure, aliveAt: NEVER }),
 
-    /** The currencies whose settlement files were compared of days since. */
-    async currencies(
-      { acquirer, livemode }: Pick<RunScope, 'acquirer' | 'livemode'>,
-      since: Date,
-    ): Promise<string[]> {
-      const rows = await db.reconciliationRun.findMany({
-        where: { acquirer, livemode, source: 'file', windowFrom: { gte: since }, failure: null },
-        distinct: ['currency'],
-        select: { currency: true },
-      })
-      return rows.flatMap(({ currency }) => currency ?? [])
+    /** Whether the settlement was read whole, with the sums that it has now. */
+    async hasRead(scope: RunScope): Promise<boolean> {
+      const last = await this.latest(scope)
+      if (!last?.finishedAt || last.failure !== null) return false
+      const [before, now] = [last.told as ToldSums | null, toldSums(scope.settlement?.sums ?? null)]
+      // Nobody sees a change of what is not told.
+      return before === null || now === null || PARTS.every((part) => before[part] === now[part])
     },
 
     async list(limit: number, after?: number): Promise<Run[]> {

@@ -185,7 +185,7 @@ const transfersOf = async ({ tenant }: Seller) => {
 }
 
 async function compare(through?: ConnectedBank) {
-  const scope = { acquirer: THE_BANK, livemode: true, source: 'list' as const, currency: null }
+  const scope = { acquirer: THE_BANK, livemode: true, settlement: null }
   return reconcile(app(through), { ...scope, from: began, until: clock.real() })
 }
 const itemsOf = ({ tenant }: Seller) =>

@@ -67,7 +67,7 @@ const CLIENTS: Readonly<
       const client = createHttpProcessor({ baseUrl, secret: 's' })
       const told: string[] = []
       for (let turn = 0; turn < 2; turn += 1) {
-        const file = await client.settlementFile('2031-05-06', 'EUR')
+        const file = await client.settlement('2031-05-06:EUR')
         if (file.kind === 'known') for await (const line of file.value) told.push(line.key)
         told.push(file.kind)
       }

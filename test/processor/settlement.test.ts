@@ -1,10 +1,11 @@
 /** The settlement file of a day: what the simulator writes of its ledger, and what is refused of a file that is wrong. */
 import { randomUUID } from 'node:crypto'
-import { DAY, MINUTE } from '../../domain/time'
+import { OWN_LINES } from '../../domain/settlements'
+import { DAY, HOUR, MINUTE } from '../../domain/time'
 import { createHttpProcessor } from '../../processor/acquirers/http/client'
 import { readSettlementLines } from '../../processor/acquirers/http/settlement-lines'
-import type { SettlementFile } from '../../processor/port'
-import { SettlementFault, type SettlementLine } from '../../processor/settlement'
+import type { SettlementLines } from '../../processor/port'
+import { agreeingLines, SettlementFault, type SettlementLine } from '../../processor/settlement'
 import { freePort } from '../../stack/development/ports'
 import { withServer } from './support/acquirer'
 import { SECRET, buildRequest, known, openScene, type Scene } from './support/simulator'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => scene.controls().calm())
 afterAll(() => scene.stop())
 
-const opened = (answer: SettlementFile) => {
+const opened = (answer: SettlementLines) => {
   if (answer.kind === 'unsupported') throw new Error('the processor has no settlement files')
   return known(answer)
 }
@@ -30,8 +31,11 @@ async function collect(lines: AsyncIterable<SettlementLine>): Promise<Settlement
   return all
 }
 
+/** What a day's file settles. */
 const settlement = async (day: string, currency = 'EUR') =>
-  collect(opened(await scene.processor().settlementFile(day, currency)))
+  (await collect(opened(await scene.processor().settlement(`${day}:${currency}`)))).map(
+    ({ settled, ...line }) => ({ ...line, ...settled }),
+  )
 
 async function sale(capture = true, card = 'approved') {
   const request = buildRequest({ capture }, card)
@@ -54,8 +58,8 @@ test('a day is settled once it is over: captures, partial ones, refunds, and sal
     final: false,
   }
   known(await processor.capture(part))
-  expect((await processor.settlementFile(FIRST, 'EUR')).kind).toBe('transient')
-  expect((await processor.settlementFile('23.11.2026', 'EUR')).kind).toBe('unknown')
+  expect((await processor.settlement(`${FIRST}:EUR`)).kind).toBe('transient')
+  expect((await processor.settlement('23.11.2026:EUR')).kind).toBe('transient')
 
   time += DAY
   const refund = {
@@ -128,11 +132,14 @@ async function* inPieces(lines: readonly string[], size = 7): AsyncGenerator<Uin
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
 const read = (lines: readonly string[], size?: number) =>
-  collect(readSettlementLines(inPieces(lines, size), { day: FIRST, currency: 'EUR' }))
+  collect(readSettlementLines(inPieces(lines, size), `${FIRST}:EUR`))
 
 test('a right file is read, however it is cut into pieces', async () => {
   for (const size of [1, 7, 10_000])
-    expect((await read([HEADER, ONE, TWO, TOTAL], size)).map(({ net }) => net)).toEqual([2514n, -300n])
+    expect((await read([HEADER, ONE, TWO, TOTAL], size)).map(({ settled }) => settled.net)).toEqual([
+      2514n,
+      -300n,
+    ])
 })
 
 test.each([
@@ -142,10 +149,13 @@ test.each([
   ['with a wrong count', [HEADER, ONE, TWO, TOTAL.replace('total,2', 'total,3')], 'count the 2 lines'],
   ['with a line twice', [HEADER, ONE, ONE, TOTAL], 'Line 3 .* comes twice'],
   ['with lines in another order', [HEADER, TWO, ONE, TOTAL], 'Line 3 .* not in order'],
-  ['with a line of another day', [HEADER, ONE.replace(FIRST, SECOND_DAY), TOTAL], 'another day or currency'],
+  [
+    'with a line of another day',
+    [HEADER, ONE.replace(FIRST, SECOND_DAY), TOTAL],
+    'another settlement or currency',
+  ],
   ['with a time of another day', [HEADER, ONE.replace(AT, `${SECOND_DAY}T10:00:00.000Z`)], 'not of the day'],
-  ['with a line of another currency', [HEADER, ONE.replace('EUR', 'USD')], 'another day or currency'],
-  ['with a net that is wrong', [HEADER, ONE.replace('2514', '2515')], 'gross less fee'],
+  ['with a line of another currency', [HEADER, ONE.replace('EUR', 'USD')], 'another settlement or currency'],
   ['with an amount in major units', [HEADER, ONE.replace('2550', '25.50')], 'integer of minor units'],
   ['with quotes', [HEADER, ONE.replace('pay_a', '"pay_a"')], 'other characters'],
   ['with a field too many', [HEADER, `${ONE},`], 'has 10 fields'],
@@ -157,7 +167,7 @@ test.each([
   const reading = read(lines)
   await expect(reading).rejects.toThrow(SettlementFault)
   await expect(reading).rejects.toThrow(new RegExp(message))
-  await expect(reading).rejects.toThrow(/Nothing of the file counts\. (Ask|Fetch)/)
+  await expect(reading).rejects.toThrow(/Nothing of the settlement counts\. (Ask|Fetch)/)
 })
 
 test.each([
@@ -168,7 +178,7 @@ test.each([
   await withServer(
     (_request, response) => response.writeHead(status).end('{}'),
     async (client) => {
-      expect(await client.settlementFile(FIRST, 'EUR')).toEqual({ kind })
+      expect(await client.settlement(`${FIRST}:EUR`)).toEqual({ kind })
     },
   )
 })
@@ -180,7 +190,7 @@ test('a connection that breaks off is a fault of the file, although each line wa
       response.write(`${HEADER}\n${ONE}\n`, () => response.destroy())
     },
     async (client) => {
-      const lines = opened(await client.settlementFile(FIRST, 'EUR'))
+      const lines = opened(await client.settlement(`${FIRST}:EUR`))
       await expect(collect(lines)).rejects.toThrow(/broke off\. Nothing of it counts; fetch it again/)
     },
   )
@@ -188,7 +198,7 @@ test('a connection that breaks off is a fault of the file, although each line wa
 
 test('an acquirer that cannot be reached is no acquirer without files', async () => {
   const client = createHttpProcessor({ baseUrl: `http://127.0.0.1:${await freePort()}`, secret: SECRET })
-  expect(await client.settlementFile(FIRST, 'EUR')).toEqual({ kind: 'unavailable' })
+  expect(await client.settlement(`${FIRST}:EUR`)).toEqual({ kind: 'unavailable' })
   await client.shutdown()
 })
 
@@ -279,3 +289,112 @@ test('a refund that came back stands on the day on which it was given, and is gi
     { ...of, kind: 'refund_failed', gross: 300n, net: 300n },
   ])
 })
+
+describe('the settlements that there are', () => {
+  let from = 0
+  beforeAll(async () => {
+    // Of which no account's clock was moved.
+    await scene.restart()
+    from = Date.parse('2027-03-01T00:00:00.000Z')
+    time = from + 22 * HOUR
+    await sale()
+    time = from + DAY + HOUR
+    known(await scene.processor().authorize(buildRequest({ currency: 'USD' })))
+    time = from + 3 * DAY
+  })
+  const list = async (since = from) => {
+    const listed = await scene.processor().settlements(new Date(since).toISOString(), null)
+    if (listed.kind === 'unsupported') throw new Error('the simulator lists no settlements')
+    return known(listed).settlements
+  }
+
+  test('are the files of days, each with its span, currency and sums', async () => {
+    const [first, second, ...more] = await list()
+    expect(more).toEqual([])
+    expect(first).toEqual({
+      ...{ id: '2027-03-01:EUR', from: '2027-03-01T00:00:00.000Z', until: '2027-03-02T00:00:00.000Z' },
+      ...{ currency: 'EUR', covers: ['EUR'], tellsPayouts: false },
+      sums: { gross: 2550n, fee: 36n, net: 2514n },
+    })
+    expect(second?.id).toBe('2027-03-02:USD')
+    expect(await list(from + 2 * DAY + 1)).toEqual([])
+  })
+
+  test('are there an hour late', async () => {
+    await scene.controls().disturb({ settlements_late_ms: HOUR })
+    time = from + 2 * DAY
+    expect((await list()).map(({ id }) => id)).toEqual(['2027-03-01:EUR'])
+    expect((await scene.processor().settlement('2027-03-02:USD')).kind).toBe('transient')
+    time = from + 3 * DAY
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('are batches in a time zone, in one currency, with lines of no operation', async () => {
+    await scene.controls().disturb({
+      batches: { hours: 24, zone_minutes: 120, currency: 'EUR', lines: [...OWN_LINES] },
+    })
+    const [batch, ...more] = await list()
+    expect(more).toEqual([])
+    // Both sales are of one day, two hours east of Greenwich.
+    expect(batch).toMatchObject({
+      ...{ from: '2027-03-01T22:00:00.000Z', until: '2027-03-02T22:00:00.000Z' },
+      ...{ currency: 'EUR', covers: ['EUR', 'USD'], tellsPayouts: true },
+    })
+    const lines = await collect(agreeingLines(batch!, opened(await scene.processor().settlement(batch!.id))))
+    expect(lines.map(({ kind, presented, settled, rate }) => [kind, presented, settled.gross, rate])).toEqual(
+      [
+        ['capture', { currency: 'EUR', amount: 2550n }, 2550n, null],
+        ['capture', { currency: 'USD', amount: 2550n }, 2318n, '0.9090909090'],
+        ['adjustment', { currency: 'EUR', amount: -120n }, -120n, null],
+        ['fee', { currency: 'EUR', amount: -250n }, -250n, null],
+        ['payout', expect.anything(), -4028n, null],
+        ['reserve', { currency: 'EUR', amount: -400n }, -400n, null],
+      ],
+    )
+    expect(batch!.sums?.net).toBe(0n)
+  })
+
+  test('are several batches a day', async () => {
+    await scene.controls().disturb({ batches: { hours: 1 } })
+    expect((await list()).map(({ id }) => id)).toEqual([
+      'batch-2027-03-01T22:00Z-EUR',
+      'batch-2027-03-02T01:00Z-USD',
+    ])
+    const lines = await collect(opened(await scene.processor().settlement('batch-2027-03-01T22:00Z-EUR')))
+    expect(lines).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['without a closing line', '', 'cut off'],
+  ['of another one', 'b-2,EUR,total,0,,,,,,0,0,0\n', 'another settlement'],
+  ['with a line that was presented nowhere', `b-1,EUR,capture,a,,${AT},,,,1,0,1\n`, 'in which currency'],
+  ['with a rate in words', `b-1,EUR,capture,a,,${AT},USD,1,one,1,0,1\n`, 'no decimal number'],
+])('a batch %s is refused', async (_what, body, message) => {
+  const header = 'settlement,currency,kind,key,reference,at,presented_currency,presented,rate,gross,fee,net\n'
+  await withServer(
+    (_request, response) => response.end(`${header}${body}`),
+    async (client) => {
+      await expect(collect(opened(await client.settlement('b-1')))).rejects.toThrow(message)
+    },
+  )
+})
+
+test.each([
+  ['is none', 404, '{}', 'unsupported'],
+  ['is one that ends before it begins', 200, listOf({ until: '2026-11-23T00:00:00Z' }), 'unknown'],
+  ['has no sums that are numbers', 200, listOf({ sums: { gross: 1, fee: 0, net: 1 } }), 'unknown'],
+  ['is right', 200, listOf({}), 'known'],
+])('a list of settlements that %s is told so', async (_what, status, body, kind) => {
+  await withServer(
+    (_request, response) => response.writeHead(status).end(body),
+    async (client) => {
+      expect((await client.settlements('2026-11-24T00:00:00Z', null)).kind).toBe(kind)
+    },
+  )
+})
+
+function listOf(more: object): string {
+  const span = { from: '2026-11-24T00:00:00+01:00', until: '2026-11-25T00:00:00+01:00' }
+  return JSON.stringify({ settlements: [{ id: 'b-1', ...span, currency: 'EUR', ...more }], next: null })
+}

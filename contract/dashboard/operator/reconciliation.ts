@@ -27,6 +27,11 @@ const amount = z
   .nullable()
   .meta({ description: 'Null where it is not told, or in a currency that nobody uses' })
 
+const settlement = z
+  .string()
+  .nullable()
+  .meta({ description: 'What the acquirer calls its settlement; null for its list' })
+
 const Side = z.object({ state: z.string(), amount }).nullable()
 
 export const ReconciliationItemView = z
@@ -35,6 +40,7 @@ export const ReconciliationItemView = z
     id: z.string(),
     acquirer: z.string(),
     source: z.enum(SOURCES),
+    settlement,
     kind: z.enum(DIFFERENCE_KINDS),
     movement: z.string(),
     key: z.string(),
@@ -81,6 +87,7 @@ export const ReconciliationRunView = z
     id: z.string(),
     acquirer: z.string(),
     source: z.enum(SOURCES),
+    settlement,
     currency: z.string().nullable(),
     from: timestamp(),
     until: timestamp(),
@@ -143,6 +150,7 @@ export const presentReconciliationItem = (item: Item): ReconciliationItemView =>
   id: String(item.id),
   acquirer: item.acquirer,
   source: item.source,
+  settlement: item.settlement || null,
   kind: item.kind,
   movement: item.movement,
   key: item.key,
@@ -167,6 +175,7 @@ export const presentReconciliationRun = (run: Run): z.infer<typeof Reconciliatio
   id: String(run.id),
   acquirer: run.acquirer,
   source: run.source === 'file' ? 'file' : 'list',
+  settlement: run.settlement || null,
   currency: run.currency,
   from: run.windowFrom.toISOString(),
   until: run.windowUntil.toISOString(),

@@ -16,6 +16,7 @@ import { AnswerState, ContestedState } from './disputes'
 import { MovementsPage } from './movements'
 import { ToldPage } from './notifications'
 import { createSettlementFiles } from './settlement-files'
+import { SettlementList } from './settlement-list'
 
 export interface HttpProcessorOptions {
   baseUrl: string
@@ -167,9 +168,13 @@ export function createHttpProcessor(
       const query = new URLSearchParams({ since, ...(cursor !== null && { cursor }) })
       return optional(`/notifications?${query.toString()}`, ToldPage)
     },
-    settlementFile: async (day, currency) => {
+    settlements: (since, cursor) => {
+      const query = new URLSearchParams({ since, ...(cursor !== null && { cursor }) })
+      return optional(`/settlements?${query.toString()}`, SettlementList)
+    },
+    settlement: async (id) => {
       try {
-        return await files.open(day, currency)
+        return await files.open(id)
       } catch (error) {
         return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
       }

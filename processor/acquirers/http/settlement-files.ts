@@ -1,10 +1,10 @@
-/** Fetches settlement files. They have connections of their own, so that a long file holds up no sale. */
+/** Fetches the lines of settlements. They have connections of their own, so that a long file holds up no sale. */
 import type { IncomingMessage } from 'node:http'
 import { MINUTE } from '../../../domain/time'
 import { createCaller } from '../../../infra/exchange'
-import type { SettlementFile } from '../../port'
+import type { SettlementLines } from '../../port'
 import { SettlementFault, type SettlementLine } from '../../settlement'
-import { readSettlementLines } from './settlement-lines'
+import { dayFileOf, readSettlementLines } from './settlement-lines'
 
 /** The most bytes that a file may have. */
 const FILE_LIMIT = 512 * 1024 * 1024
@@ -15,7 +15,9 @@ export function createSettlementFiles(options: { baseUrl: string; secret: string
   const { baseUrl, secret, timeoutMs } = options
   const caller = createCaller({ baseUrl, connections: 2 })
   return {
-    async open(day: string, currency: string): Promise<SettlementFile> {
+    async open(id: string): Promise<SettlementLines> {
+      const { day, currency } = dayFileOf(id) ?? {}
+      const parts = day === undefined || currency === undefined ? [id] : [day, currency]
       const late = new AbortController()
       const timer = setTimeout(() => {
         late.abort(new Error('the file did not begin in time'))
@@ -23,15 +25,14 @@ export function createSettlementFiles(options: { baseUrl: string; secret: string
       const answer = await caller
         .open({
           method: 'GET',
-          path: `/settlements/${encodeURIComponent(day)}/${encodeURIComponent(currency)}`,
+          path: `/settlements/${parts.map(encodeURIComponent).join('/')}`,
           headers: { authorization: `Bearer ${secret}` },
           signal: AbortSignal.any([late.signal, AbortSignal.timeout(FILE_TIME)]),
         })
         .finally(() => {
           clearTimeout(timer)
         })
-      if (answer.statusCode === 200)
-        return { kind: 'known', value: whole(steady(answer, timeoutMs), { day, currency }) }
+      if (answer.statusCode === 200) return { kind: 'known', value: whole(steady(answer, timeoutMs), id) }
       // What else it says is of no use, so its connection is not either.
       answer.destroy()
       if (answer.statusCode === 404) return { kind: 'unsupported' }
@@ -67,13 +68,13 @@ async function* steady(answer: IncomingMessage, limitMs: number): AsyncGenerator
 /** The lines of the file; that the connection breaks off is a fault of the file, because what is missing is not known. */
 async function* whole(
   body: AsyncIterable<Uint8Array>,
-  asked: { day: string; currency: string },
+  id: string,
 ): AsyncGenerator<SettlementLine, void, void> {
   try {
-    yield* readSettlementLines(body, asked)
+    yield* readSettlementLines(body, id)
   } catch (cause) {
     if (cause instanceof SettlementFault) throw cause
-    const text = `The settlement file of ${asked.day} in ${asked.currency} broke off. Nothing of it counts; fetch it again.`
+    const text = `The settlement ${id} broke off. Nothing of it counts; fetch it again.`
     throw new SettlementFault(text, { cause })
   }
 }

@@ -1,53 +1,55 @@
 /**
- * Reads a settlement file: CSV without quotes, a header, a line for each movement in order of time, kind and key, and a closing line
+ * Reads the lines of a settlement: CSV without quotes, a header, a line for each movement in order of time, kind and key, and a closing line
  * with their count and sums. The order makes a line that comes twice visible without remembering all lines.
  */
+import { OPERATION_LINES, OWN_LINES } from '../../../domain/settlements'
 import { SettlementFault, type SettlementLine } from '../../settlement'
 
-const HEADER = 'day,currency,kind,key,reference,at,gross,fee,net'
+/** Of a day in UTC, in the currency in which all of it was presented. */
+const DAY_HEADER = 'day,currency,kind,key,reference,at,gross,fee,net'
+const HEADER = 'settlement,currency,kind,key,reference,at,presented_currency,presented,rate,gross,fee,net'
 const LINE_LIMIT = 1024
-const KINDS: readonly SettlementLine['kind'][] = [
-  ...([
-    'capture',
-    'capture_failed',
-    'refund',
-    'refund_failed',
-    'void',
-    'chargeback',
-    'chargeback_reversal',
-  ] as const),
-]
+const KINDS: readonly SettlementLine['kind'][] = [...OPERATION_LINES, ...OWN_LINES]
 const NAME = /^[\w:.+/=-]{1,300}$/
+const CURRENCY = /^[A-Z]{3}$/
+const RATE = /^\d[\d.]{0,20}$/
 const MINOR = /^-?\d{1,18}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-type Asked = Readonly<{ day: string; currency: string }>
+/** The day and the currency of a settlement that is a day's file; null for any other one. */
+export function dayFileOf(id: string): { day: string; currency: string } | null {
+  const [, day, currency] = /^(\d{4}-\d\d-\d\d):([A-Z]{3})$/.exec(id) ?? []
+  return day === undefined || currency === undefined ? null : { day, currency }
+}
 
 export async function* readSettlementLines(
   pieces: AsyncIterable<Uint8Array>,
-  asked: Asked,
+  id: string,
 ): AsyncGenerator<SettlementLine, void, void> {
+  const file = dayFileOf(id)
+  const header = file ? DAY_HEADER : HEADER
+  const columns = header.split(',').length
   const sums = { count: 0, gross: 0n, fee: 0n, net: 0n }
   let number = 0
   let last = ''
   let closed = false
   const fault = (what: string, then = 'Ask the acquirer for a correct file, and read it again') =>
     new SettlementFault(
-      `Line ${number} of the settlement file of ${asked.day} in ${asked.currency} ${what}. Nothing of the file counts. ${then}.`,
+      `Line ${number} of the settlement ${id} ${what}. Nothing of the settlement counts. ${then}.`,
     )
   for await (const text of linesOf(pieces, () => fault(`has more than ${LINE_LIMIT} bytes`))) {
     number += 1
     if (number === 1) {
-      if (text !== HEADER) throw fault(`must be the header ${HEADER}`)
+      if (text !== header) throw fault(`must be the header ${header}`)
       continue
     }
     if (closed) throw fault('comes after the closing line')
     const fields = text.split(',')
-    const [day, currency, kind = '', key = '', reference = '', at = ''] = fields
-    if (fields.length !== 9) throw fault(`has ${fields.length} fields and not 9`)
-    if (day !== asked.day || currency !== asked.currency)
-      throw fault('is of another day or currency', 'Fetch each day and currency by itself')
-    const { gross, fee, net } = amountsOf(fields.slice(6), fault)
+    if (fields.length !== columns) throw fault(`has ${fields.length} fields and not ${columns}`)
+    const [of, currency = '', kind = '', key = '', reference = '', at = ''] = fields
+    if (of !== (file?.day ?? id) || (file ? currency !== file.currency : !CURRENCY.test(currency)))
+      throw fault('is of another settlement or currency', 'Fetch each settlement by itself')
+    const { gross, fee, net } = amountsOf(fields.slice(-3), fault)
     if (kind === 'total') {
       if (key !== String(sums.count)) throw fault(`does not count the ${sums.count} lines before it`)
       if (gross !== sums.gross || fee !== sums.fee || net !== sums.net)
@@ -60,8 +62,8 @@ export async function* readSettlementLines(
     if (!isKind(kind)) throw fault(`has a kind that is none of ${KINDS.join(', ')} and total`)
     if (!NAME.test(key) || (reference !== '' && !NAME.test(reference)))
       throw fault('has a key or a reference with other characters than letters, digits and _:.+/=-')
-    if (!INSTANT.test(at) || !at.startsWith(asked.day)) throw fault('has a time that is not of the day')
-    if (net !== gross - fee) throw fault('has a net amount that is not gross less fee')
+    if (!INSTANT.test(at)) throw fault('has a time that is not written as 2026-11-24T10:00:00.000Z')
+    if (file && !at.startsWith(file.day)) throw fault('has a time that is not of the day')
     const position = `${at} ${kind} ${key}`
     if (position <= last) throw fault('comes twice, or is not in order of time, kind and key')
     last = position
@@ -69,9 +71,24 @@ export async function* readSettlementLines(
     sums.gross += gross
     sums.fee += fee
     sums.net += net
-    yield { kind, key, reference: reference === '' ? null : reference, at, gross, fee, net }
+    yield {
+      ...{ kind, key, reference: reference === '' ? null : reference, at },
+      ...(file ? { presented: { currency, amount: gross }, rate: null } : presentedOf(fields, fault)),
+      settled: { currency, gross, fee, net },
+    }
   }
   if (!closed) throw fault('is the last one, and not a closing line: the file is cut off', 'Fetch it again')
+}
+
+function presentedOf(
+  fields: readonly string[],
+  fault: (what: string) => Error,
+): Pick<SettlementLine, 'presented' | 'rate'> {
+  const [currency = '', amount = '', rate = ''] = fields.slice(6)
+  if (!CURRENCY.test(currency) || !MINOR.test(amount))
+    throw fault('does not say in which currency, and how many minor units, it was presented')
+  if (rate !== '' && !RATE.test(rate)) throw fault('has a rate that is no decimal number')
+  return { presented: { currency, amount: BigInt(amount) }, rate: rate === '' ? null : rate }
 }
 
 const isKind = (kind: string): kind is SettlementLine['kind'] => KINDS.some((one) => one === kind)

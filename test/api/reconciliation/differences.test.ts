@@ -31,7 +31,7 @@ const parts = () => ({ ...operator().services, pause })
 /** Compares everything since the tests began. */
 async function compare(): Promise<Reconciled> {
   until = new Date()
-  const scope = { acquirer: 'default', livemode: false, source: 'list' as const, currency: null }
+  const scope = { acquirer: 'default', livemode: false, settlement: null }
   const result = await reconcile(parts(), { ...scope, from, until })
   expect(result).toMatchObject({ kind: 'finished', run: { failure: null } })
   return result
@@ -384,7 +384,7 @@ test('a capture that the acquirer does not tell is found, though more was captur
   await shop.client.capture(held.id, {})
   const [first] = (await ledgerEntry(shop.facts, held.id))!.captures!
   await plant({ [first!.key]: 'missing' })
-  const scope = { acquirer: 'default', livemode: false, source: 'list' as const, currency: null }
+  const scope = { acquirer: 'default', livemode: false, settlement: null }
   await reconcile(parts(), { ...scope, from, until: between })
   expect((await own()).map(({ kind, key, money }) => [kind, key, money])).toEqual([
     ['only_ours', first!.key, -500n],

@@ -15,6 +15,7 @@ import { OPERATOR } from '../../../store/audit'
 import { openScene, type Scene } from '../../processor/support/simulator'
 import { useOneDay } from '../../support/one-day'
 import { requestRefund } from '../../support/refund'
+import { euroDay } from '../../support/day-file'
 import { useOperator } from '../support/operator'
 import { useShop } from '../support/shop'
 
@@ -76,9 +77,9 @@ async function captured(): Promise<{ id: string; key: string }> {
 async function compare(source: 'list' | 'file', id: string): Promise<Item[]> {
   const until = new Date(Math.floor(Date.now() / DAY) * DAY)
   const from = new Date(until.getTime() - DAY)
-  const currency = source === 'file' ? 'EUR' : null
   behind = 0
-  const { run } = await reconcile(parts(), { acquirer: NAME, livemode: false, source, currency, from, until })
+  const settlement = source === 'file' ? euroDay(from, until) : null
+  const { run } = await reconcile(parts(), { acquirer: NAME, livemode: false, settlement, from, until })
   behind = DAY
   expect(run.failure).toBeNull()
   const items = await operator().services.store.reconciliation.items.list(

@@ -15,6 +15,7 @@ import { settleItem } from '../../../app/reconciliation/settle'
 import { reconcileSince } from '../../../app/reconciliation/since-backup'
 import { stepOf } from '../../../domain/cause'
 import { SANDBOX_FEES } from '../../../domain/acquirers'
+import { operationEntries } from '../../../domain/settlements'
 import { DAY, HOUR, MINUTE } from '../../../domain/time'
 import type { Movement, Processor } from '../../../processor/port'
 import { httpNotifications } from '../../../processor/acquirers/http/notifications'
@@ -22,6 +23,7 @@ import { createAcquirers } from '../../../processor/registry'
 import { OPERATOR } from '../../../store/audit'
 import type { RunScope } from '../../../store/reconciliation/runs'
 import { openScene, type Scene } from '../../processor/support/simulator'
+import { euroDay } from '../../support/day-file'
 import { requestRefund } from '../../support/refund'
 import { useOperator } from '../support/operator'
 import { useOneDay } from '../../support/one-day'
@@ -66,8 +68,8 @@ const parts = (): Reconciling => ({
 })
 
 const scopeOf = (source: 'list' | 'file', from: Date, until: Date): RunScope => ({
-  ...{ acquirer: NAME, livemode: false, source, from, until },
-  currency: source === 'file' ? 'EUR' : null,
+  ...{ acquirer: NAME, livemode: false, from, until },
+  settlement: source === 'file' ? euroDay(from, until) : null,
 })
 
 const own = (source: 'list' | 'file', status: Item['status'] = 'open') =>
@@ -101,6 +103,13 @@ const moved = (lines: number, journals: number, { gross = 0, fees = 0 } = {}) =>
   const sums = { gross: lines * 2550 + gross, fees: lines * 36 + fees }
   return { journals, ...sums, bank: sums.gross - sums.fees }
 }
+
+/** What a line of so many cents settles. */
+const euro = (gross: bigint) => ({
+  presented: { currency: 'EUR', amount: gross },
+  settled: { currency: 'EUR', gross, fee: 0n, net: gross },
+  rate: null,
+})
 
 const settle = async (kind: Item['kind'], as: 'write_off' | 'adopt' = 'write_off') => {
   const item = (await own('file')).find((one) => one.kind === kind)
@@ -221,8 +230,8 @@ describe('the settlement file of a day', () => {
     expect((await own('file')).map(({ kind }) => kind)).toEqual(['only_theirs'])
     const real = scene.processor()
     steered = {
-      async settlementFile(...asked) {
-        const file = await real.settlementFile(...asked)
+      async settlement(...asked) {
+        const file = await real.settlement(...asked)
         expect(await settle('only_theirs', 'adopt')).toMatchObject({ kind: 'settled' })
         return file
       },
@@ -255,15 +264,15 @@ describe('the settlement file of a day', () => {
         key: `${key}:x`,
         reference: null,
         at: scope.from.toISOString(),
-        gross: 1n,
-        fee: 0n,
-        net: 1n,
+        presented: { currency: 'EUR', amount: 1n },
+        settled: { currency: 'EUR', gross: 1n, fee: 0n, net: 1n },
+        rate: null,
       }
       throw new (await import('../../../processor/settlement.js')).SettlementFault(
         'Line 3 is cut off. Fetch it again.',
       )
     }
-    steered = { settlementFile: () => Promise.resolve({ kind: 'known', value: broken() }) }
+    steered = { settlement: () => Promise.resolve({ kind: 'known', value: broken() }) }
     const result = await reconcile(parts(), scope)
     expect(result).toMatchObject({
       kind: 'failed',
@@ -277,7 +286,7 @@ describe('the settlement file of a day', () => {
 })
 
 describe('a refund that came back', () => {
-  const dayOf = (ago: number): RunScope => {
+  const scopeAgo = (ago: number): RunScope => {
     const from = new Date(today().getTime() - ago * DAY)
     return scopeOf('file', from, new Date(from.getTime() + DAY))
   }
@@ -299,15 +308,15 @@ describe('a refund that came back', () => {
     await scene.controls().end((await refundRow(id)).processorKey, 'failed', 'card_closed')
     behind = 0
     // That it had succeeded is told by the day on which it did, and is no difference before or after.
-    expect((await reconcile(parts(), dayOf(30))).run.counts).toEqual({ matched: 2 })
-    expect((await reconcile(parts(), dayOf(29))).run.counts).toEqual({ state: 1 })
+    expect((await reconcile(parts(), scopeAgo(30))).run.counts).toEqual({ matched: 2 })
+    expect((await reconcile(parts(), scopeAgo(29))).run.counts).toEqual({ state: 1 })
     expect(await own('file')).toMatchObject([{ movement: 'refund_failed', objectId: id, money: 2550n }])
     expect(await settle('state', 'adopt')).toMatchObject({ kind: 'settled', what: `${id} is failed.` })
     expect(await refundRow(id)).toMatchObject({ status: 'failed', failureReason: 'card_closed' })
     expect(await shop.db.payment.findFirstOrThrow({ where: { id: sale } })).toMatchObject({
       ...{ status: 'succeeded', amountRefunded: 0n },
     })
-    for (const ago of [30, 29]) await reconcile(parts(), dayOf(ago))
+    for (const ago of [30, 29]) await reconcile(parts(), scopeAgo(ago))
     expect(await own('file')).toEqual([])
   })
 
@@ -318,12 +327,12 @@ describe('a refund that came back', () => {
     await carryOut(id)
     behind = 0
     const { processorKey: key } = await refundRow(id)
-    const scope = dayOf(39)
-    const line = { at: scope.from.toISOString(), gross: 2550n, fee: 0n, net: 2550n, reference: id, key }
+    const scope = scopeAgo(39)
+    const line = { at: scope.from.toISOString(), ...euro(2550n), reference: id, key }
     const lines = async function* () {
       yield { ...line, kind: 'refund_failed' as const }
     }
-    steered = { settlementFile: () => Promise.resolve({ kind: 'known', value: lines() }) }
+    steered = { settlement: () => Promise.resolve({ kind: 'known', value: lines() }) }
     await reconcile(parts(), scope)
     expect(await settle('state', 'adopt')).toMatchObject({ kind: 'refused' })
     expect(await refundRow(id)).toMatchObject({ status: 'succeeded' })
@@ -464,11 +473,13 @@ describe('what is posted of a file', () => {
   const scope = scopeOf('file', new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z'))
   const posted = async (accountId: string) =>
     (await parts().store.books.settled({ accountId, livemode: false }, `${NAME}:2026-03-01:EUR`)).reduce(
-      (sum, { gross }) => sum + gross,
+      (sum, { account, amount }) => (account === 'processor_receivable' ? sum + amount : sum),
       0n,
     )
   const lines = (accountId: string, gross: bigint) => ({
-    settled: new Map([[accountId, { lines: 1, gross, fee: 0n }]]),
+    settled: new Map([
+      [accountId, { lines: 1, entries: operationEntries(euro(gross)), rates: new Set<string>() }],
+    ]),
     leftOut: [],
   })
   const nothing = { settled: new Map(), leftOut: [] }

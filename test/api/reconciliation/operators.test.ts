@@ -32,7 +32,7 @@ async function plant(differences: Readonly<Record<string, string>>): Promise<voi
 }
 
 async function compare(): Promise<void> {
-  const scope = { acquirer: 'default', livemode: false, source: 'list' as const, currency: null }
+  const scope = { acquirer: 'default', livemode: false, settlement: null }
   const parts = { ...services().services, pause: () => Promise.resolve() }
   expect(await reconcile(parts, { ...scope, from, until: new Date() })).toMatchObject({ kind: 'finished' })
 }

@@ -6,6 +6,7 @@ import { atTimeOf } from '../../../app/clock'
 import { postAll, type BookReader } from '../../../app/books/post'
 import { stepOf } from '../../../domain/cause'
 import { settlementJournal } from '../../../domain/journals'
+import { operationEntries } from '../../../domain/settlements'
 import { DAY } from '../../../domain/time'
 import { clockBy } from '../../../infra/clock'
 import { newEventId, newId } from '../../../infra/ids'
@@ -185,12 +186,15 @@ export async function openBookStage(now = () => new Date()) {
       await until('the log up to now', async () => (await eventHorizon(db, tenant)) > written)
     },
 
-    /** What an acquirer's file settles. */
+    /** What an acquirer settles. */
     async settle(accountId: string, { gross, fee }: { gross: bigint; fee: bigint }): Promise<void> {
       const book = await store.books.find({ accountId, livemode: false })
       if (!book) throw new Error('the account has no books')
-      const of = { file: 'default:2026-11-24:EUR', source: 'default:2026-11-24:EUR', currency: 'EUR' }
-      const posting = settlementJournal({ ...of, at: new Date(), gross, fee }, {})
+      const [name, currency] = ['default:2026-11-24:EUR', 'EUR']
+      const settled = { currency, gross, fee, net: gross - fee }
+      const entries = operationEntries({ presented: { currency, amount: gross }, settled, rate: null })
+      const of = { settlement: name, source: name, currency, at: new Date(), entries }
+      const posting = settlementJournal(of, {})
       const terms = { delayDays: 0, reserveBasisPoints: 0, reserveDays: 0 }
       if (!(await store.books.write(book, { postings: [posting], terms }))) throw new Error('not written')
     },

@@ -150,7 +150,8 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
     // No use case of the scenarios asks for them.
     list: async () => ({ kind: 'unavailable' }),
     listNotifications: async () => ({ kind: 'unavailable' }),
-    settlementFile: async () => ({ kind: 'unavailable' }),
+    settlements: async () => ({ kind: 'unavailable' }),
+    settlement: async () => ({ kind: 'unavailable' }),
     answerChallenge: (transaction, wants) =>
       gate({
         label: `cardholder ${wants}s`,

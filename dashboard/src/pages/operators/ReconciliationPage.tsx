@@ -88,6 +88,12 @@ export const Page = listPage('/v1/dashboard/operator/reconciliation/items', 'ope
       label: ({ reference }) => reference,
       text: ({ reference }) => reference,
     },
+    {
+      key: 'settlement',
+      label: ({ sources }) => sources.file,
+      text: ({ settlement }) => settlement,
+      isHidden: true,
+    },
     { key: 'key', label: ({ key }) => key, text: ({ key }) => key, isHidden: true },
     { key: 'at', label: ({ at }) => at, time: ({ at }) => at },
     {

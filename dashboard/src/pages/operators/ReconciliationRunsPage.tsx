@@ -31,7 +31,8 @@ export function Page() {
     {
       id: 'source',
       header: texts.source,
-      cell: ({ source, currency }) => [texts.sources[source], currency].filter(Boolean).join(' · '),
+      cell: ({ source, settlement, currency }) =>
+        [texts.sources[source], settlement, currency].filter(Boolean).join(' · '),
     },
     {
       id: 'window',

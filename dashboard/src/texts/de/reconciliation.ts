@@ -66,7 +66,7 @@ export const reconciliation: Texts['operators']['reconciliation'] = {
   runsSub: 'Die letzten Vergleiche mit Acquirern, in beiden Modi.',
   noRuns: 'Noch kein Lauf',
   source: 'Quelle',
-  sources: { list: 'Liste', file: 'Abrechnungsdatei' },
+  sources: { list: 'Liste', file: 'Abrechnung' },
   window: 'Zeitraum',
   matched: 'Stimmt',
   unfinished: 'Unfertig',

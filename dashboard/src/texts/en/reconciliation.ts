@@ -58,7 +58,7 @@ export const reconciliation = {
   runsSub: 'The latest comparisons with acquirers, of both modes.',
   noRuns: 'No run yet',
   source: 'Source',
-  sources: { list: 'List', file: 'Settlement file' },
+  sources: { list: 'List', file: 'Settlement' },
   window: 'Window',
   matched: 'Matched',
   unfinished: 'Unfinished',
