@@ -22,3 +22,11 @@ export interface CannotTell {
   repeatUntil: string | null
   terms?: Terms
 }
+
+/** Whether it was sent for this payment or refund, as far as anybody knows. */
+export const isSentFor = ({ terms }: Pick<CannotTell, 'terms'>, id: string): boolean =>
+  terms?.reference === undefined || terms.reference === id
+
+/** Whether the same call may be sent again. The acquirer's memory is checked once more when it is. */
+export const isRepeatable = ({ repeatUntil }: Pick<CannotTell, 'repeatUntil'>, now: Date): boolean =>
+  repeatUntil !== null && now.getTime() < Date.parse(repeatUntil)

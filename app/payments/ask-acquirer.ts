@@ -8,6 +8,7 @@ import { authorizeKey, captureKey } from '../../domain/processor-keys'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Capture, ProcessorAnswer } from '../../processor/port'
+import { isRepeatable, isSentFor } from '../../processor/terms'
 import type { Acting } from '../dependencies'
 import { takenOf } from './authorize'
 import { askUnderOwnKey, isOfOtherBody } from './own-key'
@@ -36,18 +37,20 @@ export async function askAcquirer(
 
 /** A capture that may have been sent before may have happened: the processor is asked before it is told again. */
 async function askOrCapture(
-  { store, acquirers }: Acting,
+  deps: Acting,
   row: PaymentModel,
   operation: PaymentOperationModel,
   { terms: { amount }, final }: Extract<Wanted, { kind: 'capture' }>,
 ): Promise<ProcessorAnswer<Capture>> {
+  const { store, acquirers } = deps
   const { kind, keyHash } = operation
   const key = captureKey(row, { kind, keyHash: Buffer.from(keyHash).toString('hex') })
   const acquirer = acquirers.of(row)
   if (!(await store.operations.markSent(operation))) {
     const known = await acquirer.inquireCapture(key)
-    if (known.kind !== 'known') return known
-    if (known.value) return { kind: 'known', value: known.value }
+    const isRepeated = known.kind === 'cannot_tell' && isRepeatable(known, deps.real())
+    if (known.kind !== 'known' && !isRepeated) return known
+    if (known.kind === 'known' && known.value) return { kind: 'known', value: known.value }
   }
   const { id: reference, currency } = row
   return acquirer.capture({ key, reference, authorizationKey: authorizeKey(row), amount, currency, final })
@@ -76,6 +79,8 @@ async function takeOverAndClose(deps: Acting, row: PaymentModel): Promise<Asked>
   if (!held) return { row, told: { kind: 'unavailable' } }
   // Whose operation stands under the key is not known yet, and another payment's is never closed.
   const asked = await askUnderOwnKey(deps, held, (own) => acquirers.of(row).inquire(authorizeKey(own)))
+  if (asked.answer.kind === 'cannot_tell' && isSentFor(asked.answer, held.id))
+    return close(deps, held, asked.row.processorKey)
   if (asked.answer.kind !== 'known') return { row: held, told: asked.answer }
   const { value } = asked.answer
   return value && (asked.isAdopted || isOfOtherBody(held, value))

@@ -6,7 +6,8 @@ import { TRANSIENT_PATIENCE } from '../../domain/retries'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Dependencies } from '../dependencies'
-import { authorizePayment, closeAndFail, recordAnswer } from './authorize'
+import { isRepeatable, isSentFor, type CannotTell } from '../../processor/terms'
+import { authorizePayment, closeAndFail, recordAnswer, sendAuthorization } from './authorize'
 import { underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey } from './own-key'
 
@@ -20,6 +21,7 @@ export async function askThenAct(
   const asked = await askUnderOwnKey(deps, given.row, (own) => acquirer.inquire(authorizeKey(own)))
   if (asked.isAdopted) return given.giveUp()
   const known = asked.answer
+  if (known.kind === 'cannot_tell') return repeatOrClose(deps, underKey(given, asked.row), known, open)
   if (known.kind !== 'known')
     return {
       kind: 'waiting',
@@ -36,6 +38,23 @@ export async function askThenAct(
   if (isGivenUp(row, deps.real())) return closeAndFail(deps, held)
   const card = await open()
   return card ? authorizePayment(deps, held, card) : closeAndFail(deps, held)
+}
+
+/**
+ * Nobody can be asked what came of it: the same is sent again while the acquirer knows the key, or the key is closed. A close that is
+ * not answered leaves the payment waiting for what is told; time alone fails nothing (decision 0243).
+ */
+async function repeatOrClose(
+  deps: Dependencies,
+  held: HeldPayment,
+  untold: CannotTell,
+  open: () => Promise<CardData | null>,
+): Promise<AuthorizeResult> {
+  const { row } = held
+  // Another payment's is never closed.
+  if (!isSentFor(untold, row.id)) return { kind: 'waiting', reason: 'processor_unavailable' }
+  const card = isRepeatable(untold, deps.real()) && !isGivenUp(row, deps.real()) ? await open() : null
+  return card ? sendAuthorization(deps, held, card) : closeAndFail(deps, held)
 }
 
 /** No more tries: the cardholder has gone, or the processor has refused to work on it often enough. */

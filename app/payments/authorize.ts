@@ -31,11 +31,22 @@ export async function authorizePayment(
   card: CardData,
   knownMerchant?: string,
 ): Promise<AuthorizeResult> {
-  const { store, acquirers, now } = deps
   const { row } = held
-  if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now()))
+  if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, deps.now()))
     return held.record(declinedHere('expired_card'))
   if (row.retry !== null) return held.record(declinedHere('retry_not_allowed'))
+  return sendAuthorization(deps, held, card, knownMerchant)
+}
+
+/** Sends it, whatever would be decided of it by now: it may have been sent before. */
+export async function sendAuthorization(
+  deps: Dependencies,
+  held: HeldPayment,
+  card: CardData,
+  knownMerchant?: string,
+): Promise<AuthorizeResult> {
+  const { store, acquirers } = deps
+  const { row } = held
   const merchantName = knownMerchant ?? (await merchantOf(deps, row))
   const request = {
     ...toRequest(row, card, store.payments.redirectUrl(row.id)),

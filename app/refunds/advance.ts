@@ -10,6 +10,7 @@ import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
+import { isRepeatable } from '../../processor/terms'
 import type { Tenant } from '../../store/context'
 import type { Store } from '../../store/store'
 import { askedAgain } from '../asked-again'
@@ -58,8 +59,9 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
   const processor = acquirers.of(payment)
   const key = row.processorKey
   const known = await processor.inquireRefund(key)
-  if (known.kind !== 'known') return of(known)
-  if (!known.value)
+  const isRepeated = known.kind === 'cannot_tell' && isRepeatable(known, deps.real())
+  if (known.kind !== 'known' && !isRepeated) return of(known)
+  if (known.kind !== 'known' || !known.value)
     return of(
       await processor.refund({
         ...{ key, reference: id, authorizationKey: authorizeKey(payment), amount, currency },

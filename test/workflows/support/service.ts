@@ -28,6 +28,9 @@ import { createFolderStore } from '../../../infra/objects/folder'
 import { openConnection } from '../../../infra/temporal/connection'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring, parseKeyring } from '../../../infra/sealing'
+import { rememberOperations } from '../../../app/acquirers/remembering'
+import { DEFAULT_ACQUIRER } from '../../../domain/acquirers'
+import { DAY } from '../../../domain/time'
 import { createAcquirers } from '../../../processor/registry'
 import { connectBank } from '../../../bank/connect'
 import { startSimulator } from '../../../processor/simulator/server'
@@ -47,6 +50,8 @@ export interface ServiceSettings {
   now: () => number
   /** The processor's clock; by default the service's. */
   processorNow?: (() => number) | undefined
+  /** The acquirer cannot be asked by our key, and forgets it after a day. */
+  isBlind?: boolean | undefined
   /** Those of the service, or more. */
   kinds?: Kinds | undefined
 }
@@ -111,7 +116,17 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   }
   const services: Services = {
     store,
-    acquirers: createAcquirers(processor, [], missingInWork),
+    acquirers: createAcquirers(
+      settings.isBlind
+        ? rememberOperations(
+            { ...processor, capabilities: { ...processor.capabilities, lookUp: 'none', keysKept: DAY } },
+            { acquirer: DEFAULT_ACQUIRER, livemode: false },
+            () => store.acquirerOperations,
+          )
+        : processor,
+      [],
+      missingInWork,
+    ),
     contracts: {
       acquirers: new Map(),
       signingOf: async () => [],

@@ -38,6 +38,8 @@ export interface StageSettings {
   server?: ServerKind
   codecKeys?: string
   processorNow?: (clock: ServerClock) => number
+  /** The acquirer cannot be asked by our key, and forgets it after a day. */
+  isBlind?: boolean
   kinds?: ServiceSettings['kinds']
 }
 
@@ -122,7 +124,7 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
 }
 
 async function setStage(
-  { server = 'time-skipping', codecKeys, processorNow, kinds }: StageSettings,
+  { server = 'time-skipping', codecKeys, processorNow, isBlind, kinds }: StageSettings,
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Stage, 'close'>> {
   const dataConverter = createDataConverter({ codecKeys, tripwire: 'throw', alert: () => undefined })
@@ -146,6 +148,7 @@ async function setStage(
     temporal: { address: env.address, namespace, dataConverter },
     now: clock.now,
     processorNow: processorNow && (() => processorNow(clock)),
+    isBlind,
     kinds,
   })
   stops.push(service.stop)

@@ -1,0 +1,59 @@
+/** An acquirer that cannot be asked by our key: what is not known is repeated under its key, or closed, and never failed by time. */
+import { randomUUID } from 'node:crypto'
+import { MINUTE } from '../../domain/time'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage({ isBlind: true })
+  await stage.startPaymentWorker()
+}, STAGE_LIMIT_MS)
+beforeEach(() => stage.disturb({ look_up: 'none' }))
+afterEach(() => stage.calm())
+afterAll(() => stage.close())
+
+test('an authorization whose answer was lost is sent again under its key, and charged once', async () => {
+  await stage.disturb({ drop_answers: 1 })
+  const reply = await stage.merchant.pay('approved', randomUUID())
+  expect(reply.status).toBe(503)
+  const id = reply.body.error!.payment_id!
+  expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', amountCaptured: 2550n })
+  expect(stage.processor.asked(id)).toEqual(['authorize', 'authorize'])
+})
+
+test('one that the acquirer no longer knows the key of is closed, and not sent again', async () => {
+  await stage.disturb({ drop_answers: 1 })
+  const asking = stage.processor.hold('authorize')
+  const calling = stage.merchant.pay('approved', randomUUID())
+  await asking.reached
+  await stage.db
+    .$executeRaw`UPDATE acquirer_operations SET repeat_until = clock_timestamp() WHERE told IS NULL`
+  asking.open()
+  const id = (await calling).body.error!.payment_id!
+  expect(await stage.ended(id)).toMatchObject({ status: 'failed', amountCaptured: 0n })
+  expect(stage.processor.asked(id)).toEqual(['authorize', 'close'])
+})
+
+test('a refund whose answer was lost is sent again while its key is known, and given back once', async () => {
+  const payment = (await stage.merchant.pay('approved')).body.id
+  await stage.disturb({ drop_answers: 1 })
+  const { body } = await stage.merchant.refund(payment)
+  await stage.pass(MINUTE)
+  expect(await stage.db.refund.findFirst({ where: { id: body.id } })).toMatchObject({ status: 'succeeded' })
+  expect(stage.processor.asked(body.id)).toEqual(['refund', 'refund'])
+})
+
+test('one that nobody can tell of waits, and does not fail by time', async () => {
+  const payment = (await stage.merchant.pay('approved')).body.id
+  await stage.disturb({ drop_answers: 1 })
+  const asking = stage.processor.hold('refund')
+  const { body } = await stage.merchant.refund(payment)
+  await asking.reached
+  await stage.db
+    .$executeRaw`UPDATE acquirer_operations SET repeat_until = clock_timestamp() WHERE object_id = ${body.id}`
+  asking.open()
+  await stage.pass(60 * MINUTE)
+  expect(await stage.db.refund.findFirst({ where: { id: body.id } })).toMatchObject({ status: 'pending' })
+  expect(stage.processor.asked(body.id)).toEqual(['refund'])
+})
