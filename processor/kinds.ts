@@ -3,7 +3,7 @@ import { DEFAULT_KIND, type AcquirerKind, type AcquirerSettings } from '../domai
 import { createHttpProcessor } from './acquirers/http/client'
 import { httpNotifications } from './acquirers/http/notifications'
 import type { Processor } from './port'
-import type { NotificationReader } from './told'
+import type { NotificationReader } from './reader'
 
 export interface Connected extends Processor {
   shutdown(): Promise<void>

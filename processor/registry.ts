@@ -3,7 +3,7 @@ import { ALL_CAPABILITIES, type Capabilities } from '../domain/acquirer-capabili
 import { DEFAULT_ACQUIRER, type AgreedFees } from '../domain/acquirers'
 import { DEFAULT_READER } from './kinds'
 import type { Processor } from './port'
-import type { NotificationReader } from './told'
+import type { NotificationReader } from './reader'
 
 /** What a payment's acquirer is found by. */
 export interface OfAcquirer {

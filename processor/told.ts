@@ -60,27 +60,15 @@ export interface ToldEvent {
   about: ToldAbout | null
   /** All that it says, for operators. */
   fields: Readonly<Record<string, unknown>>
-  /** This event alone as it was sent. It is kept, and read again by {@link NotificationReader.event}. */
+  /** This event alone as it was sent. It is kept, and read again when it is carried out. */
   sent: Uint8Array
 }
 
 /** What it is about, by our keys. Whatever moves money by it is asked about first. */
 export type ToldAbout =
+  | { of: 'authorization'; authorizationKey: string }
   /** `key`: of the capture, or of the authorization that captured as well. `failed`: it says that it has failed. */
   | { of: 'capture'; authorizationKey: string; key: string; failed: boolean }
   | { of: 'refund'; authorizationKey: string; key: string }
   | { of: 'dispute'; notice: DisputeNotice }
   | { of: 'fraud_warning'; authorizationKey: string }
-
-/**
- * How a kind of acquirers tells. Both functions are given what strangers made, of at most `NOTIFICATION_LIMIT` bytes
- * (`domain/acquirer-notifications.ts`), and never throw.
- */
-export interface NotificationReader {
-  /** Every secret is tried, and compared in a time that tells nothing of it. Without a secret nothing is taken. */
-  receive(sent: SentNotifications, by: NotificationSecrets): ReadNotifications
-  /** One that is kept, or that the acquirer lists. Null if it lacks what every notification has. */
-  event(sent: Uint8Array): ToldEvent | null
-  /** Of {@link ToldEvent.fields} those whose values operators may see: nobody knows what an acquirer sends besides. */
-  readonly shown: ReadonlySet<string>
-}

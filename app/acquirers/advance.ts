@@ -7,10 +7,12 @@ import { DataFault } from '../../domain/incidents'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
+import type { ToldOutcome } from '../../processor/reader'
 import type { Tenant } from '../../store/context'
 import type { Stepping } from '../dependencies'
 import type { Handled } from './handled'
 import { handleTold } from './handlers'
+import { keepOutcome } from './remembering'
 
 export async function advanceNotification(deps: Stepping, tenant: Tenant, id: string): Promise<WaitingStep> {
   const { acquirerNotifications: notifications } = deps.store
@@ -38,7 +40,24 @@ async function handle(deps: Stepping, row: AcquirerNotificationModel): Promise<H
   const reader = await deps.acquirers.readerOf(row.acquirer)
   if (!reader) return { kind: 'later' }
   const told = reader.event(deps.store.acquirerNotifications.open(row))
-  return told?.about ? handleTold(deps, row, told.about) : { kind: 'ignored' }
+  if (!told?.about) return { kind: 'ignored' }
+  return (await isKept(deps, row, reader.outcome(told)))
+    ? handleTold(deps, row, told.about)
+    : { kind: 'unmatched' }
+}
+
+/**
+ * Of an acquirer that cannot be asked, what it tells with proof is the answer to every question from now on. False if nothing was
+ * sent to it of which it tells an outcome.
+ */
+async function isKept(
+  { store, acquirers }: Stepping,
+  row: AcquirerNotificationModel,
+  outcome: ToldOutcome | null,
+): Promise<boolean> {
+  if (!outcome) return true
+  const { lookUp } = await acquirers.capabilitiesOf(row.acquirer)
+  return lookUp === 'key' || keepOutcome(store.acquirerOperations, row, outcome.key, outcome.value)
 }
 
 /** What the row says, once another step of it was first. */

@@ -7,10 +7,12 @@ import type { Stepping } from '../dependencies'
 import { receiveDispute } from '../disputes/receive'
 import { receiveFraudWarning } from '../disputes/warn'
 import type { Handled, TellingAcquirer } from './handled'
-import { wakeSettledCapture, wakeSettledRefund } from './settled'
+import { wakeSettledCapture, wakeSettledPayment, wakeSettledRefund } from './settled'
 
 export function handleTold(deps: Stepping, told: TellingAcquirer, about: ToldAbout): Promise<Handled> {
   switch (about.of) {
+    case 'authorization':
+      return wakeSettledPayment(deps, told, about)
     case 'capture':
       return wakeSettledCapture(deps, told, about)
     case 'refund':

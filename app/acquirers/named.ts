@@ -21,8 +21,9 @@ export async function paymentOfKey(
   const asked = acquirers.named(acquirer)
   if (!asked) return { kind: 'later' }
   const known = await asked.inquire(authorizationKey)
-  if (known.kind !== 'known') return { kind: 'later' }
-  const id = known.value?.terms?.reference ?? reference
+  if (known.kind !== 'known' && known.kind !== 'cannot_tell') return { kind: 'later' }
+  const terms = known.kind === 'known' ? known.value?.terms : known.terms
+  const id = terms?.reference ?? reference
   const payment = id === undefined ? null : await store.payments.find({ accountId, livemode }, id)
   const isOwn = payment?.acquirer === acquirer && authorizeKey(payment) === authorizationKey
   return isOwn ? { kind: 'found', payment } : { kind: 'unmatched' }

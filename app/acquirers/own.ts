@@ -10,7 +10,7 @@ import type { Logger } from '../../infra/logger'
 import { lateProcessor } from '../../processor/late'
 import type { Processor } from '../../processor/port'
 import type { OwnAcquirers } from '../../processor/registry'
-import type { NotificationReader } from '../../processor/told'
+import type { NotificationReader } from '../../processor/reader'
 import type { HeldAcquirerAccount, OpenAcquirerAccount } from '../../store/acquirer-accounts'
 import type { Store } from '../../store/store'
 

@@ -3,6 +3,7 @@
  * notification says of the outcome is not believed, so that whoever forges one moves no money.
  */
 import { refOf } from '../../domain/workflow-ref'
+import type { PaymentModel } from '../../prisma/generated/models'
 import { actingFor } from '../clock'
 import { captureUnder } from '../payments/captures-of'
 import { lookAtCapture } from '../payments/look-at-capture'
@@ -10,6 +11,15 @@ import { lookAtRefund } from '../refunds/look'
 import type { Stepping } from '../dependencies'
 import type { Handled, TellingAcquirer, ToldOf } from './handled'
 import { paymentOfKey } from './named'
+
+export async function wakeSettledPayment(
+  deps: Stepping,
+  told: TellingAcquirer,
+  { authorizationKey }: ToldOf<'authorization'>,
+): Promise<Handled> {
+  const named = await paymentOfKey(deps, told, authorizationKey)
+  return named.kind === 'found' ? wakeIfAskedAbout(deps, named.payment) : named
+}
 
 export async function wakeSettledCapture(
   deps: Stepping,
@@ -27,11 +37,15 @@ export async function wakeSettledCapture(
       return { kind: 'later' }
     return { kind: 'done', objectId: payment.id }
   }
+  return wakeIfAskedAbout(deps, payment)
+}
+
+async function wakeIfAskedAbout({ store, workflows }: Stepping, payment: PaymentModel): Promise<Handled> {
   const isAskedAbout =
     payment.waitingSince !== null ||
     payment.status === 'pending' ||
-    (await deps.store.operations.unfinished(payment.id)).length > 0
-  if (isAskedAbout) await deps.workflows.wake(refOf('payment', payment))
+    (await store.operations.unfinished(payment.id)).length > 0
+  if (isAskedAbout) await workflows.wake(refOf('payment', payment))
   return { kind: 'done', objectId: payment.id }
 }
 

@@ -8,10 +8,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { createDoor } from '../../api/door/server'
+import { advanceNotification } from '../../app/acquirers/advance'
+import { ALL_CAPABILITIES } from '../../domain/acquirer-capabilities'
+import { stepOf } from '../../domain/cause'
 import type { Services } from '../../api/services'
 import { callKey } from '../../domain/processor-keys'
 import { newId } from '../../infra/ids'
-import type { NotificationReader, ToldEvent } from '../../processor/told'
+import type { NotificationReader } from '../../processor/reader'
+import type { ToldEvent } from '../../processor/told'
 import { notification, sendToDoor, signature } from '../faults/support/door'
 import { forgetNetwork } from '../support/member'
 import { sendRaw } from './support/raw-http'
@@ -72,6 +76,7 @@ const BATCHES: NotificationReader = {
     const item = itemOf(JSON.parse(Buffer.from(sent).toString()))
     return item && eventOf(item)
   },
+  outcome: () => null,
   shown: new Set(['event']),
 }
 
@@ -186,6 +191,30 @@ test('nobody is told that it is accepted before all of it is kept', async () => 
     services.store.acquirerNotifications.add = add
   }
 })
+
+test.each([
+  ['none', 'failed'],
+  ['key', undefined],
+] as const)(
+  'of an acquirer with the look-up "%s" the outcome that it tells counts: %s',
+  async (lookUp, state) => {
+    const { store, acquirers } = services
+    const authorization = keyOf()
+    const key = authorization.replace(':authorize', ':refund:1')
+    const at = { acquirer: 'default', livemode: false }
+    const sent = { kind: 'refund', accountId: shop.merchant.account.id, objectId: newId('refund') } as const
+    await store.acquirerOperations.send({ ...at, ...sent, key, amount: 100n, currency: 'EUR', repeatable: 0 })
+    const outcome = { state: 'failed', at: new Date().toISOString() }
+    const told = notification('refund.settled', { authorization_key: authorization, key, outcome })
+    expect((await sendToDoor(urlOf('default'), told, { by: SECRET })).status).toBe(202)
+    const row = await shop.db.acquirerNotification.findFirstOrThrow({ where: { theirId: told.id } })
+    const capabilitiesOf = async () => ({ ...ALL_CAPABILITIES, lookUp })
+    const deps = { ...services, acquirers: { ...acquirers, capabilitiesOf }, cause: stepOf(row.id) }
+    await advanceNotification(deps, row, row.id)
+    const operation = await store.acquirerOperations.find(at, key)
+    expect((operation?.told as { state?: string } | null)?.state).toBe(state)
+  },
+)
 
 test('the answers of the kind http are as they were', async () => {
   const url = urlOf('default')

@@ -17,6 +17,7 @@ const signed = (body: Uint8Array, by = secret) => receive(body, signature(body, 
 const bytesOf = (told: unknown) => Buffer.from(JSON.stringify(told))
 const event = (type: string, data: unknown): ToldEvent | null =>
   httpNotifications.event(bytesOf({ id: 'ntf_1', type, at: now.toISOString(), data }))
+const outcomeOf = (type: string, data: unknown) => httpNotifications.outcome(event(type, data)!)
 
 const TYPES = [
   ...['capture.settled', 'capture.failed', 'refund.settled', 'refund.failed', 'dispute.opened'],
@@ -109,6 +110,17 @@ test('what it says is told in the words of the port', () => {
   expect(event('dispute.opened', dispute)?.about).toMatchObject({
     ...{ of: 'dispute', notice: { dispute: 'dsp_1', authorizationKey: key, amount: 100n } },
   })
+})
+
+test.each([
+  ['refund.failed', { state: 'failed', at: now.toISOString() }, 'own'],
+  ['capture.settled', { state: 'captured', at: now.toISOString(), amount: '100' }, 'own'],
+  ['authorization.settled', { state: 'closed', at: now.toISOString(), voided: true }, 'key'],
+])('%s carries its outcome if it can be read whole', (type, outcome, of) => {
+  const data = { authorization_key: 'key', key: 'own', outcome }
+  expect(outcomeOf(type, data)).toMatchObject({ key: of, value: { state: outcome.state } })
+  expect(outcomeOf(type, { ...data, outcome: { ...outcome, at: 'never' } })).toBeNull()
+  expect(outcomeOf(type, { ...data, outcome: undefined })).toBeNull()
 })
 
 test.each<[string, unknown]>([

@@ -3,14 +3,16 @@
  * sending.
  */
 import { z } from 'zod'
-import type {
-  DoorReply,
-  NotificationReader,
-  NotificationRefusal,
-  ReadNotifications,
-  ToldAbout,
+import type { NotificationReader, ToldOutcome } from '../../reader'
+import {
+  NOTIFICATION_NAME,
+  type DoorReply,
+  type NotificationRefusal,
+  type ReadNotifications,
+  type ToldAbout,
+  type ToldEvent,
 } from '../../told'
-import { NOTIFICATION_NAME, type ToldEvent } from '../../told'
+import { AuthorizationAnswer, CaptureAnswer, RefundAnswer } from '../../answers'
 import type { NotificationsPage } from '../../port'
 import { DisputeTold, storable } from './disputes'
 import { at } from './movements'
@@ -49,6 +51,12 @@ const aboutDispute = DisputeTold.transform((notice) => ({ of: 'dispute' as const
 
 /** Of other types nothing is read. */
 const ABOUT: ReadonlyMap<string, z.ZodType<ToldAbout>> = new Map<string, z.ZodType<ToldAbout>>([
+  [
+    'authorization.settled',
+    OfPayment.transform(({ authorization_key: authorizationKey }) => ({
+      ...{ of: 'authorization' as const, authorizationKey },
+    })),
+  ],
   ['capture.settled', aboutCapture(false)],
   ['capture.failed', aboutCapture(true)],
   ['refund.settled', aboutRefund],
@@ -64,15 +72,23 @@ const ABOUT: ReadonlyMap<string, z.ZodType<ToldAbout>> = new Map<string, z.ZodTy
   ],
 ])
 
+const OUTCOMES = { authorization: AuthorizationAnswer, capture: CaptureAnswer, refund: RefundAnswer }
+
+function outcomeOf(about: ToldAbout | null, told: unknown): ToldOutcome | null {
+  if (about?.of !== 'authorization' && about?.of !== 'capture' && about?.of !== 'refund') return null
+  const value = OUTCOMES[about.of].safeParse(told).data
+  return value ? { key: about.of === 'authorization' ? about.authorizationKey : about.key, value } : null
+}
+
 function eventOf(told: unknown, sent: Uint8Array): ToldEvent | null {
   const read = Told.safeParse(told)
   if (!read.success) return null
   const { id, type, at: time, data } = read.data
   const named = data['authorization_key'] ?? data['key']
+  const about = ABOUT.get(type)?.safeParse(data).data ?? null
   return {
-    ...{ id, type, at: new Date(time), fields: data, sent },
+    ...{ id, type, at: new Date(time), fields: data, sent, about },
     key: typeof named === 'string' ? named : null,
-    about: ABOUT.get(type)?.safeParse(data).data ?? null,
   }
 }
 
@@ -92,6 +108,7 @@ export const httpNotifications: NotificationReader = {
       return null
     }
   },
+  outcome: ({ about, fields }) => outcomeOf(about, fields['outcome']),
   shown: new Set([
     ...['authorization_key', 'key', 'reference', 'dispute', 'amount', 'currency', 'reason'],
     ...['network_reason_code', 'stage', 'status', 'evidence_due_by', 'opened_at', 'sequence'],

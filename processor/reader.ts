@@ -1,0 +1,24 @@
+/** How what a kind of acquirers tells is read. */
+import type { Authorization, Capture, Refund } from './port'
+import type { NotificationSecrets, ReadNotifications, SentNotifications, ToldEvent } from './told'
+
+/** `key`: ours of the operation. */
+export interface ToldOutcome {
+  key: string
+  value: Authorization | Capture | Refund
+}
+
+/**
+ * How a kind of acquirers tells. Its functions are given what strangers made, of at most `NOTIFICATION_LIMIT` bytes
+ * (`domain/acquirer-notifications.ts`), and never throw.
+ */
+export interface NotificationReader {
+  /** Every secret is tried, and compared in a time that tells nothing of it. Without a secret nothing is taken. */
+  receive(sent: SentNotifications, by: NotificationSecrets): ReadNotifications
+  /** One that is kept, or that the acquirer lists. Null if it lacks what every notification has. */
+  event(sent: Uint8Array): ToldEvent | null
+  /** What came of the operation, as the answer to a question would say it; null if the event does not say so. */
+  outcome(event: ToldEvent): ToldOutcome | null
+  /** Of {@link ToldEvent.fields} those whose values operators may see: nobody knows what an acquirer sends besides. */
+  readonly shown: ReadonlySet<string>
+}
