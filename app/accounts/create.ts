@@ -32,6 +32,7 @@ export async function createAccount(
     updatedAt: machineTime(),
     brandColor: null,
     brandLogo: null,
+    statementDescriptor: null,
     sandboxFaults: false,
     operating: false,
     previousVersion: null,

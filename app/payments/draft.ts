@@ -57,7 +57,7 @@ async function draftByNewCard(
   const customer = await draftCustomer(deps, tenant, body.customer)
   const payment = {
     ...(await newPayment(deps, asker, termsOf(asker, body), givenColumns(card))),
-    ...presentColumns(body),
+    ...presentColumns(body, asker.account),
     customerId: customer.id,
     ...payerColumn(customer.payer),
     storeCard: body.store,
@@ -86,10 +86,10 @@ async function draftByStoredCard(
       : {
           ...(await newPayment(deps, asker, terms, stored)),
           ...storedColumns(stored),
-          ...presentColumns(body),
+          ...presentColumns(body, asker.account),
           ...payerColumn(await payerOfStored(deps, tenant, stored, ownPayer)),
         }
-  const besides = besidesOf(body, body.initiated_by === 'customer' ? body : {})
+  const besides = besidesOf(asker.account, body, body.initiated_by === 'customer' ? body : {})
   const given = { ...payment, besides }
   return { draft: { claim, cause, payment: given, customer: null, source: { stored } }, card }
 }
@@ -135,15 +135,18 @@ const payerColumn = (payer: Payer | null) => ({ payer: payer && { ...payer } })
 /** How the cardholder is authenticated, and where the browser goes then. */
 type PresentBody = Extract<PaymentBody, { initiated_by: 'customer' }>
 
-const presentColumns = (body: PresentBody) => ({
+const presentColumns = (body: PresentBody, account: PayeeTerms) => ({
   returnUrl: body.return_url ?? null,
-  besides: besidesOf(body, body),
+  besides: besidesOf(account, body, body),
   threeDsMode: body.three_d_secure?.mode ?? 'automatic',
 })
 
 /** What the acquirer is told besides; null for nothing. */
 function besidesOf(
-  { statement_descriptor: statementDescriptor }: Pick<PaymentBody, 'statement_descriptor'>,
+  account: PayeeTerms,
+  {
+    statement_descriptor: statementDescriptor = account.statementDescriptor ?? undefined,
+  }: Pick<PaymentBody, 'statement_descriptor'>,
   { browser, three_d_secure: threeDs }: Pick<PresentBody, 'browser' | 'three_d_secure'>,
 ): PaymentModel['besides'] {
   const besides = {

@@ -28,7 +28,7 @@ export type PaymentTerms = Pick<
 /** What a payment takes over of its account. */
 export type PayeeTerms = Pick<
   AccountModel,
-  'feeBasisPoints' | 'feeFixed' | 'tariff' | 'reviewAbove' | 'apiVersion'
+  'feeBasisPoints' | 'feeFixed' | 'tariff' | 'reviewAbove' | 'apiVersion' | 'statementDescriptor'
 >
 
 /** A new payment with the cardholder present, its card not stored. */
@@ -108,7 +108,8 @@ export async function newPayment(
     payer: null,
     network: null,
     retry: null,
-    besides: null,
+    besides:
+      account.statementDescriptor === null ? null : { statementDescriptor: account.statementDescriptor },
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
   }
 }

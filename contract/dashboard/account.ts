@@ -1,9 +1,10 @@
 /** What a merchant sets about its account, and what an operator has set (decision 0069). */
 import { z } from 'zod'
 import { LOGO_SIDE } from '../../formats/images'
+import { STATEMENT_DESCRIPTOR } from '../../domain/besides'
 import { NOTIFICATIONS } from '../../domain/notifications'
 import type { AccountAdministratorModel, AccountModel } from '../../prisma/generated/models'
-import { email, listOf, money, text, timestamp } from '../common'
+import { email, listOf, money, patterned, text, timestamp } from '../common'
 import { language } from './session'
 import { SettlementView, TariffView, presentSettlement, presentTariff } from './tariff'
 
@@ -48,6 +49,7 @@ export const AccountView = z
       color: z.string().nullable().meta({ description: '#rrggbb' }),
       logo_url: z.string().nullable(),
     }),
+    statement_descriptor: z.string().nullable(),
     administrators: z.array(AdministratorView),
     limits: LimitsView,
     created_at: timestamp(),
@@ -56,6 +58,9 @@ export const AccountView = z
 
 export const UpdateAccountBody = z.strictObject({
   name: text(100, 1).optional(),
+  statement_descriptor: patterned(z.string(), STATEMENT_DESCRIPTOR, 'not_statement_descriptor')
+    .nullable()
+    .optional(),
   brand_color: text(7).nullable().optional().meta({ description: '#rrggbb or #rgb; null for none' }),
 })
 
@@ -98,6 +103,7 @@ export function presentAccount(
       color: account.brandColor,
       logo_url: account.brandLogo === null ? null : logoUrl(account.brandLogo),
     },
+    statement_descriptor: account.statementDescriptor,
     administrators: administrators.map(presentAdministrator),
     limits: presentLimits(account),
     created_at: account.createdAt.toISOString(),

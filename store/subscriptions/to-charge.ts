@@ -15,7 +15,10 @@ import { fieldAliases, fieldsOf } from '../rows'
 import { clockFrom } from '../sandbox-clocks/clock-of'
 
 /** What a charge goes by of its account. */
-const PAYEE = ['live', 'feeBasisPoints', 'feeFixed', 'tariff', 'reviewAbove', 'apiVersion'] as const
+const PAYEE = [
+  ...(['live', 'feeBasisPoints', 'feeFixed', 'tariff', 'reviewAbove', 'apiVersion'] as const),
+  'statementDescriptor',
+] as const
 const CLOCK = ['aheadMs', 'restartedAt', 'status'] as const
 
 /** All of it as it was at one moment. */

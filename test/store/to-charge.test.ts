@@ -31,12 +31,12 @@ test('it is the same as one by one', async () => {
     })
     await db.vaultCard.deleteMany({ where: { id: card.id } })
     const found = await store.subscriptions.readToCharge(TENANT, subscription.id)
-    const { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion } =
+    const { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion, statementDescriptor } =
       await db.account.findUniqueOrThrow({ where: { id: 'acct_sample' } })
     expect(found).toEqual({
       row: await store.subscriptions.find(TENANT, subscription.id),
       card: await store.paymentMethods.find(TENANT, card.id),
-      account: { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion },
+      account: { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion, statementDescriptor },
       clock: null,
       sealed: null,
       declines: [],

@@ -15,14 +15,18 @@ const TRIES = 3
 export async function updateAccount(
   deps: ChangingOwnAccount,
   accountId: string,
-  { name, brand_color: color }: UpdateAccountBody,
+  { name, statement_descriptor: statementDescriptor, brand_color: color }: UpdateAccountBody,
   actor: Actor,
 ): Promise<void> {
   if (color !== undefined) await changeLook(deps, { accountId, color }, actor)
-  if (name !== undefined)
+  const settings = {
+    ...(name !== undefined && { name }),
+    ...(statementDescriptor !== undefined && { statementDescriptor }),
+  }
+  if (Object.keys(settings).length > 0)
     await untilDone(async () => {
       const account = await foundAccount(deps.store, accountId)
-      return (await deps.store.operator.changeAccount(account, { name }, actor)) !== null
+      return (await deps.store.operator.changeAccount(account, settings, actor)) !== null
     })
 }
 

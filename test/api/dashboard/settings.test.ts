@@ -5,6 +5,7 @@ import { ADMINISTRATORS_A_DAY } from '../../../domain/member-sessions'
 import { readPepper } from '../../../infra/pepper'
 import { atOnce } from '../../support/at-once'
 import { mailedLink } from '../../support/mailed-link'
+import { until } from '../../support/until'
 import { useShop } from '../support/shop'
 import { forgetNetwork } from '../../support/member'
 import { signIn } from './support/member'
@@ -33,6 +34,21 @@ async function buildOwner() {
   const { account } = await shop.buildMerchant({ name: 'Before' })
   return { account, owner: await signIn(shop, { accountId: account.id }) }
 }
+
+test('the text for statements goes with each payment that has none of its own', async () => {
+  const { client } = shop
+  const owner = await signIn(shop, { accountId: shop.merchant.account.id })
+  expect(await owner.send('PATCH', '/account', { statement_descriptor: 'ACME*SHOP' })).toMatchObject({
+    status: 422,
+    body: { error: { param: 'statement_descriptor', fault: { code: 'not_statement_descriptor' } } },
+  })
+  const set = (text: string | null) => owner.send('PATCH', '/account', { statement_descriptor: text })
+  expect(await set('ACME SHOP')).toMatchObject({ status: 200, body: { statement_descriptor: 'ACME SHOP' } })
+  const shown = async (overrides: object = {}) => (await client.pay(overrides)).body.statement_descriptor
+  await until('the accounts of the process have it', async () => (await shown()) === 'ACME SHOP')
+  expect(await shown({ statement_descriptor: 'ACME SALE' })).toBe('ACME SALE')
+  expect(await set(null)).toMatchObject({ body: { statement_descriptor: null } })
+})
 
 test('a member changes name and colour, which the audit log records with the member', async () => {
   const { account, owner } = await buildOwner()

@@ -42,7 +42,7 @@ function General({ account }: { account: Account }) {
   const { save, saved } = useTexts('common')
   const { may } = useSession()
   const change = useWrite('patch', '/v1/dashboard/account', {
-    call: (name: string) => ({ body: { name } }),
+    call: (body: { name: string; statement_descriptor: string | null }) => ({ body }),
     onDone: () => toast(saved),
   })
   return (
@@ -69,7 +69,10 @@ function General({ account }: { account: Account }) {
           <Form
             write={change}
             bounds={BOUNDS['patch /v1/dashboard/account']}
-            input={(values) => values.text('name')}
+            input={(values) => ({
+              name: values.text('name'),
+              statement_descriptor: values.text('statement_descriptor') || null,
+            })}
           >
             <Field
               name="name"
@@ -77,6 +80,12 @@ function General({ account }: { account: Account }) {
               hint={texts.nameHint}
               defaultValue={account.name}
               required
+            />
+            <Field
+              name="statement_descriptor"
+              label={texts.descriptor}
+              hint={texts.descriptorHint}
+              defaultValue={account.statement_descriptor ?? ''}
             />
             <FormActions>
               <Submit>{save}</Submit>

@@ -9,6 +9,9 @@ export const settings: Texts['settings'] = {
     id: 'ID',
     name: 'Name',
     nameHint: 'Karteninhaber sehen ihn auf den Seiten, auf denen sie zahlen.',
+    descriptor: 'Auf Kontoauszügen',
+    descriptorHint:
+      'Was der Kontoauszug einer Karte von einer Zahlung ohne eigenen Text zeigt: 5 bis 22 Buchstaben, Ziffern und Zeichen, darunter ein Buchstabe. Leer für das, was der Acquirer von Ihnen hat.',
     liveMode: 'Live-Modus',
     liveOpen: 'Offen',
     liveClosed: 'Nicht offen',

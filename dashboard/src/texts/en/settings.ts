@@ -8,6 +8,9 @@ export const settings = {
     id: 'ID',
     name: 'Name',
     nameHint: 'Cardholders see it on the pages where they pay.',
+    descriptor: 'On statements',
+    descriptorHint:
+      'What the statement of a card shows of a payment without a text of its own: 5 to 22 letters, digits and signs, with a letter. Empty for what your acquirer has of you.',
     liveMode: 'Live mode',
     liveOpen: 'Open',
     liveClosed: 'Not open',
