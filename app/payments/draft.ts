@@ -125,7 +125,7 @@ async function payerOfStored(
   { customerId }: PaymentMethodModel,
   given: Payer | null,
 ): Promise<Payer | null> {
-  if (given?.email !== undefined || customerId === null) return given
+  if (given?.email !== undefined) return given
   const email = (await store.customers.find(tenant, customerId))?.email ?? null
   return email === null ? given : { ...given, email }
 }
