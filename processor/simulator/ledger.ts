@@ -119,6 +119,9 @@ export interface LedgerEntry {
   undoneAt?: string
 }
 
+/** What of an approval is decided later: nothing, or its capture. */
+export type TakenSale = Pick<LedgerEntry, 'sale'>
+
 /** The verification of a card, under a key of its own. */
 export interface VerificationEntry {
   key: string

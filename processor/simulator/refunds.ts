@@ -2,20 +2,13 @@
 import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import type { Refund, RefundRequest } from '../port'
 import type { createControls } from './controls'
-import type { Later } from './later'
+import type { LaterTelling } from './later'
 import { withoutKey, type Ledger, type LedgerEntry, type RefundEntry } from './ledger'
 import { arnOf } from './network'
-import type { Notifier } from './notifications'
 import type { Operations } from './operations'
 import { isInCurrency, type Older } from './requests'
 import { refundsFail } from './sandbox-cards'
 import { capturedOf, refundedOf, tellRefund, type ToldAnswer } from './told'
-
-/** Whom it tells of what it decides later, and what reminds it of that. */
-export interface LaterTelling {
-  notifier: { tell: (...told: Parameters<Notifier['tell']>) => Promise<unknown> }
-  later: Pick<Later, 'after'>
-}
 
 type RefundEnd = Exclude<Refund['state'], 'pending'>
 

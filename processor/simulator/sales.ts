@@ -1,9 +1,9 @@
 /** What is captured with its authorization, where that is decided later (controls, and a card of the sandbox). */
 import type { Authorization, AuthorizeRequest } from '../port'
 import type { createControls } from './controls'
-import type { Ledger, LedgerEntry } from './ledger'
+import type { Ledger, LedgerEntry, TakenSale } from './ledger'
 import type { Operations } from './operations'
-import type { LaterTelling } from './refunds'
+import type { LaterTelling } from './later'
 import type { Unnamed } from './requests'
 import { capturesFail } from './sandbox-cards'
 import { tellEntry, type ToldAnswer } from './told'
@@ -11,15 +11,8 @@ import { tellEntry, type ToldAnswer } from './told'
 /** So long a capture is taken that fails in the end, in milliseconds. */
 export const CAPTURE_FAILS_AFTER = 5_000
 
-/** What of an approval is decided later: nothing, or its capture. */
-export interface TakenSale {
-  sale?: NonNullable<LedgerEntry['sale']>
-}
-
 type Sale = Pick<Unnamed<AuthorizeRequest>, 'capture' | 'card'>
 type Approved = Extract<Authorization, { state: 'approved' }>
-
-export const standsAtOnce = (): TakenSale => ({})
 
 export function createSales(
   ledger: Ledger,
