@@ -104,7 +104,7 @@ export async function openBookStage(now = () => new Date()) {
         amount,
         payment,
       ])
-      const object = { object: 'refund', id, payment, currency, amount: amount / 100 }
+      const object = { object: 'refund', id, payment, currency, amount: amount / 100, fee_returned: 0 }
       if (told) await stage.event(accountId, 'refund.succeeded', id, object)
       return id
     },
