@@ -46,8 +46,9 @@ test.each([
   expect(first.status).toBe(200)
   const at = expect.any(String) as string
   const terms = { reference: 'ref_x', begunAt: at, amount: '1000', currency: 'EUR' }
-  const failure = state === 'failed' && { failure: 'declined' }
-  expect(JSON.parse(first.text)).toEqual({ state, at, terms, ...failure })
+  const ended =
+    state === 'failed' ? { failure: 'declined' } : { arn: expect.stringMatching(/^\d{23}$/) as string }
+  expect(JSON.parse(first.text)).toEqual({ state, at, terms, ...ended })
   expect(await refund(request)).toEqual(first)
   expect(await inquire(request)).toEqual(first)
   await scene.restart()
