@@ -16,6 +16,7 @@ import { addEntry, type Actor, type Audited } from './audit'
 import { checkMove } from './change'
 import type { StoreContext, Tenant } from './context'
 import { SEAL_CONTEXT } from './seal-contexts'
+import { command } from './statement'
 
 export interface NewAcquirerAccount extends Tenant {
   id: string
@@ -206,11 +207,19 @@ export function createAcquirerAccounts(context: StoreContext) {
         where: { status: 'retired', retiredAt: null },
         data: { retiredAt: real() },
       })
-      const deleted = await db.$executeRaw`
+      const deleted = await db.$executeRaw(
+        command(
+          'acquirer_accounts.purge',
+          Prisma.sql`
         DELETE FROM acquirer_accounts WHERE id IN (
           SELECT id FROM acquirer_accounts
-          WHERE status = 'retired' AND activated_at IS NULL AND retired_at < ${before} LIMIT ${limit})`
-      const erased = await db.$executeRaw`
+          WHERE status = 'retired' AND activated_at IS NULL AND retired_at < ${before} LIMIT ${limit})`,
+        ),
+      )
+      const erased = await db.$executeRaw(
+        command(
+          'acquirer_accounts.erase_credentials',
+          Prisma.sql`
         UPDATE acquirer_accounts SET sealed_secrets = NULL, revision = revision + 1 WHERE id IN (
           SELECT id FROM acquirer_accounts a
           WHERE status = 'retired' AND sealed_secrets IS NOT NULL AND retired_at < ${before}
@@ -223,7 +232,9 @@ export function createAcquirerAccounts(context: StoreContext) {
             AND NOT EXISTS (SELECT FROM disputes d
               WHERE d.account_id = a.account_id AND d.livemode = a.livemode AND d.due_at IS NOT NULL
                 AND d.acquirer = a.id)
-          LIMIT ${limit})`
+          LIMIT ${limit})`,
+        ),
+      )
       return deleted + erased
     },
 

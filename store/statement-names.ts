@@ -101,6 +101,8 @@ export const STATEMENT_NAMES = [
   'acquirer_operations.tell',
   'acquirer_operations.take',
   'acquirer_operations.purge',
+  'acquirer_accounts.purge',
+  'acquirer_accounts.erase_credentials',
   'files.create',
   'files.purge',
   'account_views.record',

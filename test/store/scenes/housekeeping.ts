@@ -71,6 +71,10 @@ export const HOUSEKEEPING: Scenes = {
       }),
   },
   'acquirer_operations.purge': { 'of a day': ({ store }) => store.acquirerOperations.purge(new Date(0), 1) },
+  'acquirer_accounts.purge': { 'of a day': ({ store }) => store.acquirerAccounts.purge(new Date(0), 1) },
+  'acquirer_accounts.erase_credentials': {
+    'of a day': ({ store }) => store.acquirerAccounts.purge(new Date(0), 1),
+  },
   'files.purge': { 'of a day': ({ store }) => store.files.purge(new Date(0), 1) },
   'files.create': {
     'with its key': finishing(({ store, rows }) =>
