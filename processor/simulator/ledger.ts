@@ -153,7 +153,7 @@ export async function openLedger(path: string, secret: Uint8Array): Promise<Ledg
 }
 
 /** The name of what was done under a key that is forgotten. */
-export const forgotten = (key: string, at: string): string => `${key}~${at}`
+const forgotten = (key: string, at: string): string => `${key}~${at}`
 
 /** The parts of an authorization, where what was done under a key stays, but is not met by it any more. */
 export const withoutKey = <P extends { key: string; outcome: { at: string } }>(

@@ -203,7 +203,7 @@ describe('an acquirer that cannot be asked', () => {
     )
     for (const secret of [
       request.card.number,
-      '739',
+      '"739"',
       request.card.holderName,
       request.card.number.slice(0, 6),
     ])
