@@ -77,7 +77,8 @@ function isWorth({ presented, settled, rate }: SettledAmounts & { rate: string }
   const digits = { from: currencyDigits(presented.currency), to: currencyDigits(settled.currency) }
   const worth = exchanged(presented.amount, rate, digits)
   const lastPlace = rate.includes('.') ? `0.${'0'.repeat((rate.split('.')[1] ?? '').length - 1)}1` : '1'
-  const either = exchanged(presented.amount, lastPlace, digits)
-  const apart = worth - settled.gross
-  return (apart < 0n ? -apart : apart) <= (either < 0n ? -either : either) + 1n
+  const place = absolute(exchanged(presented.amount, lastPlace, digits))
+  return absolute(worth - settled.gross) <= (place + 1n) / 2n + 1n
 }
+
+const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount)

@@ -66,9 +66,9 @@ async function* told(all: readonly SettlementLine[]) {
 }
 
 async function collect(batch: SettlementBatch, all: readonly SettlementLine[]): Promise<number> {
-  let count = 0
-  for await (const _line of agreeingLines(batch, told(all))) count += 1
-  return count
+  const lines: SettlementLine[] = []
+  for await (const line of agreeingLines(batch, told(all))) lines.push(line)
+  return lines.length
 }
 
 const netOf = (all: readonly SettlementLine[]): bigint =>
