@@ -6,8 +6,8 @@ import { RunFailure, type Mending } from '../../app/reconciliation/parts'
 import { NOT_COMPARED, reconcile, type Reconciled } from '../../app/reconciliation/reconcile'
 import { scopeOfSettlement, settlementsSince } from '../../app/reconciliation/settlements'
 import { settleItem } from '../../app/reconciliation/settle'
-import { minorText, meaningOf } from '../../app/reconciliation/words'
-import type { Item, Run } from '../../contract/dashboard/operator/reconciliation'
+import { minorText } from '../../app/reconciliation/words'
+import type { Item } from '../../contract/dashboard/operator/reconciliation'
 import { DIFFERENCE_KINDS, SETTLEMENTS, THE_BANK } from '../../domain/reconciliation'
 import type { SettlementBatch } from '../../domain/settlements'
 import { DAY } from '../../domain/time'
@@ -18,6 +18,7 @@ import { runCommand } from '../shared/command'
 import { ExpectedFailure } from '../shared/failure'
 import { asJson, inColumns, modeOf } from './columns'
 import { createCommandLine } from './command-line'
+import { failuresOf, itemInWords, itemsInColumns, runsInColumns } from './reconcile-words'
 import { withServiceParts, type Modes } from './service-parts'
 
 const USAGE = `Usage:
@@ -128,24 +129,10 @@ async function unpricedOf(scopes: readonly { parts: Mending; scope: RunScope }[]
   return (await Promise.all(told)).flat()
 }
 
-const failuresOf = (results: readonly Reconciled[]): string[] =>
-  results.flatMap(({ kind, run }) => {
-    if (kind === 'busy')
-      return [`Run ${run.id}: another process is at work on it; try again in a few minutes.`]
-    return run.failure === null ? [] : [`Run ${run.id}: ${run.failure}`]
-  })
-
-async function openOf(
-  [
-    {
-      parts: { store },
-    },
-  ]: Modes,
-  scope: RunScope,
-): Promise<Item[]> {
+async function openOf([{ parts }]: Modes, scope: RunScope): Promise<Item[]> {
   const { acquirer, livemode, from, until, settlement } = scope
   const query = { status: 'open', acquirer, livemode, settlement: settlement?.id ?? '' } as const
-  const items = await store.reconciliation.items.list(query, MOST)
+  const items = await parts.store.reconciliation.items.list(query, MOST)
   return items.filter(({ at }) => settlement !== null || (at >= from && at < until))
 }
 
@@ -257,16 +244,9 @@ function readItemQuery({ status = 'open', account, acquirer, kind, mode }: Value
   }
 }
 
-async function found(
-  [
-    {
-      parts: { store },
-    },
-  ]: Modes,
-  id: string | undefined,
-): Promise<Item> {
+async function found([{ parts }]: Modes, id: string | undefined): Promise<Item> {
   if (id === undefined || !/^\d{1,9}$/.test(id)) throw line.wrong('Which item? It is a number.')
-  const item = await store.reconciliation.items.find(Number(id))
+  const item = await parts.store.reconciliation.items.find(Number(id))
   if (item) return item
   throw new ExpectedFailure(`There is no item ${id}.`, 'Which there are: npm run reconcile -- items')
 }
@@ -299,55 +279,6 @@ async function settle(modes: Modes, [id, how]: readonly string[], values: Values
       throw new ExpectedFailure(`There is no item ${item.id} any more.`, USAGE)
   }
 }
-
-const runsInColumns = (runs: readonly Run[]): string[] =>
-  inColumns(
-    [
-      'RUN',
-      'MODE',
-      'ACQUIRER',
-      'SOURCE',
-      'FROM',
-      'UNTIL',
-      'MATCHED',
-      'UNFINISHED',
-      'DIFFERENCES',
-      'GONE',
-      'STATE',
-    ],
-    runs.map((run) => [
-      ...[run.id, modeOf(run), run.acquirer, run.settlement || run.source, run.windowFrom, run.windowUntil],
-      ...[run.counts['matched'] ?? 0, run.counts['unfinished'] ?? 0],
-      DIFFERENCE_KINDS.reduce((sum, kind) => sum + (run.counts[kind] ?? 0), 0),
-      run.counts['gone'] ?? 0,
-      run.finishedAt === null ? `reached ${run.reached.toISOString()}` : 'finished',
-    ]),
-  )
-
-const itemsInColumns = (items: readonly Item[]): string[] =>
-  items.length === 0
-    ? ['No differences.']
-    : inColumns(
-        ['ITEM', 'MODE', 'ACQUIRER', 'KIND', 'WHAT', 'AT', 'THEIRS', 'OURS', 'MONEY', 'REFERENCE', 'KEY'],
-        items.map((item) => [
-          ...[item.id, modeOf(item), item.acquirer, item.kind, item.movement, item.at],
-          ...[sideOf(item.theirState, item.theirAmount, item.currency)],
-          ...[sideOf(item.ourState, item.ourAmount, item.currency)],
-          ...[minorText(item.money, item.currency), item.reference, item.key],
-        ]),
-      )
-
-const sideOf = (state: string | null, amount: bigint | null, currency: string): string | null =>
-  state === null ? null : `${state}${amount === null ? '' : ` ${minorText(amount, currency)}`}`
-
-const itemInWords = (item: Item): string[] => [
-  meaningOf(item),
-  '',
-  ...itemsInColumns([item]),
-  ...(item.status === 'settled'
-    ? ['', `Settled as ${item.settledAs} at ${item.settledAt?.toISOString()}: ${item.reason}`]
-    : ['', `npm run reconcile -- settle ${item.id} adopt|close|write-off --reason "…"`]),
-]
 
 async function main(): Promise<void> {
   const { lines, isLeft } = await withServiceParts('reconcile', (modes) =>
