@@ -1,7 +1,7 @@
 /** What is captured with its authorization, where that is decided later (controls, and a card of the sandbox). */
 import type { Authorization, AuthorizeRequest } from '../port'
 import type { createControls } from './controls'
-import type { Ledger, LedgerEntry, TakenSale } from './ledger'
+import type { Ledger, TakenSale } from './ledger'
 import type { Operations } from './operations'
 import type { LaterTelling } from './later'
 import type { Unnamed } from './requests'

@@ -29,7 +29,7 @@ const digits = (minLength: number, maxLength: number) =>
 
 /** Numbers that begin like cards of these ranges, are as long as those can be, and end with their check digit. */
 const card = fc
-  .constantFrom(
+  .constantFrom<[string, number][]>(
     ['4', 13],
     ['51', 16],
     ['2221', 16],
@@ -42,7 +42,7 @@ const card = fc
   )
   .chain(([range, shortest]) =>
     fc
-      .tuple(digits(18, 18), fc.integer({ min: Number(shortest), max: 19 }))
+      .tuple(digits(18, 18), fc.integer({ min: shortest, max: 19 }))
       .map(([rest, length]) => withCheckDigit(`${range}${rest}`.slice(0, length - 1))),
   )
 
