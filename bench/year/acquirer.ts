@@ -71,7 +71,10 @@ export function openAcquirer({ url, secret, account, store, log }: AcquirerOfYea
           { ...of, from, until, settlement: null },
           ...listed
             .filter(({ currency }) => currency === 'EUR')
-            .map((settlement) => scopeOfSettlement(of, settlement)),
+            // To that of today others add by the real clock, between its listing and its reading.
+            .map((settlement) =>
+              scopeOfSettlement(of, next > Date.now() ? settlement : { ...settlement, sums: null }),
+            ),
         ]
         for (const scope of scopes) {
           const { kind, run } = await reconcile(parts, scope)
