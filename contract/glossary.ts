@@ -124,8 +124,6 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   network_advice_code: 'Mastercard’s advice with the decline, such as 03; null if it gave none',
   statement_descriptor:
     'What the statement of the card shows; null for what the acquirer has of the merchant',
-  'Account.statement_descriptor':
-    'What the statements of cards show of payments that bring no text of their own; null for what the acquirer has of the merchant',
   'network.transaction_id': 'What the card network calls the payment',
   'network.link_id': 'Mastercard’s link of payments that belong together',
   'network.authorization_code': 'The issuer’s code of the authorization',
