@@ -4,6 +4,8 @@ import { DAY, HOUR } from './time'
 export interface Capabilities {
   /** Whether an authorization can be captured in parts, of which the last one is final. */
   captures: 'several' | 'one'
+  /** What a close takes: the key, which is refused for ever, or what stands of it at that moment alone. */
+  closes: 'key' | 'authorization'
   /** The currencies (ISO 4217) that it takes; null for all. */
   currencies: readonly string[] | null
   /** Whether it says, asked by our key, what it did. With `none` only what it answers and tells is known (decision 0242). */
@@ -23,6 +25,7 @@ export interface Capabilities {
 /** What the kind `http` is taken to do where its settings do not say otherwise. It may still answer that it has no such call. */
 export const ALL_CAPABILITIES: Capabilities = {
   captures: 'several',
+  closes: 'key',
   currencies: null,
   lookUp: 'key',
   keysKept: null,

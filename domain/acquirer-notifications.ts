@@ -17,7 +17,7 @@ export const NOTIFICATION_TRANSITIONS: Readonly<Record<NotificationStatus, reado
   unmatched: [],
 }
 
-/** `poll`: the acquirer's list had it, and the door had not. */
+/** `poll`: one of the acquirer's lists, files or answers had it, and the door had not. */
 export const NOTIFICATION_SOURCES = ['door', 'poll'] as const
 
 export type NotificationSource = (typeof NOTIFICATION_SOURCES)[number]

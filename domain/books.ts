@@ -44,6 +44,8 @@ export const JOURNAL_KINDS = [
   'available',
   'fees_settled',
   'settlement',
+  'late_capture',
+  'late_return',
   'dispute',
   'dispute_won',
   'dispute_lost',
@@ -63,6 +65,8 @@ export const INTERNAL_KINDS: readonly JournalKind[] = [
   'available',
   'fees_settled',
   'settlement',
+  'late_capture',
+  'late_return',
   'payout_paid',
   'dispute_lost',
 ]

@@ -49,11 +49,19 @@ export const DISPUTE_DOUBTED = 'dispute_doubted'
 /** A capture has failed whose money was given back or is disputed: what is booked of it stands until its balance is corrected. */
 export const CAPTURE_KEPT = 'capture_kept'
 
+/** An acquirer has approved a payment that is over without money. What it has taken is given back. */
+export const LATE_APPROVAL = 'late_approval'
+
 /** The reasons that stand until an operator resolves them, or their object waits for nothing more: its next step mends nothing. */
 export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN, DISPUTE_UNTOLD]
 
 /** Those that stand until an operator resolves them, whatever their object does. */
-export const LASTING_REASONS: readonly string[] = [DISPUTE_CONTRADICTED, DISPUTE_DOUBTED, CAPTURE_KEPT]
+export const LASTING_REASONS: readonly string[] = [
+  DISPUTE_CONTRADICTED,
+  DISPUTE_DOUBTED,
+  CAPTURE_KEPT,
+  LATE_APPROVAL,
+]
 
 export class DataFault extends Error {
   override readonly name = 'DataFault'

@@ -89,6 +89,29 @@ export const settlementJournal = (
   ...{ currency: of.currency, at: of.at, amount: 0n, fee: 0n, details, entries: of.entries },
 })
 
+export interface LateMoney {
+  paymentId: string
+  currency: string
+  at: Date
+  amount: bigint
+}
+
+/** What an acquirer has taken of a payment that is over. It is not the merchant's, and goes back. */
+export const lateCaptureJournal = ({ amount, ...of }: LateMoney): Posting => ({
+  ...{ kind: 'late_capture', ...ofLateMoney(of), details: { taken: String(amount) } },
+  entries: entriesOf({ processor_receivable: -amount, losses: amount }),
+})
+
+/** It is given back, or is void. */
+export const lateReturnJournal = ({ amount, ...of }: LateMoney): Posting => ({
+  ...{ kind: 'late_return', ...ofLateMoney(of) },
+  entries: entriesOf({ processor_receivable: amount, losses: -amount }),
+})
+
+const ofLateMoney = ({ paymentId, currency, at }: Omit<LateMoney, 'amount'>) => ({
+  ...{ source: paymentId, objectId: paymentId, paymentId, currency, at, amount: 0n, fee: 0n },
+})
+
 /** A correction by an operator, `amount` above zero in the merchant's favour. `source`: the id of the call. */
 export function adjustmentJournal(
   source: string,

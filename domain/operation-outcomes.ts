@@ -56,7 +56,10 @@ export function wantedOf(
   return { kind: 'capture', terms: { ...rest, metadata: sent, amount }, final, isNamed: named !== null }
 }
 
-/** What the acquirer told, by the account's time. `foreign`: under the payment's key stands what is another's. */
+/**
+ * What the acquirer told, by the account's time. `foreign`: under the payment's key stands what is another's. `closing`: that key is
+ * being closed, and nothing else is sent under it.
+ */
 export type Told =
   | {
       kind: 'captured'
@@ -68,17 +71,18 @@ export type Told =
     }
   | { kind: 'refused'; declineCode: string; taken: Taken | null }
   | { kind: 'closed'; processorKey: string; taken: Taken | null }
-  | { kind: 'foreign' | 'transient' | 'unavailable' | 'unknown' | 'cannot_tell' | 'unasked' }
+  | { kind: 'foreign' | 'closing' | 'transient' | 'unavailable' | 'unknown' | 'cannot_tell' | 'unasked' }
 
 /**
  * `refused`: the operation changes nothing. `stands`: but the acquirer had captured what the row does not tell, and that is
- * booked. `given_up`: the payment is another's. `waiting`: whether it was done is not known, and is asked about again.
+ * booked. `given_up`: the payment is another's. `waiting`: whether it was done is not known, and is asked about again; with `isClosing`
+ * the acquirer has taken it, and decides it later.
  */
 export type DecidedOperation =
   | { kind: 'done'; outcome: PaymentOutcome }
   | { kind: 'refused'; code: RefusalCode; declineCode?: string; stands?: PaymentOutcome }
   | { kind: 'given_up' }
-  | { kind: 'waiting'; reason: WaitReason }
+  | { kind: 'waiting'; reason: WaitReason; isClosing?: true }
 
 export function decideOperation(row: PaymentFacts, wanted: Wanted, told: Told): DecidedOperation {
   if (wanted.kind === 'refused') return wanted
@@ -102,6 +106,10 @@ export function decideOperation(row: PaymentFacts, wanted: Wanted, told: Told): 
       ? found(underProcessorKey(stands(row, taken), processorKey))
       : done(underProcessorKey(ended(row, 'cancelled'), processorKey))
   }
+  if (told.kind === 'closing')
+    return wanted.kind === 'close'
+      ? { kind: 'waiting', reason: 'processor_unavailable', isClosing: true }
+      : refused('payment_unexpected_state')
   const isTransient = wanted.kind === 'capture' && told.kind === 'transient'
   return { kind: 'waiting', reason: isTransient ? 'processing_error' : 'processor_unavailable' }
 }

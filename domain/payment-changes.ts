@@ -23,6 +23,7 @@ export interface PaymentChanges {
   fraudWarnedAt?: Date
   refundsPending?: bigint
   processorKey?: string | null
+  closingSince?: Date
   amountCaptured?: bigint
   fee?: bigint
   feeSettled?: boolean

@@ -8,6 +8,8 @@ import { DAY, MINUTE, SECOND } from './time'
 export const CARDHOLDER_PATIENCE = 60 * SECOND
 /** How long a create or confirm call owns a payment's outcome. */
 export const LEASE = 20 * SECOND
+/** An acquirer that has taken a call may work on it for so long after nobody waits for its answer any more. */
+export const ACQUIRER_WORKS_FOR = 30 * SECOND
 /** A challenge that is not answered ends after this time. */
 export const CHALLENGE_LIFE = 60 * MINUTE
 /** The merchant is told this long before a stored card expires. */

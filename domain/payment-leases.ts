@@ -11,6 +11,7 @@ export interface HeldFacts {
   epoch: number
   leaseUntil: Date | null
   waitingSince: Date | null
+  closingSince: Date | null
 }
 
 /**
@@ -51,4 +52,14 @@ export const rescheduled = (dueAt: Date | null, waitingSince: Date | null): Paym
   leaseUntil: null,
   dueAt,
   waitingSince,
+})
+
+/** Its holder is about to send a call under its key. Null once that is being closed: then nothing is sent any more. */
+export const renewed = ({ closingSince }: HeldFacts, leaseUntil: Date): PaymentChanges | null =>
+  closingSince === null ? { leaseUntil } : null
+
+/** Its key is closed from here on, whatever the acquirer says of it later. `processorKey`: what the key is, which its row need not tell yet. */
+export const beingClosed = (row: HeldFacts, processorKey: string, real: Date): PaymentChanges => ({
+  closingSince: row.closingSince ?? real,
+  processorKey,
 })

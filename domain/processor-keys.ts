@@ -94,6 +94,9 @@ export const captureKey = (
 export const newRefundKey = ({ processorKey }: Keyed, keyHash: string): string =>
   `${processorKey}:refund:${short(keyHash)}`
 
+/** Of what is given back of a payment that is over, since it was taken all the same: once. */
+export const lateRefundKey = ({ processorKey }: Keyed): string => `${processorKey}:refund:late`
+
 /** Whether a call with a body of its own asked for it, and not a page or a schedule, whose terms are those of the past. */
 export const isOfCall = ({ processorKey }: Keyed): boolean => processorKey.startsWith('call:')
 

@@ -27,6 +27,7 @@ const notificationSecret = z
 /** What an account at an acquirer can do, as far as it is less than its kind can. */
 const GivenCapabilities = z.strictObject({
   captures: z.enum(['several', 'one']).exactOptional(),
+  closes: z.enum(['key', 'authorization']).exactOptional(),
   currencies: z
     .array(z.string().refine(isCurrency, 'must be the code of a currency by ISO 4217'))
     .min(1)

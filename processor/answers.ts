@@ -64,6 +64,7 @@ export const AuthorizationAnswer: z.ZodType<Authorization> = z.discriminatedUnio
     state: z.literal('challenge'),
     challenge: z.object({ threeDSServerTransId: z.string(), acsUrl: z.string(), creq: z.string() }),
   }),
+  z.object({ state: z.literal('closing'), at, ...told }),
   z.object({ state: z.literal('closed'), at, voided: z.boolean(), ...told }),
 ])
 export const CaptureAnswer: z.ZodType<Capture> = z.discriminatedUnion('state', [

@@ -126,6 +126,8 @@ type AuthorizationState =
       threeDSecure: ThreeDSecureFacts
     }
   | { state: 'challenge'; at: string; challenge: Challenge; card: CardFacts; threeDSecure: ThreeDSecureFacts }
+  /** A close is taken, and decided later: what stands is void then, or it stands as before. */
+  | { state: 'closing'; at: string }
   /** The key is closed: what of its authorization was not `taken` is void, and the key is refused for ever. */
   | { state: 'closed'; at: string; voided: boolean }
 
@@ -360,7 +362,8 @@ export interface Processor {
   inquire(key: string): Promise<ProcessorAnswer<Authorization | null>>
   /**
    * Refuses the key for ever, and voids what exists under it, except what was captured by {@link capture} or is given back
-   * already: that stands, and is told as `taken`. Repeating it is harmless. `reference`: the payment that closes it.
+   * already: that stands, and is told as `taken`. Repeating it is harmless, also while it is `closing`. An acquirer that cannot
+   * refuse a key (`capabilities.closes`) voids what stands then. `reference`: the payment that closes it.
    */
   close(key: string, reference: string): Promise<ProcessorAnswer<Authorization>>
   /** Captures some or all of an authorization that was not captured at once. */

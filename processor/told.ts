@@ -66,9 +66,12 @@ export interface ToldEvent {
 
 /** What it is about, by our keys. Whatever moves money by it is asked about first. */
 export type ToldAbout =
-  | { of: 'authorization'; authorizationKey: string }
+  /** `reference`: the payment, if it is told. */
+  | { of: 'authorization'; authorizationKey: string; reference?: string }
   /** `key`: of the capture, or of the authorization that captured as well. `failed`: it says that it has failed. */
   | { of: 'capture'; authorizationKey: string; key: string; failed: boolean }
   | { of: 'refund'; authorizationKey: string; key: string }
+  /** It has ended, in whatever way. */
+  | { of: 'close'; authorizationKey: string }
   | { of: 'dispute'; notice: DisputeNotice }
   | { of: 'fraud_warning'; authorizationKey: string }

@@ -21,6 +21,7 @@ export const STATEMENT_NAMES = [
   'payments.settle_fees',
   'card_declines.purge',
   'payment_operations.begin',
+  'payment_operations.mark_sent',
   'payment_operations.create',
   'payment_operations.refuse',
   'book_keepers.hold',

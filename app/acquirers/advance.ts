@@ -7,12 +7,14 @@ import { DataFault } from '../../domain/incidents'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
+import { DEFAULT_READER } from '../../processor/kinds'
 import type { ToldOutcome } from '../../processor/reader'
 import type { Tenant } from '../../store/context'
 import type { Stepping } from '../dependencies'
 import type { Handled } from './handled'
 import { handleTold } from './handlers'
 import { keepOutcome } from './remembering'
+import { isToldByUs } from './tell-approval'
 
 export async function advanceNotification(deps: Stepping, tenant: Tenant, id: string): Promise<WaitingStep> {
   const { acquirerNotifications: notifications } = deps.store
@@ -37,7 +39,7 @@ export async function advanceNotification(deps: Stepping, tenant: Tenant, id: st
 }
 
 async function handle(deps: Stepping, row: AcquirerNotificationModel): Promise<Handled> {
-  const reader = await deps.acquirers.readerOf(row.acquirer)
+  const reader = isToldByUs(row) ? DEFAULT_READER : await deps.acquirers.readerOf(row.acquirer)
   if (!reader) return { kind: 'later' }
   const told = reader.event(deps.store.acquirerNotifications.open(row))
   if (!told?.about) return { kind: 'ignored' }

@@ -7,14 +7,16 @@ import type { Stepping } from '../dependencies'
 import { receiveDispute } from '../disputes/receive'
 import { receiveFraudWarning } from '../disputes/warn'
 import type { Handled, TellingAcquirer } from './handled'
-import { wakeSettledCapture, wakeSettledPayment, wakeSettledRefund } from './settled'
+import { receiveAuthorization, wakeSettledCapture, wakeSettledClose, wakeSettledRefund } from './settled'
 
 export function handleTold(deps: Stepping, told: TellingAcquirer, about: ToldAbout): Promise<Handled> {
   switch (about.of) {
     case 'authorization':
-      return wakeSettledPayment(deps, told, about)
+      return receiveAuthorization(deps, told, about)
     case 'capture':
       return wakeSettledCapture(deps, told, about)
+    case 'close':
+      return wakeSettledClose(deps, told, about)
     case 'refund':
       return wakeSettledRefund(deps, told, about)
     case 'dispute':

@@ -1,25 +1,18 @@
 /**
- * A capture or a refund whose outcome comes late, or turns round. The acquirer is asked, by its workflow where one waits: what the
- * notification says of the outcome is not believed, so that whoever forges one moves no money.
+ * An authorization, a capture, a close or a refund whose outcome comes late, or turns round. The acquirer is asked, by its workflow where
+ * one waits: what the notification says of the outcome is not believed, so that whoever forges one moves no money.
  */
+import { isOverWithoutMoney } from '../../domain/late-approvals'
 import { refOf } from '../../domain/workflow-ref'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { actingFor } from '../clock'
 import { captureUnder } from '../payments/captures-of'
+import { reverseLateApproval } from '../payments/late-approval'
 import { lookAtCapture } from '../payments/look-at-capture'
 import { lookAtRefund } from '../refunds/look'
 import type { Stepping } from '../dependencies'
 import type { Handled, TellingAcquirer, ToldOf } from './handled'
 import { paymentOfKey } from './named'
-
-export async function wakeSettledPayment(
-  deps: Stepping,
-  told: TellingAcquirer,
-  { authorizationKey }: ToldOf<'authorization'>,
-): Promise<Handled> {
-  const named = await paymentOfKey(deps, told, authorizationKey)
-  return named.kind === 'found' ? wakeIfAskedAbout(deps, named.payment) : named
-}
 
 export async function wakeSettledCapture(
   deps: Stepping,
@@ -37,10 +30,45 @@ export async function wakeSettledCapture(
       return { kind: 'later' }
     return { kind: 'done', objectId: payment.id }
   }
-  return wakeIfAskedAbout(deps, payment)
+  return wakeWaiting(deps, payment)
 }
 
-async function wakeIfAskedAbout({ store, workflows }: Stepping, payment: PaymentModel): Promise<Handled> {
+/** A close whose outcome comes late: how it has ended, the acquirer is asked. */
+export async function wakeSettledClose(
+  deps: Stepping,
+  told: TellingAcquirer,
+  { authorizationKey }: ToldOf<'close'>,
+): Promise<Handled> {
+  const named = await paymentOfKey(deps, told, authorizationKey)
+  return named.kind === 'found' ? wakeWaiting(deps, named.payment) : named
+}
+
+/**
+ * An authorization whose answer was not received, or that was decided late. A payment that waits asks about it now; what is approved of
+ * one that is over without money is reversed.
+ */
+export async function receiveAuthorization(
+  deps: Stepping,
+  told: TellingAcquirer,
+  { authorizationKey, reference }: ToldOf<'authorization'>,
+): Promise<Handled> {
+  const named = await paymentOfKey(deps, told, authorizationKey, reference)
+  if (named.kind !== 'found') return named
+  const { payment } = named
+  if (!isOverWithoutMoney(payment)) return wakeWaiting(deps, payment)
+  const acting = await actingFor(deps, payment, deps.cause)
+  switch (await reverseLateApproval(acting, payment)) {
+    case 'reversed':
+      return { kind: 'done', objectId: payment.id }
+    case 'none':
+      return { kind: 'ignored' }
+    case 'unanswered':
+      return { kind: 'later' }
+  }
+}
+
+/** Whatever its workflow waits for the acquirer for, it asks about now. */
+async function wakeWaiting({ store, workflows }: Stepping, payment: PaymentModel): Promise<Handled> {
   const isAskedAbout =
     payment.waitingSince !== null ||
     payment.status === 'pending' ||

@@ -48,6 +48,7 @@ export async function acceptConfirm(
   if (row.status !== 'requires_action')
     return write(wasConfirmed(row) ? { kind: 'done', outcome: UNCHANGED } : unexpected)
   if (isAuthenticated(row)) return { kind: 'accepted' }
+  if (row.closingSince !== null) return write(unexpected)
   const askedAt = operation.askedAt ?? operation.createdAt
   if (deps.real().getTime() >= askedAt.getTime() + CARDHOLDER_PATIENCE) return write(unexpected)
 

@@ -18,6 +18,7 @@ import { wakeDisputeWatch } from '../disputes/start-watch'
 import { recordApproval, takenOf } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
+import { closeAtAcquirer, closingWait } from './close'
 import { heldByRow } from './held'
 import { lookAtPending } from './pending-capture'
 import { openPaymentCard } from './sealed-card'
@@ -50,7 +51,8 @@ export async function advancePayment(deps: Acting, tenant: Tenant, paymentId: st
   if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
   if (waiting) {
     const at = deps.now()
-    const dueAt = later(at, inquiryWait(deps.real().getTime() - waiting.since.getTime()))
+    const waited = deps.real().getTime() - waiting.since.getTime()
+    const dueAt = later(at, waiting.isClosing ? closingWait(deps, row) : inquiryWait(waited))
     await deps.store.operations.defer(paymentId, dueAt)
     return wait(row, at, dueAt, waiting.reason)
   }
@@ -78,7 +80,7 @@ async function resolve(deps: Acting, row: PaymentModel): Promise<Step> {
   if (outcome.kind === 'settled') return afterOutcome(deps, outcome.row)
   const at = now()
   if (outcome.kind === 'overtaken' || outcome.kind === 'reused') return wait(held, at, null, 'lease')
-  const dueAt = later(at, backoff(held, outcome.reason, real()))
+  const dueAt = later(at, outcome.isClosing ? closingWait(deps, held) : backoff(held, outcome.reason, real()))
   await store.payments.defer(held, outcome.reason, dueAt, cause)
   return wait(held, at, dueAt, outcome.reason)
 }
@@ -108,10 +110,9 @@ async function awaitTime(
       await deps.store.payments.reschedule(row, until, null, deps.cause)
     return wait(row, at, until, reason)
   }
-  const acquirer = deps.acquirers.of(row)
-  if (reason === 'challenge') {
+  if (reason === 'challenge' && row.closingSince === null) {
     // Only a restored database does not know that the cardholder has confirmed.
-    const known = await acquirer.inquire(authorizeKey(row))
+    const known = await deps.acquirers.of(row).inquire(authorizeKey(row))
     if (known.kind !== 'known') return askLater(deps, row)
     if (known.value?.state === 'approved') {
       const held = heldByRow(deps, row, await deps.store.payments.unanswered(row))
@@ -119,17 +120,24 @@ async function awaitTime(
       return booked.kind === 'settled' ? afterOutcome(deps, booked.row) : wait(row, at, null, 'lease')
     }
   }
-  const closed = await acquirer.close(authorizeKey(row), row.id)
-  if (closed.kind !== 'known') return askLater(deps, row)
+  const closing = await deps.store.payments.beginClosing(row, row.processorKey, deps.cause)
+  if (!closing) return wait(row, at, null, 'lease')
+  const closed = await closeAtAcquirer(deps, closing, row.closingSince !== null)
+  if (closed.kind === 'closing') return askLater(deps, closing, closingWait(deps, row))
+  if (closed.kind !== 'closed') return askLater(deps, closing)
   const taken = takenOf(deps, closed.value)
-  const outcome = taken && taken.amount > row.amountCaptured ? stands(row, taken) : then
-  const recorded = await deps.store.payments.recordOutcome(row, outcome, { cause: deps.cause })
+  const outcome = taken && taken.amount > row.amountCaptured ? stands(closing, taken) : then
+  const recorded = await deps.store.payments.recordOutcome(closing, outcome, { cause: deps.cause })
   return recorded ? afterOutcome(deps, recorded.next) : wait(row, at, null, 'lease')
 }
 
-async function askLater({ store, now, real, cause }: Acting, row: PaymentModel): Promise<Step> {
+async function askLater(
+  { store, now, real, cause }: Acting,
+  row: PaymentModel,
+  waitMs?: number,
+): Promise<Step> {
   const [at, since] = [now(), row.waitingSince ?? real()]
-  const dueAt = later(at, inquiryWait(waitedFor({ waitingSince: since }, real())))
+  const dueAt = later(at, waitMs ?? inquiryWait(waitedFor({ waitingSince: since }, real())))
   await store.payments.reschedule(row, dueAt, since, cause)
   return wait(row, at, dueAt, 'processor_unavailable')
 }

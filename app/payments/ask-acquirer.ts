@@ -11,6 +11,7 @@ import type { Capture, ProcessorAnswer } from '../../processor/port'
 import { isRepeatable, isSentFor } from '../../processor/terms'
 import type { Acting } from '../dependencies'
 import { takenOf } from './authorize'
+import { closeAtAcquirer } from './close'
 import { askUnderOwnKey, isOfOtherBody } from './own-key'
 
 /** `row`: the payment, as taken over from whoever authorized it. */
@@ -27,7 +28,7 @@ export async function askAcquirer(
 ): Promise<Asked> {
   switch (wanted.kind) {
     case 'capture':
-      return { row, told: capturedAt(deps, await askOrCapture(deps, row, operation, wanted)) }
+      return { row, told: await askOrCapture(deps, row, operation, wanted) }
     case 'close':
       return awaitsProcessor(row) ? takeOverAndClose(deps, row) : close(deps, row, row.processorKey)
     default:
@@ -41,7 +42,7 @@ async function askOrCapture(
   row: PaymentModel,
   operation: PaymentOperationModel,
   { terms: { amount }, final }: Extract<Wanted, { kind: 'capture' }>,
-): Promise<ProcessorAnswer<Capture>> {
+): Promise<Told> {
   const { store, acquirers } = deps
   const { kind, keyHash } = operation
   const key = captureKey(row, { kind, keyHash: Buffer.from(keyHash).toString('hex') })
@@ -50,10 +51,12 @@ async function askOrCapture(
     const known = await acquirer.inquireCapture(key)
     const isRepeated = known.kind === 'cannot_tell' && isRepeatable(known, deps.real())
     if (known.kind !== 'known' && !isRepeated) return known
-    if (known.kind === 'known' && known.value) return { kind: 'known', value: known.value }
+    if (known.kind === 'known' && known.value) return capturedAt(deps, { kind: 'known', value: known.value })
+    if (!(await store.operations.markSent(operation, true))) return { kind: 'closing' }
   }
   const { id: reference, currency } = row
-  return acquirer.capture({ key, reference, authorizationKey: authorizeKey(row), amount, currency, final })
+  const asked = { key, reference, authorizationKey: authorizeKey(row), amount, currency, final }
+  return capturedAt(deps, await acquirer.capture(asked))
 }
 
 function capturedAt(deps: Acting, answer: ProcessorAnswer<Capture>): Told {
@@ -89,11 +92,11 @@ async function takeOverAndClose(deps: Acting, row: PaymentModel): Promise<Asked>
 }
 
 /** `processorKey`: what the payment's key is, which its row need not tell yet. */
-async function close(deps: Acting, row: PaymentModel, processorKey: string): Promise<Asked> {
-  const closed = await deps.acquirers.of(row).close(authorizeKey({ processorKey }), row.id)
-  return {
-    row,
-    told:
-      closed.kind === 'known' ? { kind: 'closed', processorKey, taken: takenOf(deps, closed.value) } : closed,
-  }
+async function close(deps: Acting, before: PaymentModel, processorKey: string): Promise<Asked> {
+  const row = await deps.store.payments.beginClosing(before, processorKey, deps.cause)
+  if (!row) return { row: before, told: { kind: 'unavailable' } }
+  const closed = await closeAtAcquirer(deps, row, before.closingSince !== null)
+  const told: Told =
+    closed.kind === 'closed' ? { ...closed, processorKey, taken: takenOf(deps, closed.value) } : closed
+  return { row, told }
 }

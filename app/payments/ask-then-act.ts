@@ -17,6 +17,7 @@ export async function askThenAct(
   given: HeldPayment,
   open: () => Promise<CardData | null>,
 ): Promise<AuthorizeResult> {
+  if (given.row.closingSince !== null) return closeAndFail(deps, given)
   const acquirer = deps.acquirers.of(given.row)
   const asked = await askUnderOwnKey(deps, given.row, (own) => acquirer.inquire(authorizeKey(own)))
   if (asked.isAdopted) return given.giveUp()

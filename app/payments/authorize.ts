@@ -17,11 +17,14 @@ import type {
 } from '../../processor/port'
 import type { Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
+import { isOverWithoutMoney } from '../../domain/late-approvals'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
 import { declined, declinedHere } from '../../domain/decline-outcomes'
 import { FAILED, approved, challenged, stands, type Taken } from '../../domain/payment-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'
-import { underKey, type AuthorizeResult, type HeldPayment } from './held'
+import { keepLateApproval } from '../acquirers/tell-approval'
+import { closeAtAcquirer } from './close'
+import { CLOSING, mayBeSent, underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey, isOfOtherBody, isOtherCard } from './own-key'
 
 /** `knownMerchant`: the account's name, where the caller has it at hand. */
@@ -52,8 +55,10 @@ export async function sendAuthorization(
     ...toRequest(row, card, store.payments.redirectUrl(row.id)),
     ...(merchantName !== undefined && { merchantName }),
   }
-  const asked = await askUnderOwnKey<ProcessorAnswer<Authorization | null>>(deps, row, (own) =>
-    acquirers.of(row).authorize({ ...request, key: authorizeKey(own) }),
+  const asked = await askUnderOwnKey<ProcessorAnswer<Authorization | null>>(deps, row, async (own) =>
+    (await mayBeSent(deps, held))
+      ? acquirers.of(row).authorize({ ...request, key: authorizeKey(own) })
+      : { kind: 'unavailable' },
   )
   return asked.isAdopted ? held.giveUp() : recordAnswer(deps, underKey(held, asked.row), asked.answer)
 }
@@ -80,6 +85,8 @@ export async function recordAnswer(
       return isAuthenticated(row)
         ? { kind: 'waiting', reason: 'processor_unavailable' }
         : held.record(challenged(row, authorization, deps.now()))
+    case 'closing':
+      return closeAndFail(deps, held)
     case 'closed':
       return endClosed(deps, held, authorization)
   }
@@ -94,7 +101,17 @@ export async function recordApproval(
   const { row } = held
   const standing = standingTerms(row, authorization)
   const { changes, ...outcome } = approved({ ...row, ...standing }, accountTimed(deps, authorization))
-  return held.record({ ...outcome, changes: { ...standing, ...changes } })
+  const recorded = await held.record({ ...outcome, changes: { ...standing, ...changes } })
+  if (recorded.kind === 'overtaken') await tellIfLate(deps, row)
+  return recorded
+}
+
+/** Whoever went on with the payment may have closed its key before this answer came, which some acquirers keep to approving. */
+async function tellIfLate(deps: Dependencies, { processorKey, ...held }: PaymentModel): Promise<void> {
+  const row = await deps.store.payments.find(held, held.id)
+  if (!row || !isOverWithoutMoney(row)) return
+  const known = await deps.acquirers.of(row).inquire(authorizeKey({ processorKey }))
+  if (known.kind !== 'known' || known.value?.state === 'approved') await keepLateApproval(deps, row)
 }
 
 function standingTerms(row: PaymentModel, { terms }: Authorization): PaymentChanges {
@@ -117,9 +134,12 @@ function standingTerms(row: PaymentModel, { terms }: Authorization): PaymentChan
 /** Tells the processor to void what exists under the key and refuse it for ever, and only then fails the payment. */
 export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promise<AuthorizeResult> {
   const { row } = held
-  const closed = await deps.acquirers.of(row).close(authorizeKey(row), row.id)
-  if (closed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
-  return endClosed(deps, held, closed.value)
+  const closing = await held.beginClosing(row.processorKey)
+  if (!closing) return { kind: 'overtaken' }
+  const closed = await closeAtAcquirer(deps, closing.row, row.closingSince !== null)
+  if (closed.kind === 'closing') return CLOSING
+  if (closed.kind !== 'closed') return { kind: 'waiting', reason: 'processor_unavailable' }
+  return endClosed(deps, closing, closed.value)
 }
 
 /** The key is closed: what was captured under it before stands, and is booked. */

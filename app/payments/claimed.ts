@@ -2,13 +2,16 @@
 import type { CardDecline } from '../../domain/card-retries'
 import { MINUTE } from '../../domain/time'
 import { UNCHANGED, type PaymentOutcome } from '../../domain/payment-outcomes'
+import { beingClosed } from '../../domain/payment-leases'
 import type { WaitReason } from '../../domain/payment-work'
+import { inAccountTime } from '../../infra/clock'
+import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import { NOTHING_SEALED, type ClaimedPayment } from '../../store/payments/draft'
 import type { PaymentChange } from '../../store/payments/change'
 import { atTimeOf } from '../clock'
 import type { Dependencies } from '../dependencies'
-import { firstRetry, settled, type HeldPayment } from './held'
+import { deferPayment, firstRetry, heldByRow, leaseFrom, settled, type HeldPayment } from './held'
 import { sealPaymentCard } from './sealed-card'
 
 export interface HeldClaim extends HeldPayment {
@@ -34,6 +37,8 @@ export function heldByClaim(
   const row = claimed.payment
   const cardHashes = known?.cardHashes ?? (card && deps.vault.hashesOf(card.number))
   const seal = () => (card ? sealPaymentCard(deps, row, card) : NOTHING_SEALED)
+  const { cause } = claimed
+  let closing: PaymentModel | null = null
   const insert = (outcome: PaymentOutcome, answers: boolean): Promise<PaymentChange | null> =>
     deps.store.payments.insert(claimed, outcome, { answers, seal, cardHashes })
   return {
@@ -44,7 +49,19 @@ export function heldByClaim(
       await deps.store.payments.dropClaim(claimed)
       return { kind: 'reused' }
     },
+    renew: () => deps.store.payments.renewClaim(claimed, leaseFrom(deps)),
+    // A close is begun in a row, so that whoever goes on with the payment finds it.
+    async beginClosing(processorKey) {
+      const since = deps.real()
+      const leaseUntil = leaseFrom(deps)
+      const waits = { leaseUntil, waitingSince: since, dueAt: inAccountTime(deps, leaseUntil) }
+      const changes = { ...waits, ...beingClosed(row, processorKey, since) }
+      const inserted = await deps.store.payments.insert(claimed, { changes, events: [] }, AS_DRAFTED)
+      closing = inserted?.next ?? null
+      return closing && heldByRow({ ...deps, cause }, closing, await deps.store.payments.unanswered(closing))
+    },
     defer: async (reason) => {
+      if (closing) return deferPayment({ ...deps, cause }, closing, reason)
       const since = deps.real()
       const changes = {
         pendingReason: reason,

@@ -32,7 +32,7 @@ import { authorizePayment } from './authorize'
 import { heldByClaim, type HeldClaim } from './claimed'
 import { barredIf } from './barred'
 import { draftPayment } from './draft'
-import type { AuthorizeResult } from './held'
+import { leaseFrom, type AuthorizeResult } from './held'
 import { cardOfRepeat, type PaymentBody } from './method'
 import { keyReused } from './refusals'
 
@@ -131,7 +131,7 @@ async function resumeClaim(
   // Everything is read before the claim is taken: a failure up to here leaves it to the next repeat.
   const claim = await payments.openClaim(left)
   const card = await cardOfRepeat(app, write.command.body)
-  const taken = await payments.takeClaim(claim, new Date(real.getTime() + app.leaseMs))
+  const taken = await payments.takeClaim(claim, leaseFrom(app))
   if (!taken) throw inProgress()
   const held = heldByClaim(app, taken, card)
   const outcome = await askThenAct(app, held, () => Promise.resolve(card))

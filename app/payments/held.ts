@@ -4,6 +4,7 @@ import { SECOND } from '../../domain/time'
 import { FAILED, underProcessorKey, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { PROCESSOR_LIMIT } from '../../processor/port'
 import type { PaymentChange } from '../../store/payments/change'
 import type { OutcomeEnding, WaitingCall } from '../../store/payments/record'
 import type { Acting, Dependencies } from '../dependencies'
@@ -17,13 +18,29 @@ export type AuthorizeResult =
   | { kind: 'settled'; row: PaymentModel; body: string }
   | { kind: 'reused' }
   | { kind: 'overtaken' }
-  | { kind: 'waiting'; reason: WaitReason }
+  | WaitingPayment
+
+/** `isClosing`: the acquirer has taken its close, and decides it later. */
+export interface WaitingPayment {
+  kind: 'waiting'
+  reason: WaitReason
+  isClosing?: true
+}
+
+export const CLOSING: WaitingPayment = { kind: 'waiting', reason: 'processor_unavailable', isClosing: true }
 
 export interface HeldPayment {
   row: PaymentModel
   /** Those of its card that its network counts. */
   declines: () => Promise<readonly CardDecline[]>
   record: (outcome: PaymentOutcome) => Promise<AuthorizeResult>
+  /** Holds it for another lease, to send a call. False if it is in other hands, or its key is being closed. */
+  renew: () => Promise<boolean>
+  /**
+   * Writes that its key, which begins with `processorKey`, is being closed; the same payment, whose row says so. Null if it is in
+   * other hands.
+   */
+  beginClosing: (processorKey: string) => Promise<HeldPayment | null>
   /** Gives the payment up, and frees its Idempotency-Key. Nothing of it is closed, because what stands is another call's. */
   giveUp: () => Promise<AuthorizeResult>
 }
@@ -36,15 +53,42 @@ export type Recording = (
 
 /** A payment that has a row; its outcome answers the calls. `recordOutcome`: for whoever ends something else with it. */
 export function heldByRow(
-  { store, cause }: Pick<Acting, 'store' | 'cause'>,
+  deps: Pick<Acting, 'store' | 'cause' | 'real' | 'leaseMs'>,
   row: PaymentModel,
   calls: readonly WaitingCall[],
-  recordOutcome: Recording = store.payments.recordOutcome,
-  declines: () => Promise<readonly CardDecline[]> = () => store.cardDeclines.of(row, null),
+  recordOutcome: Recording = deps.store.payments.recordOutcome,
+  declines: () => Promise<readonly CardDecline[]> = () => deps.store.cardDeclines.of(row, null),
 ): HeldPayment {
+  const { store, cause } = deps
   const record = async (outcome: PaymentOutcome, freesKey = false) =>
     settled(await recordOutcome(row, outcome, { calls, cause, freesKey }))
-  return { row, declines, record: (outcome) => record(outcome), giveUp: () => record(FAILED, true) }
+  return {
+    row,
+    declines,
+    record: (outcome) => record(outcome),
+    giveUp: () => record(FAILED, true),
+    renew: async () => (await store.payments.renew(row, leaseFrom(deps), cause)) !== null,
+    async beginClosing(processorKey) {
+      const closing = await store.payments.beginClosing(row, processorKey, cause)
+      return closing && heldByRow(deps, closing, calls, recordOutcome, declines)
+    },
+  }
+}
+
+/** Until when whoever takes a payment now has it to itself. */
+export const leaseFrom = ({ real, leaseMs }: Pick<Dependencies, 'real' | 'leaseMs'>): Date =>
+  new Date(real().getTime() + leaseMs)
+
+/**
+ * Whether its holder may send a call under its key now. While its lease lasts longer than the call, nobody else can begin to close
+ * it; after that the row is asked.
+ */
+export async function mayBeSent(
+  { real }: Pick<Dependencies, 'real'>,
+  { row, renew }: HeldPayment,
+): Promise<boolean> {
+  const isHeld = row.leaseUntil !== null && real().getTime() + PROCESSOR_LIMIT <= row.leaseUntil.getTime()
+  return (isHeld && row.closingSince === null) || renew()
 }
 
 /** What came of writing the outcome: null, when the payment was in other hands by then. */

@@ -10,6 +10,7 @@ import type { Capture, Processor } from '../../processor/port'
 import type { Acting } from '../dependencies'
 import { reportKeptCapture } from '../incidents/kept-capture'
 import { capturedBy, keyOfCapture, type CapturesOf, type Capturing } from './captures-of'
+import { closeAtAcquirer } from './close'
 
 /**
  * `stands`: as it was booked. `failed`: it is taken back now. `kept`: it has failed, and cannot be taken back, since somebody else
@@ -17,7 +18,7 @@ import { capturedBy, keyOfCapture, type CapturesOf, type Capturing } from './cap
  */
 export type LookedAtCapture = 'stands' | 'failed' | 'kept' | 'unanswered'
 
-type Looking = Pick<Acting, 'store' | 'acquirers' | 'cause' | 'log'>
+type Looking = Pick<Acting, 'store' | 'acquirers' | 'cause' | 'log' | 'real'>
 
 export async function lookAtCapture(
   deps: Looking,
@@ -45,11 +46,19 @@ export async function lookAtCapture(
   }
   // Nothing of its authorization is to be held for a payment that has failed.
   const ends = outcome.changes.status === 'failed'
-  if (ends && (await acquirer.close(authorizeKey(payment), payment.id)).kind !== 'known') return 'unanswered'
+  const row = ends ? await closed(deps, payment) : payment
+  if (!row) return 'unanswered'
   const operation = capturing === 'at_once' ? null : capturing
   const ending = { outcome, declineCode: told.declineCode, cause }
-  const failed = await store.payments.failCapture(payment, operation, ending)
+  const failed = await store.payments.failCapture(row, operation, ending)
   return failed ? 'failed' : 'unanswered'
+}
+
+/** The payment, whose key is closed; null if that is not known. */
+async function closed(deps: Looking, payment: PaymentModel): Promise<PaymentModel | null> {
+  const closing = await deps.store.payments.beginClosing(payment, payment.processorKey, deps.cause)
+  const answer = closing && (await closeAtAcquirer(deps, closing, payment.closingSince !== null))
+  return answer?.kind === 'closed' ? closing : null
 }
 
 type CaptureState = { state: 'captured' | 'pending' } | { state: 'refused'; declineCode: string }

@@ -101,6 +101,7 @@ export async function newPayment(
     lastCaptureReference: null,
     lastCaptureMetadata: null,
     lastCaptureStatus: null,
+    closingSince: null,
     acquirer: terms.acquirer,
     processorKey: terms.processorKey,
     waitingSince: null,

@@ -13,6 +13,7 @@ import { inProgress, storedAnswer } from '../writes/replay'
 import { NOT_WRITTEN, type Answer, type Beginning, type Write } from '../writes/write'
 import { answerAfter, answerFromRow, isBeingCreated, workflowRef } from './answer'
 import { foundToWorkOn, isBeingMade } from './found'
+import { leaseFrom } from './held'
 import { amountExceeded, cardRefused, cresRefused, keyReused, stateRefused } from './refusals'
 
 /** What a call may ask for; `release` is an operator's. */
@@ -128,6 +129,3 @@ async function movedOn({ store }: App, kind: Kind, payment: PaymentModel): Promi
   const latest = await store.payments.find(payment, payment.id)
   return stateRefused(kind, latest ?? payment) ?? inProgress()
 }
-
-/** Until when the call has the payment's operation to itself. */
-const leaseFrom = ({ real, leaseMs }: App): Date => new Date(real().getTime() + leaseMs)

@@ -2,13 +2,13 @@
 import { stepOf, type Cause } from '../../domain/cause'
 import type { DecidedOperation } from '../../domain/operation-outcomes'
 import { FAILED, type PaymentOutcome } from '../../domain/payment-outcomes'
-import type { RefusalCode, WaitReason } from '../../domain/payment-work'
+import type { RefusalCode } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Acting } from '../dependencies'
+import type { WaitingPayment } from './held'
 
 /** `refused`: the payment is unchanged. `waiting`: whether it was done is not known, and is asked about again. */
-export type OperationResult =
-  { kind: 'settled' } | { kind: 'refused'; code: RefusalCode } | { kind: 'waiting'; reason: WaitReason }
+export type OperationResult = { kind: 'settled' } | { kind: 'refused'; code: RefusalCode } | WaitingPayment
 
 export async function writeDecided(
   deps: Acting,

@@ -21,7 +21,7 @@ export async function adoptIntoRow(
   const { payments } = deps.store
   const row = (await payments.find(found, found.id)) ?? found
   const asked = await deps.acquirers.of(row).inquire(authorizeKey(row))
-  if (asked.kind !== 'known') return UNANSWERED
+  if (asked.kind !== 'known' || asked.value?.state === 'closing') return UNANSWERED
   if (!asked.value)
     return refused(
       `The acquirer knows nothing of the key of ${row.id}, so there is nothing to adopt.`,

@@ -6,6 +6,7 @@ import { SETTLED_OUTCOMES, type ItemKind } from '../../domain/reconciliation'
 import { operationEntries, type SettledAmounts } from '../../domain/settlements'
 import type { Movement } from '../../processor/port'
 import type { NamedRow } from '../../store/reconciliation/rows'
+import { keepLateApproval } from '../acquirers/tell-approval'
 import {
   isDiffering,
   isOfRefund,
@@ -90,6 +91,9 @@ export function createTheirs(
     verdict: Verdict,
   ): Promise<void> {
     note(line, verdict, row.id)
+    // An approval that a payment that is over should not have is reversed; the difference has gone by the next run.
+    const isApproval = line.kind === 'authorization' && isDiffering(verdict) && verdict.kind === 'state'
+    if (isApproval && 'amountCaptured' in row) await keepLateApproval(parts, row)
     if (verdict === 'unfinished') await unfinished?.(isOfRefund(line) ? 'refund' : 'payment', row)
   }
 

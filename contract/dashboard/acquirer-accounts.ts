@@ -27,6 +27,7 @@ const flag = () => z.boolean().exactOptional()
 /** What the account can do where that is less than the acquirer of the settings can (domain/acquirer-capabilities.ts). */
 const CapabilitiesBody = z.strictObject({
   captures: z.enum(['several', 'one']).exactOptional(),
+  closes: z.enum(['key', 'authorization']).exactOptional(),
   currencies: z.array(queryCurrency()).min(1).max(300).exactOptional(),
   lookUp: z.enum(['key', 'none']).exactOptional(),
   keysKept: z.int().min(0).max(LONGEST_KEPT).exactOptional(),

@@ -32,7 +32,7 @@ export function createCaptures(
     const { authorization } = entry
     if (isWithdrawn(entry.key) || isWithdrawn(entry.reference ?? '-'))
       return refused('revocation_of_authorization')
-    if (authorization.state !== 'approved' || authorization.captured)
+    if (entry.closing || authorization.state !== 'approved' || authorization.captured)
       return refused('transaction_not_allowed')
     const done = (entry.captures ?? []).filter(({ outcome }) => outcome.state !== 'refused')
     const sum = done.reduce((total, capture) => total + BigInt(capture.amount), amount)

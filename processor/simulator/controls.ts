@@ -20,7 +20,7 @@ const DIFFERENCES = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCES)[number]
 /** What an acquirer may take without saying yet how it ends. */
-const PENDING_KINDS = ['sale', 'capture', 'refund'] as const
+const PENDING_KINDS = ['sale', 'capture', 'refund', 'close'] as const
 type PendingKind = (typeof PENDING_KINDS)[number]
 /** By the key of the movement. */
 export type Differences = Readonly<Partial<Record<string, DifferenceKind>>>
@@ -116,12 +116,22 @@ export const ToldOnDemand = z.strictObject({
 
 /** How an operation ends that is pending, or turns round: what had succeeded may fail. */
 export const OutcomeOnDemand = z.strictObject({
-  /** Of the capture or refund, or of the authorization whose amount was captured at once. */
+  /** Of the capture or refund, of the authorization whose amount was captured at once, or the key that is closed. */
   key: z.string().min(1),
   state: z.enum(['succeeded', 'failed']),
   /** Why it has failed. */
   failure: z.string().optional(),
 })
+
+/** An approval that comes although its key is closed. */
+export const LateApproval = z.strictObject({
+  key: z.string().min(1),
+  /** Minor units. */
+  amount: z.string().regex(/^[1-9]\d{0,17}$/),
+  currency: z.string().length(3),
+  captured: z.boolean(),
+})
+export type LateApproval = z.infer<typeof LateApproval>
 
 const CALM = {
   slow_ms_before: 0,

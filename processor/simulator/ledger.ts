@@ -75,6 +75,9 @@ export interface OpenedEntry {
   amount: string
 }
 
+/** `closing` is told of an entry, which is as it was until that is decided. */
+export type StoredAuthorization = Exclude<Authorization, { state: 'closing' }>
+
 export interface LedgerEntry {
   key: string
   /** The payment that the operation was begun for, if its caller named one, and when. */
@@ -87,7 +90,9 @@ export interface LedgerEntry {
   expiry?: { month: number; year: number }
   /** The stored card that was charged without its cardholder. */
   cardOnFile?: string
-  authorization: Authorization
+  authorization: StoredAuthorization
+  /** While a close of it is taken and not decided, and when it ends if nobody says otherwise. */
+  closing?: { at: string; endsAt?: string }
   /** The transaction of the entry's challenge, and whether "Authenticate" succeeds in it. */
   transaction: {
     id: string

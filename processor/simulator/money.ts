@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { FILE_LIMIT } from '../../domain/files'
 import type { createCaptures } from './captures'
+import type { createCloses } from './closes'
 import type { createControls } from './controls'
 import { DisputeAnswerBody, SentFile, type createDisputes } from './disputes'
 import { NOT_FOUND, json, readBody, readBytes, type SimulatorReply, type SimulatorRoute } from './listener'
@@ -22,6 +23,7 @@ import type { createVerifications } from './verifications'
 
 export interface Books {
   operations: Operations
+  closes: ReturnType<typeof createCloses>
   captures: ReturnType<typeof createCaptures>
   sales: ReturnType<typeof createSales>
   refunds: ReturnType<typeof createRefunds>
@@ -52,7 +54,7 @@ const TRANSIENT = json(503, { error: 'transient' })
 const NO_QUESTION = json(501, { error: { message: 'it answers no questions about keys' } })
 
 export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute {
-  const { operations, captures, sales, refunds, disputes, verifications, notifier } = books
+  const { operations, closes, captures, sales, refunds, disputes, verifications, notifier } = books
 
   /** Work on money, with the faults that the controls ask for before it and after it. `tell`: what is told of it. */
   const underControls = async (
@@ -143,7 +145,7 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
   const questions: Readonly<Record<string, (key: string) => Promise<object | null>>> = {
     async operations(key) {
       await sales.endIfRipe(key)
-      return operations.inquire(key)
+      return closes.inquire(key)
     },
     captures: (key) => captures.inquire(key),
     refunds: (key) => refunds.inquire(key),
@@ -170,7 +172,7 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
       return body === null ? TRANSIENT : { status: 200, body, type: 'text/csv' }
     }
     if (method === 'POST' && parts === 3 && first === 'operations' && last === 'close')
-      return json(200, await operations.close(key, readCloseRequest(await readBody(request))))
+      return json(200, await closes.close(key, readCloseRequest(await readBody(request))))
     return NOT_FOUND
   }
 }

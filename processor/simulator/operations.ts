@@ -1,19 +1,19 @@
 /** What the simulated processor does, idempotent by the operation's key (port.ts; contract 18.1). */
 import { randomUUID } from 'node:crypto'
 import { conductOf, type CardConduct, type NetworkCodes } from '../../domain/sandbox-cards'
-import type { Authorization, AuthenticationResult, AuthorizeRequest, ThreeDSecureFacts } from '../port'
+import type { AuthenticationResult, AuthorizeRequest, ThreeDSecureFacts } from '../port'
 import { challengeFor } from './challenges'
-import type { Ledger, LedgerEntry, TakenSale } from './ledger'
+import type { Ledger, LedgerEntry, StoredAuthorization, TakenSale } from './ledger'
 import { createKeyLocks } from './locks'
 import { approvalOf, captureBefore, checksOf } from './network'
 import type { Unnamed } from './requests'
 import { factsOf } from './sandbox-cards'
-import { isCaptured, refundedOf, tellEntry, type ToldAnswer } from './told'
+import { tellEntry, type ToldAnswer } from './told'
 
 export type Authorizing =
   { kind: 'done'; authorization: ToldAnswer } | { kind: 'transient' } | { kind: 'refused'; field: string }
 
-const PLAIN: ThreeDSecureFacts = { required: false, status: 'not_required', version: null }
+export const PLAIN: ThreeDSecureFacts = { required: false, status: 'not_required', version: null }
 const ATTEMPTED_VERSION = '2.2.0'
 
 type Asked = Unnamed<AuthorizeRequest>
@@ -35,18 +35,16 @@ export function createOperations(
 ) {
   const locked = createKeyLocks()
   const now = () => new Date(clock()).toISOString()
-  const closed = (voided: boolean): Authorization => ({ state: 'closed', at: now(), voided })
 
   const authorize = async (request: Asked): Promise<Authorizing> => {
     const found = ledger.find(request.key)
     const isNew = found !== undefined && isForgotten(found.begunAt)
     if (isNew) await ledger.forget(found)
     const entry = isNew ? undefined : found
-    if (entry && !(entry.authorization.state === 'challenge' && request.authenticatedBy !== null)) {
-      return done(entry)
-    }
+    const goesOn = entry?.authorization.state === 'challenge' && request.authenticatedBy !== null
+    if (entry && (entry.closing || !goesOn)) return done(entry)
     if (request.notAfter !== null && clock() > Date.parse(request.notAfter)) {
-      const authorization = closed(false)
+      const authorization: StoredAuthorization = { state: 'closed', at: now(), voided: false }
       const { key, reference } = request
       return done(await ledger.write({ ...(entry ?? blank(key, reference, authorization)), authorization }))
     }
@@ -109,7 +107,7 @@ export function createOperations(
   const decline = async (request: Asked, reason: Reason, facts: ThreeDSecureFacts) =>
     done(await ledger.write(entryOf(request, refusal(request, now(), reason, facts))))
 
-  const entryOf = (request: Asked, authorization: Authorization): LedgerEntry => ({
+  const entryOf = (request: Asked, authorization: StoredAuthorization): LedgerEntry => ({
     key: request.key,
     ...(request.reference !== undefined && { reference: request.reference }),
     begunAt: now(),
@@ -132,7 +130,7 @@ export function createOperations(
       ...(request.merchantName !== undefined && { merchantName: request.merchantName }),
       notificationUrl: request.notificationUrl,
     }
-    const authorization: Authorization = {
+    const authorization: StoredAuthorization = {
       state: 'challenge',
       at: now(),
       challenge: challengeFor(transaction, ledger, publicUrl()),
@@ -154,20 +152,6 @@ export function createOperations(
       locked(key, async (): Promise<ToldAnswer | null> => {
         const entry = ledger.find(key)
         return entry ? tellEntry(entry) : null
-      }),
-
-    /** Refuses the key for ever, and voids its authorization, unless that is captured and given back in part. */
-    close: (key: string, reference?: string) =>
-      locked(key, async (): Promise<ToldAnswer> => {
-        const known = ledger.find(key)
-        if (known?.authorization.state === 'closed') return tellEntry(known)
-        const entry = known ?? blank(key, reference, closed(false))
-        const { state, at } = entry.authorization
-        const stands = isCaptured(entry.authorization) && refundedOf(entry) > 0n
-        const undone = isCaptured(entry.authorization) && !stands
-        const authorization = closed(state === 'approved' && !stands)
-        const captured = { ...(stands && { stoodAt: at }), ...(undone && { undoneAt: at }) }
-        return tellEntry(await ledger.write({ ...entry, authorization, ...captured }))
       }),
 
     async authenticationResult(id: string): Promise<AuthenticationResult | null> {
@@ -196,7 +180,7 @@ function approval(
   request: Asked,
   at: string,
   threeDSecure: ThreeDSecureFacts,
-): Extract<Authorization, { state: 'approved' }> {
+): Extract<StoredAuthorization, { state: 'approved' }> {
   return {
     state: 'approved',
     at,
@@ -219,7 +203,7 @@ function refusal(
   at: string,
   { declineCode, network: codes }: Reason,
   threeDSecure: ThreeDSecureFacts,
-): Authorization {
+): StoredAuthorization {
   const network = codes ? { code: codes.code, advice: codes.advice ?? null } : null
   const isCodeWrong = declineCode === 'incorrect_cvc'
   return {
@@ -234,7 +218,11 @@ function refusal(
 }
 
 /** The entry of a key that was closed before it was used. */
-function blank(key: string, reference: string | undefined, authorization: Authorization): LedgerEntry {
+export function blank(
+  key: string,
+  reference: string | undefined,
+  authorization: StoredAuthorization,
+): LedgerEntry {
   return {
     key,
     ...(reference !== undefined && { reference }),

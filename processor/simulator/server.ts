@@ -7,7 +7,8 @@ import { createAcs } from './acs'
 import { openBank } from './bank'
 import { requireBearer } from './bearer'
 import { createCaptures } from './captures'
-import { ControlBody, OutcomeOnDemand, ToldOnDemand, createControls } from './controls'
+import { createCloses } from './closes'
+import { ControlBody, LateApproval, OutcomeOnDemand, ToldOnDemand, createControls } from './controls'
 import { createDisputes } from './disputes'
 import { createLater } from './later'
 import { openLedger } from './ledger'
@@ -87,9 +88,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const refunds = createRefunds(ledger, operations, controls, { notifier, later })
   const captures = createCaptures(ledger, operations, controls, { notifier, later })
   const sales = createSales(ledger, operations, controls, { notifier, later })
+  const closes = createCloses(ledger, operations, controls, { notifier, later })
   const moneyCalls = createMoneyCalls(
     {
       operations,
+      closes,
       captures,
       sales,
       refunds,
@@ -127,9 +130,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       const ended =
         (await refunds.end(key, state, failure)) ??
         (await captures.end(key, state, failure)) ??
+        (await closes.end(key, state)) ??
         (await sales.end(key, state))
       return json(200, ended)
     }
+    if (path === 'control/approvals')
+      return json(200, await closes.approve(parse(LateApproval, await readBody(request))))
     if (path === 'control/reset') controls.reset()
     else controls.set(parse(ControlBody, await readBody(request)))
     return json(200, {})

@@ -10,7 +10,9 @@ export function tellEntry(entry: LedgerEntry): ToldAnswer {
   const card = expiry && { card: { last4, expiryMonth: expiry.month, expiryYear: expiry.year } }
   const asked = currency === '' ? {} : { amount, currency, ...card }
   const terms = { ...(reference !== undefined && { reference }), begunAt, ...asked }
-  return { ...authorization, terms, ...tellTaken(entry) }
+  const { closing } = entry
+  const standing = closing ? { state: 'closing', at: closing.at } : authorization
+  return { ...standing, terms, ...tellTaken(entry) }
 }
 
 export const tellCapture = (entry: LedgerEntry, { outcome, amount }: CaptureEntry): ToldAnswer => ({

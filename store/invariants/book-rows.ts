@@ -84,7 +84,7 @@ export const BOOK_ROW_INVARIANTS: readonly Invariant[] = [
           AND q.status IN ('lost', 'accepted', 'expired') AND c.journals <= ${SUMMED}) d,
       LATERAL (SELECT coalesce(sum(n.amount), 0) AS settled FROM journals j
         JOIN ledger_entries n ON n.account_id = j.account_id AND n.livemode = j.livemode AND n.journal_id = j.id
-        WHERE ${tenant('j')} AND j.kind = 'settlement' AND n.account = 'processor_receivable'
+        WHERE ${tenant('j')} AND j.kind IN ('settlement', 'late_capture', 'late_return') AND n.account = 'processor_receivable'
           AND n.currency = b.currency AND c.journals <= ${SUMMED}) s
       WHERE c.journals <= ${SUMMED} AND -b.balance <> p.taken - d.lost - s.settled
         AND x.filled_to IS NULL AND NOT EXISTS (SELECT FROM events e

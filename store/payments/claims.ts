@@ -86,12 +86,18 @@ export function createPaymentClaims(context: SalesContext) {
      * runs, and when the payment is inserted or somebody else was faster.
      */
     async takeClaim(claim: ClaimedPayment, leaseUntil: Date): Promise<ClaimedPayment | null> {
-      const taken = { ...claim, epoch: claim.epoch + 1 }
+      const taken = { ...claim, epoch: claim.epoch + 1, payment: { ...claim.payment, leaseUntil } }
       const { count } = await db.idempotencyRecord.updateMany({
         where: { ...held(claim), leaseUntil: { lte: real() } },
         data: { epoch: taken.epoch, leaseUntil },
       })
       return count === 1 ? taken : null
+    },
+
+    /** Holds a claim for another lease. False when somebody else has taken it over, or its payment has a row by now. */
+    async renewClaim(claim: ClaimedPayment, leaseUntil: Date): Promise<boolean> {
+      const { count } = await db.idempotencyRecord.updateMany({ where: held(claim), data: { leaseUntil } })
+      return count === 1
     },
 
     /**

@@ -122,13 +122,24 @@ export function createPaymentOperations(context: StoreContext) {
     captures: (paymentId: string): Promise<PaymentOperationModel[]> =>
       db.paymentOperation.findMany({ where: { paymentId, kind: { in: ['capture', 'release'] } } }),
 
-    /** Notes that it is about to be sent to the acquirer. False if it may have been sent before. */
-    async markSent({ paymentId, keyHash }: PaymentOperationModel): Promise<boolean> {
-      const { count } = await db.paymentOperation.updateMany({
-        where: { paymentId, keyHash, sentAt: null },
-        data: { sentAt: real() },
-      })
-      return count === 1
+    /**
+     * Notes that it is about to be sent to the acquirer. False if it may have been sent before, unless that is known (`again`), or if
+     * the payment's key is being closed. Its row is locked, so that a close that begins meanwhile comes before or after.
+     */
+    async markSent(
+      { paymentId, keyHash, ...tenant }: PaymentOperationModel,
+      again = false,
+    ): Promise<boolean> {
+      const marked = Prisma.sql`
+        WITH open AS (
+          SELECT 1 FROM payments p
+          WHERE p.account_id = ${tenant.accountId} AND p.livemode = ${tenant.livemode} AND p.id = ${paymentId}
+            AND p.closing_since IS NULL
+          FOR SHARE)
+        UPDATE payment_operations o SET sent_at = ${real()} FROM open
+        WHERE o.payment_id = ${paymentId} AND o.key_hash = ${toHex(keyHash)}::bytea AND o.result IS NULL
+          AND (o.sent_at IS NULL OR ${again})`
+      return (await db.$executeRaw(command('payment_operations.mark_sent', marked))) === 1
     },
 
     /**

@@ -1,7 +1,7 @@
 /** Payments whose outcome is still open: who may write it, until when, and who waits for it. */
 import type { PaymentChanges } from '../../domain/payment-changes'
 import type { Cause } from '../../domain/cause'
-import { deferred, rescheduled, takenOver } from '../../domain/payment-leases'
+import { beingClosed, deferred, renewed, rescheduled, takenOver } from '../../domain/payment-leases'
 import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -45,6 +45,14 @@ export function createWaitingPayments(context: StoreContext) {
       const dueAt = inAccountTime(context, leaseUntil)
       return changed(row, (now) => takenOver(now, leaseUntil, { real: real(), dueAt }), cause)
     },
+
+    /** For another lease; null if it is no longer what `row` says, or its key is being closed. */
+    renew: (row: PaymentModel, leaseUntil: Date, cause: Cause): Promise<PaymentModel | null> =>
+      changed(row, (now) => renewed(now, leaseUntil), cause),
+
+    /** Null if it is no longer what `row` says. */
+    beginClosing: (row: PaymentModel, processorKey: string, cause: Cause): Promise<PaymentModel | null> =>
+      changed(row, (now) => beingClosed(now, processorKey, real()), cause),
 
     /** Sets when the payment is next due and since when it is asked about in vain. Does nothing if `row` is out of date. */
     async reschedule(row: PaymentModel, dueAt: Date | null, since: Date | null, cause: Cause): Promise<void> {

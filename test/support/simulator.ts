@@ -1,6 +1,6 @@
 /** The processor simulator for tests: its faults and its ledger. */
 import type { z } from 'zod'
-import type { ControlBody, OutcomeOnDemand } from '../../processor/simulator/controls'
+import type { ControlBody, LateApproval, OutcomeOnDemand } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
 import type { SimulatedNotification } from '../../processor/simulator/notifications'
 import { until } from './until'
@@ -19,6 +19,8 @@ export interface SimulatorControls {
   tell(type: string, data: object): Promise<SimulatedNotification>
   /** Ends what is pending, or fails what had succeeded. */
   end(key: string, state: z.input<typeof OutcomeOnDemand>['state'], failure?: string): Promise<unknown>
+  /** Has it approve what was on its way, although its key is closed; null if that is not. */
+  approveLate(asked: z.input<typeof LateApproval>): Promise<unknown>
   /** Resolves when so many calls have arrived whose work has not begun. */
   heldBack(count: number): Promise<void>
   /** Every authorization in the ledger. */
@@ -51,6 +53,7 @@ export function controlSimulator(url: string): SimulatorControls {
     },
     summary: () => ask('/ledger/summary'),
     end: (key, state, failure) => ask('/outcomes', { key, state, failure }),
+    approveLate: (asked) => ask('/approvals', asked),
     tell: (type, data) => ask('/notifications', { type, data }),
     entries: () => ask('/ledger/entries'),
   }

@@ -3,6 +3,7 @@
  * sending.
  */
 import { z } from 'zod'
+import { APPROVAL_TOLD } from '../../../domain/late-approvals'
 import type { NotificationReader, ToldOutcome } from '../../reader'
 import {
   NOTIFICATION_NAME,
@@ -38,8 +39,15 @@ const Told = z.object({
 const key = storable(300)
 const OfCapture = z.object({ authorization_key: key, key: key.exactOptional() })
 const OfRefund = z.object({ authorization_key: key, key })
+const OfAuthorization = z.object({ authorization_key: key, reference: key.exactOptional() })
 const OfPayment = z.object({ authorization_key: key })
 
+const aboutAuthorization = OfAuthorization.transform(
+  ({ authorization_key: authorizationKey, reference }) => ({
+    ...{ of: 'authorization' as const, authorizationKey },
+    ...(reference !== undefined && { reference }),
+  }),
+)
 const aboutCapture = (failed: boolean) =>
   OfCapture.transform(({ authorization_key: authorizationKey, key: own = authorizationKey }) => ({
     ...{ of: 'capture' as const, authorizationKey, key: own, failed },
@@ -51,14 +59,16 @@ const aboutDispute = DisputeTold.transform((notice) => ({ of: 'dispute' as const
 
 /** Of other types nothing is read. */
 const ABOUT: ReadonlyMap<string, z.ZodType<ToldAbout>> = new Map<string, z.ZodType<ToldAbout>>([
-  [
-    'authorization.settled',
-    OfPayment.transform(({ authorization_key: authorizationKey }) => ({
-      ...{ of: 'authorization' as const, authorizationKey },
-    })),
-  ],
+  ['authorization.settled', aboutAuthorization],
+  [APPROVAL_TOLD, aboutAuthorization],
   ['capture.settled', aboutCapture(false)],
   ['capture.failed', aboutCapture(true)],
+  [
+    'close.settled',
+    OfPayment.transform(({ authorization_key: authorizationKey }) => ({
+      ...{ of: 'close' as const, authorizationKey },
+    })),
+  ],
   ['refund.settled', aboutRefund],
   ['refund.failed', aboutRefund],
   ['dispute.opened', aboutDispute],

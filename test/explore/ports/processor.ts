@@ -15,6 +15,7 @@ import type {
   SubmitEvidence,
 } from '../../../processor/port'
 import { createCaptures } from '../../../processor/simulator/captures'
+import { createCloses } from '../../../processor/simulator/closes'
 import { createControls, type ControlBody } from '../../../processor/simulator/controls'
 import type { Ledger } from '../../../processor/simulator/ledger'
 import { createDisputes } from '../../../processor/simulator/disputes'
@@ -64,6 +65,7 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
   const operations = createOperations(ledger, () => 'http://acs.localhost', stillTime)
   const controls = createControls()
   const captures = createCaptures(ledger, operations, controls, UNTOLD)
+  const closes = createCloses(ledger, operations, controls, UNTOLD)
   const refunds = createRefunds(ledger, operations, controls, UNTOLD)
   const disputes = createDisputes(ledger, operations, controls)
   const verify = createVerifications(ledger, stillTime)
@@ -106,7 +108,7 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
       }),
     inquire: (key) => asking('inquire', false, () => maybe<Authorization>(operations.inquire(key))),
     close: (key, reference) =>
-      asking('close', true, () => known<Authorization>(operations.close(key, reference))),
+      asking('close', true, () => known<Authorization>(closes.close(key, reference))),
     capture: (request) => asking('capture', true, () => known<Capture>(captures.capture(request))),
     inquireCapture: (key) => asking('inquireCapture', false, () => maybe<Capture>(captures.inquire(key))),
     refund: (request) => asking('refund', true, () => known<Refund>(refunds.refund(request))),
@@ -145,6 +147,7 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
         effect: async () =>
           (await refunds.end(key, state)) ??
           (await captures.end(key, state)) ??
+          (await closes.end(key, state)) ??
           controls.set({ pending: [] }),
       }),
     // No use case of the scenarios asks for them.

@@ -207,6 +207,9 @@ export const MONEY: Scenes = {
   'payment_operations.create': {
     'by an operator': ({ store, rows }) => store.operations.create({ ...order(rows), keyHash: rows.bytes }),
   },
+  'payment_operations.mark_sent': {
+    'for the first time': ({ store, rows }) => store.operations.markSent(rows.operation),
+  },
   'payment_operations.refuse': {
     'what is not stored': ({ store, rows }) =>
       store.operations.refuse(rows.payment, rows.operation, { code: 'payment_unexpected_state' }),

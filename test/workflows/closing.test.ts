@@ -1,0 +1,303 @@
+/** Closing a payment's key: nothing is sent under it from then on, and its end may come late (decision 0240). */
+import { ALL_CAPABILITIES, type Capabilities } from '../../domain/acquirer-capabilities'
+import { APPROVAL_TOLD } from '../../domain/late-approvals'
+import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
+import { authorizeKey } from '../../domain/processor-keys'
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
+import { controlSimulator, type SimulatorControls } from '../support/simulator'
+import { until } from '../support/until'
+import { isTold } from './support/acquirer'
+import { historyOf, replayFaults, timersIn } from './support/histories'
+import { adoptAll } from './support/left-calls'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+
+let stage: Stage
+let simulator: SimulatorControls
+const runs: string[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+  simulator = controlSimulator(stage.simulatorUrl)
+  await stage.startPaymentWorker()
+}, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
+afterAll(() => stage.close())
+
+const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type)
+const isToldTo = (...told: [type: string, data: object]) =>
+  isTold(stage, { acquirer: 'default', accountId: stage.accountId, livemode: false }, told)
+const closesOf = (id: string) => stage.processor.asked(id).filter((call) => call === 'close').length
+const keyOf = async (id: string) => authorizeKey(await stage.rowOf(id))
+
+async function authorized(): Promise<string> {
+  const { id } = (await stage.merchant.authorize()).body
+  runs.push(id)
+  return id
+}
+
+/** One whose cancel the acquirer has taken, and not decided. */
+async function cancelling(): Promise<string> {
+  const id = await authorized()
+  await stage.disturb({ pending: ['close'] })
+  expect(await stage.merchant.cancel(id)).toMatchObject({
+    status: 503,
+    body: { error: { code: 'processor_unavailable', payment_id: id } },
+  })
+  return id
+}
+
+describe('a close that the acquirer has taken, and not decided', () => {
+  test('is asked about at most an hour apart, sent once, and nothing is void before it is known', async () => {
+    const id = await cancelling()
+    await stage.pass(3 * DAY)
+    expect(await stage.rowOf(id)).toMatchObject({ status: 'authorized', closingSince: expect.any(Date) })
+    expect(closesOf(id)).toBe(1)
+    expect(stage.processor.asked(id).length).toBeLessThan(100)
+    const waits = timersIn(await historyOf(stage, id))
+    expect(Math.max(...waits)).toBe(HOUR)
+    await simulator.end(await keyOf(id), 'succeeded')
+    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled', dueAt: null })
+    expect(await typesOf(id)).toEqual(['payment.created', 'payment.authorized', 'payment.cancelled'])
+  })
+
+  test('is asked about at once when the acquirer tells of it', async () => {
+    const id = await cancelling()
+    await stage.pass(12 * HOUR)
+    await simulator.end(await keyOf(id), 'succeeded')
+    const data = { authorization_key: await keyOf(id) }
+    expect(await isToldTo('close.settled', data)).toEqual({ kind: 'done', objectId: id })
+    await until('its end', async () => (await stage.rowOf(id)).status === 'cancelled')
+  })
+
+  test('and that it refuses is sent again', async () => {
+    const id = await cancelling()
+    await simulator.end(await keyOf(id), 'failed')
+    await stage.calm()
+    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled' })
+    expect(closesOf(id)).toBe(2)
+  })
+
+  test('lets no capture be sent any more', async () => {
+    const id = await authorized()
+    await stage.disturb({ pending: ['close'] })
+    await stage.pass(7 * DAY + MINUTE)
+    expect(await stage.rowOf(id)).toMatchObject({ status: 'authorized', closingSince: expect.any(Date) })
+    expect(await stage.merchant.capture(id)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'request_in_progress' } },
+    })
+    expect(stage.processor.asked(id)).not.toContain('capture')
+    await simulator.end(await keyOf(id), 'succeeded')
+    expect(await stage.ended(id)).toMatchObject({ status: 'expired', amountCaptured: 0n })
+  })
+})
+
+/** Holds every call that has claimed its key before it goes on, as a process that is frozen there. */
+function freezeAfterClaim(): { reached: Promise<string>; wake: () => void } {
+  const { payments } = stage.services.store
+  const claim = payments.claim.bind(payments)
+  let wake = (): void => undefined
+  const awake = new Promise<void>((resolve) => (wake = resolve))
+  const reached = new Promise<string>((resolve) => {
+    const frozen = jest.spyOn(payments, 'claim').mockImplementation(async (draft, ...rest) => {
+      const claimed = await claim(draft, ...rest)
+      frozen.mockRestore()
+      resolve(draft.payment.id)
+      await awake
+      return claimed
+    })
+  })
+  return { reached, wake }
+}
+
+test('a sale that was frozen before it was sent sends nothing once its key is closed, and tells what became of it', async () => {
+  const frozen = freezeAfterClaim()
+  const creating = stage.merchant.pay('approved')
+  const id = await frozen.reached
+  runs.push(id)
+  await stage.pass(CARDHOLDER_PATIENCE + SECOND)
+  await adoptAll(stage)
+  await stage.services.workflows.start(stage.refOf(id))
+  expect(await stage.ended(id)).toMatchObject({ status: 'failed', closingSince: expect.any(Date) })
+  frozen.wake()
+  expect(await creating).toMatchObject({ status: 201, body: { id, status: 'failed' } })
+  expect(stage.processor.asked(id)).not.toContain('authorize')
+})
+
+test('a sale that was frozen shorter than its lease asks its row whether it may be sent, and is', async () => {
+  const frozen = freezeAfterClaim()
+  const creating = stage.merchant.pay('approved')
+  const id = await frozen.reached
+  await stage.pass(15 * SECOND)
+  frozen.wake()
+  expect(await creating).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+})
+
+describe('at an acquirer that cannot refuse a key', () => {
+  const account = () => stage.processor as { capabilities: Capabilities }
+  beforeAll(() => {
+    account().capabilities = { ...ALL_CAPABILITIES, closes: 'authorization' }
+  })
+  afterAll(() => {
+    account().capabilities = ALL_CAPABILITIES
+  })
+
+  test('a payment has not failed before nothing that was sent can arrive any more', async () => {
+    await stage.disturb({ down: true })
+    const { status, body } = await stage.merchant.pay('approved')
+    expect(status).toBe(503)
+    const id = body.error!.payment_id!
+    runs.push(id)
+    await stage.pass(HOUR)
+    await stage.disturb({ down: false })
+    expect(await stage.ended(id)).toMatchObject({ status: 'failed' })
+    const calls = stage.processor.callsOf(id).filter(({ call }) => call !== 'authorize')
+    const first = calls.find(({ call }) => call === 'close')!
+    expect(calls.at(-1)!.at - first.at).toBeGreaterThanOrEqual(40 * SECOND)
+    expect(calls.at(-1)!.at - first.at).toBeLessThan(2 * MINUTE)
+  })
+
+  test('an authorization that is known is cancelled at once', async () => {
+    const id = await authorized()
+    expect(await stage.merchant.cancel(id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+  })
+})
+
+describe('an approval of a payment that is over without money', () => {
+  const LATE = { amount: '2550', currency: 'EUR' }
+
+  /** One whose key is closed, and that the acquirer approves all the same. */
+  async function approvedLate(captured: boolean): Promise<string> {
+    await stage.disturb({ fail_transient: 1 })
+    const asking = stage.processor.hold('inquire')
+    const id = (await stage.merchant.pay('approved')).body.error!.payment_id!
+    runs.push(id)
+    await stage.db.vaultCvc.deleteMany({ where: { paymentId: id } })
+    asking.open()
+    expect(await stage.ended(id)).toMatchObject({ status: 'failed' })
+    expect(await simulator.approveLate({ ...LATE, key: await keyOf(id), captured })).not.toBeNull()
+    return id
+  }
+
+  const isApproved = async (id: string) => isToldTo(APPROVAL_TOLD, { authorization_key: await keyOf(id) })
+  const journalsOf = async (paymentId: string) =>
+    (await stage.db.journal.findMany({ where: { paymentId }, orderBy: { id: 'asc' } })).map(
+      ({ kind }) => kind,
+    )
+  const incidentOf = (objectId: string) => stage.db.incident.findFirst({ where: { objectId } })
+
+  test('that was captured is void again, and the books show both', async () => {
+    const id = await approvedLate(true)
+    const before = await typesOf(id)
+    expect([await isApproved(id), await isApproved(id)]).toEqual(
+      Array(2).fill({ kind: 'done', objectId: id }),
+    )
+    expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: true })
+    expect(await stage.rowOf(id)).toMatchObject({ status: 'failed', amountCaptured: 0n })
+    expect(await typesOf(id)).toEqual(before)
+    expect(await incidentOf(id)).toMatchObject({
+      ...{ kind: 'payment', reason: 'late_approval', count: 1, resolvedAt: null },
+      summary: expect.stringContaining('although it is failed, and 25.50 EUR was taken'),
+    })
+    expect(await journalsOf(id)).toEqual(['late_capture', 'late_return'])
+    const entries = await stage.db.ledgerEntry.groupBy({
+      by: ['account'],
+      where: {
+        journalId: {
+          in: (await stage.db.journal.findMany({ where: { paymentId: id } })).map((one) => one.id),
+        },
+      },
+      _sum: { amount: true },
+    })
+    expect(entries.map(({ _sum }) => _sum.amount)).toEqual([0n, 0n])
+  })
+
+  test('that holds an amount is void again', async () => {
+    const id = await approvedLate(false)
+    expect(await isApproved(id)).toEqual({ kind: 'done', objectId: id })
+    expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: true })
+    expect(await incidentOf(id)).toMatchObject({ reason: 'late_approval' })
+    expect(await journalsOf(id)).toEqual([])
+    expect(await isApproved(id)).toEqual({ kind: 'ignored' })
+  })
+
+  test('is reversed once, wherever a process died before', async () => {
+    const id = await approvedLate(true)
+    const { store } = stage.services
+    const dies = (part: object, name: string, after: number) => {
+      const own = (part as Record<string, (...given: unknown[]) => unknown>)[name]!.bind(part)
+      let calls = 0
+      const spy = jest.spyOn(part as never, name as never) as unknown as jest.SpyInstance
+      spy.mockImplementation((...given: unknown[]) => {
+        calls += 1
+        if (calls === after) throw new Error('the process died here')
+        return own(...given)
+      })
+      return spy
+    }
+    const deaths: (() => { mockRestore: () => void })[] = [
+      () => dies(store.incidents, 'report', 1),
+      () => dies(store.books, 'write', 1),
+      () => dies(store.payments, 'beginClosing', 1),
+      () => dies(stage.processor, 'close', 1),
+      () => dies(store.books, 'write', 1),
+    ]
+    for (const death of deaths) {
+      const died = death()
+      await expect(isApproved(id)).rejects.toThrow('the process died here')
+      died.mockRestore()
+    }
+    expect(await isApproved(id)).toEqual({ kind: 'done', objectId: id })
+    expect(await journalsOf(id)).toEqual(['late_capture', 'late_return'])
+    expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: true })
+  })
+
+  test('is asked about again while its close is not decided, or the acquirer does not answer', async () => {
+    const id = await approvedLate(true)
+    await stage.disturb({ down: true })
+    expect(await isApproved(id)).toEqual({ kind: 'later' })
+    await stage.disturb({ down: false, pending: ['close'] })
+    expect([await isApproved(id), await isApproved(id)]).toEqual(Array(2).fill({ kind: 'later' }))
+    expect(await journalsOf(id)).toEqual(['late_capture'])
+    await simulator.end(await keyOf(id), 'succeeded')
+    expect(await isApproved(id)).toEqual({ kind: 'done', objectId: id })
+    expect(await journalsOf(id)).toEqual(['late_capture', 'late_return'])
+  })
+
+  test('is noted where an answer tells it that comes after the end of its payment', async () => {
+    const { payments } = stage.services.store
+    const insert = payments.insert.bind(payments)
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const reached = new Promise<string>((resolve) => {
+      const slow = jest.spyOn(payments, 'insert').mockImplementation(async (draft, ...rest) => {
+        slow.mockRestore()
+        resolve(draft.payment.id)
+        await answered
+        return insert(draft, ...rest)
+      })
+    })
+    const paying = stage.merchant.pay('approved')
+    const id = await reached
+    await stage.pass(CARDHOLDER_PATIENCE + SECOND)
+    // Its acquirer says nothing of it when it is asked, and approves it later.
+    await stage.disturb({ down: true })
+    await adoptAll(stage)
+    await stage.db.payment.updateMany({
+      where: { id },
+      data: { status: 'failed', dueAt: null, leaseUntil: null },
+    })
+    await stage.disturb({ down: false })
+    answer()
+    expect((await paying).status).toBeGreaterThan(400)
+    const kept = await stage.db.acquirerNotification.findMany({ where: { type: APPROVAL_TOLD } })
+    expect(kept).toMatchObject([{ status: 'received', source: 'poll', accountId: stage.accountId }])
+    expect(await isApproved(id)).toEqual({ kind: 'done', objectId: id })
+    expect(await journalsOf(id)).toEqual(['late_capture', 'late_return'])
+  })
+})
+
+test('the history of every run above replays with the code as it is', async () => {
+  expect(runs.length).toBeGreaterThan(5)
+  expect(await replayFaults(stage, runs)).toEqual([])
+})
