@@ -49,7 +49,7 @@ export function observeProcessor(
     refund: (request) => measure('refund', () => processor.refund(request)),
     inquireRefund: (key) => measure('inquireRefund', () => processor.inquireRefund(key)),
     verify: (request) => measure('verify', () => processor.verify(request)),
-    authenticationResult: (id) => measure('authenticationResult', () => processor.authenticationResult(id)),
+    resume: (key, returned) => measure('resume', () => processor.resume(key, returned)),
     contested: (key, times) => measure('contested', () => processor.contested(key, times)),
     sendEvidenceFile: (request) => measure('sendEvidenceFile', () => processor.sendEvidenceFile(request)),
     submitEvidence: (request) => measure('submitEvidence', () => processor.submitEvidence(request)),

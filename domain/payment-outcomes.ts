@@ -1,5 +1,6 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
 import type { CardDecline } from './card-retries'
+import { idOf, type Action } from './actions'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
 import { isAuthenticated, isCapturePending, type PaymentFacts } from './payment-facts'
 import { withFacts, type ApprovalFacts } from './network-facts'
@@ -28,18 +29,13 @@ type PaymentEventName =
 export interface PaymentOutcome {
   changes: PaymentChanges
   events: readonly `payment.${PaymentEventName}`[]
-  challenge?: ChallengeAddresses
+  /** What its cardholder's browser is to do next. */
+  action?: Action
   /** A decline that its card's network counts. */
   noted?: NotedDecline
 }
 
 export type NotedDecline = Pick<CardDecline, 'network' | 'code' | 'advice'>
-
-/** Where a new challenge is answered. Each contains a secret. */
-export interface ChallengeAddresses {
-  acsUrl: string
-  creq: string
-}
 
 /** Nothing has become of it. */
 export const UNCHANGED: PaymentOutcome = { changes: {}, events: [] }
@@ -77,7 +73,7 @@ interface Approved extends AnsweredAuthorization {
 }
 
 interface Challenged extends AnsweredAuthorization {
-  challenge: { threeDSServerTransId: string; acsUrl: string; creq: string }
+  challenge: Action
 }
 
 /** Cleared whenever the wait for the processor ends. */
@@ -252,22 +248,30 @@ export function released(row: PaymentFacts): PaymentOutcome {
   return { changes: { dueAt: row.captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
 }
 
-export function challenged(row: PaymentFacts, authorization: Challenged, now: Date): PaymentOutcome {
-  const challengeExpiresAt = new Date(now.getTime() + CHALLENGE_LIFE)
+/** Its cardholder's browser has something to do. An action that follows another one leaves it as it was told. */
+export function challenged(
+  row: PaymentFacts & { challengeExpiresAt: Date | null },
+  { card, threeDSecure, challenge }: Challenged,
+  now: Date,
+): PaymentOutcome {
+  const follows = row.status === 'requires_action'
+  const challengeExpiresAt = row.challengeExpiresAt ?? new Date(now.getTime() + CHALLENGE_LIFE)
   return {
     changes: {
-      ...cardChanges(row, authorization.card),
-      ...threeDsChanges(row, authorization.threeDSecure),
+      ...(follows && { epoch: row.epoch + 1 }),
+      ...cardChanges(row, card),
+      // It is authenticated by none of them yet, whatever the acquirer calls it.
+      ...threeDsChanges(row, { ...threeDSecure, status: 'pending' }),
       status: 'requires_action',
-      threeDsTransId: authorization.challenge.threeDSServerTransId,
+      threeDsTransId: idOf(challenge),
       challengeExpiresAt,
       leaseUntil: null,
       pendingReason: null,
       waitingSince: null,
       dueAt: challengeExpiresAt,
     },
-    challenge: { acsUrl: authorization.challenge.acsUrl, creq: authorization.challenge.creq },
-    events: ['payment.requires_action'],
+    action: challenge,
+    events: follows ? [] : ['payment.requires_action'],
   }
 }
 

@@ -15,7 +15,12 @@ export type CardConduct =
     }
   | { kind: 'declines'; declineCode: string; network?: NetworkCodes }
   | { kind: 'challenges'; authenticates: boolean }
+  /** Its cardholder's browser carries these out, one after the other, before it is approved. */
+  | { kind: 'leads'; through: readonly [SandboxAction, ...SandboxAction[]] }
   | { kind: 'fails' }
+
+/** `page` is the acquirer's own, opened by its address alone; `form` the same, opened by a form that is posted to it. */
+export type SandboxAction = 'page' | 'form' | 'device_data' | 'challenge'
 
 /** What the card's network tells of its decline. Without them the network's ceilings do not count it: it declines however often. */
 export interface NetworkCodes {
@@ -56,6 +61,11 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000344': { kind: 'declines', declineCode: 'blocked_by_rule' },
   '4111110000000351': approvesPresent('transaction_not_allowed', { network: { code: '57' } }),
   '4111110000000401': { kind: 'approves', capturesFail: true },
+  '4111110000000419': { kind: 'leads', through: ['page'] },
+  '4111110000000427': { kind: 'leads', through: ['form'] },
+  '4111110000000435': { kind: 'leads', through: ['device_data'] },
+  '4111110000000443': { kind: 'leads', through: ['device_data', 'challenge'] },
+  '4111110000000450': { kind: 'leads', through: ['device_data', 'page'] },
   '5111110000000028': {
     kind: 'declines',
     declineCode: 'do_not_honor',
@@ -102,9 +112,18 @@ export function describeConduct(conduct: CardConduct, code: (value: string) => s
       return declinedWith(conduct, code)
     case 'challenges':
       return `3-D Secure, then ${conduct.authenticates ? 'approved' : `declined, ${code('authentication_failed')}`}`
+    case 'leads':
+      return `${conduct.through.map((action) => ACTIONS[action]).join(', then ')}, then approved`
     case 'fails':
       return `processing error: 503, and ${code('failed')} after about 20 s`
   }
+}
+
+const ACTIONS: Readonly<Record<SandboxAction, string>> = {
+  page: "the acquirer's own page",
+  form: "the acquirer's own page, reached by a posted form",
+  device_data: 'a hidden step in the browser',
+  challenge: '3-D Secure',
 }
 
 function exceptionOf(

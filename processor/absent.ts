@@ -14,7 +14,7 @@ export function createAbsentProcessor(): Processor & { shutdown(): Promise<void>
     refund: unavailable,
     inquireRefund: unavailable,
     verify: unavailable,
-    authenticationResult: unavailable,
+    resume: unavailable,
     contested: unavailable,
     sendEvidenceFile: unavailable,
     submitEvidence: unavailable,

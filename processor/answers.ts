@@ -1,5 +1,6 @@
 /** What acquirers answer, as it is read: an answer that lacks any field of its state is treated as no answer at all. */
 import { z } from 'zod'
+import { NextAction } from './action-answers'
 import { CARD_BRANDS } from '../domain/cards'
 import { CHECKS } from '../domain/network-facts'
 import { at, minor } from './acquirers/http/movements'
@@ -62,7 +63,7 @@ export const AuthorizationAnswer: z.ZodType<Authorization> = z.discriminatedUnio
   z.object({
     ...facts,
     state: z.literal('challenge'),
-    challenge: z.object({ threeDSServerTransId: z.string(), acsUrl: z.string(), creq: z.string() }),
+    challenge: NextAction,
   }),
   z.object({ state: z.literal('closing'), at, ...told }),
   z.object({ state: z.literal('closed'), at, voided: z.boolean(), ...told }),

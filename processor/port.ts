@@ -4,6 +4,7 @@
  * processor's clock. `acquirers/` has a client for each protocol that acquirers speak; `simulator/` answers in the sandbox.
  */
 import type { Capabilities } from '../domain/acquirer-capabilities'
+import type { Action, Returned } from '../domain/actions'
 import type { BrowserFacts, Exemption } from '../domain/besides'
 import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
@@ -49,7 +50,7 @@ export interface AuthorizeRequest {
   authenticatedBy: string | null
   /** The merchant's name as the bank shows it on the challenge page; absent for charges without the cardholder. */
   merchantName?: string
-  /** Where the access control server sends the browser with its answer. */
+  /** Where the browser comes back to from an action, by GET or POST; from a hidden frame, to `/frame` under it. */
   notificationUrl: string
   card: CardData
   /** The stored card of a merchant-initiated charge; absent if the cardholder is present. */
@@ -70,12 +71,6 @@ export interface CardFacts {
   funding: string | null
   country: string | null
   issuer: string | null
-}
-
-export interface Challenge {
-  threeDSServerTransId: string
-  acsUrl: string
-  creq: string
 }
 
 export interface ThreeDSecureFacts {
@@ -125,7 +120,8 @@ type AuthorizationState =
       card: CardFacts
       threeDSecure: ThreeDSecureFacts
     }
-  | { state: 'challenge'; at: string; challenge: Challenge; card: CardFacts; threeDSecure: ThreeDSecureFacts }
+  /** It goes on once the cardholder's browser has carried the action out. Several may follow each other. */
+  | { state: 'challenge'; at: string; challenge: Action; card: CardFacts; threeDSecure: ThreeDSecureFacts }
   /** A close is taken, and decided later: what stands is void then, or it stands as before. */
   | { state: 'closing'; at: string }
   /** The key is closed: what of its authorization was not `taken` is void, and the key is refused for ever. */
@@ -348,11 +344,14 @@ export interface NotificationsPage {
 /** `unsupported`: the acquirer lists none. */
 export type ListedNotifications = ProcessorAnswer<NotificationsPage> | { kind: 'unsupported' }
 
-export interface AuthenticationResult {
-  threeDSServerTransId: string
-  /** The result as the processor knows it, never as the `cres` says. `pending` until the cardholder has answered. */
-  status: 'pending' | 'authenticated' | 'attempted' | 'failed' | 'unavailable'
-}
+/**
+ * Where the authorization stands after an action. `challenge` again: another action follows, or, with the same id, this one is not
+ * done. `authentication`: the result of a 3-D Secure server, as it knows it and never as the `cres` says; `authorize` then goes on
+ * with it. `pending` until the cardholder has answered.
+ */
+export type Resumed =
+  | Authorization
+  | { state: 'authentication'; status: 'pending' | 'authenticated' | 'attempted' | 'failed' | 'unavailable' }
 
 export interface Processor {
   /** What the account at the acquirer can do. */
@@ -376,7 +375,11 @@ export interface Processor {
   inquireRefund(key: string): Promise<ProcessorAnswer<Refund | null>>
   /** Verifies a card that is to be stored. The same key always gets the same answer. */
   verify(request: VerifyRequest): Promise<ProcessorAnswer<Verification>>
-  authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
+  /**
+   * Goes on with an operation that waits for an action. The same return gets the same answer, however often it is given. `null`
+   * when the ledger has no such action.
+   */
+  resume(key: string, returned: Returned): Promise<ProcessorAnswer<Resumed | null>>
   /** The disputes of an authorization, and the warnings; null if the acquirer does not know it. */
   contested(authorizationKey: string, times: AccountTimes): Promise<ProcessorAnswer<Contested | null>>
   /** Hands over a file, before the evidence that names it. The same key is the same file, however often it is sent. */

@@ -66,7 +66,7 @@ export interface ToldEvent {
 
 /** What it is about, by our keys. Whatever moves money by it is asked about first. */
 export type ToldAbout =
-  /** `reference`: the payment, if it is told. */
+  /** It is decided, as on a page of the acquirer's own. `reference`: the payment, if it is told. */
   | { of: 'authorization'; authorizationKey: string; reference?: string }
   /** `key`: of the capture, or of the authorization that captured as well. `failed`: it says that it has failed. */
   | { of: 'capture'; authorizationKey: string; key: string; failed: boolean }

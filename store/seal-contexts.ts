@@ -5,6 +5,7 @@ export const SEAL_CONTEXT = {
   memberFactor: (memberId: string) => `member-factor:${memberId}`,
   bankAccount: (bankAccountId: string) => `bank-account:${bankAccountId}`,
   challenge: (paymentId: string) => paymentId,
+  broughtBack: (paymentId: string) => `brought-back:${paymentId}`,
   fileKey: (fileId: string) => `file-key:${fileId}`,
   acquirerAccount: (id: string) => `acquirer-account:${id}`,
   acquirerNotification: (id: string) => `acquirer-notification:${id}`,

@@ -1,6 +1,10 @@
-/** The pages that a cardholder sees during 3-D Secure. Each shows the amount and the merchant. */
-import { html } from '../../formats/html'
+/** The pages that a cardholder sees while he acts. Each shows the amount and the merchant. */
+import type { Challenge, DeviceData, Redirect } from '../../domain/actions'
+import { SECOND } from '../../domain/time'
+import { html, type Html } from '../../formats/html'
 import { billText, type Bill } from './bill'
+import { FACT_FIELDS } from './browser-facts'
+import { cardScript } from './card-script'
 import { lookAgainLink } from './look-again'
 import type { BrowserPage } from './page'
 import type { SessionEnding } from './texts/texts'
@@ -9,21 +13,60 @@ import type { SessionEnding } from './texts/texts'
 const SUBMIT = 'document.forms[0].submit()'
 
 /** Leads to the bank's page with the `creq`. */
-export function challengePage({ acs_url, creq }: { acs_url: string; creq: string }, bill: Bill): BrowserPage {
+export const challengePage = ({ acsUrl, creq }: Challenge, bill: Bill): BrowserPage =>
+  redirectPage({ url: acsUrl, fields: { creq } }, bill)
+
+/** Leads to a page of the acquirer's own with the fields of its form. */
+export function redirectPage({ url, fields }: Pick<Redirect, 'url' | 'fields'>, bill: Bill): BrowserPage {
   const { title, text, button } = bill.reader.texts.bank
   return {
     title,
     account: bill.account,
     main: html`${billText(bill)}
       <p>${text}</p>
-      <form method="post" action="${acs_url}">
-        <input type="hidden" name="creq" value="${creq}" />
+      <form method="post" action="${url}">
+        ${hidden(fields)}
         <button>${button}</button>
       </form>`,
-    formTargets: [acs_url],
+    formTargets: [url],
     script: SUBMIT,
   }
 }
+
+/** How long a hidden frame is waited for, as EMV 3-D Secure has it. */
+const FRAME_PATIENCE = 10 * SECOND
+
+/** Carries out a hidden step, and goes on by itself. Without a script the cardholder goes on, and the frame stays empty. */
+export function devicePage(
+  { url, fields }: DeviceData,
+  { answerUrl, endsAt }: { answerUrl: string; endsAt: string | null },
+  bill: Bill,
+): BrowserPage {
+  const { title, text, button } = bill.reader.texts.device
+  const frame =
+    url === null
+      ? ''
+      : html`<form method="post" action="${url}" target="device">${hidden(fields)}</form>
+          <iframe name="device" title="${title}" hidden></iframe>`
+  return {
+    title,
+    account: bill.account,
+    main: html`${billText(bill)}
+      <p role="status">${text}</p>
+      <form method="post" action="${answerUrl}" data-patience="${FRAME_PATIENCE}">
+        ${FACT_FIELDS}
+        <input type="hidden" name="returned" />
+        <button>${button}</button>
+      </form>
+      ${frame}`,
+    formTargets: [url, endsAt].filter((one) => one !== null),
+    ...(url !== null && { frames: [url] }),
+    scriptFile: cardScript().path,
+  }
+}
+
+const hidden = (fields: Redirect['fields']): Html[] =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
 export function waitingPage(bill: Bill): BrowserPage {
   const { title, text } = bill.reader.texts.waiting

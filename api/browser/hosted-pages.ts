@@ -4,6 +4,7 @@ import { CARD_LIMIT, hasTriedAll } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
 import { cardScript } from './card-script'
 import { billText, type Bill } from './bill'
+import { FACT_FIELDS } from './browser-facts'
 import { cardFields, faultsAlert } from './card-fields'
 import type { CardForm, Field } from './card-form'
 import { amountText, numberText, type Reader } from './language'
@@ -35,7 +36,7 @@ export function checkoutPage({ session, bill, formKey, refused, form, keep }: Ch
     ${form ? faultsAlert(form.faults, reader) : refused ? refusedAlert(refused, reader) : ''}
     <form method="post" novalidate autocomplete="on">
       <input type="hidden" name="form_key" value="${formKey}" />
-      ${cardFields({ reader, faults: form?.faults ?? {}, keep })}
+      ${FACT_FIELDS} ${cardFields({ reader, faults: form?.faults ?? {}, keep })}
       ${session.store ? html`<p class="quiet">${texts.keepsCard(account.name)}</p>` : ''}
       <button>${texts.payAmount(amount)}</button>
     </form>

@@ -16,6 +16,7 @@ import { networkOf } from '../../infra/addresses'
 import { readForm } from '../http/read-body'
 import type { Services } from '../services'
 import type { Bill } from './bill'
+import { readBrowser } from './browser-facts'
 import { readCardForm } from './card-form'
 import { waitingPage } from './challenge-pages'
 import { keepHolderName, keptHolderName } from './holder-name'
@@ -48,7 +49,7 @@ export function mountHosted(router: Router, services: Services): void {
       const read = readCardForm(form, (await atTimeOf(services, session, seen.account)).now())
       if (!read.ok) return checkoutPage({ ...checkout(seen, context), form: read, keep: read.keep })
       keepHolderName(context, session, read.card.holder_name)
-      const paying = await payOnSession(services, seen, read.card)
+      const paying = await payOnSession(services, seen, read.card, readBrowser(context, form, services))
       if (paying.kind === 'impossible') return impossiblePage(session, billOf(context, seen))
     }
     return { to: sessionUrl(services, seen) }

@@ -15,8 +15,10 @@ export interface BrowserPage {
   status?: number
   /** The merchant whose logo and colour the page shows. */
   account?: Branded
-  /** Where its forms may lead, besides pages of this service. */
+  /** Where its forms may lead, besides pages of this service, also by the redirects that follow. */
   formTargets?: readonly string[]
+  /** What it shows in frames, besides pages of this service. */
+  frames?: readonly string[]
   /** A script of this service, at the end of the page. The page also works without it. */
   script?: string
   /** The address of a script of this service. */
@@ -82,7 +84,7 @@ function protect(context: Context): void {
 }
 
 function policyOf(page: BrowserPage, style: string, script: string | undefined): string {
-  const { lookAgainAfter, formTargets = [], scriptFile, account } = page
+  const { lookAgainAfter, formTargets = [], frames, scriptFile, account } = page
   const scripts = [
     ...(script === undefined ? [] : [sha256(script)]),
     ...(scriptFile === undefined ? [] : ["'self'"]),
@@ -94,6 +96,8 @@ function policyOf(page: BrowserPage, style: string, script: string | undefined):
     `style-src ${sha256(style)}`,
     // Browsers apply this to every redirect after a form too, and shops and banks may redirect anywhere.
     `form-action 'self' ${[...formTargets.map(sourceOf), 'https:'].join(' ')}`,
+    // As with forms: what is framed may redirect anywhere.
+    ...(frames ? [`frame-src 'self' ${[...frames.map(sourceOf), 'https:'].join(' ')}`] : []),
     ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`]),
     ...(lookAgainAfter === undefined ? [] : ["connect-src 'self'"]),
     ...(account?.brandLogo ? ["img-src 'self'"] : []),

@@ -74,6 +74,12 @@ export function rememberOperations(
       )
     },
     inquire: (key) => standing(key, AuthorizationAnswer),
+    async resume(key, returned) {
+      const answer = await processor.resume(key, returned)
+      if (answer.kind === 'known' && answer.value && answer.value.state !== 'authentication')
+        await keep(key, answer.value)
+      return answer
+    },
     async close(key, reference) {
       const answer = await processor.close(key, reference)
       if (answer.kind === 'known') await keep(key, answer.value)

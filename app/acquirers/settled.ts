@@ -3,6 +3,8 @@
  * one waits: what the notification says of the outcome is not believed, so that whoever forges one moves no money.
  */
 import { isOverWithoutMoney } from '../../domain/late-approvals'
+import { awaitsProcessor } from '../../domain/payment-facts'
+import { isUndecided } from '../../domain/payment-states'
 import { refOf } from '../../domain/workflow-ref'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { actingFor } from '../clock'
@@ -55,8 +57,15 @@ export async function receiveAuthorization(
   const named = await paymentOfKey(deps, told, authorizationKey, reference)
   if (named.kind !== 'found') return named
   const { payment } = named
-  if (!isOverWithoutMoney(payment)) return wakeWaiting(deps, payment)
   const acting = await actingFor(deps, payment, deps.cause)
+  if (!isOverWithoutMoney(payment)) {
+    // On a page of the acquirer's own it is decided while the payment waits for its cardholder.
+    if (isUndecided(payment.status) && !awaitsProcessor(payment)) {
+      await acting.store.payments.reschedule(payment, acting.now(), payment.waitingSince, acting.cause)
+      await deps.workflows.wake(refOf('payment', payment))
+    }
+    return wakeWaiting(deps, payment)
+  }
   switch (await reverseLateApproval(acting, payment)) {
     case 'reversed':
       return { kind: 'done', objectId: payment.id }

@@ -2,6 +2,7 @@
 import type { CardInput } from '../../contract/card'
 import { ApiError } from '../../contract/errors'
 import { presentHostedSession } from '../../contract/hosted-sessions/view'
+import type { BrowserBody } from '../../contract/payments/browser'
 import type { CardPaymentBody } from '../../contract/payments/create'
 import { takesCard } from '../../domain/hosted-session'
 import { isBrowserSecret } from '../../infra/browser-secret'
@@ -44,18 +45,19 @@ export const sessionUrl = ({ store }: App, { session }: SessionSeen): string =>
  */
 export type Paying = { kind: 'begun' } | { kind: 'impossible' }
 
-/** Begins the session's next attempt with the card. The outcome of the payment is in its row. */
+/** Begins the session's next attempt with the card, typed in this browser. The outcome of the payment is in its row. */
 export async function payOnSession(
   app: App,
   { session, account }: SessionSeen,
   card: CardInput,
+  browser: BrowserBody,
 ): Promise<Paying> {
   const write = browserWrite(app, {
     tenant: { accountId: session.accountId, livemode: session.livemode },
     account,
     operationId: 'createPayment',
     name: [session.id, String(session.attempt)],
-    command: { body: paymentOf(session, card), session },
+    command: { body: { ...paymentOf(session, card), browser }, session },
   })
   try {
     await writeOnce(await atTimeOf(app, session, account), write, payAttempt)

@@ -1,9 +1,12 @@
-/** Taking the answer to a challenge: the result comes from the processor, never from the `cres` (contract 3.7). */
+/** Going on after an action of the cardholder: what came of it the processor tells, and never the browser (contract 3.7). */
+import { idOf, kindOf } from '../../domain/actions'
 import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import type { DecidedOperation } from '../../domain/operation-outcomes'
 import type { RefusalCode } from '../../domain/payment-work'
+import { authorizeKey } from '../../domain/processor-keys'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
+import type { Authorization, ProcessorAnswer, Resumed } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import { causeOf } from '../../store/events'
 import type { ConfirmInput } from '../../store/payments/operations'
@@ -11,6 +14,8 @@ import type { Acting } from '../dependencies'
 import { isAuthenticated, wasConfirmed } from '../../domain/payment-facts'
 import { declinedHere } from '../../domain/decline-outcomes'
 import { UNCHANGED } from '../../domain/payment-outcomes'
+import { recordAnswer } from './authorize'
+import { heldByRow } from './held'
 import { writeDecided, type OperationResult } from './write-decided'
 
 /** `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to do. */
@@ -52,15 +57,55 @@ export async function acceptConfirm(
   const askedAt = operation.askedAt ?? operation.createdAt
   if (deps.real().getTime() >= askedAt.getTime() + CARDHOLDER_PATIENCE) return write(unexpected)
 
-  const { threeDSServerTransId } = operation.input as unknown as ConfirmInput
-  const result = await deps.acquirers.of(row).authenticationResult(threeDSServerTransId)
-  if (result.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
-  if (row.threeDsTransId !== threeDSServerTransId || !result.value || result.value.status === 'pending')
-    return write({ kind: 'refused', code: 'parameter_impossible' })
-  const { status } = result.value
+  const input = operation.input as unknown as ConfirmInput
+  const notDone = () => write({ kind: 'refused', code: 'parameter_impossible' })
+  if (row.threeDsTransId !== input.threeDSServerTransId) return notDone()
+  const resumed = await resume(deps, row, input)
+  if (resumed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
+  const { value } = resumed
+  if (!value) return notDone()
+  if (value.state !== 'authentication') {
+    // The same action again: the cardholder has not carried it out.
+    const isStillOpen = value.state === 'challenge' && idOf(value.challenge) === row.threeDsTransId
+    return isStillOpen ? notDone() : goOn(deps, row, operation, value, askedAt)
+  }
+  const { status } = value
+  if (status === 'pending') return notDone()
   return status === 'authenticated' || status === 'attempted'
     ? accept(deps, row, status, askedAt)
     : decline(deps, row, status)
+}
+
+function resume(
+  { store, acquirers }: Acting,
+  row: PaymentModel,
+  { threeDSServerTransId: action, returned }: ConfirmInput,
+): Promise<ProcessorAnswer<Resumed | null>> {
+  const open = store.payments.action(row)
+  const brought = returned === undefined ? { fields: {} } : store.payments.openBroughtBack(row.id, returned)
+  const kind = open ? kindOf(open) : 'challenge'
+  return acquirers.of(row).resume(authorizeKey(row), { kind, action, ...brought })
+}
+
+/** What the processor has decided by itself is recorded, or the action that follows. */
+async function goOn(
+  deps: Acting,
+  row: PaymentModel,
+  { keyHash: operation }: PaymentOperationModel,
+  value: Authorization,
+  cardholderActedAt: Date,
+): Promise<ConfirmResult> {
+  const { payments } = deps.store
+  const calls = await payments.unanswered(row)
+  const held = heldByRow(deps, row, calls, (from, outcome, ending) =>
+    payments.recordOutcome(from, outcome, { ...ending, operation }),
+  )
+  const acted = { ...held, row: { ...row, cardholderActedAt } }
+  const recorded = await recordAnswer(deps, acted, { kind: 'known', value })
+  if (recorded.kind === 'waiting') return recorded
+  if (recorded.kind === 'overtaken')
+    throw new Error(`payment ${row.id} changed while its action was carried out`)
+  return { kind: 'settled' }
 }
 
 /** One transaction: the authentication stands, the challenge and its timer are gone. */

@@ -15,7 +15,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Acting } from '../dependencies'
 import { wakeDisputeWatch } from '../disputes/start-watch'
-import { recordApproval, takenOf } from './authorize'
+import { recordAnswer, recordApproval, takenOf } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
 import { closeAtAcquirer, closingWait } from './close'
@@ -104,21 +104,17 @@ async function awaitTime(
 ): Promise<Step> {
   const at = deps.now()
   if (askAt && (!until || askAt < until)) return wait(row, at, askAt, 'confirmation')
-  if (until && until > at) {
+  const isOver = !until || until <= at
+  const mayBeDecided = reason === 'challenge' && row.closingSince === null
+  if (mayBeDecided && (isOver || (row.dueAt && row.dueAt <= at))) {
+    const decided = await decidedThere(deps, row)
+    if (decided) return decided
+  }
+  if (!isOver) {
     // Something that was done or refused in between had the sweep look earlier.
     if (row.dueAt?.getTime() !== until.getTime())
       await deps.store.payments.reschedule(row, until, null, deps.cause)
     return wait(row, at, until, reason)
-  }
-  if (reason === 'challenge' && row.closingSince === null) {
-    // Only a restored database does not know that the cardholder has confirmed.
-    const known = await deps.acquirers.of(row).inquire(authorizeKey(row))
-    if (known.kind !== 'known') return askLater(deps, row)
-    if (known.value?.state === 'approved') {
-      const held = heldByRow(deps, row, await deps.store.payments.unanswered(row))
-      const booked = await recordApproval(deps, held, known.value)
-      return booked.kind === 'settled' ? afterOutcome(deps, booked.row) : wait(row, at, null, 'lease')
-    }
   }
   const closing = await deps.store.payments.beginClosing(row, row.processorKey, deps.cause)
   if (!closing) return wait(row, at, null, 'lease')
@@ -129,6 +125,22 @@ async function awaitTime(
   const outcome = taken && taken.amount > row.amountCaptured ? stands(closing, taken) : then
   const recorded = await deps.store.payments.recordOutcome(closing, outcome, { cause: deps.cause })
   return recorded ? afterOutcome(deps, recorded.next) : wait(row, at, null, 'lease')
+}
+
+/**
+ * What the acquirer has decided while the payment waits for its cardholder: on a page of its own, whose return may never come. A
+ * restored database does not know either that he has confirmed. Null if it still waits for him.
+ */
+async function decidedThere(deps: Acting, row: PaymentModel): Promise<Step | null> {
+  const known = await deps.acquirers.of(row).inquire(authorizeKey(row))
+  if (known.kind !== 'known') return askLater(deps, row)
+  const found = known.value
+  if (found?.state !== 'approved' && found?.state !== 'declined') return null
+  const held = heldByRow(deps, row, await deps.store.payments.unanswered(row))
+  const booked = await (found.state === 'approved'
+    ? recordApproval(deps, held, found)
+    : recordAnswer(deps, held, known))
+  return booked.kind === 'settled' ? afterOutcome(deps, booked.row) : wait(row, deps.now(), null, 'lease')
 }
 
 async function askLater(

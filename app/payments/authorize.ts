@@ -2,6 +2,7 @@
  * Authorizing a payment: one function for the API, which has the card in memory, and for activities, which
  * open it from the vault. Idempotent by the payment's key (contract 3.13, 19.2).
  */
+import { MOST_ACTIONS, isSafeAction } from '../../domain/actions'
 import type { Besides } from '../../domain/besides'
 import type { NetworkFacts } from '../../domain/network-facts'
 import type { PaymentChanges } from '../../domain/payment-changes'
@@ -84,12 +85,32 @@ export async function recordAnswer(
     case 'challenge':
       return isAuthenticated(row)
         ? { kind: 'waiting', reason: 'processor_unavailable' }
-        : held.record(challenged(row, authorization, deps.now()))
+        : leadOn(deps, held, authorization)
     case 'closing':
       return closeAndFail(deps, held)
     case 'closed':
       return endClosed(deps, held, authorization)
   }
+}
+
+/** Its cardholder's browser is sent on, if it may be sent there, and was not led far enough by now. */
+async function leadOn(
+  deps: Dependencies,
+  held: HeldPayment,
+  authorization: Extract<Authorization, { state: 'challenge' }>,
+): Promise<AuthorizeResult> {
+  const { store, log, now } = deps
+  const { row } = held
+  const isSafe = isSafeAction(authorization.challenge, store.payments.redirectUrl(row.id))
+  // The one that is being carried out, and the one that would follow, are not among those that are done.
+  const follows = row.status === 'requires_action'
+  const isTooMany = follows && (await store.operations.actionsDone(row.id)) + 2 > MOST_ACTIONS
+  if (isSafe && !isTooMany) return held.record(challenged(row, authorization, now()))
+  log.error(
+    { payment: row.id, acquirer: row.acquirer, reason: isSafe ? 'too_many' : 'unsafe_address' },
+    'the acquirer leads a cardholder where he is not sent: the payment fails',
+  )
+  return closeAndFail(deps, held)
 }
 
 /** Books what stands at the processor, which for a page or a schedule may differ from what a restored row says. */

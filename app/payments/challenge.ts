@@ -1,4 +1,5 @@
-/** A payment on its way through 3-D Secure, as its cardholder's browser sees it (contract 3.6). */
+/** A payment that waits for an action of its cardholder, as his browser sees it (contract 3.6). */
+import type { Action, BroughtBack } from '../../domain/actions'
 import { ApiError } from '../../contract/errors'
 import { isBrowserSecret } from '../../infra/browser-secret'
 import type { AccountModel, PaymentModel } from '../../prisma/generated/models'
@@ -27,29 +28,30 @@ export async function challengeAt(
   return account && { row, account }
 }
 
-/** Where the browser answers the payment's challenge. */
+/** Where the browser carries the payment's action out. */
 export const challengeUrl = ({ store }: App, { row }: ChallengeSeen): string =>
   store.payments.redirectUrl(row.id)
 
-/** The bank's page and what it is sent; null once the challenge is over. */
-export function openChallenge({ store }: App, { row }: ChallengeSeen) {
-  const { acs_url, creq } = store.payments.view(row).next_action?.challenge ?? {}
-  return acs_url && creq ? { acs_url, creq } : null
-}
+/** What the browser is to do now; null once that is over. */
+export const openChallenge = ({ store }: App, { row }: ChallengeSeen): Action | null =>
+  row.status === 'requires_action' ? store.payments.action(row) : null
 
-/** Whether the browser has brought an answer to this challenge. */
+/** Whether the browser has come back from this action. */
 export async function wasAnswered(app: App, seen: ChallengeSeen): Promise<boolean> {
-  return (await app.store.idempotency.find(answerTo(app, seen, '').claim)) !== null
+  return (await app.store.idempotency.find(answerTo(app, seen, { cres: '' }).claim)) !== null
 }
 
-/** `taken`: the payment's row tells what came of it, now or later. `refused`: it does not answer this challenge. */
+/** `taken`: the payment's row tells what came of it, now or later. `refused`: the action is not carried out by it. */
 export type Answering = { kind: 'taken' } | { kind: 'refused' }
 
-/** Takes the bank's answer, as a merchant's confirm does; brought again, it goes on where it broke off. */
-export async function answerChallenge(app: App, seen: ChallengeSeen, cres: string): Promise<Answering> {
+/** What a browser comes back with: from a challenge a `cres`. */
+export type Answer = { cres: string } | { returned: BroughtBack }
+
+/** Takes what the browser brings, as a merchant's confirm does; brought again, it goes on where it broke off. */
+export async function answerChallenge(app: App, seen: ChallengeSeen, answer: Answer): Promise<Answering> {
   try {
     const own = await atTimeOf(app, seen.row, seen.account)
-    await writeOnce(own, answerTo(own, seen, cres), confirmPayment)
+    await writeOnce(own, answerTo(own, seen, answer), confirmPayment)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'parameter_impossible') return { kind: 'refused' }
@@ -61,15 +63,22 @@ export async function answerChallenge(app: App, seen: ChallengeSeen, cres: strin
 /** Statuses of what is not decided yet: the browser learns it later. */
 const NOT_YET = [409, 503]
 
-/** One write, however often the browser brings its answer: it is named by the challenge that it answers. */
-function answerTo(app: App, { row, account }: ChallengeSeen, cres: string): Write<ConfirmPayment> {
+/** One write, however often the browser comes back: it is named by the action that it comes from. */
+function answerTo(app: App, { row, account }: ChallengeSeen, answer: Answer): Write<ConfirmPayment> {
   return browserWrite(app, {
     tenant: { accountId: row.accountId, livemode: row.livemode },
     account,
     operationId: 'confirmPayment',
     name: [row.id, row.threeDsTransId ?? ''],
-    command: { id: row.id, cres },
+    command: { id: row.id, ...answer },
   })
+}
+
+/** The merchant's address where the browser ends up; null if there is none. */
+export async function leadsBackTo({ store }: App, { row }: ChallengeSeen): Promise<string | null> {
+  if (row.returnUrl !== null) return row.returnUrl
+  const session = await store.hostedSessions.findByPayment(row, row.id)
+  return session && session.successUrl !== '' ? session.successUrl : null
 }
 
 /** The page of the hosted session that the payment was made on, which is told to look at it; null without one. */

@@ -1,26 +1,32 @@
-/** Confirms a payment with the access control server's answer to its challenge (contract 3.7). */
+/** Goes on with a payment after its cardholder has acted: by the access control server's answer (contract 3.7), or by what a browser has brought back. */
 import { readCres } from '../../contract/payments/confirm'
+import type { BroughtBack } from '../../domain/actions'
 import { wasConfirmed } from '../../domain/payment-facts'
 import type { PaymentModel } from '../../prisma/generated/models'
+import type { ConfirmInput } from '../../store/payments/operations'
 import type { App } from '../app'
 import { finish } from '../writes/finish'
 import type { Beginning, Write, WriteUseCase } from '../writes/write'
 import { cresRefused } from './refusals'
 import { operablePayment, requestOperation, resumeOperation } from './request-operation'
 
-export interface ConfirmPayment {
-  id: string
-  cres: string
-}
+/** `returned`: from an action other than a challenge, by our own page. */
+export type ConfirmPayment = { id: string } & ({ cres: string } | { returned: BroughtBack })
 
 export const confirmPayment: WriteUseCase<ConfirmPayment> = { begin: beginConfirm, resume: resumeOperation }
 
 async function beginConfirm(app: App, write: Write<ConfirmPayment>): Promise<Beginning> {
   const payment = await operablePayment(app, write, 'confirm')
-  const threeDSServerTransId = transactionOf(payment, write.command.cres)
+  const input = inputOf(app, payment, write.command)
   return wasConfirmed(payment)
     ? answerAgain(app, write, payment)
-    : requestOperation(app, write, { kind: 'confirm', payment, input: { threeDSServerTransId } })
+    : requestOperation(app, write, { kind: 'confirm', payment, input })
+}
+
+function inputOf({ store }: App, payment: PaymentModel, command: ConfirmPayment): ConfirmInput {
+  if ('cres' in command) return { threeDSServerTransId: transactionOf(payment, command.cres) }
+  const returned = store.payments.sealBroughtBack(payment.id, command.returned)
+  return { threeDSServerTransId: payment.threeDsTransId ?? '', returned }
 }
 
 /** The transaction of the payment that the `cres` answers; a `cres` of anything else is refused. */

@@ -20,7 +20,7 @@ export const BrowserBody = z
   })
   .meta({ id: 'BrowserRequest', description: 'Goes to the acquirer, and is not shown again' })
 
-type BrowserBody = z.infer<typeof BrowserBody>
+export type BrowserBody = z.infer<typeof BrowserBody>
 
 const FACTS = {
   ip_address: 'ipAddress',

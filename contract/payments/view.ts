@@ -30,7 +30,8 @@ const NextAction = z.object({
       confirm_url: z.url().nullable(),
     })
     .meta({
-      description: 'For a page of your own; its fields are null in events, because they contain secrets',
+      description:
+        'For a page of your own; its fields are null where the acquirer has its own way, and in events, because they contain secrets',
     }),
   redirect: z.object({ url: z.url().nullable() }).meta({
     description: 'Where to send the browser; `url` is null in events, because it contains a secret',
@@ -125,11 +126,11 @@ export const PaymentView = z
 
 export type PaymentView = z.infer<typeof PaymentView>
 
-/** The decrypted addresses of a challenge. */
+/** The decrypted addresses of a challenge. Those of any other action are for our own page alone. */
 export interface OpenChallenge {
-  acsUrl: string
-  creq: string
-  confirmUrl: string
+  acsUrl: string | null
+  creq: string | null
+  confirmUrl: string | null
   redirectUrl: string
 }
 

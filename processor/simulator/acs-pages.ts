@@ -12,13 +12,19 @@ button { box-sizing: border-box; font: inherit; display: block; width: 100%; mar
 button.main { background: #0b4f9e; color: #fff } :focus-visible { outline: 3px solid #b35900; outline-offset: 2px }
 `
 
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policy = (framedBy: string, ...more: string[]): string =>
+  ["default-src 'none'", "base-uri 'none'", `frame-ancestors ${framedBy}`, ...more].join('; ')
+
 /** The pages' content security policy: only their own style is allowed, and no other site may frame them. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-].join('; ')
+export const PAGE_POLICY = policy("'none'", `style-src ${sha256(STYLE)}`)
+
+const GO_BACK = 'document.forms[0].submit()'
+
+/** Of the page in a hidden frame, which the service's own page frames. */
+export const devicePolicy = (notificationUrl: string): string =>
+  policy(new URL(notificationUrl).origin, `style-src ${sha256(STYLE)}`, `script-src ${sha256(GO_BACK)}`)
 
 const page = (title: string, main: string): string => htmlPage(title, STYLE, main)
 
@@ -36,12 +42,26 @@ export function acsChallengePage(entry: LedgerEntry, action: string): string {
   return page('Confirm your payment', main)
 }
 
-/** Sends the browser back with its `cres`. */
-export function returnPage(entry: LedgerEntry, notificationUrl: string, cres: string): string {
+type Fields = Readonly<Record<string, string>>
+
+const hidden = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('\n')
+
+/** Takes what a browser tells of itself, and goes back. */
+export const devicePage = (url: string, fields: Fields): string =>
+  page(
+    'Sandbox bank',
+    `<form method="post" action="${escapeHtml(url)}">\n${hidden(fields)}\n</form>\n<script>${GO_BACK}</script>`,
+  )
+
+/** Sends the browser back with the fields. */
+export function returnPage(entry: LedgerEntry, notificationUrl: string, fields: Fields): string {
   const main = `${billOf(entry)}
 <p>Your answer was recorded.</p>
 <form method="post" action="${escapeHtml(notificationUrl)}">
-<input type="hidden" name="cres" value="${escapeHtml(cres)}">
+${hidden(fields)}
 <button class="main">Continue to the shop</button>
 </form>`
   return page('Thank you', main)

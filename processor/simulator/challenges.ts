@@ -1,19 +1,25 @@
-/** EMV 3-D Secure messages of the sandbox's access control server (contract 3.6): base64url JSON. */
-import type { Challenge } from '../port'
+/** What the sandbox's acquirer leads browsers through: EMV 3-D Secure messages (contract 3.6), base64url JSON, and pages of its own. */
+import type { Action } from '../../domain/actions'
 import type { Ledger, LedgerEntry } from './ledger'
 
 type Transaction = NonNullable<LedgerEntry['transaction']>
 
 const VERSION = '2.2.0'
 
-export function challengeFor(
-  transaction: Pick<Transaction, 'id' | 'acsTransId'>,
-  ledger: Ledger,
+export function actionFor(
+  transaction: Pick<Transaction, 'id' | 'acsTransId' | 'action'>,
+  ledger: Pick<Ledger, 'hash'>,
   publicUrl: string,
-): Challenge {
+): Action {
+  const { id, action } = transaction
+  const url = `${publicUrl}/acs/${id}/${acsSecret(ledger, id)}`
+  if (action === 'device_data')
+    return { kind: 'device_data', id, url: `${url}/device`, fields: { session: id } }
+  if (action === 'page') return { kind: 'redirect', id, url, method: 'GET', fields: {} }
+  if (action === 'form') return { kind: 'redirect', id, url, method: 'POST', fields: { session: id } }
   return {
-    threeDSServerTransId: transaction.id,
-    acsUrl: `${publicUrl}/acs/${transaction.id}/${acsSecret(ledger, transaction.id)}`,
+    threeDSServerTransId: id,
+    acsUrl: url,
     creq: encode({
       messageType: 'CReq',
       messageVersion: VERSION,
@@ -25,7 +31,7 @@ export function challengeFor(
 }
 
 /** 128 bits, derived from the ledger's secret, so that they need not be stored. */
-export function acsSecret(ledger: Ledger, transactionId: string): string {
+export function acsSecret(ledger: Pick<Ledger, 'hash'>, transactionId: string): string {
   return ledger.hash(`acs:${transactionId}`).slice(0, 32)
 }
 

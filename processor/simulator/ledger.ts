@@ -3,6 +3,8 @@
  * keyed hash of a card number, never the number, the CVC or the cardholder's name.
  */
 import { createHmac } from 'node:crypto'
+import type { BrowserFacts } from '../../domain/besides'
+import type { SandboxAction } from '../../domain/sandbox-cards'
 import type {
   Authorization,
   Capture,
@@ -93,14 +95,22 @@ export interface LedgerEntry {
   authorization: StoredAuthorization
   /** While a close of it is taken and not decided, and when it ends if nobody says otherwise. */
   closing?: { at: string; endsAt?: string }
-  /** The transaction of the entry's challenge, and whether "Authenticate" succeeds in it. */
+  /** The transaction of the entry's action, and whether "Authenticate" succeeds in it. */
   transaction: {
     id: string
     acsTransId: string
     authenticates: boolean
     merchantName?: string
     notificationUrl: string
+    /** Absent for a challenge. */
+    action?: Exclude<SandboxAction, 'challenge'>
+    /** What follows this action. */
+    next?: readonly SandboxAction[]
+    /** What the acquirer's own pages end with if the cardholder confirms, for which it is not asked to authorize again. */
+    approval?: Extract<Authorization, { state: 'approved' }>
   } | null
+  /** What browsers brought back from hidden steps. */
+  devices?: readonly { fields: Readonly<Record<string, string>>; browser?: BrowserFacts }[]
   /** The cardholder's answer to the challenge: the first one stands. */
   answer: 'authenticated' | 'failed' | null
   /** Captures of an authorization that was not captured at once, refused ones included. */

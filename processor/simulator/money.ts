@@ -16,6 +16,7 @@ import {
   readCaptureRequest,
   readCloseRequest,
   readRefundRequest,
+  readResumeRequest,
   readVerifyRequest,
 } from './requests'
 import type { createSales } from './sales'
@@ -171,6 +172,8 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
       const body = last === undefined ? books.batchFile(key) : books.dayFile(key, last)
       return body === null ? TRANSIENT : { status: 200, body, type: 'text/csv' }
     }
+    if (method === 'POST' && parts === 3 && first === 'operations' && last === 'resume')
+      return known(await operations.resume(key, readResumeRequest(await readBody(request))))
     if (method === 'POST' && parts === 3 && first === 'operations' && last === 'close')
       return json(200, await closes.close(key, readCloseRequest(await readBody(request))))
     return NOT_FOUND

@@ -1,8 +1,14 @@
 /** What the simulated processor does, idempotent by the operation's key (port.ts; contract 18.1). */
 import { randomUUID } from 'node:crypto'
-import { conductOf, type CardConduct, type NetworkCodes } from '../../domain/sandbox-cards'
-import type { AuthenticationResult, AuthorizeRequest, ThreeDSecureFacts } from '../port'
-import { challengeFor } from './challenges'
+import type { Returned } from '../../domain/actions'
+import {
+  conductOf,
+  type CardConduct,
+  type NetworkCodes,
+  type SandboxAction,
+} from '../../domain/sandbox-cards'
+import type { AuthorizeRequest, ThreeDSecureFacts } from '../port'
+import { actionFor } from './challenges'
 import type { Ledger, LedgerEntry, StoredAuthorization, TakenSale } from './ledger'
 import { createKeyLocks } from './locks'
 import { approvalOf, captureBefore, checksOf } from './network'
@@ -17,6 +23,14 @@ export const PLAIN: ThreeDSecureFacts = { required: false, status: 'not_required
 const ATTEMPTED_VERSION = '2.2.0'
 
 type Asked = Unnamed<AuthorizeRequest>
+
+interface AuthenticationResult {
+  threeDSServerTransId: string
+  status: 'pending' | 'authenticated' | 'failed'
+}
+
+type Transaction = NonNullable<LedgerEntry['transaction']>
+type Actions = readonly [SandboxAction, ...SandboxAction[]]
 
 export type Operations = ReturnType<typeof createOperations>
 
@@ -53,14 +67,15 @@ export function createOperations(
 
   const begin = async (request: Asked): Promise<Authorizing> => {
     const conduct = conductOf(request.card.number)
-    const challenged = conduct.kind === 'challenges'
+    const challenged = conduct.kind === 'challenges' || conduct.kind === 'leads'
     if (conduct.kind === 'fails') return { kind: 'transient' }
     if (conduct.kind === 'declines') return decline(request, conduct, PLAIN)
     if (request.initiatedBy === 'merchant') return charge(request, conduct)
     if (challenged && request.threeDSecureMode === 'never')
       return decline(request, { declineCode: 'authentication_required' }, PLAIN)
+    if (conduct.kind === 'leads') return done(await ledger.write(newAction(request, conduct.through)))
     if (challenged || request.threeDSecureMode === 'required') {
-      return done(await ledger.write(newChallenge(request, !challenged || conduct.authenticates)))
+      return done(await ledger.write(newAction(request, ['challenge'], !challenged || conduct.authenticates)))
     }
     return approve(request, PLAIN)
   }
@@ -122,22 +137,55 @@ export function createOperations(
     answer: null,
   })
 
-  const newChallenge = (request: Asked, authenticates: boolean): LedgerEntry => {
-    const transaction = {
-      id: randomUUID(),
-      acsTransId: randomUUID(),
-      authenticates,
-      ...(request.merchantName !== undefined && { merchantName: request.merchantName }),
-      notificationUrl: request.notificationUrl,
-    }
+  /** An authorization whose cardholder is led through these. Only after a challenge it is asked to authorize again. */
+  const newAction = (request: Asked, through: Actions, authenticates = true): LedgerEntry => {
+    const facts = { required: true, status: 'authenticated', version: ATTEMPTED_VERSION } as const
+    const { merchantName, notificationUrl } = request
+    const transaction = nextTransaction(
+      {
+        ...{ acsTransId: randomUUID(), authenticates, notificationUrl },
+        ...(merchantName !== undefined && { merchantName }),
+        ...(!through.includes('challenge') && { approval: approval(ledger, request, now(), facts) }),
+      },
+      through,
+    )
     const authorization: StoredAuthorization = {
       state: 'challenge',
       at: now(),
-      challenge: challengeFor(transaction, ledger, publicUrl()),
+      challenge: actionFor(transaction, ledger, publicUrl()),
       card: factsOf(request.card.number),
-      threeDSecure: { required: true, status: 'pending', version: ATTEMPTED_VERSION },
+      threeDSecure: { ...facts, status: 'pending' },
     }
     return { ...entryOf(request, authorization), transaction }
+  }
+
+  /** The entry after a hidden step, which may be the last one. */
+  const afterDevice = (entry: LedgerEntry, { action: _done, ...transaction }: Transaction): LedgerEntry => {
+    const { authorization } = entry
+    const [first, ...rest] = transaction.next ?? []
+    if (first === undefined || authorization.state !== 'challenge') return decided(entry, true)
+    const begun = nextTransaction(transaction, [first, ...rest])
+    const challenge = actionFor(begun, ledger, publicUrl())
+    return { ...entry, transaction: begun, authorization: { ...authorization, challenge } }
+  }
+
+  /** How the acquirer's own page ends, or its last hidden step. */
+  const decided = (entry: LedgerEntry, isConfirmed: boolean): LedgerEntry => {
+    const { transaction, authorization } = entry
+    const approval = transaction?.approval
+    if (!approval || authorization.state !== 'challenge') return entry
+    if (isConfirmed) return { ...entry, authorization: { ...approval, at: now() } }
+    const { card, threeDSecure } = authorization
+    const declined = {
+      state: 'declined',
+      at: now(),
+      declineCode: 'authentication_failed',
+      network: null,
+    } as const
+    return {
+      ...entry,
+      authorization: { ...declined, card, threeDSecure: { ...threeDSecure, status: 'failed' } },
+    }
   }
 
   return {
@@ -154,10 +202,37 @@ export function createOperations(
         return entry ? tellEntry(entry) : null
       }),
 
+    /** Refuses the key for ever, and voids its authorization, unless that is captured and given back in part. */
+    close: (key: string, reference?: string) =>
+      locked(key, async (): Promise<ToldAnswer> => {
+        const known = ledger.find(key)
+        if (known?.authorization.state === 'closed') return tellEntry(known)
+        const entry = known ?? blank(key, reference, closed(false))
+        const { state, at } = entry.authorization
+        const stands = isCaptured(entry.authorization) && refundedOf(entry) > 0n
+        const undone = isCaptured(entry.authorization) && !stands
+        const authorization = closed(state === 'approved' && !stands)
+        const captured = { ...(stands && { stoodAt: at }), ...(undone && { undoneAt: at }) }
+        return tellEntry(await ledger.write({ ...entry, authorization, ...captured }))
+      }),
+
+    /** The result of a challenge, as its 3-D Secure server tells it. */
     async authenticationResult(id: string): Promise<AuthenticationResult | null> {
       const entry = ledger.findByTransaction(id)
       return entry ? { threeDSServerTransId: id, status: entry.answer ?? 'pending' } : null
     },
+
+    /** Where the authorization stands after an action other than a challenge. What another action brought back changes nothing. */
+    resume: (key: string, { action, fields, browser }: Omit<Returned, 'kind'>) =>
+      locked(key, async (): Promise<ToldAnswer | null> => {
+        const entry = ledger.find(key)
+        const { transaction, authorization } = entry ?? {}
+        if (!entry || !transaction) return null
+        const isThis = transaction.id === action && transaction.action === 'device_data'
+        if (!isThis || authorization?.state !== 'challenge') return tellEntry(entry)
+        const devices = [...(entry.devices ?? []), { fields, ...(browser && { browser }) }]
+        return tellEntry(await ledger.write(afterDevice({ ...entry, devices }, transaction)))
+      }),
 
     /** Records the cardholder's answer. Only the first one counts. */
     async answerChallenge(id: string, wants: 'authenticate' | 'fail'): Promise<LedgerEntry | null> {
@@ -165,13 +240,25 @@ export function createOperations(
       if (!known) return null
       return locked(known.key, async () => {
         const entry = ledger.find(known.key) ?? known
-        if (entry.answer !== null) return entry
-        const authenticated = wants === 'authenticate' && entry.transaction?.authenticates === true
-        return ledger.write({ ...entry, answer: authenticated ? 'authenticated' : 'failed' })
+        // What was closed in the meantime is decided no more.
+        if (entry.answer !== null || entry.transaction?.id !== id) return entry
+        const authenticated = wants === 'authenticate' && entry.transaction.authenticates
+        const answer = authenticated ? ('authenticated' as const) : ('failed' as const)
+        return ledger.write(decided({ ...entry, answer }, authenticated))
       })
     },
   }
 }
+
+const nextTransaction = (
+  rest: Omit<Transaction, 'id' | 'action' | 'next'>,
+  [action, ...next]: Actions,
+): Transaction => ({
+  ...rest,
+  id: randomUUID(),
+  ...(action !== 'challenge' && { action }),
+  ...(next.length > 0 && { next }),
+})
 
 const done = (entry: LedgerEntry): Authorizing => ({ kind: 'done', authorization: tellEntry(entry) })
 

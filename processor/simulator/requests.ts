@@ -1,5 +1,6 @@
 /** Schemas of the simulator's requests. A fault names the field and never its value. */
 import { z } from 'zod'
+import type { Returned } from '../../domain/actions'
 import { EXEMPTIONS, STATEMENT_DESCRIPTOR, type BrowserFacts } from '../../domain/besides'
 import { isCardNumber } from '../../domain/cards'
 import type { AuthorizeRequest, CaptureRequest, RefundRequest, VerifyRequest } from '../port'
@@ -73,6 +74,12 @@ const Browser: z.ZodType<BrowserFacts> = z.strictObject({
   ...{ javaEnabled: flag, javascriptEnabled: flag },
 })
 
+const Resume: z.ZodType<Omit<Returned, 'kind'>> = z.strictObject({
+  action: key,
+  fields: z.record(z.string(), z.string()),
+  browser: Browser.exactOptional(),
+})
+
 const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
   .strictObject({
     key,
@@ -126,6 +133,10 @@ export function readRefundRequest(body: string): Older<RefundRequest> {
 /** The payment that closes a key. */
 export function readCloseRequest(body: string): string | undefined {
   return parse(Close, body === '' ? '{}' : body).reference
+}
+
+export function readResumeRequest(body: string): Omit<Returned, 'kind'> {
+  return parse(Resume, body)
 }
 
 export function readVerifyRequest(body: string): VerifyRequest {

@@ -1,6 +1,6 @@
 /**
- * The simulator over HTTP, on two ports: the calls that move money, for whoever has the secret, and the pages of the
- * access control server, for every browser. No path of the second leads to the first.
+ * The simulator over HTTP, on two ports: the calls that move money, for whoever has the secret, and the pages that
+ * cardholders are led through, for every browser. No path of the second leads to the first.
  */
 import { join } from 'node:path'
 import { createAcs } from './acs'
@@ -83,7 +83,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     clock: now,
     controls,
   })
-  const acs = createAcs(ledger, operations)
+  const acs = createAcs(ledger, operations, notifier)
   const later = createLater()
   const refunds = createRefunds(ledger, operations, controls, { notifier, later })
   const captures = createCaptures(ledger, operations, controls, { notifier, later })
@@ -157,8 +157,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     const { method, segments, request } = asked
     const [first, id = '', secret = '', last] = segments
     if (first !== 'acs') return NOT_FOUND
-    if (segments.length === 3) return acs.show(id, secret)
-    if (segments.length !== 4 || last !== 'answer' || method !== 'POST') return NOT_FOUND
+    if (segments.length === 3) return acs.show(id, secret, await readBody(request))
+    if (segments.length !== 4 || method !== 'POST') return NOT_FOUND
+    if (last === 'device') return acs.device(id, secret, await readBody(request))
+    if (last !== 'answer') return NOT_FOUND
     const wantsJson = (request.headers.accept ?? '').includes('application/json')
     return acs.answer(id, secret, await readBody(request), wantsJson)
   }

@@ -8,13 +8,13 @@ import {
   type PaymentView,
 } from '../../contract/payments/view'
 import type { Cause } from '../../domain/cause'
-import type { ChallengeAddresses, PaymentOutcome } from '../../domain/payment-outcomes'
+import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { browserSecret } from '../../infra/browser-secret'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { plan, revised, unchanged, type Change } from '../change'
 
 import type { StoreContext } from '../context'
-import { SEAL_CONTEXT } from '../seal-contexts'
+import { openAction, sealAction } from './actions'
 
 export interface PaymentChange extends Change<'payments'> {
   /** The payment as its merchant is answered, as JSON. */
@@ -34,15 +34,17 @@ export function redirectUrl({ pepper, publicUrl }: Presenting, paymentId: string
 }
 
 function openChallenge(context: Presenting, row: PaymentModel): OpenChallenge | null {
-  if (!isChallenged(row) || !row.sealedChallenge) return null
-  const addresses = JSON.parse(
-    context.keyring.open(row.sealedChallenge, SEAL_CONTEXT.challenge(row.id)).toString(),
-  ) as ChallengeAddresses
-  return {
-    ...addresses,
-    confirmUrl: `${context.publicUrl}/v1/payments/${row.id}/confirm`,
-    redirectUrl: redirectUrl(context, row.id),
-  }
+  const action = isChallenged(row) ? openAction(context, row) : null
+  if (!action) return null
+  const challenge =
+    'kind' in action
+      ? { acsUrl: null, creq: null, confirmUrl: null }
+      : {
+          acsUrl: action.acsUrl,
+          creq: action.creq,
+          confirmUrl: `${context.publicUrl}/v1/payments/${row.id}/confirm`,
+        }
+  return { ...challenge, redirectUrl: redirectUrl(context, row.id) }
 }
 
 /** A new payment with its `payment.created`, which happens at `at`. */
@@ -56,7 +58,7 @@ export function planPayment(row: PaymentModel, cause: Cause, at = row.createdAt)
 export function changePayment(
   context: StoreContext,
   from: PaymentModel,
-  { changes, events: types, challenge }: PaymentOutcome,
+  { changes, events: types, action }: PaymentOutcome,
   cause: Cause,
 ): PaymentChange {
   if (Object.keys(changes).length === 0)
@@ -64,7 +66,7 @@ export function changePayment(
   const next = revised(from, {
     ...(changes as Partial<PaymentModel>),
     ...orderOf(from, changes),
-    ...(challenge && { sealedChallenge: sealChallenge(context, from.id, challenge) }),
+    ...(action && { sealedChallenge: sealAction(context, from.id, action) }),
   })
   const after = presentPayment(next, null)
   const shown = { types, before: presentPayment(from, null), after, apiVersion: from.apiVersion }
@@ -75,16 +77,6 @@ export function changePayment(
 }
 
 const bodyOf = (context: Presenting, row: PaymentModel): string => JSON.stringify(viewPayment(context, row))
-
-function sealChallenge(
-  { keyring }: Presenting,
-  paymentId: string,
-  addresses: ChallengeAddresses,
-): PaymentModel['sealedChallenge'] {
-  return new Uint8Array(
-    keyring.seal(Buffer.from(JSON.stringify(addresses)), SEAL_CONTEXT.challenge(paymentId)),
-  )
-}
 
 /** The order of what the change sets, which its columns do not keep. */
 function orderOf(

@@ -17,7 +17,10 @@ import { isAmong } from '../statuses'
 import { refuseOperation, type OperationRefusal } from './refuse'
 
 export interface ConfirmInput {
+  /** The action's id; that of a challenge is its transaction. */
   threeDSServerTransId: string
+  /** What the browser brought back, sealed (actions.ts). */
+  returned?: string
 }
 
 export interface CancelInput {
@@ -117,6 +120,10 @@ export function createPaymentOperations(context: StoreContext) {
         orderBy: [{ createdAt: 'asc' }, { keyHash: 'asc' }],
       })
     },
+
+    /** How many actions of its cardholder are carried out. */
+    actionsDone: (paymentId: string): Promise<number> =>
+      db.paymentOperation.count({ where: { paymentId, kind: 'confirm', result: 'succeeded' } }),
 
     /** Those that capture, or release what is captured then, whatever came of them. */
     captures: (paymentId: string): Promise<PaymentOperationModel[]> =>

@@ -1,9 +1,11 @@
 /** All reads and writes of payments. */
+import type { BroughtBack } from '../../domain/actions'
 import type { Cause } from '../../domain/cause'
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import { counted } from '../moved-money'
 import { createPaymentSearch } from '../dashboard/payment-search'
+import { openAction, openBroughtBack, sealBroughtBack } from './actions'
 import { adoptPayment } from './adopt'
 import { redirectUrl, viewPayment } from './change'
 import { createPaymentClaims } from './claims'
@@ -35,6 +37,10 @@ export function createPaymentStore(context: SalesContext) {
     update: (row: PaymentModel, fields: MerchantFields, cause: Cause) =>
       updatedPayment(context, row, fields, cause),
     view: (row: PaymentModel) => viewPayment(context, row),
+    action: (row: PaymentModel) => openAction(context, row),
+    sealBroughtBack: (paymentId: string, brought: BroughtBack) =>
+      sealBroughtBack(context, paymentId, brought),
+    openBroughtBack: (paymentId: string, sealed: string) => openBroughtBack(context, paymentId, sealed),
     redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
   }
 }

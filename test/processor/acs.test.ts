@@ -1,6 +1,6 @@
 /** The pages of the sandbox's access control server: plain forms, for the one browser that knows the address. */
 import type { AuthorizeRequest } from '../../processor/port'
-import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'
+import { authenticationOf, buildRequest, challengeIn, openScene, type Scene } from './support/simulator'
 
 let scene: Scene
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => scene.stop())
 
 async function challenge(overrides: Partial<AuthorizeRequest> = {}) {
   const request = buildRequest(overrides, 'challenge')
-  return inState('challenge', await scene.processor().authorize(request)).challenge
+  return challengeIn(await scene.processor().authorize(request))
 }
 
 interface Page {
@@ -70,8 +70,7 @@ test.each([
   const given = await challenge()
   const done = await submit(await open(given.acsUrl, { creq: given.creq }), given.acsUrl, answer)
   expect(done).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
-  const result = known(await scene.processor().authenticationResult(given.threeDSServerTransId))
-  expect(result?.status).toBe(status)
+  expect(await authenticationOf(scene.processor(), given.threeDSServerTransId)).toBe(status)
   expect(attribute(done.html, /<form method="post" action="([^"]*)">/)).toBe(buildRequest().notificationUrl)
   const cres = attribute(done.html, /<input type="hidden" name="cres" value="([^"]*)">/)
   expect(Buffer.from(cres, 'base64url').toString('utf8')).toContain(given.threeDSServerTransId)
@@ -96,8 +95,7 @@ test('opening the address again shows the same page', async () => {
 test('a button that is none of the two answers nothing', async () => {
   const given = await challenge()
   expect((await open(`${given.acsUrl}/answer`, { answer: 'perhaps' })).status).toBe(400)
-  const result = known(await scene.processor().authenticationResult(given.threeDSServerTransId))
-  expect(result?.status).toBe('pending')
+  expect(await authenticationOf(scene.processor(), given.threeDSServerTransId)).toBe('pending')
 })
 
 test('the address of the shop is written as text, whatever it holds', async () => {
@@ -131,8 +129,7 @@ test.each([
   expect(refused.status).toBe(404)
   expect(refused.html).not.toContain('0047')
   expect((await open(`${wrong}/answer`, { answer: 'authenticate' })).status).toBe(404)
-  const result = known(await scene.processor().authenticationResult(given.threeDSServerTransId))
-  expect(result?.status).toBe('pending')
+  expect(await authenticationOf(scene.processor(), given.threeDSServerTransId)).toBe('pending')
 })
 
 test('one challenge does not open with the secret of another', async () => {

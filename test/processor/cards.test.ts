@@ -28,7 +28,10 @@ const PRESENT_ONLY: CardName[] = [
   ...(['chargesNotAllowed', 'chargesWait', 'chargesNeedNewDetails'] as const),
 ]
 const APPROVING: CardName[] = [...CHARGED, ...CONTESTED, ...PRESENT_ONLY, 'captureFails']
-const CHALLENGING: CardName[] = ['challenge', 'challengeFails']
+const CHALLENGING: CardName[] = [
+  ...(['challenge', 'challengeFails', 'redirect', 'redirectByForm'] as const),
+  ...(['deviceData', 'deviceDataThenChallenge', 'deviceDataThenRedirect'] as const),
+]
 const DECLINING: [card: CardName, declineCode: string, network?: [code: string, advice: string | null]][] = [
   ['genericDecline', 'generic_decline'],
   ['insufficientFunds', 'insufficient_funds'],

@@ -1,7 +1,14 @@
 /** A challenge: requested, answered by the cardholder, continued (contract 3.6). */
 import type { CardName } from '../support/payment'
 import { answerChallenge, type Answer } from '../support/cardholder'
-import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'
+import {
+  authenticationOf,
+  buildRequest,
+  challengeIn,
+  inState,
+  openScene,
+  type Scene,
+} from './support/simulator'
 
 let scene: Scene
 beforeAll(async () => {
@@ -12,14 +19,14 @@ afterAll(() => scene.stop())
 /** A call whose answer is a challenge. */
 async function challenged(card: CardName = 'challenge') {
   const request = buildRequest({ threeDSecureMode: 'required' }, card)
-  const { challenge } = inState('challenge', await scene.processor().authorize(request))
+  const challenge = challengeIn(await scene.processor().authorize(request))
   const { threeDSServerTransId } = challenge
   return {
     request,
     challenge,
     answer: (answer?: Answer) =>
       answerChallenge({ next_action: { challenge: { acs_url: challenge.acsUrl } } }, answer),
-    result: async () => known(await scene.processor().authenticationResult(threeDSServerTransId)),
+    result: () => authenticationOf(scene.processor(), threeDSServerTransId),
     goOn: (authenticatedBy = threeDSServerTransId) =>
       scene.processor().authorize({ ...request, authenticatedBy }),
   }
@@ -57,9 +64,9 @@ test.each([
   ['approved', 'fail', 'failed', 'N'],
 ] as const)('with the card "%s", the answer "%s" makes it %s', async (card, wants, status, transStatus) => {
   const { answer, result, goOn } = await challenged(card)
-  expect((await result())?.status).toBe('pending')
+  expect(await result()).toBe('pending')
   expect(read(await answer(wants))['transStatus']).toBe(transStatus)
-  expect((await result())?.status).toBe(status)
+  expect(await result()).toBe(status)
   const facts = { required: true, status, version: '2.2.0' }
   if (status === 'authenticated') expect(inState('approved', await goOn()).threeDSecure).toEqual(facts)
   else
@@ -89,7 +96,7 @@ test('of two answers at once one stands, and both are told it', async () => {
 test('a repeat of the first call is answered with the same challenge, whatever was answered to it', async () => {
   const { request, challenge, answer } = await challenged()
   await answer()
-  expect(inState('challenge', await scene.processor().authorize(request)).challenge).toEqual(challenge)
+  expect(challengeIn(await scene.processor().authorize(request))).toEqual(challenge)
 })
 
 test('the continued call is done once', async () => {
@@ -122,12 +129,10 @@ test('an answered challenge outlives a restart', async () => {
   const { answer, result, goOn } = await challenged()
   await answer()
   await scene.restart()
-  expect((await result())?.status).toBe('authenticated')
+  expect(await result()).toBe('authenticated')
   inState('approved', await goOn())
 })
 
 test('there is no result of a transaction that never was', async () => {
-  expect(
-    known(await scene.processor().authenticationResult('2f1c3a58-0000-4000-8000-000000000000')),
-  ).toBeNull()
+  expect(await authenticationOf(scene.processor(), '2f1c3a58-0000-4000-8000-000000000000')).toBeNull()
 })

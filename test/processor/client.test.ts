@@ -24,7 +24,11 @@ const CALLS: readonly [string, (client: Processor) => Promise<{ kind: string }>]
   ['verify', (client) => client.verify({ key: newKey(), card: buildRequest().card })],
   ['inquire', (client) => client.inquire(newKey())],
   ['close', (client) => client.close(newKey(), 'pay_x')],
-  ['authenticationResult', (client) => client.authenticationResult(newKey())],
+  ['resume', (client) => client.resume(newKey(), { kind: 'challenge', action: newKey(), fields: {} })],
+  [
+    'resume after a redirect',
+    (client) => client.resume(newKey(), { kind: 'redirect', action: newKey(), fields: {} }),
+  ],
 ]
 
 describe('the simulator', () => {
@@ -180,6 +184,7 @@ describe('an answer that is no answer of the processor', () => {
       { kind: 'unknown' },
       { kind: 'known', value: null },
       { kind: 'unknown' },
+      { kind: 'known', value: null },
       { kind: 'known', value: null },
     ])
   })

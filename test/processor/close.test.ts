@@ -7,7 +7,7 @@ import type { Authorization, ProcessorAnswer } from '../../processor/port'
 import { atMost } from '../support/at-most'
 import { answerChallenge } from '../support/cardholder'
 import { until } from '../support/until'
-import { buildRequest, inState, known, newKey, openScene, type Scene } from './support/simulator'
+import { buildRequest, challengeIn, inState, known, newKey, openScene, type Scene } from './support/simulator'
 import { untilTime } from '../support/until'
 
 let clock = Date.now
@@ -67,7 +67,7 @@ describe('a close', () => {
 
   test('during a challenge outlasts the cardholder who answers it', async () => {
     const request = buildRequest({}, 'challenge')
-    const { challenge } = inState('challenge', await scene.processor().authorize(request))
+    const challenge = challengeIn(await scene.processor().authorize(request))
     await scene.processor().close(request.key, 'pay_x')
     await answerChallenge({ next_action: { challenge: { acs_url: challenge.acsUrl } } })
     const continued = { ...request, authenticatedBy: challenge.threeDSServerTransId }
@@ -138,7 +138,7 @@ type Answer = ProcessorAnswer<Authorization>
 /** A call that continues after the cardholder has passed the challenge. */
 async function answeredChallenge() {
   const request = buildRequest({}, 'challenge')
-  const { challenge } = inState('challenge', await scene.processor().authorize(request))
+  const challenge = challengeIn(await scene.processor().authorize(request))
   await answerChallenge({ next_action: { challenge: { acs_url: challenge.acsUrl } } })
   return { ...request, authenticatedBy: challenge.threeDSServerTransId }
 }

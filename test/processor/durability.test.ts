@@ -113,6 +113,7 @@ test('the ledger holds no card number, no CVC and no name, and is its owner’s 
     for (const request of requests) {
       const answer = await scene.processor().authorize(request)
       if (answer.kind !== 'known' || answer.value.state !== 'challenge') continue
+      if ('kind' in answer.value.challenge) continue
       const { acsUrl, threeDSServerTransId } = answer.value.challenge
       await answerChallenge({ next_action: { challenge: { acs_url: acsUrl } } })
       await scene.processor().authorize({ ...request, authenticatedBy: threeDSServerTransId })

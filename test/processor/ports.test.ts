@@ -3,6 +3,7 @@ import {
   AUTHORIZED,
   SECRET,
   buildRequest,
+  challengeIn,
   inState,
   known,
   openScene,
@@ -65,7 +66,7 @@ test.each(CALLS)('%s %s is not among the pages, whoever asks', async (method, pa
 })
 
 test('the pages are not among the money calls', async () => {
-  const { challenge } = inState('challenge', await scene.processor().authorize(buildRequest({}, 'challenge')))
+  const challenge = challengeIn(await scene.processor().authorize(buildRequest({}, 'challenge')))
   const { pathname } = new URL(challenge.acsUrl)
   expect((await fetch(`${scene.acsUrl()}${pathname}`)).status).toBe(200)
   expect((await post(`${scene.url()}${pathname}`, '')).status).toBe(404)
@@ -81,7 +82,7 @@ test('a key is taken as it is written: no path leads from one call to another', 
 })
 
 test('every reply forbids frames and guesses at types', async () => {
-  const { challenge } = inState('challenge', await scene.processor().authorize(buildRequest({}, 'challenge')))
+  const challenge = challengeIn(await scene.processor().authorize(buildRequest({}, 'challenge')))
   const replies = await Promise.all([
     fetch(challenge.acsUrl),
     fetch(`${challenge.acsUrl}/answer`, { method: 'POST', body: 'answer=x' }),

@@ -147,7 +147,7 @@ test('two confirms at once authorize once, and both are answered with the paymen
   const payment = await challenged()
   const { id } = payment.body
   const cres = await stage.merchant.answerChallenge(payment)
-  const accepting = stage.processor.hold('authenticationResult')
+  const accepting = stage.processor.hold('resume')
   const first = stage.merchant.confirm(id, cres)
   await accepting.reached
   const second = stage.merchant.confirm(id, cres)

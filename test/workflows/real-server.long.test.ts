@@ -37,7 +37,7 @@ async function challenged(): Promise<{ payment: PaymentReply; id: string; cres: 
 test('with codec keys a payment runs from end to end, and its raw history can be read by nobody', async () => {
   const { id, cres } = await challenged()
   // An activity that fails and is retried also leaves its failure in the history.
-  stage.processor.dieAt('authenticationResult')
+  stage.processor.dieAt('resume')
   expect(await stage.merchant.confirm(id, cres)).toMatchObject({
     status: 200,
     body: { status: 'succeeded' },

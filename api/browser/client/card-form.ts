@@ -1,10 +1,12 @@
 /**
  * Helps with the card form: groups the number, names its brand, puts the slash into the date, and shows faults at their
  * fields before anything is sent, so that nothing has to be typed again. The form works whole without it, and the
- * service judges what it is sent.
+ * service judges what it is sent. The page of a hidden step has the same script (device-data.ts).
  */
 import { cardBrand, isCardNumber, normalizeCardNumber, readExpiry } from '../../../domain/cards'
 import { typedDigits } from '../../../domain/typed-digits'
+import { tellFacts } from './browser-facts'
+import './device-data'
 
 const BRAND_NAMES: Readonly<Partial<Record<string, string>>> = {
   visa: 'Visa',
@@ -104,6 +106,8 @@ function tell(field: HTMLInputElement, text: string | undefined): void {
   if (notes.length === 0) field.removeAttribute('aria-describedby')
   else field.setAttribute('aria-describedby', notes.join(' '))
 }
+
+tellFacts()
 
 document.forms[0]?.addEventListener('submit', (event) => {
   // What the service said of an earlier card is over.

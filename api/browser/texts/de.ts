@@ -84,6 +84,11 @@ export const de: Texts = {
     text: 'Ihre Bank bittet Sie zu bestätigen, dass Sie es sind, der zahlt. Weiter geht es auf der Seite Ihrer Bank; sie führt Sie hierher zurück.',
     button: 'Weiter zu Ihrer Bank',
   },
+  device: {
+    title: 'Rückfrage bei Ihrer Bank',
+    text: 'Ihre Bank prüft, welchen Browser Sie verwenden. Das dauert einige Sekunden.',
+    button: 'Weiter',
+  },
   waiting: {
     title: 'Ihre Zahlung wird abgeschlossen',
     text: 'Das Ergebnis steht noch nicht fest. Das dauert einige Sekunden; Sie brauchen nicht noch einmal zu zahlen.',

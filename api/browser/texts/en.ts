@@ -80,6 +80,11 @@ export const en: Texts = {
     text: "Your bank asks you to confirm that it is you who pays. Continue to your bank's page; it brings you back here.",
     button: 'Continue to your bank',
   },
+  device: {
+    title: 'Checking with your bank',
+    text: 'Your bank checks which browser you use. This takes a few seconds.',
+    button: 'Continue',
+  },
   waiting: {
     title: 'Your payment is being completed',
     text: 'Its outcome is not known yet. This takes a few seconds; there is no need to pay again.',

@@ -80,6 +80,11 @@ export const es: Texts = {
     text: 'Su banco le pide que confirme que es usted quien paga. Continúe a la página de su banco; desde allí volverá aquí.',
     button: 'Continuar a su banco',
   },
+  device: {
+    title: 'Comprobación con su banco',
+    text: 'Su banco comprueba qué navegador utiliza. Tarda unos segundos.',
+    button: 'Continuar',
+  },
   waiting: {
     title: 'Su pago se está completando',
     text: 'Todavía no se conoce el resultado. Tardará unos segundos; no hace falta que pague de nuevo.',

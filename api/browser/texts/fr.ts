@@ -81,6 +81,11 @@ export const fr: Texts = {
     text: 'Votre banque vous demande de confirmer que c’est bien vous qui payez. Continuez vers la page de votre banque ; elle vous ramènera ici.',
     button: 'Continuer vers votre banque',
   },
+  device: {
+    title: 'Vérification auprès de votre banque',
+    text: 'Votre banque vérifie quel navigateur vous utilisez. Cela prend quelques secondes.',
+    button: 'Continuer',
+  },
   waiting: {
     title: 'Votre paiement est en cours',
     text: 'Son résultat n’est pas encore connu. Cela prend quelques secondes ; il est inutile de payer une seconde fois.',

@@ -80,6 +80,11 @@ export const it: Texts = {
     text: 'La banca chiede di confermare l’identità di chi paga. Continuare alla pagina della banca; da lì si ritorna qui.',
     button: 'Continua alla pagina della banca',
   },
+  device: {
+    title: 'Verifica con la banca',
+    text: 'La banca verifica quale browser si sta usando. Bastano pochi secondi.',
+    button: 'Continua',
+  },
   waiting: {
     title: 'Il pagamento è in corso',
     text: 'L’esito non è ancora noto. Ci vogliono alcuni secondi; non è necessario pagare di nuovo.',

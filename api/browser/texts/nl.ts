@@ -82,6 +82,11 @@ export const nl: Texts = {
     text: 'Uw bank vraagt u te bevestigen dat u het bent die betaalt. Ga verder naar de pagina van uw bank; daarna komt u hier terug.',
     button: 'Verder naar uw bank',
   },
+  device: {
+    title: 'Controle bij uw bank',
+    text: 'Uw bank controleert welke browser u gebruikt. Dit duurt enkele seconden.',
+    button: 'Verder',
+  },
   waiting: {
     title: 'Uw betaling wordt voltooid',
     text: 'Het resultaat is nog niet bekend. Dit duurt enkele seconden; u hoeft niet opnieuw te betalen.',

@@ -80,6 +80,11 @@ export const pl: Texts = {
     text: 'Bank prosi o potwierdzenie, że to Ty płacisz. Przejdź na stronę banku; potem wrócisz tutaj.',
     button: 'Przejdź do banku',
   },
+  device: {
+    title: 'Sprawdzanie w banku',
+    text: 'Bank sprawdza, z jakiej przeglądarki korzystasz. Potrwa to kilka sekund.',
+    button: 'Dalej',
+  },
   waiting: {
     title: 'Płatność jest w toku',
     text: 'Jej wynik nie jest jeszcze znany. Potrwa to kilka sekund; nie trzeba płacić ponownie.',

@@ -63,6 +63,8 @@ export interface Texts {
   paid: { title: string; text: (merchant: string) => string }
 
   bank: Notice & { button: string }
+  /** While a hidden step runs. */
+  device: Notice & { button: string }
   waiting: Notice
   lookAgain: string
   unanswered: Notice & { button: string }

@@ -3,13 +3,8 @@ import { z } from 'zod'
 import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
-import {
-  PROCESSOR_LIMIT,
-  type AcceptDispute,
-  type AuthenticationResult,
-  type Processor,
-  type ProcessorAnswer,
-} from '../../port'
+import { PROCESSOR_LIMIT, type AcceptDispute, type Processor, type ProcessorAnswer } from '../../port'
+import { AuthenticationResult } from '../../action-answers'
 import { AuthorizationAnswer, CaptureAnswer, RefundAnswer, VerificationAnswer } from '../../answers'
 import { createDeadlines } from './deadlines'
 import { AnswerState, ContestedState } from './disputes'
@@ -44,11 +39,6 @@ const NO_QUESTION = [405, 501]
 
 /** The statuses by which a server, or a proxy before it, refuses a file or an answer for good: its content, size or type. */
 const REFUSED = [400, 413, 415, 422]
-
-const Result: z.ZodType<AuthenticationResult> = z.object({
-  threeDSServerTransId: z.string(),
-  status: z.enum(['pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
-})
 
 export function createHttpProcessor(
   options: HttpProcessorOptions,
@@ -141,7 +131,13 @@ export function createHttpProcessor(
     inquireRefund: (key) => question(`/refunds/${encodeURIComponent(key)}`, RefundAnswer),
     verify: (request) =>
       required(call('POST', '/verifications', JSON.stringify(request), VerificationAnswer)),
-    authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
+    // A challenge ends at a 3-D Secure server, which is asked for its result; whatever else, at the acquirer itself.
+    resume: (key, { kind, ...returned }) => {
+      const [path, operation] = [encodeURIComponent(returned.action), encodeURIComponent(key)]
+      return kind === 'challenge'
+        ? call('GET', `/three_d_secure/${path}`, null, AuthenticationResult)
+        : call('POST', `/operations/${operation}/resume`, JSON.stringify(returned), AuthorizationAnswer)
+    },
     contested: (authorizationKey, { capturedAt, now }) => {
       const query = new URLSearchParams({ captured_at: capturedAt, now })
       const path = `/disputes/${encodeURIComponent(authorizationKey)}?${query.toString()}`

@@ -48,6 +48,8 @@ const aboutAuthorization = OfAuthorization.transform(
     ...(reference !== undefined && { reference }),
   }),
 )
+const aboutPayment = (of: 'close' | 'fraud_warning') =>
+  OfPayment.transform(({ authorization_key: authorizationKey }) => ({ of, authorizationKey }))
 const aboutCapture = (failed: boolean) =>
   OfCapture.transform(({ authorization_key: authorizationKey, key: own = authorizationKey }) => ({
     ...{ of: 'capture' as const, authorizationKey, key: own, failed },
@@ -63,23 +65,13 @@ const ABOUT: ReadonlyMap<string, z.ZodType<ToldAbout>> = new Map<string, z.ZodTy
   [APPROVAL_TOLD, aboutAuthorization],
   ['capture.settled', aboutCapture(false)],
   ['capture.failed', aboutCapture(true)],
-  [
-    'close.settled',
-    OfPayment.transform(({ authorization_key: authorizationKey }) => ({
-      ...{ of: 'close' as const, authorizationKey },
-    })),
-  ],
+  ['close.settled', aboutPayment('close')],
   ['refund.settled', aboutRefund],
   ['refund.failed', aboutRefund],
   ['dispute.opened', aboutDispute],
   ['dispute.updated', aboutDispute],
   ['dispute.closed', aboutDispute],
-  [
-    'fraud.warning',
-    OfPayment.transform(({ authorization_key: authorizationKey }) => ({
-      ...{ of: 'fraud_warning' as const, authorizationKey },
-    })),
-  ],
+  ['fraud.warning', aboutPayment('fraud_warning')],
 ])
 
 const OUTCOMES = { authorization: AuthorizationAnswer, capture: CaptureAnswer, refund: RefundAnswer }

@@ -12,6 +12,7 @@ import type {
   Processor,
   ProcessorAnswer,
   Refund,
+  Resumed,
   SubmitEvidence,
 } from '../../../processor/port'
 import { createCaptures } from '../../../processor/simulator/captures'
@@ -118,11 +119,12 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
         const verification = await verify(request)
         return verification ? { kind: 'known', value: verification } : { kind: 'transient' }
       }),
-    authenticationResult: (id) =>
-      asking('authenticationResult', false, async () => ({
-        kind: 'known',
-        value: await operations.authenticationResult(id),
-      })),
+    resume: (key, { kind, ...returned }) =>
+      asking('resume', kind !== 'challenge', async () => {
+        if (kind !== 'challenge') return maybe<Resumed>(operations.resume(key, returned))
+        const told = await operations.authenticationResult(returned.action)
+        return { kind: 'known', value: told && { state: 'authentication', status: told.status } }
+      }),
     contested: (key, { capturedAt, now }) =>
       asking('contested', false, async () => {
         const told = await disputes.contested(key, new URLSearchParams({ captured_at: capturedAt, now }))

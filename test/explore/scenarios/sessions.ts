@@ -32,7 +32,7 @@ function pays(run: Run, name: string, id: string, card: CardName = 'approved'): 
     const app = run.app()
     const seen = await sessionAt(app, true, { id, secret: browserSecret(app.pepper, id) })
     if (seen?.session.status !== 'open' || seen.attempt === 'unfinished') return
-    await payOnSession(app, seen, CardPaymentBody.parse(buildPayment({}, card)).payment_method.card)
+    await payOnSession(app, seen, CardPaymentBody.parse(buildPayment({}, card)).payment_method.card, {})
   })
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHttpProcessor } from '../../../processor/acquirers/http/client'
+import type { Challenge } from '../../../domain/actions'
 import type { Authorization, AuthorizeRequest, Processor, ProcessorAnswer } from '../../../processor/port'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
 import { CARDS } from '../../support/payment'
@@ -119,6 +120,19 @@ export function inState<S extends State>(
   const value = known(answer)
   if (value?.state !== state) throw new Error(`the operation is ${value?.state ?? 'unknown'}, not ${state}`)
   return value as Extract<Authorization, { state: S }>
+}
+
+/** The challenge of 3-D Secure that the authorization waits for. */
+export function challengeIn(answer: ProcessorAnswer<Authorization | null>): Challenge {
+  const { challenge } = inState('challenge', answer)
+  if ('kind' in challenge) throw new Error(`the action is a ${challenge.kind}`)
+  return challenge
+}
+
+/** The result of a challenge, as its 3-D Secure server tells it; null if there is no such challenge. */
+export async function authenticationOf(processor: Processor, action: string): Promise<string | null> {
+  const resumed = known(await processor.resume('', { kind: 'challenge', action, fields: {} }))
+  return resumed?.state === 'authentication' ? resumed.status : null
 }
 
 /** An answer as it was received. */

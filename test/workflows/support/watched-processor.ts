@@ -6,7 +6,7 @@ import type { Processor } from '../../../processor/port'
 export type ProcessorCall = Exclude<keyof Processor, 'capabilities'>
 
 export interface WatchedProcessor extends Processor {
-  /** All calls in order, with the service's time. `about` is the operation's key or the transaction. */
+  /** All calls in order, with the service's time. `about` is the operation's key or the action. */
   readonly calls: readonly { call: ProcessorCall; about: string; at: number }[]
   /** Those about a payment or a refund. */
   callsOf: (id: string) => WatchedProcessor['calls']
@@ -89,7 +89,7 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
     inquireCapture: (key) => pass('inquireCapture', key, () => real.inquireCapture(key)),
     refund: (request) => pass('refund', named(request), () => real.refund(request)),
     inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
-    authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
+    resume: (key, returned) => pass('resume', returned.action, () => real.resume(key, returned)),
     contested: (key, times) => pass('contested', key, () => real.contested(key, times)),
     sendEvidenceFile: (request) =>
       pass('sendEvidenceFile', request.key, () => real.sendEvidenceFile(request)),

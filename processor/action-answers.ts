@@ -1,0 +1,21 @@
+/** What the cardholder's browser is to do, as it is told, and the result of a challenge. */
+import { z } from 'zod'
+import { FIELD_LIMITS, type Action } from '../domain/actions'
+import type { Resumed } from './port'
+
+const { count, name, value } = FIELD_LIMITS
+const Fields = z
+  .record(z.string().min(1).max(name), z.string().max(value))
+  .refine((fields) => Object.keys(fields).length <= count)
+const id = z.string().min(1).max(100)
+const url = z.url().max(value)
+/** Processors of older versions know challenges alone, which have no kind. */
+export const NextAction: z.ZodType<Action> = z.union([
+  z.object({ kind: z.literal('redirect'), id, url, method: z.enum(['GET', 'POST']), fields: Fields }),
+  z.object({ kind: z.literal('device_data'), id, url: url.nullable(), fields: Fields }),
+  z.object({ threeDSServerTransId: z.string(), acsUrl: z.string(), creq: z.string() }),
+])
+
+export const AuthenticationResult: z.ZodType<Resumed> = z
+  .object({ status: z.enum(['pending', 'authenticated', 'attempted', 'failed', 'unavailable']) })
+  .transform(({ status }) => ({ state: 'authentication', status }))
