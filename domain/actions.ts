@@ -31,9 +31,10 @@ export type Action = Challenge | Redirect | DeviceData
 
 export type ActionKind = 'challenge' | 'redirect' | 'device_data'
 
-export const kindOf = (action: Action): ActionKind => ('kind' in action ? action.kind : 'challenge')
+export const actionKindOf = (action: Action): ActionKind => ('kind' in action ? action.kind : 'challenge')
 
-export const idOf = (action: Action): string => ('kind' in action ? action.id : action.threeDSServerTransId)
+export const actionIdOf = (action: Action): string =>
+  'kind' in action ? action.id : action.threeDSServerTransId
 
 /** How many actions of one payment are carried out, so that no acquirer leads a cardholder in circles. */
 export const MOST_ACTIONS = 5

@@ -1,6 +1,6 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
 import type { CardDecline } from './card-retries'
-import { idOf, type Action } from './actions'
+import { actionIdOf, type Action } from './actions'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
 import { isAuthenticated, isCapturePending, type PaymentFacts } from './payment-facts'
 import { withFacts, type ApprovalFacts } from './network-facts'
@@ -263,7 +263,7 @@ export function challenged(
       // It is authenticated by none of them yet, whatever the acquirer calls it.
       ...threeDsChanges(row, { ...threeDSecure, status: 'pending' }),
       status: 'requires_action',
-      threeDsTransId: idOf(challenge),
+      threeDsTransId: actionIdOf(challenge),
       challengeExpiresAt,
       leaseUntil: null,
       pendingReason: null,

@@ -12,12 +12,12 @@ import {
   openChallenge,
   sessionPageOf,
   wasAnswered,
-  type Answer,
+  type BrowserAnswer,
   type ChallengeSeen,
 } from '../../app/payments/challenge'
 import { ApiError } from '../../contract/errors'
 import { browserFacts } from '../../contract/payments/browser'
-import { boundedFields, kindOf, type Action } from '../../domain/actions'
+import { boundedFields, actionKindOf, type Action } from '../../domain/actions'
 import { judgeId } from '../../domain/ids'
 import { awaitsProcessor } from '../../domain/payment-facts'
 import { withQuery } from '../../domain/return-addresses'
@@ -71,8 +71,8 @@ export function mountChallenge(router: Router, services: Services): void {
   }
 
   /** What the form brings back from the action. Whoever comes again after it says nothing new. */
-  function answerIn(context: Context, form: URLSearchParams, action: Action | null): Answer {
-    const kind = action ? kindOf(action) : 'challenge'
+  function answerIn(context: Context, form: URLSearchParams, action: Action | null): BrowserAnswer {
+    const kind = action ? actionKindOf(action) : 'challenge'
     if (kind === 'challenge') return { cres: form.get('cres') ?? '' }
     if (kind === 'redirect') return { returned: { fields: boundedFields([...queryOf(context), ...form]) } }
     const browser = browserFacts(readBrowser(context, form, services))
@@ -88,12 +88,12 @@ export function mountChallenge(router: Router, services: Services): void {
     if (isOver(seen)) return leave(context, seen)
     if (awaitsProcessor(seen.row)) return waitingPage(billOf(context, seen))
     const action = openChallenge(services, seen)
-    const isRedirect = action !== null && kindOf(action) === 'redirect'
+    const isRedirect = action !== null && actionKindOf(action) === 'redirect'
     if (!isRedirect && !(await wasAnswered(services, seen))) return { to: addressOf(seen) }
     return goOn(context, seen, { returned: { fields: boundedFields(queryOf(context)) } })
   }
 
-  async function goOn(context: Context, seen: ChallengeSeen, answer: Answer): Promise<PageOutcome> {
+  async function goOn(context: Context, seen: ChallengeSeen, answer: BrowserAnswer): Promise<PageOutcome> {
     const answered = await answerChallenge(services, seen, answer)
     if (answered.kind === 'refused') return refusedPage(addressOf(seen), billOf(context, seen))
     const current = await look(services, context)

@@ -1,5 +1,5 @@
 /** Going on after an action of the cardholder: what came of it the processor tells, and never the browser (contract 3.7). */
-import { idOf, kindOf } from '../../domain/actions'
+import { actionIdOf, actionKindOf } from '../../domain/actions'
 import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import type { DecidedOperation } from '../../domain/operation-outcomes'
@@ -66,7 +66,7 @@ export async function acceptConfirm(
   if (!value) return notDone()
   if (value.state !== 'authentication') {
     // The same action again: the cardholder has not carried it out.
-    const isStillOpen = value.state === 'challenge' && idOf(value.challenge) === row.threeDsTransId
+    const isStillOpen = value.state === 'challenge' && actionIdOf(value.challenge) === row.threeDsTransId
     return isStillOpen ? notDone() : goOn(deps, row, operation, value, askedAt)
   }
   const { status } = value
@@ -83,7 +83,7 @@ function resume(
 ): Promise<ProcessorAnswer<Resumed | null>> {
   const open = store.payments.action(row)
   const brought = returned === undefined ? { fields: {} } : store.payments.openBroughtBack(row.id, returned)
-  const kind = open ? kindOf(open) : 'challenge'
+  const kind = open ? actionKindOf(open) : 'challenge'
   return acquirers.of(row).resume(authorizeKey(row), { kind, action, ...brought })
 }
 

@@ -45,10 +45,14 @@ export async function wasAnswered(app: App, seen: ChallengeSeen): Promise<boolea
 export type Answering = { kind: 'taken' } | { kind: 'refused' }
 
 /** What a browser comes back with: from a challenge a `cres`. */
-export type Answer = { cres: string } | { returned: BroughtBack }
+export type BrowserAnswer = { cres: string } | { returned: BroughtBack }
 
 /** Takes what the browser brings, as a merchant's confirm does; brought again, it goes on where it broke off. */
-export async function answerChallenge(app: App, seen: ChallengeSeen, answer: Answer): Promise<Answering> {
+export async function answerChallenge(
+  app: App,
+  seen: ChallengeSeen,
+  answer: BrowserAnswer,
+): Promise<Answering> {
   try {
     const own = await atTimeOf(app, seen.row, seen.account)
     await writeOnce(own, answerTo(own, seen, answer), confirmPayment)
@@ -64,7 +68,7 @@ export async function answerChallenge(app: App, seen: ChallengeSeen, answer: Ans
 const NOT_YET = [409, 503]
 
 /** One write, however often the browser comes back: it is named by the action that it comes from. */
-function answerTo(app: App, { row, account }: ChallengeSeen, answer: Answer): Write<ConfirmPayment> {
+function answerTo(app: App, { row, account }: ChallengeSeen, answer: BrowserAnswer): Write<ConfirmPayment> {
   return browserWrite(app, {
     tenant: { accountId: row.accountId, livemode: row.livemode },
     account,

@@ -50,7 +50,7 @@ const hidden = (fields: Fields): string =>
     .join('\n')
 
 /** Takes what a browser tells of itself, and goes back. */
-export const devicePage = (url: string, fields: Fields): string =>
+export const hiddenStepPage = (url: string, fields: Fields): string =>
   page(
     'Sandbox bank',
     `<form method="post" action="${escapeHtml(url)}">\n${hidden(fields)}\n</form>\n<script>${GO_BACK}</script>`,

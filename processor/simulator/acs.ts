@@ -4,7 +4,14 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import { asHeader, withQuery } from '../../domain/return-addresses'
-import { PAGE_POLICY, acsChallengePage, devicePage, devicePolicy, missingPage, returnPage } from './acs-pages'
+import {
+  PAGE_POLICY,
+  acsChallengePage,
+  hiddenStepPage,
+  devicePolicy,
+  missingPage,
+  returnPage,
+} from './acs-pages'
 import { acsSecret, cresFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 import { json, type SimulatorReply } from './listener'
@@ -48,7 +55,7 @@ export function createAcs(ledger: Ledger, operations: Operations, notifier: Pick
       if (transaction?.action !== 'device_data' || transaction.id !== id || !isPosted(id, body))
         return html(404, missingPage())
       const { notificationUrl } = transaction
-      const page = html(200, devicePage(`${notificationUrl}/frame`, broughtBack(id)))
+      const page = html(200, hiddenStepPage(`${notificationUrl}/frame`, broughtBack(id)))
       return {
         ...page,
         headers: { ...page.headers, 'content-security-policy': devicePolicy(notificationUrl) },

@@ -1,6 +1,6 @@
 /** Actions other than a challenge: the acquirer's own pages, and hidden steps; several in a row (`processor/port.ts`). */
 import type { Action, DeviceData, Redirect, Returned } from '../../domain/actions'
-import { idOf } from '../../domain/actions'
+import { actionIdOf } from '../../domain/actions'
 import type { AuthorizeRequest, Resumed } from '../../processor/port'
 import type { CardName } from '../support/payment'
 import { answerChallenge } from '../support/cardholder'
@@ -34,7 +34,7 @@ const resume = async (
   more: Partial<Returned> = {},
 ): Promise<Resumed | null> => {
   const kind = 'kind' in action ? action.kind : 'challenge'
-  return known(await scene.processor().resume(key, { kind, action: idOf(action), fields: {}, ...more }))
+  return known(await scene.processor().resume(key, { kind, action: actionIdOf(action), fields: {}, ...more }))
 }
 
 /** The cardholder on the acquirer's own page; what the browser comes back with. */
@@ -140,7 +140,7 @@ test('a hidden step and then a page: what the first brings again changes nothing
     kind: 'known',
     value: (await resume(request, action)) as never,
   }).challenge
-  expect(idOf(second)).not.toBe(idOf(action))
+  expect(actionIdOf(second)).not.toBe(actionIdOf(action))
   expect(await resume(request, action)).toMatchObject({ state: 'challenge', challenge: second })
   await onPage(redirectIn(second), 'authenticate')
   expect(await resume(request, second)).toMatchObject({ state: 'approved' })

@@ -3,6 +3,7 @@
  * knows a key again. What the simulator did is compared with what was answered.
  */
 import { rememberOperations } from '../../app/acquirers/remembering'
+import { actionIdOf } from '../../domain/actions'
 import type { Capabilities } from '../../domain/acquirer-capabilities'
 import { withinCapabilities } from '../../processor/capabilities'
 import type { Processor } from '../../processor/port'
@@ -10,7 +11,7 @@ import { createAcquirerOperations, type AcquirerOperations } from '../../store/a
 import { connectDatabase, type Database } from '../../store/database'
 import { startDatabase, type TestDatabase } from '../workflows/support/database'
 import { CARDS } from '../support/payment'
-import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'
+import { buildRequest, challengeIn, inState, known, openScene, type Scene } from './support/simulator'
 
 const AT = { acquirer: 'asked', livemode: false }
 
@@ -140,10 +141,19 @@ describe.each(SETS)('an acquirer that %s', (_what, can) => {
   test('a challenge goes on under its key', async () => {
     const processor = processorOf(can)
     const request = buildRequest({}, 'challenge')
-    const { challenge } = inState('challenge', await processor.authorize(request))
+    const challenge = challengeIn(await processor.authorize(request))
     const { acsUrl, threeDSServerTransId: authenticatedBy } = challenge
     await fetch(`${acsUrl}/answer`, { method: 'POST', body: 'answer=authenticate' })
     inState('approved', await processor.authorize({ ...request, authenticatedBy }))
+    inState('approved', await processor.inquire(request.key))
+  })
+
+  test('what a browser comes back with is remembered under the key, too', async () => {
+    const processor = processorOf(can)
+    const request = buildRequest({}, 'deviceData')
+    const { challenge } = inState('challenge', await processor.authorize(request))
+    const returned = { kind: 'device_data', action: actionIdOf(challenge), fields: {} } as const
+    expect(known(await processor.resume(request.key, returned))).toMatchObject({ state: 'approved' })
     inState('approved', await processor.inquire(request.key))
   })
 
