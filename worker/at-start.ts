@@ -5,7 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { status } from '@grpc/grpc-js'
 import { isGrpcServiceError } from '@temporalio/client'
-import { SECOND } from '../domain/time'
+import { MINUTE, SECOND } from '../domain/time'
+import type { Logger } from '../infra/logger'
 
 const SLOW: ReadonlySet<status | undefined> = new Set([
   status.DEADLINE_EXCEEDED,
@@ -13,11 +14,15 @@ const SLOW: ReadonlySet<status | undefined> = new Set([
   status.RESOURCE_EXHAUSTED,
 ])
 
+/** How the SDK's native connection says that its own time-out has ended a call. */
+const isTimedOut = ({ code, message }: { code: status; message: string }): boolean =>
+  code === status.CANCELLED && message === 'Timeout expired'
+
 /** Whether a call failed because the server did not answer in time. Temporal's client wraps some errors. */
 export const isSlowAnswer = (error: unknown): boolean => SLOW.has(statusOf(error))
 
 function statusOf(error: unknown): status | undefined {
-  if (isGrpcServiceError(error)) return error.code
+  if (isGrpcServiceError(error)) return isTimedOut(error) ? status.DEADLINE_EXCEEDED : error.code
   return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : undefined
 }
 
@@ -30,15 +35,14 @@ export interface Patience {
 }
 
 /** Throws the last failure. */
-export async function untilItWorks(
-  work: () => Promise<void>,
+export async function untilItWorks<T>(
+  work: () => Promise<T>,
   { isWorthwhile, failed, everyMs = SECOND }: Patience,
-): Promise<void> {
+): Promise<T> {
   const since = performance.now()
   for (;;) {
     try {
-      await work()
-      return
+      return await work()
     } catch (error) {
       if (!isWorthwhile(error, performance.now() - since)) throw error
       failed(error)
@@ -46,3 +50,14 @@ export async function untilItWorks(
     }
   }
 }
+
+/** A server that is slow at a worker's start is asked again for so long. */
+const ANSWERS_WITHIN_MS = 2 * MINUTE
+
+/** How a worker treats a slow server at its start. */
+export const withSlowServer = (log: Logger): Patience => ({
+  isWorthwhile: (error, sinceMs) => isSlowAnswer(error) && sinceMs < ANSWERS_WITHIN_MS,
+  failed(error) {
+    if (isSlowAnswer(error)) log.warn({ err: error }, 'Temporal is slow, and is asked again')
+  },
+})

@@ -8,6 +8,7 @@ import { moveRuns, pinnedElsewhere } from '../infra/temporal/build-runs'
 import { isNotServed, promote, readRouting, type Namespace } from '../infra/temporal/deployment'
 import { readPolled } from '../infra/temporal/pollers'
 import { ALL_TASK_QUEUES } from '../workflows/messages'
+import { untilItWorks, withSlowServer } from './at-start'
 import type { WorkerEnvironment } from './environment'
 import { buildOf, versioningOf } from './versioning'
 
@@ -37,9 +38,10 @@ export async function serveBuild(
   const versioning = versioningOf(environment)
   if (versioning !== 'off') {
     const everyMs = environment.WORKER_BUILDS_EVERY_MS
-    return keepBuild({ ...at, versioning, everyMs, build: buildOf(environment) }, log)
+    const kept = { ...at, versioning, everyMs, build: buildOf(environment) }
+    return untilItWorks(() => keepBuild(kept, log), withSlowServer(log))
   }
-  await refuseAmongBuilds(at)
+  await untilItWorks(() => refuseAmongBuilds(at), withSlowServer(log))
   return { look: () => Promise.resolve(), stop: () => Promise.resolve() }
 }
 

@@ -8,18 +8,16 @@ import { Client, isGrpcServiceError, type Connection } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import { msToTs } from '@temporalio/common/lib/time'
 import type { Sweep } from '../app/jobs/sweep'
-import { HOUR, MINUTE, SECOND } from '../domain/time'
+import { HOUR, SECOND } from '../domain/time'
 import { openConnection } from '../infra/temporal/connection'
 import { registerSearchAttributes } from '../workflow-client/namespace'
 import type { WorkerEnvironment } from './environment'
 import { createHealer, type Healing } from '../app/jobs/healer'
-import { isSlowAnswer, untilItWorks } from './at-start'
+import { untilItWorks, withSlowServer } from './at-start'
 import { ensureSchedules, missingSchedules } from './schedules'
 
 const LOOK_EVERY_MS = 10 * SECOND
 const CALL_LIMIT_MS = 20 * SECOND
-/** A server that is slow at a worker's start is asked again for so long. */
-const ANSWERS_WITHIN_MS = 2 * MINUTE
 /** A server takes some seconds until all its parts know a new namespace. */
 const KNOWN_WITHIN_MS = 30 * SECOND
 
@@ -67,21 +65,19 @@ export function createTemporalKeeper({ environment, dataConverter, sweep, stoppi
     /** Before the worker asks for tasks: a namespace that is missing would end it. */
     async prepare(): Promise<void> {
       const isMade = environment.TEMPORAL_NAMESPACE_HOURS !== undefined
+      const slow = withSlowServer(log)
       let knownSince: number | undefined
       const isWorthwhile = (error: unknown, sinceMs: number): boolean => {
-        if (isSlowAnswer(error)) return sinceMs < ANSWERS_WITHIN_MS
+        if (slow.isWorthwhile(error, sinceMs)) return true
         const madeMs = knownSince === undefined ? 0 : performance.now() - knownSince
         return isMade && isNotFound(error) && madeMs < KNOWN_WITHIN_MS
-      }
-      const failed = (error: unknown) => {
-        if (isSlowAnswer(error)) log.warn({ err: error }, 'Temporal is slow, and is asked again')
       }
       const work = async () => {
         await limited(() => makeNamespace(connection, environment))
         knownSince ??= performance.now()
         if (!(await makeWhatIsMissing())) await limited(() => ensureSchedules(client))
       }
-      await untilItWorks(work, { isWorthwhile, failed })
+      await untilItWorks(work, { ...slow, isWorthwhile })
     },
 
     /** Looks regularly until the worker stops. `restoreBuild`: new runs have a build to go to. */

@@ -13,6 +13,11 @@ test.each([status.DEADLINE_EXCEEDED, status.UNAVAILABLE, status.RESOURCE_EXHAUST
   },
 )
 
+test("nor does the end of the native connection's own time-out say more", () => {
+  const timedOut = Object.assign(answered(status.CANCELLED), { message: 'Timeout expired' })
+  expect([isSlowAnswer(timedOut), isSlowAnswer(answered(status.CANCELLED))]).toEqual([true, false])
+})
+
 test('what the server has refused is no slow answer, and nor is a fault of the worker', () => {
   const others = [
     answered(status.NOT_FOUND),
