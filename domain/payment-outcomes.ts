@@ -258,6 +258,7 @@ export function challenged(
   const challengeExpiresAt = row.challengeExpiresAt ?? new Date(now.getTime() + CHALLENGE_LIFE)
   return {
     changes: {
+      ...NO_LONGER_WAITING,
       ...(follows && { epoch: row.epoch + 1 }),
       ...cardChanges(row, card),
       // It is authenticated by none of them yet, whatever the acquirer calls it.
@@ -265,9 +266,6 @@ export function challenged(
       status: 'requires_action',
       threeDsTransId: actionIdOf(challenge),
       challengeExpiresAt,
-      leaseUntil: null,
-      pendingReason: null,
-      waitingSince: null,
       dueAt: challengeExpiresAt,
     },
     action: challenge,

@@ -345,9 +345,8 @@ export interface NotificationsPage {
 export type ListedNotifications = ProcessorAnswer<NotificationsPage> | { kind: 'unsupported' }
 
 /**
- * Where the authorization stands after an action. `challenge` again: another action follows, or, with the same id, this one is not
- * done. `authentication`: the result of a 3-D Secure server, as it knows it and never as the `cres` says; `authorize` then goes on
- * with it. `pending` until the cardholder has answered.
+ * Where the authorization stands after an action. `challenge` again: another one follows, or, with the same id, this one is not done.
+ * `authentication`: what a 3-D Secure server knows, never what the `cres` says, for `authorize`; `pending` until it is answered.
  */
 export type Resumed =
   | Authorization

@@ -1,12 +1,7 @@
 /** What the simulated processor does, idempotent by the operation's key (port.ts; contract 18.1). */
 import { randomUUID } from 'node:crypto'
 import type { Returned } from '../../domain/actions'
-import {
-  conductOf,
-  type CardConduct,
-  type NetworkCodes,
-  type SandboxAction,
-} from '../../domain/sandbox-cards'
+import { conductOf, type CardConduct, type NetworkCodes } from '../../domain/sandbox-cards'
 import type { AuthorizeRequest, ThreeDSecureFacts } from '../port'
 import { actionFor } from './challenges'
 import type { Ledger, LedgerEntry, StoredAuthorization, TakenSale } from './ledger'
@@ -14,6 +9,7 @@ import { createKeyLocks } from './locks'
 import { approvalOf, captureBefore, checksOf } from './network'
 import type { Unnamed } from './requests'
 import { factsOf } from './sandbox-cards'
+import { afterDevice, decided, nextTransaction, type Actions } from './steps'
 import { tellEntry, type ToldAnswer } from './told'
 
 export type Authorizing =
@@ -28,9 +24,6 @@ interface AuthenticationResult {
   threeDSServerTransId: string
   status: 'pending' | 'authenticated' | 'failed'
 }
-
-type Transaction = NonNullable<LedgerEntry['transaction']>
-type Actions = readonly [SandboxAction, ...SandboxAction[]]
 
 export type Operations = ReturnType<typeof createOperations>
 
@@ -159,35 +152,6 @@ export function createOperations(
     return { ...entryOf(request, authorization), transaction }
   }
 
-  /** The entry after a hidden step, which may be the last one. */
-  const afterDevice = (entry: LedgerEntry, { action: _done, ...transaction }: Transaction): LedgerEntry => {
-    const { authorization } = entry
-    const [first, ...rest] = transaction.next ?? []
-    if (first === undefined || authorization.state !== 'challenge') return decided(entry, true)
-    const begun = nextTransaction(transaction, [first, ...rest])
-    const challenge = actionFor(begun, ledger, publicUrl())
-    return { ...entry, transaction: begun, authorization: { ...authorization, challenge } }
-  }
-
-  /** How the acquirer's own page ends, or its last hidden step. */
-  const decided = (entry: LedgerEntry, isConfirmed: boolean): LedgerEntry => {
-    const { transaction, authorization } = entry
-    const approval = transaction?.approval
-    if (!approval || authorization.state !== 'challenge') return entry
-    if (isConfirmed) return { ...entry, authorization: { ...approval, at: now() } }
-    const { card, threeDSecure } = authorization
-    const declined = {
-      state: 'declined',
-      at: now(),
-      declineCode: 'authentication_failed',
-      network: null,
-    } as const
-    return {
-      ...entry,
-      authorization: { ...declined, card, threeDSecure: { ...threeDSecure, status: 'failed' } },
-    }
-  }
-
   return {
     /** Takes a turn among the calls about an authorization's key. */
     locked,
@@ -200,20 +164,6 @@ export function createOperations(
       locked(key, async (): Promise<ToldAnswer | null> => {
         const entry = ledger.find(key)
         return entry ? tellEntry(entry) : null
-      }),
-
-    /** Refuses the key for ever, and voids its authorization, unless that is captured and given back in part. */
-    close: (key: string, reference?: string) =>
-      locked(key, async (): Promise<ToldAnswer> => {
-        const known = ledger.find(key)
-        if (known?.authorization.state === 'closed') return tellEntry(known)
-        const entry = known ?? blank(key, reference, closed(false))
-        const { state, at } = entry.authorization
-        const stands = isCaptured(entry.authorization) && refundedOf(entry) > 0n
-        const undone = isCaptured(entry.authorization) && !stands
-        const authorization = closed(state === 'approved' && !stands)
-        const captured = { ...(stands && { stoodAt: at }), ...(undone && { undoneAt: at }) }
-        return tellEntry(await ledger.write({ ...entry, authorization, ...captured }))
       }),
 
     /** The result of a challenge, as its 3-D Secure server tells it. */
@@ -231,7 +181,8 @@ export function createOperations(
         const isThis = transaction.id === action && transaction.action === 'device_data'
         if (!isThis || authorization?.state !== 'challenge') return tellEntry(entry)
         const devices = [...(entry.devices ?? []), { fields, ...(browser && { browser }) }]
-        return tellEntry(await ledger.write(afterDevice({ ...entry, devices }, transaction)))
+        const through = { ledger, publicUrl: publicUrl(), at: now() }
+        return tellEntry(await ledger.write(afterDevice({ ...entry, devices }, transaction, through)))
       }),
 
     /** Records the cardholder's answer. Only the first one counts. */
@@ -244,21 +195,11 @@ export function createOperations(
         if (entry.answer !== null || entry.transaction?.id !== id) return entry
         const authenticated = wants === 'authenticate' && entry.transaction.authenticates
         const answer = authenticated ? ('authenticated' as const) : ('failed' as const)
-        return ledger.write(decided({ ...entry, answer }, authenticated))
+        return ledger.write(decided({ ...entry, answer }, authenticated, now()))
       })
     },
   }
 }
-
-const nextTransaction = (
-  rest: Omit<Transaction, 'id' | 'action' | 'next'>,
-  [action, ...next]: Actions,
-): Transaction => ({
-  ...rest,
-  id: randomUUID(),
-  ...(action !== 'challenge' && { action }),
-  ...(next.length > 0 && { next }),
-})
 
 const done = (entry: LedgerEntry): Authorizing => ({ kind: 'done', authorization: tellEntry(entry) })
 
