@@ -8,12 +8,11 @@ import { EVENT_TYPES } from '../../contract/event-types'
 import { MINUTE } from '../../domain/time'
 import { FULL_LENGTH } from '../support/length'
 import { openAuthority, type Receiver } from '../support/receiver'
-import type { Program } from '../support/service'
-import { until, untilTime } from '../support/until'
+import { until } from '../support/until'
 import { describeDispatchers } from './parts/dispatchers'
 import { describeReplicas } from './parts/replicas'
 import { faultsInBooks } from './support/books'
-import { SWEPT_AFTER_A_KILL } from './support/rounds'
+import { Rounds, postOf, type Post } from './support/kills'
 import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
 import { buy, purchaseNumber, randomOf, type Bought } from './support/shoppers'
 
@@ -23,12 +22,6 @@ const PURCHASES = FULL_LENGTH ? 125 : 12
 const KILLS = FULL_LENGTH ? 20 : 6
 const NAME = 'amid-kills'
 
-/** A part of the service that is started again whenever it was killed. */
-interface Post {
-  start: () => Promise<Program>
-  now: Program
-}
-
 const authority = openAuthority()
 let scene: Scene
 let apis: Post[]
@@ -37,15 +30,12 @@ beforeAll(async () => {
   scene = await openScene({ WEBHOOK_ALLOW_LOOPBACK: 'on', WEBHOOK_CA_FILE: authority.ca })
   // Undisturbed, nobody takes over what a slow call has begun. What starts after a kill has the scene's shorter leases.
   const patient = { LEASE_MS: '15000' }
-  const post = async (start: Post['start'], first: Promise<Program>): Promise<Post> => {
-    return { start, now: await first }
-  }
   apis = await Promise.all([
-    post(() => scene.startApi(), scene.startApi(patient)),
-    post(() => scene.startApi(), scene.startApi(patient)),
+    postOf(() => scene.startApi(), scene.startApi(patient)),
+    postOf(() => scene.startApi(), scene.startApi(patient)),
   ])
   const { startWorker } = scene.service
-  workers = await Promise.all([1, 2].map(() => post(() => startWorker(), startWorker(patient))))
+  workers = await Promise.all([1, 2].map(() => postOf(() => startWorker(), startWorker(patient))))
 }, START_LIMIT_MS)
 afterAll(async () => {
   await scene.close()
@@ -58,37 +48,6 @@ describe('undisturbed', () => {
   describeReplicas(() => ({ scene, apis: clients() }))
   describeDispatchers(() => ({ scene, merchant: clients()[0]!, authority }))
 })
-
-/**
- * Purchases are made in as many rounds as there are kills. A round begins once all processes run, and a process is killed at
- * a random moment of it. So each kill comes amid purchases, and no purchase is made only to wait for the next kill.
- */
-class Rounds {
-  private readonly begun = Array<number>(KILLS).fill(0)
-  private running = 0
-
-  /** Waits for the round to which a shopper's purchase belongs. */
-  async enter(purchase: number): Promise<void> {
-    const round = Math.floor((purchase * KILLS) / PURCHASES)
-    await until(`round ${round}`, async () => this.running >= round, { limitMs: 5 * MINUTE })
-    this.begun[round]! += 1
-  }
-
-  async killAtRandom(): Promise<void> {
-    const posts = Array.from({ length: KILLS }, () => randomOf([...apis, ...workers]))
-    for (const [round, post] of posts.entries()) {
-      const moment = 1 + Math.floor(Math.random() * SHOPPERS * Math.floor(PURCHASES / KILLS))
-      await until('purchases', async () => this.begun[round]! >= moment, {
-        ...SWEPT_AFTER_A_KILL,
-        everyMs: 20,
-      })
-      await untilTime(Date.now() + Math.random() * 300)
-      await post.now.kill()
-      post.now = await post.start()
-      this.running += 1
-    }
-  }
-}
 
 describe('killed at random', () => {
   let receiver: Receiver
@@ -115,9 +74,9 @@ describe('killed at random', () => {
   test(
     'every payment is final, approved at the processor if and only if it succeeded, and no event is lost',
     async () => {
-      const rounds = new Rounds()
+      const rounds = new Rounds({ shoppers: SHOPPERS, purchases: PURCHASES, kills: KILLS })
       const shopping = Promise.all(Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper, rounds)))
-      const bought = (await Promise.all([shopping, rounds.killAtRandom()]))[0].flat()
+      const bought = (await Promise.all([shopping, rounds.killAtRandom([...apis, ...workers])]))[0].flat()
       expect(bought).toHaveLength(SHOPPERS * PURCHASES)
       await scene.simulator.calm()
       await until('the end of what was interrupted', noneWaits, { limitMs: 4 * MINUTE, everyMs: 500 })
