@@ -5,6 +5,10 @@ interface Challenged {
   next_action?: { challenge: { acs_url: string | null } } | undefined
 }
 
+/** Whether it waits for a challenge, and not for another action of its acquirer's. */
+export const isChallenged = ({ next_action }: Challenged): boolean =>
+  typeof next_action?.challenge.acs_url === 'string'
+
 /** Answers a payment's challenge; returns the `cres` that the browser brings back. */
 export async function answerChallenge(payment: Challenged, answer: Answer = 'authenticate'): Promise<string> {
   const acsUrl = payment.next_action?.challenge.acs_url

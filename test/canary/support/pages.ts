@@ -1,6 +1,7 @@
 /** Card data on the pages for cardholders: in the right fields and in all others. */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
-import { answerChallenge } from '../../support/cardholder'
+import { answered } from '../../faults/support/scene'
+import { answerChallenge, isChallenged } from '../../support/cardholder'
 import { buildSession, formKeyOf, payOnPage, postForm, type Checkout } from '../../support/checkout'
 import type { Client } from '../../support/merchant'
 import { CARDS, type CardName } from '../../support/payment'
@@ -28,6 +29,11 @@ export async function payOnEveryPage(client: Client, reference: string): Promise
     if (!paid.location.includes('/3ds/')) return [paid]
     const session = await client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${id}`)
     const { body } = await client.retrieve(session.body.payment ?? '')
+    if (!isChallenged(body)) {
+      const page = await fetch(paid.location)
+      await answered(() => client.cancel(body.id))
+      return [paid, { status: page.status, location: '', text: await page.text() }]
+    }
     const answer = await fetch(`${paid.location}/answer`, {
       method: 'POST',
       body: new URLSearchParams({ cres: await answerChallenge(body) }),

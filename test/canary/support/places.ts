@@ -1,5 +1,5 @@
 /** All places to which card data can be sent: where it belongs, and everywhere else. */
-import { answerChallenge } from '../../support/cardholder'
+import { answerChallenge, isChallenged } from '../../support/cardholder'
 import { buildEndpoint } from '../../support/endpoint'
 import type { Client, Reply } from '../../support/merchant'
 import { CARDS, buildPayment, type CardName } from '../../support/payment'
@@ -22,6 +22,10 @@ export async function payWithEveryCard(client: Client, reference: string): Promi
       keep(client.pay({ reference, return_url: 'https://shop.example/back' }, card, { key }))
     const created = await answered(create, { everyMs: 1_000 })
     if (created.body.status !== 'requires_action') return
+    if (!isChallenged(created.body)) {
+      await answered(() => keep(client.cancel(created.body.id)))
+      return
+    }
     const cres = await answerChallenge(created.body)
     await answered(() => keep(client.confirm(created.body.id, cres, { key: `${key}-confirm` })))
   }
