@@ -219,7 +219,11 @@ describe('behind the proxy is the door of acquirers', () => {
   )
 
   test('more than 64 KiB does not come through', async () => {
-    expect(await tell(`${withDoor.doorUrl}${path}`, notification('x'.repeat(64 * 1024)))).toBe(413)
+    // The proxy stops reading, or the API hangs up before: which one is first says nothing.
+    expect([413, 502]).toContain(
+      await tell(`${withDoor.doorUrl}${path}`, notification('x'.repeat(64 * 1024))),
+    )
+    expect(await registry.db.acquirerNotification.count()).toBe(1)
   })
 })
 
