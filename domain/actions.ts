@@ -70,7 +70,7 @@ const addressOf = (action: Action): string | null => ('kind' in action ? action.
 
 /**
  * Whether a browser may be sent where the action leads: over HTTPS, and without a name and password in the address. A service that is
- * reached over plain HTTP is one of development, and may send it to this machine too.
+ * reached over plain HTTP, or on this machine, is one of development, and may send it to this machine too.
  */
 export function isSafeAction(action: Action, ownAddress: string): boolean {
   const address = addressOf(action)
@@ -79,10 +79,12 @@ export function isSafeAction(action: Action, ownAddress: string): boolean {
   if (url?.username !== '' || url.password !== '') return false
   if (url.protocol === 'https:') return true
   const own = parsed(ownAddress)
-  return url.protocol === 'http:' && own?.protocol === 'http:' && isThisMachine(url, own)
+  if (url.protocol !== 'http:' || own === null) return false
+  const isDevelopment = own.protocol === 'http:' || isLoopback(own)
+  return isDevelopment && (url.hostname === own.hostname || isLoopback(url))
 }
 
-const isThisMachine = ({ hostname }: URL, own: URL): boolean =>
-  hostname === own.hostname || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
 const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null)

@@ -55,6 +55,12 @@ const CARDS: readonly Sandbox[] = [
   { number: '4111 1100 0000 0252', times: 1 },
   { number: '4111 1100 0000 0260', times: 1 },
   { number: '4111 1100 0000 0278', times: 1 },
+  { number: '4111 1100 0000 0401', times: 1 },
+  { number: '4111 1100 0000 0419', times: 1 },
+  { number: '4111 1100 0000 0427', times: 1 },
+  { number: '4111 1100 0000 0435', times: 1 },
+  { number: '4111 1100 0000 0443', times: 1 },
+  { number: '4111 1100 0000 0450', times: 1 },
 ]
 
 const AMOUNTS: readonly (readonly [number, string])[] = [

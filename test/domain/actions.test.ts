@@ -3,6 +3,8 @@ import { FIELD_LIMITS, boundedFields, isSafeAction, type Action } from '../../do
 
 const to = (url: string): Action => ({ kind: 'redirect', id: 'a', url, method: 'GET', fields: {} })
 const OWN = 'https://pay.example/3ds/pay_1/s'
+/** As `npm start` serves production mode on one machine. */
+const OWN_TLS = 'https://localhost:8443/3ds/pay_1/s'
 const OWN_LOCAL = 'http://127.0.0.1:8080/3ds/pay_1/s'
 
 test.each([
@@ -16,6 +18,9 @@ test.each([
   ['http://localhost:9/', OWN, false],
   ['http://localhost:9/', OWN_LOCAL, true],
   ['http://acs.localhost/', OWN_LOCAL, true],
+  ['http://127.0.0.1:9/', OWN_TLS, true],
+  ['http://bank.example/', OWN_TLS, false],
+  ['http://10.0.0.5/', OWN_TLS, false],
   ['http://127.0.0.1:9/', OWN_LOCAL, true],
   ['http://127.0.0.1.evil.example/', OWN_LOCAL, false],
   ['http://localhost.evil.example/', OWN_LOCAL, false],
