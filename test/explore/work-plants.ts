@@ -11,7 +11,7 @@ const both =
   (name, text) =>
     other(name, one(name, text))
 
-/** Whoever asks again asks for something else. */
+/** Whoever asks again asks for something else. Each run counts anew, so that it can be made again. */
 function anew(): (key: string) => string {
   const asked = new Map<string, number>()
   return (key) => {
@@ -21,8 +21,6 @@ function anew(): (key: string) => string {
   }
 }
 
-const another = anew()
-
 export const WORK_PLANTS: readonly Plant[] = [
   inOrder(
     atPort(
@@ -31,10 +29,10 @@ export const WORK_PLANTS: readonly Plant[] = [
       'late/sale',
       1,
       {
-        acquirer: (own) => ({
-          ...own,
-          authorize: (request) => own.authorize({ ...request, key: another(request.key) }),
-        }),
+        acquirer: (own) => {
+          const another = anew()
+          return { ...own, authorize: (request) => own.authorize({ ...request, key: another(request.key) }) }
+        },
       },
     ),
   ),
@@ -45,10 +43,10 @@ export const WORK_PLANTS: readonly Plant[] = [
       'late/refund',
       1,
       {
-        acquirer: (own) => ({
-          ...own,
-          refund: (request) => own.refund({ ...request, key: another(request.key) }),
-        }),
+        acquirer: (own) => {
+          const another = anew()
+          return { ...own, refund: (request) => own.refund({ ...request, key: another(request.key) }) }
+        },
       },
     ),
   ),
