@@ -191,7 +191,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     },
     '/operator/notifications': { to: '/operator/notifications', shows: 'dispute.opened' },
     '/operator/notifications/$id': { to: `/operator/notifications/${told}`, shows: 'What it says' },
-    '/operator/endpoints': { to: '/operator/endpoints', shows: /^No endpoint is unwell|^Failing since/ },
+    '/operator/endpoints': { to: '/operator/endpoints', shows: /^All endpoints are healthy|^Failing since/ },
     '/operator/audit': { to: '/operator/audit', shows: 'account.viewed_by_operator' },
   }
   return {
