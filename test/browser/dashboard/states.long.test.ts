@@ -46,7 +46,9 @@ const hasFailed = (page: Page) =>
       return loading === 0 && alerts > 0
     },
     { limitMs: SOON.timeout, everyMs: 50 },
-  )
+  ).catch(async (error: unknown) => {
+    throw new Error(`${String(error)}; it shows: ${await mainOf(page).innerText()}`)
+  })
 
 /** Each failure says by which request support finds it, and can be tried again. */
 async function expectGoodFailure(page: Page): Promise<void> {
@@ -81,8 +83,17 @@ async function loadsFailsAndComes(page: Page, edge: Edge, one: PageToVisit): Pro
     await expectGoodFailure(page)
   }
   await edge.set('pass')
-  await tryAgain(page)
-  await appears(signOf(page, one))
+  // A read may give up after another one was tried again.
+  await until(
+    'the page is there',
+    async () => {
+      await tryAgain(page)
+      return (await signOf(page, one).count()) > 0
+    },
+    { limitMs: SOON.timeout, everyMs: 50 },
+  ).catch(async (error: unknown) => {
+    throw new Error(`${String(error)}; it shows: ${await mainOf(page).innerText()}`)
+  })
   // What begins together with a page's code is what the page then shows.
   let vain: string[] = []
   await until('all that was read is shown', async () => (vain = await readInVain(page, since)).length === 0, {
