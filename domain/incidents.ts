@@ -34,6 +34,9 @@ export type StuckReason = 'workflow_failing' | 'activity_failing' | 'workflow_en
 /** A payment's workflow refused the message about an operation, or could not carry it out. */
 export const MESSAGE_FAILED = 'message_failed'
 
+/** Nobody can tell whether an acquirer captured or gave back, and the same cannot be sent again: it waits to be told. */
+export const OUTCOME_UNKNOWN = 'outcome_unknown'
+
 /** Evidence went to an acquirer without all of its files: the dispute goes on, and an operator sends them. */
 export const FILES_NOT_TAKEN = 'files_not_taken'
 
@@ -53,7 +56,7 @@ export const CAPTURE_KEPT = 'capture_kept'
 export const LATE_APPROVAL = 'late_approval'
 
 /** The reasons that stand until an operator resolves them, or their object waits for nothing more: its next step mends nothing. */
-export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN, DISPUTE_UNTOLD]
+export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN, DISPUTE_UNTOLD, OUTCOME_UNKNOWN]
 
 /** Those that stand until an operator resolves them, whatever their object does. */
 export const LASTING_REASONS: readonly string[] = [

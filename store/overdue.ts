@@ -56,6 +56,8 @@ export const WAITING_PAYMENTS: WaitingRows = {
   lease: Prisma.sql`lease_until`,
 }
 
+export const WAITING_REFUNDS = byDueTime('refund', 'refunds')
+
 export const WAITING_DISPUTES = byDueTime('dispute', 'disputes')
 
 export const WAITING_OPERATIONS: WaitingRows = {

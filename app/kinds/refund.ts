@@ -2,13 +2,11 @@
 import { RefundList, RefundListQuery } from '../../contract/refunds/list'
 import { RefundView, presentRefund } from '../../contract/refunds/view'
 import type { RefundModel } from '../../prisma/generated/models'
-import { byDueTime } from '../../store/overdue'
+import { WAITING_REFUNDS } from '../../store/overdue'
 import { advanceRefund } from '../refunds/advance'
 import { searchById } from '../dashboard/find/search-by-id'
 import { ASLEEP, defineKind } from './kind'
 import { EVENTS, PROCESSOR_KEY } from './shown'
-
-const REFUNDS = byDueTime('refund', 'refunds')
 
 export const refund = defineKind<RefundModel, RefundListQuery>({
   name: 'refund',
@@ -35,7 +33,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
     present: (row) => presentRefund(row),
   },
   waits: {
-    rows: [REFUNDS],
+    rows: [WAITING_REFUNDS],
     step: advanceRefund,
     workflow: {
       type: 'refundWorkflow',
@@ -48,7 +46,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
     asleep: ASLEEP,
     moves: 'money',
     refusals: {
-      rows: REFUNDS,
+      rows: WAITING_REFUNDS,
       summary: 'the acquirer refused it: the cardholder does not get the money, and nothing tries again',
       find: ({ refusedMoney }, ...lately) => refusedMoney.refunds(...lately),
     },

@@ -10,7 +10,9 @@ import type { RefusalCode } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { causeOf } from '../../store/events'
+import { WAITING_OPERATIONS } from '../../store/overdue'
 import type { Acting } from '../dependencies'
+import { reportUnknownOutcome } from '../incidents/unknown-outcome'
 import { acceptConfirm, type ConfirmResult } from './accept-challenge'
 import { askAcquirer } from './ask-acquirer'
 import { writeDecided, type OperationResult } from './write-decided'
@@ -70,5 +72,10 @@ async function carryOut(
   if (kind === 'confirm') return acceptConfirm(deps, row, operation)
   const wanted = wantedOf(row, kind, operation.input as OperationInput)
   const asked = await askAcquirer(deps, row, operation, wanted)
+  if (asked.told.kind === 'cannot_tell' && wanted.kind === 'capture') {
+    const { accountId, livemode, id: objectId, currency } = row
+    const { amount } = wanted.terms
+    await reportUnknownOutcome(deps, WAITING_OPERATIONS, { accountId, livemode, objectId, amount, currency })
+  }
   return writeDecided(deps, asked.row, operation, decideOperation(asked.row, wanted, asked.told))
 }

@@ -12,9 +12,11 @@ import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import { isRepeatable } from '../../processor/terms'
 import type { Tenant } from '../../store/context'
+import { WAITING_REFUNDS } from '../../store/overdue'
 import type { Store } from '../../store/store'
 import { askedAgain } from '../asked-again'
 import type { Acting } from '../dependencies'
+import { reportUnknownOutcome } from '../incidents/unknown-outcome'
 
 export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: string): Promise<WaitingStep> {
   const row = await deps.store.refunds.find(tenant, refundId)
@@ -24,6 +26,10 @@ export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: stri
   const at = deps.now()
   if (dueAt && dueAt > at) return wait(row, at, dueAt, 'settlement')
   const { keyed, answer } = await askThenAct(deps, row)
+  if (answer.kind === 'cannot_tell') {
+    const { id: objectId, amount, currency } = keyed
+    await reportUnknownOutcome(deps, WAITING_REFUNDS, { ...tenant, objectId, amount, currency })
+  }
   if (answer.kind !== 'known')
     return putOff(deps, keyed, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
   const { state, terms, failure, arn } = answer.value

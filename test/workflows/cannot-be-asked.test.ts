@@ -44,7 +44,7 @@ test('a refund whose answer was lost is sent again while its key is known, and g
   expect(stage.processor.asked(body.id)).toEqual(['refund', 'refund'])
 })
 
-test('one that nobody can tell of waits, and does not fail by time', async () => {
+test('one that nobody can tell of waits, with an incident, and does not fail by time', async () => {
   const payment = (await stage.merchant.pay('approved')).body.id
   await stage.disturb({ drop_answers: 1 })
   const asking = stage.processor.hold('refund')
@@ -56,4 +56,25 @@ test('one that nobody can tell of waits, and does not fail by time', async () =>
   await stage.pass(60 * MINUTE)
   expect(await stage.db.refund.findFirst({ where: { id: body.id } })).toMatchObject({ status: 'pending' })
   expect(stage.processor.asked(body.id)).toEqual(['refund'])
+  expect(await stage.db.incident.findFirst({ where: { objectId: body.id } })).toMatchObject({
+    ...{ kind: 'refund', reason: 'outcome_unknown', resolvedAt: null },
+    summary: expect.stringMatching(/^the acquirer has not told what became of [\d.]+ EUR/) as string,
+  })
+})
+
+test('a capture that nobody can tell of waits, with an incident of its payment', async () => {
+  const { id } = (await stage.merchant.authorize()).body
+  await stage.disturb({ drop_answers: 1 })
+  const asking = stage.processor.hold('capture')
+  const capturing = stage.merchant.capture(id)
+  await asking.reached
+  await stage.db
+    .$executeRaw`UPDATE acquirer_operations SET repeat_until = clock_timestamp() WHERE object_id = ${id} AND kind = 'capture'`
+  asking.open()
+  await capturing
+  await stage.pass(60 * MINUTE)
+  expect(await stage.rowOf(id)).toMatchObject({ status: 'authorized', amountCaptured: 0n })
+  expect(await stage.db.incident.findFirst({ where: { objectId: id } })).toMatchObject({
+    ...{ kind: 'operation', reason: 'outcome_unknown', resolvedAt: null },
+  })
 })
