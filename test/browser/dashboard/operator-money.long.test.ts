@@ -73,14 +73,25 @@ test('a tariff that cannot be is told at its field, and a right one is shown', a
   expect([row.reserveBasisPoints, row.reserveDays]).toEqual([500, 90])
 })
 
-test('a balance is corrected with a reason', async () => {
+test('a balance is corrected with a reason, which settles an incident', async () => {
   const { account } = await dashboard.buildMerchant({ name: `Balance ${newId('account')}` })
+  const [objectId, at] = [newId('payment'), new Date()]
+  const incident = {
+    kind: 'payment',
+    objectId,
+    accountId: account.id,
+    livemode: false,
+    reason: 'capture_kept',
+  }
+  const seen = { summary: 'kept', firstSeenAt: at, lastSeenAt: at }
+  await dashboard.db.incident.create({ data: { ...incident, ...seen } })
   const page = await signInOperator(dashboard)
   await dashboard.go(page, `/operator/accounts/${account.id}`)
   await press(page, 'Correct the balance')
   const dialog = dialogOf(page, 'Correct the balance')
   await dialog.getByLabel('Amount').fill('12,5')
   await dialog.getByLabel('Currency').fill('eur')
+  await dialog.getByLabel('Settles the incidents of').fill(objectId)
   await dialog.getByLabel('Reason').fill('Charged twice in October')
   await expectGoodPage(page)
   await screenshot(page, 'operator-adjust')
@@ -88,4 +99,6 @@ test('a balance is corrected with a reason', async () => {
   await page.getByText('Done.').waitFor()
   const journals = await dashboard.db.journal.findMany({ where: { accountId: account.id } })
   expect(journals).toMatchObject([{ kind: 'adjustment', amount: 1_250n, currency: 'EUR' }])
+  const settled = await dashboard.db.incident.findFirstOrThrow({ where: { objectId } })
+  expect(settled.resolvedAt).not.toBeNull()
 })

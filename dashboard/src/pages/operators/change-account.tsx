@@ -159,18 +159,23 @@ export const Adjust = actionOn<Account>()(
           { ...typed('currency', texts.currency, currencies[0]), required: true },
         ],
       },
+      typed('resolves', texts.resolves, undefined, texts.resolvesHint),
       reasonField(accounts),
     ],
-    call: ({ id }, values) => ({
-      params: { path: { id } },
-      body: {
-        key: values.text('key'),
-        direction: values.text('direction') as Adjustment['direction'],
-        amount: numberIn(values, 'amount'),
-        currency: values.text('currency').toUpperCase() as Adjustment['currency'],
-        reason: values.text('reason'),
-      },
-    }),
+    call: ({ id }, values) => {
+      const resolves = values.optional('resolves')
+      return {
+        params: { path: { id } },
+        body: {
+          key: values.text('key'),
+          direction: values.text('direction') as Adjustment['direction'],
+          amount: numberIn(values, 'amount'),
+          currency: values.text('currency').toUpperCase() as Adjustment['currency'],
+          reason: values.text('reason'),
+          ...(resolves !== undefined && { resolves }),
+        },
+      }
+    },
     done: ({ proposals }, { proposal }, { common }) => (proposal === null ? common.done : proposals.proposed),
   },
 )

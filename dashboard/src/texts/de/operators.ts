@@ -145,6 +145,8 @@ export const operators: Texts['operators'] = {
     debit: 'Zulasten des Händlers',
     amount: 'Betrag',
     currency: 'Währung',
+    resolves: 'Erledigt die Vorfälle von',
+    resolvesHint: 'Die ID des Objekts, etwa pay_…. Leer: keine',
   },
   proposals: {
     title: navigation.proposals,

@@ -144,6 +144,8 @@ export const operators = {
     debit: 'To the merchant’s charge',
     amount: 'Amount',
     currency: 'Currency',
+    resolves: 'Settles the incidents of',
+    resolvesHint: 'The ID of the object, such as pay_…. Empty: none',
   },
   proposals: {
     title: navigation.proposals,
