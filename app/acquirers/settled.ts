@@ -4,7 +4,7 @@
  */
 import { isOverWithoutMoney } from '../../domain/late-approvals'
 import { awaitsProcessor } from '../../domain/payment-facts'
-import { isUndecided } from '../../domain/payment-states'
+import { isFinalPayment, isUndecided } from '../../domain/payment-states'
 import { refOf } from '../../domain/workflow-ref'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { actingFor } from '../clock'
@@ -64,7 +64,9 @@ export async function receiveAuthorization(
       await acting.store.payments.reschedule(payment, acting.now(), payment.waitingSince, acting.cause)
       await deps.workflows.wake(refOf('payment', payment))
     }
-    return wakeWaiting(deps, payment)
+    const handled = await wakeWaiting(deps, payment)
+    // How its close ended may not be written yet: what was approved since then is reversed once it is.
+    return isBeingClosed(payment) ? { kind: 'later' } : handled
   }
   switch (await reverseLateApproval(acting, payment)) {
     case 'reversed':
@@ -75,6 +77,9 @@ export async function receiveAuthorization(
       return { kind: 'later' }
   }
 }
+
+const isBeingClosed = ({ status, closingSince }: PaymentModel): boolean =>
+  closingSince !== null && !isFinalPayment(status)
 
 /** Whatever its workflow waits for the acquirer for, it asks about now. */
 async function wakeWaiting({ store, workflows }: Stepping, payment: PaymentModel): Promise<Handled> {

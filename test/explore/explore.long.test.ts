@@ -108,6 +108,8 @@ it.each([
   'outcome/refund',
   'outcome/refund-fails',
   'outcome/refund-told-twice',
+  'outcome/late-approval',
+  'outcome/late-sale',
 ])('%s holds in all orders', async (name) => {
   expect(await search(world, scenarioOf(name), { faults: 0 })).toMatchObject({ found: [], isWhole: true })
 })

@@ -24,6 +24,8 @@ export interface Bearings {
   step?: (before: readonly Row[], after: readonly Row[]) => string[]
   /** The database is an earlier state that nobody has noticed: until calls are repeated, the bank knows more. */
   isBehind?: true
+  /** The acquirer may approve what is over: until that is reversed, money is held or taken of it. */
+  isLate?: true
 }
 
 /** What a merchant was answered. */
@@ -92,8 +94,9 @@ export abstract class Going {
   protected async hold(option: Option, before: readonly Row[] | undefined): Promise<void> {
     if (!before || option.call.label === RESTORED) return
     const after = await this.rows()
-    const { broken, made } = checkMoves(before, after, this.elsewhere().entries)
-    const own = this.setting.step?.(before, after) ?? []
+    const { step, isLate } = this.setting
+    const { broken, made } = checkMoves(before, after, this.elsewhere().entries, isLate)
+    const own = step?.(before, after) ?? []
     this.strays.push(...broken, ...checkSteps(before, after), ...own)
     for (const move of made) this.moves.add(move)
   }

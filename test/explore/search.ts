@@ -221,7 +221,7 @@ class Search {
       if (!choice || !(await this.make(way, choice))) return undefined
       const { entries, transfers } = way.run.elsewhere()
       const broken = [
-        ...checkMoment(await way.run.rows(), entries, transfers, way.run.setting.isBehind),
+        ...checkMoment(await way.run.rows(), entries, transfers, way.run.setting),
         ...way.run.strays,
       ]
       if (broken.length > 0) return broken

@@ -29,10 +29,7 @@ export async function replayLine(
     const label = 'option' in choice ? choice.option.call.label : ''
     told.push(`${word.padEnd(6)}  ${label}: ${shorten(await take(run, choice))}`)
     await state()
-    broken = [
-      ...checkMoment(await run.rows(), run.entries(), run.transfers, run.setting.isBehind),
-      ...run.strays,
-    ]
+    broken = [...checkMoment(await run.rows(), run.entries(), run.transfers, run.setting), ...run.strays]
     if (broken.length > 0) break
   }
   if (broken.length === 0) {

@@ -17,7 +17,7 @@ import type {
 } from '../../../processor/port'
 import { createCaptures } from '../../../processor/simulator/captures'
 import { createCloses } from '../../../processor/simulator/closes'
-import { createControls, type ControlBody } from '../../../processor/simulator/controls'
+import { createControls, type ControlBody, type LateApproval } from '../../../processor/simulator/controls'
 import type { Ledger } from '../../../processor/simulator/ledger'
 import { createDisputes } from '../../../processor/simulator/disputes'
 import { createOperations } from '../../../processor/simulator/operations'
@@ -57,6 +57,8 @@ export type PlayedAcquirer = Processor & {
   pends: (kinds: Pending) => void
   /** Ends a capture or refund that is pending, or fails one that had succeeded; what it does not know yet it decides at once from now on. */
   ends: (key: string, state: 'succeeded' | 'failed') => Promise<unknown>
+  /** It approves what was on its way under a key, if that is closed; whether it did. */
+  approves: (request: LateApproval) => Promise<boolean>
   /** From now on it says so of an authorization's disputes, asked too. */
   knows: (authorizationKey: string, disputes: Readonly<Record<string, unknown>>[]) => void
 }
@@ -151,6 +153,13 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
           (await captures.end(key, state)) ??
           (await closes.end(key, state)) ??
           controls.set({ pending: [] }),
+      }),
+    approves: (request) =>
+      gate({
+        label: 'the acquirer approves',
+        touches: ['processor'],
+        fates: [],
+        effect: async () => (await closes.approve(request)) !== null,
       }),
     // No use case of the scenarios asks for them.
     list: async () => ({ kind: 'unavailable' }),

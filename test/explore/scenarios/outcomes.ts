@@ -5,7 +5,7 @@ import { refund } from '../../../app/kinds/refund'
 import type { Run } from '../run'
 import { asks, made, scenariosWith, type Scenario } from '../scenario'
 import { tells } from './disputes'
-import { capture, dueRefund, refunded, standing } from './operations'
+import { cancel, capture, dueRefund, refunded, standing } from './operations'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -89,5 +89,21 @@ export const OUTCOMES: readonly Scenario[] = [
           await tells(run, `ntf_${name}`, 'capture.failed', data)
         })
     },
+  ),
+  ...[false, true].map((captured) =>
+    about(
+      `outcome/late-${captured ? 'sale' : 'approval'}`,
+      'A payment is cancelled, and approved under the key that was closed for it.',
+      async (run) => {
+        const id = await standing(run, 'approved', { capture: false })
+        const { key = '', amount = '', currency = '' } = run.entries()[0] ?? {}
+        asks(run, 'c1', cancel(id, 'cancel'))
+        run.schedule.spawn('n1', async () => {
+          if (await run.acquirer.approves({ key, amount, currency, captured }))
+            await tells(run, 'ntf_1', 'authorization.approved', { authorization_key: key })
+        })
+      },
+      { isLate: true },
+    ),
   ),
 ]
