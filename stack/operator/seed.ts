@@ -18,7 +18,7 @@ const AT_ONCE = 4
 const Payment = z.object({
   id: z.string(),
   status: z.string(),
-  next_action: z.object({ challenge: z.object({ acs_url: z.string() }) }).optional(),
+  next_action: z.object({ challenge: z.object({ acs_url: z.string().nullable() }) }).optional(),
 })
 /** The processor did not process the payment. It stays `pending`, and its workflow tries again. */
 const Waiting = z.object({ error: z.object({ code: z.string(), payment_id: z.string() }) })
@@ -49,7 +49,8 @@ async function pay(dev: DevFile, { body, answer }: SeedPayment): Promise<string>
   if (created.status === 503 && Waiting.safeParse(created.body).success) return 'pending'
   const payment = readPayment(created)
   const acsUrl = payment.next_action?.challenge.acs_url
-  if (acsUrl === undefined || answer === 'none') return payment.status
+  // Without an address it waits for another action of its cardholder's.
+  if (typeof acsUrl !== 'string' || answer === 'none') return payment.status
   const cres = await answerChallenge(acsUrl, answer)
   return readPayment(await post(dev, `/v1/payments/${payment.id}/confirm`, { cres })).status
 }
