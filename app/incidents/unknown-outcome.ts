@@ -1,9 +1,9 @@
 /** Money of which an acquirer that cannot be asked has told nothing: an operator asks it (decision 0243). */
 import { OUTCOME_UNKNOWN } from '../../domain/incidents'
-import { currencyDigits, toMajorText } from '../../domain/money'
 import type { Tenant } from '../../store/context'
 import type { WaitingRows } from '../../store/overdue'
 import type { Acting } from '../dependencies'
+import { minorText } from '../reconciliation/words'
 
 interface Untold extends Tenant {
   /** Of the refund, or of the payment that is captured. */
@@ -18,8 +18,7 @@ export async function reportUnknownOutcome(
   rows: WaitingRows,
   { objectId, accountId, livemode, amount, currency }: Untold,
 ): Promise<void> {
-  const sum = `${toMajorText(amount, currencyDigits(currency))} ${currency}`
-  const summary = `the acquirer has not told what became of ${sum}, and cannot be asked: it waits to be told`
+  const summary = `the acquirer has not told what became of ${minorText(amount, currency)}, and cannot be asked: it waits to be told`
   const incident = { rows, objectId, accountId, livemode, reason: OUTCOME_UNKNOWN, summary }
   if (await store.incidents.report(incident))
     log.error({ kind: rows.name, object: objectId, account: accountId, livemode }, summary)
