@@ -15,7 +15,8 @@ import type {
   RefundModel,
 } from '../../prisma/generated/models'
 import { captureUnder, capturedBy, keyOfCapture, type CapturesOf } from '../payments/captures-of'
-import type { Authorization, Movement } from '../../processor/port'
+import type { Movement } from '../../processor/movement'
+import type { Authorization } from '../../processor/port'
 
 /** A movement as a line of a settlement tells it, with what it settles. Its own amount and currency are what was presented. */
 export interface SettledMovement extends Movement {

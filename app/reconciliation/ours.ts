@@ -5,7 +5,7 @@
 import { HOUR, DAY } from '../../domain/time'
 import { authorizationOf, authorizeKey } from '../../domain/processor-keys'
 import type { PaymentModel, PaymentOperationModel, RefundModel } from '../../prisma/generated/models'
-import type { MovementKind } from '../../processor/port'
+import type { MovementKind } from '../../processor/movement'
 import type { PageAfter } from '../../store/reconciliation/rows'
 import { capturedBy, keyOfCapture } from '../payments/captures-of'
 import type { Ours } from './judge'

@@ -4,7 +4,7 @@ import { ownerOfKey, payerOfKey, type KeyOwner } from '../../domain/processor-ke
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { SETTLED_OUTCOMES, type ItemKind } from '../../domain/reconciliation'
 import { operationEntries, type SettledAmounts } from '../../domain/settlements'
-import type { Movement } from '../../processor/port'
+import type { Movement } from '../../processor/movement'
 import type { NamedRow } from '../../store/reconciliation/rows'
 import { keepLateApproval } from '../acquirers/tell-approval'
 import {

@@ -1,6 +1,6 @@
 /** The lines that an acquirer tells: pages of its list, and parts of a settlement, as movements. */
 import { authorizationOf, disputeKey } from '../../domain/processor-keys'
-import type { Movement } from '../../processor/port'
+import type { Movement } from '../../processor/movement'
 import { isOwnLine, type OperationLine, type SettlementBatch } from '../../domain/settlements'
 import { agreeingLines, SettlementFault, type SettlementLine } from '../../processor/settlement'
 import type { SettledMovement } from './judge'

@@ -1,6 +1,6 @@
 /** What the simulator did in a window of time, in pages, with the differences that its controls plant. */
 import { z } from 'zod'
-import type { MovementKind } from '../port'
+import type { MovementKind } from '../movement'
 import type { DifferenceKind, ToldOtherwise } from './controls'
 import type { Ledger, LedgerEntry } from './ledger'
 import { BadRequest } from './requests'

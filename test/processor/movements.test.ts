@@ -1,6 +1,7 @@
 /** What the processor lists of a window of time: every movement once, in pages, and the differences that are planted. */
 import { randomUUID } from 'node:crypto'
-import type { Listed, Movement, Window } from '../../processor/port'
+import type { Movement } from '../../processor/movement'
+import type { Listed, Window } from '../../processor/port'
 import { MINUTE } from '../../domain/time'
 import { withServer } from './support/acquirer'
 import { buildRequest, known, openScene, type Scene } from './support/simulator'

@@ -1,6 +1,7 @@
 /** How a page of movements is read: strictly, since what is missing from it would pass for money that did not move. */
 import { z } from 'zod'
-import { MOVEMENT_STATES, type Movements } from '../../port'
+import { MOVEMENT_STATES } from '../../movement'
+import type { Movements } from '../../port'
 
 /** The most movements that a page may have. */
 const PAGE_LIMIT = 2_000
