@@ -3,6 +3,7 @@
  * and the payment's id are stored, because each answer's envelope has a request id of its own.
  */
 import { ApiError } from './errors'
+import type { BareCallFault, CallFault } from './faults/table'
 
 export const STORED_REFUSAL = 402
 
@@ -20,7 +21,10 @@ export function refusedCard(code: Kept['code'], declineCode: string, paymentId?:
 
 export function openRefusal(body: string, headers: Readonly<Record<string, string>> = {}): ApiError {
   const { code, ...details } = JSON.parse(body) as Kept
-  const fault =
-    code === 'expired_card' ? code : ({ code: 'declined', decline_code: details.declineCode } as const)
-  return new ApiError(fault, { ...details, headers })
+  return new ApiError(code === 'expired_card' ? code : faultOf(details), { ...details, headers })
+}
+
+function faultOf({ declineCode, paymentId }: Omit<Kept, 'code'>): BareCallFault | CallFault {
+  const isToStore = paymentId === undefined && declineCode === 'authentication_required'
+  return isToStore ? 'card_needs_cardholder' : { code: 'declined', decline_code: declineCode }
 }

@@ -14,7 +14,8 @@ export type CardConduct =
       withoutCardholder?: ChargeConduct
     }
   | { kind: 'declines'; declineCode: string; network?: NetworkCodes }
-  | { kind: 'challenges'; authenticates: boolean }
+  /** `alsoToStore`: so does its verification, and the card is stored by a payment alone. */
+  | { kind: 'challenges'; authenticates: boolean; alsoToStore?: true }
   /** Its cardholder's browser carries these out, one after the other, before it is approved. */
   | { kind: 'leads'; through: readonly [SandboxAction, ...SandboxAction[]] }
   | { kind: 'fails' }
@@ -66,6 +67,7 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000435': { kind: 'leads', through: ['device_data'] },
   '4111110000000443': { kind: 'leads', through: ['device_data', 'challenge'] },
   '4111110000000450': { kind: 'leads', through: ['device_data', 'page'] },
+  '4111110000000468': { kind: 'challenges', authenticates: true, alsoToStore: true },
   '5111110000000028': {
     kind: 'declines',
     declineCode: 'do_not_honor',
@@ -111,12 +113,21 @@ export function describeConduct(conduct: CardConduct, code: (value: string) => s
     case 'declines':
       return declinedWith(conduct, code)
     case 'challenges':
-      return `3-D Secure, then ${conduct.authenticates ? 'approved' : `declined, ${code('authentication_failed')}`}`
+      return describeChallenge(conduct, code)
     case 'leads':
       return `${conduct.through.map((action) => ACTIONS[action]).join(', then ')}, then approved`
     case 'fails':
       return `processing error: 503, and ${code('failed')} after about 20 s`
   }
+}
+
+function describeChallenge(
+  { authenticates, alsoToStore }: Extract<CardConduct, { kind: 'challenges' }>,
+  code: (value: string) => string,
+): string {
+  const ending = authenticates ? 'approved' : `declined, ${code('authentication_failed')}`
+  const stored = alsoToStore ? `; stored without a payment, declined, ${code('authentication_required')}` : ''
+  return `3-D Secure, then ${ending}${stored}`
 }
 
 const ACTIONS: Readonly<Record<SandboxAction, string>> = {

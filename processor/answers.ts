@@ -93,4 +93,5 @@ export const VerificationAnswer: z.ZodType<Verification> = z.discriminatedUnion(
     network: z.object(networkIds).exactOptional(),
   }),
   z.object({ state: z.literal('refused'), at, declineCode: z.string(), card: Card }),
+  z.object({ state: z.literal('challenge'), at, challenge: NextAction, card: Card }),
 ])

@@ -181,10 +181,14 @@ export interface VerifyRequest {
   card: CardData
 }
 
-/** Whether the issuer accepts that the card is stored. No money moves. */
+/**
+ * Whether the issuer accepts that the card is stored. No money moves. `challenge`: not before the cardholder's browser has carried the
+ * action out.
+ */
 export type Verification =
   | { state: 'verified'; at: string; card: CardFacts; network?: NetworkIds }
   | { state: 'refused'; at: string; declineCode: string; card: CardFacts }
+  | { state: 'challenge'; at: string; challenge: Action; card: CardFacts }
 
 /** By the time of the payment's account. A sandbox's acquirer has no clock of its own, and plays by these. */
 export interface AccountTimes {

@@ -58,7 +58,7 @@ export function createAcquirerOperations({ db }: Pick<StoreContext, 'db'>) {
   return {
     /**
      * Writes that it is about to be sent, by the database's clock. False if it may not be: an answer is known, or the acquirer no
-     * longer knows the key again. The second step of a challenge begins anew.
+     * longer knows the key again. The second step of a payment's challenge begins anew.
      */
     async send({ key, kind, ...operation }: SentOperation): Promise<boolean> {
       const { acquirer, livemode, accountId, objectId, amount, currency, ids = {}, repeatable } = operation
@@ -79,7 +79,7 @@ export function createAcquirerOperations({ db }: Pick<StoreContext, 'db'>) {
               (false, o.object_id, o.amount, o.currency, o.sent_at, o.repeat_until, o.repeats + 1)
             ) v (is_first, object_id, amount, currency, sent_at, repeat_until, repeats)
             WHERE is_first = (o.sent_at IS NULL OR o.told IS NOT NULL))
-        WHERE o.told ->> 'state' = 'challenge'
+        WHERE o.kind = 'authorize' AND o.told ->> 'state' = 'challenge'
           OR o.told IS NULL AND (o.sent_at IS NULL OR o.repeat_until > clock_timestamp())`,
         ),
       )

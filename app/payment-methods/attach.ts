@@ -30,7 +30,9 @@ async function plan(app: App, write: Write<AttachBody>): Promise<Work> {
     const customer = await namedCustomer(app, write)
     return storing(app, write, { customer, token, card, verification })
   }
-  const declineCode = toDeclineCode(verification.declineCode)
+  // Nobody leads the cardholder through an action here: a payment does.
+  const declineCode =
+    verification.state === 'challenge' ? 'authentication_required' : toDeclineCode(verification.declineCode)
   const code = declineCode === 'expired_card' ? declineCode : 'card_declined'
   return app.store.tokens.spend(token, refusedCard(code, declineCode), write.cause)
 }

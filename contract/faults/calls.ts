@@ -196,6 +196,11 @@ const STATES = {
     'subscription_unexpected_state',
     'The subscription is {status}; only one that is active or paused can be changed.',
   ),
+  card_needs_cardholder: faultRow(
+    'card_declined',
+    'The issuer asks that 3-D Secure authenticates the cardholder before the card is stored. Nothing was stored.',
+    'Take a payment of the cardholder with "store": true, by a new token: its 3-D Secure counts, and the payment stores the card.',
+  ),
   card_not_verified: faultRow(
     'processing_error',
     'The processor could not verify the card now. Nothing was stored, and nothing will be tried again automatically.',

@@ -16,9 +16,10 @@ export function capturesFail(number: string): boolean {
 }
 
 /** The issuer's answer about a card that is to be stored; undefined if the issuer cannot answer now. */
-export function verdictOn(number: string): 'verified' | { declineCode: string } | undefined {
+export function verdictOn(number: string): 'verified' | 'challenge' | { declineCode: string } | undefined {
   const conduct = conductOf(number)
   if (conduct.kind === 'fails') return undefined
+  if (conduct.kind === 'challenges' && conduct.alsoToStore) return 'challenge'
   // A card without funds can be stored, because no money moves yet. It is declined when it is charged.
   if (conduct.kind !== 'declines' || conduct.declineCode === 'insufficient_funds') return 'verified'
   return { declineCode: conduct.declineCode }

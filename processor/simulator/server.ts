@@ -97,7 +97,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       sales,
       refunds,
       disputes: createDisputes(ledger, operations, controls),
-      verifications: createVerifications(ledger, now),
+      verifications: createVerifications(ledger, () => publicUrl ?? '', now),
       notifier,
       movements: (query) => listMovements(ledger, query, controls),
       settlements: (query) => listSettlements(ledger, query, controls.latest(now()), controls),

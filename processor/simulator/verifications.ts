@@ -1,5 +1,7 @@
 /** Verifying cards that are to be stored, idempotent by the operation's key (port.ts; contract 6.1). */
+import { randomUUID } from 'node:crypto'
 import type { Verification, VerifyRequest } from '../port'
+import { actionFor } from './challenges'
 import type { Ledger } from './ledger'
 import { createKeyLocks } from './locks'
 import { networkIdsOf } from './network'
@@ -8,8 +10,9 @@ import { factsOf, verdictOn } from './sandbox-cards'
 /** Undefined if the issuer cannot answer now. Then nothing is written. */
 export type Verify = (request: VerifyRequest) => Promise<Verification | undefined>
 
-export function createVerifications(ledger: Ledger, clock: () => number): Verify {
+export function createVerifications(ledger: Ledger, publicUrl: () => string, clock: () => number): Verify {
   const locked = createKeyLocks()
+  const action = () => actionFor({ id: randomUUID(), acsTransId: randomUUID() }, ledger, publicUrl())
   return ({ key, card: { number } }) =>
     locked(key, async () => {
       const known = ledger.findVerification(key)
@@ -20,7 +23,9 @@ export function createVerifications(ledger: Ledger, clock: () => number): Verify
       const verification: Verification =
         verdict === 'verified'
           ? { state: 'verified', ...facts, network: networkIdsOf(ledger, key, number) }
-          : { state: 'refused', ...verdict, ...facts }
+          : verdict === 'challenge'
+            ? { state: 'challenge', ...facts, challenge: action() }
+            : { state: 'refused', ...verdict, ...facts }
       const cardHash = ledger.hash(`card:${number}`)
       await ledger.write({ key, last4: number.slice(-4), cardHash, verification })
       return verification

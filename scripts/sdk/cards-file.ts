@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '4111110000000435': 'deviceData',
   '4111110000000443': 'deviceDataThenChallenge',
   '4111110000000450': 'deviceDataThenRedirect',
+  '4111110000000468': 'challengeToStore',
   '5111110000000028': 'neverAgain',
   '5111110000000036': 'declinedMastercard',
   '5111110000000044': 'chargesWait',

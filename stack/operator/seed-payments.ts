@@ -61,6 +61,7 @@ const CARDS: readonly Sandbox[] = [
   { number: '4111 1100 0000 0435', times: 1 },
   { number: '4111 1100 0000 0443', times: 1 },
   { number: '4111 1100 0000 0450', times: 1 },
+  { number: '4111 1100 0000 0468', answer: 'authenticate', times: 1 },
 ]
 
 const AMOUNTS: readonly (readonly [number, string])[] = [

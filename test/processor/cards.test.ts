@@ -29,7 +29,7 @@ const PRESENT_ONLY: CardName[] = [
 ]
 const APPROVING: CardName[] = [...CHARGED, ...CONTESTED, ...PRESENT_ONLY, 'captureFails']
 const CHALLENGING: CardName[] = [
-  ...(['challenge', 'challengeFails', 'redirect', 'redirectByForm'] as const),
+  ...(['challenge', 'challengeFails', 'challengeToStore', 'redirect', 'redirectByForm'] as const),
   ...(['deviceData', 'deviceDataThenChallenge', 'deviceDataThenRedirect'] as const),
 ]
 const DECLINING: [card: CardName, declineCode: string, network?: [code: string, advice: string | null]][] = [

@@ -176,6 +176,17 @@ describe('an answer that is no answer of the processor', () => {
     expect(await using(url, (client) => client.inquire(newKey()))).toEqual({ kind: 'known', value: approved })
   })
 
+  test.each([
+    { threeDSServerTransId: 't', acsUrl: 'https://acs.example/a', creq: 'c' },
+    { kind: 'redirect', id: 'r', url: 'https://acquirer.example/', method: 'POST', fields: { a: 'b' } },
+    { kind: 'device_data', id: 'd', url: null, fields: {} },
+  ])('that asks for an action before a card is stored is one: %j', async (challenge) => {
+    const verification = { state: 'challenge', at, challenge, card }
+    respond = (_request, response) => response.writeHead(200).end(JSON.stringify(verification))
+    const verify = (client: Processor) => client.verify({ key: newKey(), card: buildRequest().card })
+    expect(await using(url, verify)).toEqual({ kind: 'known', value: verification })
+  })
+
   test('but a plain 404 is nothing known to those who must have an answer', async () => {
     respond = (_request, response) => response.writeHead(404).end('{}')
     const kinds = await Promise.all(CALLS.map(([, call]) => using(url, call)))

@@ -221,6 +221,19 @@ describe('an acquirer that cannot be asked', () => {
     expect(text).not.toContain(`"last4"`)
   })
 
+  test('of a card that its cardholder has to be led for, knows so without a second call', async () => {
+    const calls: string[] = []
+    const processor = processorOf(BLIND, calls)
+    const request = {
+      key: `tokn_${crypto.randomUUID()}:verify`,
+      card: buildRequest({}, 'challengeToStore').card,
+    }
+    const first = known(await processor.verify(request))
+    expect(first.state).toBe('challenge')
+    expect(known(await processor.verify(request))).toMatchObject({ state: 'challenge', at: first.at })
+    expect(calls).toEqual(['verify'])
+  })
+
   test('what is told later counts, and what is older changes nothing', async () => {
     const processor = processorOf(BLIND)
     const request = buildRequest()

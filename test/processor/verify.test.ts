@@ -20,6 +20,7 @@ const VERDICTS: readonly [CardName, object][] = [
   ['approvedAmex', { state: 'verified', card: { brand: 'amex' } }],
   ['challenge', { state: 'verified' }],
   ['challengeFails', { state: 'verified' }],
+  ['challengeToStore', { state: 'challenge', challenge: { acsUrl: expect.stringContaining('/acs/') } }],
   ['insufficientFunds', { state: 'verified' }],
   ['refundFails', { state: 'verified' }],
   ['genericDecline', { state: 'refused', declineCode: 'generic_decline' }],

@@ -33,6 +33,7 @@ export const CARDS = {
   deviceData: '4111110000000435',
   deviceDataThenChallenge: '4111110000000443',
   deviceDataThenRedirect: '4111110000000450',
+  challengeToStore: '4111110000000468',
   neverAgain: '5111110000000028',
   declinedMastercard: '5111110000000036',
   chargesWait: '5111110000000044',

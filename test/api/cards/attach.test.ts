@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
+import { answerChallenge } from '../../support/cardholder'
 import type { Reply } from '../../support/merchant'
 import type { Client } from '../../support/merchant'
 import { byToken, cardsOf, charge, newCustomer, openPage, tokensOf, vaultOf } from '../support/cards'
@@ -73,6 +74,37 @@ test.each([
     })
   },
 )
+
+test('a card whose cardholder has to be led through 3-D Secure is stored by a payment alone', async () => {
+  const token = await tokens().of('challengeToStore')
+  const key = randomUUID()
+  const attach = () => cards().attach(customer, token, { key })
+  const stored = await shop.db.paymentMethod.count({ where: { customerId: customer } })
+  const refused = {
+    status: 402,
+    body: {
+      error: {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: 'authentication_required',
+        fault: { code: 'card_needs_cardholder' },
+        message: expect.stringMatching(
+          /Nothing was stored\. Take a payment of the cardholder with "store": true/,
+        ),
+      },
+    },
+  }
+  expect(await attach()).toMatchObject(refused)
+  expect(await expectNothingWritten(shop, attach)).toMatchObject(refused)
+  expect(await vaultOf(shop, token)).toEqual({ card: false, cvc: false })
+  expect(await shop.db.paymentMethod.count({ where: { customerId: customer } })).toBe(stored)
+
+  const again = await tokens().of('challengeToStore')
+  const { body } = await shop.client.create({ ...byToken(again), store: true, customer: { id: customer } })
+  const paid = await shop.client.confirm(body.id, await answerChallenge(body))
+  expect(paid.body).toMatchObject({ status: 'succeeded', payment_method: { stored: true } })
+  expect((await shop.client.create(charge(paid.body.payment_method.id))).body.status).toBe('succeeded')
+})
 
 test('a card without funds is stored, and declined when it is charged', async () => {
   const { body } = await cards().attach(customer, await tokens().of('insufficientFunds'))

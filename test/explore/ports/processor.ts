@@ -63,15 +63,17 @@ export type PlayedAcquirer = Processor & {
   knows: (authorizationKey: string, disputes: Readonly<Record<string, unknown>>[]) => void
 }
 
+const ACS = 'http://acs.localhost'
+
 /** `late`: what never arrived may arrive later (late.ts). */
 export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
-  const operations = createOperations(ledger, () => 'http://acs.localhost', stillTime)
+  const operations = createOperations(ledger, () => ACS, stillTime)
   const controls = createControls()
   const captures = createCaptures(ledger, operations, controls, UNTOLD)
   const closes = createCloses(ledger, operations, controls, UNTOLD)
   const refunds = createRefunds(ledger, operations, controls, UNTOLD)
   const disputes = createDisputes(ledger, operations, controls)
-  const verify = createVerifications(ledger, stillTime)
+  const verify = createVerifications(ledger, () => ACS, stillTime)
   const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) => {
     const arrive = late && changes ? arriving('processor', name, work) : undefined
     return gate<ProcessorAnswer<T>>({

@@ -69,6 +69,8 @@ export const callFaults = {
     'Das Abo ist jetzt: {status:word}. Ändern lässt es sich nur, wenn es aktiv oder pausiert ist.',
   card_not_verified:
     'Der Prozessor konnte die Karte gerade nicht prüfen. Nichts wurde gespeichert. Versuchen Sie es noch einmal.',
+  card_needs_cardholder:
+    'Die Bank verlangt, dass 3-D Secure den Inhaber der Karte prüft, bevor sie gespeichert wird. Nichts wurde gespeichert. Speichern Sie sie mit einer Zahlung.',
   card_verification_unknown:
     'Der Prozessor hat nicht gesagt, ob die Karte gut ist. Nichts wurde gespeichert. Versuchen Sie es noch einmal.',
 
