@@ -69,7 +69,8 @@ export function createAcs(ledger: Ledger, operations: Operations, notifier: Pick
       const entry = await operations.answerChallenge(id, choice)
       if (!entry?.transaction) return html(404, missingPage())
       const { action, notificationUrl } = entry.transaction
-      const fields = action === undefined ? { cres: cresFor(entry) } : broughtBack(id)
+      const fields =
+        action === undefined ? { cres: cresFor(entry) } : (entry.transaction.broughtBack ?? broughtBack(id))
       if (action !== undefined) await notifier.tell('authorization.settled', { authorization_key: entry.key })
       if (wantsJson) return json(200, fields)
       return action === 'page'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isCurrency } from '../../domain/money'
 import { ownerOfKey } from '../../domain/processor-keys'
 import { OWN_LINES } from '../../domain/settlements'
+import { STRIPE_CALLS, type StripeCallName } from './stripe/call-names'
 
 /**
  * What the list of movements and the settlements say wrongly of one: that is how a difference between two ledgers looks
@@ -86,6 +87,15 @@ export const ControlBody = z.strictObject({
    * moved. What it answers is dated by its own clock.
    */
   ahead: z.record(z.string(), z.int().min(0)).optional(),
+  /**
+   * Faults of the interface in Stripe's manner alone: how many calls are answered 429 without any work, how many answers are a 500
+   * although the work was done, and how many are replaced by a page of a server before it.
+   */
+  rate_limited: z.int().min(0).optional(),
+  broken_answers: z.int().min(0).optional(),
+  bad_gateways: z.int().min(0).optional(),
+  /** The calls of that interface that faults are for, by name; null for all that move money. */
+  stripe_calls: z.array(z.enum(STRIPE_CALLS)).nullable().optional(),
   /** Differences between the ledger and what is listed of it. */
   differences: z.record(z.string(), z.enum(DIFFERENCES)).optional(),
   /** It settles in batches; null for a file for each day and currency. */
@@ -106,6 +116,7 @@ export const ControlBody = z.strictObject({
 
 export type ControlBody = z.infer<typeof ControlBody>
 type Contested = NonNullable<ControlBody['contested']>
+type StripeFaultName = 'rate_limited' | 'broken_answers' | 'bad_gateways'
 type NotifyManner = NonNullable<ControlBody['notify']>
 
 /** Something that it is to tell. */
@@ -148,6 +159,10 @@ const CALM = {
   tells: false,
   notify: 'at_once' as NotifyManner,
   notify_late_ms: 3_000,
+  rate_limited: 0,
+  broken_answers: 0,
+  bad_gateways: 0,
+  stripe_calls: null as StripeCallName[] | null,
   differences: {} as Differences,
   batches: null as Batches | null,
   settlements_late_ms: 0,
@@ -160,7 +175,7 @@ export function createControls(clock: () => number = Date.now) {
   let release: (() => void)[] = []
   const moves = new Map<string, { from: string; ahead: number }[]>()
   let waiting = 0
-  const count = (name: 'drop_answers' | 'fail_transient'): boolean => {
+  const count = (name: 'drop_answers' | 'fail_transient' | StripeFaultName): boolean => {
     if (state[name] === 0) return false
     state[name] -= 1
     return true
@@ -173,6 +188,13 @@ export function createControls(clock: () => number = Date.now) {
     tells: () => state.tells,
     /** Whether a key that was used at `at` for the first time is forgotten. */
     isForgotten: (at: string) => state.forget_ms !== null && clock() - Date.parse(at) >= state.forget_ms,
+    /** How long an answer is kept by what its caller calls it, in milliseconds; null if it is not said. */
+    keptMs: () => state.forget_ms,
+    /** Whether the next one of these is due. */
+    stripeFault: (name: StripeFaultName): boolean => count(name),
+    /** Whether faults are for the call of this name. */
+    isAimedAt: (name: StripeCallName, usually: boolean): boolean =>
+      state.stripe_calls?.includes(name) ?? usually,
     isWithdrawn: (key: string) => state.withdrawn === key,
     isPending: (kind: PendingKind) => state.pending.includes(kind),
     pendingMs: () => state.pending_ms,

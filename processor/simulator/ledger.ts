@@ -82,6 +82,8 @@ export type StoredAuthorization = Exclude<Authorization, { state: 'closing' }>
 
 export interface LedgerEntry {
   key: string
+  /** The interface that it came by, if that is not the service's own. */
+  tongue?: 'stripe'
   /** The payment that the operation was begun for, if its caller named one, and when. */
   reference?: string
   begunAt: string
@@ -108,6 +110,8 @@ export interface LedgerEntry {
     next?: readonly SandboxAction[]
     /** What the acquirer's own pages end with if the cardholder confirms, for which it is not asked to authorize again. */
     approval?: Extract<Authorization, { state: 'approved' }>
+    /** What the browser brings back from those pages, if that is said. */
+    broughtBack?: Readonly<Record<string, string>>
   } | null
   /** What browsers brought back from hidden steps. */
   devices?: readonly { fields: Readonly<Record<string, string>>; browser?: BrowserFacts }[]
@@ -217,6 +221,11 @@ export function createLedger(journal: Journal, secret: Uint8Array) {
 
     /** Every authorization, oldest first. */
     all: (): LedgerEntry[] => [...entries.values()],
+
+    /** Those that came by one interface: the service's own, or another. */
+    inTongue: (tongue?: LedgerEntry['tongue']): { all: () => LedgerEntry[] } => ({
+      all: () => [...entries.values()].filter((entry) => entry.tongue === tongue),
+    }),
 
     findByTransaction(id: string): LedgerEntry | undefined {
       const key = byTransaction.get(id)

@@ -23,7 +23,7 @@ interface ToldMovement {
 const Asked = z.object({ from: z.iso.datetime(), until: z.iso.datetime(), cursor: z.string().nullable() })
 
 export function listMovements(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'all'>,
   query: URLSearchParams,
   { differences, bookedAt }: ToldOtherwise,
 ): object {

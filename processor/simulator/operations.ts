@@ -9,7 +9,7 @@ import { createKeyLocks } from './locks'
 import { approvalOf, captureBefore, checksOf } from './network'
 import type { Unnamed } from './requests'
 import { factsOf } from './sandbox-cards'
-import { afterDevice, decided, nextTransaction, type Actions } from './steps'
+import { afterDevice, decided, nextTransaction, type Actions, type LedTransaction } from './steps'
 import { tellEntry, type ToldAnswer } from './told'
 
 export type Authorizing =
@@ -18,7 +18,8 @@ export type Authorizing =
 export const PLAIN: ThreeDSecureFacts = { required: false, status: 'not_required', version: null }
 const ATTEMPTED_VERSION = '2.2.0'
 
-type Asked = Unnamed<AuthorizeRequest>
+/** `tongue`: of an interface whose cardholders are led through the acquirer's own page alone, and with what they come back. */
+type Asked = Unnamed<AuthorizeRequest> & Pick<LedgerEntry, 'tongue'> & Pick<LedTransaction, 'broughtBack'>
 
 interface AuthenticationResult {
   threeDSServerTransId: string
@@ -38,7 +39,7 @@ export function createOperations(
   {
     take = () => ({}),
     isForgotten = () => false,
-  }: { take?: (request: Asked) => TakenSale; isForgotten?: (at: string) => boolean } = {},
+  }: { take?: (request: Unnamed<AuthorizeRequest>) => TakenSale; isForgotten?: (at: string) => boolean } = {},
 ) {
   const locked = createKeyLocks()
   const now = () => new Date(clock()).toISOString()
@@ -66,9 +67,11 @@ export function createOperations(
     if (request.initiatedBy === 'merchant') return charge(request, conduct)
     if (challenged && request.threeDSecureMode === 'never')
       return decline(request, { declineCode: 'authentication_required' }, PLAIN)
-    if (conduct.kind === 'leads') return done(await ledger.write(newAction(request, conduct.through)))
+    if (conduct.kind === 'leads')
+      return done(await ledger.write(newAction(request, request.tongue ? ['page'] : conduct.through)))
     if (challenged || request.threeDSecureMode === 'required') {
-      return done(await ledger.write(newAction(request, ['challenge'], !challenged || conduct.authenticates)))
+      const through: Actions = [request.tongue ? 'page' : 'challenge']
+      return done(await ledger.write(newAction(request, through, !challenged || conduct.authenticates)))
     }
     return approve(request, PLAIN)
   }
@@ -117,6 +120,7 @@ export function createOperations(
 
   const entryOf = (request: Asked, authorization: StoredAuthorization): LedgerEntry => ({
     key: request.key,
+    ...(request.tongue && { tongue: request.tongue }),
     ...(request.reference !== undefined && { reference: request.reference }),
     begunAt: now(),
     amount: request.amount.toString(),
@@ -133,11 +137,12 @@ export function createOperations(
   /** An authorization whose cardholder is led through these. Only after a challenge it is asked to authorize again. */
   const newAction = (request: Asked, through: Actions, authenticates = true): LedgerEntry => {
     const facts = { required: true, status: 'authenticated', version: ATTEMPTED_VERSION } as const
-    const { merchantName, notificationUrl } = request
+    const { merchantName, notificationUrl, broughtBack } = request
     const transaction = nextTransaction(
       {
         ...{ acsTransId: randomUUID(), authenticates, notificationUrl },
         ...(merchantName !== undefined && { merchantName }),
+        ...(broughtBack && { broughtBack }),
         ...(!through.includes('challenge') && { approval: approval(ledger, request, now(), facts) }),
       },
       through,

@@ -29,6 +29,7 @@ import { createRefunds } from './refunds'
 import { parse } from './requests'
 import { createSales } from './sales'
 import { batchFile, dayFile, listSettlements } from './settlements'
+import { openStripe } from './stripe'
 import { createVerifications } from './verifications'
 
 export interface SimulatorOptions {
@@ -89,6 +90,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const captures = createCaptures(ledger, operations, controls, { notifier, later })
   const sales = createSales(ledger, operations, controls, { notifier, later })
   const closes = createCloses(ledger, operations, controls, { notifier, later })
+  const own = ledger.inTongue()
   const moneyCalls = createMoneyCalls(
     {
       operations,
@@ -99,13 +101,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       disputes: createDisputes(ledger, operations, controls),
       verifications: createVerifications(ledger, () => publicUrl ?? '', now),
       notifier,
-      movements: (query) => listMovements(ledger, query, controls),
-      settlements: (query) => listSettlements(ledger, query, controls.latest(now()), controls),
-      dayFile: (day, currency) => dayFile(ledger, { day, currency, now: controls.latest(now()) }, controls),
-      batchFile: (id) => batchFile(ledger, id, controls.latest(now()), controls),
+      movements: (query) => listMovements(own, query, controls),
+      settlements: (query) => listSettlements(own, query, controls.latest(now()), controls),
+      dayFile: (day, currency) => dayFile(own, { day, currency, now: controls.latest(now()) }, controls),
+      batchFile: (id) => batchFile(own, id, controls.latest(now()), controls),
     },
     controls,
   )
+  const stripe = await openStripe({
+    ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
+    ...{ operations, captures, closes, sales, refunds, controls },
+  })
   const hasSecret = requireBearer(options.secret)
   const bank = await openBank(join(options.ledgerDir, 'bank.jsonl'), controls)
   const hasBankSecret = options.bankSecret === undefined ? () => false : requireBearer(options.bankSecret)
@@ -146,6 +152,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (first === 'control') return options.controls ? control(asked) : NOT_FOUND
     if (controls.isDown()) return undefined
     if (isHealthCheck(asked)) return HEALTHY
+    if (first === 'stripe') return stripe.route({ ...asked, segments: rest })
     const { authorization } = asked.request.headers
     if (first === 'bank') return hasBankSecret(authorization) ? bank.route(asked, rest) : UNKNOWN_CALLER
     return hasSecret(authorization) ? moneyCalls(asked) : UNKNOWN_CALLER
@@ -180,7 +187,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       later.stop()
       await Promise.all([calls.stop(), browsers.stop()])
       await notifier.close()
-      await Promise.all([ledger.close(), bank.close()])
+      await Promise.all([ledger.close(), bank.close(), stripe.close()])
     },
   }
 }

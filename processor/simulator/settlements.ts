@@ -50,7 +50,7 @@ const ListQuery = z.object({ since: z.iso.datetime({ offset: true }), cursor: z.
 
 /** A page of the settlements whose spans end since a time. `now`: what is over by then is listed. */
 export function listSettlements(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'all'>,
   query: URLSearchParams,
   now: number,
   manner: SettlesAs,
@@ -79,7 +79,7 @@ export function listSettlements(
 
 /** The file of a day and currency; null while the day is not over. */
 export function dayFile(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'all'>,
   { day, currency, now }: { day: string; currency: string; now: number },
   manner: SettlesAs,
 ): string | null {
@@ -97,7 +97,12 @@ export function dayFile(
 }
 
 /** The lines of a batch; null if there is none of this name, or it is not there yet. */
-export function batchFile(ledger: Ledger, id: string, now: number, manner: SettlesAs): string | null {
+export function batchFile(
+  ledger: Pick<Ledger, 'all'>,
+  id: string,
+  now: number,
+  manner: SettlesAs,
+): string | null {
   const [batch] = settlementsOf(ledger, manner, (one) => one.id === id)
   if (!batch || !isThere(batch, now, manner)) return null
   const { currency, lines } = batch
@@ -125,7 +130,7 @@ const isThere = ({ until }: Span, now: number, { settlementsLateMs }: SettlesAs)
   now >= Date.parse(until) + settlementsLateMs()
 
 function settlementsOf(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'all'>,
   { differences, bookedAt, batches }: SettlesAs,
   isWanted: (span: Span) => boolean,
 ): Told[] {

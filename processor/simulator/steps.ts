@@ -4,13 +4,13 @@ import type { SandboxAction } from '../../domain/sandbox-cards'
 import { actionFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 
-type Transaction = NonNullable<LedgerEntry['transaction']>
+export type LedTransaction = NonNullable<LedgerEntry['transaction']>
 export type Actions = readonly [SandboxAction, ...SandboxAction[]]
 
 export const nextTransaction = (
-  rest: Omit<Transaction, 'id' | 'action' | 'next'>,
+  rest: Omit<LedTransaction, 'id' | 'action' | 'next'>,
   [action, ...next]: Actions,
-): Transaction => ({
+): LedTransaction => ({
   ...rest,
   id: randomUUID(),
   ...(action !== 'challenge' && { action }),
@@ -20,7 +20,7 @@ export const nextTransaction = (
 /** The entry after a hidden step, which may be the last one. */
 export function afterDevice(
   entry: LedgerEntry,
-  { action: _done, ...transaction }: Transaction,
+  { action: _done, ...transaction }: LedTransaction,
   { ledger, publicUrl, at }: { ledger: Pick<Ledger, 'hash'>; publicUrl: string; at: string },
 ): LedgerEntry {
   const { authorization } = entry

@@ -1,0 +1,143 @@
+/**
+ * What Stripe has that the ledger has not: intents, refunds by their ids, files, events, answers by their Idempotency-Keys. Each row
+ * is on disk before it is answered. Money is in the ledger alone, and no row holds a card number, a CVC or a name.
+ */
+import { openJournal } from '../journal'
+
+/** Of a cardholder of whom nothing is known. */
+export const NO_BILLING = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  ...{ email: null, name: null, phone: null, tax_id: null },
+}
+
+/** What is shown of a card. */
+export interface ShownCard {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  funding: string
+  country: string | null
+  iin: string
+  fingerprint: string
+}
+
+export interface CardOptions {
+  request_three_d_secure?: 'any' | 'automatic' | 'challenge'
+  request_multicapture?: 'if_available' | 'never'
+  request_extended_authorization?: 'if_available' | 'never'
+  request_overcapture?: 'if_available' | 'never'
+  request_incremental_authorization?: 'if_available' | 'never'
+}
+
+/** What of an intent was told by events. */
+export interface ToldOfIntent {
+  status: string
+  captured: number
+  refunded: number
+  /** By the refund's id. */
+  refunds: Readonly<Record<string, string>>
+  dispute?: { status: string; isTaken: boolean; isReturned: boolean }
+  isWarned?: true
+}
+
+export interface IntentRow {
+  id: string
+  /** In seconds. */
+  created: number
+  livemode: boolean
+  /** In Stripe's units. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  capture: 'automatic' | 'manual'
+  method: string | null
+  options: CardOptions
+  futureUsage: 'on_session' | 'off_session' | null
+  description: string | null
+  suffix: string | null
+  metadata: Readonly<Record<string, string>>
+  returnUrl: string | null
+  /** How often it was confirmed. */
+  attempts: number
+  /** Of the last attempt: its key in the ledger, its charge and its card. */
+  key: string | null
+  charge: string | null
+  card: ShownCard | null
+  /** When the card could not be asked, so that nothing is in the ledger. */
+  hasFailed: boolean
+  canceledAt: number | null
+  cancellationReason: string | null
+  told: ToldOfIntent | null
+}
+
+export interface RefundRow {
+  id: string
+  created: number
+  intent: string
+  /** In the ledger. */
+  key: string
+  /** In Stripe's units. */
+  amount: number
+  reason: string | null
+  metadata: Readonly<Record<string, string>>
+}
+
+/** An answer, by the Idempotency-Key. */
+export interface AnswerRow {
+  id: string
+  fingerprint: string
+  status: number
+  body: string
+  at: string
+}
+
+export interface StripeTables {
+  intents: IntentRow
+  refunds: RefundRow
+  answers: AnswerRow
+}
+
+type Written = { [T in keyof StripeTables]: { table: T; row: StripeTables[T] } }[keyof StripeTables]
+
+export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
+
+export async function openStripeStore(path: string) {
+  const tables: { [T in keyof StripeTables]: Map<string, StripeTables[T]> } = {
+    intents: new Map(),
+    refunds: new Map(),
+    answers: new Map(),
+  }
+  const byKey = new Map<string, string>()
+  const byCharge = new Map<string, string>()
+  const remember = ({ table, row }: Written): void => {
+    ;(tables[table] as Map<string, typeof row>).set(row.id, row)
+    if (table !== 'intents') return
+    if (row.key !== null) byKey.set(row.key, row.id)
+    if (row.charge !== null) byCharge.set(row.charge, row.id)
+  }
+  const journal = await openJournal(path, (record) => remember(record as Written))
+  const find = <T extends keyof StripeTables>(table: T, id: string): StripeTables[T] | undefined =>
+    tables[table].get(id)
+  return {
+    find,
+    /** Oldest first. */
+    all: <T extends keyof StripeTables>(table: T): StripeTables[T][] => [...tables[table].values()],
+    /** The intent that has a key of the ledger. */
+    ofKey: (key: string): IntentRow | undefined => find('intents', byKey.get(key) ?? ''),
+    ofCharge: (charge: string): IntentRow | undefined => find('intents', byCharge.get(charge) ?? ''),
+    /** Takes a key of the ledger for an intent at once, before anything is written. False if another one has it. */
+    claim(key: string, intent: string): boolean {
+      const owner = byKey.get(key) ?? intent
+      if (owner === intent) byKey.set(key, intent)
+      return owner === intent
+    },
+    async write<T extends keyof StripeTables>(table: T, row: StripeTables[T]): Promise<StripeTables[T]> {
+      const written = { table, row } as unknown as Written
+      await journal.append(written)
+      remember(written)
+      return row
+    },
+    close: () => journal.close(),
+  }
+}
