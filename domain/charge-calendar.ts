@@ -1,7 +1,9 @@
 /** The charges to come of a subscription, found by playing its own rules ahead (contract 10.2 to 10.5). */
 import type { ChargeOutcome } from './charge-outcomes'
 import { chargeDate, chargesUntil, type ChargeSchedule } from './charge-dates'
+import type { Dunning } from './dunning'
 import {
+  NOTHING_AT_WORK,
   beginAttempt,
   finishAttempt,
   isFinalSubscription,
@@ -23,16 +25,20 @@ export interface ComingCharge {
   condition: (typeof CHARGE_CONDITIONS)[number] | null
 }
 
-const NOTHING_AT_WORK = { chargeDate: null, attempt: 0, tries: 0, attemptAt: null, paymentId: null }
 /** A decline after which the card is tried again. */
 const SOFT_DECLINE: ChargeOutcome = { kind: 'refused', failure: 'insufficient_funds' }
 
 /** The next `count` charge dates, and the retries of the date that is being charged; by time. Empty once it has ended. */
-export function comingCharges(progress: SubscriptionProgress, now: Date, count: number): ComingCharge[] {
+export function comingCharges(
+  progress: SubscriptionProgress,
+  dunning: Dunning,
+  now: Date,
+  count: number,
+): ComingCharge[] {
   if (isFinalSubscription(progress.status)) return []
   if (progress.status === 'paused')
-    return datesOf({ ...progress, ...resuming(progress, now) }, count, 'resumption')
-  const coming = [...retriesOf(progress, now), ...datesOf(progress, count, null)]
+    return comingDates({ ...progress, ...resuming(progress, now) }, count, 'resumption')
+  const coming = [...retriesOf(progress, dunning, now), ...comingDates(progress, count)]
   return coming.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
@@ -57,10 +63,11 @@ export const beginning = (schedule: ChargeSchedule, now: Date): SubscriptionProg
   failures: 0,
 })
 
-function datesOf(
+/** The next `count` charge dates. */
+export function comingDates(
   progress: SubscriptionProgress,
   count: number,
-  condition: ComingCharge['condition'],
+  condition: ComingCharge['condition'] = null,
 ): ComingCharge[] {
   const coming: ComingCharge[] = []
   for (let number = progress.nextNumber; coming.length < count; number += 1) {
@@ -72,7 +79,7 @@ function datesOf(
 }
 
 /** Its attempt that waits, and those that follow if each one fails. */
-function retriesOf(progress: SubscriptionProgress, now: Date): ComingCharge[] {
+function retriesOf(progress: SubscriptionProgress, dunning: Dunning, now: Date): ComingCharge[] {
   if (progress.chargeDate === null) return []
   const coming: ComingCharge[] = []
   let played = progress
@@ -85,7 +92,7 @@ function retriesOf(progress: SubscriptionProgress, now: Date): ComingCharge[] {
       played = { ...played, ...beginAttempt(played, 'played') }
     }
     if (played.chargeDate === null || played.paymentId === null) return coming
-    played = { ...played, ...finishAttempt(played, SOFT_DECLINE, at) }
+    played = { ...played, ...finishAttempt(played, SOFT_DECLINE, dunning, at) }
   }
 }
 

@@ -37,12 +37,6 @@ export function transientWait(waited: number): number {
   return inquiryWait(waited)
 }
 
-/** A failed charge of a subscription is tried again this many days after its charge date (contract 10.3). */
-export const CHARGE_RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
-
-/** This many attempts in a row that were not approved pause the subscription. */
-export const CHARGE_FAILURES_LIMIT = CHARGE_RETRY_DAYS.length + 1
-
 /** The wait before the next try of a charge that an outage of the processor has delayed. */
 export function chargeOutageBackoff(tries: number): number {
   return doubling(tries, MINUTE, 6 * HOUR)

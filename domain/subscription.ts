@@ -4,8 +4,9 @@
  */
 import { isHard, type ChargeOutcome } from './charge-outcomes'
 import { chargeDate, chargesUntil, midnight, type ChargeSchedule } from './charge-dates'
+import { USUAL_DUNNING, failuresLimit, type Dunning } from './dunning'
 import { DAY, dateAt } from './time'
-import { CHARGE_FAILURES_LIMIT, CHARGE_RETRY_DAYS, chargeOutageBackoff } from './retries'
+import { chargeOutageBackoff } from './retries'
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
 
@@ -59,6 +60,8 @@ export interface SubscriptionProgress extends ChargeSchedule {
   paymentId: string | null
   /** The number of attempts in a row without approval. */
   failures: number
+  /** How many retries its charge date has, as they were planned; null for the usual ones. */
+  retryOf: number | null
 }
 
 export interface Changes extends Partial<SubscriptionProgress> {
@@ -67,7 +70,15 @@ export interface Changes extends Partial<SubscriptionProgress> {
   cancelledAt?: Date
 }
 
-const NOTHING_AT_WORK = { chargeDate: null, attempt: 0, tries: 0, attemptAt: null, paymentId: null }
+/** What a subscription has that charges nothing now. */
+export const NOTHING_AT_WORK = {
+  chargeDate: null,
+  attempt: 0,
+  tries: 0,
+  attemptAt: null,
+  paymentId: null,
+  retryOf: null,
+}
 
 /**
  * The first moment of the next charge date; null if none is left. If the start date is today, it begins with the
@@ -92,7 +103,7 @@ export function pendingRetry(
 ): { attempt: number; of: number; at: Date } | null {
   const { attempt, attemptAt } = progress
   if (attempt < 2 || !attemptAt) return null
-  return { attempt: attempt - 1, of: retriesOf(progress), at: attemptAt }
+  return { attempt: attempt - 1, of: progress.retryOf ?? retriesOf(progress, USUAL_DUNNING), at: attemptAt }
 }
 
 export interface NextAttempt {
@@ -139,13 +150,23 @@ export function beginAttempt(progress: SubscriptionProgress, paymentId: string):
   }
 }
 
-/** The change of the subscription by the outcome of the running attempt. */
-export function finishAttempt(progress: SubscriptionProgress, outcome: ChargeOutcome, now: Date): Changes {
-  const changes = afterAttempt(progress, outcome, now)
+/** The change of the subscription by the outcome of the running attempt. `dunning`: its account's, as it is now. */
+export function finishAttempt(
+  progress: SubscriptionProgress,
+  outcome: ChargeOutcome,
+  dunning: Dunning,
+  now: Date,
+): Changes {
+  const changes = afterAttempt(progress, outcome, dunning, now)
   return { ...changes, ...expiry({ ...progress, ...changes }, now) }
 }
 
-function afterAttempt(progress: SubscriptionProgress, outcome: ChargeOutcome, now: Date): Changes {
+function afterAttempt(
+  progress: SubscriptionProgress,
+  outcome: ChargeOutcome,
+  dunning: Dunning,
+  now: Date,
+): Changes {
   const isActive = progress.status === 'active'
   switch (outcome.kind) {
     case 'approved':
@@ -158,9 +179,11 @@ function afterAttempt(progress: SubscriptionProgress, outcome: ChargeOutcome, no
       const failures = progress.failures + 1
       if (!isActive) return { ...NOTHING_AT_WORK, failures }
       const settled = { ...progress, ...NOTHING_AT_WORK }
-      if (isHard(outcome) || failures >= CHARGE_FAILURES_LIMIT)
-        return { ...pausing(settled, 'payment_failed', now), failures }
-      return { ...retrying(progress, now, outcome.retry?.after), failures }
+      const isLast = failures >= failuresLimit(dunning)
+      if (isLast && dunning.end === 'cancel') return { ...cancelling(settled, now), failures }
+      // After a hard decline its customer may still bring another card, so no setting cancels before the last attempt.
+      if (isLast || isHard(outcome)) return { ...pausing(settled, 'payment_failed', now), failures }
+      return { ...retrying(progress, dunning, now, outcome.retry?.after), failures }
     }
   }
 }
@@ -176,23 +199,28 @@ function putOff(progress: SubscriptionProgress, now: Date): Changes {
  * The time of a retry: on its day, or a day from now if its day has passed because the previous attempt was late; never before
  * `notBefore`, in ISO 8601.
  */
-function retrying(progress: SubscriptionProgress, now: Date, notBefore?: string | null): Changes {
+function retrying(
+  progress: SubscriptionProgress,
+  dunning: Dunning,
+  now: Date,
+  notBefore?: string | null,
+): Changes {
   const { attempt } = progress
-  const day = CHARGE_RETRY_DAYS[attempt - 1]
-  if (progress.chargeDate === null || day === undefined || attempt > retriesOf(progress))
-    return NOTHING_AT_WORK
+  const day = dunning.days[attempt - 1]
+  const retryOf = retriesOf(progress, dunning)
+  if (progress.chargeDate === null || day === undefined || attempt > retryOf) return NOTHING_AT_WORK
   const due = new Date(midnight(progress.chargeDate).getTime() + day * DAY)
   const own = due > now ? due : new Date(now.getTime() + DAY)
   const allowed = new Date(notBefore ?? own)
   const at = allowed > own ? allowed : own
   if (isDropped(progress, at)) return NOTHING_AT_WORK
-  return { paymentId: null, attempt: attempt + 1, tries: 0, attemptAt: at }
+  return { paymentId: null, attempt: attempt + 1, tries: 0, attemptAt: at, retryOf }
 }
 
 /** The number of retries of the current charge date: those on or after the next charge date are dropped. */
-function retriesOf(progress: SubscriptionProgress): number {
+function retriesOf(progress: SubscriptionProgress, { days }: Dunning): number {
   const start = progress.chargeDate === null ? 0 : midnight(progress.chargeDate).getTime()
-  return CHARGE_RETRY_DAYS.filter((day) => !isDropped(progress, new Date(start + day * DAY))).length
+  return days.filter((day) => !isDropped(progress, new Date(start + day * DAY))).length
 }
 
 function isDropped(progress: SubscriptionProgress, at: Date): boolean {

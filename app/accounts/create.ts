@@ -1,6 +1,7 @@
 /** Creates a merchant's account (contract 13). */
 import { machineTime } from '../../infra/clock'
 import { CURRENT_VERSION } from '../../contract/versions'
+import { USUAL_DUNNING } from '../../domain/dunning'
 import { newId } from '../../infra/ids'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Store } from '../../store/store'
@@ -43,6 +44,8 @@ export async function createAccount(
     reserveDays: null,
     tariff: null,
     settlementCurrency: null,
+    chargeRetryDays: [...USUAL_DUNNING.days],
+    chargeRetriesEnd: USUAL_DUNNING.end,
     ...settings,
   }
   await accounts.create(account)

@@ -51,7 +51,7 @@ export async function advanceSubscription(
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const next = nextStep(found.row, deps.now(), charged)
     const taken = await takeStep(deps, found, next)
-    const done = taken.kind === 'paying' ? await conclude(deps, taken) : taken
+    const done = taken.kind === 'paying' ? await conclude(deps, taken, found.account) : taken
     if (done.kind === 'rests') return rest(deps, done.row, done.until)
     charged ||= next.kind === 'charge' && taken.kind === 'paying'
     // Nothing is charged from an account or a card that was read before somebody waited for another payment.
@@ -104,11 +104,16 @@ async function charge(deps: Acting, found: ToCharge, attempt: NextAttempt): Prom
 }
 
 /** Ends the attempt, once its payment is decided. */
-async function conclude(deps: Acting, { row, payment, finished, waitMs }: Paying): Promise<Done> {
+async function conclude(
+  deps: Acting,
+  { row, payment, finished, waitMs }: Paying,
+  account: ToCharge['account'],
+): Promise<Done> {
   if (finished) return { kind: 'changed', row: finished }
   const outcome = outcomeOf(payment)
   if (!outcome) return { kind: 'rests', row, until: later(deps, waitMs) }
-  return { kind: 'changed', row: await deps.store.subscriptions.finish(row, outcome, deps.cause) }
+  if (!account) throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account`)
+  return { kind: 'changed', row: await deps.store.subscriptions.finish(row, outcome, account, deps.cause) }
 }
 
 const later = ({ now }: Acting, waitMs: number): Date => new Date(now().getTime() + waitMs)

@@ -79,12 +79,15 @@ async function begin(
 async function authorize(
   deps: Acting,
   { subscription, payment }: BegunCharge,
-  { sealed, declines }: ToCharge,
+  { account, sealed, declines }: ToCharge,
 ): Promise<{ outcome: AuthorizeResult; finished: SubscriptionModel | null }> {
   let finished: SubscriptionModel | null = null
   const record: Recording = async (row, outcome, ending) => {
-    const charged = subscription
-    const recorded = await deps.store.payments.recordOutcome(row, outcome, { ...ending, charged })
+    const charged = account && { row: subscription, account }
+    const recorded = await deps.store.payments.recordOutcome(row, outcome, {
+      ...ending,
+      ...(charged && { charged }),
+    })
     finished = recorded?.charged ?? null
     return recorded
   }

@@ -66,6 +66,7 @@ function draft(app: App, { tenant, account, claim, command }: Create): Subscript
     attemptAt: null,
     paymentId: null,
     failures: 0,
+    retryOf: null,
     lastChargeAt: null,
     lastChargeStatus: null,
     lastChargePaymentId: null,

@@ -5,6 +5,7 @@
 import type { Cause } from '../../domain/cause'
 import { outcomeOf } from '../../domain/charge-outcomes'
 import { stillContested } from '../../domain/disputes'
+import type { DunningColumns } from '../../domain/dunning'
 import { isStillHeld } from '../../domain/payment-leases'
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
@@ -41,8 +42,8 @@ export interface OutcomeEnding {
   operation?: Uint8Array
   /** The Idempotency-Key of the call that created the payment is forgotten, in place of an answer to it. */
   freesKey?: boolean
-  /** The subscription whose attempt ends with the payment, if it is decided. */
-  charged?: SubscriptionModel
+  /** The subscription whose attempt ends with the payment, if it is decided, and the account whose setting says what then. */
+  charged?: { row: SubscriptionModel; account: DunningColumns }
   cause: Cause
 }
 
@@ -57,7 +58,7 @@ const ANSWERED_WITH = { create: 201, operation: 200 } as const
 /**
  * Null, and nothing is written, when somebody else has recorded the payment's outcome or taken it over: read it again. When
  * only its description has changed, or its fee was settled, the outcome is planned again from the row as it is. Then the
- * subscription may be what has changed, or is held: its attempt is ended by itself.
+ * subscription, or its account's setting, may be what has changed, or it is held: its attempt is ended by itself.
  */
 export async function recordOutcome(
   context: StoreContext,
@@ -149,7 +150,7 @@ async function recordOnce(
     also.push(attempt.decided)
   }
   if (from.subscriptionId !== null && isTimed(from.status)) also.push(dueNow(from, at))
-  const given = ending.operation && unfinished(from, ending.operation)
+  const given = ending.operation ? unfinished(from, ending.operation) : attempt?.given
   const written = await commit(context, 'payments.record', changes, { given, also })
   return written ? { ...payment, charged: attempt?.change.next ?? null } : null
 }
@@ -157,11 +158,11 @@ async function recordOnce(
 /** The attempt that the payment ends; null while it is not decided. */
 function endedBy(
   payment: PaymentModel,
-  subscription: SubscriptionModel,
+  { row, account }: NonNullable<OutcomeEnding['charged']>,
   happening: Happening,
 ): FinishedAttempt | null {
   const outcome = outcomeOf(payment)
-  return outcome && finishedAttempt(subscription, outcome, happening)
+  return outcome && finishedAttempt(row, outcome, account, happening)
 }
 
 function endings(

@@ -4,6 +4,7 @@
  */
 import type { Cause } from '../../domain/cause'
 import type { ChargeOutcome } from '../../domain/charge-outcomes'
+import type { DunningColumns } from '../../domain/dunning'
 import { beginAttempt, missedAttempt, nextAttempt } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel, PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
@@ -65,17 +66,21 @@ export function createSubscriptionCharges(context: StoreContext) {
     },
 
     /**
-     * Ends the attempt that is under way, whose payment is decided already. Returns null if the subscription has changed
-     * since it was read.
+     * Ends the attempt that is under way, whose payment is decided already. Returns null if the subscription, or the account's
+     * setting, has changed since it was read.
      */
     async finish(
       from: SubscriptionModel,
       outcome: ChargeOutcome,
+      account: DunningColumns,
       cause: Cause,
     ): Promise<SubscriptionModel | null> {
       return writeInTime(context, async () => {
-        const { change, decided } = finishedAttempt(from, outcome, { at: now(), cause })
-        const written = await commit(context, 'subscriptions.finish_charge', [change], { also: [decided] })
+        const { change, decided, given } = finishedAttempt(from, outcome, account, { at: now(), cause })
+        const written = await commit(context, 'subscriptions.finish_charge', [change], {
+          given,
+          also: [decided],
+        })
         return written ? change.next : null
       })
     },

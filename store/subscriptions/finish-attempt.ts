@@ -1,6 +1,7 @@
 /** The end of the attempt that is under way: what its outcome makes of the subscription, and of the row of the attempt. */
 import type { EventType } from '../../contract/event-types'
 import type { ChargeOutcome } from '../../domain/charge-outcomes'
+import { dunningOf, type DunningColumns } from '../../domain/dunning'
 import { finishAttempt, nextStepAt } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { SubscriptionModel } from '../../prisma/generated/models'
@@ -17,27 +18,35 @@ const EVENT: Readonly<Record<ChargeOutcome['kind'], readonly EventType[]>> = {
   put_off: [],
 }
 
+/** Of the status that it brings; there is none for `expired`. */
+const STATUS_EVENT: Readonly<Record<string, readonly EventType[]>> = {
+  paused: ['subscription.paused'],
+  cancelled: ['subscription.cancelled'],
+}
+
 export interface FinishedAttempt {
   change: Change<'subscriptions'>
   decided: ClaimPart
+  /** What must still hold of the account. */
+  given: Prisma.Sql | undefined
 }
 
 export function finishedAttempt(
   from: SubscriptionModel,
   outcome: ChargeOutcome,
+  account: DunningColumns,
   happening: Happening,
 ): FinishedAttempt {
   const { at } = happening
   const failure = outcome.kind === 'approved' ? null : outcome.failure
-  const finished = finishAttempt(from, outcome, at)
+  const finished = finishAttempt(from, outcome, dunningOf(account), at)
   const fields = {
     ...finished,
     dueAt: nextStepAt({ ...from, ...finished }),
     lastChargeStatus: outcome.kind === 'approved' ? 'succeeded' : 'failed',
     lastChargeFailure: failure,
   }
-  const pauses = from.status === 'active' && fields.status === 'paused'
-  const types = [...EVENT[outcome.kind], ...(pauses ? (['subscription.paused'] as const) : [])]
+  const types = [...EVENT[outcome.kind], ...(STATUS_EVENT[finished.status ?? ''] ?? [])]
   const decided = part(
     'charge',
     ['claim'],
@@ -48,5 +57,15 @@ export function finishedAttempt(
     WHERE c.subscription_id = ${from.id} AND c.charge_date = ${from.chargeDate}
       AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId}`,
   )
-  return { change: changeSubscription(from, fields, types, happening), decided }
+  return {
+    change: changeSubscription(from, fields, types, happening),
+    decided,
+    given: outcome.kind === 'refused' ? unchangedDunning(from.accountId, account) : undefined,
+  }
 }
+
+/** A setting that has changed since it was read counts for this attempt already. */
+const unchangedDunning = (id: string, { chargeRetryDays, chargeRetriesEnd }: DunningColumns) => Prisma.sql`
+  SELECT 1 FROM accounts a
+  WHERE a.id = ${id} AND a.charge_retry_days = ${[...chargeRetryDays]}::integer[]
+    AND a.charge_retries_end = ${chargeRetriesEnd}`

@@ -6,6 +6,7 @@ import {
   numberFrom,
   numbersPassed,
 } from '../../domain/charge-calendar'
+import { USUAL_DUNNING } from '../../domain/dunning'
 import {
   beginAttempt,
   finishAttempt,
@@ -17,8 +18,8 @@ import {
 const MONTHLY = { startDate: '2027-01-31', interval: 'month', endDate: null }
 const CREATED = new Date('2027-01-10T12:00:00.000Z')
 
-const told = (progress: SubscriptionProgress, now: Date, count = 3) =>
-  comingCharges(progress, now, count).map(
+const told = (progress: SubscriptionProgress, now: Date, count = 3, dunning = USUAL_DUNNING) =>
+  comingCharges(progress, dunning, now, count).map(
     ({ date, at, attempt, condition }) => `${date} ${at.toISOString().slice(0, 16)} ${attempt} ${condition}`,
   )
 
@@ -27,7 +28,7 @@ function failing(progress: SubscriptionProgress): { progress: SubscriptionProgre
   const next = nextAttempt(progress)!
   const begun = { ...progress, ...beginAttempt(progress, 'pay_1') }
   const outcome = { kind: 'refused', failure: 'insufficient_funds' } as const
-  return { progress: { ...begun, ...finishAttempt(begun, outcome, next.at) }, at: next.at }
+  return { progress: { ...begun, ...finishAttempt(begun, outcome, USUAL_DUNNING, next.at) }, at: next.at }
 }
 
 test('a new subscription: its first dates; one of today begins at once', () => {
@@ -56,6 +57,15 @@ test('a failed charge: its retry, those that follow if it fails too, and the nex
   ])
 })
 
+test('what is foretold goes by the setting as it is now', () => {
+  const { progress, at } = failing(beginning(MONTHLY, CREATED))
+  expect(told(progress, at, 1, { days: [2, 4], end: 'cancel' })).toEqual([
+    '2027-01-31 2027-02-01T00:00 2 null',
+    '2027-01-31 2027-02-04T00:00 3 failure',
+    '2027-02-28 2027-02-28T00:00 1 null',
+  ])
+})
+
 test('while a payment is running, every retry depends on its failure', () => {
   const before = beginning(MONTHLY, CREATED)
   const running = { ...before, ...beginAttempt(before, 'pay_1') }
@@ -79,7 +89,7 @@ test('a paused subscription would go on after now; one that has ended charges no
   expect(told(paused, now, 1)).toEqual(['2027-03-31 2027-03-31T00:00 1 resumption'])
   expect(numbersPassed(paused, now)).toBe(2)
   expect(numbersPassed(before, now)).toBe(0)
-  expect(comingCharges({ ...before, status: 'cancelled' }, now, 3)).toEqual([])
+  expect(comingCharges({ ...before, status: 'cancelled' }, USUAL_DUNNING, now, 3)).toEqual([])
 })
 
 test('dates without an attempt were skipped', () => {

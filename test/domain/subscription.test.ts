@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { outcomeOf, type ChargeOutcome } from '../../domain/charge-outcomes'
 import { INTERVALS, chargeDate, midnight } from '../../domain/charge-dates'
+import {
+  DUNNING_ENDS,
+  LAST_RETRY_DAY,
+  MOST_RETRY_DAYS,
+  USUAL_DUNNING,
+  isAscending,
+  type Dunning,
+} from '../../domain/dunning'
 import { DAY, HOUR, MINUTE, dateAt } from '../../domain/time'
 import {
   beginAttempt,
@@ -29,6 +37,7 @@ const start = (overrides: Partial<SubscriptionProgress> = {}): SubscriptionProgr
   attemptAt: null,
   paymentId: null,
   failures: 0,
+  retryOf: null,
   ...overrides,
 })
 
@@ -37,19 +46,28 @@ const OUTAGE: ChargeOutcome = { kind: 'put_off', failure: 'processing_error' }
 const APPROVED: ChargeOutcome = { kind: 'approved' }
 
 /** The next attempt, made when it is due, or `late` after that. */
-function attempt(progress: SubscriptionProgress, outcome: ChargeOutcome, late = 0): SubscriptionProgress {
+function attempt(
+  progress: SubscriptionProgress,
+  outcome: ChargeOutcome,
+  late = 0,
+  dunning = USUAL_DUNNING,
+): SubscriptionProgress {
   const { at } = nextAttempt(progress)!
   const begun = { ...progress, ...beginAttempt(progress, 'pay_1') } as SubscriptionProgress
-  return { ...begun, ...finishAttempt(begun, outcome, new Date(at.getTime() + late)) }
+  return { ...begun, ...finishAttempt(begun, outcome, dunning, new Date(at.getTime() + late)) }
 }
 
 /** The dates of all charges if the attempts have these outcomes. */
-function datesOf(progress: SubscriptionProgress, outcomes: ChargeOutcome[]): string[] {
+function datesOf(
+  progress: SubscriptionProgress,
+  outcomes: ChargeOutcome[],
+  dunning = USUAL_DUNNING,
+): string[] {
   let now = progress
   return outcomes.map((outcome) => {
     const next = nextAttempt(now)
     if (!next) return now.status
-    now = attempt(now, outcome)
+    now = attempt(now, outcome, 0, dunning)
     return `${dateAt(next.at)} ${next.attempt}`
   })
 }
@@ -106,6 +124,53 @@ test('the pending retry is shown: which one, of how many, and when', () => {
   expect(pendingRetry(attempt(monthly, FAILED))).toEqual({ attempt: 2, of: 4, at: midnight('2027-02-03') })
   expect(pendingRetry(attempt(start({ interval: 'week' }), FAILED))).toMatchObject({ attempt: 1, of: 3 })
   expect(pendingRetry(attempt(start({ interval: 'day' }), FAILED))).toBeNull()
+})
+
+test.each<[string, Dunning['days'], string[]]>([
+  ['month', [], ['2027-01-31 1']],
+  ['month', [2, 4], ['2027-01-31 1', '2027-02-02 2', '2027-02-04 3']],
+  ['month', [27, 28], ['2027-01-31 1', '2027-02-27 2', '2027-02-28 1']],
+  ['year', [30], ['2027-01-31 1', '2027-03-02 2']],
+  ['week', [6, 7, 8], ['2027-01-31 1', '2027-02-06 2', '2027-02-07 1', '2027-02-13 2']],
+  ['day', [10, 20], ['2027-01-31 1', '2027-02-01 1', '2027-02-02 1']],
+])('each %s, tried again after %j days', (interval, days, dates) => {
+  const failed = (end: Dunning['end']) => datesOf(start({ interval }), times(dates.length + 1), { days, end })
+  expect(failed('pause')).toEqual([...dates, 'paused'])
+  expect(failed('cancel')).toEqual([...dates, 'cancelled'])
+})
+
+test('a retry says how many there are by the setting with which it was planned', () => {
+  const planned = attempt(start(), FAILED, 0, { days: [2, 4], end: 'cancel' })
+  expect(pendingRetry(planned)).toEqual({ attempt: 1, of: 2, at: midnight('2027-02-02') })
+  expect(pendingRetry({ ...planned, retryOf: null })).toMatchObject({ of: 4 })
+  expect(pendingRetry(attempt(planned, FAILED))).toEqual({ attempt: 2, of: 4, at: midnight('2027-02-03') })
+})
+
+test('a setting that has changed counts from the next failed attempt on', () => {
+  const twice = attempt(attempt(start(), FAILED), FAILED)
+  expect(attempt(twice, FAILED, 0, { days: [1], end: 'cancel' })).toMatchObject({ status: 'cancelled' })
+  const seldom = attempt(start(), FAILED, 0, { days: [], end: 'pause' })
+  expect(seldom).toMatchObject({ status: 'paused', failures: 1 })
+  const more = attempt(twice, FAILED, 0, { days: [1, 3, 4, 20], end: 'pause' })
+  expect(pendingRetry(more)).toEqual({ attempt: 3, of: 4, at: midnight('2027-02-04') })
+})
+
+test('a hard decline pauses whatever the setting says, unless it was the last attempt', () => {
+  const hard: ChargeOutcome = { kind: 'refused', failure: 'expired_card' }
+  const cancelling: Dunning = { days: [2], end: 'cancel' }
+  expect(attempt(start(), hard, 0, cancelling)).toMatchObject({
+    ...{ status: 'paused', pauseReason: 'payment_failed' },
+  })
+  const retrying = attempt(start(), FAILED, 0, cancelling)
+  expect(attempt(retrying, hard, 0, cancelling)).toMatchObject({
+    ...{ status: 'cancelled', pauseReason: null, pausedAt: null, cancelledAt: midnight('2027-02-02') },
+    ...{ chargeDate: null, attemptAt: null, retryOf: null, failures: 2 },
+  })
+})
+
+test('the last charge date is cancelled, not expired, where the setting cancels', () => {
+  const last = attempt(start({ endDate: '2027-01-31' }), FAILED, 0, { days: [], end: 'cancel' })
+  expect(last).toMatchObject({ status: 'cancelled' })
 })
 
 test.each([
@@ -172,8 +237,12 @@ test('a payment under way goes on when it is paused; a retry does not', () => {
   const underWay = { ...start(), ...beginAttempt(start(), 'pay_1') } as SubscriptionProgress
   const paused = { ...underWay, ...pausing(underWay, 'requested', now) } as SubscriptionProgress
   expect(paused).toMatchObject({ status: 'paused', paymentId: 'pay_1', chargeDate: '2027-01-31' })
-  expect(finishAttempt(paused, FAILED, now)).toMatchObject({ paymentId: null, attemptAt: null, failures: 1 })
-  expect(finishAttempt(paused, FAILED, now).status).toBeUndefined()
+  expect(finishAttempt(paused, FAILED, USUAL_DUNNING, now)).toMatchObject({
+    paymentId: null,
+    attemptAt: null,
+    failures: 1,
+  })
+  expect(finishAttempt(paused, FAILED, USUAL_DUNNING, now).status).toBeUndefined()
 })
 
 test('resumed, it goes on with the next charge date ahead; what was missed is not collected', () => {
@@ -257,17 +326,35 @@ const anOutcome = fc.oneof(
   { weight: 1, arbitrary: fc.constant(OUTAGE) },
 )
 
+const aDunning = fc.record({
+  days: fc
+    .uniqueArray(fc.integer({ min: 1, max: LAST_RETRY_DAY }), { maxLength: MOST_RETRY_DAYS })
+    .map((days) => days.sort((a, b) => a - b)),
+  end: fc.constantFrom(...DUNNING_ENDS),
+})
+
+test('no setting comes near what card networks allow, whatever the interval', () => {
+  fc.assert(
+    fc.property(aDunning, fc.constantFrom(...INTERVALS), (dunning, interval) => {
+      expect(isAscending(dunning.days)).toBe(true)
+      const tried = datesOf(start({ interval }), times(21), dunning).filter((date) => date.startsWith('2'))
+      expect(tried.length).toBe(dunning.days.length + 1)
+      expect(tried.length).toBeLessThan(20)
+    }),
+  )
+})
+
 test('whatever happens, no date is charged twice, none is left out, and none before its time', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...INTERVALS),
       fc.date({ min: new Date('2026-11-21'), max: new Date('2032-01-01'), noInvalidDate: true }).map(dateAt),
-      fc.array(fc.tuple(anOutcome, fc.nat(3 * DAY)), { maxLength: 80 }),
+      fc.array(fc.tuple(anOutcome, fc.nat(3 * DAY), aDunning), { maxLength: 80 }),
       (interval, startDate, outcomes) => {
         let now = start({ interval, startDate })
         const tried: string[] = []
         const paid: string[] = []
-        for (const [outcome, late] of outcomes) {
+        for (const [outcome, late, dunning] of outcomes) {
           const next = nextAttempt(now)
           if (!next) break
           expect(next.at >= midnight(next.date)).toBe(true)
@@ -275,7 +362,7 @@ test('whatever happens, no date is charged twice, none is left out, and none bef
           expect(paid).not.toContain(next.date)
           if (tried.at(-1) !== next.date) tried.push(next.date)
           if (outcome.kind === 'approved') paid.push(next.date)
-          now = attempt(now, outcome, late)
+          now = attempt(now, outcome, late, dunning)
         }
         expect(tried).toEqual(tried.map((_, n) => chargeDate(now, n)))
       },

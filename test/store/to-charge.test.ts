@@ -31,12 +31,16 @@ test('it is the same as one by one', async () => {
     })
     await db.vaultCard.deleteMany({ where: { id: card.id } })
     const found = await store.subscriptions.readToCharge(TENANT, subscription.id)
-    const { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion, statementDescriptor } =
+    const { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion, ...others } =
       await db.account.findUniqueOrThrow({ where: { id: 'acct_sample' } })
+    const { statementDescriptor, chargeRetryDays, chargeRetriesEnd } = others
     expect(found).toEqual({
       row: await store.subscriptions.find(TENANT, subscription.id),
       card: await store.paymentMethods.find(TENANT, card.id),
-      account: { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion, statementDescriptor },
+      account: {
+        ...{ live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion },
+        ...{ statementDescriptor, chargeRetryDays, chargeRetriesEnd },
+      },
       clock: null,
       sealed: null,
       declines: [],

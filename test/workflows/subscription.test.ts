@@ -137,6 +137,108 @@ testOnStage('a network that refuses the card for good pauses at once', async () 
   })
 })
 
+describe('by a setting of its account', () => {
+  const set = (chargeRetryDays: number[], chargeRetriesEnd = 'cancel') =>
+    stage.db.account.update({ where: { id: stage.accountId }, data: { chargeRetryDays, chargeRetriesEnd } })
+  afterEach(() => set([1, 3, 5, 7], 'pause'))
+
+  testOnStage('it is tried again on two days, and cancelled: each is told once', async () => {
+    await set([2, 4])
+    const { body: endpoint } = await subscriber.client.call('POST', '/v1/webhook_endpoints', {
+      ...{ url: 'https://shop.example/told', enabled_events: ['subscription.cancelled'] },
+    })
+    const start = await day()
+    const { id } = await subscriber.create(poor, { start_date: start })
+    for (const [retried, [after, next]] of [
+      [0, 2],
+      [2, 4],
+    ].entries()) {
+      await subscriber.at(later(start, after!))
+      expect(await subscriber.view(id)).toMatchObject({
+        ...{ status: 'active', last_charge: { status: 'failed' } },
+        retry: { attempt: retried + 1, of: 2, at: atMidnight(later(start, next!)) },
+      })
+    }
+    await subscriber.at(later(start, 4))
+    const cancelled = await subscriber.view(id)
+    expect(cancelled).toMatchObject({
+      ...{ status: 'cancelled', pause_reason: null, paused_at: null, retry: null, next_charge_at: null },
+      ...{ cancelled_at: expect.stringContaining(later(start, 4)), last_charge: { status: 'failed' } },
+    })
+    expect(await stage.told(id)).toEqual(cancelled)
+    await stage.pass(60 * DAY)
+    expect(await attemptsOf(id)).toEqual([
+      ...[`${start} 1 failed 1`, `${start} 2 failed 1`, `${start} 3 failed 1`],
+    ])
+    expect(await typesOf(id)).toEqual(['created', ...Array<string>(3).fill('charge_failed'), 'cancelled'])
+    const delivered = await stage.db.webhookDelivery.findMany({ where: { endpointId: endpoint.id } })
+    expect(delivered.map(({ eventType }) => eventType)).toEqual(['subscription.cancelled'])
+    // No worker delivers here, and the server skips no time for what waits for one.
+    await stage.db.webhookDelivery.deleteMany()
+    await stage.db.webhookEndpoint.updateMany({ data: { deletedAt: new Date() } })
+    const handle = subscriber.handleOf(id)
+    expect((await handle.describe()).status.name).toBe('COMPLETED')
+    expect(await replayFaultsOf(stage, [handle])).toEqual([])
+  })
+
+  testOnStage(
+    'a retry that is planned keeps its day, and what follows goes by what is set then',
+    async () => {
+      const start = await day()
+      const { id } = await subscriber.create(poor, { start_date: start })
+      await subscriber.at(start)
+      await set([2, 6])
+      expect((await subscriber.view(id)).retry).toEqual({
+        ...{ attempt: 1, of: 4, at: atMidnight(later(start, 1)) },
+      })
+      await subscriber.at(later(start, 1))
+      expect((await subscriber.view(id)).retry).toEqual({
+        ...{ attempt: 2, of: 2, at: atMidnight(later(start, 6)) },
+      })
+      await set([2, 6], 'pause')
+      await subscriber.at(later(start, 6))
+      expect(await subscriber.view(id)).toMatchObject({ status: 'paused', pause_reason: 'payment_failed' })
+      expect(await typesOf(id)).toEqual(['created', ...Array<string>(3).fill('charge_failed'), 'paused'])
+    },
+  )
+
+  testOnStage('what is set while the processor is asked counts for its answer', async () => {
+    const start = await day()
+    const { id } = await subscriber.create(poor, { start_date: start })
+    const authorizing = stage.processor.hold('authorize')
+    const passing = subscriber.at(start)
+    await authorizing.reached
+    await set([])
+    authorizing.open()
+    await passing
+    expect(await subscriber.view(id)).toMatchObject({
+      status: 'cancelled',
+      last_charge: { status: 'failed' },
+    })
+    expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`])
+    expect(await typesOf(id)).toEqual(['created', 'charge_failed', 'cancelled'])
+  })
+
+  testOnStage('what the card network forbids is above it', async () => {
+    await set([1, 2, 3, 4])
+    const start = await day()
+    const [barred, waiting] = [
+      await subscriber.store('chargesNotAllowed'),
+      await subscriber.store('chargesWait'),
+    ]
+    const hard = await subscriber.create(barred, { start_date: start })
+    const asked = await subscriber.create(waiting, { start_date: start })
+    await subscriber.at(later(start, 3))
+    expect(await subscriber.view(hard.id)).toMatchObject({
+      ...{ status: 'paused', pause_reason: 'payment_failed' },
+    })
+    expect(await attemptsOf(hard.id)).toEqual([`${start} 1 failed 1`])
+    expect(await attemptsOf(asked.id)).toEqual([`${start} 1 failed 1`])
+    await subscriber.at(later(start, 5))
+    expect(await attemptsOf(asked.id)).toEqual([`${start} 1 failed 1`, `${start} 2 succeeded 1`])
+  })
+})
+
 testOnStage('a card that is swapped is charged by the next attempt', async () => {
   const start = await day()
   const { id } = await subscriber.create(poor, { start_date: start })

@@ -11,17 +11,19 @@ import {
   beginning,
   chargesInAll,
   comingCharges,
+  comingDates,
   datesSkipped,
   numberFrom,
   numbersPassed,
 } from '../../../domain/charge-calendar'
+import { dunningOf } from '../../../domain/dunning'
 import { toMajor } from '../../../domain/money'
 import type { SubscriptionChargeModel, SubscriptionModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
 import type { App } from '../../app'
 import type { WithTime } from '../../dependencies'
-import { found, pageOf } from '../../found'
+import { found, foundAccount, pageOf } from '../../found'
 import { endDateFaults, startDateFaults } from '../../subscriptions/terms'
 
 /** How many attempts are told, and how many charge dates back it is looked for some that were not charged. */
@@ -33,6 +35,7 @@ const AHEAD = 12
 export async function tellCalendar(app: WithTime, tenant: Tenant, id: string): Promise<SubscriptionCalendar> {
   const row = await found(app.store.subscriptions, tenant, id)
   const charges = await app.store.subscriptionCalendars.chargesOf(tenant, id, PAST)
+  const dunning = dunningOf(await foundAccount(app.store, tenant.accountId))
   const now = app.now()
   return {
     object: 'subscription_calendar',
@@ -44,7 +47,10 @@ export async function tellCalendar(app: WithTime, tenant: Tenant, id: string): P
     past: charges.map(presentCharge),
     more_past: charges.length === PAST,
     skipped: skippedOf(row, charges, now),
-    coming: comingCharges(row, now, AHEAD).map((charge) => ({ ...charge, at: charge.at.toISOString() })),
+    coming: comingCharges(row, dunning, now, AHEAD).map((charge) => ({
+      ...charge,
+      at: charge.at.toISOString(),
+    })),
   }
 }
 
@@ -60,7 +66,7 @@ export function foretellDates(
   ]
   if (fault) throw faultsError([fault, ...more])
   const schedule = { startDate, interval, endDate: endDate ?? null }
-  const dates = comingCharges(beginning(schedule, now()), now(), AHEAD)
+  const dates = comingDates(beginning(schedule, now()), AHEAD)
   return {
     object: 'charge_dates',
     dates: dates.map(({ date, at }) => ({ date, at: at.toISOString() })),

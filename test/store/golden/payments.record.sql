@@ -464,7 +464,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -519,7 +519,7 @@ WITH
     SET ("charge_date", "attempt", "attempt_at", "payment_id", "last_charge_status", "due_at",
         "revision", "last_event_at") = ROW(r."charge_date", r."attempt", r."attempt_at",
         r."payment_id", r."last_charge_status", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($9::wire.subscriptions[]) r
+    FROM claim, unnest($9::wire.subscriptions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -540,6 +540,108 @@ WITH
       AND c.charge_date = $15
       AND c.attempt = $16
       AND c.payment_id = $17
+  )
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
+-- a declined charge of a subscription, whose account may have changed
+WITH
+  given AS (
+    SELECT 1
+    FROM accounts a
+    WHERE a.id = $1
+      AND a.charge_retry_days = $2::integer[]
+      AND a.charge_retries_end = $3
+  ),
+  locked_subscriptions AS (
+    SELECT 1
+    FROM subscriptions t, unnest($4::wire.subscriptions_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM given) = 1
+    FOR UPDATE OF t
+  ),
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($5::wire.payments_9[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_subscriptions) = 1
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $6::text), r.created_at, $7::jsonb
+      FROM unnest($8::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at, $10::jsonb
+      FROM unnest($11::wire.events[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  changed_subscriptions AS (
+    UPDATE subscriptions t
+    SET ("charge_date", "attempt", "attempt_at", "payment_id", "failures", "last_charge_status",
+        "last_charge_failure", "due_at", "revision", "last_event_at") = ROW(r."charge_date",
+        r."attempt", r."attempt_at", r."payment_id", r."failures", r."last_charge_status",
+        r."last_charge_failure", r."due_at", r."revision", r."last_event_at")
+    FROM claim, unnest($12::wire.subscriptions_2[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("status", "decline_code", "last_event_at", "revision") = ROW(r."status", r."decline_code",
+        r."last_event_at", r."revision")
+    FROM claim, unnest($13::wire.payments_9[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  noted_decline AS (
+    INSERT INTO card_declines (account_id, livemode, card_hash, payment_id, network, code, advice,
+        amount, currency, expiry, for_ever, at)
+    SELECT $14, $15, v.number_hash, $16, $17, $18, $19, $20, $21, $22, $23, $24
+    FROM claim, (SELECT number_hash FROM vault.cards WHERE id = $25) v
+    ON CONFLICT DO NOTHING
+  ),
+  charge AS (
+    UPDATE subscription_charges c
+    SET status = $26, failure = $27, decided_at = $28
+    FROM claim
+    WHERE c.subscription_id = $29
+      AND c.charge_date = $30
+      AND c.attempt = $31
+      AND c.payment_id = $32
   )
 SELECT due.livemode
 FROM claim

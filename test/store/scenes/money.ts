@@ -183,7 +183,15 @@ export const MONEY: Scenes = {
         { calls: [{ ...claim(), call: 'operation' }], operation: rows.operation.keyHash, cause: CAUSE },
       ),
     'the charge of a subscription, whose attempt it ends': ({ store, rows }) =>
-      store.payments.recordOutcome(merchantCharge(rows), SOLD, { charged: charged(rows), cause: CAUSE }),
+      store.payments.recordOutcome(merchantCharge(rows), SOLD, {
+        charged: { row: charged(rows), account: PAUSING },
+        cause: CAUSE,
+      }),
+    'a declined charge of a subscription, whose account may have changed': ({ store, rows }) =>
+      store.payments.recordOutcome(merchantCharge(rows), COUNTED, {
+        charged: { row: charged(rows), account: PAUSING },
+        cause: CAUSE,
+      }),
     'a confirm that finds nothing to change': ({ store, rows, claim }) =>
       store.payments.recordOutcome(rows.payment, UNCHANGED, {
         calls: [{ ...claim(), call: 'operation' }],
@@ -273,7 +281,10 @@ export const MONEY: Scenes = {
       store.subscriptions.begin({ ...rows.subscription, livemode: true }, rows.card, newPayment(rows), CAUSE),
   },
   'subscriptions.finish_charge': {
-    approved: ({ store, rows }) => store.subscriptions.finish(charged(rows), { kind: 'approved' }, CAUSE),
+    approved: ({ store, rows }) =>
+      store.subscriptions.finish(charged(rows), { kind: 'approved' }, PAUSING, CAUSE),
+    refused: ({ store, rows }) =>
+      store.subscriptions.finish(charged(rows), { kind: 'refused', failure: 'lost_card' }, PAUSING, CAUSE),
   },
   'subscriptions.expire': {
     'at its end': ({ store, rows }) => store.subscriptions.expire(rows.subscription, CAUSE),
@@ -294,6 +305,8 @@ const merchantCharge = ({ payment }: Samples) =>
   ({ ...payment, initiatedBy: 'merchant', stored: true, subscriptionId: 'sub_sample' }) as const
 
 const newPayment = ({ payment, now }: Samples) => ({ ...payment, id: newId('payment'), createdAt: now })
+
+const PAUSING = { chargeRetryDays: [1, 3, 5, 7], chargeRetriesEnd: 'pause' }
 
 const charged = ({ subscription, now }: Samples) => ({
   ...subscription,
