@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { LOGO_SIDE } from '../../formats/images'
 import { STATEMENT_DESCRIPTOR } from '../../domain/besides'
+import { DUNNING_ENDS, LAST_RETRY_DAY, MOST_RETRY_DAYS, dunningOf, isAscending } from '../../domain/dunning'
 import { NOTIFICATIONS } from '../../domain/notifications'
 import type { AccountAdministratorModel, AccountModel } from '../../prisma/generated/models'
-import { email, listOf, money, patterned, text, timestamp } from '../common'
+import { email, issue, listOf, money, patterned, text, timestamp } from '../common'
 import { language } from './session'
 import { SettlementView, TariffView, presentSettlement, presentTariff } from './tariff'
 
@@ -50,6 +51,12 @@ export const AccountView = z
       logo_url: z.string().nullable(),
     }),
     statement_descriptor: z.string().nullable(),
+    charge_retry_days: z.array(z.int()).meta({
+      description: 'Days after its charge date on which a failed charge of a subscription is tried again',
+    }),
+    charge_retries_end: z.enum(DUNNING_ENDS).meta({
+      description: 'What happens to the subscription when the last attempt has failed too',
+    }),
     administrators: z.array(AdministratorView),
     limits: LimitsView,
     created_at: timestamp(),
@@ -61,6 +68,12 @@ export const UpdateAccountBody = z.strictObject({
   statement_descriptor: patterned(z.string(), STATEMENT_DESCRIPTOR, 'not_statement_descriptor')
     .nullable()
     .optional(),
+  charge_retry_days: z
+    .array(z.int().min(1).max(LAST_RETRY_DAY))
+    .max(MOST_RETRY_DAYS)
+    .refine(isAscending, issue('not_ascending'))
+    .optional(),
+  charge_retries_end: z.enum(DUNNING_ENDS).optional(),
   brand_color: text(7).nullable().optional().meta({ description: '#rrggbb or #rgb; null for none' }),
 })
 
@@ -93,6 +106,7 @@ export function presentAccount(
   administrators: readonly AccountAdministratorModel[],
   logoUrl: (name: string) => string,
 ): z.infer<typeof AccountView> {
+  const dunning = dunningOf(account)
   return {
     object: 'account',
     id: account.id,
@@ -104,6 +118,8 @@ export function presentAccount(
       logo_url: account.brandLogo === null ? null : logoUrl(account.brandLogo),
     },
     statement_descriptor: account.statementDescriptor,
+    charge_retry_days: [...dunning.days],
+    charge_retries_end: dunning.end,
     administrators: administrators.map(presentAdministrator),
     limits: presentLimits(account),
     created_at: account.createdAt.toISOString(),

@@ -19,6 +19,7 @@ const WRONG_VALUE = {
   not_storable: faultRow('parameter_impossible', 'must be valid Unicode text without NUL'),
   not_one_line: faultRow('parameter_impossible', 'must be one line of visible characters'),
   blank: faultRow('parameter_impossible', 'must not be blank'),
+  not_ascending: faultRow('parameter_impossible', 'must be in ascending order, each number once'),
   duplicated_operation: faultRow('parameter_impossible', 'must name each operation once'),
   duplicated_type: faultRow('parameter_impossible', 'must name each type once'),
   not_all_alone: faultRow('parameter_impossible', 'must name types, or * alone for every type'),

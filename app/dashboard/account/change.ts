@@ -1,4 +1,4 @@
-/** What a merchant sets about its own account: its name, its colour and its logo. */
+/** What a merchant sets about its own account: its name, what follows a failed charge, its colour and its logo. */
 import type { UpdateAccountBody } from '../../../contract/dashboard/account'
 import { ApiError, impossible } from '../../../contract/errors'
 import { LOGO_LIMIT, LOGO_SIDE } from '../../../formats/images'
@@ -15,13 +15,21 @@ const TRIES = 3
 export async function updateAccount(
   deps: ChangingOwnAccount,
   accountId: string,
-  { name, statement_descriptor: statementDescriptor, brand_color: color }: UpdateAccountBody,
+  {
+    name,
+    statement_descriptor: statementDescriptor,
+    charge_retry_days: chargeRetryDays,
+    charge_retries_end: chargeRetriesEnd,
+    brand_color: color,
+  }: UpdateAccountBody,
   actor: Actor,
 ): Promise<void> {
   if (color !== undefined) await changeLook(deps, { accountId, color }, actor)
   const settings = {
     ...(name !== undefined && { name }),
     ...(statementDescriptor !== undefined && { statementDescriptor }),
+    ...(chargeRetryDays !== undefined && { chargeRetryDays }),
+    ...(chargeRetriesEnd !== undefined && { chargeRetriesEnd }),
   }
   if (Object.keys(settings).length > 0)
     await untilDone(async () => {

@@ -52,6 +52,50 @@ test('the text for statements goes with each payment that has none of its own', 
   expect(await set(null)).toMatchObject({ body: { statement_descriptor: null } })
 })
 
+test('the days and the end of retries: the usual ones at first, each change in the audit log', async () => {
+  const { account, owner } = await buildOwner()
+  const dunningOf = ({ charge_retry_days: days, charge_retries_end: end }: Account) => ({ days, end })
+  const read = async () => dunningOf((await owner.get<Account>('/account')).body)
+  expect(await read()).toEqual({ days: [1, 3, 5, 7], end: 'pause' })
+  const set = async (change: object) => {
+    const { status, body } = await owner.send<Account>('PATCH', '/account', change)
+    expect(status).toBe(200)
+    return dunningOf(body)
+  }
+  expect(await set({ charge_retry_days: [], charge_retries_end: 'cancel' })).toEqual({
+    ...{ days: [], end: 'cancel' },
+  })
+  expect(await set({ charge_retry_days: [1, 2, 3, 4, 5, 6, 7, 30] })).toMatchObject({ end: 'cancel' })
+  expect(await read()).toEqual({ days: [1, 2, 3, 4, 5, 6, 7, 30], end: 'cancel' })
+  const [first] = await entries(account.id, 'account.updated')
+  expect(first).toMatchObject({
+    actorId: owner.memberId,
+    changes: {
+      charge_retry_days: { from: [1, 3, 5, 7], to: [] },
+      charge_retries_end: { from: 'pause', to: 'cancel' },
+    },
+  })
+})
+
+test.each<[string, object, string, string]>([
+  ['not whole', { charge_retry_days: [1, 2.5] }, 'charge_retry_days[1]', 'not_the_type'],
+  ['in quotes', { charge_retry_days: ['1'] }, 'charge_retry_days[0]', 'quoted_integer'],
+  ['no number', { charge_retry_days: [null] }, 'charge_retry_days[0]', 'not_the_type'],
+  ['no list', { charge_retry_days: 3 }, 'charge_retry_days', 'not_the_type'],
+  ['of the same day', { charge_retry_days: [0, 1] }, 'charge_retry_days[0]', 'too_small'],
+  ['after a month', { charge_retry_days: [1, 31] }, 'charge_retry_days[1]', 'too_large'],
+  ['nine', { charge_retry_days: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, 'charge_retry_days', 'too_many'],
+  ['one twice', { charge_retry_days: [1, 3, 3] }, 'charge_retry_days', 'not_ascending'],
+  ['descending', { charge_retry_days: [5, 3] }, 'charge_retry_days', 'not_ascending'],
+  ['of no end', { charge_retries_end: 'expire' }, 'charge_retries_end', 'not_one_of'],
+])('retries that are %s are refused with their place', async (_, change, param, code) => {
+  const { account, owner } = await buildOwner()
+  const { status, body } = await owner.send('PATCH', '/account', change)
+  expect([400, 422]).toContain(status)
+  expect(body).toMatchObject({ error: { param, fault: { code } } })
+  expect(await entries(account.id, 'account.updated')).toEqual([])
+})
+
 test('a member changes name and colour, which the audit log records with the member', async () => {
   const { account, owner } = await buildOwner()
   const { status, body } = await owner.send<Account>('PATCH', '/account', {

@@ -51,6 +51,38 @@ test('the name, the colour and the logo are changed, and previewed', async () =>
   await screenshot(page, 'settings-account')
 })
 
+test('when failed charges are tried again is set, and what follows the last attempt', async () => {
+  const { account, page } = await signInOwner()
+  await dashboard.go(page, SETTINGS)
+  const dunning = page.getByRole('region', { name: 'When the charge of a subscription fails' })
+  const days = dunning.getByLabel('Tried again after')
+  expect(await days.inputValue()).toBe('1, 3, 5, 7')
+  expect(await dunning.getByLabel('Pause the subscription').isChecked()).toBe(true)
+  for (const [text, fault] of [
+    ['5, 3', 'ascending order'],
+    ['3, 31', 'at most 30'],
+    ['soon', 'must be'],
+  ] as const) {
+    await days.fill(text)
+    await dunning.getByRole('button', { name: 'Save' }).click()
+    await dunning.getByText(fault).waitFor()
+  }
+  await days.fill('2, 4')
+  await dunning.getByLabel('Cancel the subscription').check()
+  await expectGoodPage(page)
+  await dunning.getByRole('button', { name: 'Save' }).click()
+  await sees(page, 'Saved.')
+  const read = () => dashboard.db.account.findUniqueOrThrow({ where: { id: account.id } })
+  expect(await read()).toMatchObject({ chargeRetryDays: [2, 4], chargeRetriesEnd: 'cancel' })
+  await dashboard.go(page, SETTINGS)
+  expect(await days.inputValue()).toBe('2, 4')
+  const viewer = await dashboard.signIn({ accountId: account.id, role: 'viewer' })
+  await dashboard.go(viewer, SETTINGS)
+  await sees(viewer, '2, 4')
+  await sees(viewer, 'Cancel the subscription')
+  await expectGoodPage(viewer)
+})
+
 test('who gets mails is chosen, and which', async () => {
   const { account, page } = await signInOwner()
   await dashboard.go(page, SETTINGS)

@@ -15,9 +15,10 @@ import { Time } from '../../ui/Time'
 import { toast } from '../../ui/toast'
 import { accountQuery, type Account } from './account'
 import { Administrators } from './Administrators'
+import { Dunning } from './Dunning'
 import { Look } from './Look'
 
-/** The account's name, its look on hosted pages, and who gets mails about it. */
+/** The account's name, what follows failed charges, its look on hosted pages, and who gets mails about it. */
 export function Page() {
   const { account: texts } = useTexts('settings')
   const query = useQuery(accountQuery)
@@ -28,6 +29,7 @@ export function Page() {
         {(account) => (
           <Stack>
             <General account={account} />
+            <Dunning account={account} />
             <Look account={account} />
             <Administrators people={account.administrators} />
           </Stack>

@@ -18,6 +18,19 @@ export const settings: Texts['settings'] = {
     version: 'API-Version',
     since: 'Angelegt',
   },
+  dunning: {
+    title: 'Wenn die Belastung eines Abonnements fehlschlägt',
+    text: 'Für jedes Abonnement des Kontos, in der Sandbox und im Live-Modus. Eine Änderung zählt ab dem nächsten fehlgeschlagenen Versuch. Was Kartennetze verbieten, wird nie versucht.',
+    days: 'Neue Versuche nach',
+    daysHint:
+      'Tage nach dem Belastungsdatum, aufsteigend: höchstens 8 Zahlen von 1 bis 30, zum Beispiel 1, 3, 5, 7. Leer für keinen weiteren Versuch. Was auf das nächste Belastungsdatum oder später fiele, entfällt.',
+    none: 'Kein weiterer Versuch',
+    end: 'Wenn auch der letzte Versuch fehlgeschlagen ist',
+    ends: {
+      pause: { label: 'Abonnement pausieren', hint: 'Es lässt sich fortsetzen.' },
+      cancel: { label: 'Abonnement kündigen', hint: 'Endgültig.' },
+    },
+  },
   look: {
     title: 'Aussehen der Zahlungsseiten',
     text: 'Was Karteninhaber sehen, wenn sie auf einer Seite von uns zahlen.',

@@ -34,6 +34,7 @@ export const valueFaults = {
   not_storable: 'Der Text enthält Zeichen, die sich nicht speichern lassen.',
   not_one_line: 'Das muss eine Zeile aus sichtbaren Zeichen sein.',
   blank: 'Leerzeichen allein genügen nicht.',
+  not_ascending: 'Aufsteigend, jede Zahl einmal.',
   duplicated_operation: 'Nennen Sie jede Operation nur einmal.',
   duplicated_type: 'Nennen Sie jeden Typ nur einmal.',
   not_all_alone: 'Wählen Sie einzelne Typen, oder * allein für alle.',

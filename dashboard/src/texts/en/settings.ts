@@ -17,6 +17,19 @@ export const settings = {
     version: 'API version',
     since: 'Created',
   },
+  dunning: {
+    title: 'When the charge of a subscription fails',
+    text: 'For every subscription of the account, in the sandbox and in live mode. A change counts from the next failed attempt on. What card networks forbid is never tried.',
+    days: 'Tried again after',
+    daysHint:
+      'Days after the charge date, ascending: at most 8 numbers from 1 to 30, such as 1, 3, 5, 7. Empty for no other attempt. What would fall on the next charge date or later is left out.',
+    none: 'Not tried again',
+    end: 'When the last attempt has failed too',
+    ends: {
+      pause: { label: 'Pause the subscription', hint: 'It can be resumed.' },
+      cancel: { label: 'Cancel the subscription', hint: 'For good.' },
+    },
+  },
   look: {
     title: 'Look of hosted pages',
     text: 'What cardholders see when they pay on a page of ours.',
