@@ -14,5 +14,6 @@ ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET ids = o.ids || excluded
       repeat_until, repeats)
   WHERE is_first = (o.sent_at IS NULL OR o.told IS NOT NULL)
 )
-WHERE o.told ->> 'state' = 'challenge' OR o.told IS NULL
+WHERE o.kind = 'authorize'
+  AND o.told ->> 'state' = 'challenge' OR o.told IS NULL
   AND (o.sent_at IS NULL OR o.repeat_until > clock_timestamp());
