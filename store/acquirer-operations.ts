@@ -8,6 +8,7 @@ import type { AcquirerOperationModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
 import { purging } from './purge'
 import { toHex } from './rows'
+import { SEAL_CONTEXT } from './seal-contexts'
 import { command } from './statement'
 
 /** The acquirer's name, or the id of the merchant's account at it, in a mode. */
@@ -42,9 +43,15 @@ export interface SumsTold {
   at: string
 }
 
+/** As JSON, with its state and the acquirer's time of it. Never card data. `challenge` is sealed in the row: it may hold secrets. */
+export interface KeptOutcome {
+  state: string
+  at: string
+  challenge?: unknown
+}
+
 export interface ToldOperation {
-  /** As JSON, with its state and the acquirer's time of it. Never card data. */
-  told: { state: string; at: string }
+  told: KeptOutcome
   ids?: AcquirerIds | undefined
 }
 
@@ -54,7 +61,19 @@ const hashOf = (key: string): Uint8Array<ArrayBuffer> =>
 const rowOf = ({ acquirer, livemode }: AtAcquirer, key: string): Prisma.Sql =>
   Prisma.sql`acquirer = ${acquirer} AND livemode = ${livemode} AND key_hash = ${toHex(hashOf(key))}::bytea`
 
-export function createAcquirerOperations({ db }: Pick<StoreContext, 'db'>) {
+export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db' | 'keyring'>) {
+  const sealed = ({ challenge, ...told }: KeptOutcome, keyHash: Uint8Array): KeptOutcome => {
+    if (challenge === undefined) return told
+    const text = Buffer.from(JSON.stringify(challenge))
+    return { ...told, challenge: keyring.seal(text, SEAL_CONTEXT.acquirerAction(keyHash)).toString('base64') }
+  }
+  /** Older rows have their action as it was told. */
+  const opened = (row: AcquirerOperationModel): AcquirerOperationModel => {
+    const told = row.told as (Prisma.JsonObject & KeptOutcome) | null
+    if (typeof told?.challenge !== 'string') return row
+    const text = keyring.open(Buffer.from(told.challenge, 'base64'), SEAL_CONTEXT.acquirerAction(row.keyHash))
+    return { ...row, told: { ...told, challenge: JSON.parse(text.toString()) as Prisma.JsonValue } }
+  }
   return {
     /**
      * Writes that it is about to be sent, by the database's clock. False if it may not be: an answer is known, or the acquirer no
@@ -100,12 +119,13 @@ export function createAcquirerOperations({ db }: Pick<StoreContext, 'db'>) {
 
     /** Keeps what is answered or told of it. What is older than that, by the acquirer's clock, changes nothing. False if there is no such operation. */
     async tell(at: AtAcquirer, key: string, { told, ids = {} }: ToldOperation): Promise<boolean> {
+      const kept = JSON.stringify(sealed(told, hashOf(key)))
       const count = await db.$executeRaw(
         command(
           'acquirer_operations.tell',
           Prisma.sql`
         UPDATE acquirer_operations SET ids = ids || ${JSON.stringify(ids)}::jsonb, told = CASE
-          WHEN (told ->> 'at')::timestamptz > ${told.at}::timestamptz THEN told ELSE ${JSON.stringify(told)}::jsonb END
+          WHEN (told ->> 'at')::timestamptz > ${told.at}::timestamptz THEN told ELSE ${kept}::jsonb END
         WHERE ${rowOf(at, key)}`,
         ),
       )
@@ -124,20 +144,22 @@ export function createAcquirerOperations({ db }: Pick<StoreContext, 'db'>) {
       )
     },
 
-    find({ acquirer, livemode }: AtAcquirer, key: string): Promise<AcquirerOperationModel | null> {
+    async find({ acquirer, livemode }: AtAcquirer, key: string): Promise<AcquirerOperationModel | null> {
       const unique = { acquirer, livemode, keyHash: hashOf(key) }
-      return db.acquirerOperation.findUnique({ where: { acquirer_livemode_keyHash: unique } })
+      const row = await db.acquirerOperation.findUnique({ where: { acquirer_livemode_keyHash: unique } })
+      return row && opened(row)
     },
 
     /** What the acquirer calls so: of an authorization, its captures have the same name of it. */
     async findByIds({ acquirer, livemode }: AtAcquirer, ids: AcquirerIds): Promise<AcquirerOperationModel[]> {
-      return db.$queryRaw`
+      const rows = await db.$queryRaw<AcquirerOperationModel[]>`
         SELECT acquirer, livemode, key_hash AS "keyHash", kind, account_id AS "accountId", object_id AS "objectId", ids,
           amount, currency, captured, refunded, taken_at AS "takenAt", sent_at AS "sentAt",
           repeat_until AS "repeatUntil", repeats, told, created_at AS "createdAt"
         FROM acquirer_operations
         WHERE ids @> ${JSON.stringify(ids)}::jsonb AND acquirer = ${acquirer} AND livemode = ${livemode}
         ORDER BY created_at`
+      return rows.map(opened)
     },
 
     /** Deletes verifications; what is of a payment stays as long as that does. */

@@ -8,5 +8,6 @@ export const SEAL_CONTEXT = {
   broughtBack: (paymentId: string) => `brought-back:${paymentId}`,
   fileKey: (fileId: string) => `file-key:${fileId}`,
   acquirerAccount: (id: string) => `acquirer-account:${id}`,
+  acquirerAction: (keyHash: Uint8Array) => `acquirer-action:${Buffer.from(keyHash).toString('hex')}`,
   acquirerNotification: (id: string) => `acquirer-notification:${id}`,
 } as const

@@ -18,7 +18,12 @@ import {
 } from '../../processor/port'
 import type { CannotTell } from '../../processor/terms'
 import type { AcquirerOperationModel } from '../../prisma/generated/models'
-import type { AcquirerOperations, AtAcquirer, SentOperation } from '../../store/acquirer-operations'
+import type {
+  AcquirerOperations,
+  AtAcquirer,
+  SentOperation,
+  KeptOutcome,
+} from '../../store/acquirer-operations'
 
 type Outcome = Authorization | Capture | Refund | Verification
 type Sent = Pick<SentOperation, 'key' | 'kind' | 'objectId'> &
@@ -155,14 +160,11 @@ export async function keepOutcome(
 }
 
 /** As JSON, with no more of the card than its brand, bank and country. */
-function withoutCard(told: Omit<Outcome, 'taken'> & { state: string; at: string }): {
-  state: string
-  at: string
-} {
+function withoutCard(told: Omit<Outcome, 'taken'> & KeptOutcome): KeptOutcome {
   const text = JSON.stringify(told, (name, value: unknown) => {
     if (typeof value === 'bigint') return value.toString()
     if (name === 'bin') return null
     return name === 'card' && !Object.hasOwn(value as object, 'brand') ? undefined : value
   })
-  return JSON.parse(text) as { state: string; at: string }
+  return JSON.parse(text) as KeptOutcome
 }

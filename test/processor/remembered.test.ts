@@ -2,9 +2,11 @@
  * The port, as the service has it, with each set of capabilities of an acquirer: whether it can be asked by our key, and how long it
  * knows a key again. What the simulator did is compared with what was answered.
  */
+import { randomBytes } from 'node:crypto'
 import { rememberOperations } from '../../app/acquirers/remembering'
-import { actionIdOf } from '../../domain/actions'
+import { actionIdOf, type Action } from '../../domain/actions'
 import type { Capabilities } from '../../domain/acquirer-capabilities'
+import { keyring } from '../../infra/sealing'
 import { withinCapabilities } from '../../processor/capabilities'
 import type { Processor } from '../../processor/port'
 import { createAcquirerOperations, type AcquirerOperations } from '../../store/acquirer-operations'
@@ -13,6 +15,7 @@ import { startDatabase, type TestDatabase } from '../workflows/support/database'
 import { CARDS } from '../support/payment'
 import { buildRequest, challengeIn, inState, known, openScene, type Scene } from './support/simulator'
 
+const KEYRING = keyring(new Map([['p1', randomBytes(32)]]))
 const AT = { acquirer: 'asked', livemode: false }
 
 let database: TestDatabase
@@ -22,7 +25,7 @@ let scene: Scene
 beforeAll(async () => {
   database = await startDatabase()
   db = connectDatabase(database.url, 2)
-  operations = createAcquirerOperations({ db })
+  operations = createAcquirerOperations({ db, keyring: KEYRING })
   scene = await openScene()
 })
 afterAll(async () => {
@@ -60,6 +63,8 @@ const SETS = [
   ['cannot be asked, and keeps keys for ever', { lookUp: 'none', keysKept: null }],
   ['cannot be asked, and keeps no keys', { lookUp: 'none', keysKept: 0 }],
 ] as const satisfies [string, Partial<Capabilities>][]
+
+const fieldsOf = (action: Action) => ('kind' in action ? action.fields : { creq: action.creq })
 
 const entryOf = async (reference: string) => {
   const entry = await scene.controls().entryOf(reference)
@@ -232,6 +237,31 @@ describe('an acquirer that cannot be asked', () => {
     expect(first.state).toBe('challenge')
     expect(known(await processor.verify(request))).toMatchObject({ state: 'challenge', at: first.at })
     expect(calls).toEqual(['verify'])
+  })
+
+  test.each(['challenge', 'redirectByForm', 'deviceData'] as const)(
+    'the action of the card "%s" is in no row in clear, and is told from it as it was',
+    async (card) => {
+      const processor = processorOf(BLIND)
+      const request = buildRequest({}, card)
+      const { challenge } = inState('challenge', await processor.authorize(request))
+      const { told } = await db.acquirerOperation.findFirstOrThrow({ where: { objectId: request.reference } })
+      expect(told).toMatchObject({ state: 'challenge', challenge: expect.stringMatching(/^[\w+/]+=*$/) })
+      for (const secret of [actionIdOf(challenge), 'http', ...Object.values(fieldsOf(challenge))])
+        expect(JSON.stringify(told)).not.toContain(secret)
+      expect(inState('challenge', await processor.inquire(request.key)).challenge).toEqual(challenge)
+    },
+  )
+
+  test('an action that an older version kept in clear is told, too', async () => {
+    const processor = processorOf(BLIND)
+    const request = buildRequest({}, 'redirect')
+    const { challenge } = inState('challenge', await processor.authorize(request))
+    const where = { objectId: request.reference }
+    const { told } = await db.acquirerOperation.findFirstOrThrow({ where })
+    const inClear = { ...(told as object), challenge: { ...challenge } }
+    await db.acquirerOperation.updateMany({ where, data: { told: inClear } })
+    expect(inState('challenge', await processor.inquire(request.key)).challenge).toEqual(challenge)
   })
 
   test('what is told later counts, and what is older changes nothing', async () => {

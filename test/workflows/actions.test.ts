@@ -1,12 +1,11 @@
 /** Actions of a cardholder other than a challenge: the acquirer decides by itself, whether his browser comes back or not. */
 import { randomUUID } from 'node:crypto'
-import { answerChallenge, challengeAt } from '../../app/payments/challenge'
 import type { Action } from '../../domain/actions'
 import { HOUR, SECOND } from '../../domain/time'
-import { browserSecret } from '../../infra/browser-secret'
 import type { Resumed } from '../../processor/port'
 import type { CardName } from '../support/payment'
 import { until } from '../support/until'
+import { comesBack } from './support/cardholder'
 import { historyOf, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -44,22 +43,15 @@ async function onPage(id: string, answer: 'authenticate' | 'fail' = 'authenticat
   expect(reply.status).toBe(200)
 }
 
-async function comesBack(id: string, fields: Record<string, string> = {}) {
-  const { services } = stage
-  const { livemode } = await stage.rowOf(id)
-  const seen = await challengeAt(services, livemode, { id, secret: browserSecret(services.pepper, id) })
-  return (await answerChallenge(services, seen!, { returned: { fields } })).kind
-}
-
 const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type)
 const ONCE = ['payment.created', 'payment.requires_action', 'payment.captured', 'payment.succeeded']
 
 test('a browser that comes back from the acquirer’s page ends the payment, and nothing is authorized again', async () => {
   const id = await led('redirect')
-  expect(await comesBack(id)).toBe('refused')
+  expect(await comesBack(stage, id)).toBe('refused')
   expect(await stage.rowOf(id)).toMatchObject({ status: 'requires_action', threeDsStatus: 'pending' })
   await onPage(id)
-  expect(await Promise.all([comesBack(id, { a: '1' }), comesBack(id, { a: '2' })])).toEqual([
+  expect(await Promise.all([comesBack(stage, id, { a: '1' }), comesBack(stage, id, { a: '2' })])).toEqual([
     'taken',
     'taken',
   ])
@@ -93,7 +85,7 @@ test('a return while the hour’s close is under way is late: nothing is charged
   const closing = stage.processor.hold('close')
   await stage.pass(HOUR)
   await closing.reached
-  const late = comesBack(id)
+  const late = comesBack(stage, id)
   closing.open()
   expect(await late).toBe('taken')
   expect(await stage.ended(id)).toMatchObject({ status: 'expired' })
@@ -105,7 +97,7 @@ test('a hidden step and a challenge: one after the other, within the hour of the
   const id = await led('deviceDataThenChallenge')
   const first = await stage.rowOf(id)
   await stage.pass(60 * SECOND)
-  expect(await comesBack(id, { device: 'x' })).toBe('taken')
+  expect(await comesBack(stage, id, { device: 'x' })).toBe('taken')
   const second = await stage.rowOf(id)
   expect(second).toMatchObject({ status: 'requires_action', challengeExpiresAt: first.challengeExpiresAt })
   expect(second.threeDsTransId).not.toBe(first.threeDsTransId)
@@ -117,7 +109,7 @@ test('a return about which the acquirer cannot be asked is carried out later, by
   const id = await led('redirect')
   await onPage(id)
   await stage.disturb({ down: true })
-  expect(await comesBack(id)).toBe('taken')
+  expect(await comesBack(stage, id)).toBe('taken')
   expect(await stage.rowOf(id)).toMatchObject({ status: 'requires_action' })
   await stage.disturb({ down: false })
   expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
@@ -150,7 +142,7 @@ test.each([
     try {
       for (let times = 0; times < returns; times += 1) {
         expect(await stage.rowOf(id)).toMatchObject({ status: 'requires_action' })
-        expect(await comesBack(id)).toBe('taken')
+        expect(await comesBack(stage, id)).toBe('taken')
       }
     } finally {
       back()

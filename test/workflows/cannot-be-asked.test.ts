@@ -1,6 +1,9 @@
 /** An acquirer that cannot be asked by our key: what is not known is repeated under its key, or closed, and never failed by time. */
 import { randomUUID } from 'node:crypto'
-import { MINUTE } from '../../domain/time'
+import { LEASE } from '../../domain/payment-clock'
+import { MINUTE, SECOND } from '../../domain/time'
+import type { Redirect } from '../../domain/actions'
+import { comesBack } from './support/cardholder'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
@@ -20,6 +23,29 @@ test('an authorization whose answer was lost is sent again under its key, and ch
   const id = reply.body.error!.payment_id!
   expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', amountCaptured: 2550n })
   expect(stage.processor.asked(id)).toEqual(['authorize', 'authorize'])
+})
+
+test('an action that was kept before its API died leads the cardholder on: it is told from the row', async () => {
+  const { payments } = stage.services.store
+  const { insert } = payments
+  payments.insert = async () => {
+    throw new Error('the process died here')
+  }
+  const key = randomUUID()
+  expect((await stage.merchant.pay('redirectByForm', key)).status).toBe(500)
+  payments.insert = insert
+  await stage.pass(LEASE + SECOND)
+  const { status, body } = await stage.merchant.pay('redirectByForm', key)
+  expect([status, body.status]).toEqual([201, 'requires_action'])
+
+  const action = payments.action(await stage.rowOf(body.id)) as Redirect
+  expect(action).toMatchObject({ kind: 'redirect', method: 'POST', fields: { session: action.id } })
+  const row = await stage.db.acquirerOperation.findFirstOrThrow({ where: { objectId: body.id } })
+  expect(JSON.stringify(row.told)).not.toContain(action.id)
+  await fetch(`${action.url}/answer`, { method: 'POST', body: 'answer=authenticate' })
+  expect(await comesBack(stage, body.id)).toBe('taken')
+  expect(await stage.ended(body.id)).toMatchObject({ status: 'succeeded' })
+  expect(stage.processor.asked(body.id)).toEqual(['authorize'])
 })
 
 test('one that the acquirer no longer knows the key of is closed, and not sent again', async () => {
