@@ -33,13 +33,19 @@ const billOf = ({ amount, currency, transaction }: LedgerEntry): string =>
   acsBillText({ merchant: transaction?.merchantName ?? 'the shop', amount: BigInt(amount), currency })
 
 export function acsChallengePage(entry: LedgerEntry, action: string): string {
-  const main = `${billOf(entry)}
-<p>Sandbox bank: do you authorise this payment with your card ending in ${escapeHtml(entry.last4)}?</p>
+  const question = `do you authorise this payment with your card ending in ${entry.last4}?`
+  return questionPage('Confirm your payment', billOf(entry), question, action)
+}
+
+/** A page of the bank's that the cardholder answers. `top`: HTML. */
+export function questionPage(title: string, top: string, question: string, action: string): string {
+  const main = `${top}
+<p>Sandbox bank: ${escapeHtml(question)}</p>
 <form method="post" action="${escapeHtml(action)}">
 <button class="main" name="answer" value="authenticate">Authenticate</button>
 <button name="answer" value="fail">Fail</button>
 </form>`
-  return page('Confirm your payment', main)
+  return page(title, main)
 }
 
 type Fields = Readonly<Record<string, string>>

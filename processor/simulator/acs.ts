@@ -15,7 +15,7 @@ import {
 import { acsSecret, cresFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 import { json, type SimulatorReply } from './listener'
-import type { Notifier } from './notifications'
+import type { LaterTelling } from './later'
 import type { Operations } from './operations'
 
 const html = (status: number, body: string): SimulatorReply => ({
@@ -28,7 +28,7 @@ const html = (status: number, body: string): SimulatorReply => ({
 const SESSION = 'session'
 
 /** `notifier`: the acquirer's own page decides by itself, so that its end is told. */
-export function createAcs(ledger: Ledger, operations: Operations, notifier: Pick<Notifier, 'tell'>) {
+export function createAcs(ledger: Ledger, operations: Operations, notifier: LaterTelling['notifier']) {
   const open = (id: string, secret: string): LedgerEntry | undefined => {
     const expected = Buffer.from(acsSecret(ledger, id))
     const given = Buffer.from(secret)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isCurrency } from '../../domain/money'
 import { ownerOfKey } from '../../domain/processor-keys'
 import { OWN_LINES } from '../../domain/settlements'
+import type { NotificationTarget } from './deliveries'
 import { STRIPE_CALLS, type StripeCallName } from './stripe/call-names'
 
 /**
@@ -94,6 +95,13 @@ export const ControlBody = z.strictObject({
   rate_limited: z.int().min(0).optional(),
   broken_answers: z.int().min(0).optional(),
   bad_gateways: z.int().min(0).optional(),
+  /** Where its events go, and what they are signed with; null for where the settings say. */
+  stripe_endpoint: z
+    .strictObject({ url: z.url(), secret: z.string().min(1) })
+    .nullable()
+    .optional(),
+  /** Whether its refunds that are pending are told to wait for the cardholder. */
+  refunds_wait: z.boolean().optional(),
   /** The calls of that interface that faults are for, by name; null for all that move money. */
   stripe_calls: z.array(z.enum(STRIPE_CALLS)).nullable().optional(),
   /** Differences between the ledger and what is listed of it. */
@@ -162,6 +170,8 @@ const CALM = {
   rate_limited: 0,
   broken_answers: 0,
   bad_gateways: 0,
+  stripe_endpoint: null as NotificationTarget | null,
+  refunds_wait: false,
   stripe_calls: null as StripeCallName[] | null,
   differences: {} as Differences,
   batches: null as Batches | null,
@@ -190,6 +200,8 @@ export function createControls(clock: () => number = Date.now) {
     isForgotten: (at: string) => state.forget_ms !== null && clock() - Date.parse(at) >= state.forget_ms,
     /** How long an answer is kept by what its caller calls it, in milliseconds; null if it is not said. */
     keptMs: () => state.forget_ms,
+    stripeEndpoint: () => state.stripe_endpoint,
+    refundsWait: () => state.refunds_wait,
     /** Whether the next one of these is due. */
     stripeFault: (name: StripeFaultName): boolean => count(name),
     /** Whether faults are for the call of this name. */

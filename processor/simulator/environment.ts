@@ -24,6 +24,9 @@ export const SimulatorEnvironment = z.object({
   /** Where it sends what it tells unasked, and the secret that it signs with. Without them it is only listed. */
   NOTIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   NOTIFICATION_SECRET: z.string().min(32).optional(),
+  /** The same for its interface in Stripe's manner. */
+  STRIPE_NOTIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_NOTIFICATION_SECRET: z.string().min(32).optional(),
   SIMULATOR_CONTROLS: z.enum(['on', 'off']).default('off'),
 })
 

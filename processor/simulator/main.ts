@@ -21,7 +21,8 @@ async function main(): Promise<void> {
     ledgerKey: SIMULATOR_LEDGER_KEY,
     publicUrl: PUBLIC_URL,
     controls: parsed.data.SIMULATOR_CONTROLS === 'on',
-    notifies: targetOf(parsed.data),
+    notifies: targetOf(parsed.data.NOTIFICATION_URL, parsed.data.NOTIFICATION_SECRET),
+    stripeNotifies: targetOf(parsed.data.STRIPE_NOTIFICATION_URL, parsed.data.STRIPE_NOTIFICATION_SECRET),
   })
   let stopping = false
   const stop = (): void => {
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, port: simulator.port, acsPort: simulator.acsPort })
 }
 
-function targetOf({ NOTIFICATION_URL: url, NOTIFICATION_SECRET: secret }: SimulatorEnvironment) {
+function targetOf(url: string | undefined, secret: string | undefined) {
   return url === undefined || secret === undefined ? undefined : { url, secret }
 }
 

@@ -10,7 +10,7 @@ import { createCaptures } from './captures'
 import { createCloses } from './closes'
 import { ControlBody, LateApproval, OutcomeOnDemand, ToldOnDemand, createControls } from './controls'
 import { createDisputes } from './disputes'
-import { createLater } from './later'
+import { createLater, type LaterTelling } from './later'
 import { openLedger } from './ledger'
 import {
   HEALTHY,
@@ -23,7 +23,8 @@ import {
 } from './listener'
 import { createMoneyCalls } from './money'
 import { listMovements } from './movements'
-import { openNotifier, type NotificationTarget } from './notifications'
+import type { NotificationTarget } from './deliveries'
+import { openNotifier } from './notifications'
 import { createOperations } from './operations'
 import { createRefunds } from './refunds'
 import { parse } from './requests'
@@ -51,6 +52,8 @@ export interface SimulatorOptions {
   controls: boolean
   /** Where it sends what it tells unasked; without it that is only listed. */
   notifies?: NotificationTarget | undefined
+  /** The same for the interface in Stripe's manner. */
+  stripeNotifies?: NotificationTarget | undefined
   /** Its clock, in milliseconds; the system's clock if absent. */
   now?: () => number
 }
@@ -84,12 +87,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     clock: now,
     controls,
   })
-  const acs = createAcs(ledger, operations, notifier)
+  /** What is told of a payment goes by the interface that it came by. */
+  const telling: LaterTelling['notifier'] = {
+    tell: async (type, data) => (await stripe.takesWord(data)) || notifier.tell(type, data),
+  }
+  const acs = createAcs(ledger, operations, telling)
   const later = createLater()
-  const refunds = createRefunds(ledger, operations, controls, { notifier, later })
-  const captures = createCaptures(ledger, operations, controls, { notifier, later })
-  const sales = createSales(ledger, operations, controls, { notifier, later })
-  const closes = createCloses(ledger, operations, controls, { notifier, later })
+  const refunds = createRefunds(ledger, operations, controls, { notifier: telling, later })
+  const captures = createCaptures(ledger, operations, controls, { notifier: telling, later })
+  const sales = createSales(ledger, operations, controls, { notifier: telling, later })
+  const closes = createCloses(ledger, operations, controls, { notifier: telling, later })
+  const verifications = createVerifications(ledger, () => publicUrl ?? '', now)
   const own = ledger.inTongue()
   const moneyCalls = createMoneyCalls(
     {
@@ -99,7 +107,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       sales,
       refunds,
       disputes: createDisputes(ledger, operations, controls),
-      verifications: createVerifications(ledger, () => publicUrl ?? '', now),
+      verifications,
       notifier,
       movements: (query) => listMovements(own, query, controls),
       settlements: (query) => listSettlements(own, query, controls.latest(now()), controls),
@@ -110,7 +118,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   )
   const stripe = await openStripe({
     ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
-    ...{ operations, captures, closes, sales, refunds, controls },
+    ...{ operations, captures, closes, sales, refunds, controls, verify: verifications },
+    ...{ target: options.stripeNotifies, publicUrl: () => publicUrl ?? '' },
   })
   const hasSecret = requireBearer(options.secret)
   const bank = await openBank(join(options.ledgerDir, 'bank.jsonl'), controls)
@@ -163,6 +172,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (isHealthCheck(asked)) return HEALTHY
     const { method, segments, request } = asked
     const [first, id = '', secret = '', last] = segments
+    if (first === 'stripe') return stripe.pages(method, segments.slice(1), await readBody(request))
     if (first !== 'acs') return NOT_FOUND
     if (segments.length === 3) return acs.show(id, secret, await readBody(request))
     if (segments.length !== 4 || method !== 'POST') return NOT_FOUND

@@ -7,13 +7,16 @@ import { createKeyLocks } from './locks'
 import { networkIdsOf } from './network'
 import { factsOf, verdictOn } from './sandbox-cards'
 
-/** Undefined if the issuer cannot answer now. Then nothing is written. */
-export type Verify = (request: VerifyRequest) => Promise<Verification | undefined>
+/** `authenticated`: the cardholder was, in another way. Undefined if the issuer cannot answer now. Then nothing is written. */
+export type Verify = (
+  request: VerifyRequest,
+  authenticated?: 'authenticated',
+) => Promise<Verification | undefined>
 
 export function createVerifications(ledger: Ledger, publicUrl: () => string, clock: () => number): Verify {
   const locked = createKeyLocks()
   const action = () => actionFor({ id: randomUUID(), acsTransId: randomUUID() }, ledger, publicUrl())
-  return ({ key, card: { number } }) =>
+  return ({ key, card: { number } }, authenticated) =>
     locked(key, async () => {
       const known = ledger.findVerification(key)
       if (known) return known.verification
@@ -21,7 +24,7 @@ export function createVerifications(ledger: Ledger, publicUrl: () => string, clo
       if (verdict === undefined) return undefined
       const facts = { at: new Date(clock()).toISOString(), card: factsOf(number) }
       const verification: Verification =
-        verdict === 'verified'
+        verdict === 'verified' || (verdict === 'challenge' && authenticated)
           ? { state: 'verified', ...facts, network: networkIdsOf(ledger, key, number) }
           : verdict === 'challenge'
             ? { state: 'challenge', ...facts, challenge: action() }

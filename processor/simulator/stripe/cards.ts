@@ -144,6 +144,8 @@ export function createStripeCards(ledger: Pick<Ledger, 'hash'>, clock: () => num
 
     billingOf: (id: string | null): object => methods.get(id ?? '')?.billing ?? NO_BILLING,
 
+    find: (id: string): Method | undefined => methods.get(id),
+
     require(id: string): Method {
       const method = methods.get(id)
       if (!method) throw missing('PaymentMethod', id, 'payment_method', 400)

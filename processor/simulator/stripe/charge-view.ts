@@ -51,7 +51,7 @@ export function chargeView(
     currency: row.currency.toLowerCase(),
     customer: null,
     description: row.description,
-    disputed: row.told?.dispute !== undefined || (entry.chargebacks ?? []).length > 0,
+    disputed: entry.opened !== undefined,
     failure_balance_transaction: null,
     failure_code: isDeclined ? 'card_declined' : null,
     failure_message: isDeclined ? 'The card was declined.' : null,

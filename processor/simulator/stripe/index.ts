@@ -7,16 +7,22 @@ import { requireBearer } from '../bearer'
 import type { createCaptures } from '../captures'
 import type { createCloses } from '../closes'
 import type { createControls } from '../controls'
+import type { NotificationTarget } from '../deliveries'
 import type { Ledger } from '../ledger'
 import type { SimulatorRoute } from '../listener'
 import type { Operations } from '../operations'
 import type { createRefunds } from '../refunds'
 import type { createSales } from '../sales'
+import type { Verify } from '../verifications'
 import { createKeptAnswers } from './answers'
 import { callOf, type FileCall, type StripeCall } from './calls'
 import { PaymentMethodForm, createStripeCards } from './cards'
 import { CancelForm, CaptureForm, ConfirmForm, NewIntentForm } from './intent-forms'
 import { createStripeIntents } from './intents'
+import { createStripeRefunds, NewRefundForm, RefundsForm } from './refunds'
+import { ConfirmSetupForm, NewSetupForm, createStripeSetups } from './setups'
+import { EventsForm, createStripeEvents } from './events'
+import { createStripeTelling } from './telling'
 import { QuestionForm } from './shapes'
 import { openStripeStore } from './store'
 import { createStripeTongue } from './tongue'
@@ -31,7 +37,12 @@ export interface StripeParts {
   closes: ReturnType<typeof createCloses>
   sales: ReturnType<typeof createSales>
   refunds: ReturnType<typeof createRefunds>
+  verify: Verify
   controls: ReturnType<typeof createControls>
+  /** Where its events go; without it, and without one of the controls, they are only listed. */
+  target: NotificationTarget | undefined
+  /** Of the pages that browsers open. */
+  publicUrl: () => string
   clock: () => number
 }
 
@@ -41,10 +52,18 @@ export async function openStripe(parts: StripeParts) {
   const cards = createStripeCards(ledger, clock)
   const txnOf = (kind: string, key: string, reference: string | null): string =>
     `txn_${ledger.hash(`txn:${kind}:${key}:${reference ?? ''}`).slice(0, 24)}`
-  const observe = async (): Promise<void> => undefined
+  const observe = (id: string): Promise<void> => telling.observe(id)
   const intents = createStripeIntents({
     ...{ store, ledger, cards, operations, captures, closes, sales, clock, observe, txnOf },
   })
+
+  const refunds = createStripeRefunds({
+    ...{ store, ledger, refunds: parts.refunds, intents, controls, clock, observe, txnOf },
+  })
+  const { verify, publicUrl, target } = parts
+  const setups = createStripeSetups({ store, ledger, cards, verify, publicUrl, clock })
+  const events = createStripeEvents({ store, target, clock, controls })
+  const telling = createStripeTelling({ store, events, intents, refunds })
 
   const calls: Readonly<Record<string, StripeCall | FileCall>> = {
     'POST payment_methods': callOf(
@@ -73,12 +92,31 @@ export async function openStripe(parts: StripeParts) {
       ({ id }, form) => intents.cancel(id, form),
       'cancel',
     ),
+    'POST refunds': callOf(NewRefundForm, (_, form) => refunds.create(form), 'refunds'),
+    'GET refunds': callOf(RefundsForm, (_, form) => refunds.list(form)),
+    'GET refunds/:id': callOf(QuestionForm, ({ id }) => refunds.get(id)),
+    'POST setup_intents': callOf(
+      NewSetupForm,
+      ({ livemode }, form) => setups.create(form, livemode),
+      'setup_intents',
+    ),
+    'GET setup_intents/:id': callOf(QuestionForm, ({ id }) => setups.get(id)),
+    'POST setup_intents/:id/confirm': callOf(
+      ConfirmSetupForm,
+      ({ id }, form) => setups.confirm(id, form),
+      'confirm_setup',
+    ),
+    'GET events': callOf(EventsForm, (_, form) => events.list(form)),
+    'GET events/:id': callOf(QuestionForm, ({ id }) => events.get(id)),
   }
 
   const wholeOf = (id: string): object | undefined => {
     if (id.startsWith('pm_')) return cards.show(id)
     if (id.startsWith('pi_')) return intents.view(intents.require(id))
-    const row = id.startsWith('ch_') ? store.ofCharge(id) : undefined
+    if (id.startsWith('setatt_')) return setups.attemptOf(id)
+    const refund = store.find('refunds', id)
+    if (refund) return refunds.view(refund)
+    const row = store.ofCharge(id)
     return row && intents.chargeOf(row)
   }
 
@@ -97,5 +135,20 @@ export async function openStripe(parts: StripeParts) {
     const [version, ...segments] = asked.segments
     return tongue({ ...asked, segments: version === 'v1' ? segments : asked.segments })
   }
-  return { route, close: () => store.close() }
+  return {
+    route,
+    pages: (...asked: Parameters<typeof setups.page>) => setups.page(...asked),
+
+    /** Takes what is told of one of its payments, and tells it in its own way. False if it has no such payment. */
+    async takesWord({ authorization_key: key }: Readonly<Record<string, unknown>>): Promise<boolean> {
+      const row = typeof key === 'string' ? store.ofKey(key) : undefined
+      if (row) await observe(row.id)
+      return row !== undefined
+    },
+
+    async close(): Promise<void> {
+      await events.close()
+      await store.close()
+    },
+  }
 }

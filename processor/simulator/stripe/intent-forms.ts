@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { expandPaths, flagText, formText, metadataText, wholeNumber } from './shapes'
 
 const if_available = z.enum(['if_available', 'never']).exactOptional()
-const Options = z
+export const StripeOptions = z
   .strictObject({
     card: z
       .strictObject({
@@ -22,7 +22,7 @@ const Options = z
 const offSession = z.union([flagText, z.enum(['one_off', 'recurring'])]).optional()
 const confirmable = {
   payment_method: formText(100).optional(),
-  payment_method_options: Options,
+  payment_method_options: StripeOptions,
   setup_future_usage: z.enum(['on_session', 'off_session']).optional(),
   return_url: z.url().max(5_000).optional(),
   receipt_email: formText(500).optional(),

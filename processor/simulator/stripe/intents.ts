@@ -240,7 +240,7 @@ export function createStripeIntents(parts: IntentParts) {
         metadata: form.metadata,
         returnUrl: form.return_url ?? null,
         ...{ attempts: 0, key: null, charge: null, card: null, hasFailed: false },
-        ...{ canceledAt: null, cancellationReason: null, told: null },
+        ...{ canceledAt: null, cancellationReason: null },
       })
       return view(row)
     },

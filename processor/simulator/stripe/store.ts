@@ -31,14 +31,56 @@ export interface CardOptions {
 }
 
 /** What of an intent was told by events. */
-export interface ToldOfIntent {
+export interface ToldRow {
+  /** The intent's. */
+  id: string
+  /** With the number of the attempt. */
   status: string
   captured: number
   refunded: number
   /** By the refund's id. */
   refunds: Readonly<Record<string, string>>
-  dispute?: { status: string; isTaken: boolean; isReturned: boolean }
-  isWarned?: true
+  /** By the dispute's id. */
+  disputes: Readonly<Record<string, ToldOfDispute>>
+  isWarned: boolean
+}
+
+export interface ToldOfDispute {
+  status: string
+  /** Whether it has taken the money, and given it back. */
+  isTaken: boolean
+  isReturned: boolean
+}
+
+export interface EventRow {
+  id: string
+  object: 'event'
+  api_version: string
+  /** In seconds. */
+  created: number
+  data: { object: object }
+  livemode: boolean
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+
+export interface SetupRow {
+  id: string
+  created: number
+  livemode: boolean
+  method: string | null
+  options: CardOptions
+  usage: 'on_session' | 'off_session'
+  description: string | null
+  metadata: Readonly<Record<string, string>>
+  returnUrl: string | null
+  status: 'canceled' | 'requires_action' | 'requires_confirmation' | 'requires_payment_method' | 'succeeded'
+  attempts: number
+  card: ShownCard | null
+  /** Of the last attempt. */
+  declineCode: string | null
+  isAuthenticated: boolean
 }
 
 export interface IntentRow {
@@ -68,7 +110,6 @@ export interface IntentRow {
   hasFailed: boolean
   canceledAt: number | null
   cancellationReason: string | null
-  told: ToldOfIntent | null
 }
 
 export interface RefundRow {
@@ -93,7 +134,10 @@ export interface AnswerRow {
 }
 
 export interface StripeTables {
+  events: EventRow
   intents: IntentRow
+  setups: SetupRow
+  told: ToldRow
   refunds: RefundRow
   answers: AnswerRow
 }
@@ -104,7 +148,10 @@ export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
 
 export async function openStripeStore(path: string) {
   const tables: { [T in keyof StripeTables]: Map<string, StripeTables[T]> } = {
+    events: new Map(),
     intents: new Map(),
+    setups: new Map(),
+    told: new Map(),
     refunds: new Map(),
     answers: new Map(),
   }

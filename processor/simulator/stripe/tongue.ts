@@ -12,9 +12,7 @@ import type { AskedOfStripe, FileCall, StripeCall } from './calls'
 import { BAD_GATEWAY, BROKEN, OUT_OF_ORDER, RATE_LIMITED, StripeFault, errorReply, invalid } from './faults'
 import { readBracketForm } from './form'
 import { expanded, type WholeOf } from './lists'
-
-/** The version whose specification the answers follow. */
-export const STRIPE_VERSION = '2026-08-26.dahlia'
+import { STRIPE_VERSION } from './version'
 
 type Controls = Pick<
   ReturnType<typeof createControls>,

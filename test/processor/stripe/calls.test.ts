@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { CARDS } from '../../support/payment'
 import { CVC, HOLDER } from '../support/simulator'
-import { STRIPE_VERSION } from '../../../processor/simulator/stripe/tongue'
+import { STRIPE_VERSION } from '../../../processor/simulator/stripe/version'
 import { STRIPE_KEY, methodOf, openStripeScene, stripeAt, type StripeScene } from '../support/stripe'
 
 let scene: StripeScene

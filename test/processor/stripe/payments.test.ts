@@ -1,8 +1,8 @@
 /** Payments by Stripe's interface, as Stripe's own client makes them. */
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { CARDS } from '../../support/payment'
 import { known, newKey } from '../support/simulator'
-import { methodOf, openStripeScene, type StripeScene } from '../support/stripe'
+import { methodOf, openStripeScene, stripeErrorOf, type StripeScene } from '../support/stripe'
 
 let scene: StripeScene
 let stripe: Stripe
@@ -21,16 +21,6 @@ const create = async (number: string = CARDS.approved, more: Wanted = {}) =>
     payment_method: await methodOf(stripe, number),
     ...more,
   })
-
-const errorOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return error
-    throw error
-  }
-  throw new Error('it was taken')
-}
 
 test('an intent that is confirmed is a sale in the ledger', async () => {
   const key = newKey()
@@ -72,17 +62,17 @@ test('an authorization is captured in part, and the rest is let go', async () =>
   expect(details?.card).toMatchObject({ multicapture: { status: 'unavailable' } })
   expect(details?.card?.capture_before).toBeGreaterThan(Date.now() / 1_000)
   expect(
-    await errorOf(stripe.paymentIntents.capture(id, { final_capture: false, amount_to_capture: 1 })),
+    await stripeErrorOf(stripe.paymentIntents.capture(id, { final_capture: false, amount_to_capture: 1 })),
   ).toMatchObject({
     param: 'final_capture',
   })
-  expect(await errorOf(stripe.paymentIntents.capture(id, { amount_to_capture: 2551 }))).toMatchObject({
+  expect(await stripeErrorOf(stripe.paymentIntents.capture(id, { amount_to_capture: 2551 }))).toMatchObject({
     code: 'amount_too_large',
   })
   expect(await stripe.paymentIntents.capture(id, { amount_to_capture: 1000 })).toMatchObject({
     ...{ status: 'succeeded', amount_received: 1000, amount_capturable: 0 },
   })
-  expect(await errorOf(stripe.paymentIntents.cancel(id))).toMatchObject({
+  expect(await stripeErrorOf(stripe.paymentIntents.cancel(id))).toMatchObject({
     code: 'payment_intent_unexpected_state',
   })
 })
@@ -117,7 +107,7 @@ test('what is canceled is void for good', async () => {
 
   const unused = await create()
   expect(await stripe.paymentIntents.cancel(unused.id)).toMatchObject({ status: 'canceled' })
-  expect(await errorOf(stripe.paymentIntents.confirm(unused.id))).toMatchObject({
+  expect(await stripeErrorOf(stripe.paymentIntents.confirm(unused.id))).toMatchObject({
     ...{ statusCode: 400, code: 'payment_intent_unexpected_state' },
     payment_intent: { status: 'canceled' },
   })
@@ -139,7 +129,7 @@ test.each([
   ],
 ] as const)('the card %s is declined, and another one may pay', async (card, wanted) => {
   const { id } = await create(CARDS[card])
-  const error = await errorOf(stripe.paymentIntents.confirm(id))
+  const error = await stripeErrorOf(stripe.paymentIntents.confirm(id))
   expect(error).toMatchObject({ statusCode: 402, type: 'StripeCardError' })
   expect(error.raw).toMatchObject({ ...wanted, payment_intent: { id, status: 'requires_payment_method' } })
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -151,7 +141,7 @@ test.each([
 
 test('a charge without the cardholder', async () => {
   const { id } = await create(CARDS.chargesDeclined)
-  expect(await errorOf(stripe.paymentIntents.confirm(id, { off_session: true }))).toMatchObject({
+  expect(await stripeErrorOf(stripe.paymentIntents.confirm(id, { off_session: true }))).toMatchObject({
     raw: { decline_code: 'do_not_honor' },
   })
 })
@@ -167,7 +157,7 @@ test.each([
     terms: { amount: minor },
   })
   if (refused !== undefined)
-    expect(await errorOf(create(CARDS.approved, { currency, amount: refused }))).toMatchObject({
+    expect(await stripeErrorOf(create(CARDS.approved, { currency, amount: refused }))).toMatchObject({
       param: 'amount',
     })
 })
@@ -179,5 +169,7 @@ test('a restart keeps what was done, and no card', async () => {
   await scene.restart()
   stripe = scene.stripe()
   expect(await stripe.paymentIntents.capture(first.id)).toMatchObject({ status: 'succeeded' })
-  expect(await errorOf(stripe.paymentIntents.confirm(second.id))).toMatchObject({ code: 'resource_missing' })
+  expect(await stripeErrorOf(stripe.paymentIntents.confirm(second.id))).toMatchObject({
+    code: 'resource_missing',
+  })
 })

@@ -1,6 +1,6 @@
 /** Every answer in Stripe's manner is as Stripe's own specification has it. Left out where there is no `go`, which brings it. */
 import { findStripeSpecification, openSpecification } from '../support/stripe-specification'
-import { STRIPE_VERSION } from '../../../processor/simulator/stripe/tongue'
+import { STRIPE_VERSION } from '../../../processor/simulator/stripe/version'
 import { STRIPE_KEY, openStripeScene, type StripeScene } from '../support/stripe'
 import { CARDS } from '../../support/payment'
 
@@ -89,6 +89,23 @@ ifThere(
 
     const led = await intentOf(CARDS.challenge)
     await call('POST', `/v1/payment_intents/${led}/confirm`, { return_url: 'https://shop.example/back' })
+
+    const back = await call('POST', '/v1/refunds', { payment_intent: sale, amount: '50' })
+    await call('GET', `/v1/refunds/${back.id}`, { 'expand[0]': 'charge' })
+    await call('GET', '/v1/refunds', { payment_intent: sale })
+    const unreturned = await intentOf(CARDS.refundFails)
+    await call('POST', `/v1/payment_intents/${unreturned}/confirm`)
+    await call('POST', '/v1/refunds', { payment_intent: unreturned })
+
+    for (const number of [CARDS.approved, CARDS.challengeToStore]) {
+      const stored = await call('POST', '/v1/setup_intents', { payment_method: await methodOf(number) })
+      await call('POST', `/v1/setup_intents/${stored.id}/confirm`, {
+        ...{ return_url: 'https://shop.example/back', 'expand[0]': 'latest_attempt' },
+      })
+      await call('GET', `/v1/setup_intents/${stored.id}`)
+    }
+    await call('GET', '/v1/events', { limit: '100', 'created[gte]': '0' })
+
     await call('POST', '/v1/payment_intents', { amount: 'x' }, 400)
     await call('GET', '/v1/payment_intents/pi_none', {}, 404)
   },

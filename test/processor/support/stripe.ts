@@ -1,6 +1,6 @@
 /** The simulator in Stripe's manner, called by Stripe's own client. */
 import Stripe from 'stripe'
-import { STRIPE_VERSION } from '../../../processor/simulator/stripe/tongue'
+import { STRIPE_VERSION } from '../../../processor/simulator/stripe/version'
 import { SECRET, openScene, type Scene } from './simulator'
 
 export const STRIPE_KEY = `sk_test_${SECRET}`
@@ -48,4 +48,28 @@ export async function methodOf(stripe: Stripe, number: string): Promise<string> 
     },
   })
   return method.id
+}
+
+/** The cardholder's answer on the page that an address leads to; where the browser goes then. */
+export async function answerPage(
+  url: string,
+  answer: 'authenticate' | 'fail' = 'authenticate',
+): Promise<URL> {
+  const page = await fetch(url)
+  if (!page.ok) throw new Error(`the page answered ${page.status}`)
+  const response = await fetch(`${url}/answer`, {
+    ...{ method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' },
+  })
+  return new URL(response.headers.get('location') ?? '')
+}
+
+/** The error that a call is answered with. */
+export async function stripeErrorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error
+    throw error
+  }
+  throw new Error('it was taken')
 }

@@ -1,0 +1,91 @@
+/**
+ * How the simulator sends what it tells unasked: until it is accepted, and as the controls say late, twice, in another order or never.
+ */
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { urlToHttpOptions } from 'node:url'
+import { ask, readWhole } from '../../infra/exchange'
+import type { createControls } from './controls'
+
+/** Where notifications are sent, and what they are signed with. */
+export interface NotificationTarget {
+  url: string
+  secret: string
+}
+
+/** How long one sending may take, and the waits between them, in milliseconds. */
+const SEND_LIMIT_MS = 10_000
+const ANSWER_LIMIT = 64 * 1024
+const RETRIES_MS = [1_000, 5_000, 30_000, 120_000, 600_000]
+/** The one before is sent so much later, so that it arrives after the other. */
+const SEND_AFTER_MS = 200
+
+/** `attempt`: sends one, and says whether it was accepted. */
+export function createDeliveries<N>(
+  controls: Pick<ReturnType<typeof createControls>, 'manner'>,
+  attempt: (notification: N, stopping: AbortSignal) => Promise<boolean>,
+) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const sending = new Set<Promise<void>>()
+  /** What waits for the next one, which is to come before it. */
+  let held: N[] = []
+
+  async function deliver(notification: N, waitMs: number): Promise<void> {
+    for (const pause of [waitMs, ...RETRIES_MS]) {
+      if (pause > 0) await sleep(pause, undefined, { signal })
+      if (await attempt(notification, signal)) return
+    }
+  }
+
+  const begin = (notification: N, waitMs = 0): void => {
+    const delivery = deliver(notification, waitMs).catch(() => undefined)
+    sending.add(delivery)
+    void delivery.then(() => sending.delete(delivery))
+  }
+
+  return {
+    send(notification: N): void {
+      const { notify, notify_late_ms: lateMs } = controls.manner()
+      if (notify === 'never') return
+      if (notify === 'reversed' && held.length === 0) {
+        held = [notification]
+        return
+      }
+      begin(notification, notify === 'late' ? lateMs : 0)
+      if (notify === 'twice') begin(notification)
+      for (const late of held) begin(late, SEND_AFTER_MS)
+      held = []
+    },
+
+    async close(): Promise<void> {
+      stopping.abort()
+      await Promise.all(sending)
+    },
+  }
+}
+
+/** Signed at the time of this sending, as `t.body`, in a header of this name. */
+export async function postSigned(
+  { url, secret }: NotificationTarget,
+  header: string,
+  notification: object,
+  at: number,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const body = JSON.stringify(notification)
+  const seconds = Math.floor(at / 1_000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  try {
+    const answer = await ask(urlToHttpOptions(new URL(url)), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [header]: `t=${seconds},v1=${signature}` },
+      body,
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(SEND_LIMIT_MS)]),
+    })
+    await readWhole(answer, ANSWER_LIMIT)
+    return answer.statusCode !== undefined && answer.statusCode < 300
+  } catch {
+    return false
+  }
+}
