@@ -1,4 +1,5 @@
 /** The acquirers of a mode, with their measurements, and what happens to a payment whose acquirer is not configured. */
+import type { Capabilities } from '../domain/acquirer-capabilities'
 import { DEFAULT_ACQUIRER, DEFAULT_KIND, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
 import { MINUTE } from '../domain/time'
@@ -38,8 +39,8 @@ export interface AcquirersOptions {
 
 /** What accounts of merchants at acquirers can be made of. */
 export interface Contracts extends Pick<OwnAccounts, 'signingOf' | 'changed'> {
-  /** The acquirers of the settings, by name, and whether a merchant may have an own account there. */
-  readonly acquirers: ReadonlyMap<string, { merchants: boolean }>
+  /** The acquirers of the settings, by name, whether a merchant may have an own account there, and what it can do at most. */
+  readonly acquirers: ReadonlyMap<string, { merchants: boolean; most: Capabilities }>
   /** What a test call with these credentials came to: `known` if the acquirer has answered it. */
   tryOut(account: Pick<HeldAcquirerAccount, 'acquirer' | 'capabilities'>, secret: string): Promise<string>
 }
@@ -102,7 +103,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
       { mode, acquirer },
       { ...metrics, places, ...(note && { note }) },
     )
-    const processor = withinCapabilities(observed, { ...at.capabilities, ...capabilities })
+    const processor = withinCapabilities(withinCapabilities(observed, at.capabilities ?? {}), capabilities)
     return { reader: KINDS_OF_ACQUIRERS[at.kind].notifications, processor, shutdown: () => client.shutdown() }
   }
   const own = createOwnAccounts({
@@ -120,7 +121,12 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     // What cannot be reached has done nothing that could be compared.
     all: async () => new Map([...processors, ...(await own.all())]),
     contracts: {
-      acquirers: new Map([...settings].map(([name, { merchants = false }]) => [name, { merchants }])),
+      acquirers: new Map(
+        [...processors].map(([name, { capabilities: most }]) => {
+          const { merchants = false } = settings.get(name) ?? {}
+          return [name, { merchants, most }]
+        }),
+      ),
       signingOf: (...asked) => own.signingOf(...asked),
       changed: () => {
         own.changed()

@@ -47,3 +47,29 @@ export const repeatableFor = ({ keysKept }: Pick<Capabilities, 'keysKept'>): num
 
 export const takesCurrency = ({ currencies }: Capabilities, currency: string): boolean =>
   currencies === null || currencies.includes(currency)
+
+/** What is claimed of an account, as far as there is so much at all. What nobody claims is as it is there. */
+export function narrowedTo(most: Capabilities, claimed: Partial<Capabilities>): Capabilities {
+  const { currencies, keysKept } = most
+  const asked = { ...most, ...claimed }
+  return {
+    captures: most.captures === 'one' ? 'one' : asked.captures,
+    closes: most.closes === 'authorization' ? 'authorization' : asked.closes,
+    currencies: currencies
+      ? (asked.currencies ?? currencies).filter((one) => currencies.includes(one))
+      : asked.currencies,
+    lookUp: most.lookUp === 'none' ? 'none' : asked.lookUp,
+    keysKept: keysKept === null ? asked.keysKept : Math.min(keysKept, asked.keysKept ?? keysKept),
+    lists: most.lists && asked.lists,
+    retells: most.retells && asked.retells,
+    settlements: most.settlements && asked.settlements,
+    files: most.files && asked.files,
+  }
+}
+
+/** The names of what is claimed beyond what there is. */
+export function claimedBeyond(most: Capabilities, claimed: Partial<Capabilities>): (keyof Capabilities)[] {
+  const fit = narrowedTo(most, claimed)
+  const names = Object.keys(claimed) as (keyof Capabilities)[]
+  return names.filter((name) => String(claimed[name]) !== String(fit[name]))
+}

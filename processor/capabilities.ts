@@ -1,13 +1,13 @@
 /** Keeps to what an account at an acquirer can do (`domain/acquirer-capabilities.ts`). */
-import type { Capabilities } from '../domain/acquirer-capabilities'
+import { narrowedTo, type Capabilities } from '../domain/acquirer-capabilities'
 import type { Processor } from './port'
 
 const UNSUPPORTED = { kind: 'unsupported' } as const
 const unsupported = () => Promise.resolve(UNSUPPORTED)
 
-/** The same processor, which answers `unsupported` and sends nothing where the account can do no such thing. */
+/** The same processor, as far as it is given, which answers `unsupported` and sends nothing where the account can do no such thing. */
 export function withinCapabilities(processor: Processor, given: Partial<Capabilities>): Processor {
-  const capabilities = { ...processor.capabilities, ...given }
+  const capabilities = narrowedTo(processor.capabilities, given)
   const { lists, retells, settlements, files } = capabilities
   return {
     ...processor,

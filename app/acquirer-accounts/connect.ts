@@ -1,7 +1,8 @@
 /** Connects an account of a merchant at an acquirer of the settings. Nothing is kept before the acquirer has answered a test call. */
 import type { NewAcquirerAccountBody } from '../../contract/dashboard/acquirer-accounts'
-import { ApiError, impossible } from '../../contract/errors'
+import { ApiError, faultsError, impossible, valueFault } from '../../contract/errors'
 import { MOST_ACQUIRER_ACCOUNTS, type AcquirerAccountStatus } from '../../domain/acquirer-accounts'
+import { claimedBeyond, type Capabilities } from '../../domain/acquirer-capabilities'
 import { newId } from '../../infra/ids'
 import type { HeldAcquirerAccount } from '../../store/acquirer-accounts'
 import type { Actor } from '../../store/audit'
@@ -27,6 +28,7 @@ export async function connectAcquirer(
   const { acquirer, name, channels, capabilities, fees, secret, signing_secret: signing } = body
   const allowed = openTo(contracts, who)
   if (!allowed.includes(acquirer)) throw impossible('acquirer', { code: 'acquirer_not_open', allowed })
+  requireWithin(contracts, acquirer, capabilities)
   await requireAnswer(contracts, { acquirer, capabilities }, secret)
   const createdAt = real()
   const added = await store.acquirerAccounts.add(
@@ -40,6 +42,20 @@ export async function connectAcquirer(
   contracts.changed()
   if (!added) throw new ApiError({ code: 'too_many_acquirer_accounts', max: MOST_ACQUIRER_ACCOUNTS })
   return added
+}
+
+/** Throws 400 if the account is said to be able to do more than its acquirer: nobody would find that out before it is needed. */
+export function requireWithin(
+  { acquirers }: Contracts,
+  acquirer: string,
+  claimed: Partial<Capabilities> = {},
+): void {
+  const { most } = acquirers.get(acquirer) ?? {}
+  if (!most) return
+  const [first, ...others] = claimedBeyond(most, claimed).map((name) =>
+    valueFault(`capabilities.${name}`, { code: 'beyond_acquirer', allowed: [most[name]].flat().map(String) }),
+  )
+  if (first) throw faultsError([first, ...others])
 }
 
 /** Throws 422 if the acquirer does not answer a test call with the secret. The call asks about something that there never was. */

@@ -12,7 +12,7 @@ import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
 import type { WithStore } from '../dependencies'
 import { found } from '../found'
-import { requireAnswer, type WithContracts } from './connect'
+import { requireAnswer, requireWithin, type WithContracts } from './connect'
 
 type Changing = Pick<WithContracts, 'store' | 'contracts'>
 
@@ -43,7 +43,8 @@ export async function rotateAcquirerAccount(
 /**
  * Changes what it is called, which payments go to it, and what is known of it. Nothing that is open breaks: payments stay with it
  * whatever its channels, and what it cannot do is refused at the call that asks for it. Throws 409 `unexpected_state` if it has
- * changed since, if it waits for an approval, which would then be one of something else, or if it is retired.
+ * changed since, if it waits for an approval, which would then be one of something else, or if it is retired. Throws 400 if it is said
+ * to be able to do more than its acquirer.
  */
 export async function changeAcquirerAccount(
   { store, contracts }: Changing,
@@ -52,6 +53,7 @@ export async function changeAcquirerAccount(
   actor: Actor,
 ): Promise<HeldAcquirerAccount> {
   if (row.revision !== revision || row.status !== 'active') throw new ApiError('unexpected_state')
+  requireWithin(contracts, row.acquirer, changes.capabilities)
   const changed = held(await store.acquirerAccounts.change(row, changes, actor))
   contracts.changed()
   return changed

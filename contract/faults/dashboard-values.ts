@@ -29,6 +29,11 @@ const ACCOUNT = {
     'parameter_impossible',
     'must be an acquirer at which accounts can be connected here: {allowed}',
   ),
+  beyond_acquirer: faultRow(
+    'parameter_invalid',
+    'is more than the acquirer can, which is at most: {allowed}',
+    'Leave it out, or ask whoever runs the service: its settings say what the acquirer can.',
+  ),
   acquirer_not_reached: faultRow(
     'parameter_impossible',
     'was not tried: the acquirer could not be reached. Nothing was kept; try again later',

@@ -11,6 +11,7 @@ import type { AcquirerAccountView } from '../../../contract/dashboard/acquirer-a
 import type { OperatorProposalView } from '../../../contract/dashboard/operator/proposals'
 import { RETIRED_CREDENTIALS_LIFE } from '../../../domain/acquirer-accounts'
 import { DAY } from '../../../domain/time'
+import type { Prisma } from '../../../prisma/generated/client'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
 import { authorizeKey } from '../../../domain/processor-keys'
 import { forgetNetwork } from '../../support/member'
@@ -25,6 +26,9 @@ import { signIn, signInOperator, type DashboardClient } from './support/member'
 const SECRET = randomBytes(32).toString('base64url')
 const SIGNING = ['first-', 'second-'].map((which) => which + randomBytes(24).toString('hex'))
 
+/** What the settings say of one that can do less than its protocol. */
+const LESSER = { captures: 'one', currencies: ['EUR'], keysKept: DAY, lookUp: 'none', settlements: false }
+
 let second: RunningSimulator
 let folder: string
 const environment: Record<string, string> = { OPERATOR_DUTIES: 'two' }
@@ -37,6 +41,7 @@ beforeAll(async () => {
   const row = { url: second.url, secret: randomBytes(32).toString('base64url'), channels: [] }
   environment['ACQUIRERS'] = JSON.stringify([
     { name: 'second', merchants: true, ...row },
+    { name: 'lesser', merchants: true, ...row, capabilities: LESSER },
     { name: 'closed', ...row, url: 'http://127.0.0.1:1' },
   ])
 })
@@ -165,6 +170,37 @@ test.each<[string, object, object]>([
       body: { error: { param, message: expect.stringMatching(message ?? /-/) as string } },
     })
     expect(await shop.db.acquirerAccount.count({ where: { accountId: account.id } })).toBe(0)
+  },
+)
+
+test.each<[string, Prisma.InputJsonValue, string]>([
+  ['settlements', true, 'false'],
+  ['captures', 'several', 'one'],
+  ['lookUp', 'key', 'none'],
+  ['keysKept', 2 * DAY, `${DAY}`],
+  ['currencies', ['EUR', 'USD'], 'EUR'],
+])(
+  'an account is not said to be able to do more than its acquirer: %s as %j is refused',
+  async (name, claim, most) => {
+    const { account, owner } = await buildSeller()
+    const capabilities = { [name]: claim }
+    const refused = {
+      status: 400,
+      body: {
+        error: { code: 'parameter_invalid', param: `capabilities.${name}`, fault: { allowed: [most] } },
+      },
+    }
+    expect(await connect(owner, { acquirer: 'lesser', capabilities })).toMatchObject(refused)
+    expect(await shop.db.acquirerAccount.count({ where: { accountId: account.id } })).toBe(0)
+    const { id, revision } = (await connect(owner, { acquirer: 'lesser' })).body
+    expect(await owner.send('PATCH', `/acquirer-accounts/${id}`, { revision, capabilities })).toMatchObject(
+      refused,
+    )
+
+    // A row that says so from before counts as far as the acquirer goes.
+    await shop.db.acquirerAccount.update({ where: { id }, data: { capabilities, revision: 9 } })
+    services.contracts.changed()
+    expect(await services.acquirers.capabilitiesOf(id)).toMatchObject(LESSER)
   },
 )
 

@@ -154,6 +154,7 @@ export const valueFaults = {
   image_too_wide: 'Höchstens {max} × {max} Pixel.',
   raw_cards_need_d:
     'Dafür brauchen Sie den Fragebogen D: Mit A oder A-EP erreichen Kartennummern Ihren Server nie.',
+  beyond_acquirer: 'Das kann der Acquirer nicht, sondern höchstens: {allowed}. Fragen Sie den Betreiber.',
   acquirer_not_open: 'Hier können nur Konten bei diesen Acquirern verbunden werden: {allowed}.',
   acquirer_not_reached:
     'Der Acquirer ist nicht zu erreichen. Nichts wurde gespeichert; versuchen Sie es später noch einmal.',
