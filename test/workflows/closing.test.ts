@@ -71,8 +71,9 @@ describe('a close that the acquirer has taken, and not decided', () => {
 
   test('and that it refuses is sent again', async () => {
     const id = await cancelling()
-    await simulator.end(await keyOf(id), 'failed')
+    // Whoever asks in between sends it again.
     await stage.calm()
+    await simulator.end(await keyOf(id), 'failed')
     expect(await stage.ended(id)).toMatchObject({ status: 'cancelled' })
     expect(closesOf(id)).toBe(2)
   })
