@@ -2,9 +2,10 @@
 import type { Authorization, Capture, Refund } from './port'
 import type { NotificationSecrets, ReadNotifications, SentNotifications, ToldEvent } from './told'
 
-/** `key`: ours of the operation. */
+/** `key`: ours of the operation. `authorizationKey`: of the authorization whose sums it tells; absent if it tells none. */
 export interface ToldOutcome {
   key: string
+  authorizationKey?: string | undefined
   value: Authorization | Capture | Refund
 }
 

@@ -117,7 +117,10 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
       )
     },
 
-    /** Keeps what is answered or told of it. What is older than that, by the acquirer's clock, changes nothing. False if there is no such operation. */
+    /**
+     * Keeps what is answered or told of it. What is older than that, by the acquirer's clock, changes nothing; but a close that it
+     * refuses leaves what stood before. False if there is no such operation.
+     */
     async tell(at: AtAcquirer, key: string, { told, ids = {} }: ToldOperation): Promise<boolean> {
       const kept = JSON.stringify(sealed(told, hashOf(key)))
       const count = await db.$executeRaw(
@@ -125,14 +128,14 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
           'acquirer_operations.tell',
           Prisma.sql`
         UPDATE acquirer_operations SET ids = ids || ${JSON.stringify(ids)}::jsonb, told = CASE
-          WHEN (told ->> 'at')::timestamptz > ${told.at}::timestamptz THEN told ELSE ${kept}::jsonb END
+          WHEN told ->> 'state' <> 'closing' AND (told ->> 'at')::timestamptz > ${told.at}::timestamptz THEN told ELSE ${kept}::jsonb END
         WHERE ${rowOf(at, key)}`,
         ),
       )
       return count === 1
     },
 
-    /** Keeps the sums of an authorization, as they were last told. */
+    /** Keeps the sums of an authorization, as they were last told. `at`: of when they are. */
     async take(at: AtAcquirer, key: string, { captured, refunded, at: takenAt }: SumsTold): Promise<void> {
       await db.$executeRaw(
         command(

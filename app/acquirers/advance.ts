@@ -59,7 +59,7 @@ async function isKept(
 ): Promise<boolean> {
   if (!outcome) return true
   const { lookUp } = await acquirers.capabilitiesOf(row.acquirer)
-  return lookUp === 'key' || keepOutcome(store.acquirerOperations, row, outcome.key, outcome.value)
+  return lookUp === 'key' || keepOutcome(store.acquirerOperations, row, outcome)
 }
 
 /** What the row says, once another step of it was first. */

@@ -16,16 +16,19 @@ import {
   type Refund,
   type Verification,
 } from '../../processor/port'
+import type { ToldOutcome } from '../../processor/reader'
 import type { CannotTell } from '../../processor/terms'
 import type { AcquirerOperationModel } from '../../prisma/generated/models'
 import type {
   AcquirerOperations,
   AtAcquirer,
-  SentOperation,
   KeptOutcome,
+  SentOperation,
+  SumsTold,
 } from '../../store/acquirer-operations'
 
 type Outcome = Authorization | Capture | Refund | Verification
+type Keeping = Pick<ToldOutcome, 'key' | 'authorizationKey'> & { value: Outcome }
 type Sent = Pick<SentOperation, 'key' | 'kind' | 'objectId'> &
   Partial<Pick<SentOperation, 'amount' | 'currency'>>
 
@@ -37,7 +40,8 @@ export function rememberOperations(
 ): Processor {
   const repeatable = repeatableFor(processor.capabilities)
 
-  const keep = (key: string, answer: Outcome) => keepOutcome(operations(), at, key, answer)
+  const keep = (outcome: Keeping) => keepOutcome(operations(), at, outcome)
+  const keepAuthorization = (key: string, value: Authorization) => keep({ key, value, authorizationKey: key })
 
   async function standing<T extends Outcome>(
     key: string,
@@ -53,6 +57,7 @@ export function rememberOperations(
     { amount = null, currency = null, ...sent }: Sent,
     schema: z.ZodType<T>,
     call: () => Promise<ProcessorAnswer<T>>,
+    authorizationKey?: string,
   ): Promise<ProcessorAnswer<T>> {
     const { key } = sent
     const accountId = ownerOfKey(key)?.accountId ?? ''
@@ -65,7 +70,7 @@ export function rememberOperations(
     // What was stopped for a while does not send what may have been repeated, and forgotten, meanwhile.
     const isLate = performance.now() - begun > PROCESSOR_LIMIT
     const answer = isLate ? ({ kind: 'unavailable' } as const) : await call()
-    if (answer.kind === 'known') await keep(key, answer.value)
+    if (answer.kind === 'known') await keep({ key, value: answer.value, authorizationKey })
     if (answer.kind === 'unavailable' || answer.kind === 'transient') await operations().recall(at, key)
     return answer
   }
@@ -74,30 +79,25 @@ export function rememberOperations(
     ...processor,
     authorize: (request) => {
       const { key, reference: objectId, amount, currency } = request
-      return send({ key, kind: 'authorize', objectId, amount, currency }, AuthorizationAnswer, () =>
-        processor.authorize(request),
-      )
+      const sent = { key, kind: 'authorize', objectId, amount, currency } as const
+      return send(sent, AuthorizationAnswer, () => processor.authorize(request), key)
     },
     inquire: (key) => standing(key, AuthorizationAnswer),
     async resume(key, returned) {
       const answer = await processor.resume(key, returned)
       if (answer.kind === 'known' && answer.value && answer.value.state !== 'authentication')
-        await keep(key, answer.value)
+        await keepAuthorization(key, answer.value)
       return answer
     },
     async close(key, reference) {
       const answer = await processor.close(key, reference)
-      if (answer.kind === 'known') await keep(key, answer.value)
+      if (answer.kind === 'known') await keepAuthorization(key, answer.value)
       return answer
     },
-    async capture(request) {
+    capture: (request) => {
       const { key, reference: objectId, authorizationKey, amount, currency } = request
-      const answer = await send({ key, kind: 'capture', objectId, amount, currency }, CaptureAnswer, () =>
-        processor.capture(request),
-      )
-      if (answer.kind === 'known' && answer.value.taken)
-        await operations().take(at, authorizationKey, answer.value.taken)
-      return answer
+      const sent = { key, kind: 'capture', objectId, amount, currency } as const
+      return send(sent, CaptureAnswer, () => processor.capture(request), authorizationKey)
     },
     inquireCapture: (key) => standing(key, CaptureAnswer),
     refund: (request) => {
@@ -129,6 +129,7 @@ function stateOf<T extends Outcome>(
   }
   if (row.told !== null) {
     const taken = captured !== null &&
+      captured > 0n &&
       takenAt !== null && {
         captured: String(captured),
         refunded: String(refunded ?? 0n),
@@ -147,16 +148,29 @@ function stateOf<T extends Outcome>(
 export async function keepOutcome(
   operations: AcquirerOperations,
   at: AtAcquirer,
-  key: string,
-  outcome: Outcome & { taken?: ProcessorTaken },
+  { key, value, authorizationKey }: Keeping,
 ): Promise<boolean> {
-  const { taken, ...told } = outcome
-  if (taken) await operations.take(at, key, taken)
+  const { taken: _, ...told } = value as Outcome & { taken?: ProcessorTaken }
+  if (authorizationKey !== undefined) {
+    const sums = sumsTold(value as Authorization | Capture)
+    if (sums) await operations.take(at, authorizationKey, sums)
+  }
   const reference = 'processorReference' in told ? told.processorReference : undefined
   return operations.tell(at, key, {
     told: withoutCard(told),
     ...(reference !== undefined && { ids: { reference } }),
   })
+}
+
+/** As of when they are told: a capture that fails takes from them later than the last one. Null if nothing is said of them. */
+function sumsTold(told: Authorization | Capture): SumsTold | null {
+  const { taken, at } = told
+  if (taken) return { ...taken, at: Date.parse(taken.at) > Date.parse(at) ? taken.at : at }
+  const isNoMore =
+    told.state === 'closed' ||
+    told.state === 'refused' ||
+    (told.state === 'approved' && told.captureStatus === 'failed')
+  return isNoMore ? { captured: 0n, refunded: 0n, at } : null
 }
 
 /** As JSON, with no more of the card than its brand, bank and country. */

@@ -33,7 +33,7 @@ export function createCloses(
       if (!entry?.closing) return null
       const { closing: _, ...asBefore } = entry
       const told = tellEntry(await ledger.write(state === 'succeeded' ? closed(entry) : asBefore))
-      await notifier.tell('close.settled', { authorization_key: key })
+      await notifier.tell('close.settled', { authorization_key: key, outcome: told })
       return told
     })
 
@@ -70,7 +70,7 @@ export function createCloses(
           threeDSecure: PLAIN,
         }
         const told = tellEntry(await ledger.write({ ...entry, amount, currency, authorization }))
-        await notifier.tell(APPROVAL_TOLD, { authorization_key: key })
+        await notifier.tell(APPROVAL_TOLD, { authorization_key: key, outcome: told })
         return told
       }),
   }

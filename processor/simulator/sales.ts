@@ -34,7 +34,7 @@ export function createSales(
       if (captureStatus !== 'pending' && !isTurned) return tellEntry(entry)
       const judged = state ?? sale?.judged ?? 'succeeded'
       const hasFailed = judged === 'failed'
-      const told = await ledger.write({
+      const ended = await ledger.write({
         ...entry,
         authorization: { ...approved, ...(hasFailed && { captureStatus: 'failed' as const }) },
         sale: {
@@ -44,8 +44,9 @@ export function createSales(
         },
       })
       const type = isTurned ? 'capture.failed' : 'capture.settled'
-      await notifier.tell(type, { authorization_key: key, key })
-      return tellEntry(told)
+      const told = tellEntry(ended)
+      await notifier.tell(type, { authorization_key: key, key, outcome: told })
+      return told
     })
 
   return {

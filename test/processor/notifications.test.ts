@@ -116,12 +116,25 @@ test.each([
   ['refund.failed', { state: 'failed', at: now.toISOString() }, 'own'],
   ['capture.settled', { state: 'captured', at: now.toISOString(), amount: '100' }, 'own'],
   ['authorization.settled', { state: 'closed', at: now.toISOString(), voided: true }, 'key'],
+  ['close.settled', { state: 'closed', at: now.toISOString(), voided: true }, 'key'],
 ])('%s carries its outcome if it can be read whole', (type, outcome, of) => {
   const data = { authorization_key: 'key', key: 'own', outcome }
   expect(outcomeOf(type, data)).toMatchObject({ key: of, value: { state: outcome.state } })
   expect(outcomeOf(type, { ...data, outcome: { ...outcome, at: 'never' } })).toBeNull()
   expect(outcomeOf(type, { ...data, outcome: undefined })).toBeNull()
 })
+
+test.each([{}, { key: 'key' }])(
+  'of what was captured at once the outcome is its authorization’s',
+  (named) => {
+    const outcome = { state: 'closed', at: now.toISOString(), voided: true }
+    const data = { authorization_key: 'key', ...named, outcome }
+    expect(outcomeOf('capture.failed', data)).toMatchObject({ key: 'key', value: { state: 'closed' } })
+    expect(
+      outcomeOf('capture.failed', { ...data, outcome: { state: 'captured', at: outcome.at } }),
+    ).toBeNull()
+  },
+)
 
 test.each<[string, unknown]>([
   ['capture.settled', {}],

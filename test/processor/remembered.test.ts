@@ -3,7 +3,7 @@
  * knows a key again. What the simulator did is compared with what was answered.
  */
 import { randomBytes } from 'node:crypto'
-import { rememberOperations } from '../../app/acquirers/remembering'
+import { keepOutcome, rememberOperations } from '../../app/acquirers/remembering'
 import { actionIdOf, type Action } from '../../domain/actions'
 import type { Capabilities } from '../../domain/acquirer-capabilities'
 import { keyring } from '../../infra/sealing'
@@ -262,6 +262,64 @@ describe('an acquirer that cannot be asked', () => {
     const inClear = { ...(told as object), challenge: { ...challenge } }
     await db.acquirerOperation.updateMany({ where, data: { told: inClear } })
     expect(inState('challenge', await processor.inquire(request.key)).challenge).toEqual(challenge)
+  })
+
+  /** One of 25.50, of which 15.00 and 5.00 are captured; with the key of the second part. */
+  async function capturedInParts() {
+    const processor = processorOf(BLIND)
+    const { key: authorizationKey, reference, ...rest } = buildRequest({ capture: false })
+    inState('approved', await processor.authorize({ ...rest, key: authorizationKey, reference }))
+    const part = (name: string, amount: bigint) => ({
+      ...{ key: `${reference}:capture:${name}`, authorizationKey, reference, currency: 'EUR' },
+      ...{ amount, final: false },
+    })
+    const second = part('b', 500n)
+    await processor.capture(part('a', 1_500n))
+    await processor.capture(second)
+    return { processor, authorizationKey, reference, key: second.key }
+  }
+
+  const sumOf = async (processor: Processor, key: string) =>
+    known(await processor.inquire(key))?.taken?.captured ?? 0n
+
+  test('of a capture that fails it no longer counts the sum, closed or not, whatever is told again', async () => {
+    const { processor, authorizationKey, reference, key } = await capturedInParts()
+    expect(await sumOf(processor, authorizationKey)).toBe(2_000n)
+    const told = async (of: string) => {
+      const value = known(await scene.processor().inquireCapture(of))!
+      await keepOutcome(operations, AT, { key: of, value, authorizationKey })
+    }
+    await scene.controls().disturb({ look_up: 'key' })
+    const stood = known(await scene.processor().inquireCapture(key))!
+    await scene.controls().end(key, 'failed')
+    await told(key)
+    await keepOutcome(operations, AT, { key, value: stood, authorizationKey })
+    expect(await sumOf(processor, authorizationKey)).toBe(1_500n)
+    inState('closed', await processor.close(authorizationKey, reference))
+    expect(await sumOf(processor, authorizationKey)).toBe(1_500n)
+    const first = `${reference}:capture:a`
+    await scene.controls().end(first, 'failed')
+    await told(first)
+    expect(await sumOf(processor, authorizationKey)).toBe(0n)
+  })
+
+  test('a close that it takes ends when it tells of that, also when it is refused', async () => {
+    const { processor, authorizationKey: key, reference } = await capturedInParts()
+    await scene.controls().disturb({ pending: ['close'] })
+    inState('closing', await processor.close(key, reference))
+    await scene.controls().end(key, 'failed')
+    await scene.controls().disturb({ look_up: 'key' })
+    const told = async () =>
+      keepOutcome(operations, AT, {
+        ...{ key, authorizationKey: key },
+        value: known(await scene.processor().inquire(key))!,
+      })
+    await told()
+    inState('approved', await processor.inquire(key))
+    inState('closing', await processor.close(key, reference))
+    await scene.controls().end(key, 'succeeded')
+    await told()
+    expect(inState('closed', await processor.inquire(key)).taken?.captured).toBe(2_000n)
   })
 
   test('what is told later counts, and what is older changes nothing', async () => {

@@ -1,8 +1,14 @@
 /** An acquirer that cannot be asked by our key: what is not known is repeated under its key, or closed, and never failed by time. */
 import { randomUUID } from 'node:crypto'
-import { LEASE } from '../../domain/payment-clock'
-import { MINUTE, SECOND } from '../../domain/time'
+import { keepEvents, startNotifications } from '../../app/acquirers/receive'
+import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
 import type { Redirect } from '../../domain/actions'
+import { LEASE } from '../../domain/payment-clock'
+import { authorizeKey } from '../../domain/processor-keys'
+import { MINUTE, SECOND } from '../../domain/time'
+import { httpNotifications } from '../../processor/acquirers/http/notifications'
+import { controlSimulator } from '../support/simulator'
+import { until } from '../support/until'
 import { comesBack } from './support/cardholder'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -103,4 +109,29 @@ test('a capture that nobody can tell of waits, with an incident of its payment',
   expect(await stage.db.incident.findFirst({ where: { objectId: id } })).toMatchObject({
     ...{ kind: 'operation', reason: 'outcome_unknown', resolvedAt: null },
   })
+})
+
+/** It decides what is pending under the key, or turns it round, and tells of it. */
+async function decides(key: string, state: 'succeeded' | 'failed', type: string): Promise<void> {
+  const outcome = await controlSimulator(stage.simulatorUrl).end(key, state)
+  const data = { authorization_key: key, outcome }
+  const sent = { id: `ntf_${type}`, type, at: new Date().toISOString(), data }
+  const event = httpNotifications.event(Buffer.from(JSON.stringify(sent)))!
+  const teller = { acquirer: DEFAULT_ACQUIRER, livemode: false, source: 'door' } as const
+  await startNotifications(stage.services, await keepEvents(stage.services, teller, [event]))
+}
+
+test('a cancel that it takes is over once it has told how its close ended', async () => {
+  const { id } = (await stage.merchant.authorize()).body
+  await stage.disturb({ pending: ['close'] })
+  expect((await stage.merchant.cancel(id)).status).toBe(503)
+  await decides(authorizeKey(await stage.rowOf(id)), 'succeeded', 'close.settled')
+  await until('its end', async () => (await stage.rowOf(id)).status === 'cancelled')
+})
+
+test('a sale fails whose capture has failed, once it has told so', async () => {
+  const { id } = (await stage.merchant.pay('approved')).body
+  await decides(authorizeKey(await stage.rowOf(id)), 'failed', 'capture.failed')
+  await until('its end', async () => (await stage.rowOf(id)).status === 'failed')
+  expect(await stage.rowOf(id)).toMatchObject({ amountCaptured: 0n })
 })

@@ -74,12 +74,35 @@ const ABOUT: ReadonlyMap<string, z.ZodType<ToldAbout>> = new Map<string, z.ZodTy
   ['fraud.warning', aboutPayment('fraud_warning')],
 ])
 
-const OUTCOMES = { authorization: AuthorizationAnswer, capture: CaptureAnswer, refund: RefundAnswer }
-
 function outcomeOf(about: ToldAbout | null, told: unknown): ToldOutcome | null {
-  if (about?.of !== 'authorization' && about?.of !== 'capture' && about?.of !== 'refund') return null
-  const value = OUTCOMES[about.of].safeParse(told).data
-  return value ? { key: about.of === 'authorization' ? about.authorizationKey : about.key, value } : null
+  switch (about?.of) {
+    case 'authorization':
+    case 'close':
+      return ofAuthorization(about, told)
+    case 'capture': {
+      const { key: own, authorizationKey } = about
+      // What was captured at once has no answer of its own.
+      return own === authorizationKey
+        ? ofAuthorization(about, told)
+        : read(CaptureAnswer, told, { key: own, authorizationKey })
+    }
+    case 'refund':
+      return read(RefundAnswer, told, { key: about.key })
+    default:
+      return null
+  }
+}
+
+const ofAuthorization = ({ authorizationKey }: { authorizationKey: string }, told: unknown) =>
+  read(AuthorizationAnswer, told, { key: authorizationKey, authorizationKey })
+
+function read(
+  answer: z.ZodType<ToldOutcome['value']>,
+  told: unknown,
+  of: Omit<ToldOutcome, 'value'>,
+): ToldOutcome | null {
+  const value = answer.safeParse(told).data
+  return value ? { ...of, value } : null
 }
 
 function eventOf(told: unknown, sent: Uint8Array): ToldEvent | null {
