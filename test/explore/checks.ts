@@ -2,7 +2,7 @@
 import type { TransferEntry } from '../../bank/simulator/transfers'
 import { capturedOf, refundedOf } from '../../processor/simulator/told'
 import type { LedgerEntry, RefundEntry } from '../../processor/simulator/ledger'
-import { entryOf } from './entries'
+import { entryOf, failedOf } from './entries'
 import type { Bearings } from './going'
 import { checkMoney, checkTransfers } from './money'
 import { checkPutOff, checkWaiting } from './waiting'
@@ -164,9 +164,3 @@ const capturesOf = ({ authorization, captures = [], stoodAt }: LedgerEntry): num
 /** Also one that came back from the cardholder's bank later. */
 const hadSucceeded = ({ outcome, succeededAt }: RefundEntry): boolean =>
   outcome.state === 'succeeded' || succeededAt !== undefined
-
-/** What had been captured and failed later, which is told by and by. */
-const failedOf = ({ captures = [] }: LedgerEntry): bigint =>
-  captures
-    .filter(({ succeededAt }) => succeededAt !== undefined)
-    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)

@@ -20,3 +20,9 @@ export function entryOf(
   )
   return isAnothers ? undefined : entry
 }
+
+/** What had been captured and failed later, which is told by and by. */
+export const failedOf = ({ captures = [] }: LedgerEntry): bigint =>
+  captures
+    .filter(({ succeededAt }) => succeededAt !== undefined)
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)

@@ -48,6 +48,7 @@ it.each<Compared>([
   ['restore/sale', 0, 'by its actors'],
   ['payout/hand-over', 0, 'by its actors'],
   ['late/refund', 0, 'by its actors'],
+  ['blind/told', 1, 'by its actors'],
   ['sale/repeat', 0, 'by each of its statements'],
   ['refunds/two', 1, 'by each of its statements'],
   ['restore/sale', 0, 'by each of its statements'],
@@ -110,6 +111,10 @@ it.each([
   'outcome/refund-told-twice',
   'outcome/late-approval',
   'outcome/late-sale',
+  'blind/told',
+  'blind/refund',
+  'blind/late-approval',
+  'blind/capture-fails',
 ])('%s holds in all orders', async (name) => {
   expect(await search(world, scenarioOf(name), { faults: 0 })).toMatchObject({ found: [], isWhole: true })
 })

@@ -21,7 +21,7 @@ export interface Bearings {
   /** Times, in milliseconds, by which the time may jump; each jump is a fault. */
   jumps: readonly number[]
   /** What must hold of each change, beside what holds in all scenarios. */
-  step?: (before: readonly Row[], after: readonly Row[]) => string[]
+  step?: (before: readonly Row[], after: readonly Row[], entries: readonly LedgerEntry[]) => string[]
   /** The database is an earlier state that nobody has noticed: until calls are repeated, the bank knows more. */
   isBehind?: true
   /** The acquirer may approve what is over: until that is reversed, money is held or taken of it. */
@@ -95,8 +95,9 @@ export abstract class Going {
     if (!before || option.call.label === RESTORED) return
     const after = await this.rows()
     const { step, isLate } = this.setting
-    const { broken, made } = checkMoves(before, after, this.elsewhere().entries, isLate)
-    const own = step?.(before, after) ?? []
+    const { entries } = this.elsewhere()
+    const { broken, made } = checkMoves(before, after, entries, isLate)
+    const own = step?.(before, after, entries) ?? []
     this.strays.push(...broken, ...checkSteps(before, after), ...own)
     for (const move of made) this.moves.add(move)
   }

@@ -6,15 +6,15 @@ import { isClosedDispute } from '../../domain/disputes'
 import type { PaymentStatus } from '../../domain/payment-states'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
 import { capturedOf, refundedOf } from '../../processor/simulator/told'
-import { entryOf } from './entries'
+import { entryOf, failedOf } from './entries'
 import type { Row } from './ports/rows'
 
 /** A payment, and what stands at the processor under its key. Amounts are minor units. */
 interface Standing {
   captured: bigint
   refunded: bigint
-  /** What the processor has taken, has given back, and could still take or is asked for. */
-  bank: { captured: bigint; refunded: bigint; holds: boolean; asks: boolean }
+  /** What the processor has taken, has given back, had taken before that failed, and could still take or is asked for. */
+  bank: { captured: bigint; refunded: bigint; failed: bigint; holds: boolean; asks: boolean }
   /** Whether a dispute of it is open. */
   contested: boolean
 }
@@ -23,7 +23,7 @@ type Allowed = (after: Standing) => boolean
 
 const held: Allowed = ({ bank }) => bank.holds
 const asked: Allowed = ({ bank }) => bank.asks
-const taken: Allowed = ({ captured, bank }) => captured > 0n && bank.captured >= captured
+const taken: Allowed = ({ captured, bank }) => captured > 0n && bank.captured + bank.failed >= captured
 const nothingLeft: Allowed = ({ captured, bank }) => !bank.holds && bank.captured <= captured
 const someBack: Allowed = ({ captured, refunded, bank }) =>
   refunded > 0n && refunded < captured && bank.refunded >= refunded
@@ -123,6 +123,7 @@ function standingOf(row: Row['row'], entries: readonly LedgerEntry[], rows: read
     bank: {
       captured: entry ? capturedOf(entry) : 0n,
       refunded: entry ? refundedOf(entry) : 0n,
+      failed: entry ? failedOf(entry) : 0n,
       holds: state === 'approved',
       asks: state === 'challenge',
     },

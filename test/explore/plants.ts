@@ -3,6 +3,7 @@
  * of its text; if the text is no longer there, planting it fails, so that no fault is believed to be found that is not there.
  */
 import { randomUUID } from 'node:crypto'
+import { BLIND_PLANTS } from './blind-plants'
 import { MONEY_PLANTS } from './money-plants'
 import { OTHER_PLANTS } from './other-plants'
 import {
@@ -227,6 +228,7 @@ export const PLANTS: readonly Plant[] = [
   ...MONEY_PLANTS,
   ...OTHER_PLANTS,
   ...WORK_PLANTS,
+  ...BLIND_PLANTS,
 ]
 
 const at = (): string => new Date(stillTime()).toISOString()

@@ -2,6 +2,7 @@
 import type { App } from '../../app/app'
 import { postAll } from '../../app/books/post'
 import { atTimeOf } from '../../app/clock'
+import { rememberOperations } from '../../app/acquirers/remembering'
 import { startOverdueWorkflows } from '../../app/jobs/sweep'
 import type { TransferEntry } from '../../bank/simulator/transfers'
 import { httpNotifications } from '../../processor/acquirers/http/notifications'
@@ -48,8 +49,12 @@ export interface Setting extends Bearings {
   receives?: readonly number[]
   /** A call whose answer is not received may reach the processor or the bank later, when its caller has given it up. */
   late?: true
+  /** The acquirer cannot be asked by our key (decision 0242), and keeps keys so long, in milliseconds; null for ever. */
+  keysKept?: number | null
   /** Answers may be forgotten: a later one may differ. */
   forgets?: true
+  /** What the acquirer does once nothing waits but for it to tell. */
+  retell?: (run: Run) => Promise<void>
   /** What must hold at rest, beside what holds in all scenarios. */
   check?: (run: Run) => Promise<string[]>
 }
@@ -58,7 +63,11 @@ export interface Setting extends Bearings {
 export interface Altered {
   acquirer?: ((own: PlayedAcquirer) => PlayedAcquirer) | undefined
   bank?: ((own: PlayedBank) => PlayedBank) | undefined
+  /** What remembers what is sent to an acquirer that cannot be asked. */
+  remember?: ((own: Remember) => Remember) | undefined
 }
+
+export type Remember = typeof rememberOperations
 
 /** Is told of each call that is made, and of its answer. */
 type Tell = (option: Option, answer: string) => void
@@ -85,6 +94,7 @@ export class Run extends Going {
   /** What was wrong before any call was repeated: nobody needs to repeat one. */
   readonly unrepeated: string[] = []
   private readonly ledger: Ledger
+  private readonly remember: Remember
   private isBegun = false
 
   /** `known`: where it notes what its actors do. */
@@ -96,8 +106,9 @@ export class Run extends Going {
   ) {
     super(world, setting)
     this.ledger = world.newLedger()
-    const { acquirer = as, bank = as } = altered
-    this.acquirer = acquirer(createAcquirer(this.ledger, setting.late))
+    const { acquirer = as, bank = as, remember = as } = altered
+    this.acquirer = acquirer(createAcquirer(this.ledger, setting.late, setting.keysKept))
+    this.remember = remember(rememberOperations)
     this.bank = bank(createPlayedBank(this.transfers, setting.late))
     this.temporal = new Temporal(this.schedule, () => stepsOf(this.app(), (app) => this.deliverer(app)))
   }
@@ -108,7 +119,13 @@ export class Run extends Going {
 
   /** The parts of a process of its own. */
   app(): App {
-    const { world, acquirer, bank } = this
+    const { world, bank } = this
+    const store = world.store()
+    const at = { acquirer: 'default', livemode: this.tenant.livemode }
+    const acquirer =
+      this.setting.keysKept === undefined
+        ? this.acquirer
+        : this.remember(this.acquirer, at, () => store.acquirerOperations)
     const acquirers: Acquirers = {
       of: () => acquirer,
       choose: async () => 'default',
@@ -121,7 +138,7 @@ export class Run extends Going {
       isErased: async () => false,
     }
     return {
-      store: world.store(),
+      store,
       acquirers,
       bank,
       vault: world.newVault(),
@@ -262,10 +279,19 @@ export class Run extends Going {
    */
   async rest(tell: Tell = () => undefined, isKnown: IsKnown = never): Promise<boolean> {
     if (!(await this.pass(tell, isKnown))) return false
+    await this.retold(tell)
     this.unrepeated.push(...checkWaiting(await this.rows()))
     await this.repeat(tell)
     await this.pass(tell)
     return true
+  }
+
+  private async retold(tell: Tell): Promise<void> {
+    const { retell } = this.setting
+    if (!retell) return
+    this.schedule.spawn('retold', () => retell(this))
+    await this.schedule.settle()
+    await this.pass(tell)
   }
 
   /** Lets time pass, with the sweep, until nothing waits. */

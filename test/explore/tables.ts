@@ -21,7 +21,7 @@ export const TABLES: readonly string[] = [
     'subscription_charges',
   ],
   ...['hand_overs', 'vault.cards', 'vault.cvcs'],
-  ...['payouts', 'payout_schedules', 'disputes', 'acquirer_notifications'],
+  ...['payouts', 'payout_schedules', 'disputes', 'acquirer_notifications', 'acquirer_operations'],
   ...['book_marks', 'journals', 'ledger_entries', 'ledger_balances', 'book_maturities', 'book_days'],
   ...['dispute_watches', 'webhook_replays', 'files', 'file_leftovers', 'payout_holds', 'incidents'],
   ...['reconciliation_items', 'card_declines'],

@@ -19,15 +19,18 @@ class Still extends Machine {
 
 /**
  * From here on this process's time moves by {@link setTimeAhead} alone, and what is spread at random is not: the same way leads to
- * the same times.
+ * the same times. `isActing`: whether an actor asks, for whom what he measures takes as long as the schedule says.
  */
-export function stopTime(): () => void {
+export function stopTime(isActing: () => boolean): () => void {
   const drawn = Math.random
+  const measured = performance.now.bind(performance)
   globalThis.Date = Still as DateConstructor
   Math.random = () => 0.5
+  performance.now = () => (isActing() ? ahead : measured())
   return () => {
     globalThis.Date = Machine
     Math.random = drawn
+    performance.now = measured
   }
 }
 

@@ -28,6 +28,7 @@ import {
   rowsOf,
   ALL_VIOLATIONS,
 } from './statements'
+import { acting } from './schedule'
 import { TABLES } from './tables'
 import { setTimeAhead, stillTime, stopTime, timeAhead } from './time'
 
@@ -77,7 +78,7 @@ export interface World {
 }
 
 export async function openWorld(database: { url: string; drop: () => Promise<void> }): Promise<World> {
-  const [startTime, drawAnew] = [stopTime(), drawAlike()]
+  const [startTime, drawAnew] = [stopTime(() => acting() !== undefined), drawAlike()]
   const planted: World['planted'] = {}
   const { db, client, connection } = await openDatabase(database.url, () => planted.rewrite)
   const ask = async (text: string, values: unknown[] = []): Promise<void> => {

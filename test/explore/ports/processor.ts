@@ -18,11 +18,12 @@ import type {
 import { createCaptures } from '../../../processor/simulator/captures'
 import { createCloses } from '../../../processor/simulator/closes'
 import { createControls, type ControlBody, type LateApproval } from '../../../processor/simulator/controls'
-import type { Ledger } from '../../../processor/simulator/ledger'
+import type { Ledger, LedgerEntry } from '../../../processor/simulator/ledger'
 import { createDisputes } from '../../../processor/simulator/disputes'
 import { createOperations } from '../../../processor/simulator/operations'
 import { createRefunds } from '../../../processor/simulator/refunds'
 import { createVerifications } from '../../../processor/simulator/verifications'
+import { tellCapture, tellEntry, tellRefund } from '../../../processor/simulator/told'
 import { type Fate } from '../actors'
 import { gate } from '../schedule'
 import { arriving } from './late'
@@ -49,6 +50,44 @@ const UNKNOWN = { kind: 'unknown' } as const
 const UNTOLD = { notifier: { tell: () => Promise.resolve(null) }, later: { after: () => undefined } }
 const FATES: readonly Fate[] = ['dies', 'lost', 'unmade']
 
+/** How something stands at the acquirer, as it tells of it unasked: the operation's keys and its outcome. */
+export interface Standing extends Record<string, unknown> {
+  type: string
+  outcome: object
+}
+
+/** Who forgets keys cannot refuse one for ever. */
+const FORGETFUL = { ...ALL_CAPABILITIES, lookUp: 'none', closes: 'authorization' } as const
+
+/** Whether it has ended, or failed after it had succeeded. */
+const endOf = ({ succeededAt }: { succeededAt?: string }): string =>
+  succeededAt === undefined ? 'settled' : 'failed'
+
+const standingOf = (entry: LedgerEntry): Standing[] => {
+  const authorization = { authorization_key: entry.key }
+  const { captures = [], refunds = [] } = entry
+  return [
+    { type: 'authorization.settled', ...authorization, outcome: tellEntry(entry) },
+    ...captures.map((one) => ({
+      ...{ type: `capture.${endOf(one)}`, ...authorization, key: one.key, outcome: tellCapture(entry, one) },
+    })),
+    ...refunds.map((one) => ({
+      ...{ type: `refund.${endOf(one)}`, ...authorization, key: one.key, outcome: tellRefund(entry, one) },
+    })),
+  ]
+}
+
+const latestIn = (ledger: Ledger): number =>
+  Math.max(
+    ...ledger
+      .all()
+      .flatMap(({ authorization, captures = [], refunds = [] }) => [
+        authorization,
+        ...[...captures, ...refunds].map(({ outcome }) => outcome),
+      ])
+      .map(({ at }) => Date.parse(at)),
+  )
+
 type Pending = NonNullable<ControlBody['pending']>
 
 export type PlayedAcquirer = Processor & {
@@ -59,16 +98,24 @@ export type PlayedAcquirer = Processor & {
   ends: (key: string, state: 'succeeded' | 'failed') => Promise<unknown>
   /** It approves what was on its way under a key, if that is closed; whether it did. */
   approves: (request: LateApproval) => Promise<boolean>
+  /** What it could tell of all that it has done. */
+  stands: () => Promise<Standing[]>
   /** From now on it says so of an authorization's disputes, asked too. */
   knows: (authorizationKey: string, disputes: Readonly<Record<string, unknown>>[]) => void
 }
 
 const ACS = 'http://acs.localhost'
 
-/** `late`: what never arrived may arrive later (late.ts). */
-export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
-  const operations = createOperations(ledger, () => ACS, stillTime)
-  const controls = createControls()
+/**
+ * `late`: what never arrived may arrive later (late.ts). `keysKept`: it cannot be asked by our key, and keeps keys so long, in
+ * milliseconds, or for ever.
+ */
+export function createAcquirer(ledger: Ledger, late = false, keysKept?: number | null): PlayedAcquirer {
+  // What is told is told apart by its time.
+  const clock = keysKept === undefined ? stillTime : () => Math.max(stillTime(), latestIn(ledger) + 1)
+  const controls = createControls(clock)
+  if (keysKept !== undefined) controls.set({ forget_ms: keysKept })
+  const operations = createOperations(ledger, () => ACS, clock, controls)
   const captures = createCaptures(ledger, operations, controls, UNTOLD)
   const closes = createCloses(ledger, operations, controls, UNTOLD)
   const refunds = createRefunds(ledger, operations, controls, UNTOLD)
@@ -102,7 +149,7 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
   const answering = (kind: 'evidence' | 'acceptance', answer: SubmitEvidence | AcceptDispute) =>
     asking(`answer with ${kind}`, true, () => known<DisputeAnswered>(disputes.answer(sent(kind, answer))))
   return {
-    capabilities: ALL_CAPABILITIES,
+    capabilities: keysKept === undefined ? ALL_CAPABILITIES : { ...FORGETFUL, keysKept },
     authorize: (request) =>
       asking('authorize', true, async () => {
         const done = await operations.authorize(request)
@@ -162,6 +209,13 @@ export function createAcquirer(ledger: Ledger, late = false): PlayedAcquirer {
         touches: ['processor'],
         fates: [],
         effect: async () => (await closes.approve(request)) !== null,
+      }),
+    stands: () =>
+      gate({
+        label: 'the acquirer tells',
+        touches: ['processor'],
+        changes: false,
+        effect: async () => ledger.all().flatMap(standingOf),
       }),
     // No use case of the scenarios asks for them.
     list: async () => ({ kind: 'unavailable' }),

@@ -157,9 +157,9 @@ export class Temporal {
       tell(known)
       return
     }
-    const name = `w${(this.begun += 1)}`
     const own = [ofKind(ref)]
-    const actor: Actor = known?.actor ?? { ...newActor(name, ref.id), own }
+    // By the number of runs that were begun, which a state tells: one that begins again has its name.
+    const actor: Actor = known?.actor ?? { ...newActor(`w${(this.begun += 1)}`, ref.id), own }
     const run: RunOf = { ref, actor, woken: false, messages: [], due: undefined }
     tell(run)
     this.runs.set(ref.id, run)

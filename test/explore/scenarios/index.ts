@@ -1,5 +1,6 @@
 /** Every scenario. */
 import type { Scenario } from '../scenario'
+import { BLIND } from './blind'
 import { CARDS } from './cards'
 import { CLOCKS } from './clocks'
 import { DELIVERIES } from './deliveries'
@@ -28,6 +29,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PAYOUTS,
   ...DISPUTES,
   ...OUTCOMES,
+  ...BLIND,
   ...DELIVERIES,
   ...KEYS,
   ...CLOCKS,
