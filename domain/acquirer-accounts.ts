@@ -14,7 +14,10 @@ export const ACQUIRER_ACCOUNT_TRANSITIONS: Readonly<
   retired: [],
 }
 
-/** A merchant account has so many in a mode at most, retired ones among them: payments name them for as long as they are kept. */
+/**
+ * A merchant account has so many in a mode at most, retired ones among them: payments name them for as long as they are kept. What
+ * was only proposed, and retired then, does not count.
+ */
 export const MOST_ACQUIRER_ACCOUNTS = 20
 
 /**

@@ -106,15 +106,18 @@ export function createAcquirerAccounts(context: StoreContext) {
     all: async (livemode: boolean): Promise<HeldAcquirerAccount[]> =>
       (await db.acquirerAccount.findMany({ where: { livemode, activatedAt: { not: null } } })).map(open),
 
-    /** Of a merchant account, the oldest first. */
-    list: async ({ accountId, livemode }: Tenant): Promise<HeldAcquirerAccount[]> =>
-      (
-        await db.acquirerAccount.findMany({
-          where: { accountId, livemode },
-          orderBy: { id: 'asc' },
+    /** Of a merchant account, the oldest first; of those that never took a payment the newest alone. */
+    async list({ accountId, livemode }: Tenant): Promise<HeldAcquirerAccount[]> {
+      const [counted, others] = await Promise.all([
+        db.acquirerAccount.findMany({ where: { accountId, livemode, NOT: NEVER_TAKEN } }),
+        db.acquirerAccount.findMany({
+          where: { accountId, livemode, ...NEVER_TAKEN },
+          orderBy: { id: 'desc' },
           take: MOST_ACQUIRER_ACCOUNTS,
-        })
-      ).map(open),
+        }),
+      ])
+      return [...counted, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(open)
+    },
 
     async find({ accountId, livemode }: Tenant, id: string): Promise<HeldAcquirerAccount | null> {
       const row = await db.acquirerAccount.findFirst({ where: { id, accountId, livemode } })
@@ -131,7 +134,7 @@ export function createAcquirerAccounts(context: StoreContext) {
       db.$transaction(async (tx) => {
         const { id, accountId, livemode, status, createdAt, capabilities, fees } = given
         await lockAccount(tx, accountId)
-        const others = await tx.acquirerAccount.count({ where: { accountId, livemode } })
+        const others = await tx.acquirerAccount.count({ where: { accountId, livemode, NOT: NEVER_TAKEN } })
         if (others >= MOST_ACQUIRER_ACCOUNTS) return null
         const row = await tx.acquirerAccount.create({
           data: {
@@ -246,6 +249,9 @@ export function createAcquirerAccounts(context: StoreContext) {
     },
   }
 }
+
+/** A proposal that came to nothing. No payment names it, and it counts to no bound. */
+const NEVER_TAKEN = { status: 'retired', activatedAt: null } as const
 
 const asJson = (value: object): Prisma.JsonObject => ({ ...value })
 

@@ -221,11 +221,13 @@ export async function approve(parts: Deciding, id: string, actor: Actor): Promis
 export async function decline(parts: Deciding, id: string, actor: Actor): Promise<void> {
   const proposal = await waiting(parts, id)
   if (proposal.proposedBy !== actor.id) await requireApartOf(parts, proposal, actor)
+  if (proposal.kind === 'connect_acquirer') {
+    // First, so that no process that dies leaves an account for which nothing waits. What is approved at once stays.
+    const row = await parts.store.acquirerAccounts.find(proposal, proposal.subject)
+    if (row?.status === 'proposed') await retireAcquirerAccount(parts, row, actor)
+  }
   if (!(await parts.store.operating.proposals.decide(proposal, 'waiting', 'declined', actor)))
     throw new ApiError('unexpected_state')
-  if (proposal.kind !== 'connect_acquirer') return
-  const row = await parts.store.acquirerAccounts.find(proposal, proposal.subject)
-  if (row) await retireAcquirerAccount(parts, row, actor)
 }
 
 async function found({ store }: Deciding, id: string): Promise<Proposal> {

@@ -9,9 +9,10 @@ import { createDoor } from '../../../api/door/server'
 import type { Services } from '../../../api/services'
 import type { AcquirerAccountView } from '../../../contract/dashboard/acquirer-accounts'
 import type { OperatorProposalView } from '../../../contract/dashboard/operator/proposals'
-import { RETIRED_CREDENTIALS_LIFE } from '../../../domain/acquirer-accounts'
+import { MOST_ACQUIRER_ACCOUNTS, RETIRED_CREDENTIALS_LIFE } from '../../../domain/acquirer-accounts'
 import { DAY } from '../../../domain/time'
 import type { Prisma } from '../../../prisma/generated/client'
+import { newId } from '../../../infra/ids'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
 import { authorizeKey } from '../../../domain/processor-keys'
 import { forgetNetwork } from '../../support/member'
@@ -337,6 +338,30 @@ test('credentials of what was retired are erased when nothing can need them any 
   })
   expect((await owner.send('POST', `/acquirer-accounts/${id}/rotate`, { secret: SECRET })).status).toBe(409)
   expect(await shop.db.acquirerAccount.count({ where: { accountId: account.id } })).toBe(1)
+})
+
+test('what was proposed and declined does not count to the bound, and hides none in the list', async () => {
+  const { account, owner } = await buildSeller()
+  const retired = (activatedAt: Date | null) => ({
+    ...{ id: newId('acquirer_account'), accountId: account.id, livemode: false, name: 'Of before' },
+    ...{ acquirer: 'second', channels: [], capabilities: {}, status: 'retired', addedBy: '' },
+    ...{ createdAt: new Date(), activatedAt, retiredAt: new Date() },
+  })
+  const add = (count: number, activatedAt: Date | null) =>
+    shop.db.acquirerAccount.createMany({ data: Array.from({ length: count }, () => retired(activatedAt)) })
+  await add(MOST_ACQUIRER_ACCOUNTS + 5, null)
+  const connected = await connect(owner)
+  expect(connected.status).toBe(200)
+  const { data } = (await owner.get<{ data: AcquirerAccountView[] }>('/acquirer-accounts')).body
+  expect(data.map(({ id }) => id)).toContain(connected.body.id)
+  expect(data).toHaveLength(MOST_ACQUIRER_ACCOUNTS + 1)
+
+  // Payments may name those that were active.
+  await add(MOST_ACQUIRER_ACCOUNTS - 1, new Date())
+  expect(await connect(owner)).toMatchObject({
+    status: 409,
+    body: { error: { fault: { code: 'too_many_acquirer_accounts', max: MOST_ACQUIRER_ACCOUNTS } } },
+  })
 })
 
 test('an operator connects one once another operator approves; declined, it is retired', async () => {
