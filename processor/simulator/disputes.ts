@@ -8,7 +8,14 @@ import { MOST_EVIDENCE_FILES, persuades, type EvidenceFiles } from '../../domain
 import { DISPUTE_PLOTS, playDispute, type DisputePlot, type PlayedState } from '../../domain/sandbox-disputes'
 import type { DisputeAnswered, EvidenceFileTaken } from '../port'
 import type { createControls } from './controls'
-import type { AnswerEntry, ChargebackEntry, Ledger, LedgerEntry, OpenedEntry } from './ledger'
+import type {
+  AnswerEntry,
+  ChargebackEntry,
+  EvidenceFileEntry,
+  Ledger,
+  LedgerEntry,
+  OpenedEntry,
+} from './ledger'
 import type { Operations } from './operations'
 import { BadRequest } from './requests'
 import { unannouncedName } from './settlements'
@@ -134,21 +141,28 @@ export function createDisputes(
       }),
 
     /** Undefined when there is no such authorization. A key is one file. */
-    takeFile: (
+    async takeFile(
       { key, authorization_key: of }: z.infer<typeof SentFile>,
       type: string,
       content: Uint8Array,
+    ): Promise<EvidenceFileTaken | undefined> {
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      return this.attachFile(of, { key, type, size: content.length, sha256 })
+    },
+
+    /** As {@link takeFile}, for a file whose content came before. */
+    attachFile: (
+      of: string,
+      file: Omit<EvidenceFileEntry, 'outcome'>,
     ): Promise<EvidenceFileTaken | undefined> =>
       locked(of, async () => {
         const entry = ledger.find(of)
         if (!entry) return undefined
         const { files = [] } = entry
-        const known = files.find((file) => file.key === key)
+        const known = files.find(({ key }) => key === file.key)
         if (known) return known.outcome
         const outcome: EvidenceFileTaken = { state: 'received', at: now() }
-        const sha256 = createHash('sha256').update(content).digest('hex')
-        const file = { key, type, size: content.length, sha256, outcome }
-        await ledger.write({ ...entry, files: [...files, file] })
+        await ledger.write({ ...entry, files: [...files, { ...file, outcome }] })
         return outcome
       }),
 

@@ -98,6 +98,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const sales = createSales(ledger, operations, controls, { notifier: telling, later })
   const closes = createCloses(ledger, operations, controls, { notifier: telling, later })
   const verifications = createVerifications(ledger, () => publicUrl ?? '', now)
+  const disputes = createDisputes(ledger, operations, controls)
   const own = ledger.inTongue()
   const moneyCalls = createMoneyCalls(
     {
@@ -106,7 +107,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       captures,
       sales,
       refunds,
-      disputes: createDisputes(ledger, operations, controls),
+      disputes,
       verifications,
       notifier,
       movements: (query) => listMovements(own, query, controls),
@@ -118,7 +119,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   )
   const stripe = await openStripe({
     ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
-    ...{ operations, captures, closes, sales, refunds, controls, verify: verifications },
+    ...{ operations, captures, closes, sales, refunds, disputes, controls, verify: verifications },
     ...{ target: options.stripeNotifies, publicUrl: () => publicUrl ?? '' },
   })
   const hasSecret = requireBearer(options.secret)
@@ -152,7 +153,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (path === 'control/approvals')
       return json(200, await closes.approve(parse(LateApproval, await readBody(request))))
     if (path === 'control/reset') controls.reset()
-    else controls.set(parse(ControlBody, await readBody(request)))
+    else {
+      const change = parse(ControlBody, await readBody(request))
+      controls.set(change)
+      if (change.ahead ?? change.contested) await stripe.look()
+    }
     return json(200, {})
   }
 

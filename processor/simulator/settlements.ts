@@ -126,10 +126,12 @@ const sumOf = (lines: readonly SettlementLine[], part: 'gross' | 'fee' | 'net'):
 const sumsOf = (lines: readonly SettlementLine[]): string[] =>
   (['gross', 'fee', 'net'] as const).map((part) => sumOf(lines, part))
 
-const isThere = ({ until }: Span, now: number, { settlementsLateMs }: SettlesAs): boolean =>
+/** Whether nothing is added to it any more. */
+export const isThere = ({ until }: Span, now: number, { settlementsLateMs }: SettlesAs): boolean =>
   now >= Date.parse(until) + settlementsLateMs()
 
-function settlementsOf(
+/** Each with its lines. */
+export function settlementsOf(
   ledger: Pick<Ledger, 'all'>,
   { differences, bookedAt, batches }: SettlesAs,
   isWanted: (span: Span) => boolean,

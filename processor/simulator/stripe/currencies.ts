@@ -54,3 +54,7 @@ export function toStripeUnits(amount: bigint | string, currency: string): number
   const minor = BigInt(amount)
   return Number(shift >= 0 ? minor * 10n ** BigInt(shift) : minor / 10n ** BigInt(-shift))
 }
+
+/** By how much an amount in Stripe's units of one currency is multiplied to be one of another. `rate`: of major units. */
+export const rateInUnits = (rate: string, from: string, to: string): number =>
+  Number(`${rate}e${placesIn(to) - placesIn(from)}`)

@@ -3,10 +3,12 @@
  * specification, of the version that it is asked in.
  */
 import { join } from 'node:path'
+import { MINUTE } from '../../../domain/time'
 import { requireBearer } from '../bearer'
 import type { createCaptures } from '../captures'
 import type { createCloses } from '../closes'
 import type { createControls } from '../controls'
+import type { createDisputes } from '../disputes'
 import type { NotificationTarget } from '../deliveries'
 import type { Ledger } from '../ledger'
 import type { SimulatorRoute } from '../listener'
@@ -14,6 +16,10 @@ import type { Operations } from '../operations'
 import type { createRefunds } from '../refunds'
 import type { createSales } from '../sales'
 import type { Verify } from '../verifications'
+import { BalanceForm, PayoutsForm, createStripeBalance } from './balance'
+import { CloseDisputeForm, DisputesForm, createStripeDisputes } from './disputes'
+import { EvidenceForm } from './evidence'
+import { createStripeFiles } from './files'
 import { createKeptAnswers } from './answers'
 import { callOf, type FileCall, type StripeCall } from './calls'
 import { PaymentMethodForm, createStripeCards } from './cards'
@@ -37,6 +43,7 @@ export interface StripeParts {
   closes: ReturnType<typeof createCloses>
   sales: ReturnType<typeof createSales>
   refunds: ReturnType<typeof createRefunds>
+  disputes: ReturnType<typeof createDisputes>
   verify: Verify
   controls: ReturnType<typeof createControls>
   /** Where its events go; without it, and without one of the controls, they are only listed. */
@@ -64,6 +71,17 @@ export async function openStripe(parts: StripeParts) {
   const setups = createStripeSetups({ store, ledger, cards, verify, publicUrl, clock })
   const events = createStripeEvents({ store, target, clock, controls })
   const telling = createStripeTelling({ store, events, intents, refunds })
+  const balance = createStripeBalance({ ledger, store, events, controls, clock, txnOf })
+  const files = createStripeFiles(store, clock)
+  const { hash } = ledger
+  const disputes = createStripeDisputes({
+    ...{ store, disputes: parts.disputes, intents, telling, controls, clock, hash, txnsOf: balance.txnsOf },
+  })
+  /** What comes of time alone is told once somebody looks. */
+  const look = async (): Promise<void> => {
+    await disputes.lookAtAll()
+    await balance.observe()
+  }
 
   const calls: Readonly<Record<string, StripeCall | FileCall>> = {
     'POST payment_methods': callOf(
@@ -79,12 +97,20 @@ export async function openStripe(parts: StripeParts) {
     'GET payment_intents/:id': callOf(QuestionForm, ({ id }) => intents.get(id)),
     'POST payment_intents/:id/confirm': callOf(
       ConfirmForm,
-      ({ id }, form) => intents.confirm(id, form),
+      async ({ id }, form) => {
+        const confirmed = await intents.confirm(id, form)
+        await disputes.look(id)
+        return confirmed
+      },
       'confirm',
     ),
     'POST payment_intents/:id/capture': callOf(
       CaptureForm,
-      ({ id }, form) => intents.capture(id, form),
+      async ({ id }, form) => {
+        const captured = await intents.capture(id, form)
+        await disputes.look(id)
+        return captured
+      },
       'capture',
     ),
     'POST payment_intents/:id/cancel': callOf(
@@ -106,7 +132,27 @@ export async function openStripe(parts: StripeParts) {
       ({ id }, form) => setups.confirm(id, form),
       'confirm_setup',
     ),
-    'GET events': callOf(EventsForm, (_, form) => events.list(form)),
+    'GET disputes': callOf(DisputesForm, (_, form) => disputes.list(form)),
+    'GET disputes/:id': callOf(QuestionForm, ({ id }) => disputes.get(id)),
+    'POST disputes/:id': callOf(EvidenceForm, ({ id }, form) => disputes.update(id, form), 'disputes'),
+    'POST disputes/:id/close': callOf(CloseDisputeForm, ({ id }) => disputes.close(id), 'close_dispute'),
+    'GET radar/early_fraud_warnings': callOf(DisputesForm, (_, form) => disputes.listWarnings(form)),
+    'GET radar/early_fraud_warnings/:id': callOf(QuestionForm, ({ id }) => disputes.getWarning(id)),
+    'POST files': files.take,
+    'GET files/:id': callOf(QuestionForm, ({ id }) => files.get(id)),
+    'GET balance_transactions': callOf(BalanceForm, async ({ livemode }, form) => {
+      if (form.expand.length > 0) await disputes.lookAtAll()
+      return balance.list(form, livemode)
+    }),
+    'GET balance_transactions/:id': callOf(QuestionForm, ({ id, livemode }) =>
+      balance.get('balance transaction', id, livemode),
+    ),
+    'GET payouts': callOf(PayoutsForm, ({ livemode }, form) => balance.listPayouts(form, livemode)),
+    'GET payouts/:id': callOf(QuestionForm, ({ id, livemode }) => balance.get('payout', id, livemode)),
+    'GET events': callOf(EventsForm, async (_, form) => {
+      await look()
+      return events.list(form)
+    }),
     'GET events/:id': callOf(QuestionForm, ({ id }) => events.get(id)),
   }
 
@@ -114,6 +160,9 @@ export async function openStripe(parts: StripeParts) {
     if (id.startsWith('pm_')) return cards.show(id)
     if (id.startsWith('pi_')) return intents.view(intents.require(id))
     if (id.startsWith('setatt_')) return setups.attemptOf(id)
+    if (id.startsWith('file_')) return files.show(id)
+    if (id.startsWith('du_')) return disputes.show(id)
+    if (/^(?:txn|po)_/u.test(id)) return balance.show(id)
     const refund = store.find('refunds', id)
     if (refund) return refunds.view(refund)
     const row = store.ofCharge(id)
@@ -129,6 +178,8 @@ export async function openStripe(parts: StripeParts) {
     modeOf: (header) => (isSandbox(header) ? 'sandbox' : isLive(header) ? 'live' : undefined),
     ...{ controls, wholeOf },
   })
+
+  const looking = setInterval(() => void look().catch(() => undefined), MINUTE).unref()
 
   /** `segments`: those after `/stripe`. */
   const route: SimulatorRoute = async (asked) => {
@@ -146,7 +197,10 @@ export async function openStripe(parts: StripeParts) {
       return row !== undefined
     },
 
+    look,
+
     async close(): Promise<void> {
+      clearInterval(looking)
       await events.close()
       await store.close()
     },

@@ -2,6 +2,7 @@
  * What Stripe has that the ledger has not: intents, refunds by their ids, files, events, answers by their Idempotency-Keys. Each row
  * is on disk before it is answered. Money is in the ledger alone, and no row holds a card number, a CVC or a name.
  */
+import type { FILE_TYPES } from '../../../domain/files'
 import { openJournal } from '../journal'
 
 /** Of a cardholder of whom nothing is known. */
@@ -133,7 +134,29 @@ export interface AnswerRow {
   at: string
 }
 
+export interface FileRow {
+  id: string
+  created: number
+  type: keyof typeof FILE_TYPES
+  /** In bytes. */
+  size: number
+  /** In hex. */
+  sha256: string
+  filename: string
+}
+
+/** What a merchant has done about a dispute; the evidence itself is in memory alone. */
+export interface DisputeRow {
+  id: string
+  submissions: number
+  metadata: Readonly<Record<string, string>>
+}
+
 export interface StripeTables {
+  disputes: DisputeRow
+  files: FileRow
+  /** Those that were told of. */
+  payouts: { id: string }
   events: EventRow
   intents: IntentRow
   setups: SetupRow
@@ -148,7 +171,10 @@ export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
 
 export async function openStripeStore(path: string) {
   const tables: { [T in keyof StripeTables]: Map<string, StripeTables[T]> } = {
+    disputes: new Map(),
     events: new Map(),
+    files: new Map(),
+    payouts: new Map(),
     intents: new Map(),
     setups: new Map(),
     told: new Map(),

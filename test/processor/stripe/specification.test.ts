@@ -2,14 +2,16 @@
 import { findStripeSpecification, openSpecification } from '../support/stripe-specification'
 import { STRIPE_VERSION } from '../../../processor/simulator/stripe/version'
 import { STRIPE_KEY, openStripeScene, type StripeScene } from '../support/stripe'
+import { DAY } from '../../../domain/time'
 import { CARDS } from '../../support/payment'
 
 const file = findStripeSpecification()
 const ifThere = file === undefined ? test.skip : test
 
 let scene: StripeScene
+let now = Date.now()
 beforeAll(async () => {
-  scene = await openStripeScene()
+  scene = await openStripeScene(() => now)
 })
 afterAll(() => scene.stop())
 
@@ -104,6 +106,31 @@ ifThere(
       })
       await call('GET', `/v1/setup_intents/${stored.id}`)
     }
+
+    const contested = await intentOf(CARDS.disputedAtOnce)
+    await call('POST', `/v1/payment_intents/${contested}/confirm`, whole)
+    const disputes = await call('GET', '/v1/disputes', { payment_intent: contested })
+    const [dispute] = disputes['data'] as { id: string }[]
+    await call('GET', `/v1/disputes/${dispute?.id ?? ''}`, {
+      'expand[0]': 'charge',
+      'expand[1]': 'payment_intent',
+    })
+    await call('POST', `/v1/disputes/${dispute?.id ?? ''}`, {
+      'evidence[uncategorized_text]': 'It was sent.',
+    })
+    await call('POST', `/v1/disputes/${dispute?.id ?? ''}/close`, {}, 400)
+    await scene.controls().disturb({
+      contested: { [`${sale}:authorize`]: { disputes: [], fraudWarnedAt: new Date().toISOString() } },
+    })
+    const warnings = await call('GET', '/v1/radar/early_fraud_warnings', { payment_intent: sale })
+    expect(warnings['data']).toHaveLength(1)
+
+    await call('GET', '/v1/balance_transactions', { limit: '100', 'expand[0]': 'data.source' })
+    now += DAY
+    const payouts = await call('GET', '/v1/payouts')
+    const [payout] = payouts['data'] as { id: string }[]
+    await call('GET', `/v1/payouts/${payout?.id ?? ''}`)
+    await call('GET', '/v1/balance_transactions', { payout: payout?.id ?? '' })
     await call('GET', '/v1/events', { limit: '100', 'created[gte]': '0' })
 
     await call('POST', '/v1/payment_intents', { amount: 'x' }, 400)
