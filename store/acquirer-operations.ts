@@ -1,6 +1,7 @@
 /**
  * Operations at acquirers that cannot be asked by our key (decision 0242). Each is written before it is sent, so that whatever may
- * have moved money has a row; what is answered or told of it is kept there, since nobody else can be asked for it.
+ * have moved money has a row; what is answered or told of it is kept there, since nobody else can be asked for it. Of those that are
+ * asked by names of their own, these names are kept (decision 0254).
  */
 import { createHash } from 'node:crypto'
 import { Prisma } from '../prisma/generated/client'
@@ -18,7 +19,7 @@ export interface AtAcquirer {
 }
 
 /** Beside `close`, whatever can move money or risk it. */
-export type AcquirerOperationKind = 'authorize' | 'capture' | 'refund' | 'verify'
+export type AcquirerOperationKind = 'authorize' | 'capture' | 'refund' | 'verify' | 'evidence_file'
 
 /** What the acquirer calls it, by the name that its kind has for each. */
 export type AcquirerIds = Readonly<Record<string, string>>
@@ -34,6 +35,19 @@ export interface SentOperation extends AtAcquirer {
   currency: string | null
   /** For how long the same may be sent again under the key, in milliseconds. */
   repeatable: number
+}
+
+/** An operation, before the acquirer has a name of it. */
+export type NamelessOperation = Pick<
+  SentOperation,
+  keyof AtAcquirer | 'key' | 'kind' | 'accountId' | 'objectId'
+> &
+  Partial<Pick<SentOperation, 'amount' | 'currency'>>
+
+/** What the acquirer calls an operation, and whether our key of it is closed. */
+export interface NamesRow {
+  ids: AcquirerIds
+  isClosed: boolean
 }
 
 /** The sums of an authorization, in minor units. */
@@ -153,12 +167,19 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
       return row && opened(row)
     },
 
+    /** Keeps what the acquirer calls it, unless names are kept already or the key is closed. Answers what counts from now on. */
+    keepNames: (operation: NamelessOperation, ids: AcquirerIds): Promise<NamesRow> =>
+      writeNames(db, operation, ids),
+
+    /** From now on no names are kept under the key. Answers those that are. */
+    closeKey: (operation: NamelessOperation): Promise<NamesRow> => writeNames(db, operation, null),
+
     /** What the acquirer calls so: of an authorization, its captures have the same name of it. */
     async findByIds({ acquirer, livemode }: AtAcquirer, ids: AcquirerIds): Promise<AcquirerOperationModel[]> {
       const rows = await db.$queryRaw<AcquirerOperationModel[]>`
         SELECT acquirer, livemode, key_hash AS "keyHash", kind, account_id AS "accountId", object_id AS "objectId", ids,
           amount, currency, captured, refunded, taken_at AS "takenAt", sent_at AS "sentAt",
-          repeat_until AS "repeatUntil", repeats, told, created_at AS "createdAt"
+          repeat_until AS "repeatUntil", repeats, told, closed_at AS "closedAt", created_at AS "createdAt"
         FROM acquirer_operations
         WHERE ids @> ${JSON.stringify(ids)}::jsonb AND acquirer = ${acquirer} AND livemode = ${livemode}
         ORDER BY created_at`
@@ -172,6 +193,31 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
       (before) => Prisma.sql`created_at < ${before} AND kind = 'verify'`,
     ),
   }
+}
+
+/** `ids`: null to close the key. */
+async function writeNames(
+  db: StoreContext['db'],
+  { acquirer, livemode, key, kind, accountId, objectId, amount = null, currency = null }: NamelessOperation,
+  ids: AcquirerIds | null,
+): Promise<NamesRow> {
+  const closedAt = ids === null ? Prisma.sql`clock_timestamp()` : Prisma.sql`NULL::timestamptz`
+  const [row] = await db.$queryRaw<{ ids: AcquirerIds; closedAt: Date | null }[]>(
+    command(
+      'acquirer_operations.name',
+      Prisma.sql`
+    INSERT INTO acquirer_operations AS o
+      (acquirer, livemode, key_hash, kind, account_id, object_id, ids, amount, currency, closed_at, created_at)
+    VALUES (${acquirer}, ${livemode}, ${toHex(hashOf(key))}::bytea, ${kind}, ${accountId}, ${objectId},
+      ${JSON.stringify(ids ?? {})}::jsonb, ${amount}::bigint, ${currency}, ${closedAt}, clock_timestamp())
+    ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET
+      ids = CASE WHEN o.ids = '{}' AND o.closed_at IS NULL THEN excluded.ids ELSE o.ids END,
+      closed_at = coalesce(o.closed_at, excluded.closed_at)
+    RETURNING ids, closed_at AS "closedAt"`,
+    ),
+  )
+  if (!row) throw new Error('an operation at an acquirer was not written')
+  return { ids: row.ids, isClosed: row.closedAt !== null }
 }
 
 export type AcquirerOperations = ReturnType<typeof createAcquirerOperations>

@@ -101,6 +101,7 @@ export const STATEMENT_NAMES = [
   'acquirer_operations.recall',
   'acquirer_operations.tell',
   'acquirer_operations.take',
+  'acquirer_operations.name',
   'acquirer_operations.purge',
   'acquirer_accounts.purge',
   'acquirer_accounts.erase_credentials',

@@ -70,6 +70,20 @@ export const HOUSEKEEPING: Scenes = {
         ...{ captured: 2n, refunded: 1n, at: rows.now.toISOString() },
       }),
   },
+  'acquirer_operations.name': {
+    'an authorization': ({ store, rows }) =>
+      store.acquirerOperations.keepNames(
+        {
+          ...{ acquirer: 'default', ...rows.tenant, key: 'x', kind: 'authorize', objectId: 'pay_sample' },
+          ...{ amount: 100n, currency: 'EUR' },
+        },
+        { intent: 'i' },
+      ),
+    'that is closed': ({ store, rows }) =>
+      store.acquirerOperations.closeKey({
+        ...{ acquirer: 'default', ...rows.tenant, key: 'y', kind: 'authorize', objectId: 'pay_sample' },
+      }),
+  },
   'acquirer_operations.purge': { 'of a day': ({ store }) => store.acquirerOperations.purge(new Date(0), 1) },
   'acquirer_accounts.purge': { 'of a day': ({ store }) => store.acquirerAccounts.purge(new Date(0), 1) },
   'acquirer_accounts.erase_credentials': {

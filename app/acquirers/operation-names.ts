@@ -1,0 +1,21 @@
+/** Where the kinds of acquirers keep what an acquirer calls operations (decision 0254). */
+import { ownerOfKey } from '../../domain/processor-keys'
+import type { NamedOperation, OperationNames } from '../../processor/names'
+import type { AcquirerOperations, AtAcquirer, NamesRow } from '../../store/acquirer-operations'
+
+export function keptNames(at: AtAcquirer, operations: () => AcquirerOperations): OperationNames {
+  const rowOf = ({ key, reference: objectId, ...terms }: NamedOperation) => {
+    const accountId = ownerOfKey(key)?.accountId ?? ''
+    return { ...at, ...terms, key, accountId, objectId }
+  }
+  return {
+    async find(key) {
+      const row = await operations().find(at, key)
+      return { names: (row?.ids ?? {}) as NamesRow['ids'], isClosed: row !== null && row.closedAt !== null }
+    },
+    keep: async (operation, names) => read(await operations().keepNames(rowOf(operation), names)),
+    close: async (operation) => read(await operations().closeKey(rowOf(operation))),
+  }
+}
+
+const read = ({ ids: names, isClosed }: NamesRow) => ({ names, isClosed })
