@@ -41,6 +41,7 @@ export function observeProcessor(
   }
   return {
     capabilities: processor.capabilities,
+    greet: () => measure('greet', () => processor.greet()),
     authorize: (request) => measure('authorize', () => processor.authorize(request)),
     inquire: (key) => measure('inquire', () => processor.inquire(key)),
     close: (key, reference) => measure('close', () => processor.close(key, reference)),

@@ -1,11 +1,5 @@
 /** Whether an acquirer answers, by the calls that are made anyway. */
-import { randomUUID } from 'node:crypto'
 import { MINUTE } from '../domain/time'
-import type { Processor } from '../processor/port'
-
-/** A question about an operation that there never was, which changes nothing. */
-export const greetProcessor = (processor: Pick<Processor, 'inquire'>) =>
-  processor.inquire(`health-${randomUUID()}`)
 
 export interface ProcessorReach {
   note: (outcome: string) => void

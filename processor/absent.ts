@@ -6,6 +6,7 @@ export function createAbsentProcessor(): Processor & { shutdown(): Promise<void>
   const unavailable = async () => ({ kind: 'unavailable' }) as const
   return {
     capabilities: ALL_CAPABILITIES,
+    greet: unavailable,
     authorize: unavailable,
     inquire: unavailable,
     close: unavailable,

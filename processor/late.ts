@@ -5,6 +5,7 @@ import type { Processor } from './port'
 export function lateProcessor(capabilities: Capabilities, find: () => Promise<Processor>): Processor {
   return {
     capabilities,
+    greet: async () => (await find()).greet(),
     authorize: async (...asked) => (await find()).authorize(...asked),
     inquire: async (...asked) => (await find()).inquire(...asked),
     close: async (...asked) => (await find()).close(...asked),

@@ -315,6 +315,8 @@ export type Resumed =
 export interface Processor {
   /** What the account at the acquirer can do. */
   readonly capabilities: Capabilities
+  /** Asks for something that changes nothing: whether the acquirer answers, and takes the credentials. */
+  greet(): Promise<ProcessorAnswer<unknown>>
   authorize(request: AuthorizeRequest): Promise<ProcessorAnswer<Authorization>>
   /** Asks about an operation's key; `null` when the ledger has nothing under it. */
   inquire(key: string): Promise<ProcessorAnswer<Authorization | null>>

@@ -7,7 +7,6 @@ import { WAITING_DELIVERIES } from '../../../store/overdue'
 import type { Kinds } from '../../kinds/kind'
 import { readStored } from '../../incidents/look'
 import { needsOf, schedulesOf, type ServiceFacts } from '../../incidents/needs'
-import { greetProcessor } from '../../processor-reach'
 
 const PATIENCE = 5 * SECOND
 
@@ -29,7 +28,7 @@ export async function readHealth({
     ask(() => readStored(store, kinds, at)),
     ask(() => workflows.state()),
     ask(async () => {
-      const { kind } = await greetProcessor(acquirers.default)
+      const { kind } = await acquirers.default.greet()
       if (kind !== 'known') throw new Error(`the answer is ${kind}`)
     }),
   ])

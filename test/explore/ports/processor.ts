@@ -150,6 +150,7 @@ export function createAcquirer(ledger: Ledger, late = false, keysKept?: number |
     asking(`answer with ${kind}`, true, () => known<DisputeAnswered>(disputes.answer(sent(kind, answer))))
   return {
     capabilities: keysKept === undefined ? ALL_CAPABILITIES : { ...FORGETFUL, keysKept },
+    greet: async () => ({ kind: 'known', value: null }),
     authorize: (request) =>
       asking('authorize', true, async () => {
         const done = await operations.authorize(request)

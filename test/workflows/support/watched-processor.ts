@@ -58,6 +58,7 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
 
   return {
     capabilities: ALL_CAPABILITIES,
+    greet: () => real.greet(),
     calls,
     callsOf,
     asked: (id) => callsOf(id).map(({ call }) => call),
