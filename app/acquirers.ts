@@ -1,27 +1,30 @@
 /** The acquirers of a mode, with their measurements, and what happens to a payment whose acquirer is not configured. */
 import type { Capabilities } from '../domain/acquirer-capabilities'
-import { DEFAULT_ACQUIRER, DEFAULT_KIND, type AcquirerSettings } from '../domain/acquirers'
+import { DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
 import { MINUTE } from '../domain/time'
+import { machineTime } from '../infra/clock'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
 import { traceHeaders } from '../infra/tracing/tracer'
 import { createAbsentProcessor } from '../processor/absent'
 import { withinCapabilities } from '../processor/capabilities'
 import { KINDS_OF_ACQUIRERS, type Connected } from '../processor/kinds'
+import type { OperationNames } from '../processor/names'
 import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
 import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
 import type { Store } from '../store/store'
+import { keptNames } from './acquirers/operation-names'
 import { createOwnAccounts, type ConnectedAccount, type OwnAccounts } from './acquirers/own'
 import { rememberOperations } from './acquirers/remembering'
 import { observeProcessor } from './observed-processor'
 import { createProcessorPlaces } from './processor-places'
-import { createProcessorReach, greetProcessor, isAnswer } from './processor-reach'
+import { createProcessorReach, isAnswer } from './processor-reach'
 
 export interface AcquirersOptions {
   /** The address and secret of the default acquirer. Without them its calls fail as unreachable. */
-  fallback: Pick<AcquirerSettings, 'url' | 'secret' | 'fees'> | undefined
+  fallback: Pick<AcquirerSettings, 'kind' | 'url' | 'secret' | 'fees'> | undefined
   others: readonly AcquirerSettings[]
   mode: 'sandbox' | 'live'
   /** Whether this process serves the mode. Only then it tells whether the acquirers answer. */
@@ -60,15 +63,16 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     processor.capabilities.lookUp === 'key'
       ? processor
       : rememberOperations(processor, { acquirer, livemode }, operations)
+  const namesAt = (acquirer: string) => keptNames({ acquirer, livemode }, operations)
   const connectTo = (name: string, settings: ConnectSettings): Processor => {
     let expiresAt: Date | undefined
     if (served) metrics.watchCertificate(`${mode} ${name}`, () => expiresAt)
     const onCertificate = (at: Date) => (expiresAt = at)
-    const client = clientOf(settings, onCertificate)
+    const client = clientOf(settings, namesAt(name), onCertificate)
     connected.push(client)
     const labels = { mode, acquirer: name }
     const places = createProcessorPlaces(callsAtOnce)
-    const reach = createProcessorReach(() => greetProcessor(processor))
+    const reach = createProcessorReach(() => processor.greet())
     const processor = observeProcessor(client, labels, { ...metrics, places, note: reach.note })
     if (served) metrics.watchProcessor(labels, reach.isUp)
     return remembering(name, withinCapabilities(processor, settings.capabilities ?? {}))
@@ -90,13 +94,13 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   )
   /** With the credentials of an account. Its calls are measured as those of the acquirer. */
   const connectAs = (
-    { acquirer, capabilities }: Pick<HeldAcquirerAccount, 'acquirer' | 'capabilities'>,
+    { id, acquirer, capabilities }: Pick<HeldAcquirerAccount, 'id' | 'acquirer' | 'capabilities'>,
     secret: string,
     note?: (outcome: string) => void,
   ): ConnectedAccount | null => {
     const at = settings.get(acquirer)
     if (!at) return null
-    const client = clientOf({ ...at, secret })
+    const client = clientOf({ ...at, secret }, namesAt(id))
     const places = createProcessorPlaces(callsAtOnce)
     const observed = observeProcessor(
       client,
@@ -106,6 +110,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     const processor = withinCapabilities(withinCapabilities(observed, at.capabilities ?? {}), capabilities)
     return { reader: KINDS_OF_ACQUIRERS[at.kind].notifications, processor, shutdown: () => client.shutdown() }
   }
+  const reader = fallback && KINDS_OF_ACQUIRERS[fallback.kind].notifications
   const own = createOwnAccounts({
     store: accounts,
     livemode,
@@ -115,7 +120,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     },
     log,
   })
-  const acquirers = createAcquirers(first, beside, missing, fees, own)
+  const acquirers = createAcquirers(first, beside, missing, fees, own, reader)
   return {
     ...acquirers,
     // What cannot be reached has done nothing that could be compared.
@@ -132,10 +137,10 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
         own.changed()
       },
       async tryOut(account, secret) {
-        const tried = connectAs(account, secret)
+        const tried = connectAs({ id: '', ...account }, secret)
         if (!tried) return 'not_configured'
         try {
-          return (await greetProcessor(tried.processor)).kind
+          return (await tried.processor.greet()).kind
         } finally {
           await tried.shutdown()
         }
@@ -147,12 +152,16 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   }
 }
 
-const DEFAULT_SETTINGS = { name: DEFAULT_ACQUIRER, kind: DEFAULT_KIND, channels: [] } as const
+const DEFAULT_SETTINGS = { name: DEFAULT_ACQUIRER, channels: [] } as const
 
 const clientOf = (
   { kind, url, secret }: ConnectSettings,
+  names: OperationNames,
   onCertificate: (at: Date) => void = () => undefined,
-): Connected => KINDS_OF_ACQUIRERS[kind].connect({ url, secret, headers: traceHeaders, onCertificate })
+): Connected =>
+  KINDS_OF_ACQUIRERS[kind].connect({
+    ...{ url, secret, names, now: machineTime, headers: traceHeaders, onCertificate },
+  })
 
 /** Writes down how an account has answered, once a minute at most, and at once when that turns. */
 function notesOf(id: string, { accounts, log }: Pick<AcquirersOptions, 'accounts' | 'log'>) {

@@ -120,6 +120,7 @@ export function createCore(
   const acquirers = {
     sandbox: connectAcquirers({
       fallback: {
+        kind: environment.PROCESSOR_KIND,
         url: environment.PROCESSOR_URL,
         secret: environment.PROCESSOR_SECRET,
         fees: environment.PROCESSOR_FEES,
@@ -222,9 +223,10 @@ export function createCore(
 /** Without an address it cannot be reached: live calls that need it are answered 503 `processor_unavailable`. */
 function liveProcessor(environment: CoreEnvironment) {
   const {
+    LIVE_PROCESSOR_KIND: kind,
     LIVE_PROCESSOR_URL: url,
     LIVE_PROCESSOR_SECRET: secret = '',
     LIVE_PROCESSOR_FEES: fees,
   } = environment
-  return url === undefined ? undefined : { url, secret, ...(fees && { fees }) }
+  return url === undefined ? undefined : { kind, url, secret, ...(fees && { fees }) }
 }

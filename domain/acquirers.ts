@@ -5,7 +5,7 @@ import type { Capabilities } from './acquirer-capabilities'
 export const DEFAULT_ACQUIRER = 'default'
 
 /** The protocols of acquirers; each has a client in `processor/acquirers/`. */
-export const ACQUIRER_KINDS = ['http'] as const
+export const ACQUIRER_KINDS = ['http', 'stripe'] as const
 
 export type AcquirerKind = (typeof ACQUIRER_KINDS)[number]
 

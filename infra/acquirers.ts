@@ -8,6 +8,7 @@ import {
   DEFAULT_ACQUIRER,
   DEFAULT_KIND,
   SANDBOX_FEES,
+  type AcquirerKind,
   type AcquirerSettings,
   type AgreedFees,
 } from '../domain/acquirers'
@@ -41,15 +42,16 @@ const GivenCapabilities = z.strictObject({
   files: z.boolean().exactOptional(),
 })
 
+const kindVariable = () =>
+  z.enum(ACQUIRER_KINDS, { error: `must be one of ${ACQUIRER_KINDS.join(', ')}` }).default(DEFAULT_KIND)
+
 const Row = z.strictObject({
   name: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,31}$/, 'must be up to 32 small letters, digits, "_" or "-", a letter first')
     .refine((name) => name !== DEFAULT_ACQUIRER, 'is taken: PROCESSOR_URL names the default acquirer')
     .refine((name) => name !== THE_BANK, 'is taken: reconciliations call the bank so'),
-  kind: z
-    .enum(ACQUIRER_KINDS, { error: `must be one of ${ACQUIRER_KINDS.join(', ')}` })
-    .default(DEFAULT_KIND),
+  kind: kindVariable(),
   url: z.url({ protocol: /^https?$/, error: 'must be the http address of the acquirer' }),
   secret: bearerSecret('is missing: the secret that the acquirer knows its callers by'),
   channels: z.array(z.string().min(1).max(80)),
@@ -103,6 +105,8 @@ const feesVariable = () =>
 export const acquirersEnvironment = {
   ACQUIRERS: acquirerRows(),
   LIVE_ACQUIRERS: acquirerRows(),
+  PROCESSOR_KIND: kindVariable(),
+  LIVE_PROCESSOR_KIND: kindVariable(),
   PROCESSOR_FEES: feesVariable().default(SANDBOX_FEES),
   LIVE_PROCESSOR_FEES: feesVariable().optional(),
 }
@@ -137,6 +141,8 @@ export const notificationSecretsOf = (
 export interface AcquirersEnvironment {
   ACQUIRERS: readonly AcquirerSettings[]
   LIVE_ACQUIRERS: readonly AcquirerSettings[]
+  PROCESSOR_KIND: AcquirerKind
+  LIVE_PROCESSOR_KIND: AcquirerKind
   PROCESSOR_FEES: AgreedFees
   LIVE_PROCESSOR_FEES?: AgreedFees | undefined
 }

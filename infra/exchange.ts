@@ -2,7 +2,13 @@
  * Requests to servers of others and their answers over HTTP/1.1. Interim answers, such as `100 Continue` and `103 Early Hints`, are
  * read past (RFC 9110 section 15.2). Nothing is sent twice, and no redirect is followed.
  */
-import { Agent as PlainAgent, request as plain, type IncomingMessage, type RequestOptions } from 'node:http'
+import {
+  Agent as PlainAgent,
+  request as plain,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http'
 import { Agent as SecureAgent, request as secure } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
@@ -131,6 +137,12 @@ interface Call extends Asking {
   path: string
 }
 
+interface CallAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+}
+
 /** Calls one server, on connections that are kept. */
 export function createCaller({ baseUrl, connections, onCertificate, ca }: CallerOptions) {
   const base = new URL(baseUrl)
@@ -151,11 +163,12 @@ export function createCaller({ baseUrl, connections, onCertificate, ca }: Caller
     open,
 
     /** @param limit of bytes of the answer's body */
-    async call(call: Call, limit: number): Promise<{ status: number; bytes: Buffer }> {
+    async call(call: Call, limit: number): Promise<CallAnswer> {
       underWay += 1
       try {
         const answer = await open(call)
-        return { status: answer.statusCode ?? 0, bytes: await readWhole(answer, limit) }
+        const { statusCode: status = 0, headers } = answer
+        return { status, headers, bytes: await readWhole(answer, limit) }
       } finally {
         underWay -= 1
         if (underWay === 0) ended?.()

@@ -2,6 +2,9 @@
 import { DEFAULT_KIND, type AcquirerKind, type AcquirerSettings } from '../domain/acquirers'
 import { createHttpProcessor } from './acquirers/http/client'
 import { httpNotifications } from './acquirers/http/notifications'
+import { createStripeProcessor } from './acquirers/stripe/client'
+import { stripeNotifications } from './acquirers/stripe/notifications'
+import type { OperationNames } from './names'
 import type { Processor } from './port'
 import type { NotificationReader } from './reader'
 
@@ -10,6 +13,10 @@ export interface Connected extends Processor {
 }
 
 interface ConnectSettings extends Pick<AcquirerSettings, 'url' | 'secret'> {
+  /** Where it keeps what the acquirer calls operations. */
+  names: OperationNames
+  /** The machine's time. */
+  now: () => Date
   /** What each call is sent with besides, such as that of its trace. */
   headers?: () => Record<string, string>
   /** Told when the certificate of the acquirer expires, at each connection. */
@@ -25,8 +32,13 @@ interface Kind {
 
 export const KINDS_OF_ACQUIRERS: Readonly<Record<AcquirerKind, Kind>> = {
   http: {
-    connect: ({ url, ...settings }) => createHttpProcessor({ baseUrl: url, ...settings }),
+    connect: ({ url, names: _names, now: _now, ...settings }) =>
+      createHttpProcessor({ baseUrl: url, ...settings }),
     notifications: httpNotifications,
+  },
+  stripe: {
+    connect: ({ url, ...settings }) => createStripeProcessor({ baseUrl: url, ...settings }),
+    notifications: stripeNotifications,
   },
 }
 

@@ -65,14 +65,15 @@ export function createAcquirers(
   missing: Missing,
   fees: ReadonlyMap<string, AgreedFees> = new Map(),
   own?: OwnAcquirers,
+  reader: NotificationReader = DEFAULT_READER,
 ): Acquirers {
   const byName = new Map([
     [DEFAULT_ACQUIRER, fallback],
     ...others.map(({ name, processor }) => [name, processor] as const),
   ])
   const readers = new Map([
-    [DEFAULT_ACQUIRER, DEFAULT_READER],
-    ...others.map(({ name, reader }) => [name, reader] as const),
+    [DEFAULT_ACQUIRER, reader],
+    ...others.map((other) => [other.name, other.reader] as const),
   ])
   const byChannel = new Map(
     others.flatMap(({ name, channels }) => channels.map((channel) => [channel, name] as const)),

@@ -3,6 +3,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DisputeNotice } from '../domain/disputes'
+import type { AcquirerNames } from './names'
 
 /** What was sent to the door, as it was received. Whoever sent it may be anybody. */
 export interface SentNotifications {
@@ -56,7 +57,9 @@ export interface ToldEvent {
   at: Date
   /** A key of ours (`domain/processor-keys.ts`) that it names, which says whose it is; null if it names none. */
   key: string | null
-  /** Null: it says nothing that this service acts on. */
+  /** What the acquirer calls the authorization, where it names no key of ours: the key is found by it (`names.ts`). */
+  names?: AcquirerNames
+  /** Null: it says nothing that this service acts on. With `names`, its key of the authorization is empty. */
   about: ToldAbout | null
   /** All that it says, for operators. */
   fields: Readonly<Record<string, unknown>>

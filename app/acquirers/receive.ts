@@ -8,6 +8,7 @@ import { ownerOfKey } from '../../domain/processor-keys'
 import { refOf } from '../../domain/workflow-ref'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import { DEFAULT_READER } from '../../processor/kinds'
+import type { AcquirerNames } from '../../processor/names'
 import type {
   NotificationSecrets,
   ReadNotifications,
@@ -50,13 +51,24 @@ export async function keepEvents(
   teller: Teller & { source: NotificationSource },
   events: readonly ToldEvent[],
 ): Promise<AcquirerNotificationModel[]> {
-  return store.acquirerNotifications.add(
-    events.map((event) => ({
+  const rows: ReceivedNotification[] = []
+  for (const event of events)
+    rows.push({
       ...teller,
-      ...accountOf(event, teller),
+      ...(event.names ? await accountNamed(store, event.names, teller) : accountOf(event, teller)),
       ...{ theirId: event.id, type: event.type, toldAt: event.at, body: event.sent },
-    })),
-  )
+    })
+  return store.acquirerNotifications.add(rows)
+}
+
+/** Of an authorization that the acquirer names by its own name. Others may use the same account at it, for what is not ours. */
+async function accountNamed(
+  store: WithStore['store'],
+  names: AcquirerNames,
+  teller: Teller,
+): Promise<Pick<ReceivedNotification, 'accountId' | 'status'>> {
+  const [row] = await store.acquirerOperations.findByIds(teller, names)
+  return row ? { accountId: row.accountId, status: 'received' } : { accountId: '', status: 'unmatched' }
 }
 
 /** By the text of its key alone. One of the other mode, with whose acquirer this one may share its lists, is nothing to this mode. */

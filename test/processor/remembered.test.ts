@@ -3,17 +3,23 @@
  * knows a key again. What the simulator did is compared with what was answered.
  */
 import { randomBytes } from 'node:crypto'
+import { keptNames } from '../../app/acquirers/operation-names'
 import { keepOutcome, rememberOperations } from '../../app/acquirers/remembering'
 import { actionIdOf, type Action } from '../../domain/actions'
 import type { Capabilities } from '../../domain/acquirer-capabilities'
+import { machineTime } from '../../infra/clock'
 import { keyring } from '../../infra/sealing'
+import type { AcquirerKind } from '../../domain/acquirers'
+import { payerOfKey } from '../../domain/processor-keys'
+import { createStripeProcessor } from '../../processor/acquirers/stripe/client'
 import { withinCapabilities } from '../../processor/capabilities'
 import type { Processor } from '../../processor/port'
 import { createAcquirerOperations, type AcquirerOperations } from '../../store/acquirer-operations'
 import { connectDatabase, type Database } from '../../store/database'
 import { startDatabase, type TestDatabase } from '../workflows/support/database'
 import { CARDS } from '../support/payment'
-import { buildRequest, challengeIn, inState, known, openScene, type Scene } from './support/simulator'
+import { buildRequest, challengeIn, inState, known } from './support/simulator'
+import { openStripeScene, STRIPE_KEY, type StripeScene } from './support/stripe'
 
 const KEYRING = keyring(new Map([['p1', randomBytes(32)]]))
 const AT = { acquirer: 'asked', livemode: false }
@@ -21,14 +27,18 @@ const AT = { acquirer: 'asked', livemode: false }
 let database: TestDatabase
 let db: Database
 let operations: AcquirerOperations
-let scene: Scene
+let scene: StripeScene
+let stripe: ReturnType<typeof createStripeProcessor>
 beforeAll(async () => {
   database = await startDatabase()
   db = connectDatabase(database.url, 2)
   operations = createAcquirerOperations({ db, keyring: KEYRING })
-  scene = await openScene()
+  scene = await openStripeScene()
+  const names = keptNames(AT, () => operations)
+  stripe = createStripeProcessor({ baseUrl: scene.stripeUrl(), secret: STRIPE_KEY, names, now: machineTime })
 })
 afterAll(async () => {
+  await stripe.shutdown()
   await scene.stop()
   await db.$disconnect()
   await database.stop()
@@ -38,8 +48,11 @@ afterEach(() => scene.controls().calm())
 const DAY = 24 * 60 * 60_000
 
 /** The acquirer as the service has it. `calls`: what was sent to it. */
-function processorOf(can: Partial<Capabilities>, calls: string[] = []): Processor {
-  const client = scene.processor()
+function processorOf(
+  { kind = 'http', ...can }: Partial<Capabilities> & { kind?: AcquirerKind },
+  calls: string[] = [],
+): Processor {
+  const client = kind === 'stripe' ? stripe : scene.processor()
   const counted = Object.fromEntries(
     Object.entries(client).map(([name, call]: [string, unknown]) => [
       name,
@@ -62,7 +75,8 @@ const SETS = [
   ['cannot be asked, and keeps keys for a day', { lookUp: 'none', keysKept: DAY }],
   ['cannot be asked, and keeps keys for ever', { lookUp: 'none', keysKept: null }],
   ['cannot be asked, and keeps no keys', { lookUp: 'none', keysKept: 0 }],
-] as const satisfies [string, Partial<Capabilities>][]
+  ['is Stripe', { kind: 'stripe', lookUp: 'key', captures: 'several' }],
+] as const satisfies [string, Partial<Capabilities> & { kind?: AcquirerKind }][]
 
 const fieldsOf = (action: Action) => ('kind' in action ? action.fields : { creq: action.creq })
 
@@ -94,8 +108,9 @@ describe.each(SETS)('an acquirer that %s', (_what, can) => {
     const { key: authorizationKey, reference, ...rest } = buildRequest({ capture: false })
     inState('approved', await processor.authorize({ ...rest, key: authorizationKey, reference }))
     const of = { authorizationKey, reference, currency: 'EUR' }
-    const capture = { ...of, key: `${reference}:capture:a`, amount: 2_000n, final: false }
-    const refund = { ...of, key: `${reference}:refund:a`, amount: 500n }
+    const payer = payerOfKey(authorizationKey)
+    const capture = { ...of, key: `${payer}:capture:a`, amount: 2_000n, final: false }
+    const refund = { ...of, key: `${payer}:refund:a`, amount: 500n }
     expect(known(await processor.inquireCapture(capture.key))).toBeNull()
     expect(known(await processor.capture(capture)).state).toBe('captured')
     expect(known(await processor.inquireCapture(capture.key))?.state).toBe('captured')
@@ -137,12 +152,22 @@ describe.each(SETS)('an acquirer that %s', (_what, can) => {
   test('what never reached it, or was not done, counts as not sent', async () => {
     const processor = processorOf(can)
     const request = buildRequest()
-    await scene.controls().disturb({ fail_transient: 1 })
+    await scene.controls().disturb('kind' in can ? { rate_limited: 1 } : { fail_transient: 1 })
     expect((await processor.authorize(request)).kind).toBe('transient')
     expect(known(await processor.inquire(request.key))).toBeNull()
     inState('approved', await processor.authorize(request))
   })
 
+  test('a card is verified once under a key', async () => {
+    const processor = processorOf(can)
+    const { card } = buildRequest()
+    const key = `tokn_${crypto.randomUUID()}:verify`
+    const first = known(await processor.verify({ key, card }))
+    expect(known(await processor.verify({ key, card }))).toMatchObject({ state: 'verified', at: first.at })
+  })
+})
+
+describe.each(SETS.slice(0, 4))('an acquirer of our protocol that %s', (_what, can) => {
   test('a challenge goes on under its key', async () => {
     const processor = processorOf(can)
     const request = buildRequest({}, 'challenge')
@@ -160,14 +185,6 @@ describe.each(SETS)('an acquirer that %s', (_what, can) => {
     const returned = { kind: 'device_data', action: actionIdOf(challenge), fields: {} } as const
     expect(known(await processor.resume(request.key, returned))).toMatchObject({ state: 'approved' })
     inState('approved', await processor.inquire(request.key))
-  })
-
-  test('a card is verified once under a key', async () => {
-    const processor = processorOf(can)
-    const { card } = buildRequest()
-    const key = `tokn_${crypto.randomUUID()}:verify`
-    const first = known(await processor.verify({ key, card }))
-    expect(known(await processor.verify({ key, card }))).toMatchObject({ state: 'verified', at: first.at })
   })
 })
 

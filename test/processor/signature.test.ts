@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { proveNotification } from '../../processor/acquirers/http/signature'
+import { proveNotification } from '../../processor/signature'
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
 const body = Buffer.from('{"id":"ntf_1"}')

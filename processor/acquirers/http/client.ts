@@ -1,4 +1,5 @@
 /** Client for the protocol of `processor/port.ts` over HTTP: keep-alive connections, no retries, and a strict view of failures. */
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { wasNeverSent } from '../../../domain/never-sent'
@@ -113,6 +114,8 @@ export function createHttpProcessor(
 
   return {
     capabilities: ALL_CAPABILITIES,
+    // There never was such an operation.
+    greet: () => question(`/operations/health-${randomUUID()}`, AuthorizationAnswer),
     authorize: (request) =>
       required(call('POST', '/authorizations', serialize(request), AuthorizationAnswer)),
     inquire: (key) => question(`/operations/${encodeURIComponent(key)}`, AuthorizationAnswer),

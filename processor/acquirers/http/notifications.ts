@@ -17,7 +17,7 @@ import { AuthorizationAnswer, CaptureAnswer, RefundAnswer } from '../../answers'
 import type { NotificationsPage } from '../../port'
 import { DisputeTold, storable } from './disputes'
 import { at } from './movements'
-import { proveNotification } from './signature'
+import { proveNotification } from '../../signature'
 
 /** The most that a page may have. */
 const PAGE_LIMIT = 1_000

@@ -1,0 +1,96 @@
+/** A close: the key is closed here first, so that nothing is begun under it; then what stands at Stripe is cancelled, or given back. */
+import type { Authorization, ProcessorAnswer } from '../../port'
+import { closedUnused, standing, withoutAnswer } from './answers'
+import { KEY, REFERENCE } from './authorization'
+import { getIntent, type StripeAccess } from './access'
+import { Intent, isoOf, StripeRefund } from './objects'
+import { findRefund } from './refunds'
+import { EXPANDED } from './requests'
+import { sendOnce, stepKey, type StripeCaller } from './sending'
+
+/** In the metadata of the refund that gives a closed sale back. */
+export const CLOSE = 'close'
+
+type Approved = Extract<Authorization, { state: 'approved' }>
+
+export async function closeIntent(
+  { caller, names, now }: StripeAccess,
+  key: string,
+  reference: string,
+): Promise<ProcessorAnswer<Authorization>> {
+  const { intent: id } = (await names.close({ key, kind: 'authorize', reference })).names
+  if (id === undefined) return { kind: 'known', value: closedUnused(now()) }
+  const cancelled = await caller.post(
+    `/payment_intents/${id}/cancel`,
+    { ...EXPANDED, cancellation_reason: 'requested_by_customer' },
+    Intent,
+  )
+  // What is cancelled, or captured, already is refused.
+  const found = cancelled.kind === 'refused' ? await getIntent(caller, id) : cancelled
+  const answer = standing(found)
+  if (found.kind !== 'answered' || answer.kind === 'unavailable' || answer.kind === 'transient')
+    return answer.kind === 'known' ? { kind: 'unknown' } : answer
+  if (answer.kind !== 'known') return { kind: 'known', value: { state: 'closing', at: now() } }
+  const { value } = answer
+  if (value?.state !== 'approved') return value === null ? { kind: 'unknown' } : { kind: 'known', value }
+  if (found.value.status === 'requires_capture') return release(caller, found.value)
+  return giveBack(caller, found.value, value, { [KEY]: key, [REFERENCE]: reference, [CLOSE]: 'true' })
+}
+
+/** What stands of a key that is closed, as it is asked about. */
+export async function closedStanding(
+  caller: StripeCaller,
+  intent: string,
+  standing: Authorization,
+): Promise<ProcessorAnswer<Authorization>> {
+  if (standing.state !== 'approved' || !standing.captured) return { kind: 'known', value: standing }
+  const back = await findCloseRefund(caller, intent)
+  if (back.kind !== 'answered') return withoutAnswer(back)
+  return { kind: 'known', value: back.value ? ended(back.value, standing) : standing }
+}
+
+const findCloseRefund = (caller: StripeCaller, intent: string) =>
+  findRefund(caller, intent, (metadata) => metadata?.[CLOSE] !== undefined)
+
+/** The rest of what was captured in part is released by a last capture, of nothing. */
+async function release(caller: StripeCaller, { id }: Intent): Promise<ProcessorAnswer<Authorization>> {
+  const last = { ...EXPANDED, amount_to_capture: 0, final_capture: true }
+  const sent = await caller.post(`/payment_intents/${id}/capture`, last, Intent)
+  const released = standing(sent)
+  if (released.kind !== 'known') return released
+  const { value } = released
+  return value?.state === 'approved' ? { kind: 'known', value: closedOf(value, true) } : { kind: 'unknown' }
+}
+
+/** What was captured at once is given back. What a capture took stands, and so does what was given back in part. */
+async function giveBack(
+  caller: StripeCaller,
+  intent: Intent,
+  approved: Approved,
+  metadata: Readonly<Record<string, string>>,
+): Promise<ProcessorAnswer<Authorization>> {
+  if (!approved.captured) return { kind: 'known', value: closedOf(approved, false) }
+  const before = await findCloseRefund(caller, intent.id)
+  if (before.kind !== 'answered') return withoutAnswer(before)
+  if (before.value) return { kind: 'known', value: ended(before.value, approved) }
+  if ((approved.taken?.refunded ?? 0n) > 0n) return { kind: 'known', value: closedOf(approved, false) }
+  const sent = await sendOnce<StripeRefund>(
+    stepKey(metadata[KEY] ?? '', 'close'),
+    (step) => caller.post('/refunds', { payment_intent: intent.id, metadata }, StripeRefund, step),
+    () => findCloseRefund(caller, intent.id),
+  )
+  if (sent.kind !== 'answered') return withoutAnswer(sent)
+  return { kind: 'known', value: ended(sent.value, approved) }
+}
+
+/** One that failed leaves everything as it was. */
+function ended({ status, created }: StripeRefund, approved: Approved): Authorization {
+  if (status === 'succeeded') return closedOf(approved, true)
+  return status === 'failed' || status === 'canceled' ? approved : { state: 'closing', at: isoOf(created) }
+}
+
+/** `taken` is left out where all of it was given back by the close. */
+function closedOf({ at, terms, taken, captured }: Approved, voided: boolean): Authorization {
+  const stands = taken && !(captured && voided)
+  return { state: 'closed', at, voided, ...(terms && { terms }), ...(stands && { taken }) }
+}

@@ -1,0 +1,105 @@
+/** The evidence against a dispute in Stripe's fields. A field takes one text, or one file; what has no place goes to the uncategorized ones. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { EvidenceField } from '../../../domain/dispute-evidence'
+import type {
+  DisputeAnswered,
+  EvidenceFileSent,
+  ProcessorAnswer,
+  SendEvidenceFile,
+  SubmitEvidence,
+} from '../../port'
+import { withoutAnswer } from './answers'
+import { StripeDispute, takenAnswer } from './disputes'
+import type { StripeAccess } from './access'
+import { sendOnce, stepKey } from './sending'
+
+const TEXTS: Readonly<Partial<Record<EvidenceField, string>>> = {
+  access_log: 'access_activity_log',
+  cancellation_policy: 'cancellation_policy_disclosure',
+  cancellation_rebuttal: 'cancellation_rebuttal',
+  customer_name: 'customer_name',
+  customer_purchase_address: 'billing_address',
+  duplicate_explanation: 'duplicate_charge_explanation',
+  product_description: 'product_description',
+  refund_policy: 'refund_policy_disclosure',
+  refund_refusal: 'refund_refusal_explanation',
+  service_date: 'service_date',
+  shipping_address: 'shipping_address',
+  shipping_carrier: 'shipping_carrier',
+  shipping_date: 'shipping_date',
+  shipping_tracking_number: 'shipping_tracking_number',
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  cancellation_policy: 'cancellation_policy',
+  customer_communication: 'customer_communication',
+  duplicate_payment: 'duplicate_charge_documentation',
+  receipt: 'receipt',
+  refund_policy: 'refund_policy',
+  service_proof: 'service_documentation',
+  shipping_proof: 'shipping_documentation',
+}
+
+/** For texts, and for one file, that have no field of their own. */
+const TEXT_REST = 'uncategorized_text'
+const FILE_REST = 'uncategorized_file'
+
+export async function submitStripeEvidence(
+  { caller, names, now }: StripeAccess,
+  { key, dispute, evidence, files }: SubmitEvidence,
+): Promise<ProcessorAnswer<DisputeAnswered>> {
+  const fields: Record<string, string> = {}
+  const rest: string[] = []
+  for (const [name, text] of Object.entries(evidence)) {
+    const field = TEXTS[name as EvidenceField]
+    if (field !== undefined) fields[field] = text
+    else rest.push(`${name}: ${text}`)
+  }
+  for (const { key: fileKey, field, name } of files) {
+    const { file } = (await names.find(fileKey)).names
+    const place = [FILES[field] ?? FILE_REST, FILE_REST].find((one) => fields[one] === undefined)
+    if (file !== undefined && place !== undefined) fields[place] = file
+    else rest.push(`There is another file, ${name}, for which there is no place here.`)
+  }
+  if (rest.length > 0) fields[TEXT_REST] = rest.join('\n\n')
+  const path = `/disputes/${encodeURIComponent(dispute)}`
+  const sent = await sendOnce<StripeDispute>(
+    stepKey(key, 'evidence'),
+    (step) => caller.post(path, { evidence: fields, submit: true }, StripeDispute, step),
+    async () => {
+      const found = await caller.get(path, {}, StripeDispute)
+      if (found.kind !== 'answered') return found
+      return {
+        kind: 'answered',
+        value: found.value.evidence_details.submission_count > 0 ? found.value : null,
+      }
+    },
+  )
+  return takenAnswer(sent, now())
+}
+
+/** The name that Stripe gives the file is kept by its key, for the evidence that names it. */
+export async function sendStripeFile(
+  { caller, names }: StripeAccess,
+  { key, type, content }: SendEvidenceFile,
+): Promise<EvidenceFileSent> {
+  const kept = await names.find(key)
+  if (kept.names.file !== undefined) return { kind: 'known', value: { state: 'received' } }
+  const boundary = `file-${randomUUID()}`
+  const part = (name: string, more = '') =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const name = `evidence.${type === 'application/pdf' ? 'pdf' : type === 'image/png' ? 'png' : 'jpg'}`
+  const body = Buffer.concat([
+    Buffer.from(`${part('purpose')}dispute_evidence\r\n`),
+    Buffer.from(part('file', `; filename="${name}"\r\ncontent-type: ${type}`)),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const form = { type: `multipart/form-data; boundary=${boundary}`, content: body }
+  const sent = await caller.upload('/files', form, z.object({ id: z.string() }))
+  if (sent.kind === 'refused') return { kind: 'known', value: { state: 'refused' } }
+  if (sent.kind !== 'answered') return withoutAnswer(sent)
+  await names.keep({ key, kind: 'evidence_file', reference: '' }, { file: sent.value.id })
+  return { kind: 'known', value: { state: 'received' } }
+}

@@ -1,0 +1,87 @@
+/**
+ * Authorizations as payment intents. An intent is created and not confirmed, which risks nothing; its name is kept under our key; then
+ * it is confirmed. So there is none that could not be asked about, and its cancel is final.
+ */
+import type { Authorization, AuthorizeRequest, ProcessorAnswer } from '../../port'
+import type { KeptNames } from '../../names'
+import { getIntent, type StripeAccess } from './access'
+import { STRIPE_AMOUNTS } from './amounts'
+import { closedStanding, closeIntent } from './closing'
+import { closedUnused, harmless, refusedBy, standing } from './answers'
+import { Intent, PaymentMethod } from './objects'
+import { confirmFields, intentFields, methodFields } from './requests'
+import { sendOnce, stepKey } from './sending'
+
+export async function inquireIntent(
+  { caller, names, now }: StripeAccess,
+  key: string,
+): Promise<ProcessorAnswer<Authorization | null>> {
+  const { names: kept, isClosed } = await names.find(key)
+  const { intent } = kept
+  if (intent === undefined) return { kind: 'known', value: isClosed ? closedUnused(now()) : null }
+  const answer = standing(await getIntent(caller, intent))
+  if (!isClosed || answer.kind !== 'known' || answer.value === null) return answer
+  return closedStanding(caller, intent, answer.value)
+}
+
+export async function authorizeIntent(
+  parts: StripeAccess,
+  request: AuthorizeRequest,
+): Promise<ProcessorAnswer<Authorization>> {
+  const { caller, names, now } = parts
+  const { key, reference, notAfter } = request
+  const found = await names.find(key)
+  const kept = found.isClosed || found.names.intent !== undefined ? found : await begin(parts, request)
+  if ('kind' in kept) return kept
+  const { intent, method } = kept.names
+  if (kept.isClosed || intent === undefined || method === undefined) return closed(parts, key)
+  if (notAfter !== null && now() > notAfter) return closeIntent(parts, key, reference)
+  const sent = await sendOnce(
+    stepKey(key, 'confirm'),
+    (step) => caller.post(`/payment_intents/${intent}/confirm`, confirmFields(request, method), Intent, step),
+    async () => begun(await getIntent(caller, intent)),
+  )
+  // A decline is told as an error. The intent says all of it; if it says nothing, nothing was done.
+  const answer = standing(sent.kind === 'refused' ? await getIntent(caller, intent) : sent)
+  if (answer.kind !== 'known') return answer
+  const nothing = sent.kind === 'refused' ? refusedBy(sent.error, now()) : null
+  const value = answer.value ?? nothing
+  return value === null ? { kind: 'unknown' } : { kind: 'known', value }
+}
+
+/** Whether anything was begun by a confirmation. */
+const begun = (sent: Awaited<ReturnType<typeof getIntent>>) => {
+  if (sent.kind !== 'answered') return sent
+  const answer = standing(sent)
+  const isNothing = answer.kind === 'known' && answer.value === null
+  return isNothing ? { kind: 'answered' as const, value: null } : sent
+}
+
+async function closed(parts: StripeAccess, key: string): Promise<ProcessorAnswer<Authorization>> {
+  const answer = await inquireIntent(parts, key)
+  return answer.kind === 'known'
+    ? { kind: 'known', value: answer.value ?? closedUnused(parts.now()) }
+    : answer
+}
+
+/** The card and the intent, side by side: neither moves anything, and who was first in another process counts. */
+async function begin(
+  { caller, names, now }: StripeAccess,
+  request: AuthorizeRequest,
+): Promise<KeptNames | ProcessorAnswer<Authorization>> {
+  const { key, reference, amount, currency, card, payer } = request
+  const units = STRIPE_AMOUNTS.toAcquirer(amount, currency)
+  if (units === null) return { kind: 'known', value: refusedBy({ code: 'amount_not_representable' }, now()) }
+  const [method, intent] = await Promise.all([
+    caller.post('/payment_methods', methodFields(card, payer), PaymentMethod),
+    caller.post('/payment_intents', intentFields(request, units), Intent),
+  ])
+  const refused = [method, intent].find((sent) => sent.kind === 'refused')
+  if (refused) return { kind: 'known', value: refusedBy(refused.error, now()) }
+  if (method.kind !== 'answered') return harmless(method)
+  if (intent.kind !== 'answered') return harmless(intent)
+  return names.keep(
+    { key, kind: 'authorize', reference, amount, currency },
+    { intent: intent.value.id, method: method.value.id },
+  )
+}

@@ -1,0 +1,135 @@
+/** What is read of Stripe's objects, and no more of it. Source: the specification of the version that `sending.ts` names. */
+import { z } from 'zod'
+
+export const seconds = z.int().min(0)
+export const amount = z.int().transform(BigInt)
+export const currency = z.string().transform((code) => code.toUpperCase())
+const text = z.string().nullish()
+const Metadata = z.record(z.string(), z.string()).nullish()
+
+/** The object itself where it was asked for, or its id. */
+const expandable = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.string().transform(() => undefined)]).nullish()
+
+const ThreeDSecure = z.object({
+  result: text,
+  version: text,
+  electronic_commerce_indicator: text,
+})
+
+const Checks = z.object({ address_line1_check: text, address_postal_code_check: text, cvc_check: text })
+
+const ChargedCard = z.object({
+  brand: text,
+  country: text,
+  funding: text,
+  last4: text,
+  exp_month: z.int(),
+  exp_year: z.int(),
+  checks: Checks.nullish(),
+  authorization_code: text,
+  capture_before: seconds.nullish(),
+  network_transaction_id: text,
+  transaction_link_id: text,
+  three_d_secure: ThreeDSecure.nullish(),
+})
+export type ChargedCard = z.infer<typeof ChargedCard>
+
+const Outcome = z.object({
+  type: text,
+  network_status: text,
+  reason: text,
+  advice_code: text,
+  network_advice_code: text,
+  network_decline_code: text,
+})
+
+export const Charge = z.object({
+  id: z.string(),
+  created: seconds,
+  amount,
+  amount_captured: amount,
+  amount_refunded: amount,
+  captured: z.boolean(),
+  paid: z.boolean(),
+  status: z.string(),
+  balance_transaction: expandable(z.object({ created: seconds })),
+  outcome: Outcome.nullish(),
+  payment_method_details: z.object({ card: ChargedCard.nullish() }).nullish(),
+})
+export type Charge = z.infer<typeof Charge>
+
+/** The card as it was given, before anything was charged. */
+const GivenCard = z.object({
+  brand: text,
+  country: text,
+  funding: text,
+  last4: text,
+  exp_month: z.int(),
+  exp_year: z.int(),
+})
+export type GivenCard = z.infer<typeof GivenCard>
+
+export const PaymentMethod = z.object({ id: z.string(), card: GivenCard })
+
+/** Why the latest try has failed. */
+const LastError = z.object({
+  code: text,
+  decline_code: text,
+  advice_code: text,
+  network_advice_code: text,
+  network_decline_code: text,
+  payment_method: z.object({ card: GivenCard.nullish() }).nullish(),
+})
+export type LastError = z.infer<typeof LastError>
+
+const NextAction = z.object({
+  type: z.string(),
+  redirect_to_url: z.object({ url: z.string().nullish() }).nullish(),
+})
+
+export const Intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  created: seconds,
+  canceled_at: seconds.nullish(),
+  amount,
+  amount_received: amount,
+  currency,
+  capture_method: z.string(),
+  metadata: Metadata,
+  latest_charge: expandable(Charge),
+  last_payment_error: LastError.nullish(),
+  next_action: NextAction.nullish(),
+})
+export type Intent = z.infer<typeof Intent>
+
+export const SetupIntent = z.object({
+  id: z.string(),
+  status: z.string(),
+  created: seconds,
+  payment_method: expandable(z.object({ card: GivenCard.nullish() })),
+  last_setup_error: LastError.nullish(),
+  next_action: NextAction.nullish(),
+})
+export type SetupIntent = z.infer<typeof SetupIntent>
+
+export const StripeRefund = z.object({
+  id: z.string(),
+  status: text,
+  created: seconds,
+  amount,
+  currency,
+  metadata: Metadata,
+  failure_reason: text,
+  destination_details: z
+    .object({ card: z.object({ reference: text, reference_type: text }).nullish() })
+    .nullish(),
+})
+export type StripeRefund = z.infer<typeof StripeRefund>
+
+/** A list in its order, newest first, and whether more follows behind its last object. */
+export const stripeListOf = <T extends z.ZodType>(schema: T) =>
+  z.object({ data: z.array(schema).max(100), has_more: z.boolean() })
+
+export const isoOf = (unix: number): string => new Date(unix * 1_000).toISOString()

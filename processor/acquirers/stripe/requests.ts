@@ -1,0 +1,58 @@
+/** What Stripe is sent of a card and of an authorization. */
+import type { AuthorizeRequest, CardData } from '../../port'
+import { KEY, REFERENCE } from './authorization'
+import type { FormFields } from './form'
+
+/** What is asked for with each intent: its latest charge, and the entry of that in the balance. */
+export const EXPANDED = { expand: ['latest_charge'] } as const
+
+export function methodFields(
+  { number, expiryMonth, expiryYear, cvc, holderName, billingAddress: address }: CardData,
+  payer?: AuthorizeRequest['payer'],
+): FormFields {
+  return {
+    type: 'card',
+    card: { number, exp_month: expiryMonth, exp_year: expiryYear, cvc },
+    billing_details: {
+      name: holderName,
+      email: payer?.email,
+      ...(address && {
+        address: {
+          ...{ line1: address.line1, line2: address.line2, city: address.city, state: address.state },
+          ...{ postal_code: address.postcode, country: address.country },
+        },
+      }),
+    },
+  }
+}
+
+const THREE_D_SECURE = { automatic: 'automatic', required: 'any', never: 'automatic' } as const
+
+/** `amount`: in Stripe's units. */
+export function intentFields(request: AuthorizeRequest, amount: bigint): FormFields {
+  const { key, reference, currency, capture, storing, threeDSecureMode, statementDescriptor } = request
+  return {
+    ...{ amount, currency: currency.toLowerCase(), capture_method: capture ? 'automatic' : 'manual' },
+    payment_method_types: ['card'],
+    metadata: { [KEY]: key, [REFERENCE]: reference },
+    ...(storing && { setup_future_usage: 'off_session' }),
+    statement_descriptor_suffix: statementDescriptor,
+    payment_method_options: {
+      card: {
+        request_three_d_secure: THREE_D_SECURE[threeDSecureMode],
+        ...(!capture && { request_multicapture: 'if_available' }),
+      },
+    },
+  }
+}
+
+export function confirmFields(request: AuthorizeRequest, method: string): FormFields {
+  const { initiatedBy, notificationUrl, threeDSecureMode } = request
+  return {
+    ...EXPANDED,
+    payment_method: method,
+    ...(initiatedBy === 'merchant' ? { off_session: true } : { return_url: notificationUrl }),
+    // Nobody is led anywhere: it is declined, and says that it asks for it.
+    ...((threeDSecureMode === 'never' || initiatedBy === 'merchant') && { error_on_requires_action: true }),
+  }
+}
