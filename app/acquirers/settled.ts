@@ -60,11 +60,10 @@ export async function receiveAuthorization(
   const acting = await actingFor(deps, payment, deps.cause)
   if (!isOverWithoutMoney(payment)) {
     // On a page of the acquirer's own it is decided while the payment waits for its cardholder.
-    if (isUndecided(payment.status) && !awaitsProcessor(payment)) {
+    const isDecidedThere = isUndecided(payment.status) && !awaitsProcessor(payment)
+    if (isDecidedThere)
       await acting.store.payments.reschedule(payment, acting.now(), payment.waitingSince, acting.cause)
-      await deps.workflows.wake(refOf('payment', payment))
-    }
-    const handled = await wakeWaiting(deps, payment)
+    const handled = await wakeWaiting(deps, payment, isDecidedThere)
     // How its close ended may not be written yet: what was approved since then is reversed once it is.
     return isBeingClosed(payment) ? { kind: 'later' } : handled
   }
@@ -81,9 +80,14 @@ export async function receiveAuthorization(
 const isBeingClosed = ({ status, closingSince }: PaymentModel): boolean =>
   closingSince !== null && !isFinalPayment(status)
 
-/** Whatever its workflow waits for the acquirer for, it asks about now. */
-async function wakeWaiting({ store, workflows }: Stepping, payment: PaymentModel): Promise<Handled> {
+/** Whatever its workflow waits for the acquirer for, it asks about now. `isDue`: it has something to ask about in any case. */
+async function wakeWaiting(
+  { store, workflows }: Stepping,
+  payment: PaymentModel,
+  isDue = false,
+): Promise<Handled> {
   const isAskedAbout =
+    isDue ||
     payment.waitingSince !== null ||
     payment.status === 'pending' ||
     (await store.operations.unfinished(payment.id)).length > 0

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Action } from '../../domain/actions'
 import { HOUR, SECOND } from '../../domain/time'
+import { authorizeKey } from '../../domain/processor-keys'
 import type { Resumed } from '../../processor/port'
 import type { CardName } from '../support/payment'
 import { until } from '../support/until'
+import { isTold } from './support/acquirer'
 import { comesBack } from './support/cardholder'
 import { historyOf, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
@@ -63,6 +65,22 @@ test('a browser that comes back from the acquirer’s page ends the payment, and
   })
   expect(await typesOf(id)).toEqual(ONCE)
   expect(stage.processor.asked(id)).toEqual(['authorize'])
+})
+
+test('what was decided on the acquirer’s page is told: its workflow is woken once, whatever else it waits for', async () => {
+  const id = await led('redirect')
+  await onPage(id)
+  const row = await stage.rowOf(id)
+  const { acquirer, accountId, livemode } = row
+  // Another question about it is open as well.
+  await stage.db.payment.updateMany({ where: { id }, data: { waitingSince: new Date() } })
+  const woken = jest.spyOn(stage.services.workflows, 'wake')
+  const told: [string, object] = ['authorization.settled', { authorization_key: authorizeKey(row) }]
+  expect(await isTold(stage, { acquirer, accountId, livemode }, told)).toEqual({ kind: 'done', objectId: id })
+  expect(woken.mock.calls.map(([ref]) => ref.id)).toEqual([id])
+  woken.mockRestore()
+  expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
+  expect(await typesOf(id)).toEqual(ONCE)
 })
 
 test('a browser that never comes back: what was confirmed is found and booked, and what was not is closed', async () => {
