@@ -66,15 +66,11 @@ async function look(deps: Stepping, before: DisputeModel): Promise<void> {
   )
   const isOver = isLapsed(row, now())
   if (isOver && isAwaited) return store.disputes.expire(row, cause)
-  if (isOver) await tellUntold(deps, row)
+  if (isOver) await reportDispute(deps, row, DISPUTE_UNTOLD, UNTOLD)
   await store.disputes.defer(row, nextDisputeStep(row, now()), null, cause)
 }
 
-async function tellUntold({ store, log }: Stepping, row: DisputeModel): Promise<void> {
-  const summary =
-    'the time to answer it is over, and the acquirer, asked about its payment, tells nothing of it'
-  if (await reportDispute(store, row, DISPUTE_UNTOLD, summary)) log.error({ dispute: row.id }, summary)
-}
+const UNTOLD = 'the time to answer it is over, and the acquirer, asked about its payment, tells nothing of it'
 
 async function putOff(deps: Stepping, row: DisputeModel): Promise<void> {
   const { store, now, cause } = deps

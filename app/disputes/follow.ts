@@ -47,15 +47,13 @@ export async function followNoticeOf(
 }
 
 /** What has ended moves no more money by itself: an operator compares, and corrects the balance. */
-async function tellContradicted(
-  { store, log }: Following,
-  dispute: DisputeModel,
-  notice: DisputeNotice,
-): Promise<void> {
-  const summary = `it has ended as ${dispute.status}, and the acquirer says that it is ${notice.status}, as ${notice.stage}`
-  if (await reportDispute(store, dispute, DISPUTE_CONTRADICTED, summary))
-    log.error({ dispute: dispute.id, told: notice.status }, summary)
-}
+const tellContradicted = (deps: Following, dispute: DisputeModel, notice: DisputeNotice): Promise<void> =>
+  reportDispute(
+    deps,
+    dispute,
+    DISPUTE_CONTRADICTED,
+    `it has ended as ${dispute.status}, and the acquirer says that it is ${notice.status}, as ${notice.stage}`,
+  )
 
 /** The change is written: if Temporal cannot be reached, the sweep finds the row. */
 async function wakeDispute({ workflows, log }: Following, dispute: DisputeModel): Promise<void> {

@@ -142,15 +142,14 @@ async function inTurn(
 }
 
 /** An operator sends what the acquirer did not take in whatever way it does (docs/operations.md). */
-async function tellUnsent({ store, log }: Stepping, row: DisputeModel, { left, lost }: Taken): Promise<void> {
+async function tellUnsent(deps: Stepping, row: DisputeModel, { left, lost }: Taken): Promise<void> {
   if (left.length + lost.length === 0) return
   const why = [
     ...(left.length > 0 ? [`the acquirer does not take ${left.length}: ${left.join(', ')}`] : []),
     ...(lost.length > 0 ? [`the content of ${lost.length} is lost: ${lost.join(', ')}`] : []),
   ]
   const summary = `files of the evidence were not sent; ${why.join('; ')}`
-  if (await reportDispute(store, row, FILES_NOT_TAKEN, summary))
-    log.error({ dispute: row.id, files: left, lost }, 'files of the evidence were not sent')
+  await reportDispute(deps, row, FILES_NOT_TAKEN, summary)
 }
 
 /** Whoever reads the answer learns that there is more, even if the merchant gave files alone. */

@@ -7,6 +7,7 @@ import { refOf } from '../../domain/workflow-ref'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { rowsNamed } from '../kinds/kind'
+import { reportIncident } from './report'
 
 export type ReportingMessages = Pick<App, 'store' | 'log' | 'kinds' | 'workflows' | 'background'>
 
@@ -15,17 +16,11 @@ export async function reportFailedMessage(
   payment: PaymentModel,
   cause: string,
 ): Promise<void> {
-  const { id: objectId, accountId, livemode } = payment
   // A step that found a fault in the data has told it.
-  if (!(await store.incidents.isOpen('payment', objectId))) {
+  if (!(await store.incidents.isOpen('payment', payment.id))) {
     const { rows } = rowsNamed(kinds, 'operation')
     const summary = `its workflow refused an operation: ${cause}`
-    const told = { objectId, accountId, livemode, reason: MESSAGE_FAILED, summary }
-    if (await store.incidents.report({ rows, ...told }))
-      log.error(
-        { payment: objectId, account: accountId, livemode, cause },
-        'a payment workflow refused an operation: a fault of this service; see message_failed in docs/operations.md',
-      )
+    await reportIncident({ store, log }, rows, payment, MESSAGE_FAILED, summary)
   }
   background(workflows.wake(refOf('payment', payment)), 'waking a payment workflow')
 }

@@ -2,17 +2,15 @@
 import { CAPTURE_KEPT } from '../../domain/incidents'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { WAITING_PAYMENTS } from '../../store/overdue'
-import type { Acting } from '../dependencies'
 import { minorText } from '../reconciliation/words'
+import { reportIncident, type Reporting } from './report'
 
 /** `amount`: what was captured, in minor units. */
-export async function reportKeptCapture(
-  { store, log }: Pick<Acting, 'store' | 'log'>,
-  { id: objectId, accountId, livemode, currency }: PaymentModel,
-  amount: bigint,
-): Promise<void> {
-  const summary = `a capture of ${minorText(amount, currency)} has failed, and money of it was given back or is disputed: the balance is to be corrected`
-  const incident = { objectId, accountId, livemode, reason: CAPTURE_KEPT, summary }
-  if (await store.incidents.report({ rows: WAITING_PAYMENTS, ...incident }))
-    log.error({ payment: objectId, account: accountId, livemode }, summary)
-}
+export const reportKeptCapture = (deps: Reporting, payment: PaymentModel, amount: bigint): Promise<void> =>
+  reportIncident(
+    deps,
+    WAITING_PAYMENTS,
+    payment,
+    CAPTURE_KEPT,
+    `a capture of ${minorText(amount, payment.currency)} has failed, and money of it was given back or is disputed: the balance is to be corrected`,
+  )

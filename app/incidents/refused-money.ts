@@ -2,6 +2,7 @@
 import { DAY } from '../../domain/time'
 import type { App } from '../app'
 import { waitingOf } from '../kinds/kind'
+import { reportIncident } from './report'
 
 /** So far back, as after an outage of the workers. */
 const LATELY = 7 * DAY
@@ -19,12 +20,8 @@ export async function reportRefusedMoney({
   for (const { waits } of waitingOf(kinds)) {
     if (!waits.refusals) continue
     const { rows, summary, find } = waits.refusals
-    for (const { id: objectId, accountId, livemode } of await find(store, since, LIMIT)) {
-      const isNew = await store.incidents.report({
-        ...{ rows, objectId, accountId, livemode },
-        ...{ reason: 'refused', summary },
-      })
-      if (isNew) log.error({ kind: rows.name, objectId, account: accountId }, 'money was refused')
+    for (const refused of await find(store, since, LIMIT)) {
+      await reportIncident({ store, log }, rows, refused, 'refused', summary)
       count += 1
     }
   }

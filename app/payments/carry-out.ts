@@ -72,10 +72,7 @@ async function carryOut(
   if (kind === 'confirm') return acceptConfirm(deps, row, operation)
   const wanted = wantedOf(row, kind, operation.input as OperationInput)
   const asked = await askAcquirer(deps, row, operation, wanted)
-  if (asked.told.kind === 'cannot_tell' && wanted.kind === 'capture') {
-    const { accountId, livemode, id: objectId, currency } = row
-    const { amount } = wanted.terms
-    await reportUnknownOutcome(deps, WAITING_OPERATIONS, { accountId, livemode, objectId, amount, currency })
-  }
+  if (asked.told.kind === 'cannot_tell' && wanted.kind === 'capture')
+    await reportUnknownOutcome(deps, WAITING_OPERATIONS, { ...row, amount: wanted.terms.amount })
   return writeDecided(deps, asked.row, operation, decideOperation(asked.row, wanted, asked.told))
 }

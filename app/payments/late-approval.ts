@@ -11,6 +11,7 @@ import { NOTHING_WAITS } from '../../store/books/write'
 import { WAITING_PAYMENTS } from '../../store/overdue'
 import { bookOf } from '../books/book-of'
 import type { Acting } from '../dependencies'
+import { reportIncident } from '../incidents/report'
 import { minorText } from '../reconciliation/words'
 import { closeAtAcquirer } from './close'
 
@@ -64,13 +65,11 @@ async function giveBack(deps: Acting, payment: PaymentModel, { taken }: Authoriz
   return 'reversed'
 }
 
-async function report({ store, log }: Acting, payment: PaymentModel, amount: bigint): Promise<void> {
-  const { id: objectId, accountId, livemode, acquirer, status, currency } = payment
+function report(deps: Acting, payment: PaymentModel, amount: bigint): Promise<void> {
+  const { acquirer, status, currency } = payment
   const sum = amount > 0n ? `, and ${minorText(amount, currency)} was taken` : ''
   const summary = `the acquirer ${acquirer} has approved it although it is ${status}${sum}: it is reversed`
-  const told = { objectId, accountId, livemode, reason: LATE_APPROVAL, summary }
-  if (await store.incidents.report({ rows: WAITING_PAYMENTS, ...told }))
-    log.error({ payment: objectId, account: accountId, livemode, acquirer }, 'an approval came too late')
+  return reportIncident(deps, WAITING_PAYMENTS, payment, LATE_APPROVAL, summary)
 }
 
 const moved = ({ now }: Acting, { id: paymentId, currency }: PaymentModel, amount: bigint) => ({

@@ -26,10 +26,7 @@ export async function advanceRefund(deps: Acting, tenant: Tenant, refundId: stri
   const at = deps.now()
   if (dueAt && dueAt > at) return wait(row, at, dueAt, 'settlement')
   const { keyed, answer } = await askThenAct(deps, row)
-  if (answer.kind === 'cannot_tell') {
-    const { id: objectId, amount, currency } = keyed
-    await reportUnknownOutcome(deps, WAITING_REFUNDS, { ...tenant, objectId, amount, currency })
-  }
+  if (answer.kind === 'cannot_tell') await reportUnknownOutcome(deps, WAITING_REFUNDS, keyed)
   if (answer.kind !== 'known')
     return putOff(deps, keyed, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
   const { state, terms, failure, arn } = answer.value
