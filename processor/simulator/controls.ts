@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { isCurrency } from '../../domain/money'
 import { ownerOfKey } from '../../domain/processor-keys'
 import { OWN_LINES } from '../../domain/settlements'
-import type { NotificationTarget } from './deliveries'
 import { STRIPE_CALLS, type StripeCallName } from './stripe/call-names'
 
 /**
@@ -54,6 +53,8 @@ const BatchesBody = z.strictObject({
 })
 export type Batches = z.infer<typeof BatchesBody>
 
+const Endpoint = z.strictObject({ url: z.url(), secret: z.string().min(1) })
+
 export const ControlBody = z.strictObject({
   /** A pause before any work, in milliseconds. */
   slow_ms_before: z.int().min(0).max(120_000).optional(),
@@ -96,10 +97,7 @@ export const ControlBody = z.strictObject({
   broken_answers: z.int().min(0).optional(),
   bad_gateways: z.int().min(0).optional(),
   /** Where its events go, and what they are signed with; null for where the settings say. */
-  stripe_endpoint: z
-    .strictObject({ url: z.url(), secret: z.string().min(1) })
-    .nullable()
-    .optional(),
+  stripe_endpoint: Endpoint.nullable().optional(),
   /** Whether its refunds that are pending are told to wait for the cardholder. */
   refunds_wait: z.boolean().optional(),
   /** The calls of that interface that faults are for, by name; null for all that move money. */
@@ -170,7 +168,7 @@ const CALM = {
   rate_limited: 0,
   broken_answers: 0,
   bad_gateways: 0,
-  stripe_endpoint: null as NotificationTarget | null,
+  stripe_endpoint: null as z.infer<typeof Endpoint> | null,
   refunds_wait: false,
   stripe_calls: null as StripeCallName[] | null,
   differences: {} as Differences,

@@ -172,10 +172,11 @@ export function createStripeBalance({ ledger, store, events, controls, clock, tx
 
     /** Tells of payouts that are there and were not told of. */
     async observe(): Promise<void> {
-      for (const payout of payouts(false).reverse()) {
+      const livemode = store.all('intents').at(-1)?.livemode ?? false
+      for (const payout of payouts(livemode).reverse()) {
         if (store.find('payouts', payout.id)) continue
         await store.write('payouts', { id: payout.id })
-        await events.tell('payout.paid', payout, false)
+        await events.tell('payout.paid', payout, livemode)
       }
     },
   }

@@ -142,6 +142,12 @@ export function createStripeCards(ledger: Pick<Ledger, 'hash'>, clock: () => num
       return method && view(method)
     },
 
+    get(id: string): object {
+      const method = methods.get(id)
+      if (!method) throw missing('PaymentMethod', id)
+      return view(method)
+    },
+
     billingOf: (id: string | null): object => methods.get(id ?? '')?.billing ?? NO_BILLING,
 
     find: (id: string): Method | undefined => methods.get(id),

@@ -8,29 +8,29 @@ import { requireBearer } from '../bearer'
 import type { createCaptures } from '../captures'
 import type { createCloses } from '../closes'
 import type { createControls } from '../controls'
-import type { createDisputes } from '../disputes'
 import type { NotificationTarget } from '../deliveries'
+import type { createDisputes } from '../disputes'
 import type { Ledger } from '../ledger'
 import type { SimulatorRoute } from '../listener'
 import type { Operations } from '../operations'
 import type { createRefunds } from '../refunds'
 import type { createSales } from '../sales'
 import type { Verify } from '../verifications'
-import { BalanceForm, PayoutsForm, createStripeBalance } from './balance'
-import { CloseDisputeForm, DisputesForm, createStripeDisputes } from './disputes'
-import { EvidenceForm } from './evidence'
-import { createStripeFiles } from './files'
 import { createKeptAnswers } from './answers'
+import { BalanceForm, PayoutsForm, createStripeBalance } from './balance'
 import { callOf, type FileCall, type StripeCall } from './calls'
 import { PaymentMethodForm, createStripeCards } from './cards'
-import { CancelForm, CaptureForm, ConfirmForm, NewIntentForm } from './intent-forms'
+import { CloseDisputeForm, DisputesForm, createStripeDisputes } from './disputes'
+import { EventsForm, createStripeEvents } from './events'
+import { EvidenceForm } from './evidence'
+import { createStripeFiles } from './files'
+import { CancelForm, CaptureForm, ConfirmForm, IntentsForm, NewIntentForm } from './intent-forms'
 import { createStripeIntents } from './intents'
 import { createStripeRefunds, NewRefundForm, RefundsForm } from './refunds'
 import { ConfirmSetupForm, NewSetupForm, createStripeSetups } from './setups'
-import { EventsForm, createStripeEvents } from './events'
-import { createStripeTelling } from './telling'
 import { QuestionForm } from './shapes'
 import { openStripeStore } from './store'
+import { createStripeTelling } from './telling'
 import { createStripeTongue } from './tongue'
 
 export interface StripeParts {
@@ -54,7 +54,7 @@ export interface StripeParts {
 }
 
 export async function openStripe(parts: StripeParts) {
-  const { ledger, operations, captures, closes, sales, controls, clock } = parts
+  const { ledger, operations, captures, closes, sales, controls, clock, verify, publicUrl, target } = parts
   const store = await openStripeStore(join(parts.ledgerDir, 'stripe.jsonl'))
   const cards = createStripeCards(ledger, clock)
   const txnOf = (kind: string, key: string, reference: string | null): string =>
@@ -63,11 +63,9 @@ export async function openStripe(parts: StripeParts) {
   const intents = createStripeIntents({
     ...{ store, ledger, cards, operations, captures, closes, sales, clock, observe, txnOf },
   })
-
   const refunds = createStripeRefunds({
     ...{ store, ledger, refunds: parts.refunds, intents, controls, clock, observe, txnOf },
   })
-  const { verify, publicUrl, target } = parts
   const setups = createStripeSetups({ store, ledger, cards, verify, publicUrl, clock })
   const events = createStripeEvents({ store, target, clock, controls })
   const telling = createStripeTelling({ store, events, intents, refunds })
@@ -89,11 +87,13 @@ export async function openStripe(parts: StripeParts) {
       ({ livemode }, form) => cards.create(form, livemode),
       'payment_methods',
     ),
+    'GET payment_methods/:id': callOf(QuestionForm, ({ id }) => cards.get(id)),
     'POST payment_intents': callOf(
       NewIntentForm,
       ({ livemode }, form) => intents.create(form, livemode),
       'payment_intents',
     ),
+    'GET payment_intents': callOf(IntentsForm, (_, form) => intents.list(form)),
     'GET payment_intents/:id': callOf(QuestionForm, ({ id }) => intents.get(id)),
     'POST payment_intents/:id/confirm': callOf(
       ConfirmForm,
@@ -118,6 +118,7 @@ export async function openStripe(parts: StripeParts) {
       ({ id }, form) => intents.cancel(id, form),
       'cancel',
     ),
+    'GET charges/:id': callOf(QuestionForm, ({ id }) => intents.getCharge(id)),
     'POST refunds': callOf(NewRefundForm, (_, form) => refunds.create(form), 'refunds'),
     'GET refunds': callOf(RefundsForm, (_, form) => refunds.list(form)),
     'GET refunds/:id': callOf(QuestionForm, ({ id }) => refunds.get(id)),
@@ -184,7 +185,7 @@ export async function openStripe(parts: StripeParts) {
   /** `segments`: those after `/stripe`. */
   const route: SimulatorRoute = async (asked) => {
     const [version, ...segments] = asked.segments
-    return tongue({ ...asked, segments: version === 'v1' ? segments : asked.segments })
+    return tongue({ ...asked, segments: version === 'v1' ? segments : [] })
   }
   return {
     route,

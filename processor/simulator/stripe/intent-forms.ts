@@ -1,6 +1,6 @@
 /** The parameters of calls about a PaymentIntent. */
 import { z } from 'zod'
-import { expandPaths, flagText, formText, metadataText, wholeNumber } from './shapes'
+import { createdRange, expandPaths, flagText, formText, metadataText, pageShape, wholeNumber } from './shapes'
 
 const if_available = z.enum(['if_available', 'never']).exactOptional()
 export const StripeOptions = z
@@ -42,6 +42,8 @@ export const NewIntentForm = z.strictObject({
   metadata: metadataText.default({}),
   statement_descriptor_suffix: formText(22).optional(),
 })
+
+export const IntentsForm = z.strictObject({ ...pageShape, created: createdRange })
 
 export const ConfirmForm = z.strictObject({
   ...confirmable,

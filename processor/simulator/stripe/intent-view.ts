@@ -37,7 +37,7 @@ function statusByCaptures({ amount, captures = [] }: LedgerEntry): IntentStatus 
 
 /** Why its last attempt came to nothing; undefined if it did not. */
 export function lastErrorOf(row: IntentRow, entry: LedgerEntry | undefined): StripeError | undefined {
-  if (row.hasFailed) return declineError('processing_error', null, row.charge)
+  if (row.hasFailed) return declineError('processing_error', null, null)
   const { authorization } = entry ?? {}
   if (authorization?.state === 'declined')
     return declineError(authorization.declineCode, authorization.network, row.charge)
@@ -67,7 +67,7 @@ export function intentView(
     automatic_payment_methods: null,
     canceled_at:
       row.canceledAt ?? (status === 'canceled' && entry ? secondsOf(entry.authorization.at) : null),
-    cancellation_reason: row.cancellationReason,
+    cancellation_reason: status === 'canceled' ? row.cancellationReason : null,
     capture_method: row.capture,
     client_secret: secret,
     confirmation_method: 'automatic',

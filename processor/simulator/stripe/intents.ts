@@ -1,6 +1,7 @@
 /**
  * PaymentIntents. One is nothing in the ledger until it is confirmed. Its key there is `metadata[key]`, if no other intent has it, and
- * otherwise made of its own id, so that whoever pays twice under one key has two entries. `metadata[reference]`: for what it is.
+ * otherwise made of its own id, so that whoever pays twice under one key has two entries. `metadata[reference]`: for what it is;
+ * `metadata[card]`: the stored card that is charged. A capture's key is its `metadata[capture_key]`, or made of the intent's.
  */
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
@@ -21,8 +22,11 @@ import {
   type CancelForm,
   type CaptureForm,
   type ConfirmForm,
+  type IntentsForm,
   type NewIntentForm,
 } from './intent-forms'
+import { stripePage, wasCreatedIn, type StripeObject } from './lists'
+import { withMetadata } from './shapes'
 import type { IntentRow, StripeStore } from './store'
 
 interface IntentParts {
@@ -30,8 +34,8 @@ interface IntentParts {
   ledger: Ledger
   cards: StripeCards
   operations: Pick<Operations, 'authorize'>
-  captures: Pick<ReturnType<typeof createCaptures>, 'capture'>
-  closes: Pick<ReturnType<typeof createCloses>, 'close'>
+  captures: Pick<ReturnType<typeof createCaptures>, 'capture' | 'inquire'>
+  closes: Pick<ReturnType<typeof createCloses>, 'close' | 'inquire'>
   sales: Pick<ReturnType<typeof createSales>, 'remind' | 'endIfRipe'>
   clock: () => number
   /** Tells what has changed of it. */
@@ -176,7 +180,7 @@ export function createStripeIntents(parts: IntentParts) {
     if (!isFinal && before.options.request_multicapture !== 'if_available')
       throw invalid('final_capture', 'This payment can be captured once: multicapture is not available.')
     const { metadata = {} } = form
-    const row = await store.write('intents', { ...before, metadata: { ...before.metadata, ...metadata } })
+    const row = await store.write('intents', { ...before, metadata: withMetadata(before.metadata, metadata) })
     const named = metadata['capture_key']
     const isFree = named !== undefined && ledger.findCapture(named) === undefined
     const outcome = await captures.capture({
@@ -250,10 +254,29 @@ export function createStripeIntents(parts: IntentParts) {
     cancel: (id: string, form: z.infer<typeof CancelForm>) => locked(id, () => cancel(id, form)),
     locked,
 
+    list({ created, ...page }: z.infer<typeof IntentsForm>): object {
+      const found = store
+        .all('intents')
+        .filter((row) => wasCreatedIn(row.created, created))
+        .reverse()
+      return stripePage('/v1/payment_intents', found.map(view) as StripeObject[], page)
+    },
+
+    getCharge(id: string): object {
+      const row = store.ofCharge(id)
+      const charge = row && chargeOf(row)
+      if (!charge) throw missing('charge', id)
+      return charge
+    },
+
     /** A timer is lost with its process: whoever asks later finds it ended all the same. */
     async get(id: string): Promise<object> {
-      const { key } = require(id)
-      if (key !== null) await sales.endIfRipe(key)
+      const row = require(id)
+      if (row.key !== null) {
+        await sales.endIfRipe(row.key)
+        await closes.inquire(row.key)
+        for (const { key } of entryOf(row)?.captures ?? []) await captures.inquire(key)
+      }
       return view(require(id))
     },
   }

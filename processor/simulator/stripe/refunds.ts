@@ -161,8 +161,6 @@ export function createStripeRefunds(parts: RefundParts) {
       return intents.locked(intent, () => create(intent, form))
     },
 
-    find: (id: string): RefundRow | undefined => known().find((row) => row.id === id),
-
     /** A timer is lost with its process: whoever asks later finds it ended all the same. */
     async get(id: string): Promise<object> {
       const row = store.find('refunds', id)

@@ -12,6 +12,13 @@ export const flagText = z.enum(['true', 'false']).transform((value) => value ===
 export const metadataText = z
   .record(z.string().max(40), z.string().max(500))
   .refine((all) => Object.keys(all).length <= 50, 'There are more than 50 keys.')
+/** What is empty is taken away. */
+export const withMetadata = (
+  before: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''))
+
 export const expandPaths = z.array(z.string().max(100)).max(20).default([])
 
 /** Of a question about one thing. */

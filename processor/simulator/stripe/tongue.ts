@@ -109,10 +109,9 @@ export function createStripeTongue({ calls, modeOf, answers, hash, controls, who
       throw invalid(undefined, `The header Stripe-Version has to be ${STRIPE_VERSION}.`)
     const found = find(method, segments)
     if (!found?.call) {
-      const path = `/v1/${segments.join('/')}`
       return errorReply(404, {
         type: 'invalid_request_error',
-        message: `Unrecognized request URL (${method}: ${path}).`,
+        message: `Unrecognized request URL (${method} ${request.url?.slice(0, 200) ?? ''}).`,
       })
     }
     const { call, id } = found

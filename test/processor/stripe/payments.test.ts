@@ -1,5 +1,6 @@
 /** Payments by Stripe's interface, as Stripe's own client makes them. */
 import type Stripe from 'stripe'
+import type { Movements, ProcessorAnswer } from '../../../processor/port'
 import { CARDS } from '../../support/payment'
 import { known, newKey } from '../support/simulator'
 import { methodOf, openStripeScene, stripeErrorOf, type StripeScene } from '../support/stripe'
@@ -52,6 +53,31 @@ test('who pays twice under one key has two entries', async () => {
     expect(await stripe.paymentIntents.confirm(id)).toMatchObject({ status: 'succeeded' })
   }
   expect((await scene.controls().entries()).length).toBe(entries + 2)
+})
+
+test('two confirmations at once are one payment', async () => {
+  const entries = (await scene.controls().entries()).length
+  const { id } = await create()
+  const both = await Promise.allSettled([
+    stripe.paymentIntents.confirm(id),
+    stripe.paymentIntents.confirm(id),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await scene.controls().entries()).length).toBe(entries + 1)
+})
+
+test('payments are listed here, and not in the service’s own interface', async () => {
+  const { id } = await create()
+  await stripe.paymentIntents.confirm(id)
+  const { data } = await stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] })
+  expect(data).toMatchObject([{ id, latest_charge: { payment_intent: id } }])
+  const from = new Date(0).toISOString()
+  const listed = known(
+    (await scene
+      .processor()
+      .list({ from, until: new Date().toISOString() }, null)) as ProcessorAnswer<Movements>,
+  )
+  expect(listed.movements).toEqual([])
 })
 
 test('an authorization is captured in part, and the rest is let go', async () => {

@@ -71,7 +71,10 @@ ifThere(
 
     const sale = await intentOf(CARDS.approvedMastercard)
     await call('POST', `/v1/payment_intents/${sale}/confirm`, whole)
-    await call('GET', `/v1/payment_intents/${sale}`, whole)
+    const paid = await call('GET', `/v1/payment_intents/${sale}`)
+    await call('GET', `/v1/charges/${String(paid['latest_charge'])}`)
+    await call('GET', `/v1/payment_methods/${String(paid['payment_method'])}`)
+    await call('GET', '/v1/payment_intents', { limit: '2', 'expand[0]': 'data.latest_charge' })
 
     const held = await intentOf(CARDS.approved, {
       ...{ capture_method: 'manual', setup_future_usage: 'off_session', 'metadata[key]': `${sale}:held` },
