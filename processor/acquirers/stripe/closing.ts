@@ -33,7 +33,8 @@ export async function closeIntent(
   if (answer.kind !== 'known') return { kind: 'known', value: { state: 'closing', at: now() } }
   const { value } = answer
   if (value?.state !== 'approved') return value === null ? { kind: 'unknown' } : { kind: 'known', value }
-  if (found.value.status === 'requires_capture') return release(caller, found.value)
+  // It was refused, and could be cancelled now.
+  if (found.value.status === 'requires_capture') return { kind: 'unknown' }
   return giveBack(caller, found.value, value, { [KEY]: key, [REFERENCE]: reference, [CLOSE]: 'true' })
 }
 
@@ -51,16 +52,6 @@ export async function closedStanding(
 
 const findCloseRefund = (caller: StripeCaller, intent: string) =>
   findRefund(caller, intent, (metadata) => metadata?.[CLOSE] !== undefined)
-
-/** The rest of what was captured in part is released by a last capture, of nothing. */
-async function release(caller: StripeCaller, { id }: Intent): Promise<ProcessorAnswer<Authorization>> {
-  const last = { ...EXPANDED, amount_to_capture: 0, final_capture: true }
-  const sent = await caller.post(`/payment_intents/${id}/capture`, last, Intent)
-  const released = standing(sent)
-  if (released.kind !== 'known') return released
-  const { value } = released
-  return value?.state === 'approved' ? { kind: 'known', value: closedOf(value, true) } : { kind: 'unknown' }
-}
 
 /** What was captured at once is given back. What a capture took stands, and so does what was given back in part. */
 async function giveBack(

@@ -33,10 +33,9 @@ const CODES: Readonly<Record<string, DeclineCode>> = {
   withdrawal_count_limit_exceeded: 'limit_exceeded',
 }
 
-/** Mastercard's advice of the same meaning, where Stripe tells its own word alone. */
+/** Mastercard's advice of the same meaning, where Stripe tells its own word alone. `try_again_later` names no time, and bars nothing. */
 const ADVICE: Readonly<Record<string, string>> = {
   confirm_card_data: '01',
-  try_again_later: '02',
   do_not_try_again: '03',
 }
 

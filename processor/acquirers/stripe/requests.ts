@@ -4,7 +4,7 @@ import { KEY, REFERENCE } from './authorization'
 import type { FormFields } from './form'
 
 /** What is asked for with each intent: its latest charge, and the entry of that in the balance. */
-export const EXPANDED = { expand: ['latest_charge'] } as const
+export const EXPANDED = { expand: ['latest_charge.balance_transaction'] } as const
 
 export function methodFields(
   { number, expiryMonth, expiryYear, cvc, holderName, billingAddress: address }: CardData,
