@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { cpuPerUnit, readCpu } from './cpu'
+import { inWords, slice } from './in-turn'
 import { measure, type Work } from './load'
 import { APPROVED, paymentHeaders } from './payment'
 import { startBenchStack } from './parts'
@@ -27,25 +27,16 @@ export async function measureBooks(seconds: number): Promise<void> {
     for (const callers of CONCURRENCIES) {
       const ratios: number[] = []
       for (let round = 1; round <= ROUNDS; round += 1) {
-        const slice = async (): Promise<number> => {
-          const before = readCpu(stack.pids)
-          const { perSecond, count } = await measure(api.url, callers, seconds, sale)
-          const cpu = cpuPerUnit(before, readCpu(stack.pids), count)
-          process.stdout.write(`  ${perSecond.toFixed(0)} a second; CPU ms each: ${cpu}\n`)
-          return perSecond
-        }
+        const sales = { url: api.url, callers, seconds, work: sale }
         await hold(db)
         process.stdout.write(`${callers} callers, nobody posts\n`)
-        const without = await slice()
+        const without = await slice(stack, sales)
         await letGo(db)
         await caughtUp(db)
         process.stdout.write(`${callers} callers, the books are posted\n`)
-        ratios.push((await slice()) / without)
+        ratios.push((await slice(stack, sales)).perSecond / without.perSecond)
       }
-      const told = ratios.map((ratio) => ratio.toFixed(2)).join(', ')
-      process.stdout.write(
-        `${callers} callers: ${told} of the sales without, median ${medianOf(ratios).toFixed(2)}\n`,
-      )
+      process.stdout.write(`${callers} callers, of the sales without: ${inWords(ratios)}\n`)
       process.stdout.write(`${await latenessOf(db)}\n`)
     }
     await api.stop()
@@ -93,10 +84,4 @@ async function latenessOf(db: Client): Promise<string> {
   if (!row) throw new Error('nothing was posted')
   const { p50, p99, most } = row
   return `the last thousand were posted ${p50.toFixed(2)} s later (p50), ${p99.toFixed(2)} (p99), ${most.toFixed(2)} at most`
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [before, after] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
-  return ((before ?? Number.NaN) + (after ?? Number.NaN)) / 2
 }
