@@ -4,6 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { Redirect } from '../../domain/actions'
 import { DAY, MINUTE, SECOND } from '../../domain/time'
 import { startSimulator, type RunningSimulator } from '../../processor/simulator/server'
 import type { AcquirerOperationModel } from '../../prisma/generated/models'
@@ -111,6 +112,32 @@ describe('an API that dies', () => {
     expect((await acquirer.entries()).filter(({ reference }) => reference === id)).toHaveLength(1)
   }, 300_000)
 })
+
+test('an API that dies while a cardholder is away: another one leads on, and its row shows nobody the way', async () => {
+  const api = apis[0]!
+  const sale = { reference: `led-${randomUUID()}`, processing_channel: 'day' }
+  const { body } = await answered(() => scene.at(api.now).pay(sale, 'redirectByForm', { key: randomUUID() }))
+  expect(body.status).toBe('requires_action')
+  const { authorization, transaction } = (await acquirer.entryOf(body.id))!
+  const action = authorization.state === 'challenge' ? (authorization.challenge as Redirect) : null
+  const [row] = await rowsOf(body.id)
+  expect(row?.told).toMatchObject({ state: 'challenge' })
+  expect(JSON.stringify(row?.told)).not.toContain(action!.id)
+
+  await api.now.kill()
+  api.now = await api.start()
+  const here = (address: string) => new URL(new URL(address).pathname, api.now.url)
+  const page = await (await fetch(here(body.next_action!.redirect.url!))).text()
+  for (const told of [action!.url, action!.fields['session']!]) expect(page).toContain(told)
+  const confirmed = await fetch(`${action!.url}/answer`, { method: 'POST', body: 'answer=authenticate' })
+  expect(confirmed.status).toBe(200)
+  await fetch(here(transaction!.notificationUrl), {
+    method: 'POST',
+    body: new URLSearchParams({ result: 'r' }),
+  })
+  expect(await scene.becomes(body.id, 'succeeded')).toMatchObject({ amountCaptured: 2550n })
+  expect((await rowsOf(body.id)).map(({ told }) => told)).toMatchObject([{ state: 'approved' }])
+}, 300_000)
 
 test(
   'killed at random: each payment is final, and stands at the acquirer if and only if it succeeded',
