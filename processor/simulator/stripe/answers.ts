@@ -12,7 +12,7 @@ const LONGEST_KEY = 255
 
 export const keyTooLong = (key: string): boolean => key.length > LONGEST_KEY
 
-type Kept = { kind: 'new' } | { kind: 'answered'; reply: SimulatorReply }
+type Begun = { kind: 'new' } | { kind: 'kept' | 'refused'; reply: SimulatorReply }
 
 export function createKeptAnswers(
   store: StripeStore,
@@ -28,20 +28,20 @@ export function createKeptAnswers(
   }
   return {
     /** Begins what is asked under the key, unless it was begun before. `fingerprint`: of all that was asked. */
-    begin(id: string, fingerprint: string): Kept {
+    begin(id: string, fingerprint: string): Begun {
       const row = find(id)
       if (row && row.fingerprint !== fingerprint)
-        return answered(400, {
+        return refused(400, {
           type: 'idempotency_error',
           message: 'Keys for idempotent requests can only be used with the parameters of their first use.',
         })
       if (row)
         return {
-          kind: 'answered',
+          kind: 'kept',
           reply: { status: row.status, body: row.body, headers: { 'idempotent-replayed': 'true' } },
         }
       if (underWay.has(id))
-        return answered(409, {
+        return refused(409, {
           type: 'invalid_request_error',
           code: 'idempotency_key_in_use',
           message: 'Another request with this Idempotency-Key is in progress.',
@@ -50,25 +50,25 @@ export function createKeptAnswers(
       return { kind: 'new' }
     },
 
-    /** `reply`: what is kept; undefined if the work had not begun. `onDisk`: also after a restart. */
-    async end(
+    /** `onDisk`: also after a restart. */
+    async keep(
       id: string,
-      { fingerprint, onDisk }: { fingerprint: string; onDisk: boolean },
-      reply: SimulatorReply | undefined,
+      fingerprint: string,
+      { status, body }: SimulatorReply,
+      onDisk: boolean,
     ): Promise<void> {
-      if (reply) {
-        const { status, body } = reply
-        const row = { id, fingerprint, status, body, at: new Date(clock()).toISOString() }
-        whole.delete(id)
-        whole.set(id, row)
-        if (onDisk) await store.write('answers', { ...row, body: withoutBilling(body) })
-        for (const [old, one] of whole) {
-          if (isFresh(one)) break
-          whole.delete(old)
-        }
+      const row = { id, fingerprint, status, body, at: new Date(clock()).toISOString() }
+      whole.delete(id)
+      whole.set(id, row)
+      if (onDisk) await store.write('answers', { ...row, body: withoutBilling(body) })
+      for (const [old, one] of whole) {
+        if (isFresh(one)) break
+        whole.delete(old)
       }
-      underWay.delete(id)
     },
+
+    /** What was begun is not under way any more. */
+    release: (id: string): void => void underWay.delete(id),
   }
 }
 
@@ -77,7 +77,7 @@ const withoutBilling = (body: string): string =>
     JSON.parse(body, (name: string, value: unknown) => (name === 'billing_details' ? NO_BILLING : value)),
   )
 
-const answered = (...told: Parameters<typeof errorReply>): Kept => ({
-  kind: 'answered',
+const refused = (...told: Parameters<typeof errorReply>): Begun => ({
+  kind: 'refused',
   reply: errorReply(...told),
 })

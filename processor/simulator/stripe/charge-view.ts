@@ -11,9 +11,9 @@ export const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1_0
 export function sumsOf({ currency }: Pick<IntentRow, 'currency'>, entry: LedgerEntry | undefined) {
   if (!entry) return { captured: 0, refunded: 0 }
   const isVoid = entry.authorization.state === 'closed' && entry.undoneAt !== undefined
-  const hasFailed = isPendingSale(entry.authorization)
+  const isPending = isPendingSale(entry.authorization)
   const settledCaptures = (entry.captures ?? []).filter(({ outcome }) => outcome.state === 'captured')
-  const captured = isVoid || hasFailed ? 0n : capturedOf({ ...entry, captures: settledCaptures })
+  const captured = isVoid || isPending ? 0n : capturedOf({ ...entry, captures: settledCaptures })
   return { captured: toStripeUnits(captured, currency), refunded: toStripeUnits(refundedOf(entry), currency) }
 }
 
@@ -32,7 +32,8 @@ export function chargeView(
   const { authorization } = entry
   const { captured, refunded } = sumsOf(row, entry)
   const isDeclined = authorization.state === 'declined'
-  const isPaid = !isDeclined && authorization.state !== 'challenge'
+  const hasFailed =
+    isDeclined || (authorization.state === 'approved' && authorization.captureStatus === 'failed')
   const isPending = isPendingSale(authorization)
   return {
     id: row.charge,
@@ -53,14 +54,14 @@ export function chargeView(
     description: row.description,
     disputed: entry.opened !== undefined,
     failure_balance_transaction: null,
-    failure_code: isDeclined ? 'card_declined' : null,
-    failure_message: isDeclined ? 'The card was declined.' : null,
+    failure_code: hasFailed ? 'card_declined' : null,
+    failure_message: hasFailed ? 'The card was declined.' : null,
     fraud_details: {},
     livemode: row.livemode,
     metadata: row.metadata,
     on_behalf_of: null,
     outcome: outcomeOf(authorization),
-    paid: isPaid,
+    paid: !hasFailed,
     payment_intent: row.id,
     payment_method: row.method,
     payment_method_details: { type: 'card', card: cardOf(row, authorization) },
@@ -73,7 +74,7 @@ export function chargeView(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: row.suffix,
-    status: isDeclined ? 'failed' : isPending ? 'pending' : 'succeeded',
+    status: hasFailed ? 'failed' : isPending ? 'pending' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
   }

@@ -43,30 +43,34 @@ export function createStripeTongue({ calls, modeOf, answers, hash, controls, who
     return more.length > 0 || !Object.hasOwn(calls, name) ? undefined : { call: calls[name], id: id ?? '' }
   }
 
-  const worked = async (work: () => Promise<object>): Promise<{ reply: SimulatorReply; isKept: boolean }> => {
+  const isAimedAt = (name: StripeCallName): boolean =>
+    controls.isAimedAt(name, !HARMLESS_CALLS.includes(name))
+
+  /** `isKept`: a repeat under the same key gets it again. */
+  const worked = async (
+    work: () => Promise<object>,
+    name?: StripeCallName,
+  ): Promise<{ reply: SimulatorReply; isKept: boolean }> => {
     try {
-      return { reply: { status: 200, body: JSON.stringify(await work()) }, isKept: true }
+      const told = await work()
+      const isBroken = name !== undefined && isAimedAt(name) && controls.stripeFault('broken_answers')
+      if (isBroken) return { reply: errorReply(BROKEN.status, BROKEN.error), isKept: true }
+      return { reply: { status: 200, body: JSON.stringify(told) }, isKept: true }
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error
       return { reply: errorReply(error.status, error.error), isKept: error.isKept }
     }
   }
 
-  /** With what the controls have for such a call. */
+  /** With what the controls have for such a call before it is answered, and after. */
   const underFaults = async (
     name: StripeCallName,
-    kept: Kept,
-    work: () => Promise<object>,
+    answer: () => Promise<SimulatorReply>,
   ): Promise<SimulatorReply | undefined> => {
-    if (!controls.isAimedAt(name, !HARMLESS_CALLS.includes(name))) return kept.end(await worked(work))
-    if (!(await controls.beforeWork())) return kept.drop(OUT_OF_ORDER)
-    if (controls.stripeFault('rate_limited')) return kept.drop(RATE_LIMITED)
-    const done = await worked(work)
-    const reply = await kept.end(
-      controls.stripeFault('broken_answers')
-        ? { reply: errorReply(BROKEN.status, BROKEN.error), isKept: true }
-        : done,
-    )
+    if (!isAimedAt(name)) return answer()
+    if (!(await controls.beforeWork())) return OUT_OF_ORDER
+    if (controls.stripeFault('rate_limited')) return RATE_LIMITED
+    const reply = await answer()
     if (!(await controls.afterWork())) return undefined
     return controls.stripeFault('bad_gateways') ? BAD_GATEWAY : reply
   }
@@ -76,29 +80,21 @@ export function createStripeTongue({ calls, modeOf, answers, hash, controls, who
     asked: AskedOfStripe,
     key: string | undefined,
   ): Promise<SimulatorReply | undefined> => {
-    if (key === undefined) return underFaults(name, UNKEPT, () => work(asked))
+    if (key === undefined) return underFaults(name, async () => (await worked(() => work(asked), name)).reply)
     if (keyTooLong(key)) return errorReply(400, invalid(undefined, 'The Idempotency-Key is too long.').error)
     const id = `${asked.livemode ? 'live' : 'sandbox'}:${key}`
     const begun = answers.begin(id, fingerprint)
-    // Payment methods are in memory alone.
-    const manner = { fingerprint, onDisk: name !== 'payment_methods' }
-    if (begun.kind === 'answered') return begun.reply
-    let kept: SimulatorReply | undefined
+    if (begun.kind === 'refused') return begun.reply
+    if (begun.kind === 'kept') return underFaults(name, async () => begun.reply)
     try {
-      return await underFaults(
-        name,
-        {
-          drop: (reply) => reply,
-          async end({ reply, isKept }) {
-            if (isKept) kept = reply
-            await answers.end(id, manner, kept)
-            return reply
-          },
-        },
-        () => work(asked),
-      )
+      return await underFaults(name, async () => {
+        const { reply, isKept } = await worked(() => work(asked), name)
+        // Payment methods are in memory alone.
+        if (isKept) await answers.keep(id, fingerprint, reply, name !== 'payment_methods')
+        return reply
+      })
     } finally {
-      if (!kept) await answers.end(id, manner, undefined)
+      answers.release(id)
     }
   }
 
@@ -154,14 +150,6 @@ export function createStripeTongue({ calls, modeOf, answers, hash, controls, who
     )
   }
 }
-
-interface Kept {
-  /** What was answered before any work is not kept. */
-  drop(reply: SimulatorReply): SimulatorReply
-  end(done: { reply: SimulatorReply; isKept: boolean }): Promise<SimulatorReply> | SimulatorReply
-}
-
-const UNKEPT: Kept = { drop: (reply) => reply, end: ({ reply }) => reply }
 
 function keyIn({ headers }: Asked['request']): string | undefined {
   const key = headers['idempotency-key']

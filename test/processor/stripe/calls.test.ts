@@ -139,6 +139,16 @@ describe('an Idempotency-Key', () => {
     expect(await intentOf(id)).toMatchObject({ status: 'succeeded' })
   })
 
+  test('is answered again through the same faults', async () => {
+    const id = await newIntent()
+    await scene.controls().disturb({ drop_answers: 2 })
+    for (let count = 0; count < 2; count += 1)
+      await expect(post(`payment_intents/${id}/confirm`, {}, keyed('k7'))).rejects.toThrow()
+    const told = await post(`payment_intents/${id}/confirm`, {}, keyed('k7'))
+    expect(told).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(told.headers.get('idempotent-replayed')).toBe('true')
+  })
+
   test('that is too long is refused', async () => {
     expect(await post('payment_intents', INTENT, keyed('k'.repeat(256)))).toMatchObject({ status: 400 })
   })
