@@ -67,7 +67,7 @@ export interface Altered {
   remember?: ((own: Remember) => Remember) | undefined
 }
 
-export type Remember = typeof rememberOperations
+type Remember = typeof rememberOperations
 
 /** Is told of each call that is made, and of its answer. */
 type Tell = (option: Option, answer: string) => void

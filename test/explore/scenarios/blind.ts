@@ -32,7 +32,7 @@ const doneIn = ({ captures = [], refunds = [], ...entry }: LedgerEntry): string[
 ]
 
 /** Whatever is done at the acquirer has a row, and is done once. */
-export function written(_before: readonly Row[], rows: readonly Row[], entries: readonly LedgerEntry[]) {
+function written(_before: readonly Row[], rows: readonly Row[], entries: readonly LedgerEntry[]) {
   const known = new Set(
     rows.filter(({ table }) => table === 'acquirer_operations').map(({ row }) => row['key_hash']),
   )
