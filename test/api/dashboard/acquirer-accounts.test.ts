@@ -42,6 +42,7 @@ beforeAll(async () => {
   const row = { url: second.url, secret: randomBytes(32).toString('base64url'), channels: [] }
   environment['ACQUIRERS'] = JSON.stringify([
     { name: 'second', merchants: true, ...row },
+    { name: 'stripe', merchants: true, ...row, kind: 'stripe' },
     { name: 'lesser', merchants: true, ...row, capabilities: LESSER },
     { name: 'closed', ...row, url: 'http://127.0.0.1:1' },
   ])
@@ -204,6 +205,15 @@ test.each<[string, Prisma.InputJsonValue, string]>([
     expect(await services.acquirers.capabilitiesOf(id)).toMatchObject(LESSER)
   },
 )
+
+test('an account is not said to be able to do what no acquirer of its kind can', async () => {
+  const { owner } = await buildSeller()
+  const capabilities = { files: false, lists: true }
+  expect(await connect(owner, { acquirer: 'stripe', capabilities })).toMatchObject({
+    status: 400,
+    body: { error: { param: 'capabilities.lists', errors: [{ param: 'capabilities.lists' }] } },
+  })
+})
 
 test('secrets lie sealed, and are exchanged while both signatures count', async () => {
   const { owner } = await buildSeller()
