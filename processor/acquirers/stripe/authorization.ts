@@ -23,19 +23,18 @@ export const captureMetadata = (key: string, units: bigint): Readonly<Record<str
 const captureField = (key: string): string =>
   CAPTURE + createHash('sha256').update(key).digest('hex').slice(0, 32)
 
-/** How much was captured under the key, in Stripe's units; undefined for nothing. */
-export function unitsCaptured(metadata: Intent['metadata'], key: string): bigint | undefined {
-  const kept = metadata?.[captureField(key)]
-  return kept === undefined ? undefined : BigInt(kept.slice(0, kept.indexOf(' ')))
-}
+/** What was captured under which keys, in Stripe's units. Whoever can change metadata at Stripe may have changed it. */
+export const keptCaptures = (metadata: Intent['metadata']): { key: string; units: bigint }[] =>
+  Object.entries(metadata ?? {}).flatMap(([name, value]) => {
+    const [, units, key] = /^(\d{1,15}) (\S+)$/.exec(value) ?? []
+    return units !== undefined && key !== undefined && name === captureField(key)
+      ? [{ key, units: BigInt(units) }]
+      : []
+  })
 
-/** The key that so much was captured under: of several captures, one of that amount. */
-export function keyCaptured(metadata: Intent['metadata'], units: bigint): string | undefined {
-  const kept = Object.entries(metadata ?? {}).flatMap(([name, value]) =>
-    name.startsWith(CAPTURE) ? [value.split(' ')] : [],
-  )
-  return (kept.find(([amount]) => amount === String(units)) ?? kept[0])?.[1]
-}
+/** How much was captured under the key, in Stripe's units; undefined for nothing. */
+export const unitsCaptured = (metadata: Intent['metadata'], key: string): bigint | undefined =>
+  keptCaptures(metadata).find((one) => one.key === key)?.units
 
 /** Null: nothing was begun that could move money. `undecided`: it is under way. */
 export function stateOfIntent(intent: Intent): Authorization | null | 'undecided' {

@@ -53,14 +53,16 @@ export function expanded(value: object, paths: readonly string[], wholeOf: Whole
   return paths.reduce<object>((told, path) => expandedAt(told, path.split('.'), wholeOf) as object, value)
 }
 
-function expandedAt(value: unknown, path: readonly string[], wholeOf: WholeOf): unknown {
+/** What is under a source may be of many kinds, of which not all have the property. */
+function expandedAt(value: unknown, path: readonly string[], wholeOf: WholeOf, under = ''): unknown {
   const [name, ...rest] = path
-  if (name === undefined || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => expandedAt(one, path, wholeOf))
+  if (name === undefined || value === null || value === undefined) return value
+  if (Array.isArray(value)) return value.map((one) => expandedAt(one, path, wholeOf, under))
+  if (under === 'source' && typeof value === 'object' && !Object.hasOwn(value, name)) return value
   if (typeof value !== 'object' || !Object.hasOwn(value, name) || path.length > 4)
     throw invalid('expand', `This property cannot be expanded (${name}).`)
   const inner = (value as Record<string, unknown>)[name]
   const whole = typeof inner === 'string' ? wholeOf(inner) : inner
   if (whole === undefined) throw invalid('expand', `This property cannot be expanded (${name}).`)
-  return { ...value, [name]: expandedAt(whole, rest, wholeOf) }
+  return { ...value, [name]: expandedAt(whole, rest, wholeOf, name) }
 }

@@ -19,8 +19,9 @@ export interface StripeKind {
   stop(): Promise<void>
 }
 
-export async function openStripeKind(): Promise<StripeKind> {
-  const [database, scene] = await Promise.all([startDatabase(), openStripeScene()])
+/** `now`: the clock of the simulator. */
+export async function openStripeKind(now?: () => number): Promise<StripeKind> {
+  const [database, scene] = await Promise.all([startDatabase(), openStripeScene(now)])
   const db = connectDatabase(database.url, 4)
   const operations = createAcquirerOperations({ db, keyring: keyring(new Map([['p1', randomBytes(32)]])) })
   const names = keptNames({ acquirer: 'stripe', livemode: false }, () => operations)
