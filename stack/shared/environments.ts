@@ -6,6 +6,7 @@ import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
 import { devFile, type DevFile } from './dev-file'
 import type { StackSecrets } from './secrets'
 import type { PartName } from './settings'
+import { simulatedAcquirer, simulatorTells } from './simulated-acquirer'
 
 /** The ports that the APIs listen on behind what ends TLS. */
 interface Behind {
@@ -43,21 +44,30 @@ function codecKeys(production: boolean, secrets: StackSecrets): string {
 const bankOf = (processor: string) => `${processor}/bank`
 
 /** What an operator's command is given to act as an API of the stack on this machine does. */
-export const asApi = (dev: DevFile, secrets: StackSecrets) => ({
-  SVC_PEPPER: secrets.SVC_PEPPER,
-  SVC_VAULT_KEYS: secrets.SVC_VAULT_KEYS,
-  PROCESSOR_SECRET: secrets.PROCESSOR_SECRET,
-  LIVE_PROCESSOR_SECRET: secrets.LIVE_PROCESSOR_SECRET,
-  BANK_URL: bankOf(dev.processor_url),
-  BANK_SECRET: secrets.BANK_SECRET,
-  DATABASE_URL: dev.database_url,
-  ...ownTemporal(dev.temporal_address),
-  TEMPORAL_CODEC_KEYS: codecKeys(dev.environment === 'production', secrets),
-  PROCESSOR_URL: dev.processor_url,
-  PUBLIC_URL: dev.base_url,
-  LIVE_PUBLIC_URL: dev.live_base_url,
-  ...(dev.live_processor_url !== undefined && { LIVE_PROCESSOR_URL: dev.live_processor_url }),
-})
+export function asApi(dev: DevFile, secrets: StackSecrets) {
+  const acquirer = sandboxAcquirer(dev.processor_url, secrets)
+  const { live_processor_url: liveUrl } = dev
+  return {
+    SVC_PEPPER: secrets.SVC_PEPPER,
+    SVC_VAULT_KEYS: secrets.SVC_VAULT_KEYS,
+    PROCESSOR_SECRET: acquirer.secret,
+    LIVE_PROCESSOR_SECRET: liveAcquirer(liveUrl ?? '', secrets).secret,
+    BANK_URL: bankOf(dev.processor_url),
+    BANK_SECRET: secrets.BANK_SECRET,
+    DATABASE_URL: dev.database_url,
+    ...ownTemporal(dev.temporal_address),
+    TEMPORAL_CODEC_KEYS: codecKeys(dev.environment === 'production', secrets),
+    PROCESSOR_URL: acquirer.url,
+    PUBLIC_URL: dev.base_url,
+    LIVE_PUBLIC_URL: dev.live_base_url,
+    ...(liveUrl !== undefined && { LIVE_PROCESSOR_URL: liveAcquirer(liveUrl, secrets).url }),
+  }
+}
+
+const sandboxAcquirer = (url: string, { PROCESSOR_SECRET: secret }: StackSecrets) =>
+  simulatedAcquirer(process.env['PROCESSOR_KIND'], { url, secret, livemode: false })
+const liveAcquirer = (url: string, { LIVE_PROCESSOR_SECRET: secret }: StackSecrets) =>
+  simulatedAcquirer(process.env['LIVE_PROCESSOR_KIND'], { url, secret, livemode: true })
 
 /** This stack's Temporal server takes neither TLS nor keys, whatever cluster the shell is set up for. */
 export const ownTemporal = (address: string) => ({
@@ -89,8 +99,11 @@ export function simulatorEnvironment({ home, logLevel, ports, secrets }: StackFa
     SIMULATOR_LEDGER_KEY: secrets.SIMULATOR_LEDGER_KEY,
     PROCESSOR_SECRET: secrets.PROCESSOR_SECRET,
     BANK_SECRET: secrets.BANK_SECRET,
-    NOTIFICATION_URL: notificationUrl(ports.door),
-    NOTIFICATION_SECRET: secrets.NOTIFICATION_SECRET,
+    ...simulatorTells(
+      process.env['PROCESSOR_KIND'],
+      notificationUrl(ports.door),
+      secrets.NOTIFICATION_SECRET,
+    ),
   }
 }
 
@@ -127,8 +140,11 @@ export function liveSimulatorEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     PUBLIC_URL: localUrl(facts.ports.liveAcs),
     PROCESSOR_SECRET: facts.secrets.LIVE_PROCESSOR_SECRET,
     BANK_SECRET: facts.secrets.LIVE_BANK_SECRET,
-    NOTIFICATION_URL: notificationUrl(facts.ports.liveDoor),
-    NOTIFICATION_SECRET: facts.secrets.LIVE_NOTIFICATION_SECRET,
+    ...simulatorTells(
+      process.env['LIVE_PROCESSOR_KIND'],
+      notificationUrl(facts.ports.liveDoor),
+      facts.secrets.LIVE_NOTIFICATION_SECRET,
+    ),
     LEDGER_DIR: join(facts.home, 'ledger-live'),
   }
 }
@@ -145,6 +161,9 @@ export function tlsEnvironment({ home, ports }: StackFacts, behind: Behind): Nod
 export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   const { behind, secrets } = facts
   const { sandbox, live } = publicUrls(facts)
+  const simulator = `http://127.0.0.1:${facts.ports.simulator}`
+  const acquirer = sandboxAcquirer(simulator, secrets)
+  const ofLive = liveAcquirer(`http://127.0.0.1:${facts.ports.liveSimulator}`, secrets)
   return {
     ...inherited(),
     LOG_LEVEL: facts.logLevel,
@@ -153,9 +172,9 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     WITNESS_FILE: process.env['WITNESS_FILE'] ?? witnessFile(facts.home),
     ...ownTemporal(facts.temporalAddress),
     TEMPORAL_CODEC_KEYS: codecKeys(behind !== undefined, secrets),
-    PROCESSOR_URL: `http://127.0.0.1:${facts.ports.simulator}`,
-    PROCESSOR_SECRET: secrets.PROCESSOR_SECRET,
-    BANK_URL: bankOf(`http://127.0.0.1:${facts.ports.simulator}`),
+    PROCESSOR_URL: acquirer.url,
+    PROCESSOR_SECRET: acquirer.secret,
+    BANK_URL: bankOf(simulator),
     BANK_SECRET: secrets.BANK_SECRET,
     SVC_PEPPER: secrets.SVC_PEPPER,
     SVC_VAULT_KEYS: secrets.SVC_VAULT_KEYS,
@@ -165,8 +184,8 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: join(facts.home, 'tls', 'ca.crt'),
     LIVE_PUBLIC_URL: live,
-    LIVE_PROCESSOR_URL: process.env['LIVE_PROCESSOR_URL'] ?? `http://127.0.0.1:${facts.ports.liveSimulator}`,
-    LIVE_PROCESSOR_SECRET: process.env['LIVE_PROCESSOR_SECRET'] ?? secrets.LIVE_PROCESSOR_SECRET,
+    LIVE_PROCESSOR_URL: process.env['LIVE_PROCESSOR_URL'] ?? ofLive.url,
+    LIVE_PROCESSOR_SECRET: process.env['LIVE_PROCESSOR_SECRET'] ?? ofLive.secret,
     LIVE_BANK_URL: process.env['LIVE_BANK_URL'] ?? bankOf(`http://127.0.0.1:${facts.ports.liveSimulator}`),
     LIVE_BANK_SECRET: process.env['LIVE_BANK_SECRET'] ?? secrets.LIVE_BANK_SECRET,
     // The build before is gone when this one starts.

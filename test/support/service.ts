@@ -14,6 +14,7 @@ import { startChild } from '../../stack/development/children'
 import { freePort } from '../../stack/development/ports'
 import type { RunningPostgres } from '../../stack/development/postgres'
 import { projectRoot } from '../../stack/shared/project'
+import { simulatedAcquirer, simulatorTells } from '../../stack/shared/simulated-acquirer'
 import type { RunningPart } from '../../stack/development/supervisor'
 import { startTemporal, type RunningTemporal } from '../../stack/development/temporal'
 import { startMigrated } from './cluster'
@@ -148,6 +149,10 @@ async function startParts(
   const bankSecret = secret()
   const notificationSecret = secret()
   const doorUrl = `http://127.0.0.1:${ports.door}/acquirers/${DEFAULT_ACQUIRER}/notifications`
+  // The suites run with another kind, too: PROCESSOR_KIND says with which.
+  const kind = process.env['PROCESSOR_KIND']
+  const acquirerOf = (livemode: boolean) =>
+    simulatedAcquirer(kind, { url: processorUrl, secret: processorSecret, livemode })
   const ledger = { LEDGER_DIR: join(folder, 'ledger'), SIMULATOR_LEDGER_KEY: secret() }
   const startSimulator = () =>
     startProgram('simulator', 'processor/simulator/main.js', ports.simulator, {
@@ -156,8 +161,7 @@ async function startParts(
       PROCESSOR_SECRET: processorSecret,
       BANK_SECRET: bankSecret,
       PUBLIC_URL: acsUrl,
-      NOTIFICATION_URL: doorUrl,
-      NOTIFICATION_SECRET: notificationSecret,
+      ...simulatorTells(kind, doorUrl, notificationSecret),
       SIMULATOR_CONTROLS: 'on',
     })
   const starting = [startDatabase(), startServer(), startSimulator()] as const
@@ -171,12 +175,13 @@ async function startParts(
     LOG_LEVEL: 'info',
     DATABASE_URL: postgres.url,
     TEMPORAL_ADDRESS: temporal.address,
-    PROCESSOR_URL: processorUrl,
+    PROCESSOR_URL: acquirerOf(false).url,
     PUBLIC_URL: publicUrl,
     LIVE_PUBLIC_URL: livePublicUrl,
-    LIVE_PROCESSOR_URL: processorUrl,
-    PROCESSOR_SECRET: processorSecret,
-    LIVE_PROCESSOR_SECRET: processorSecret,
+    LIVE_PROCESSOR_URL: acquirerOf(true).url,
+    PROCESSOR_SECRET: acquirerOf(false).secret,
+    LIVE_PROCESSOR_SECRET: acquirerOf(true).secret,
+    ...(kind !== undefined && { PROCESSOR_KIND: kind, LIVE_PROCESSOR_KIND: kind }),
     BANK_URL: `${processorUrl}/bank`,
     BANK_SECRET: bankSecret,
     LIVE_BANK_URL: `${processorUrl}/bank`,
