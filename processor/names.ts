@@ -20,6 +20,8 @@ export interface KeptNames {
   names: AcquirerNames
   /** The key is closed: nothing is begun under it any more. */
   isClosed: boolean
+  /** What the row was written for, and when, in ISO 8601; absent if there is none. */
+  row?: { reference: string; at: string }
 }
 
 export interface OperationNames {

@@ -48,6 +48,8 @@ export type NamelessOperation = Pick<
 export interface NamesRow {
   ids: AcquirerIds
   isClosed: boolean
+  objectId: string
+  createdAt: Date
 }
 
 /** The sums of an authorization, in minor units. */
@@ -202,7 +204,7 @@ async function writeNames(
   ids: AcquirerIds | null,
 ): Promise<NamesRow> {
   const closedAt = ids === null ? Prisma.sql`clock_timestamp()` : Prisma.sql`NULL::timestamptz`
-  const [row] = await db.$queryRaw<{ ids: AcquirerIds; closedAt: Date | null }[]>(
+  const [row] = await db.$queryRaw<(Omit<NamesRow, 'isClosed'> & { closedAt: Date | null })[]>(
     command(
       'acquirer_operations.name',
       Prisma.sql`
@@ -213,11 +215,12 @@ async function writeNames(
     ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET
       ids = CASE WHEN o.ids = '{}' AND o.closed_at IS NULL THEN excluded.ids ELSE o.ids END,
       closed_at = coalesce(o.closed_at, excluded.closed_at)
-    RETURNING ids, closed_at AS "closedAt"`,
+    RETURNING ids, closed_at AS "closedAt", object_id AS "objectId", created_at AS "createdAt"`,
     ),
   )
   if (!row) throw new Error('an operation at an acquirer was not written')
-  return { ids: row.ids, isClosed: row.closedAt !== null }
+  const { closedAt: wasClosedAt, ...named } = row
+  return { ...named, isClosed: wasClosedAt !== null }
 }
 
 export type AcquirerOperations = ReturnType<typeof createAcquirerOperations>

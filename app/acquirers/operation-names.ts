@@ -1,6 +1,6 @@
 /** Where the kinds of acquirers keep what an acquirer calls operations (decision 0254). */
 import { ownerOfKey } from '../../domain/processor-keys'
-import type { NamedOperation, OperationNames } from '../../processor/names'
+import type { KeptNames, NamedOperation, OperationNames } from '../../processor/names'
 import type { AcquirerOperations, AtAcquirer, NamesRow } from '../../store/acquirer-operations'
 
 export function keptNames(at: AtAcquirer, operations: () => AcquirerOperations): OperationNames {
@@ -11,11 +11,15 @@ export function keptNames(at: AtAcquirer, operations: () => AcquirerOperations):
   return {
     async find(key) {
       const row = await operations().find(at, key)
-      return { names: (row?.ids ?? {}) as NamesRow['ids'], isClosed: row !== null && row.closedAt !== null }
+      if (!row) return { names: {}, isClosed: false }
+      return read({ ...row, ids: row.ids as NamesRow['ids'], isClosed: row.closedAt !== null })
     },
     keep: async (operation, names) => read(await operations().keepNames(rowOf(operation), names)),
     close: async (operation) => read(await operations().closeKey(rowOf(operation))),
   }
 }
 
-const read = ({ ids: names, isClosed }: NamesRow) => ({ names, isClosed })
+const read = ({ ids: names, isClosed, objectId: reference, createdAt }: NamesRow): KeptNames => ({
+  ...{ names, isClosed },
+  row: { reference, at: createdAt.toISOString() },
+})

@@ -1,4 +1,5 @@
 /** What Stripe's answers are in the words of the port. */
+import type { KeptNames } from '../../names'
 import type { Authorization, ProcessorAnswer } from '../../port'
 import { stateOfIntent } from './authorization'
 import { declineCodeOf } from './declines'
@@ -24,7 +25,10 @@ export function standing(sent: StripeAnswer<Intent>): ProcessorAnswer<Authorizat
 }
 
 /** Nothing was ever begun under the key, nor will be. */
-export const closedUnused = (at: string): Authorization => ({ state: 'closed', at, voided: false })
+export const closedUnused = ({ row }: KeptNames, now: string): Authorization => ({
+  ...{ state: 'closed', at: row?.at ?? now, voided: false },
+  ...(row && { terms: { reference: row.reference, begunAt: row.at } }),
+})
 
 /** Stripe has taken the call for wrong, and asked no network. */
 export const refusedBy = (

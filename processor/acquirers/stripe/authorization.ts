@@ -7,7 +7,7 @@ import type { Authorization, CardFacts, ProcessorTaken, ThreeDSecureFacts } from
 import type { Terms } from '../../terms'
 import { STRIPE_AMOUNTS } from './amounts'
 import { cardChecksOf, declineOf, networkDeclineOf } from './declines'
-import { isoOf, type ChargedCard, type GivenCard, type Intent } from './objects'
+import { isoOf, type Charge, type ChargedCard, type GivenCard, type Intent } from './objects'
 
 /** Ours of an intent, a capture or a refund, as its metadata has it. */
 export const KEY = 'key'
@@ -31,10 +31,6 @@ export const keptCaptures = (metadata: Intent['metadata']): { key: string; units
       ? [{ key, units: BigInt(units) }]
       : []
   })
-
-/** How much was captured under the key, in Stripe's units; undefined for nothing. */
-export const unitsCaptured = (metadata: Intent['metadata'], key: string): bigint | undefined =>
-  keptCaptures(metadata).find((one) => one.key === key)?.units
 
 /** Null: nothing was begun that could move money. `undecided`: it is under way. */
 export function stateOfIntent(intent: Intent): Authorization | null | 'undecided' {
@@ -111,12 +107,21 @@ export function takenOfIntent({
   amount_received: received,
   currency,
   created,
+  status,
 }: Intent): ProcessorTaken | undefined {
   const captured = STRIPE_AMOUNTS.fromAcquirer(received, currency)
-  const refunded = STRIPE_AMOUNTS.fromAcquirer(charge?.amount_refunded ?? 0n, currency)
+  const refunded = STRIPE_AMOUNTS.fromAcquirer(refundedOf(status, charge ?? undefined), currency)
   if (captured === null || refunded === null || captured === 0n) return undefined
   // What is captured has an entry in the balance, which is written then.
   return { captured, refunded, at: isoOf(charge?.balance_transaction?.created ?? charge?.created ?? created) }
+}
+
+/** Once it is over, what was never captured counts as refunded with the charge. */
+function refundedOf(status: string, charge: Charge | undefined): bigint {
+  if (!charge) return 0n
+  const isOver = status === 'succeeded' || status === 'canceled'
+  const released = isOver ? charge.amount - charge.amount_captured : 0n
+  return charge.amount_refunded > released ? charge.amount_refunded - released : 0n
 }
 
 /** Another page of the same payment has another address, and so another id. */

@@ -3,7 +3,7 @@ import { authorizationOf as keyOfAuthorization } from '../../../domain/processor
 import type { Capture, CaptureRequest, ProcessorAnswer } from '../../port'
 import { STRIPE_AMOUNTS } from './amounts'
 import { withoutAnswer } from './answers'
-import { captureMetadata, takenOfIntent, unitsCaptured } from './authorization'
+import { captureMetadata, keptCaptures, takenOfIntent } from './authorization'
 import { declineCodeOf } from './declines'
 import { getIntent, type StripeAccess } from './access'
 import { Intent } from './objects'
@@ -18,6 +18,11 @@ export async function captureIntent(
   if (id === undefined) return { kind: 'unknown' }
   const units = STRIPE_AMOUNTS.toAcquirer(amount, currency)
   if (units === null) return { kind: 'known', value: refused('amount_not_representable', now()) }
+  // Stripe knows a key again for a day only, and would capture as much once more.
+  const before = await getIntent(caller, id)
+  if (before.kind !== 'answered') return withoutAnswer(before)
+  const done = capturedOf(before.value, key)
+  if (done) return { kind: 'known', value: done }
   const fields = {
     ...EXPANDED,
     ...{ amount_to_capture: units, metadata: captureMetadata(key, units) },
@@ -29,14 +34,12 @@ export async function captureIntent(
     async () => {
       const found = await getIntent(caller, id)
       if (found.kind !== 'answered') return found
-      const isDone = unitsCaptured(found.value.metadata, key) !== undefined
-      return { kind: 'answered', value: isDone ? found.value : null }
+      return { kind: 'answered', value: capturedOf(found.value, key) ? found.value : null }
     },
   )
   if (sent.kind === 'answered')
     return { kind: 'known', value: capturedOf(sent.value, key) ?? refused('processing_error', now()) }
   if (sent.kind !== 'refused') return withoutAnswer(sent)
-  // One that was done before, longer ago than Stripe knows its key, is refused as well.
   const found = await getIntent(caller, id)
   if (found.kind !== 'answered') return withoutAnswer(found)
   const { code = 'processing_error' } = sent.error
@@ -57,11 +60,13 @@ export async function inquireCapture(
   return { kind: 'known', value: capturedOf(found.value, key) }
 }
 
-/** Null if nothing was captured under the key. */
+/** Null if nothing was captured under the key: also where the metadata says so, and less was taken than all of it. */
 function capturedOf(intent: Intent, key: string): Capture | null {
-  const units = unitsCaptured(intent.metadata, key)
+  const kept = keptCaptures(intent.metadata)
+  const units = kept.find((one) => one.key === key)?.units
   const taken = takenOfIntent(intent)
-  if (units === undefined || !taken) return null
+  const sum = kept.reduce((all, one) => all + one.units, 0n)
+  if (units === undefined || !taken || sum > intent.amount_received) return null
   const amount = STRIPE_AMOUNTS.fromAcquirer(units, intent.currency)
   return { state: 'captured', at: taken.at, taken, ...(amount !== null && { amount }) }
 }

@@ -18,8 +18,9 @@ export async function closeIntent(
   key: string,
   reference: string,
 ): Promise<ProcessorAnswer<Authorization>> {
-  const { intent: id } = (await names.close({ key, kind: 'authorize', reference })).names
-  if (id === undefined) return { kind: 'known', value: closedUnused(now()) }
+  const kept = await names.close({ key, kind: 'authorize', reference })
+  const { intent: id } = kept.names
+  if (id === undefined) return { kind: 'known', value: closedUnused(kept, now()) }
   const cancelled = await caller.post(
     `/payment_intents/${id}/cancel`,
     { ...EXPANDED, cancellation_reason: 'requested_by_customer' },
@@ -41,17 +42,24 @@ export async function closeIntent(
 /** What stands of a key that is closed, as it is asked about. */
 export async function closedStanding(
   caller: StripeCaller,
-  intent: string,
-  standing: Authorization,
-): Promise<ProcessorAnswer<Authorization>> {
-  if (standing.state !== 'approved' || !standing.captured) return { kind: 'known', value: standing }
-  const back = await findCloseRefund(caller, intent)
+  intent: Intent,
+): Promise<ProcessorAnswer<Authorization | null>> {
+  const answer = standing({ kind: 'answered', value: intent })
+  if (answer.kind !== 'known' || answer.value?.state !== 'approved') return answer
+  const { value } = answer
+  if (intent.status !== 'succeeded') return answer
+  if (!value.captured) return { kind: 'known', value: closedOf(value, false) }
+  const back = await findCloseRefund(caller, intent.id)
   if (back.kind !== 'answered') return withoutAnswer(back)
-  return { kind: 'known', value: back.value ? ended(back.value, standing) : standing }
+  return { kind: 'known', value: back.value ? ended(back.value, value) : value }
 }
 
+const isOver = ({ status }: StripeRefund): boolean => status === 'failed' || status === 'canceled'
+const isOfClose = ({ metadata }: StripeRefund): boolean => metadata?.[CLOSE] !== undefined
+
+/** The one that gives it back, or is about to. */
 const findCloseRefund = (caller: StripeCaller, intent: string) =>
-  findRefund(caller, intent, (metadata) => metadata?.[CLOSE] !== undefined)
+  findRefund(caller, intent, (refund) => isOfClose(refund) && !isOver(refund))
 
 /** What was captured at once is given back. What a capture took stands, and so does what was given back in part. */
 async function giveBack(
@@ -65,19 +73,24 @@ async function giveBack(
   if (before.kind !== 'answered') return withoutAnswer(before)
   if (before.value) return { kind: 'known', value: ended(before.value, approved) }
   if ((approved.taken?.refunded ?? 0n) > 0n) return { kind: 'known', value: closedOf(approved, false) }
+  // One that has failed is followed by another.
+  const failed = await findRefund(caller, intent.id, isOfClose)
+  if (failed.kind !== 'answered') return withoutAnswer(failed)
   const sent = await sendOnce<StripeRefund>(
-    stepKey(metadata[KEY] ?? '', 'close'),
+    stepKey(metadata[KEY] ?? '', `close ${failed.value?.id ?? ''}`),
     (step) => caller.post('/refunds', { payment_intent: intent.id, metadata }, StripeRefund, step),
     () => findCloseRefund(caller, intent.id),
   )
+  // While it is disputed, it stands.
+  if (sent.kind === 'refused') return { kind: 'known', value: approved }
   if (sent.kind !== 'answered') return withoutAnswer(sent)
   return { kind: 'known', value: ended(sent.value, approved) }
 }
 
 /** One that failed leaves everything as it was. */
-function ended({ status, created }: StripeRefund, approved: Approved): Authorization {
-  if (status === 'succeeded') return closedOf(approved, true)
-  return status === 'failed' || status === 'canceled' ? approved : { state: 'closing', at: isoOf(created) }
+function ended(refund: StripeRefund, approved: Approved): Authorization {
+  if (refund.status === 'succeeded') return closedOf(approved, true)
+  return isOver(refund) ? approved : { state: 'closing', at: isoOf(refund.created) }
 }
 
 /** `taken` is left out where all of it was given back by the close. */

@@ -43,8 +43,9 @@ const STATUSES: Readonly<Record<string, { status: DisputeStatus; place: number }
   prevented: { status: 'won', place: 4 },
   needs_response: { status: 'needs_response', place: 5 },
   under_review: { status: 'under_review', place: 6 },
-  won: { status: 'won', place: 7 },
   lost: { status: 'lost', place: 7 },
+  // What is lost may be won in the end.
+  won: { status: 'won', place: 8 },
 }
 
 /** Null if it cannot be read: a status that is not known says nothing. */
@@ -106,7 +107,11 @@ export function takenAnswer(sent: StripeAnswer<StripeDispute>, at: string): Proc
 /** The acquirer's own name of the dispute, in the key of an answer to it. */
 const disputeIn = (key: string): string | undefined => /:dispute:([^:]+)/.exec(key)?.[1]
 
-/** An answer is there once evidence was submitted, or the dispute is over. */
+/** Whether it waits for an answer, in the stage that it is in. What was submitted in another stage is none. */
+export const isUnanswered = ({ status }: Pick<StripeDispute, 'status'>): boolean =>
+  status.endsWith('needs_response')
+
+/** An answer is there once the dispute waits for none. */
 export async function inquireAnswer(
   { caller, now }: StripeAccess,
   key: string,
@@ -115,7 +120,6 @@ export async function inquireAnswer(
   if (dispute === undefined) return { kind: 'known', value: null }
   const found = await caller.get(`/disputes/${encodeURIComponent(dispute)}`, {}, StripeDispute)
   if (found.kind !== 'answered') return withoutAnswer(found)
-  const { status, evidence_details: evidence } = found.value
-  if (evidence.submission_count === 0 && status !== 'lost') return { kind: 'known', value: null }
+  if (isUnanswered(found.value)) return { kind: 'known', value: null }
   return { kind: 'known', value: { state: 'received', at: now() } }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ListedNotifications } from '../../port'
 import { withoutAnswer } from './answers'
-import { stripeEventOf } from './notifications'
+import { stripeEventOf, TOLD_TYPES } from './notifications'
 import type { StripeCaller } from './sending'
 
 const Page = z.object({ data: z.array(z.looseObject({ id: z.string() })).max(100), has_more: z.boolean() })
@@ -13,7 +13,12 @@ export async function listEvents(
   cursor: string | null,
 ): Promise<ListedNotifications> {
   const created = { gte: Math.floor(Date.parse(since) / 1_000) }
-  const page = await caller.get('/events', { created, limit: 100, starting_after: cursor }, Page)
+  // Whole disputes are in it, with their evidence.
+  const page = await caller.get(
+    '/events',
+    { created, types: [...TOLD_TYPES], limit: 20, starting_after: cursor },
+    Page,
+  )
   if (page.kind !== 'answered') return withoutAnswer(page)
   const { data, has_more: hasMore } = page.value
   const notifications = data

@@ -10,7 +10,7 @@ import type {
   SubmitEvidence,
 } from '../../port'
 import { withoutAnswer } from './answers'
-import { StripeDispute, takenAnswer } from './disputes'
+import { isUnanswered, StripeDispute, takenAnswer } from './disputes'
 import type { StripeAccess } from './access'
 import { sendOnce, stepKey } from './sending'
 
@@ -44,6 +44,8 @@ const FILES: Readonly<Record<string, string>> = {
 /** For texts, and for one file, that have no field of their own. */
 const TEXT_REST = 'uncategorized_text'
 const FILE_REST = 'uncategorized_file'
+/** In characters. */
+const LONGEST_TEXT = 20_000
 
 export async function submitStripeEvidence(
   { caller, names, now }: StripeAccess,
@@ -62,7 +64,7 @@ export async function submitStripeEvidence(
     if (file !== undefined && place !== undefined) fields[place] = file
     else rest.push(`There is another file, ${name}, for which there is no place here.`)
   }
-  if (rest.length > 0) fields[TEXT_REST] = rest.join('\n\n')
+  if (rest.length > 0) fields[TEXT_REST] = rest.join('\n\n').slice(0, LONGEST_TEXT)
   const path = `/disputes/${encodeURIComponent(dispute)}`
   const sent = await sendOnce<StripeDispute>(
     stepKey(key, 'evidence'),
@@ -70,10 +72,7 @@ export async function submitStripeEvidence(
     async () => {
       const found = await caller.get(path, {}, StripeDispute)
       if (found.kind !== 'answered') return found
-      return {
-        kind: 'answered',
-        value: found.value.evidence_details.submission_count > 0 ? found.value : null,
-      }
+      return { kind: 'answered', value: isUnanswered(found.value) ? null : found.value }
     },
   )
   return takenAnswer(sent, now())

@@ -8,20 +8,20 @@ import { getIntent, type StripeAccess } from './access'
 import { STRIPE_AMOUNTS } from './amounts'
 import { closedStanding, closeIntent } from './closing'
 import { closedUnused, harmless, refusedBy, standing } from './answers'
-import { Intent, PaymentMethod } from './objects'
-import { confirmFields, intentFields, methodFields } from './requests'
+import { createMethod } from './methods'
+import { Intent } from './objects'
+import { confirmFields, intentFields } from './requests'
 import { sendOnce, stepKey } from './sending'
 
 export async function inquireIntent(
   { caller, names, now }: StripeAccess,
   key: string,
 ): Promise<ProcessorAnswer<Authorization | null>> {
-  const { names: kept, isClosed } = await names.find(key)
-  const { intent } = kept
-  if (intent === undefined) return { kind: 'known', value: isClosed ? closedUnused(now()) : null }
-  const answer = standing(await getIntent(caller, intent))
-  if (!isClosed || answer.kind !== 'known' || answer.value === null) return answer
-  return closedStanding(caller, intent, answer.value)
+  const kept = await names.find(key)
+  const { intent } = kept.names
+  if (intent === undefined) return { kind: 'known', value: kept.isClosed ? closedUnused(kept, now()) : null }
+  const found = await getIntent(caller, intent)
+  return kept.isClosed && found.kind === 'answered' ? closedStanding(caller, found.value) : standing(found)
 }
 
 export async function authorizeIntent(
@@ -31,10 +31,17 @@ export async function authorizeIntent(
   const { caller, names, now } = parts
   const { key, reference, notAfter } = request
   const found = await names.find(key)
+  if (!found.isClosed && found.names.intent !== undefined) {
+    const before = standing(await getIntent(caller, found.names.intent))
+    if (before.kind !== 'known') return before
+    if (before.value !== null) return { kind: 'known', value: before.value }
+    // The key is used anew. Nothing was confirmed under it, and what was begun has another card.
+    if (found.row && found.row.reference !== reference) return closeIntent(parts, key, reference)
+  }
   const kept = found.isClosed || found.names.intent !== undefined ? found : await begin(parts, request)
   if ('kind' in kept) return kept
   const { intent, method } = kept.names
-  if (kept.isClosed || intent === undefined || method === undefined) return closed(parts, key)
+  if (kept.isClosed || intent === undefined || method === undefined) return closed(parts, kept, key)
   if (notAfter !== null && now() > notAfter) return closeIntent(parts, key, reference)
   const sent = await sendOnce(
     stepKey(key, 'confirm'),
@@ -57,11 +64,14 @@ const begun = (sent: Awaited<ReturnType<typeof getIntent>>) => {
   return isNothing ? { kind: 'answered' as const, value: null } : sent
 }
 
-async function closed(parts: StripeAccess, key: string): Promise<ProcessorAnswer<Authorization>> {
+async function closed(
+  parts: StripeAccess,
+  kept: KeptNames,
+  key: string,
+): Promise<ProcessorAnswer<Authorization>> {
   const answer = await inquireIntent(parts, key)
-  return answer.kind === 'known'
-    ? { kind: 'known', value: answer.value ?? closedUnused(parts.now()) }
-    : answer
+  if (answer.kind !== 'known') return answer
+  return { kind: 'known', value: answer.value ?? closedUnused(kept, parts.now()) }
 }
 
 /** The card and the intent, side by side: neither moves anything, and who was first in another process counts. */
@@ -73,8 +83,13 @@ async function begin(
   const units = STRIPE_AMOUNTS.toAcquirer(amount, currency)
   if (units === null) return { kind: 'known', value: refusedBy({ code: 'amount_not_representable' }, now()) }
   const [method, intent] = await Promise.all([
-    caller.post('/payment_methods', methodFields(card, payer), PaymentMethod),
-    caller.post('/payment_intents', intentFields(request, units), Intent),
+    createMethod(caller, card, payer),
+    // The same one for a day, should its name be lost with a database.
+    sendOnce<Intent>(
+      stepKey(key, 'intent'),
+      (step) => caller.post('/payment_intents', intentFields(request, units), Intent, step),
+      async () => ({ kind: 'answered', value: null }),
+    ),
   ])
   const refused = [method, intent].find((sent) => sent.kind === 'refused')
   if (refused) return { kind: 'known', value: refusedBy(refused.error, now()) }

@@ -43,15 +43,21 @@ const DISPUTE = [
   'charge.dispute.updated',
 ]
 
+const CLOSE_TOLD = 'payment_intent.canceled'
+const WARNING_TOLD = 'radar.early_fraud_warning.created'
+
+/** The events that say something here. The rest is asked for nowhere. */
+export const TOLD_TYPES = [...AUTHORIZATION, ...REFUND, ...DISPUTE, CLOSE_TOLD, WARNING_TOLD]
+
 function aboutOf(type: string, object: Readonly<Record<string, unknown>>, key: string): ToldAbout | null {
   const authorizationKey = keyOfAuthorization(key)
   if (AUTHORIZATION.includes(type)) {
     const reference = Reference.safeParse(object).data?.metadata[REFERENCE]
     return { of: 'authorization', authorizationKey, ...(reference !== undefined && { reference }) }
   }
-  if (type === 'payment_intent.canceled') return { of: 'close', authorizationKey }
+  if (type === CLOSE_TOLD) return { of: 'close', authorizationKey }
   if (REFUND.includes(type)) return { of: 'refund', authorizationKey, key }
-  if (type === 'radar.early_fraud_warning.created') return { of: 'fraud_warning', authorizationKey }
+  if (type === WARNING_TOLD) return { of: 'fraud_warning', authorizationKey }
   if (!DISPUTE.includes(type)) return null
   const dispute = StripeDispute.safeParse(object).data
   const notice = dispute && disputeNotice(dispute, authorizationKey)

@@ -1,7 +1,8 @@
 /** What is read of Stripe's objects, and no more of it. Source: the specification of the version that `sending.ts` names. */
 import { z } from 'zod'
 
-export const seconds = z.int().min(0)
+/** Up to the year 2100. */
+export const seconds = z.int().min(0).max(4_102_444_800)
 export const amount = z.int().transform(BigInt)
 export const currency = z.string().transform((code) => code.toUpperCase())
 const text = z.string().nullish()
@@ -71,6 +72,7 @@ const GivenCard = z.object({
 export type GivenCard = z.infer<typeof GivenCard>
 
 export const PaymentMethod = z.object({ id: z.string(), card: GivenCard })
+export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Why the latest try has failed. */
 const LastError = z.object({

@@ -11,11 +11,11 @@ import { sendOnce, stepKey, type StripeAnswer, type StripeCaller } from './sendi
 
 const Refunds = stripeListOf(StripeRefund)
 
-/** The first refund of the intent whose metadata is so; null if there is none. */
+/** The latest refund of the intent that is so; null if there is none. */
 export async function findRefund(
   caller: StripeCaller,
   intent: string,
-  isSo: (metadata: StripeRefund['metadata']) => boolean,
+  isSo: (refund: StripeRefund) => boolean,
 ): Promise<StripeAnswer<StripeRefund | null>> {
   let after: string | undefined
   for (;;) {
@@ -26,11 +26,16 @@ export async function findRefund(
     )
     if (page.kind !== 'answered') return page
     const { data, has_more: hasMore } = page.value
-    const found = data.find(({ metadata }) => isSo(metadata))
+    const found = data.find(isSo)
     if (found || !hasMore || data.length === 0) return { kind: 'answered', value: found ?? null }
     after = data.at(-1)?.id
   }
 }
+
+const isOf =
+  (key: string) =>
+  ({ metadata }: StripeRefund): boolean =>
+    metadata?.[KEY] === key
 
 export async function refundIntent(
   { caller, names, now }: StripeAccess,
@@ -40,7 +45,7 @@ export async function refundIntent(
   if (intent === undefined) return { kind: 'unknown' }
   const units = STRIPE_AMOUNTS.toAcquirer(amount, currency)
   if (units === null) return { kind: 'known', value: refused(now()) }
-  const find = () => findRefund(caller, intent, (metadata) => metadata?.[KEY] === key)
+  const find = () => findRefund(caller, intent, isOf(key))
   // Stripe knows a key again for a day only, and its own list for ever.
   const before = await find()
   if (before.kind !== 'answered') return withoutAnswer(before)
@@ -51,7 +56,7 @@ export async function refundIntent(
     (step) => caller.post('/refunds', fields, StripeRefund, step),
     find,
   )
-  if (sent.kind === 'refused') return { kind: 'known', value: refused(now()) }
+  if (sent.kind === 'refused') return { kind: 'known', value: refused(now(), sent.error.code) }
   if (sent.kind !== 'answered') return withoutAnswer(sent)
   return { kind: 'known', value: refundOf(sent.value) }
 }
@@ -62,12 +67,15 @@ export async function inquireRefund(
 ): Promise<ProcessorAnswer<Refund | null>> {
   const { intent } = (await names.find(keyOfAuthorization(key))).names
   if (intent === undefined) return { kind: 'known', value: null }
-  const found = await findRefund(caller, intent, (metadata) => metadata?.[KEY] === key)
+  const found = await findRefund(caller, intent, isOf(key))
   if (found.kind !== 'answered') return withoutAnswer(found)
   return { kind: 'known', value: found.value && refundOf(found.value) }
 }
 
-const refused = (at: string): Refund => ({ state: 'failed', at, failure: 'declined' })
+const refused = (at: string, code?: string): Refund => ({
+  ...{ state: 'failed', at },
+  failure: code === 'balance_insufficient' ? 'insufficient_balance' : 'declined',
+})
 
 const FAILURES: Readonly<Record<string, RefundFailure>> = {
   declined: 'declined',

@@ -11,7 +11,12 @@ import { currency, isoOf, seconds, stripeListOf } from './objects'
 import type { StripeAnswer, StripeCaller } from './sending'
 import { BalanceEntry, settledLineOf } from './settlement-lines'
 
-const Payout = z.object({ id: z.string().min(1).max(200), created: seconds, currency, status: z.string() })
+const Payout = z.object({
+  id: z.string().min(1).max(200),
+  created: seconds,
+  currency,
+  automatic: z.boolean(),
+})
 
 export async function listPayouts(
   caller: StripeCaller,
@@ -23,7 +28,9 @@ export async function listPayouts(
   const page = await caller.get('/payouts', fields, stripeListOf(Payout))
   if (page.kind !== 'answered') return withoutAnswer(page)
   const { data, has_more: hasMore } = page.value
-  const settlements = data.toReversed().map((payout) => ({
+  // Of what was paid out by hand Stripe does not say what it pays.
+  const paid = data.toReversed().filter(({ automatic }) => automatic)
+  const settlements = paid.map((payout) => ({
     ...{ id: payout.id, from: isoOf(payout.created - DAY / 1_000), until: isoOf(payout.created) },
     ...{ currency: payout.currency, covers: [], tellsPayouts: true, sums: null },
   }))
@@ -32,13 +39,16 @@ export async function listPayouts(
 
 const Entries = stripeListOf(BalanceEntry)
 
+/** Whole disputes are in it, with their evidence. */
+const SMALL_PAGE = 20
+
 const EXPANDED = { expand: ['data.source.payment_intent'] } as const
 
 export async function settlementOf(caller: StripeCaller, id: string): Promise<SettlementLines> {
   const page = (after?: string) =>
     caller.get(
       '/balance_transactions',
-      { ...EXPANDED, payout: id, limit: 100, starting_after: after },
+      { ...EXPANDED, payout: id, limit: SMALL_PAGE, starting_after: after },
       Entries,
     )
   const first = await page()

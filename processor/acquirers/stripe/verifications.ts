@@ -4,8 +4,8 @@ import { harmless, withoutAnswer } from './answers'
 import { cardFactsOf, redirectOf } from './authorization'
 import { declineCodeOf, declineOf } from './declines'
 import type { StripeAccess } from './access'
-import { isoOf, PaymentMethod, SetupIntent } from './objects'
-import { methodFields } from './requests'
+import { createMethod } from './methods'
+import { isoOf, SetupIntent } from './objects'
 import type { StripeRefusal } from './sending'
 
 const EXPANDED = { expand: ['payment_method'] } as const
@@ -17,7 +17,7 @@ export async function verifyCard(
   let { names: kept } = await names.find(key)
   if (kept.setup === undefined) {
     const [method, setup] = await Promise.all([
-      caller.post('/payment_methods', methodFields(card), PaymentMethod),
+      createMethod(caller, card),
       caller.post('/setup_intents', { payment_method_types: ['card'], usage: 'off_session' }, SetupIntent),
     ])
     if (method.kind === 'refused') return { kind: 'known', value: refused(method.error, now()) }
@@ -49,7 +49,9 @@ function verificationOf(setup: SetupIntent): Verification | null {
       return { state: 'verified', at, card }
     case 'requires_action': {
       const challenge = redirectOf(setup)
-      return challenge && { state: 'challenge', at, challenge, card }
+      // Stripe leads nobody anywhere unless it is told where to lead him back to.
+      if (!challenge) return { state: 'refused', at, declineCode: 'authentication_required', card }
+      return { state: 'challenge', at, challenge, card }
     }
     case 'requires_payment_method':
       return error ? { state: 'refused', at, declineCode: declineOf(error, undefined), card } : null

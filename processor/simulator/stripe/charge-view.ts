@@ -22,15 +22,17 @@ const isPendingSale = (authorization: StoredAuthorization): boolean =>
 
 const CHECKED = { match: 'pass', mismatch: 'fail', unavailable: 'unavailable' } as const
 
-/** `txn`: the id of the balance transaction of its capture, if there is one. */
+/** `txn`: the id of the balance transaction of its capture, if there is one. `isOver`: nothing more is captured of it. */
 export function chargeView(
   row: IntentRow & { charge: string; card: ShownCard },
   entry: LedgerEntry,
   billing: object,
-  txn: string | null,
+  { txn, isOver }: { txn: string | null; isOver: boolean },
 ): object {
   const { authorization } = entry
   const { captured, refunded } = sumsOf(row, entry)
+  // What is never captured counts as refunded with the charge.
+  const released = isOver && captured > 0 ? row.amount - captured : 0
   const isDeclined = authorization.state === 'declined'
   const hasFailed =
     isDeclined || (authorization.state === 'approved' && authorization.captureStatus === 'failed')
@@ -40,7 +42,7 @@ export function chargeView(
     object: 'charge',
     amount: row.amount,
     amount_captured: captured,
-    amount_refunded: refunded,
+    amount_refunded: refunded + released,
     application: null,
     application_fee: null,
     application_fee_amount: null,

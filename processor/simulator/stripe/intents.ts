@@ -65,7 +65,10 @@ export function createStripeIntents(parts: IntentParts) {
     const entry = entryOf(row)
     const { charge, card } = row
     if (!entry || charge === null || card === null) return undefined
-    return chargeView({ ...row, charge, card }, entry, cards.billingOf(row.method), txnOfCharge(entry))
+    const isOver = ['succeeded', 'canceled'].includes(intentStatus(row, entry))
+    return chargeView({ ...row, charge, card }, entry, cards.billingOf(row.method), {
+      ...{ txn: txnOfCharge(entry), isOver },
+    })
   }
   const txnOfCharge = (entry: LedgerEntry): string | null => {
     const first = entry.captures?.find(({ outcome }) => outcome.state === 'captured')

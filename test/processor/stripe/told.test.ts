@@ -90,7 +90,7 @@ test('a dispute is told, answered with text and files, and won', async () => {
   await pass(6 * DAY)
   const won = await latest()
   expect(won).toMatchObject({ status: 'won' })
-  expect([notice, reviewed, won].map((one) => one?.sequence)).toEqual([5, 6, 7])
+  expect([notice, reviewed, won].map((one) => one?.sequence)).toEqual([5, 6, 8])
 })
 
 test('a dispute is given up once, and an inquiry is one', async () => {

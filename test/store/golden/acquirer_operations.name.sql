@@ -6,7 +6,7 @@ INSERT INTO acquirer_operations AS o (acquirer, livemode, key_hash, kind, accoun
     $8::bigint, $9, NULL::timestamptz, clock_timestamp())
 ON CONFLICT (acquirer, livemode,
     key_hash) DO UPDATE SET ids = CASE WHEN o.ids = '{}' AND o.closed_at IS NULL THEN excluded.ids ELSE o.ids END, closed_at = coalesce(o.closed_at, excluded.closed_at)
-RETURNING ids, closed_at AS "closedAt";
+RETURNING ids, closed_at AS "closedAt", object_id AS "objectId", created_at AS "createdAt";
 
 -- that is closed
 INSERT INTO acquirer_operations AS o (acquirer, livemode, key_hash, kind, account_id, object_id, ids,
@@ -14,4 +14,4 @@ INSERT INTO acquirer_operations AS o (acquirer, livemode, key_hash, kind, accoun
     $8::bigint, $9, clock_timestamp(), clock_timestamp())
 ON CONFLICT (acquirer, livemode,
     key_hash) DO UPDATE SET ids = CASE WHEN o.ids = '{}' AND o.closed_at IS NULL THEN excluded.ids ELSE o.ids END, closed_at = coalesce(o.closed_at, excluded.closed_at)
-RETURNING ids, closed_at AS "closedAt";
+RETURNING ids, closed_at AS "closedAt", object_id AS "objectId", created_at AS "createdAt";
