@@ -14,14 +14,22 @@ import type { AddressInfo } from 'node:net'
 
 export type Question = 'authorize' | 'inquire' | 'close' | 'refund' | 'inquireRefund'
 
+/** A request as it arrived. `path`: with its query. */
+export interface Tapped {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
 export interface Tap {
   url: string
   /** Where requests are passed on to. */
   connect(processorUrl: string): void
   /** What has arrived about this payment or refund, oldest first. */
   asked(id: string): Question[]
-  /** The headers of all requests, oldest first. */
-  headers: readonly IncomingHttpHeaders[]
+  /** All requests, oldest first. */
+  requests: readonly Tapped[]
   /** Records the next requests of this kind and never passes them on, as if they had been lost on their way. */
   loseNext(question: Question, times?: number): void
   close(): Promise<void>
@@ -29,7 +37,7 @@ export interface Tap {
 
 export async function openTap(): Promise<Tap> {
   const calls: { question: Question; key: string }[] = []
-  const seen: IncomingHttpHeaders[] = []
+  const seen: Tapped[] = []
   /** The payment or refund of each key. */
   const references = new Map<string, string>()
   let target = ''
@@ -39,15 +47,15 @@ export async function openTap(): Promise<Tap> {
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = Buffer.concat(chunks)
     const call = readCall(request, body)
-    seen.push(request.headers)
+    const { method = 'GET', url: path = '/', headers } = request
+    seen.push({ method, path, headers, body })
     if (call) calls.push(call)
     if (call?.reference !== undefined) references.set(call.key, call.reference)
     if (lost && call?.question === lost.question && lost.times > 0) {
       lost.times -= 1
       return
     }
-    const { method, headers } = request
-    const onward = send(`${target}${request.url ?? '/'}`, { method, headers }, (answer) => {
+    const onward = send(`${target}${path}`, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -66,7 +74,7 @@ export async function openTap(): Promise<Tap> {
       target = processorUrl
     },
     asked: (id) => calls.filter(({ key }) => references.get(key) === id).map(({ question }) => question),
-    headers: seen,
+    requests: seen,
     loseNext(question, times = 1) {
       lost = { question, times }
     },

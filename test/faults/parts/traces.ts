@@ -78,8 +78,9 @@ export function describeTraces(observed: () => Observed): void {
       const { traceId, spanId } = spans.find((span) => span.name === name)!
       return headers.some(({ traceparent }) => traceparent === `00-${traceId}-${spanId}-01`)
     }
-    expect(sentTo(tap.headers, sold, 'processor authorize')).toBe(true)
-    expect(sentTo(tap.headers, taken, 'processor capture')).toBe(true)
+    const asked = tap.requests.map(({ headers }) => headers)
+    expect(sentTo(asked, sold, 'processor authorize')).toBe(true)
+    expect(sentTo(asked, taken, 'processor capture')).toBe(true)
     const webhooks = receiver.received.map(({ headers }) => headers)
     expect([sentTo(webhooks, sold, 'deliver'), sentTo(webhooks, taken, 'deliver')]).toEqual([true, true])
 
