@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv, { type ValidateFunction } from 'ajv'
 
-const MODULE = 'github.com/stripe/stripe-mock@v0.203.0'
+export const STRIPE_MOCK = { goPackage: 'github.com/stripe/stripe-mock', version: 'v0.203.0' } as const
 const FILE = ['embedded', 'openapi', 'spec3.json']
 
 /** What Stripe tells to whom it was enabled for, and its public specification has not. */
@@ -15,11 +15,15 @@ type Schema = Record<string, unknown>
 /** The file; undefined where there is no `go`, or it cannot get the module. */
 export function findStripeSpecification(): string | undefined {
   try {
-    const told = execFileSync('go', ['mod', 'download', '-json', MODULE], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, GOFLAGS: '-mod=mod' },
-    })
+    const told = execFileSync(
+      'go',
+      ['mod', 'download', '-json', `${STRIPE_MOCK.goPackage}@${STRIPE_MOCK.version}`],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: { ...process.env, GOFLAGS: '-mod=mod' },
+      },
+    )
     const { Dir } = JSON.parse(told) as { Dir?: string }
     return Dir === undefined ? undefined : join(Dir, ...FILE)
   } catch {
