@@ -2,6 +2,7 @@
  * Asks the acquirer for what an operation wants. A capture has a key of its own there, and a cancel acts on the payment's key, so
  * that each may be asked for again from any point (contract 3.8, 3.9).
  */
+import { toDeclineCode } from '../../domain/decline-codes'
 import type { Told, Wanted } from '../../domain/operation-outcomes'
 import { awaitsProcessor } from '../../domain/payment-facts'
 import { authorizeKey, captureKey } from '../../domain/processor-keys'
@@ -64,7 +65,7 @@ function capturedAt(deps: Acting, answer: ProcessorAnswer<Capture>): Told {
   const { value } = answer
   const taken = takenOf(deps, value)
   return value.state === 'refused'
-    ? { kind: 'refused', declineCode: value.declineCode, taken }
+    ? { kind: 'refused', declineCode: toDeclineCode(value.declineCode), taken }
     : {
         kind: 'captured',
         ...{ amount: value.amount, arn: value.arn },

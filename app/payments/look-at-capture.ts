@@ -3,6 +3,7 @@
  * payment's workflow; of any other whoever hears of it has the acquirer asked. Only its answer counts.
  */
 import { captureDecided, captureFailed } from '../../domain/capture-outcomes'
+import { toDeclineCode } from '../../domain/decline-codes'
 import { isCapturePending } from '../../domain/payment-facts'
 import { authorizeKey } from '../../domain/processor-keys'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
@@ -49,7 +50,7 @@ export async function lookAtCapture(
   const row = ends ? await closed(deps, payment) : payment
   if (!row) return 'unanswered'
   const operation = capturing === 'at_once' ? null : capturing
-  const ending = { outcome, declineCode: told.declineCode, cause }
+  const ending = { outcome, declineCode: toDeclineCode(told.declineCode), cause }
   const failed = await store.payments.failCapture(row, operation, ending)
   return failed ? 'failed' : 'unanswered'
 }
