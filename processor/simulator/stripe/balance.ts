@@ -56,6 +56,8 @@ interface Txn extends StripeObject {
   type: string
   currency: string
   source: string | null
+  net: number
+  status: string
 }
 
 interface Payout extends StripeObject {
@@ -157,6 +159,22 @@ export function createStripeBalance({ ledger, store, events, controls, clock, tx
       const found = all.find((one) => one.id === id)
       if (!found) throw missing(what, id)
       return found
+    },
+
+    /** What is there, and what is to come, in each currency. */
+    sums(livemode: boolean): object {
+      const all = transactions(livemode)
+      const currencies = [...new Set(['eur', ...all.map(({ currency }) => currency)])]
+      const of = (status: string) =>
+        currencies.map((currency) => ({
+          amount: all.reduce(
+            (sum, one) => (one.currency === currency && one.status === status ? sum + one.net : sum),
+            0,
+          ),
+          currency,
+          source_types: {},
+        }))
+      return { object: 'balance', livemode, available: of('available'), pending: of('pending') }
     },
 
     listPayouts(form: z.infer<typeof PayoutsForm>, livemode: boolean): object {

@@ -148,6 +148,7 @@ export async function openStripe(parts: StripeParts) {
     'GET balance_transactions/:id': callOf(QuestionForm, ({ id, livemode }) =>
       balance.get('balance transaction', id, livemode),
     ),
+    'GET balance': callOf(QuestionForm, ({ livemode }) => balance.sums(livemode)),
     'GET payouts': callOf(PayoutsForm, ({ livemode }, form) => balance.listPayouts(form, livemode)),
     'GET payouts/:id': callOf(QuestionForm, ({ id, livemode }) => balance.get('payout', id, livemode)),
     'GET events': callOf(EventsForm, async (_, form) => {

@@ -23,7 +23,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export function childrenOf(parent: number): number[] {
+function childrenOf(parent: number): number[] {
   return processes()
     .filter((process) => process.parent === parent)
     .map(({ pid }) => pid)

@@ -189,7 +189,7 @@ async function readLists(): Promise<void> {
 
 async function sendEverything(): Promise<void> {
   // The simulator tells no balance.
-  await processor.greet()
+  known(await processor.greet())
   await payInEveryWay()
   await verify()
   await captureRefundAndClose()

@@ -130,6 +130,7 @@ ifThere(
 
     await call('GET', '/v1/balance_transactions', { limit: '100', 'expand[0]': 'data.source' })
     now += DAY
+    await call('GET', '/v1/balance')
     const payouts = await call('GET', '/v1/payouts')
     const [payout] = payouts['data'] as { id: string }[]
     await call('GET', `/v1/payouts/${payout?.id ?? ''}`)
