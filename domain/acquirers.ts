@@ -9,6 +9,9 @@ export const ACQUIRER_KINDS = ['http', 'stripe'] as const
 
 export type AcquirerKind = (typeof ACQUIRER_KINDS)[number]
 
+/** Those that nobody has tried against a real acquirer of theirs yet: in production live money goes to none, unless it is said. */
+export const UNCERTIFIED_KINDS: readonly AcquirerKind[] = ['stripe']
+
 /** That of the default acquirer, and of a row that names none. */
 export const DEFAULT_KIND: AcquirerKind = 'http'
 

@@ -106,6 +106,7 @@ export const acquirersEnvironment = {
   ACQUIRERS: acquirerRows(),
   LIVE_ACQUIRERS: acquirerRows(),
   PROCESSOR_KIND: kindVariable(),
+  UNCERTIFIED_ACQUIRERS: z.string().optional(),
   LIVE_PROCESSOR_KIND: kindVariable(),
   PROCESSOR_FEES: feesVariable().default(SANDBOX_FEES),
   LIVE_PROCESSOR_FEES: feesVariable().optional(),

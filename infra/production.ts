@@ -3,7 +3,7 @@
  */
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
-import type { AcquirerSettings } from '../domain/acquirers'
+import { UNCERTIFIED_KINDS, type AcquirerSettings } from '../domain/acquirers'
 import { isWide, type AddressRange } from './addresses'
 import { PEPPER_ENTRY } from './response-keys'
 
@@ -76,6 +76,7 @@ function faultsOf(environment: Environment): Fault[] {
   return [
     ...openAddresses(environment),
     ...openAcquirers(environment),
+    ...uncertifiedAcquirers(environment),
     ...openDatabase(environment),
     ...weakSecrets(environment),
     ...openServers(environment),
@@ -159,6 +160,25 @@ function* openAcquirers(environment: Environment): Generator<Fault> {
   for (const { variable, isLive, url } of acquirersOf(environment)) {
     const exempt = isLive ? [] : namesOf(environment['PLAINTEXT_HOSTS'])
     if (url.protocol === 'http:' && !isOwn(url, exempt)) yield { variable: `${variable}.url`, message: OPEN }
+  }
+}
+
+const UNCERTIFIED =
+  'is a kind that was never tried against a real acquirer: try it with test keys, and then name it in UNCERTIFIED_ACQUIRERS'
+
+/** Live money goes to no acquirer whose kind was never tried against a real one, unless whoever runs this says that he knows. */
+function* uncertifiedAcquirers(environment: Environment): Generator<Fault> {
+  const known = namesOf(environment['UNCERTIFIED_ACQUIRERS'])
+  const rows = (environment['LIVE_ACQUIRERS'] ?? []) as readonly AcquirerSettings[]
+  const kinds = [
+    ...(urlOf(environment['LIVE_PROCESSOR_URL'])
+      ? [{ variable: 'LIVE_PROCESSOR_KIND', kind: environment['LIVE_PROCESSOR_KIND'] }]
+      : []),
+    ...rows.map(({ kind }, index) => ({ variable: `LIVE_ACQUIRERS.${index}.kind`, kind })),
+  ]
+  for (const { variable, kind } of kinds) {
+    if (!UNCERTIFIED_KINDS.some((one) => one === kind) || known.includes(String(kind))) continue
+    yield { variable, message: UNCERTIFIED }
   }
 }
 

@@ -43,6 +43,11 @@ test.each([
   ['this machine as IPv6', { PROCESSOR_URL: 'http://[::1]:8090' }],
   ['keys of stored responses', { SVC_RESPONSE_KEYS: `pepper,2026-11:${key()}` }],
   ['acquirers of their own', { ACQUIRERS: acquirer(), LIVE_ACQUIRERS: acquirer() }],
+  ['a kind that was never tried, in the sandbox', { ACQUIRERS: acquirer({ kind: 'stripe' }) }],
+  [
+    'a kind that was never tried, and is known to be so',
+    { LIVE_ACQUIRERS: acquirer({ kind: 'stripe' }), UNCERTIFIED_ACQUIRERS: 'stripe' },
+  ],
   [
     'an acquirer on a host of a private network',
     { PLAINTEXT_HOSTS: 'other', ACQUIRERS: acquirer({ url: 'http://other:8091' }) },
@@ -128,6 +133,9 @@ test.each<[string, Record<string, string>]>([
     { PLAINTEXT_HOSTS: 'other.example', LIVE_ACQUIRERS: acquirer({ url: 'http://other.example' }) },
   ],
   ['ACQUIRERS.0.secret', { ACQUIRERS: acquirer({ secret: 'secret'.repeat(8) }) }],
+  ['LIVE_PROCESSOR_KIND', { LIVE_PROCESSOR_KIND: 'stripe' }],
+  ['LIVE_PROCESSOR_KIND', { LIVE_PROCESSOR_KIND: 'stripe', UNCERTIFIED_ACQUIRERS: 'on' }],
+  ['LIVE_ACQUIRERS.0.kind', { LIVE_ACQUIRERS: acquirer({ kind: 'stripe' }) }],
   ['ACQUIRERS.0.secret', { ACQUIRERS: acquirer({ secret: GOOD.PROCESSOR_SECRET }) }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' }],
   ['OBJECTS_URL', bucketAt('http://objects.example/files')],
