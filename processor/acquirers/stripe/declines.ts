@@ -33,7 +33,7 @@ const CODES: Readonly<Record<string, DeclineCode>> = {
   withdrawal_count_limit_exceeded: 'limit_exceeded',
 }
 
-/** Mastercard's advice of the same meaning, where Stripe tells its own word alone. `try_again_later` names no time, and bars nothing. */
+/** Mastercard's advice of the same meaning, where Stripe tells its own word alone of one of its cards. `try_again_later` names no time, and bars nothing. */
 const ADVICE: Readonly<Record<string, string>> = {
   confirm_card_data: '01',
   do_not_try_again: '03',
@@ -53,7 +53,8 @@ export function declineOf(error: LastError, charge: Charge | undefined): string 
 export function networkDeclineOf(error: LastError, charge: Charge | undefined): NetworkDecline | null {
   const outcome = charge?.outcome
   if (!charge || outcome?.network_status === 'not_sent_to_network') return null
-  const word = error.advice_code ?? outcome?.advice_code
+  const isMastercard = charge.payment_method_details?.card?.brand === 'mastercard'
+  const word = isMastercard ? (error.advice_code ?? outcome?.advice_code) : null
   return {
     code: error.network_decline_code ?? outcome?.network_decline_code ?? null,
     advice:

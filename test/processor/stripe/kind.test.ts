@@ -104,7 +104,8 @@ describe('an authorization', () => {
     ['neverAgain', { network: { advice: '03' } }],
     ['blockedByRule', { declineCode: 'blocked_by_rule', network: null }],
     ['accountClosed', { declineCode: 'account_closed' }],
-    ['invalidNumber', { declineCode: 'invalid_number' }],
+    // Advice is Mastercard's alone.
+    ['invalidNumber', { declineCode: 'invalid_number', network: { code: '14', advice: null } }],
     ['incorrectCvc', { declineCode: 'incorrect_cvc', checks: { codeCheck: 'mismatch' } }],
   ] as const)('with the card "%s" is declined as it is', async (card, expected) => {
     const request = buildRequest({}, card)
