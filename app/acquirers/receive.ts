@@ -3,7 +3,7 @@
  * anybody is answered: from then on the sweep finds it, and the acquirer need not send it again.
  */
 import type { NotificationSource } from '../../domain/acquirer-notifications'
-import { judgeId } from '../../domain/ids'
+import { judgeId, typeOfId } from '../../domain/ids'
 import { ownerOfKey } from '../../domain/processor-keys'
 import { refOf } from '../../domain/workflow-ref'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
@@ -51,33 +51,44 @@ export async function keepEvents(
   teller: Teller & { source: NotificationSource },
   events: readonly ToldEvent[],
 ): Promise<AcquirerNotificationModel[]> {
+  const owner = await ownerOf(store, teller)
   const rows: ReceivedNotification[] = []
   for (const event of events)
     rows.push({
       ...teller,
-      ...(event.names ? await accountNamed(store, event.names, teller) : accountOf(event, teller)),
+      ...within(
+        owner,
+        event.names ? await accountNamed(store, event.names, teller) : accountOf(event, teller),
+      ),
       ...{ theirId: event.id, type: event.type, toldAt: event.at, body: event.sent },
     })
   return store.acquirerNotifications.add(rows)
 }
 
+type Named = Pick<ReceivedNotification, 'accountId' | 'status'>
+
+const UNMATCHED: Named = { accountId: '', status: 'unmatched' }
+
+/** The merchant whose own account at an acquirer tells; null for one that tells of all merchants. */
+async function ownerOf(store: WithStore['store'], { acquirer, livemode }: Teller): Promise<string | null> {
+  if (typeOfId(acquirer) !== 'acquirer_account') return null
+  return (await store.acquirerAccounts.locate(livemode, acquirer))?.accountId ?? ''
+}
+
+/** Whoever has an account of his own can sign what he likes with its secret: it tells of his payments alone. */
+const within = (owner: string | null, named: Named): Named =>
+  owner === null || named.accountId === owner ? named : UNMATCHED
+
 /** Of an authorization that the acquirer names by its own name. Others may use the same account at it, for what is not ours. */
-async function accountNamed(
-  store: WithStore['store'],
-  names: AcquirerNames,
-  teller: Teller,
-): Promise<Pick<ReceivedNotification, 'accountId' | 'status'>> {
+async function accountNamed(store: WithStore['store'], names: AcquirerNames, teller: Teller): Promise<Named> {
   const [row] = await store.acquirerOperations.findByIds(teller, names)
-  return row ? { accountId: row.accountId, status: 'received' } : { accountId: '', status: 'unmatched' }
+  return row ? { accountId: row.accountId, status: 'received' } : UNMATCHED
 }
 
 /** By the text of its key alone. One of the other mode, with whose acquirer this one may share its lists, is nothing to this mode. */
-function accountOf(
-  { key }: ToldEvent,
-  { livemode }: Teller,
-): Pick<ReceivedNotification, 'accountId' | 'status'> {
+function accountOf({ key }: ToldEvent, { livemode }: Teller): Named {
   const owner = key === null ? null : ownerOfKey(key)
-  if (!owner || judgeId(owner.accountId, 'account') !== 'ok') return { accountId: '', status: 'unmatched' }
+  if (!owner || judgeId(owner.accountId, 'account') !== 'ok') return UNMATCHED
   if (owner.livemode !== livemode) return { accountId: '', status: 'ignored' }
   return { accountId: owner.accountId, status: 'received' }
 }

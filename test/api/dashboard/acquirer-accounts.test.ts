@@ -14,7 +14,7 @@ import { DAY } from '../../../domain/time'
 import type { Prisma } from '../../../prisma/generated/client'
 import { newId } from '../../../infra/ids'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
-import { authorizeKey } from '../../../domain/processor-keys'
+import { authorizeKey, callKey } from '../../../domain/processor-keys'
 import { forgetNetwork } from '../../support/member'
 import { signature } from '../../faults/support/door'
 import { requestRefund } from '../../support/refund'
@@ -244,6 +244,33 @@ test('secrets lie sealed, and are exchanged while both signatures count', async 
   const { contracts } = services
   expect([await tell(SIGNING[0]!), await tell(SIGNING[1]!)]).toEqual([202, 202])
   expect(await contracts.signingOf(id, new Date(Date.now() + 8 * DAY))).toEqual([SIGNING[1]])
+})
+
+test('it tells of payments of its merchant alone', async () => {
+  const [own, other] = [await buildSeller(), await buildSeller()]
+  const { id, notification_path: path } = (await connect(own.owner)).body
+  const { port } = door.address() as AddressInfo
+  const keyOf = (accountId: string) =>
+    authorizeKey({ processorKey: callKey({ accountId, livemode: false }, 'a'.repeat(64)) })
+  for (const [name, { account }] of Object.entries({ own, other })) {
+    const data = { authorization_key: keyOf(account.id) }
+    const body = JSON.stringify({
+      id: `${name}-${id}`,
+      type: 'authorization.settled',
+      at: new Date().toISOString(),
+      data,
+    })
+    const seconds = Math.floor(Date.now() / 1_000)
+    const headers = {
+      'acquirer-signature': signature(body, SIGNING[0]!, seconds),
+      'content-type': 'application/json',
+    }
+    await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body })
+    const row = await shop.db.acquirerNotification.findFirstOrThrow({ where: { theirId: `${name}-${id}` } })
+    expect([row.accountId, row.status === 'unmatched']).toEqual(
+      name === 'own' ? [account.id, false] : ['', true],
+    )
+  }
 })
 
 test('one whose credentials no key opens keeps no payment of others', async () => {
