@@ -11,16 +11,20 @@ export type Later = ReturnType<typeof createLater>
 
 export function createLater() {
   const timers = new Set<NodeJS.Timeout>()
+  const underWay = new Set<Promise<unknown>>()
   return {
-    after(milliseconds: number, work: () => unknown): void {
+    after(milliseconds: number, work: () => Promise<unknown>): void {
       const timer = setTimeout(() => {
         timers.delete(timer)
-        work()
+        const done = work().finally(() => underWay.delete(done))
+        underWay.add(done)
       }, milliseconds)
       timers.add(timer.unref())
     },
-    stop(): void {
+    /** What has begun is done to its end: an outcome is written and told, or neither. */
+    async stop(): Promise<void> {
       for (const timer of timers) clearTimeout(timer)
+      await Promise.all(underWay)
     },
   }
 }

@@ -199,7 +199,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     acsPort: browsers.port,
     async stop() {
       controls.reset()
-      later.stop()
+      await later.stop()
       await Promise.all([calls.stop(), browsers.stop()])
       await notifier.close()
       await Promise.all([ledger.close(), bank.close(), stripe.close()])
