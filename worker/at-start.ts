@@ -18,10 +18,15 @@ const SLOW: ReadonlySet<status | undefined> = new Set([
 const isTimedOut = ({ code, message }: { code: status; message: string }): boolean =>
   code === status.CANCELLED && message === 'Timeout expired'
 
+/** How it says that the server has ended their connection, which is made anew at the next call. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('h2 protocol error')
+
 /** Whether a call failed because the server did not answer in time. Temporal's client wraps some errors. */
 export const isSlowAnswer = (error: unknown): boolean => SLOW.has(statusOf(error))
 
 function statusOf(error: unknown): status | undefined {
+  if (isCutOff(error)) return status.UNAVAILABLE
   if (isGrpcServiceError(error)) return isTimedOut(error) ? status.DEADLINE_EXCEEDED : error.code
   return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : undefined
 }

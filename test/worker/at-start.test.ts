@@ -18,6 +18,12 @@ test("nor does the end of the native connection's own time-out say more", () => 
   expect([isSlowAnswer(timedOut), isSlowAnswer(answered(status.CANCELLED))]).toEqual([true, false])
 })
 
+test('nor does a connection that the server has ended, which is made anew', () => {
+  const message = 'h2 protocol error: http2 error'
+  const cutOff = [Object.assign(answered(status.INTERNAL), { message }), new Error(message)]
+  expect(cutOff.map(isSlowAnswer)).toEqual([true, true])
+})
+
 test('what the server has refused is no slow answer, and nor is a fault of the worker', () => {
   const others = [
     answered(status.NOT_FOUND),
