@@ -6,10 +6,10 @@ export const seconds = z.int().min(0).max(4_102_444_800)
 export const amount = z.int().transform(BigInt)
 export const currency = z.string().transform((code) => code.toUpperCase())
 const text = z.string().nullish()
-const Metadata = z.record(z.string(), z.string()).nullish()
+export const StripeMetadata = z.record(z.string(), z.string()).nullish()
 
 /** The object itself where it was asked for, or its id. */
-const expandable = <T extends z.ZodType>(schema: T) =>
+export const expandable = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.string().transform(() => undefined)]).nullish()
 
 const ThreeDSecure = z.object({
@@ -20,13 +20,18 @@ const ThreeDSecure = z.object({
 
 const Checks = z.object({ address_line1_check: text, address_postal_code_check: text, cvc_check: text })
 
-const ChargedCard = z.object({
+/** The card as it was given, before anything was charged. */
+const GivenCard = z.object({
   brand: text,
   country: text,
   funding: text,
   last4: text,
   exp_month: z.int(),
   exp_year: z.int(),
+})
+export type GivenCard = z.infer<typeof GivenCard>
+
+const ChargedCard = GivenCard.extend({
   checks: Checks.nullish(),
   authorization_code: text,
   capture_before: seconds.nullish(),
@@ -36,14 +41,10 @@ const ChargedCard = z.object({
 })
 export type ChargedCard = z.infer<typeof ChargedCard>
 
-const Outcome = z.object({
-  type: text,
-  network_status: text,
-  reason: text,
-  advice_code: text,
-  network_advice_code: text,
-  network_decline_code: text,
-})
+/** What a network told of a decline, and what Stripe advises. */
+const network = { advice_code: text, network_advice_code: text, network_decline_code: text }
+
+const Outcome = z.object({ type: text, network_status: text, ...network })
 
 export const Charge = z.object({
   id: z.string(),
@@ -60,17 +61,6 @@ export const Charge = z.object({
 })
 export type Charge = z.infer<typeof Charge>
 
-/** The card as it was given, before anything was charged. */
-const GivenCard = z.object({
-  brand: text,
-  country: text,
-  funding: text,
-  last4: text,
-  exp_month: z.int(),
-  exp_year: z.int(),
-})
-export type GivenCard = z.infer<typeof GivenCard>
-
 export const PaymentMethod = z.object({ id: z.string(), card: GivenCard })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -78,9 +68,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 const LastError = z.object({
   code: text,
   decline_code: text,
-  advice_code: text,
-  network_advice_code: text,
-  network_decline_code: text,
+  ...network,
   payment_method: z.object({ card: GivenCard.nullish() }).nullish(),
 })
 export type LastError = z.infer<typeof LastError>
@@ -99,7 +87,7 @@ export const Intent = z.object({
   amount_received: amount,
   currency,
   capture_method: z.string(),
-  metadata: Metadata,
+  metadata: StripeMetadata,
   latest_charge: expandable(Charge),
   last_payment_error: LastError.nullish(),
   next_action: NextAction.nullish(),
@@ -122,7 +110,7 @@ export const StripeRefund = z.object({
   created: seconds,
   amount,
   currency,
-  metadata: Metadata,
+  metadata: StripeMetadata,
   failure_reason: text,
   destination_details: z
     .object({ card: z.object({ reference: text, reference_type: text }).nullish() })

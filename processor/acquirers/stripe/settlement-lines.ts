@@ -5,11 +5,9 @@ import { SettlementFault, type SettlementLine } from '../../settlement'
 import { STRIPE_AMOUNTS } from './amounts'
 import { KEY, keptCaptures, REFERENCE } from './authorization'
 import { CLOSE } from './closing'
-import { amount, currency, isoOf, seconds } from './objects'
+import { amount, currency, expandable, isoOf, StripeMetadata, seconds } from './objects'
 
-const Metadata = z.record(z.string(), z.string()).nullish()
-type Metadata = z.infer<typeof Metadata>
-const SourceIntent = z.object({ id: z.string(), capture_method: z.string(), metadata: Metadata }).nullish()
+const SourceIntent = z.object({ id: z.string(), capture_method: z.string(), metadata: StripeMetadata })
 
 /** The charge, refund or dispute that an entry is of. */
 const Source = z.object({
@@ -17,8 +15,8 @@ const Source = z.object({
   id: z.string(),
   amount: amount.optional(),
   currency: currency.optional(),
-  metadata: Metadata,
-  payment_intent: z.union([SourceIntent, z.string().transform(() => undefined)]).nullish(),
+  metadata: StripeMetadata,
+  payment_intent: expandable(SourceIntent),
 })
 
 export const BalanceEntry = z.object({
@@ -30,7 +28,7 @@ export const BalanceEntry = z.object({
   fee: amount,
   net: amount,
   exchange_rate: z.number().nullish(),
-  source: z.union([Source, z.string().transform(() => undefined)]).nullish(),
+  source: expandable(Source),
 })
 export type BalanceEntry = z.infer<typeof BalanceEntry>
 
@@ -108,7 +106,7 @@ function operationOf(entry: BalanceEntry, used: Set<string>): Operation | null {
 
 /** Of several captures the one of that amount, or that is worth it. */
 function captureIn(
-  metadata: Metadata,
+  metadata: z.infer<typeof StripeMetadata>,
   { amount: moved, source, exchange_rate: rate, ...entry }: BalanceEntry,
   used: Set<string>,
 ): Pick<Operation, 'key' | 'units'> | null {
