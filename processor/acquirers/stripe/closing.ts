@@ -57,9 +57,8 @@ export async function closedStanding(
 const isOver = ({ status }: StripeRefund): boolean => status === 'failed' || status === 'canceled'
 const isOfClose = ({ metadata }: StripeRefund): boolean => metadata?.[CLOSE] !== undefined
 
-/** The one that gives it back, or is about to. */
-const findCloseRefund = (caller: StripeCaller, intent: string) =>
-  findRefund(caller, intent, (refund) => isOfClose(refund) && !isOver(refund))
+/** The latest that was to give it back. There is another one only after it has failed. */
+const findCloseRefund = (caller: StripeCaller, intent: string) => findRefund(caller, intent, isOfClose)
 
 /** What was captured at once is given back. What a capture took stands, and so does what was given back in part. */
 async function giveBack(
@@ -71,15 +70,14 @@ async function giveBack(
   if (!approved.captured) return { kind: 'known', value: closedOf(approved, false) }
   const before = await findCloseRefund(caller, intent.id)
   if (before.kind !== 'answered') return withoutAnswer(before)
-  if (before.value) return { kind: 'known', value: ended(before.value, approved) }
+  const latest = before.value
+  if (latest && !isOver(latest)) return { kind: 'known', value: ended(latest, approved) }
   if ((approved.taken?.refunded ?? 0n) > 0n) return { kind: 'known', value: closedOf(approved, false) }
   // One that has failed is followed by another.
-  const failed = await findRefund(caller, intent.id, isOfClose)
-  if (failed.kind !== 'answered') return withoutAnswer(failed)
   const sent = await sendOnce<StripeRefund>(
-    stepKey(metadata[KEY] ?? '', `close ${failed.value?.id ?? ''}`),
+    stepKey(metadata[KEY] ?? '', `close ${latest?.id ?? ''}`),
     (step) => caller.post('/refunds', { payment_intent: intent.id, metadata }, StripeRefund, step),
-    () => findCloseRefund(caller, intent.id),
+    () => findRefund(caller, intent.id, (refund) => isOfClose(refund) && !isOver(refund)),
   )
   // While it is disputed, it stands.
   if (sent.kind === 'refused') return { kind: 'known', value: approved }
