@@ -1,7 +1,7 @@
 /** The evidence against a dispute in Stripe's fields. A field takes one text, or one file; what has no place goes to the uncategorized ones. */
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { EvidenceField } from '../../../domain/dispute-evidence'
+import { FILE_TYPES } from '../../../domain/files'
 import type {
   DisputeAnswered,
   EvidenceFileSent,
@@ -85,17 +85,15 @@ export async function sendStripeFile(
 ): Promise<EvidenceFileSent> {
   const kept = await names.find(key)
   if (kept.names.file !== undefined) return { kind: 'known', value: { state: 'received' } }
-  const boundary = `file-${randomUUID()}`
-  const part = (name: string, more = '') =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
-  const name = `evidence.${type === 'application/pdf' ? 'pdf' : type === 'image/png' ? 'png' : 'jpg'}`
-  const body = Buffer.concat([
-    Buffer.from(`${part('purpose')}dispute_evidence\r\n`),
-    Buffer.from(part('file', `; filename="${name}"\r\ncontent-type: ${type}`)),
-    content,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
-  const form = { type: `multipart/form-data; boundary=${boundary}`, content: body }
+  const ending = (FILE_TYPES as Readonly<Record<string, string>>)[type] ?? 'jpg'
+  const fields = new FormData()
+  fields.append('purpose', 'dispute_evidence')
+  fields.append('file', new Blob([new Uint8Array(content)], { type }), `evidence.${ending}`)
+  const encoded = new Response(fields)
+  const form = {
+    type: encoded.headers.get('content-type') ?? '',
+    content: new Uint8Array(await encoded.arrayBuffer()),
+  }
   const sent = await caller.upload('/files', form, z.object({ id: z.string() }))
   if (sent.kind === 'refused') return { kind: 'known', value: { state: 'refused' } }
   if (sent.kind !== 'answered') return withoutAnswer(sent)
