@@ -5,6 +5,7 @@ import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
 import { PROCESSOR_LIMIT, type AcceptDispute, type Processor, type ProcessorAnswer } from '../../port'
+import { jsonOf } from '../../json'
 import { AuthenticationResult } from '../../action-answers'
 import { AuthorizationAnswer, CaptureAnswer, RefundAnswer, VerificationAnswer } from '../../answers'
 import { createDeadlines } from './deadlines'
@@ -199,7 +200,7 @@ interface Unsupported {
 
 function read<T>({ status, text }: Answered, schema: z.ZodType<T>): ProcessorAnswer<T> {
   if (status === 503 && isTransient(text)) return { kind: 'transient' }
-  const parsed = status === 200 ? schema.safeParse(parseJson(text)) : undefined
+  const parsed = status === 200 ? schema.safeParse(jsonOf(text)) : undefined
   return parsed?.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown' }
 }
 
@@ -208,13 +209,5 @@ function serialize(request: { amount: bigint }): string {
 }
 
 function isTransient(text: string): boolean {
-  return z.object({ error: z.literal('transient') }).safeParse(parseJson(text)).success
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return z.object({ error: z.literal('transient') }).safeParse(jsonOf(text)).success
 }

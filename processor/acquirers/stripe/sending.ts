@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
+import { jsonOf } from '../../json'
 import { toForm, type FormFields } from './form'
 
 const STRIPE_API_VERSION = '2026-08-26.dahlia'
@@ -86,7 +87,7 @@ export function createStripeCaller(options: StripeSettings) {
         },
         ANSWER_LIMIT,
       )
-      return judge(status, answered['idempotent-replayed'] === 'true', parsed(bytes), schema)
+      return judge(status, answered['idempotent-replayed'] === 'true', jsonOf(bytes.toString()), schema)
     } catch (error) {
       return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
     }
@@ -155,12 +156,4 @@ function judge<T>(status: number, isReplayed: boolean, body: unknown, schema: z.
   // The same key is under way, or was used with another body: what came of that is to be asked.
   if (status === 409 || error.type === 'idempotency_error') return { kind: 'unknown' }
   return { kind: 'refused', error }
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    return undefined
-  }
 }
