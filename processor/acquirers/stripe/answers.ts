@@ -1,8 +1,8 @@
 /** What Stripe's answers are in the words of the port. */
 import type { KeptNames } from '../../names'
 import type { Authorization, ProcessorAnswer } from '../../port'
-import { stateOfIntent } from './authorization'
-import { declineCodeOf } from './declines'
+import { cardFactsOf, stateOfIntent } from './authorization'
+import { refusalCodeOf } from './declines'
 import type { Intent } from './objects'
 import type { StripeAnswer, StripeRefusal } from './sending'
 
@@ -31,12 +31,8 @@ export const closedUnused = ({ row }: KeptNames, now: string): Authorization => 
 })
 
 /** Stripe has taken the call for wrong, and asked no network. */
-export const refusedBy = (
-  { code, decline_code: decline }: Omit<StripeRefusal, 'type'>,
-  at: string,
-): Authorization => ({
-  ...{ state: 'declined', at, network: null },
-  declineCode: declineCodeOf(decline ?? code ?? 'processing_error'),
-  card: { brand: 'unknown', bin: null, funding: null, country: null, issuer: null },
+export const refusedBy = (error: Omit<StripeRefusal, 'type'>, at: string): Authorization => ({
+  ...{ state: 'declined', at, network: null, declineCode: refusalCodeOf(error) },
+  card: cardFactsOf(undefined),
   threeDSecure: { required: false, status: 'not_required', version: null },
 })

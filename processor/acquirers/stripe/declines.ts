@@ -2,6 +2,7 @@
 import type { Check, IssuerChecks, NetworkDecline } from '../../../domain/network-facts'
 import type { DeclineCode } from '../../../domain/decline-codes'
 import type { Charge, ChargedCard, LastError } from './objects'
+import type { StripeRefusal } from './sending'
 
 const CODES: Readonly<Record<string, DeclineCode>> = {
   authentication_not_handled: 'authentication_required',
@@ -42,6 +43,10 @@ const ADVICE: Readonly<Record<string, string>> = {
 export function declineCodeOf(code: string): string {
   return CODES[code] ?? code
 }
+
+/** Of a call that Stripe refused. */
+export const refusalCodeOf = ({ code, decline_code: decline }: Omit<StripeRefusal, 'type'>): string =>
+  declineCodeOf(decline ?? code ?? 'processing_error')
 
 /** The most telling of its codes. Radar's block says so in the charge alone. */
 export function declineOf(error: LastError, charge: Charge | undefined): string {

@@ -2,7 +2,7 @@
 import type { ProcessorAnswer, Verification, VerifyRequest } from '../../port'
 import { harmless, withoutAnswer } from './answers'
 import { cardFactsOf, redirectOf } from './authorization'
-import { declineCodeOf, declineOf } from './declines'
+import { declineOf, refusalCodeOf } from './declines'
 import type { StripeAccess } from './access'
 import { createMethod } from './methods'
 import { isoOf, SetupIntent } from './objects'
@@ -60,7 +60,6 @@ function verificationOf(setup: SetupIntent): Verification | null {
   }
 }
 
-const refused = ({ code, decline_code: decline }: StripeRefusal, at: string): Verification => ({
-  ...{ state: 'refused', at, card: cardFactsOf(undefined) },
-  declineCode: declineCodeOf(decline ?? code ?? 'processing_error'),
+const refused = (error: StripeRefusal, at: string): Verification => ({
+  ...{ state: 'refused', at, declineCode: refusalCodeOf(error), card: cardFactsOf(undefined) },
 })
