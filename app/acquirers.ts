@@ -9,8 +9,7 @@ import type { Metrics } from '../infra/metrics'
 import { traceHeaders } from '../infra/tracing/tracer'
 import { createAbsentProcessor } from '../processor/absent'
 import { withinCapabilities } from '../processor/capabilities'
-import { KINDS_OF_ACQUIRERS, type Connected } from '../processor/kinds'
-import type { OperationNames } from '../processor/names'
+import { KINDS_OF_ACQUIRERS, type Connected, type Memory } from '../processor/kinds'
 import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
 import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
@@ -37,6 +36,8 @@ export interface AcquirersOptions {
   accounts: () => Store['acquirerAccounts']
   /** Where it is kept what is sent to acquirers that cannot be asked by our key. */
   operations: () => Store['acquirerOperations']
+  /** Where it is kept what acquirers have told. */
+  notifications: () => Store['acquirerNotifications']
   log: Logger
 }
 
@@ -57,18 +58,22 @@ export interface ConnectedAcquirers extends Acquirers {
 
 export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers {
   const { fallback, others, mode, served, metrics, missing, callsAtOnce, accounts, operations, log } = options
+  const { notifications } = options
   const connected: Connected[] = []
   const livemode = mode === 'live'
   const remembering = (acquirer: string, processor: Processor): Processor =>
     processor.capabilities.lookUp === 'key'
       ? processor
       : rememberOperations(processor, { acquirer, livemode }, operations)
-  const namesAt = (acquirer: string) => keptNames({ acquirer, livemode }, operations)
+  const memoryAt = (acquirer: string): Memory => ({
+    names: keptNames({ acquirer, livemode }, operations),
+    told: (type, since) => notifications().told({ acquirer, livemode }, type, new Date(since)),
+  })
   const connectTo = (name: string, settings: ConnectSettings): Processor => {
     let expiresAt: Date | undefined
     if (served) metrics.watchCertificate(`${mode} ${name}`, () => expiresAt)
     const onCertificate = (at: Date) => (expiresAt = at)
-    const client = clientOf(settings, namesAt(name), onCertificate)
+    const client = clientOf(settings, memoryAt(name), onCertificate)
     connected.push(client)
     const labels = { mode, acquirer: name }
     const places = createProcessorPlaces(callsAtOnce)
@@ -100,7 +105,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   ): ConnectedAccount | null => {
     const at = settings.get(acquirer)
     if (!at) return null
-    const client = clientOf({ ...at, secret }, namesAt(id))
+    const client = clientOf({ ...at, secret }, memoryAt(id))
     const places = createProcessorPlaces(callsAtOnce)
     const observed = observeProcessor(
       client,
@@ -156,11 +161,11 @@ const DEFAULT_SETTINGS = { name: DEFAULT_ACQUIRER, channels: [] } as const
 
 const clientOf = (
   { kind, url, secret }: ConnectSettings,
-  names: OperationNames,
+  memory: Memory,
   onCertificate: (at: Date) => void = () => undefined,
 ): Connected =>
   KINDS_OF_ACQUIRERS[kind].connect({
-    ...{ url, secret, names, now: machineTime, headers: traceHeaders, onCertificate },
+    ...{ url, secret, ...memory, now: machineTime, headers: traceHeaders, onCertificate },
   })
 
 /** Writes down how an account has answered, once a minute at most, and at once when that turns. */

@@ -133,6 +133,7 @@ export function createCore(
       callsAtOnce,
       accounts: () => sandbox.store.acquirerAccounts,
       operations: () => sandbox.store.acquirerOperations,
+      notifications: () => sandbox.store.acquirerNotifications,
       log,
     }),
     live: connectAcquirers({
@@ -145,6 +146,7 @@ export function createCore(
       callsAtOnce,
       accounts: () => sandbox.store.acquirerAccounts,
       operations: () => sandbox.store.acquirerOperations,
+      notifications: () => sandbox.store.acquirerNotifications,
       log,
     }),
   }

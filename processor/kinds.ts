@@ -12,9 +12,15 @@ export interface Connected extends Processor {
   shutdown(): Promise<void>
 }
 
-interface ConnectSettings extends Pick<AcquirerSettings, 'url' | 'secret'> {
+/** What is kept of an acquirer, for its kind. */
+export interface Memory {
   /** Where it keeps what the acquirer calls operations. */
   names: OperationNames
+  /** What it has told of a type (`ToldEvent.type`) and was received since a time (ISO 8601), each as it was sent, the oldest first. */
+  told: (type: string, since: string) => Promise<readonly Uint8Array[]>
+}
+
+interface ConnectSettings extends Pick<AcquirerSettings, 'url' | 'secret'>, Memory {
   /** The machine's time. */
   now: () => Date
   /** What each call is sent with besides, such as that of its trace. */
@@ -32,12 +38,12 @@ interface Kind {
 
 export const KINDS_OF_ACQUIRERS: Readonly<Record<AcquirerKind, Kind>> = {
   http: {
-    connect: ({ url, names: _names, now: _now, ...settings }) =>
+    connect: ({ url, names: _names, now: _now, told: _told, ...settings }) =>
       createHttpProcessor({ baseUrl: url, ...settings }),
     notifications: httpNotifications,
   },
   stripe: {
-    connect: ({ url, ...settings }) => createStripeProcessor({ baseUrl: url, ...settings }),
+    connect: ({ url, told: _told, ...settings }) => createStripeProcessor({ baseUrl: url, ...settings }),
     notifications: stripeNotifications,
   },
 }

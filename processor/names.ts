@@ -2,13 +2,24 @@
  * What an acquirer calls operations, by our keys (decision 0254). A kind that can be asked by such names alone keeps them before
  * anything is risked, so that whoever comes later, in whatever process, asks about the same operation.
  */
+import { createHash } from 'node:crypto'
+
+/** At acquirers that take a name of ours, of up to 80 characters: the object that an operation is for, and the hash of its key. */
+export const sentName = (reference: string, key: string): string =>
+  `${reference.slice(0, 36)}.${createHash('sha256').update(key).digest('base64url')}`
+
+/** The SHA-256 of the key in such a name; null if it is none. */
+export function hashInSentName(name: string): Uint8Array<ArrayBuffer> | null {
+  const [, hash] = /^\w{1,36}\.([\w-]{43})$/.exec(name) ?? []
+  return hash === undefined ? null : new Uint8Array(Buffer.from(hash, 'base64url'))
+}
 
 /** A name for each thing that the kind has to know again. */
 export type AcquirerNames = Readonly<Record<string, string>>
 
 export interface NamedOperation {
   key: string
-  kind: 'authorize' | 'verify' | 'evidence_file'
+  kind: 'authorize' | 'verify' | 'evidence_file' | 'dispute_answer'
   /** The payment, refund or token that it is for. */
   reference: string
   amount?: bigint

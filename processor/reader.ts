@@ -18,7 +18,7 @@ export interface NotificationReader {
   receive(sent: SentNotifications, by: NotificationSecrets): ReadNotifications
   /** One that is kept, or that the acquirer lists. Null if it lacks what every notification has. */
   event(sent: Uint8Array): ToldEvent | null
-  /** What came of the operation, as the answer to a question would say it; null if the event does not say so. */
+  /** What came of the operation, as the answer to a question would say it; null if the event does not say so. Its keys are found by now. */
   outcome(event: ToldEvent): ToldOutcome | null
   /** Of {@link ToldEvent.fields} those whose values operators may see: nobody knows what an acquirer sends besides. */
   readonly shown: ReadonlySet<string>

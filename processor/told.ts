@@ -57,9 +57,10 @@ export interface ToldEvent {
   at: Date
   /** A key of ours (`domain/processor-keys.ts`) that it names, which says whose it is; null if it names none. */
   key: string | null
-  /** What the acquirer calls the authorization, where it names no key of ours: the key is found by it (`names.ts`). */
+  /** The SHA-256 of our key, where it names that alone (`sentName`), or else what the acquirer calls the authorization (`names.ts`). */
+  keyHash?: Uint8Array<ArrayBuffer>
   names?: AcquirerNames
-  /** Null: it says nothing that this service acts on. With `names`, its key of the authorization is empty. */
+  /** Null: it says nothing that this service acts on. With `keyHash` or `names`, its keys are empty until the operation is found. */
   about: ToldAbout | null
   /** All that it says, for operators. */
   fields: Readonly<Record<string, unknown>>
@@ -78,3 +79,5 @@ export type ToldAbout =
   | { of: 'close'; authorizationKey: string }
   | { of: 'dispute'; notice: DisputeNotice }
   | { of: 'fraud_warning'; authorizationKey: string }
+  /** One is there. It is found where they are listed. */
+  | { of: 'settlement' }

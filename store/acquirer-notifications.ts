@@ -29,6 +29,9 @@ export interface NotificationPoll {
   polledAt: Date
 }
 
+/** Of reports, of which there is one a day. */
+const MOST_TOLD = 500
+
 type FinalStatus = Exclude<NotificationStatus, 'received'>
 
 export function createAcquirerNotifications({
@@ -36,6 +39,8 @@ export function createAcquirerNotifications({
   real,
   keyring,
 }: Pick<StoreContext, 'db' | 'real' | 'keyring'>) {
+  const opened = ({ id, sealedBody }: AcquirerNotificationModel): Buffer =>
+    keyring.open(sealedBody, SEAL_CONTEXT.acquirerNotification(id))
   return {
     /** Keeps all that are not known already, or nothing at all; those that it kept. */
     async add(received: readonly ReceivedNotification[]): Promise<AcquirerNotificationModel[]> {
@@ -61,8 +66,7 @@ export function createAcquirerNotifications({
       db.acquirerNotification.findFirst({ where: { id, livemode } }),
 
     /** The body as it was received. */
-    open: ({ id, sealedBody }: AcquirerNotificationModel): Buffer =>
-      keyring.open(sealedBody, SEAL_CONTEXT.acquirerNotification(id)),
+    open: opened,
 
     /** `objectId`: what it is about, where that was found. False if it has changed since it was read. */
     finish(
@@ -101,6 +105,17 @@ export function createAcquirerNotifications({
       WHERE n.status = 'unmatched' AND n.livemode AND n.finished_at > ${since} AND NOT EXISTS (
         SELECT FROM incidents i WHERE i.kind = 'acquirer_notification' AND i.object_id = n.id)
       LIMIT ${limit}`,
+
+    /** What it has told of a type, and was received since a time, as it was sent: the oldest first, at most `MOST_TOLD`. */
+    async told(
+      { acquirer, livemode }: Pick<AcquirerNotificationModel, 'acquirer' | 'livemode'>,
+      type: string,
+      since: Date,
+    ): Promise<Buffer[]> {
+      const where = { acquirer, livemode, type, createdAt: { gte: since } }
+      const rows = await db.acquirerNotification.findMany({ where, orderBy: { id: 'asc' }, take: MOST_TOLD })
+      return rows.map(opened)
+    },
 
     /** Which of an acquirer's ids are known. */
     async knownOf(

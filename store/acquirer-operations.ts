@@ -19,7 +19,8 @@ export interface AtAcquirer {
 }
 
 /** Beside `close`, whatever can move money or risk it. */
-export type AcquirerOperationKind = 'authorize' | 'capture' | 'refund' | 'verify' | 'evidence_file'
+export type AcquirerOperationKind =
+  'authorize' | 'capture' | 'refund' | 'verify' | 'evidence_file' | 'dispute_answer'
 
 /** What the acquirer calls it, by the name that its kind has for each. */
 export type AcquirerIds = Readonly<Record<string, string>>
@@ -90,6 +91,14 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
     const text = keyring.open(Buffer.from(told.challenge, 'base64'), SEAL_CONTEXT.acquirerAction(row.keyHash))
     return { ...row, told: { ...told, challenge: JSON.parse(text.toString()) as Prisma.JsonValue } }
   }
+  const findByHash = async (
+    { acquirer, livemode }: AtAcquirer,
+    keyHash: Uint8Array<ArrayBuffer>,
+  ): Promise<AcquirerOperationModel | null> => {
+    const unique = { acquirer, livemode, keyHash }
+    const row = await db.acquirerOperation.findUnique({ where: { acquirer_livemode_keyHash: unique } })
+    return row && opened(row)
+  }
   return {
     /**
      * Writes that it is about to be sent, by the database's clock. False if it may not be: an answer is known, or the acquirer no
@@ -103,8 +112,8 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
           'acquirer_operations.send',
           Prisma.sql`
         INSERT INTO acquirer_operations AS o
-          (acquirer, livemode, key_hash, kind, account_id, object_id, ids, amount, currency, sent_at, repeat_until, created_at)
-        VALUES (${acquirer}, ${livemode}, ${toHex(hashOf(key))}::bytea, ${kind}, ${accountId}, ${objectId},
+          (acquirer, livemode, key_hash, key, kind, account_id, object_id, ids, amount, currency, sent_at, repeat_until, created_at)
+        VALUES (${acquirer}, ${livemode}, ${toHex(hashOf(key))}::bytea, ${key}, ${kind}, ${accountId}, ${objectId},
           ${JSON.stringify(ids)}::jsonb, ${amount}::bigint, ${currency}, clock_timestamp(), ${until}, clock_timestamp())
         ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET
           ids = o.ids || excluded.ids, told = NULL,
@@ -163,11 +172,11 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
       )
     },
 
-    async find({ acquirer, livemode }: AtAcquirer, key: string): Promise<AcquirerOperationModel | null> {
-      const unique = { acquirer, livemode, keyHash: hashOf(key) }
-      const row = await db.acquirerOperation.findUnique({ where: { acquirer_livemode_keyHash: unique } })
-      return row && opened(row)
-    },
+    find: (at: AtAcquirer, key: string): Promise<AcquirerOperationModel | null> =>
+      findByHash(at, hashOf(key)),
+
+    /** That whose key has this SHA-256. */
+    findByHash,
 
     /** Keeps what the acquirer calls it, unless names are kept already or the key is closed. Answers what counts from now on. */
     keepNames: (operation: NamelessOperation, ids: AcquirerIds): Promise<NamesRow> =>
@@ -179,7 +188,7 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
     /** What the acquirer calls so: of an authorization, its captures have the same name of it. */
     async findByIds({ acquirer, livemode }: AtAcquirer, ids: AcquirerIds): Promise<AcquirerOperationModel[]> {
       const rows = await db.$queryRaw<AcquirerOperationModel[]>`
-        SELECT acquirer, livemode, key_hash AS "keyHash", kind, account_id AS "accountId", object_id AS "objectId", ids,
+        SELECT acquirer, livemode, key_hash AS "keyHash", key, kind, account_id AS "accountId", object_id AS "objectId", ids,
           amount, currency, captured, refunded, taken_at AS "takenAt", sent_at AS "sentAt",
           repeat_until AS "repeatUntil", repeats, told, closed_at AS "closedAt", created_at AS "createdAt"
         FROM acquirer_operations
@@ -209,8 +218,8 @@ async function writeNames(
       'acquirer_operations.name',
       Prisma.sql`
     INSERT INTO acquirer_operations AS o
-      (acquirer, livemode, key_hash, kind, account_id, object_id, ids, amount, currency, closed_at, created_at)
-    VALUES (${acquirer}, ${livemode}, ${toHex(hashOf(key))}::bytea, ${kind}, ${accountId}, ${objectId},
+      (acquirer, livemode, key_hash, key, kind, account_id, object_id, ids, amount, currency, closed_at, created_at)
+    VALUES (${acquirer}, ${livemode}, ${toHex(hashOf(key))}::bytea, ${key}, ${kind}, ${accountId}, ${objectId},
       ${JSON.stringify(ids ?? {})}::jsonb, ${amount}::bigint, ${currency}, ${closedAt}, clock_timestamp())
     ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET
       ids = CASE WHEN o.ids = '{}' AND o.closed_at IS NULL THEN excluded.ids ELSE o.ids END,

@@ -4,18 +4,17 @@
  */
 import { laterWait, unmatchedWait } from '../../domain/acquirer-notifications'
 import { DataFault } from '../../domain/incidents'
-import { authorizeKey } from '../../domain/processor-keys'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import { DEFAULT_READER } from '../../processor/kinds'
-import type { AcquirerNames } from '../../processor/names'
-import type { ToldAbout } from '../../processor/told'
+import type { ToldAbout, ToldEvent } from '../../processor/told'
 import type { ToldOutcome } from '../../processor/reader'
 import type { Tenant } from '../../store/context'
 import type { Stepping } from '../dependencies'
 import type { Handled } from './handled'
 import { handleTold } from './handlers'
+import { aboutOperation, operationTold } from './operation-told'
 import { keepOutcome } from './remembering'
 import { isToldByUs } from './tell-approval'
 
@@ -46,26 +45,22 @@ async function handle(deps: Stepping, row: AcquirerNotificationModel): Promise<H
   if (!reader) return { kind: 'later' }
   const told = reader.event(deps.store.acquirerNotifications.open(row))
   if (!told?.about) return { kind: 'ignored' }
-  const about = told.names ? await aboutNamed(deps, row, told.about, told.names) : told.about
-  return about && (await isKept(deps, row, reader.outcome(told)))
+  const about = await aboutFound(deps, row, told, told.about)
+  return about && (await isKept(deps, row, reader.outcome({ ...told, about })))
     ? handleTold(deps, row, about)
     : { kind: 'unmatched' }
 }
 
-/** The same, with our key of the authorization that the acquirer names by its own name; null if there is none. */
-async function aboutNamed(
+/** With our keys, where the acquirer has other names; null if there is no such operation. */
+async function aboutFound(
   { store }: Stepping,
   row: AcquirerNotificationModel,
+  told: ToldEvent,
   about: ToldAbout,
-  names: AcquirerNames,
 ): Promise<ToldAbout | null> {
-  const [operation] = await store.acquirerOperations.findByIds(row, names)
-  const payment = operation ? await store.payments.find(row, operation.objectId) : null
-  if (!payment) return null
-  const authorizationKey = authorizeKey(payment)
-  return about.of === 'dispute'
-    ? { of: about.of, notice: { ...about.notice, authorizationKey } }
-    : { ...about, authorizationKey }
+  if (!told.keyHash && !told.names) return about
+  const operation = await operationTold(store, row, told)
+  return operation?.key ? aboutOperation(about, operation.key) : null
 }
 
 /**

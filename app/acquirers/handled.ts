@@ -3,7 +3,10 @@ import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import type { ToldAbout } from '../../processor/told'
 
 /** Who tells: its object must be with this acquirer, in this mode, and of the account that its keys name. */
-export type TellingAcquirer = Pick<AcquirerNotificationModel, 'acquirer' | 'accountId' | 'livemode'>
+export type TellingAcquirer = Pick<
+  AcquirerNotificationModel,
+  'acquirer' | 'accountId' | 'livemode' | 'toldAt'
+>
 
 /** What is told of one kind of object. */
 export type ToldOf<Of extends ToldAbout['of']> = Extract<ToldAbout, { of: Of }>

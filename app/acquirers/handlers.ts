@@ -23,5 +23,7 @@ export function handleTold(deps: Stepping, told: TellingAcquirer, about: ToldAbo
       return receiveDispute(deps, told, about)
     case 'fraud_warning':
       return receiveFraudWarning(deps, told, about)
+    case 'settlement':
+      return Promise.resolve({ kind: 'ignored' })
   }
 }

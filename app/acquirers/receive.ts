@@ -8,7 +8,6 @@ import { ownerOfKey } from '../../domain/processor-keys'
 import { refOf } from '../../domain/workflow-ref'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import { DEFAULT_READER } from '../../processor/kinds'
-import type { AcquirerNames } from '../../processor/names'
 import type {
   NotificationSecrets,
   ReadNotifications,
@@ -18,6 +17,7 @@ import type {
 import type { ReceivedNotification } from '../../store/acquirer-notifications'
 import type { App } from '../app'
 import type { Dependencies, WithStore } from '../dependencies'
+import { operationTold } from './operation-told'
 
 interface Teller {
   acquirer: string
@@ -56,10 +56,7 @@ export async function keepEvents(
   for (const event of events)
     rows.push({
       ...teller,
-      ...within(
-        owner,
-        event.names ? await accountNamed(store, event.names, teller) : accountOf(event, teller),
-      ),
+      ...(await namedBy(store, event, { ...teller, owner })),
       ...{ theirId: event.id, type: event.type, toldAt: event.at, body: event.sent },
     })
   return store.acquirerNotifications.add(rows)
@@ -68,6 +65,16 @@ export async function keepEvents(
 type Named = Pick<ReceivedNotification, 'accountId' | 'status'>
 
 const UNMATCHED: Named = { accountId: '', status: 'unmatched' }
+
+async function namedBy(
+  store: WithStore['store'],
+  event: ToldEvent,
+  { owner, ...teller }: Teller & { owner: string | null },
+): Promise<Named> {
+  if (event.about?.of === 'settlement') return { accountId: '', status: 'ignored' }
+  const isOtherName = event.keyHash !== undefined || event.names !== undefined
+  return within(owner, isOtherName ? await accountNamed(store, event, teller) : accountOf(event, teller))
+}
 
 /** The merchant whose own account at an acquirer tells; null for one that tells of all merchants. */
 async function ownerOf(store: WithStore['store'], { acquirer, livemode }: Teller): Promise<string | null> {
@@ -79,9 +86,9 @@ async function ownerOf(store: WithStore['store'], { acquirer, livemode }: Teller
 const within = (owner: string | null, named: Named): Named =>
   owner === null || named.accountId === owner ? named : UNMATCHED
 
-/** Of an authorization that the acquirer names by its own name. Others may use the same account at it, for what is not ours. */
-async function accountNamed(store: WithStore['store'], names: AcquirerNames, teller: Teller): Promise<Named> {
-  const [row] = await store.acquirerOperations.findByIds(teller, names)
+/** Of an operation that is named by another name than our key. Others may use the same account at it, for what is not ours. */
+async function accountNamed(store: WithStore['store'], event: ToldEvent, teller: Teller): Promise<Named> {
+  const row = await operationTold(store, teller, event)
   return row ? { accountId: row.accountId, status: 'received' } : UNMATCHED
 }
 

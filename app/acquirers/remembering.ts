@@ -30,7 +30,10 @@ import type {
 type Outcome = Authorization | Capture | Refund | Verification
 type Keeping = Pick<ToldOutcome, 'key' | 'authorizationKey'> & { value: Outcome }
 type Sent = Pick<SentOperation, 'key' | 'kind' | 'objectId'> &
-  Partial<Pick<SentOperation, 'amount' | 'currency'>>
+  Partial<Pick<SentOperation, 'ids' | 'amount' | 'currency'>>
+
+/** Of a sale. Who is not asked may not say so when he tells of it, and voids it in another way. */
+const AT_ONCE = { capture: 'at_once' } as const
 
 /** The same processor, with the memory that it lacks. */
 export function rememberOperations(
@@ -79,7 +82,8 @@ export function rememberOperations(
     ...processor,
     authorize: (request) => {
       const { key, reference: objectId, amount, currency } = request
-      const sent = { key, kind: 'authorize', objectId, amount, currency } as const
+      const ids = request.capture ? AT_ONCE : {}
+      const sent = { key, kind: 'authorize', objectId, ids, amount, currency } as const
       return send(sent, AuthorizationAnswer, () => processor.authorize(request), key)
     },
     inquire: (key) => standing(key, AuthorizationAnswer),

@@ -1,10 +1,10 @@
 -- acquirer_operations.send
 
 -- a refund
-INSERT INTO acquirer_operations AS o (acquirer, livemode, key_hash, kind, account_id, object_id, ids,
-    amount, currency, sent_at, repeat_until, created_at) VALUES ($1, $2, $3::bytea, $4, $5, $6,
-    $7::jsonb, $8::bigint, $9, clock_timestamp(),
-    clock_timestamp() + $10::float8 * interval '1 millisecond', clock_timestamp())
+INSERT INTO acquirer_operations AS o (acquirer, livemode, key_hash, key, kind, account_id, object_id,
+    ids, amount, currency, sent_at, repeat_until, created_at) VALUES ($1, $2, $3::bytea, $4, $5, $6,
+    $7, $8::jsonb, $9::bigint, $10, clock_timestamp(),
+    clock_timestamp() + $11::float8 * interval '1 millisecond', clock_timestamp())
 ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET ids = o.ids || excluded.ids, told = NULL,
     (object_id, amount, currency, sent_at, repeat_until, repeats) = (
   SELECT object_id, amount, currency, sent_at, repeat_until, repeats
