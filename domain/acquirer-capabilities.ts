@@ -20,6 +20,8 @@ export interface Capabilities {
   settlements: boolean
   /** Takes files beside the text of evidence. */
   files: boolean
+  /** Says, asked, which disputes an authorization has. If not, what it tells of them unasked counts. */
+  disputes: boolean
 }
 
 /** What the kind `http` is taken to do where its settings do not say otherwise. It may still answer that it has no such call. */
@@ -33,6 +35,7 @@ export const ALL_CAPABILITIES: Capabilities = {
   retells: true,
   settlements: true,
   files: true,
+  disputes: true,
 }
 
 /** The longest time that keys are kept, in milliseconds: as good as for ever. */
@@ -64,6 +67,7 @@ export function narrowedTo(most: Capabilities, claimed: Partial<Capabilities>): 
     retells: most.retells && asked.retells,
     settlements: most.settlements && asked.settlements,
     files: most.files && asked.files,
+    disputes: most.disputes && asked.disputes,
   }
 }
 

@@ -15,7 +15,7 @@ import {
 import { LONGEST_KEPT } from '../domain/acquirer-capabilities'
 import { THE_BANK } from '../domain/reconciliation'
 import { isCurrency } from '../domain/money'
-import { bearerSecret, port } from './environment'
+import { acquirerSecret, port } from './environment'
 
 const FORM =
   'must be a JSON array of acquirers, such as [{"name":"…","url":"https://…","secret":"…","channels":["…"]}]'
@@ -40,6 +40,7 @@ const GivenCapabilities = z.strictObject({
   retells: z.boolean().exactOptional(),
   settlements: z.boolean().exactOptional(),
   files: z.boolean().exactOptional(),
+  disputes: z.boolean().exactOptional(),
 })
 
 const kindVariable = () =>
@@ -53,7 +54,7 @@ const Row = z.strictObject({
     .refine((name) => name !== THE_BANK, 'is taken: reconciliations call the bank so'),
   kind: kindVariable(),
   url: z.url({ protocol: /^https?$/, error: 'must be the http address of the acquirer' }),
-  secret: bearerSecret('is missing: the secret that the acquirer knows its callers by'),
+  secret: acquirerSecret('is missing: the secret that the acquirer knows its callers by'),
   channels: z.array(z.string().min(1).max(80)),
   notification_secrets: z.array(notificationSecret).min(1).max(2).exactOptional(),
   fees: z

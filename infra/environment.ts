@@ -33,12 +33,16 @@ export const port = (fallback?: number) => {
 export const bearerSecret = (missing: string) =>
   z.string({ error: missing }).regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters')
 
+/** What an acquirer knows its callers by. Not all of them take bearer tokens. */
+export const acquirerSecret = (missing: string) =>
+  z.string({ error: missing }).regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more characters, without a space')
+
 /** The processor; in the sandbox it is the simulator. */
 export const processorEnvironment = {
   PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
   /** Hosts in a private network that may be reached without TLS in production, separated by commas. */
   PLAINTEXT_HOSTS: z.string().optional(),
-  PROCESSOR_SECRET: bearerSecret('is missing: the secret that the processor knows its callers by'),
+  PROCESSOR_SECRET: acquirerSecret('is missing: the secret that the processor knows its callers by'),
 }
 
 /** Which modes a process serves. If each mode has a process of its own, sandbox traffic cannot delay live payments. */
@@ -85,7 +89,7 @@ export const liveEnvironment = {
   LIVE_PROCESSOR_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http address of the live processor' })
     .optional(),
-  LIVE_PROCESSOR_SECRET: bearerSecret('is missing').optional(),
+  LIVE_PROCESSOR_SECRET: acquirerSecret('is missing').optional(),
 }
 
 /** How people know the service, unless it is given another name. */

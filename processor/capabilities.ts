@@ -8,7 +8,7 @@ const unsupported = () => Promise.resolve(UNSUPPORTED)
 /** The same processor, as far as it is given, which answers `unsupported` and sends nothing where the account can do no such thing. */
 export function withinCapabilities(processor: Processor, given: Partial<Capabilities>): Processor {
   const capabilities = narrowedTo(processor.capabilities, given)
-  const { lists, retells, settlements, files } = capabilities
+  const { lists, retells, settlements, files, disputes } = capabilities
   return {
     ...processor,
     capabilities,
@@ -16,5 +16,6 @@ export function withinCapabilities(processor: Processor, given: Partial<Capabili
     ...(!retells && { listNotifications: unsupported }),
     ...(!settlements && { settlements: unsupported, settlement: unsupported }),
     ...(!files && { sendEvidenceFile: unsupported }),
+    ...(!disputes && { contested: unsupported }),
   }
 }

@@ -190,6 +190,9 @@ export type Verification =
   | { state: 'refused'; at: string; declineCode: string; card: CardFacts }
   | { state: 'challenge'; at: string; challenge: Action; card: CardFacts }
 
+/** `unsupported`: the acquirer cannot be asked. What it tells unasked counts as it is told. */
+export type ContestedAnswer = ProcessorAnswer<Contested | null> | { kind: 'unsupported' }
+
 /** By the time of the payment's account. A sandbox's acquirer has no clock of its own, and plays by these. */
 export interface AccountTimes {
   /** Of the first capture. */
@@ -230,7 +233,7 @@ export interface EvidenceFile {
   name: string
 }
 
-export interface SendEvidenceFile extends Pick<EvidenceFile, 'key'> {
+export interface SendEvidenceFile extends Pick<EvidenceFile, 'key' | 'field'> {
   authorizationKey: string
   /** The media type, by its content: `application/pdf`, `image/png` or `image/jpeg`. */
   type: string
@@ -342,7 +345,7 @@ export interface Processor {
    */
   resume(key: string, returned: Returned): Promise<ProcessorAnswer<Resumed | null>>
   /** The disputes of an authorization, and the warnings; null if the acquirer does not know it. */
-  contested(authorizationKey: string, times: AccountTimes): Promise<ProcessorAnswer<Contested | null>>
+  contested(authorizationKey: string, times: AccountTimes): Promise<ContestedAnswer>
   /** Hands over a file, before the evidence that names it. The same key is the same file, however often it is sent. */
   sendEvidenceFile(request: SendEvidenceFile): Promise<EvidenceFileSent>
   /** Hands over what the merchant says against a dispute. One submission for each stage counts. */

@@ -60,10 +60,10 @@ async function look(deps: Stepping, before: DisputeModel): Promise<void> {
   if (!told) return putOff(deps, before)
   const row = await find(deps, before, before.id)
   if (isClosedDispute(row.status)) return
-  // It ends for want of an answer only where the acquirer says that it still waits for one.
-  const isAwaited = told.some(
-    ({ dispute, status }) => dispute === row.acquirerDispute && status === 'needs_response',
-  )
+  // It ends for want of an answer only where the acquirer says that it still waits for one, or cannot be asked.
+  const isAwaited =
+    told === 'unsupported' ||
+    told.some(({ dispute, status }) => dispute === row.acquirerDispute && status === 'needs_response')
   const isOver = isLapsed(row, now())
   if (isOver && isAwaited) return store.disputes.expire(row, cause)
   if (isOver) await reportDispute(deps, row, DISPUTE_UNTOLD, UNTOLD)

@@ -5,16 +5,20 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import { watchOf } from '../../store/disputes/watch'
 import { followNoticeOf, type Following } from './follow'
 
-/** What it tells; null if it has not said. `own`: the dispute whose workflow looks, and need not be woken. */
+/**
+ * What it tells; null if it has not said, and `unsupported` if it cannot be asked. `own`: the dispute whose workflow looks, and need not
+ * be woken.
+ */
 export async function lookAtDisputes(
   deps: Following,
   payment: PaymentModel,
   own?: string,
-): Promise<readonly DisputeNotice[] | null> {
+): Promise<readonly DisputeNotice[] | 'unsupported' | null> {
   const { acquirers, store, now, cause } = deps
   const capturedAt = (await firstCapture(deps, payment)).toISOString()
   const times = { capturedAt, now: now().toISOString() }
   const answer = await acquirers.of(payment).contested(authorizeKey(payment), times)
+  if (answer.kind === 'unsupported') return answer.kind
   if (answer.kind !== 'known') return null
   const { disputes = [], fraudWarnedAt = null } = answer.value ?? {}
   if (fraudWarnedAt !== null) await store.disputes.warn(payment, new Date(fraudWarnedAt), cause)

@@ -1,12 +1,13 @@
 /**
  * A notification of a dispute. It says which payment to ask about, and moves nothing by itself: what its acquirer answers is followed
- * (decision 0207).
+ * (decision 0207), unless it cannot be asked.
  */
 import { weighNotice } from '../../domain/dispute-notices'
 import { paymentOfKey } from '../acquirers/named'
 import type { Handled, TellingAcquirer, ToldOf } from '../acquirers/handled'
 import { actingFor } from '../clock'
 import type { Stepping } from '../dependencies'
+import { followNoticeOf } from './follow'
 import { lookAtDisputes } from './look'
 import { reportDoubted } from './report'
 
@@ -22,6 +23,7 @@ export async function receiveDispute(
   const own = await actingFor(deps, payment, deps.cause)
   const known = await lookAtDisputes(own, payment)
   if (known === null) return { kind: 'later' }
+  if (known === 'unsupported') return followNoticeOf(own, payment, notice)
   const weighed = weighNotice(
     notice,
     known.find(({ dispute }) => dispute === notice.dispute),

@@ -106,7 +106,7 @@ async function sendFiles(
     const answer = await inTurn(deps.objects, async () => {
       const content = await contentOf(deps, file)
       if (!content) return LOST
-      const request = { key, authorizationKey, type: file.type, content }
+      const request = { key, field, authorizationKey, type: file.type, content }
       return acquirers.of(payment).sendEvidenceFile(request)
     })
     if (!answer) return null

@@ -5,7 +5,7 @@ import { actingFor } from '../clock'
 import type { Stepping } from '../dependencies'
 import { lookAtDisputes } from './look'
 
-/** Its acquirer is asked for it. A payment is warned of once. */
+/** Its acquirer is asked for it, if it can be. A payment is warned of once. */
 export async function receiveFraudWarning(
   deps: Stepping,
   told: TellingAcquirer,
@@ -15,8 +15,10 @@ export async function receiveFraudWarning(
   if (named.kind !== 'found') return named
   const { payment } = named
   const own = await actingFor(deps, payment, deps.cause)
-  if ((await lookAtDisputes(own, payment)) === null) return { kind: 'later' }
-  const { store } = own
+  const { store, cause } = own
+  const asked = await lookAtDisputes(own, payment)
+  if (asked === null) return { kind: 'later' }
+  if (asked === 'unsupported') await store.disputes.warn(payment, told.toldAt, cause)
   const warned = await store.payments.find(payment, payment.id)
   return warned?.fraudWarnedAt ? { kind: 'done', objectId: payment.id } : { kind: 'unmatched' }
 }

@@ -196,13 +196,16 @@ async function adoptDispute(acting: Adopting, item: Item, payment: PaymentModel 
       'The payment that is disputed is not booked.',
       'Adopt the item of its authorization first.',
     )
-  if ((await lookAtDisputes(acting, payment)) === null) return UNANSWERED
+  const asked = await lookAtDisputes(acting, payment)
+  if (asked === null) return UNANSWERED
   const { acquirer, livemode, reference, key } = item
   const name = reference ?? key
   const [dispute] = await acting.store.reconciliation.rows.disputes({ acquirer, livemode }, [name])
   if (!dispute)
     return refused(
-      `Asked about ${payment.id}, the acquirer tells of no dispute ${name}.`,
+      asked === 'unsupported'
+        ? `The acquirer has told of no dispute ${name} of ${payment.id}, and cannot be asked.`
+        : `Asked about ${payment.id}, the acquirer tells of no dispute ${name}.`,
       'Have it announce the dispute, or correct its settlement; or write the item off.',
     )
   if (item.movement === 'chargeback_reversal' && dispute.status !== 'won')

@@ -10,15 +10,14 @@ import type { AgreedFees } from '../../domain/acquirers'
 import type { AcquirerAccountModel } from '../../prisma/generated/models'
 import { listOf, livemode, patterned, queryCurrency, text, timestamp } from '../common'
 
-const BEARER = /^[\w.~+/-]{32,}=*$/
-const SIGNING = /^[\x21-\x7e]{32,}$/
+const VISIBLE = /^[\x21-\x7e]{32,}$/
 
 const secret = () =>
-  patterned(text(200, 32), BEARER, 'not_usable').meta({
-    description: 'What the acquirer knows its caller by: a bearer token of 32 characters or more',
+  patterned(text(300, 32), VISIBLE, 'not_usable').meta({
+    description: 'What the acquirer knows its caller by: 32 visible characters or more',
   })
 const signingSecret = () =>
-  patterned(text(200, 32), SIGNING, 'not_usable').meta({
+  patterned(text(200, 32), VISIBLE, 'not_usable').meta({
     description: 'What the acquirer signs its notifications with: 32 visible characters or more',
   })
 
@@ -35,6 +34,7 @@ const CapabilitiesBody = z.strictObject({
   retells: flag(),
   settlements: flag(),
   files: flag(),
+  disputes: flag(),
 })
 
 const Fees = z

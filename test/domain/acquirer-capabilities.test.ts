@@ -17,6 +17,7 @@ const capabilities: fc.Arbitrary<Capabilities> = fc.record({
   retells: fc.boolean(),
   settlements: fc.boolean(),
   files: fc.boolean(),
+  disputes: fc.boolean(),
 })
 
 test('what is claimed counts as far as there is so much, and nothing of that is claimed beyond', () => {

@@ -216,6 +216,7 @@ describe('an answer that is no answer of the processor', () => {
     respond = (_request, response) => response.writeHead(status).end('no')
     const file = {
       key: newKey(),
+      field: 'receipt',
       authorizationKey: newKey(),
       type: 'application/pdf',
       content: Buffer.from('%PDF-'),

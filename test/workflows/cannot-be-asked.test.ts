@@ -9,6 +9,7 @@ import { MINUTE, SECOND } from '../../domain/time'
 import { httpNotifications } from '../../processor/acquirers/http/notifications'
 import { controlSimulator } from '../support/simulator'
 import { until } from '../support/until'
+import { isTold, told } from './support/acquirer'
 import { comesBack } from './support/cardholder'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -134,4 +135,17 @@ test('a sale fails whose capture has failed, once it has told so', async () => {
   await decides(authorizeKey(await stage.rowOf(id)), 'failed', 'capture.failed')
   await until('its end', async () => (await stage.rowOf(id)).status === 'failed')
   expect(await stage.rowOf(id)).toMatchObject({ amountCaptured: 0n })
+})
+
+test('a dispute and a warning count as they are told, where it cannot be asked which there are', async () => {
+  const { id, forge, who, payment } = await told(stage)
+  expect(await forge()).toMatchObject({ kind: 'done' })
+  expect(await payment()).toMatchObject({ status: 'disputed', amountDisputed: 1_000n })
+  // What comes late changes nothing.
+  expect(await forge({ sequence: 3, status: 'won' })).toMatchObject({ kind: 'done' })
+  expect(await forge({ sequence: 2, status: 'lost' })).toEqual({ kind: 'ignored' })
+  expect(await payment()).toMatchObject({ status: 'succeeded', amountDisputed: 0n })
+  const warning = { authorization_key: authorizeKey(await payment()) }
+  expect(await isTold(stage, who, ['fraud.warning', warning])).toEqual({ kind: 'done', objectId: id })
+  expect((await payment()).fraudWarnedAt).not.toBeNull()
 })

@@ -28,6 +28,7 @@ const STRIPE_CAPABILITIES: Capabilities = {
   retells: true,
   settlements: true,
   files: true,
+  disputes: true,
 }
 
 export function createStripeProcessor({

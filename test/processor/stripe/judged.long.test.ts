@@ -159,9 +159,9 @@ async function answerDisputes(): Promise<void> {
   const answer = await disputed()
   const { key: of, authorizationKey } = answer
   const files = FILE_FIELDS.map((field) => ({ key: `${of}:${field}`, field, name: `${field}.pdf` }))
-  for (const [place, { key }] of files.entries()) {
+  for (const [place, { key, field }] of files.entries()) {
     const type = TYPES[place % TYPES.length] ?? 'application/pdf'
-    const sent = { key, authorizationKey, type, content: Buffer.from(STARTS[type], 'hex') }
+    const sent = { key, field, authorizationKey, type, content: Buffer.from(STARTS[type], 'hex') }
     expect(await processor.sendEvidenceFile(sent)).toMatchObject({ value: { state: 'received' } })
   }
   const evidence = Object.fromEntries(EVIDENCE_NAMES.map((name) => [name, `What there is of ${name}`]))

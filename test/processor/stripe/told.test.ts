@@ -67,9 +67,9 @@ test('a dispute is told, answered with text and files, and won', async () => {
   const files = ['receipt', 'receipt', 'receipt', 'customer_communication'].map((field, place) => ({
     ...{ key: `${answer.key}:file_${place}`, field, name: `file_${place}.pdf` },
   }))
-  for (const { key } of files) {
+  for (const { key, field } of files) {
     const content = Buffer.from(`%PDF-1.4 ${key}`)
-    const file = { key, authorizationKey: request.key, type: 'application/pdf', content }
+    const file = { key, field, authorizationKey: request.key, type: 'application/pdf', content }
     expect(await processor.sendEvidenceFile(file)).toMatchObject({ value: { state: 'received' } })
     expect(await processor.sendEvidenceFile(file)).toMatchObject({ value: { state: 'received' } })
   }

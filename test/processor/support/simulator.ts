@@ -105,7 +105,7 @@ export function buildRequest(overrides: Partial<AuthorizeRequest> = {}, card = '
 }
 
 /** The value of an answer that the processor knows. Any other answer fails the test. */
-export function known<T>(answer: ProcessorAnswer<T>): T {
+export function known<T>(answer: ProcessorAnswer<T> | { kind: 'unsupported' }): T {
   if (answer.kind !== 'known') throw new Error(`the processor's answer is ${answer.kind}`)
   return answer.value
 }

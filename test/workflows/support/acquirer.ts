@@ -13,12 +13,13 @@ const acting = ({ services }: Stage) => ({ ...services, cause: stepOf('anan_test
 /** Hands a notification, as an acquirer sends it, to its handler. */
 export async function isTold(
   stage: Stage,
-  by: TellingAcquirer,
+  by: Omit<TellingAcquirer, 'toldAt'>,
   [type, data]: [type: string, data: object],
 ): Promise<Handled> {
-  const sent = { id: 'ntf_1', type, at: new Date().toISOString(), data }
+  const at = new Date()
+  const sent = { id: 'ntf_1', type, at: at.toISOString(), data }
   const about = httpNotifications.event(Buffer.from(JSON.stringify(sent)))?.about
-  return about ? handleTold(acting(stage), by, about) : { kind: 'ignored' }
+  return about ? handleTold(acting(stage), { ...by, toldAt: at }, about) : { kind: 'ignored' }
 }
 
 /** A payment, and its acquirer, who tells of it. */

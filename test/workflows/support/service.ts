@@ -31,6 +31,7 @@ import { keyring, parseKeyring } from '../../../infra/sealing'
 import { rememberOperations } from '../../../app/acquirers/remembering'
 import { DEFAULT_ACQUIRER } from '../../../domain/acquirers'
 import { DAY } from '../../../domain/time'
+import { withinCapabilities } from '../../../processor/capabilities'
 import { createAcquirers } from '../../../processor/registry'
 import { connectBank } from '../../../bank/connect'
 import { startSimulator } from '../../../processor/simulator/server'
@@ -119,7 +120,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     acquirers: createAcquirers(
       settings.isBlind
         ? rememberOperations(
-            { ...processor, capabilities: { ...processor.capabilities, lookUp: 'none', keysKept: DAY } },
+            withinCapabilities(processor, { lookUp: 'none', keysKept: DAY, disputes: false }),
             { acquirer: DEFAULT_ACQUIRER, livemode: false },
             () => store.acquirerOperations,
           )
