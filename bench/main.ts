@@ -6,10 +6,10 @@
  * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
  * cost sales, `npm run bench -- footprint` what each operation leaves behind, `npm run bench -- growth` sales on a database with
  * the rows of many, `npm run bench -- books` what the books cost sales, `npm run bench -- hung` what an acquirer that never
- * answers costs those of another one, `npm run bench -- blind` what a sale costs at one that cannot be asked by our key.
+ * answers costs those of another one, `npm run bench -- acquirers` what a sale costs at those of each kind.
  */
 import { parseArgs } from 'node:util'
-import { measureBlind } from './blind'
+import { measureAcquirers } from './acquirers'
 import { measureBooks } from './books'
 import { measureDeliveries } from './deliveries'
 import { measureClock, measureManyByClock } from './clock'
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'idle') return measureIdle(Number(values.seconds ?? 60))
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
   if (positionals[0] === 'books') return measureBooks(Number(values.seconds ?? 5))
-  if (positionals[0] === 'blind') return measureBlind(Number(values.seconds ?? 5))
+  if (positionals[0] === 'acquirers') return measureAcquirers(Number(values.seconds ?? 5))
   if (positionals[0] === 'footprint') return measureFootprint(Number(values.count ?? 500))
   if (positionals[0] === 'hung') return measureHung(Number(values.seconds ?? 6), Number(values.due ?? 100))
   if (positionals[0] === 'growth')
