@@ -41,7 +41,7 @@ test.each<[string, unknown]>([
   ['ACQUIRERS.0.kind: must be one of http', [{ ...row, kind: 'other' }]],
   ['ACQUIRERS.0.url: must be the http address', [{ ...row, url: 'ftp://second.example' }]],
   ['ACQUIRERS.0.secret: is missing', [{ ...row, secret: undefined }]],
-  ['ACQUIRERS.0.secret: must be a bearer token', [{ ...row, secret: 'short' }]],
+  ['ACQUIRERS.0.secret: must be 32 or more characters, without a space', [{ ...row, secret: 'short' }]],
   ['ACQUIRERS.0.channels: ', [{ ...row, channels: 'web' }]],
   ['ACQUIRERS.1.channels.0: is taken twice', [row, { ...row, name: 'third', channels: ['phone'] }]],
   ['ACQUIRERS.0: ', [{ ...row, channel: 'web' }]],
