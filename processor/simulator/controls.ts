@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isCurrency } from '../../domain/money'
 import { ownerOfKey } from '../../domain/processor-keys'
 import { OWN_LINES } from '../../domain/settlements'
+import type { Tongue } from './ledger'
 import { STRIPE_CALLS, type StripeCallName } from './stripe/call-names'
 
 /**
@@ -86,21 +87,21 @@ export const ControlBody = z.strictObject({
   notify_late_ms: z.int().min(0).max(120_000).optional(),
   /**
    * How far the days of its list and files are ahead from now on, in milliseconds, for the movements of an account whose clock was
-   * moved. What it answers is dated by its own clock.
+   * moved; of `*` for those whose keys name no account. What it answers is dated by its own clock.
    */
   ahead: z.record(z.string(), z.int().min(0)).optional(),
   /**
-   * Faults of the interface in Stripe's manner alone: how many calls are answered 429 without any work, how many answers are a 500
-   * although the work was done, and how many are replaced by a page of a server before it.
+   * Faults of the interfaces in another acquirer's manner alone: how many calls are answered 429 without any work, how many answers are a
+   * 500 although the work was done, and how many are replaced by a page of a server before it.
    */
   rate_limited: z.int().min(0).optional(),
   broken_answers: z.int().min(0).optional(),
   bad_gateways: z.int().min(0).optional(),
-  /** Where its events go, and what they are signed with; null for where the settings say. */
+  /** Where such an interface sends what it tells, and what that is signed with; null for where the settings say. */
   stripe_endpoint: Endpoint.nullable().optional(),
-  /** Whether its refunds that are pending are told to wait for the cardholder. */
+  /** Whether refunds of the one in Stripe's manner that are pending are told to wait for the cardholder. */
   refunds_wait: z.boolean().optional(),
-  /** The calls of that interface that faults are for, by name; null for all that move money. */
+  /** The calls of those interfaces that faults are for, by name; null for all that move money. */
   stripe_calls: z.array(z.enum(STRIPE_CALLS)).nullable().optional(),
   /** Differences between the ledger and what is listed of it. */
   differences: z.record(z.string(), z.enum(DIFFERENCES)).optional(),
@@ -122,7 +123,7 @@ export const ControlBody = z.strictObject({
 
 export type ControlBody = z.infer<typeof ControlBody>
 type Contested = NonNullable<ControlBody['contested']>
-type StripeFaultName = 'rate_limited' | 'broken_answers' | 'bad_gateways'
+type FaultName = 'rate_limited' | 'broken_answers' | 'bad_gateways'
 type NotifyManner = NonNullable<ControlBody['notify']>
 
 /** Something that it is to tell. */
@@ -183,7 +184,7 @@ export function createControls(clock: () => number = Date.now) {
   let release: (() => void)[] = []
   const moves = new Map<string, { from: string; ahead: number }[]>()
   let waiting = 0
-  const count = (name: 'drop_answers' | 'fail_transient' | StripeFaultName): boolean => {
+  const count = (name: 'drop_answers' | 'fail_transient' | FaultName): boolean => {
     if (state[name] === 0) return false
     state[name] -= 1
     return true
@@ -198,13 +199,14 @@ export function createControls(clock: () => number = Date.now) {
     isForgotten: (at: string) => state.forget_ms !== null && clock() - Date.parse(at) >= state.forget_ms,
     /** How long an answer is kept by what its caller calls it, in milliseconds; null if it is not said. */
     keptMs: () => state.forget_ms,
-    stripeEndpoint: () => state.stripe_endpoint,
+    /** Where an interface tells what it tells unasked; null for where the settings say. */
+    endpointOf: (tongue: Tongue) => state[`${tongue}_endpoint`],
     refundsWait: () => state.refunds_wait,
     /** Whether the next one of these is due. */
-    stripeFault: (name: StripeFaultName): boolean => count(name),
+    isFaultDue: (name: FaultName): boolean => count(name),
     /** Whether faults are for the call of this name. */
-    isAimedAt: (name: StripeCallName, usually: boolean): boolean =>
-      state.stripe_calls?.includes(name) ?? usually,
+    isAimedAt: (tongue: Tongue, name: string, usually: boolean): boolean =>
+      (state[`${tongue}_calls`] as readonly string[] | null)?.includes(name) ?? usually,
     isWithdrawn: (key: string) => state.withdrawn === key,
     isPending: (kind: PendingKind) => state.pending.includes(kind),
     pendingMs: () => state.pending_ms,
@@ -214,7 +216,7 @@ export function createControls(clock: () => number = Date.now) {
     contested: (key: string) => state.contested[key],
     /** On what day of its books something with the key is that was done at `at`. */
     bookedAt(key: string, at: string): string {
-      const all = moves.get(ownerOfKey(key)?.accountId ?? '')
+      const all = moves.get(ownerOfKey(key)?.accountId ?? '*')
       const ahead = all?.findLast(({ from }) => from <= at)?.ahead ?? 0
       return ahead === 0 ? at : new Date(Date.parse(at) + ahead).toISOString()
     },

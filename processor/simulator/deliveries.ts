@@ -76,10 +76,20 @@ export async function postSigned(
   const body = JSON.stringify(notification)
   const seconds = Math.floor(at / 1_000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return postNotification(url, body, { [header]: `t=${seconds},v1=${signature}` }, stopping)
+}
+
+/** Whether it was accepted. */
+export async function postNotification(
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  stopping: AbortSignal,
+): Promise<boolean> {
   try {
     const answer = await ask(urlToHttpOptions(new URL(url)), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [header]: `t=${seconds},v1=${signature}` },
+      headers: { 'content-type': 'application/json', ...headers },
       body,
       signal: AbortSignal.any([stopping, AbortSignal.timeout(SEND_LIMIT_MS)]),
     })

@@ -16,6 +16,9 @@ import type {
 } from '../port'
 import { openJournal, type Journal } from './journal'
 
+/** An interface in another acquirer's manner. */
+export type Tongue = 'stripe'
+
 /** Amounts are in minor units, as text. */
 export interface CaptureEntry {
   key: string
@@ -83,7 +86,7 @@ export type StoredAuthorization = Exclude<Authorization, { state: 'closing' }>
 export interface LedgerEntry {
   key: string
   /** The interface that it came by, if that is not the service's own. */
-  tongue?: 'stripe'
+  tongue?: Tongue
   /** The payment that the operation was begun for, if its caller named one, and when. */
   reference?: string
   begunAt: string

@@ -6,7 +6,7 @@ import { missing } from './faults'
 import { newStripeId } from './intents'
 import { stripePage, wasCreatedIn } from './lists'
 import { createdRange, flagText, formText, pageShape } from './shapes'
-import { NO_BILLING, type EventRow, type StripeStore } from './store'
+import { withoutBilling, type EventRow, type StripeStore } from './store'
 import { STRIPE_VERSION } from './version'
 
 export const EventsForm = z.strictObject({
@@ -22,14 +22,14 @@ interface EventSettings {
   /** Without it, and without one of the controls, they are only listed. */
   target: NotificationTarget | undefined
   clock: () => number
-  controls: Pick<ReturnType<typeof createControls>, 'manner' | 'stripeEndpoint'>
+  controls: Pick<ReturnType<typeof createControls>, 'manner' | 'endpointOf'>
 }
 
 export type StripeEvents = ReturnType<typeof createStripeEvents>
 
 export function createStripeEvents({ store, target, clock, controls }: EventSettings) {
   const deliveries = createDeliveries<EventRow>(controls, async (event, stopping) => {
-    const endpoint = controls.stripeEndpoint() ?? target
+    const endpoint = controls.endpointOf('stripe') ?? target
     return endpoint ? postSigned(endpoint, 'stripe-signature', event, clock(), stopping) : true
   })
   return {
@@ -39,7 +39,7 @@ export function createStripeEvents({ store, target, clock, controls }: EventSett
         object: 'event',
         api_version: STRIPE_VERSION,
         created: Math.floor(clock() / 1_000),
-        data: { object: withoutBilling(object) },
+        data: { object: JSON.parse(withoutBilling(JSON.stringify(object))) as object },
         livemode,
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
@@ -67,10 +67,3 @@ export function createStripeEvents({ store, target, clock, controls }: EventSett
     close: () => deliveries.close(),
   }
 }
-
-const withoutBilling = (object: object): object =>
-  JSON.parse(
-    JSON.stringify(object, (name: string, value: unknown) =>
-      name === 'billing_details' ? NO_BILLING : value,
-    ),
-  ) as object

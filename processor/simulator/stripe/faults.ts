@@ -66,23 +66,27 @@ export const missing = (what: string, id: string, param = 'id', status: 400 | 40
 export const cardFault = (error: Omit<StripeError, 'type'>): StripeFault =>
   new StripeFault(402, { type: 'card_error', ...error }, true)
 
-export const RATE_LIMITED = errorReply(
-  429,
-  { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests. Try again later.' },
-  { 'retry-after': '1', 'stripe-should-retry': 'true' },
-)
-export const OUT_OF_ORDER = errorReply(503, {
-  type: 'api_error',
-  message: 'Nothing was done. Try again later.',
-})
-/** Of which nobody knows whether anything was done. */
-export const BROKEN: { status: number; error: StripeError } = {
-  status: 500,
-  error: { type: 'api_error', message: 'Something went wrong on our side.' },
+export const STRIPE_REPLIES = {
+  otherBody: errorReply(400, {
+    type: 'idempotency_error',
+    message: 'Keys for idempotent requests can only be used with the parameters of their first use.',
+  }),
+  underWay: errorReply(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: 'Another request with this Idempotency-Key is in progress.',
+  }),
+  rateLimited: errorReply(
+    429,
+    { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests. Try again later.' },
+    { 'retry-after': '1', 'stripe-should-retry': 'true' },
+  ),
+  outOfOrder: errorReply(503, { type: 'api_error', message: 'Nothing was done. Try again later.' }),
+  broken: errorReply(500, { type: 'api_error', message: 'Something went wrong on our side.' }),
 }
-/** What a server before it answers. */
-export const BAD_GATEWAY: SimulatorReply = {
-  status: 502,
-  type: 'text/html',
-  body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
-}
+
+/** Undefined for what is no fault of the interface. */
+export const faultReply = (error: unknown): { reply: SimulatorReply; isKept: boolean } | undefined =>
+  error instanceof StripeFault
+    ? { reply: errorReply(error.status, error.error), isKept: error.isKept }
+    : undefined

@@ -3,7 +3,7 @@
  * specification, of the version that it is asked in.
  */
 import { join } from 'node:path'
-import { MINUTE } from '../../../domain/time'
+import { DAY, MINUTE } from '../../../domain/time'
 import { requireBearer } from '../bearer'
 import type { createCaptures } from '../captures'
 import type { createCloses } from '../closes'
@@ -14,22 +14,23 @@ import type { Ledger } from '../ledger'
 import type { SimulatorRoute } from '../listener'
 import type { Operations } from '../operations'
 import type { createRefunds } from '../refunds'
+import { createRepeatableCalls } from '../repeatable-calls'
 import type { createSales } from '../sales'
 import type { Verify } from '../verifications'
-import { createKeptAnswers } from './answers'
 import { BalanceForm, PayoutsForm, createStripeBalance } from './balance'
 import { callOf, type FileCall, type StripeCall } from './calls'
 import { PaymentMethodForm, createStripeCards } from './cards'
 import { CloseDisputeForm, DisputesForm, createStripeDisputes } from './disputes'
 import { EventsForm, createStripeEvents } from './events'
 import { EvidenceForm } from './evidence'
+import { STRIPE_REPLIES, faultReply } from './faults'
 import { createStripeFiles } from './files'
 import { CancelForm, CaptureForm, ConfirmForm, IntentsForm, NewIntentForm } from './intent-forms'
 import { createStripeIntents } from './intents'
 import { createStripeRefunds, NewRefundForm, RefundsForm } from './refunds'
 import { ConfirmSetupForm, NewSetupForm, createStripeSetups } from './setups'
 import { QuestionForm } from './shapes'
-import { openStripeStore } from './store'
+import { openStripeStore, withoutBilling } from './store'
 import { createStripeTelling } from './telling'
 import { createStripeTongue } from './tongue'
 
@@ -175,7 +176,12 @@ export async function openStripe(parts: StripeParts) {
   const isSandbox = requireBearer(`sk_test_${parts.secret}`)
   const tongue = createStripeTongue({
     calls,
-    answers: createKeptAnswers(store, clock, controls),
+    repeatable: createRepeatableCalls({
+      store: { find: (id) => store.find('answers', id), write: (answer) => store.write('answers', answer) },
+      ...{ controls, clock, keptFor: DAY, replies: STRIPE_REPLIES, replyFor: faultReply },
+      onDisk: withoutBilling,
+      repeatHeaders: { 'idempotent-replayed': 'true' },
+    }),
     hash: (text) => ledger.hash(`stripe:${text}`),
     modeOf: (header) => (isSandbox(header) ? 'sandbox' : isLive(header) ? 'live' : undefined),
     ...{ controls, wholeOf },

@@ -3,13 +3,20 @@
  * is on disk before it is answered. Money is in the ledger alone, and no row holds a card number, a CVC or a name.
  */
 import type { FILE_TYPES } from '../../../domain/files'
-import { openJournal } from '../journal'
+import type { KeptAnswer } from '../repeatable-calls'
+import { openTables } from '../tables'
 
 /** Of a cardholder of whom nothing is known. */
 export const NO_BILLING = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   ...{ email: null, name: null, phone: null, tax_id: null },
 }
+
+/** JSON without the names and addresses of cardholders. */
+export const withoutBilling = (json: string): string =>
+  JSON.stringify(
+    JSON.parse(json, (name: string, value: unknown) => (name === 'billing_details' ? NO_BILLING : value)),
+  )
 
 /** What is shown of a card. */
 export interface ShownCard {
@@ -125,15 +132,6 @@ export interface RefundRow {
   metadata: Readonly<Record<string, string>>
 }
 
-/** An answer, by the Idempotency-Key. */
-export interface AnswerRow {
-  id: string
-  fingerprint: string
-  status: number
-  body: string
-  at: string
-}
-
 export interface FileRow {
   id: string
   created: number
@@ -162,40 +160,22 @@ export interface StripeTables {
   setups: SetupRow
   told: ToldRow
   refunds: RefundRow
-  answers: AnswerRow
+  answers: KeptAnswer
 }
-
-type Written = { [T in keyof StripeTables]: { table: T; row: StripeTables[T] } }[keyof StripeTables]
 
 export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
 
 export async function openStripeStore(path: string) {
-  const tables: { [T in keyof StripeTables]: Map<string, StripeTables[T]> } = {
-    disputes: new Map(),
-    events: new Map(),
-    files: new Map(),
-    payouts: new Map(),
-    intents: new Map(),
-    setups: new Map(),
-    told: new Map(),
-    refunds: new Map(),
-    answers: new Map(),
-  }
   const byKey = new Map<string, string>()
   const byCharge = new Map<string, string>()
-  const remember = ({ table, row }: Written): void => {
-    ;(tables[table] as Map<string, typeof row>).set(row.id, row)
+  const tables = await openTables<StripeTables>(path, ({ table, row }) => {
     if (table !== 'intents') return
     if (row.key !== null) byKey.set(row.key, row.id)
     if (row.charge !== null) byCharge.set(row.charge, row.id)
-  }
-  const journal = await openJournal(path, (record) => remember(record as Written))
-  const find = <T extends keyof StripeTables>(table: T, id: string): StripeTables[T] | undefined =>
-    tables[table].get(id)
+  })
+  const { find } = tables
   return {
-    find,
-    /** Oldest first. */
-    all: <T extends keyof StripeTables>(table: T): StripeTables[T][] => [...tables[table].values()],
+    ...tables,
     /** The intent that has a key of the ledger. */
     ofKey: (key: string): IntentRow | undefined => find('intents', byKey.get(key) ?? ''),
     ofCharge: (charge: string): IntentRow | undefined => find('intents', byCharge.get(charge) ?? ''),
@@ -205,12 +185,5 @@ export async function openStripeStore(path: string) {
       if (owner === intent) byKey.set(key, intent)
       return owner === intent
     },
-    async write<T extends keyof StripeTables>(table: T, row: StripeTables[T]): Promise<StripeTables[T]> {
-      const written = { table, row } as unknown as Written
-      await journal.append(written)
-      remember(written)
-      return row
-    },
-    close: () => journal.close(),
   }
 }

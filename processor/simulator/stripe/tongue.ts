@@ -5,34 +5,33 @@
 import { randomUUID } from 'node:crypto'
 import type { createControls } from '../controls'
 import { readBody, type Asked, type SimulatorReply } from '../listener'
+import type { createRepeatableCalls } from '../repeatable-calls'
 import { BadRequest } from '../requests'
-import { keyTooLong, type createKeptAnswers } from './answers'
 import { HARMLESS_CALLS, type StripeCallName } from './call-names'
 import type { AskedOfStripe, FileCall, StripeCall } from './calls'
-import { BAD_GATEWAY, BROKEN, OUT_OF_ORDER, RATE_LIMITED, StripeFault, errorReply, invalid } from './faults'
+import { STRIPE_REPLIES, errorReply, faultReply, invalid } from './faults'
 import { readBracketForm } from './form'
 import { expanded, type WholeOf } from './lists'
 import { STRIPE_VERSION } from './version'
-
-type Controls = Pick<
-  ReturnType<typeof createControls>,
-  'beforeWork' | 'afterWork' | 'stripeFault' | 'isAimedAt'
->
 
 interface TongueParts {
   /** By method and address, such as `POST payment_intents/:id/confirm`. */
   calls: Readonly<Record<string, StripeCall | FileCall>>
   /** Which mode's secret the header has. */
   modeOf: (header: string | undefined) => 'live' | 'sandbox' | undefined
-  answers: ReturnType<typeof createKeptAnswers>
+  repeatable: ReturnType<typeof createRepeatableCalls>
   hash: (text: string) => string
-  controls: Controls
+  controls: Pick<ReturnType<typeof createControls>, 'isAimedAt'>
   wholeOf: WholeOf
 }
 
 type Work = (asked: AskedOfStripe) => Promise<object>
 
-export function createStripeTongue({ calls, modeOf, answers, hash, controls, wholeOf }: TongueParts) {
+const LONGEST_KEY = 255
+
+const shown = (told: object): SimulatorReply => ({ status: 200, body: JSON.stringify(told) })
+
+export function createStripeTongue({ calls, modeOf, repeatable, hash, controls, wholeOf }: TongueParts) {
   /** The call that an address is of, and the id in it. */
   const find = (method: string, segments: readonly string[]) => {
     const [first = '', second, ...rest] = segments
@@ -43,59 +42,21 @@ export function createStripeTongue({ calls, modeOf, answers, hash, controls, who
     return more.length > 0 || !Object.hasOwn(calls, name) ? undefined : { call: calls[name], id: id ?? '' }
   }
 
-  const isAimedAt = (name: StripeCallName): boolean =>
-    controls.isAimedAt(name, !HARMLESS_CALLS.includes(name))
-
-  /** `isKept`: a repeat under the same key gets it again. */
-  const worked = async (
-    work: () => Promise<object>,
-    name?: StripeCallName,
-  ): Promise<{ reply: SimulatorReply; isKept: boolean }> => {
-    try {
-      const told = await work()
-      const isBroken = name !== undefined && isAimedAt(name) && controls.stripeFault('broken_answers')
-      if (isBroken) return { reply: errorReply(BROKEN.status, BROKEN.error), isKept: true }
-      return { reply: { status: 200, body: JSON.stringify(told) }, isKept: true }
-    } catch (error) {
-      if (!(error instanceof StripeFault)) throw error
-      return { reply: errorReply(error.status, error.error), isKept: error.isKept }
-    }
-  }
-
-  /** With what the controls have for such a call before it is answered, and after. */
-  const underFaults = async (
-    name: StripeCallName,
-    answer: () => Promise<SimulatorReply>,
-  ): Promise<SimulatorReply | undefined> => {
-    if (!isAimedAt(name)) return answer()
-    if (!(await controls.beforeWork())) return OUT_OF_ORDER
-    if (controls.stripeFault('rate_limited')) return RATE_LIMITED
-    const reply = await answer()
-    if (!(await controls.afterWork())) return undefined
-    return controls.stripeFault('bad_gateways') ? BAD_GATEWAY : reply
-  }
-
-  const write = async (
+  const write = (
     { name, fingerprint, work }: { name: StripeCallName; fingerprint: string; work: Work },
     asked: AskedOfStripe,
     key: string | undefined,
   ): Promise<SimulatorReply | undefined> => {
-    if (key === undefined) return underFaults(name, async () => (await worked(() => work(asked), name)).reply)
-    if (keyTooLong(key)) return errorReply(400, invalid(undefined, 'The Idempotency-Key is too long.').error)
-    const id = `${asked.livemode ? 'live' : 'sandbox'}:${key}`
-    const begun = answers.begin(id, fingerprint)
-    if (begun.kind === 'refused') return begun.reply
-    if (begun.kind === 'kept') return underFaults(name, async () => begun.reply)
-    try {
-      return await underFaults(name, async () => {
-        const { reply, isKept } = await worked(() => work(asked), name)
-        // Payment methods are in memory alone.
-        if (isKept) await answers.keep(id, fingerprint, reply, name !== 'payment_methods')
-        return reply
-      })
-    } finally {
-      answers.release(id)
-    }
+    if (key !== undefined && key.length > LONGEST_KEY)
+      throw invalid(undefined, 'The Idempotency-Key is too long.')
+    return repeatable({
+      work: async () => shown(await work(asked)),
+      named:
+        key === undefined ? undefined : { id: `${asked.livemode ? 'live' : 'sandbox'}:${key}`, fingerprint },
+      isAimedAt: controls.isAimedAt('stripe', name, !HARMLESS_CALLS.includes(name)),
+      // Payment methods are in memory alone.
+      isForgotten: name === 'payment_methods',
+    })
   }
 
   const reply = async ({ method, segments, query, request }: Asked): Promise<SimulatorReply | undefined> => {
@@ -126,7 +87,7 @@ export function createStripeTongue({ calls, modeOf, answers, hash, controls, who
       readBracketForm(method === 'POST' ? new URLSearchParams(sentText) : query),
     )
     const work = async (of: AskedOfStripe) => expanded(await run(of), expand, wholeOf)
-    if (call.name === undefined) return (await worked(() => work(asked))).reply
+    if (call.name === undefined) return shown(await work(asked))
     const fingerprint = hash([method, ...segments, sentText].join('\n'))
     return write({ name: call.name, fingerprint, work }, asked, keyIn(request))
   }
@@ -135,8 +96,7 @@ export function createStripeTongue({ calls, modeOf, answers, hash, controls, who
   return async (asked: Asked): Promise<SimulatorReply | undefined> => {
     const answer = await reply(asked).catch((error: unknown) => {
       if (error instanceof BadRequest) return errorReply(400, invalid(undefined, error.message).error)
-      if (error instanceof StripeFault) return errorReply(error.status, error.error)
-      return errorReply(BROKEN.status, BROKEN.error)
+      return faultReply(error)?.reply ?? STRIPE_REPLIES.broken
     })
     return (
       answer && {
