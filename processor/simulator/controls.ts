@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isCurrency } from '../../domain/money'
 import { ownerOfKey } from '../../domain/processor-keys'
 import { OWN_LINES } from '../../domain/settlements'
+import { ADYEN_CALLS, type AdyenCallName } from './adyen/call-names'
 import type { Tongue } from './ledger'
 import { STRIPE_CALLS, type StripeCallName } from './stripe/call-names'
 
@@ -99,10 +100,12 @@ export const ControlBody = z.strictObject({
   bad_gateways: z.int().min(0).optional(),
   /** Where such an interface sends what it tells, and what that is signed with; null for where the settings say. */
   stripe_endpoint: Endpoint.nullable().optional(),
+  adyen_endpoint: Endpoint.nullable().optional(),
   /** Whether refunds of the one in Stripe's manner that are pending are told to wait for the cardholder. */
   refunds_wait: z.boolean().optional(),
   /** The calls of those interfaces that faults are for, by name; null for all that move money. */
   stripe_calls: z.array(z.enum(STRIPE_CALLS)).nullable().optional(),
+  adyen_calls: z.array(z.enum(ADYEN_CALLS)).nullable().optional(),
   /** Differences between the ledger and what is listed of it. */
   differences: z.record(z.string(), z.enum(DIFFERENCES)).optional(),
   /** It settles in batches; null for a file for each day and currency. */
@@ -170,8 +173,10 @@ const CALM = {
   broken_answers: 0,
   bad_gateways: 0,
   stripe_endpoint: null as z.infer<typeof Endpoint> | null,
+  adyen_endpoint: null as z.infer<typeof Endpoint> | null,
   refunds_wait: false,
   stripe_calls: null as StripeCallName[] | null,
+  adyen_calls: null as AdyenCallName[] | null,
   differences: {} as Differences,
   batches: null as Batches | null,
   settlements_late_ms: 0,

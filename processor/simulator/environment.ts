@@ -27,6 +27,12 @@ export const SimulatorEnvironment = z.object({
   /** The same for its interface in Stripe's manner. */
   STRIPE_NOTIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_NOTIFICATION_SECRET: z.string().min(32).optional(),
+  /** And for its interface in Adyen's manner, whose secret is a key in hex. */
+  ADYEN_NOTIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADYEN_NOTIFICATION_SECRET: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters')
+    .optional(),
   SIMULATOR_CONTROLS: z.enum(['on', 'off']).default('off'),
 })
 

@@ -17,7 +17,7 @@ import type {
 import { openJournal, type Journal } from './journal'
 
 /** An interface in another acquirer's manner. */
-export type Tongue = 'stripe'
+export type Tongue = 'stripe' | 'adyen'
 
 /** Amounts are in minor units, as text. */
 export interface CaptureEntry {

@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     controls: parsed.data.SIMULATOR_CONTROLS === 'on',
     notifies: targetOf(parsed.data.NOTIFICATION_URL, parsed.data.NOTIFICATION_SECRET),
     stripeNotifies: targetOf(parsed.data.STRIPE_NOTIFICATION_URL, parsed.data.STRIPE_NOTIFICATION_SECRET),
+    adyenNotifies: targetOf(parsed.data.ADYEN_NOTIFICATION_URL, parsed.data.ADYEN_NOTIFICATION_SECRET),
   })
   let stopping = false
   const stop = (): void => {

@@ -200,9 +200,19 @@ export function createOperations(
         if (entry.answer !== null || entry.transaction?.id !== id) return entry
         const authenticated = wants === 'authenticate' && entry.transaction.authenticates
         const answer = authenticated ? ('authenticated' as const) : ('failed' as const)
-        return ledger.write(decided({ ...entry, answer }, authenticated, now()))
+        const answered = { ...entry, answer }
+        // In Adyen's manner it is decided once what the browser brings back is handed in.
+        return ledger.write(entry.tongue === 'adyen' ? answered : decided(answered, authenticated, now()))
       })
     },
+
+    /** Decides what the cardholder has answered on a page that decides nothing by itself. */
+    complete: (key: string) =>
+      locked(key, async (): Promise<void> => {
+        const entry = ledger.find(key)
+        if (entry?.answer && entry.authorization.state === 'challenge')
+          await ledger.write(decided(entry, entry.answer === 'authenticated', now()))
+      }),
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { createAcs } from './acs'
+import { openAdyen } from './adyen'
 import { openBank } from './bank'
 import { requireBearer } from './bearer'
 import { createCaptures } from './captures'
@@ -54,6 +55,8 @@ export interface SimulatorOptions {
   notifies?: NotificationTarget | undefined
   /** The same for the interface in Stripe's manner. */
   stripeNotifies?: NotificationTarget | undefined
+  /** And for that in Adyen's manner, with the key in hex. */
+  adyenNotifies?: NotificationTarget | undefined
   /** Its clock, in milliseconds; the system's clock if absent. */
   now?: () => number
 }
@@ -89,7 +92,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   })
   /** What is told of a payment goes by the interface that it came by. */
   const telling: LaterTelling['notifier'] = {
-    tell: async (type, data) => (await stripe.takesWord(data)) || notifier.tell(type, data),
+    tell: async (type, data) =>
+      (await stripe.takesWord(data)) || (await adyen.takesWord(data)) || notifier.tell(type, data),
   }
   const acs = createAcs(ledger, operations, telling)
   const later = createLater()
@@ -121,6 +125,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
     ...{ operations, captures, closes, sales, refunds, disputes, controls, verify: verifications },
     ...{ target: options.stripeNotifies, publicUrl: () => publicUrl ?? '' },
+  })
+  const adyen = await openAdyen({
+    ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
+    ...{ operations, captures, closes, sales, refunds, controls, verify: verifications },
+    target: options.adyenNotifies,
   })
   const hasSecret = requireBearer(options.secret)
   const bank = await openBank(join(options.ledgerDir, 'bank.jsonl'), controls)
@@ -167,6 +176,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (controls.isDown()) return undefined
     if (isHealthCheck(asked)) return HEALTHY
     if (first === 'stripe') return stripe.route({ ...asked, segments: rest })
+    if (first === 'adyen') return adyen.route({ ...asked, segments: rest })
     const { authorization } = asked.request.headers
     if (first === 'bank') return hasBankSecret(authorization) ? bank.route(asked, rest) : UNKNOWN_CALLER
     return hasSecret(authorization) ? moneyCalls(asked) : UNKNOWN_CALLER
@@ -202,7 +212,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       await later.stop()
       await Promise.all([calls.stop(), browsers.stop()])
       await notifier.close()
-      await Promise.all([ledger.close(), bank.close(), stripe.close()])
+      await Promise.all([ledger.close(), bank.close(), stripe.close(), adyen.close()])
     },
   }
 }

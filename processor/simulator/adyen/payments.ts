@@ -1,0 +1,142 @@
+/**
+ * Payments. The key of one in the ledger is its `reference`, if no other has it, and otherwise made of its pspReference, so that
+ * whoever pays twice under one reference has two entries: what is repeated is known by its Idempotency-Key alone. It is for what the
+ * reference names before its dot.
+ */
+import type { z } from 'zod'
+import type { CardData } from '../../port'
+import type { Ledger } from '../ledger'
+import type { Operations } from '../operations'
+import type { createSales } from '../sales'
+import type { Verify } from '../verifications'
+import { fromAdyenAmount } from './amounts'
+import { unfit } from './faults'
+import { paymentView, variantOf, type Standing } from './payment-view'
+import type { AdyenDetailsBody, AdyenPaymentBody } from './shapes'
+import { newPsp, type AdyenPaymentRow, type AdyenStore } from './store'
+
+interface PaymentParts {
+  store: AdyenStore
+  ledger: Pick<Ledger, 'hash' | 'find' | 'findVerification'>
+  operations: Pick<Operations, 'authorize' | 'complete'>
+  sales: Pick<ReturnType<typeof createSales>, 'remind'>
+  verify: Verify
+  clock: () => number
+  /** Tells what is new of it. */
+  observe: (id: string) => Promise<void>
+}
+
+export type AdyenPayments = ReturnType<typeof createAdyenPayments>
+
+export function createAdyenPayments(parts: PaymentParts) {
+  const { store, ledger, operations, sales, verify, clock, observe } = parts
+
+  const standingOf = ({ isVerification, key }: AdyenPaymentRow): Standing => {
+    if (!isVerification) return ledger.find(key)?.authorization
+    const verification = ledger.findVerification(key)?.verification
+    if (verification?.state !== 'challenge') return verification
+    const { at, card } = verification
+    return { state: 'refused', at, card, declineCode: 'authentication_required' }
+  }
+
+  const view = (row: AdyenPaymentRow): object => paymentView(row, standingOf(row))
+
+  /** A key of the ledger that no other payment has. */
+  const claimKey = (id: string, reference: string): string => {
+    const isFree = !ledger.find(reference) && !ledger.findVerification(reference)
+    if (isFree && store.claim(reference, id)) return reference
+    const own = `${id}:authorize`
+    store.claim(own, id)
+    return own
+  }
+
+  const redirectResultOf = (id: string): string => `X6Xt${id}!${ledger.hash(`redirect:${id}`).slice(0, 40)}`
+
+  const authorize = async (row: AdyenPaymentRow, body: AdyenPaymentBody): Promise<boolean> => {
+    const { additionalData, authenticationData, shopperInteraction, shopperReference } = body
+    const card = cardIn(body)
+    const isWithout = shopperInteraction === 'ContAuth'
+    const attempt = authenticationData?.attemptAuthentication
+    const result = await operations.authorize({
+      key: row.key,
+      reference: nameIn(row.reference),
+      notAfter: null,
+      amount: fromAdyenAmount(row.amount),
+      currency: row.amount.currency,
+      capture: additionalData.manualCapture !== 'true' && (body.captureDelayHours ?? 0) === 0,
+      initiatedBy: isWithout ? 'merchant' : 'customer',
+      threeDSecureMode: attempt === 'always' ? 'required' : attempt === 'never' ? 'never' : 'automatic',
+      authenticatedBy: null,
+      notificationUrl: body.returnUrl,
+      card,
+      ...(isWithout && { cardOnFile: `${shopperReference ?? ''}:${ledger.hash(`card:${card.number}`)}` }),
+      processingChannel: null,
+      tongue: 'adyen',
+      broughtBack: { redirectResult: redirectResultOf(row.id) },
+    })
+    sales.remind(row.key)
+    return result.kind === 'done'
+  }
+
+  return {
+    view,
+    standingOf,
+
+    async create(body: AdyenPaymentBody): Promise<object> {
+      const { amount, paymentMethod: card } = body
+      const isVerification = fromAdyenAmount(amount) === 0n
+      const [month, year] = [Number(card.expiryMonth), Number(card.expiryYear)]
+      const today = new Date(clock())
+      if (year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1)
+        throw unfit('129', 'Expiry Date Invalid')
+      const id = newPsp()
+      const row = await store.write('payments', {
+        ...{ id, reference: body.reference, key: claimKey(id, body.reference), isVerification, amount },
+        ...{ at: new Date(clock()).toISOString(), variant: variantOf(card.number) },
+        ...{ last4: card.number.slice(-4), expiry: `${month}/${year}`, asked: askedIn(body) },
+        hasFailed: false,
+      })
+      const isDone = isVerification
+        ? (await verify({ key: row.key, card: cardIn(body) })) !== undefined
+        : await authorize(row, body)
+      const kept = isDone ? row : await store.write('payments', { ...row, hasFailed: true })
+      await observe(id)
+      return view(kept)
+    },
+
+    /** What the browser has brought back from the page, with which the payment is decided. */
+    async details({ details: { redirectResult } }: z.infer<typeof AdyenDetailsBody>): Promise<object> {
+      const [, id = ''] = /^X6Xt([0-9A-Z]{16})!/u.exec(redirectResult) ?? []
+      const row = store.find('payments', id)
+      const isAnswered = row && typeof ledger.find(row.key)?.answer === 'string'
+      if (!isAnswered || redirectResult !== redirectResultOf(id)) throw unfit('101', 'Invalid redirectResult')
+      await operations.complete(row.key)
+      await observe(id)
+      return view(row)
+    },
+  }
+}
+
+/** The service's own name of what something is for. */
+export const nameIn = (reference: string): string => reference.split('.')[0] ?? reference
+
+const cardIn = ({ paymentMethod: card, billingAddress: address }: AdyenPaymentBody): CardData => ({
+  number: card.number,
+  expiryMonth: Number(card.expiryMonth),
+  expiryYear: Number(card.expiryYear),
+  cvc: card.cvc ?? null,
+  holderName: card.holderName ?? '-',
+  ...(address && {
+    billingAddress: {
+      ...{ line1: `${address.street} ${address.houseNumberOrName}`, city: address.city },
+      ...{ postcode: address.postalCode, country: address.country, state: address.stateOrProvince },
+    },
+  }),
+})
+
+/** What is asked for, and told again. */
+const askedIn = (body: AdyenPaymentBody): Record<string, string> => ({
+  shopperInteraction: body.shopperInteraction,
+  ...(body.recurringProcessingModel && { recurringProcessingModel: body.recurringProcessingModel }),
+  ...(body.shopperReference && { shopperReference: body.shopperReference }),
+})
