@@ -1,6 +1,8 @@
 'use strict'
 
+const { readFileSync } = require('node:fs')
 const { runInContext } = require('node:vm')
+const { transformSync } = require('@swc/core')
 const { TestEnvironment } = require('jest-environment-node')
 
 /** The errors that a suite's own code throws by itself. */
@@ -10,6 +12,12 @@ const NATIVE_ERRORS = [
 
 /** `expect` takes a stack with each assertion. Jest's 100 frames make that slow. */
 const FRAMES = 25
+
+/** A package may be given the path of a source of ours, as Temporal is. From Node 22 on Node itself would take it for JavaScript with types. */
+require.extensions['.ts'] = (module, path) => {
+  const options = { filename: path, module: { type: 'commonjs' }, jsc: { parser: { syntax: 'typescript' } } }
+  module._compile(transformSync(readFileSync(path, 'utf8'), options).code, path)
+}
 
 /** What every promise of a suite inherits from. */
 const promisesOf = (context) => Object.getPrototypeOf(runInContext('(async () => undefined)()', context))
