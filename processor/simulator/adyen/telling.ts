@@ -13,7 +13,7 @@ interface TellingParts {
   store: AdyenStore
   ledger: Pick<Ledger, 'find' | 'hash'>
   standingOf: (row: AdyenPaymentRow) => Standing
-  /** Without it, and without one of the controls, nothing is sent. */
+  /** Without it, what is told waits for one of the controls. */
   target: NotificationTarget | undefined
   controls: Pick<ReturnType<typeof createControls>, 'manner' | 'endpointOf'>
 }
@@ -27,8 +27,8 @@ export function createAdyenTelling({ store, ledger, standingOf, target, controls
   const deliveries = createDeliveries<string>(controls, async (id, stopping) => {
     const sending = store.find('sendings', id)
     const endpoint = controls.endpointOf('adyen') ?? target
-    if (!sending || !endpoint) return true
-    const body = JSON.stringify(notificationOf(sending.notices, endpoint.secret))
+    if (!sending || !endpoint) return false
+    const body = JSON.stringify(adyenNotification(sending.notices, endpoint.secret))
     if (!(await postNotification(endpoint.url, body, {}, stopping))) return false
     await store.write('sendings', { ...sending, isAccepted: true })
     return true
@@ -74,7 +74,8 @@ export function createAdyenTelling({ store, ledger, standingOf, target, controls
   }
 }
 
-const notificationOf = (notices: readonly AdyenNotice[], key: string): object => ({
+/** `key`: in hex. */
+export const adyenNotification = (notices: readonly AdyenNotice[], key: string) => ({
   live: 'false',
   notificationItems: notices.map((notice) => ({ NotificationRequestItem: itemOf(notice, key) })),
 })
