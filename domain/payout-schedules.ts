@@ -43,3 +43,9 @@ export function arrivalAfter(at: Date): string {
   while ([0, 6].includes(new Date(day).getUTCDay())) day += DAY
   return dateAt(new Date(day))
 }
+
+/** Of a payout that is handed to the bank at `at`: the day that was told, unless it cannot arrive by then any more. */
+export function arrivalOf({ arrivalOn }: { arrivalOn: string }, at: Date): string {
+  const earliest = arrivalAfter(at)
+  return earliest > arrivalOn ? earliest : arrivalOn
+}

@@ -14,6 +14,10 @@ export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutStatus, readonly PayoutSt
   cancelled: [],
 }
 
+/** How one fails, as its books have it: the bank refuses it, or what was paid comes back. */
+export const failureOf = ({ status }: { status: string }): 'refused' | 'returned' =>
+  status === 'paid' ? 'returned' : 'refused'
+
 /** The key of a payout's transfer at the bank. One that was made by a version before has its id for a key. */
 export const transferKeyOf = ({ id, bankKey }: { id: string; bankKey: string | null }): string =>
   bankKey ?? id

@@ -1,7 +1,8 @@
 /** What becomes of a payout: each change is one statement with its event, and with its journal if it moves money. */
 import { presentPayout } from '../../contract/payouts/view'
 import type { Cause } from '../../domain/cause'
-import { arrivalAfter } from '../../domain/payout-schedules'
+import { arrivalOf } from '../../domain/payout-schedules'
+import { failureOf } from '../../domain/payouts'
 import type { Prisma } from '../../prisma/generated/client'
 import type { BookMarkModel, PayoutModel } from '../../prisma/generated/models'
 import { plan, revised, silently, type Change } from '../change'
@@ -91,13 +92,8 @@ export function createPayoutChanges(context: StoreContext) {
 
     /** From here on it may be at the bank, and cannot be cancelled. Null also if it is held, or its bank account was removed. */
     handOver(from: PayoutModel, dueAt: Date, cause: Cause) {
-      const arrivalOn = [from.arrivalOn, arrivalAfter(dueAt)].sort().at(-1) ?? from.arrivalOn
-      return silent(
-        from,
-        { status: 'in_transit', dueAt, arrivalOn },
-        cause,
-        mayBePaid(from, from.bankAccountId),
-      )
+      const fields = { status: 'in_transit', dueAt, arrivalOn: arrivalOf(from, dueAt) }
+      return silent(from, fields, cause, mayBePaid(from, from.bankAccountId))
     },
 
     /** The bank has it already. */
@@ -117,12 +113,6 @@ export function createPayoutChanges(context: StoreContext) {
 
     /** Refused, or come back after it was paid. */
     failed: (from: PayoutModel, failureReason: string, cause: Cause) =>
-      end(
-        from,
-        'failed',
-        from.status === 'paid' ? 'returned' : 'refused',
-        { failureReason, dueAt: null },
-        cause,
-      ),
+      end(from, 'failed', failureOf(from), { failureReason, dueAt: null }, cause),
   }
 }
