@@ -2,19 +2,15 @@
  * Does what an acquirer tells of a dispute, once for each change: in one statement the dispute, its payment, what follows from a
  * lost one, and all events.
  */
+import type { Cause } from '../../domain/cause'
+import { followedDispute, openedDispute } from '../../domain/dispute-facts'
 import {
   contested,
-  distrustsCard,
   contradicts,
-  followNotice,
-  heldBy,
+  distrustsCard,
   isClosedDispute,
-  nextDisputeStep,
-  paysTwice,
   type DisputeNotice,
 } from '../../domain/disputes'
-import type { Cause } from '../../domain/cause'
-import { disputeFee } from '../../domain/tariffs'
 import { mintedAt, newId } from '../../infra/ids'
 import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import { disputeCounted } from '../brand-months'
@@ -82,37 +78,28 @@ function draftOf(
   notice: DisputeNotice,
   { at }: Happening,
 ): [DisputeModel, readonly DisputeEvent[]] {
-  const { amount, currency, reason, networkReasonCode, stage, status, evidenceDueBy, sequence } = notice
   const id = newId('dispute', at.getTime())
-  const isClosed = isClosedDispute(status)
   const { accountId, livemode, acquirer, apiVersion } = payment
   const draft = {
-    ...{ id, accountId, livemode, acquirer, apiVersion, paymentId: payment.id },
-    acquirerDispute: notice.dispute,
-    ...{ amount, currency, reason, networkReasonCode, stage, status, evidenceDueBy, sequence },
-    fee: feeOf(payment, { stage, status, amount }, currency),
-    alreadyRefunded: paysTwice({ ...payment, contestedAmount: payment.amountDisputed + amount }),
-    ...{
-      evidence: {},
-      evidenceFiles: {},
-      metadata: {},
-      response: null,
-      respondedAt: null,
-      responseSent: false,
-      refusedAnswers: 0,
-      reminded: null,
-    },
-    openedAt: notice.openedAt,
-    outcomeAt: isClosed ? at : null,
-    ...{ waitingSince: null, revision: 0, createdAt: mintedAt(id), lastEventAt: at },
+    ...openedDispute(payment, notice, at),
+    id,
+    accountId,
+    livemode,
+    acquirer,
+    apiVersion,
+    paymentId: payment.id,
+    evidence: {},
+    evidenceFiles: {},
+    metadata: {},
+    respondedAt: null,
+    refusedAnswers: 0,
+    waitingSince: null,
+    revision: 0,
+    createdAt: mintedAt(id),
+    lastEventAt: at,
   }
-  const dueAt = isClosed ? null : nextDisputeStep(draft, at)
-  return [{ ...draft, dueAt }, isClosed ? ['dispute.opened', 'dispute.closed'] : ['dispute.opened']]
+  return [draft, isClosedDispute(draft.status) ? ['dispute.opened', 'dispute.closed'] : ['dispute.opened']]
 }
-
-/** A bank that only asks charges nothing. What was charged once is not charged again at a later stage. */
-const feeOf = (payment: PaymentModel, facts: Parameters<typeof heldBy>[0], currency: string): bigint =>
-  heldBy(facts) === 0n ? 0n : disputeFee(payment, currency)
 
 function changeOf(
   payment: PaymentModel,
@@ -120,27 +107,12 @@ function changeOf(
   notice: DisputeNotice,
   happening: Happening,
 ): Change<'disputes'> | null {
-  const followed = followNotice(known, notice)
-  if (!followed) return null
-  const merged = { ...known, ...followed }
-  const isClosed = isClosedDispute(merged.status)
-  const fee = feeOf(payment, merged, known.currency)
-  const fields: Partial<DisputeModel> = {
-    ...followed,
-    sequence: notice.sequence,
-    networkReasonCode: notice.networkReasonCode,
-    fee: fee > known.fee ? fee : known.fee,
-    alreadyRefunded: paysTwice({
-      ...payment,
-      contestedAmount: payment.amountDisputed - heldBy(known) + merged.amount,
-    }),
-    ...(merged.response === null && known.response !== null && { respondedAt: null, responseSent: false }),
-    ...(isClosed ? { outcomeAt: happening.at, waitingSince: null } : {}),
-    dueAt: isClosed ? null : nextDisputeStep(merged, happening.at),
-  }
-  return isShownAlike({ ...known, ...fields }, known)
-    ? silently('disputes', known, fields, happening.cause)
-    : changeDispute(known, fields, [isClosed ? 'dispute.closed' : 'dispute.updated'], happening)
+  const fields = followedDispute(payment, known, notice, happening.at)
+  if (!fields) return null
+  const next = { ...known, ...fields }
+  if (isShownAlike(next, known)) return silently('disputes', known, fields, happening.cause)
+  const event = isClosedDispute(next.status) ? 'dispute.closed' : 'dispute.updated'
+  return changeDispute(known, fields, [event], happening)
 }
 
 /** A dispute's change, with what follows of it for its payment, the card and its subscriptions. */
