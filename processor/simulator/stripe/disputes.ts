@@ -3,10 +3,10 @@
  * account where the controls have moved it (`ahead`).
  */
 import { z } from 'zod'
+import { createContestedNow, type DisputeNow } from '../contested'
 import type { createControls } from '../controls'
 import type { createDisputes } from '../disputes'
 import type { LedgerEntry } from '../ledger'
-import { capturedOf } from '../told'
 import { secondsOf } from './charge-view'
 import { toStripeUnits } from './currencies'
 import { evidenceView, evidenceFilesIn, textsIn, type EvidenceForm, type StripeEvidence } from './evidence'
@@ -24,24 +24,6 @@ export const DisputesForm = z.strictObject({
   created: createdRange,
 })
 export const CloseDisputeForm = z.strictObject({ expand: expandPaths })
-
-/** As the ledger tells it. */
-const Told = z.object({
-  disputes: z.array(
-    z.object({
-      dispute: z.string(),
-      amount: z.string(),
-      reason: z.string(),
-      network_reason_code: z.string().nullish(),
-      stage: z.string(),
-      status: z.string(),
-      evidence_due_by: z.string().nullish(),
-      opened_at: z.string(),
-    }),
-  ),
-  fraudWarnedAt: z.string().nullable(),
-})
-type ToldDispute = z.infer<typeof Told>['disputes'][number]
 
 const REASONS: Readonly<Record<string, string>> = {
   not_received: 'product_not_received',
@@ -81,9 +63,10 @@ export function createStripeDisputes(parts: DisputeParts) {
   /** As they were last seen. */
   const views = new Map<string, StripeObject>()
 
-  const accountNow = ({ key }: LedgerEntry): string => controls.bookedAt(key, new Date(clock()).toISOString())
+  const now = createContestedNow({ disputes, controls, clock })
+  const { accountNow } = now
 
-  const view = (row: IntentRow, entry: LedgerEntry, told: ToldDispute): StripeObject => {
+  const view = (row: IntentRow, entry: LedgerEntry, told: DisputeNow): StripeObject => {
     const id = disputeId(told.dispute)
     const kept = store.find('disputes', id)
     const draft = drafts.get(id) ?? {}
@@ -139,12 +122,9 @@ export function createStripeDisputes(parts: DisputeParts) {
   /** What there is of a payment by now, which is told by events. */
   const look = async (row: IntentRow): Promise<{ disputes: Seen[]; warning: StripeObject | undefined }> => {
     const entry = intents.entryOf(row)
-    const at = entry?.captures?.find(({ outcome }) => outcome.state === 'captured')?.outcome.at
-    const isThere = entry?.authorization.state === 'approved' && capturedOf(entry) > 0n
-    if (!isThere) return { disputes: [], warning: undefined }
-    const capturedAt = controls.bookedAt(entry.key, at ?? entry.authorization.at)
-    const times = { captured_at: capturedAt, now: accountNow(entry) }
-    const told = Told.parse(await disputes.contested(entry.key, new URLSearchParams(times)))
+    const told = await now.find(entry)
+    if (!entry || (told.disputes.length === 0 && told.fraudWarnedAt === null))
+      return { disputes: [], warning: undefined }
     const later = intents.entryOf(row) ?? entry
     const found = told.disputes.map((one): Seen => {
       const isTaken = one.stage !== 'inquiry'
@@ -274,7 +254,7 @@ export function createStripeDisputes(parts: DisputeParts) {
 const tooLate = ({ status }: Seen) =>
   unsuited(undefined, `This dispute's status is ${status}, so it takes no answer.`)
 
-function statusOfDispute({ stage, status }: ToldDispute): string {
+function statusOfDispute({ stage, status }: DisputeNow): string {
   if (stage === 'inquiry')
     return status === 'needs_response' || status === 'under_review' ? `warning_${status}` : 'warning_closed'
   return status === 'accepted' || status === 'expired' ? 'lost' : status
