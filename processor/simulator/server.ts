@@ -128,7 +128,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   })
   const adyen = await openAdyen({
     ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
-    ...{ operations, captures, closes, sales, refunds, controls, verify: verifications },
+    ...{ operations, captures, closes, sales, refunds, disputes, controls, verify: verifications },
     target: options.adyenNotifies,
   })
   const hasSecret = requireBearer(options.secret)
@@ -165,7 +165,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     else {
       const change = parse(ControlBody, await readBody(request))
       controls.set(change)
-      if (change.ahead ?? change.contested) await stripe.look()
+      if (change.ahead ?? change.contested) await Promise.all([stripe.look(), adyen.look()])
     }
     return json(200, {})
   }

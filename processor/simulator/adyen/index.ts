@@ -1,17 +1,25 @@
 /** The simulator in Adyen's manner: the same ledger, cards and faults behind another interface, by Adyen's own specifications. */
 import { join } from 'node:path'
-import { DAY } from '../../../domain/time'
+import { DAY, MINUTE } from '../../../domain/time'
 import { requireBearer } from '../bearer'
 import type { createCaptures } from '../captures'
 import type { createCloses } from '../closes'
 import type { createControls } from '../controls'
 import type { NotificationTarget } from '../deliveries'
+import type { createDisputes } from '../disputes'
 import type { Ledger } from '../ledger'
 import type { Operations } from '../operations'
 import type { createRefunds } from '../refunds'
 import { createRepeatableCalls } from '../repeatable-calls'
 import type { createSales } from '../sales'
 import type { Verify } from '../verifications'
+import {
+  DefendBody,
+  DeleteDocumentBody,
+  DisputeBody,
+  SupplyDocumentBody,
+  createAdyenDisputes,
+} from './disputes'
 import { ADYEN_REPLIES, adyenFaultReply } from './faults'
 import { createAdyenModifications } from './modifications'
 import { createAdyenPayments } from './payments'
@@ -38,6 +46,7 @@ export interface AdyenParts {
   closes: ReturnType<typeof createCloses>
   sales: ReturnType<typeof createSales>
   refunds: ReturnType<typeof createRefunds>
+  disputes: ReturnType<typeof createDisputes>
   verify: Verify
   controls: ReturnType<typeof createControls>
   /** Where its notifications go, and the key that they are signed with, in hex. */
@@ -50,7 +59,10 @@ const KEPT_FOR = 7 * DAY
 export async function openAdyen(parts: AdyenParts) {
   const { ledger, operations, captures, closes, sales, refunds, verify, controls, target, clock } = parts
   const store = await openAdyenStore(join(parts.ledgerDir, 'adyen.jsonl'))
-  const observe = (id: string): Promise<void> => telling.observe(id)
+  const observe = async (id: string): Promise<void> => {
+    await telling.observe(id)
+    await disputes.look(id)
+  }
   const payments = createAdyenPayments({ store, ledger, operations, sales, verify, clock, observe })
   const telling = createAdyenTelling({ store, ledger, target, controls, standingOf: payments.standingOf })
   const { tellOf } = telling
@@ -58,8 +70,16 @@ export async function openAdyen(parts: AdyenParts) {
     ...{ store, ledger, captures, refunds, closes, clock, observe, tellOf },
   })
 
+  const disputes = createAdyenDisputes({
+    ...{ store, ledger, telling, controls, clock, disputes: parts.disputes },
+  })
+  /** What comes of time alone is told once somebody looks. */
+  const look = (): Promise<void> => disputes.lookAtAll()
+  const looking = setInterval(() => void look().catch(() => undefined), MINUTE).unref()
+
   const made = { status: 201 } as const
-  const calls: Readonly<Record<string, AdyenCall>> = {
+  const answers = { name: 'disputes' } as const
+  const calls: Record<string, AdyenCall> = {
     'v71/payments': adyenCall(AdyenPaymentBody, (_, body) => payments.create(body), { name: 'payments' }),
     'v71/payments/details': adyenCall(AdyenDetailsBody, (_, body) => payments.details(body), {
       name: 'details',
@@ -94,6 +114,16 @@ export async function openAdyen(parts: AdyenParts) {
     })),
   }
 
+  const ofDisputes: Readonly<Record<string, AdyenCall>> = {
+    retrieveApplicableDefenseReasons: adyenCall(DisputeBody, (_, body) => disputes.reasons(body)),
+    supplyDefenseDocument: adyenCall(SupplyDocumentBody, (_, body) => disputes.supply(body), answers),
+    deleteDisputeDefenseDocument: adyenCall(DeleteDocumentBody, (_, body) => disputes.remove(body), answers),
+    defendDispute: adyenCall(DefendBody, (_, body) => disputes.defend(body), answers),
+    acceptDispute: adyenCall(DisputeBody, (_, body) => disputes.accept(body), answers),
+  }
+  for (const [name, call] of Object.entries(ofDisputes))
+    calls[`ca/services/DisputeService/v30/${name}`] = call
+
   const route = createAdyenTongue({
     ...{ calls, controls, hasKey: requireBearer(parts.secret), hash: (text: string) => ledger.hash(text) },
     repeatable: createRepeatableCalls({
@@ -109,11 +139,15 @@ export async function openAdyen(parts: AdyenParts) {
     /** Takes what is told of one of its payments, and tells it in its own way. False if it has no such payment. */
     async takesWord({ authorization_key: key }: Readonly<Record<string, unknown>>): Promise<boolean> {
       const row = typeof key === 'string' ? store.ofKey(key) : undefined
-      if (row) await observe(row.id)
+      // This may be in a turn of the ledger, so that nothing else is looked at.
+      if (row) await telling.observe(row.id)
       return row !== undefined
     },
 
+    look,
+
     async close(): Promise<void> {
+      clearInterval(looking)
       await telling.close()
       await store.close()
     },

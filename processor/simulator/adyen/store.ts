@@ -63,6 +63,8 @@ export interface AdyenNotice {
 
 interface AdyenTables {
   payments: AdyenPaymentRow
+  /** By the pspReference; `payment`: that of the payment. */
+  disputes: { id: string; payment: string }
   modifications: ModificationRow
   answers: KeptAnswer
   /** What was told of a payment or of its modifications, by the payment's pspReference: names of pspReferences and event codes. */

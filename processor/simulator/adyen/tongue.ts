@@ -1,7 +1,7 @@
 /** Adyen's interface over the simulator's ledger, under `/adyen`: who calls, what is asked, and which faults the controls have for it. */
 import type { z } from 'zod'
 import type { createControls } from '../controls'
-import { readBody, type Asked, type SimulatorReply, type SimulatorRoute } from '../listener'
+import { readBytes, type Asked, type SimulatorReply, type SimulatorRoute } from '../listener'
 import type { createRepeatableCalls } from '../repeatable-calls'
 import { BadRequest } from '../requests'
 import type { AdyenCallName } from './call-names'
@@ -9,6 +9,8 @@ import { ADYEN_REPLIES, AdyenFault, adyenFaultReply, unfit } from './faults'
 import { ADYEN_ACCOUNT, readAdyenBody } from './shapes'
 
 const LONGEST_KEY = 64
+/** Documents of disputes are in the body. */
+const BODY_LIMIT = 16 * 1024 * 1024
 
 export interface AdyenCall {
   /** By which faults name it; absent for a question. */
@@ -56,11 +58,12 @@ export function createAdyenTongue({
   controls,
 }: TongueParts): SimulatorRoute {
   const find = (segments: readonly string[]): { call: AdyenCall; id: string } => {
-    const [version = '', resource = '', id = '', verb] = segments
-    const name = verb === undefined ? segments.join('/') : `${version}/${resource}/:id/${verb}`
+    const [version = '', resource = '', id = '', verb, ...more] = segments
+    const hasId = version === 'v71' && verb !== undefined && more.length === 0
+    const name = hasId ? `${version}/${resource}/:id/${verb}` : segments.join('/')
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined
-    if (!call || segments.length > 4) throw new AdyenFault(404, '000', 'Not found', 'internal')
-    return { call, id: verb === undefined ? '' : id }
+    if (!call) throw new AdyenFault(404, '000', 'Not found', 'internal')
+    return { call, id: hasId ? id : '' }
   }
 
   const reply = async ({ method, segments, request }: Asked): Promise<SimulatorReply | undefined> => {
@@ -69,7 +72,7 @@ export function createAdyenTongue({
       throw new AdyenFault(401, '000', 'HTTP Status Response - Unauthorized', 'security')
     if (method !== 'POST') throw new AdyenFault(405, '000', 'Method not allowed', 'internal')
     const { call, id } = find(segments)
-    const body = await readBody(request)
+    const body = (await readBytes(request, BODY_LIMIT)).toString('utf8')
     if (!/^application\/json(?:;|$)/u.test(type)) throw unfit('702', 'The body has to be application/json.')
     if (typeof key === 'string' && key.length > LONGEST_KEY)
       throw unfit('702', 'The Idempotency-Key is too long.')

@@ -35,7 +35,7 @@ export interface AdyenScene extends Scene {
   /** Its address, as the settings of an acquirer have it. */
   adyenUrl(): string
   checkout(): CheckoutAPI
-  disputes(): DisputesAPI
+  disputes(): DisputesAPI['DisputesApi']
   /** Sends a body without the client. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<AdyenAnswer>
   /** All that was told, in the order in which it came. */
@@ -82,7 +82,7 @@ export async function openAdyenScene(now?: () => number): Promise<AdyenScene> {
     ...scene,
     ...{ adyenUrl, came, bodies, listen },
     checkout: () => new CheckoutAPI(client()),
-    disputes: () => new DisputesAPI(client()),
+    disputes: () => new DisputesAPI(client()).DisputesApi,
     async post(path, body, headers = {}) {
       const response = await fetch(`${adyenUrl()}${path}`, {
         method: 'POST',
