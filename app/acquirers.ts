@@ -1,6 +1,6 @@
 /** The acquirers of a mode, with their measurements, and what happens to a payment whose acquirer is not configured. */
 import type { Capabilities } from '../domain/acquirer-capabilities'
-import { DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
+import { DEFAULT_ACQUIRER, DEFAULT_KIND, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
 import { MINUTE } from '../domain/time'
 import { machineTime } from '../infra/clock'
@@ -12,6 +12,7 @@ import { withinCapabilities } from '../processor/capabilities'
 import { KINDS_OF_ACQUIRERS, type Connected, type Memory } from '../processor/kinds'
 import type { Processor } from '../processor/port'
 import { createAcquirers, type Acquirers, type Missing } from '../processor/registry'
+import { SWITCHED_ON } from '../processor/switched-on'
 import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
 import type { Store } from '../store/store'
 import { keptNames } from './acquirers/operation-names'
@@ -25,6 +26,8 @@ export interface AcquirersOptions {
   /** The address and secret of the default acquirer. Without them its calls fail as unreachable. */
   fallback: Pick<AcquirerSettings, 'kind' | 'url' | 'secret' | 'fees'> | undefined
   others: readonly AcquirerSettings[]
+  /** At which address acquirers reach the service. */
+  door?: string | undefined
   mode: 'sandbox' | 'live'
   /** Whether this process serves the mode. Only then it tells whether the acquirers answer. */
   served: boolean
@@ -41,10 +44,19 @@ export interface AcquirersOptions {
   log: Logger
 }
 
+interface OpenAcquirer {
+  merchants: boolean
+  most: Capabilities
+  /** What is to be switched on there, so that it tells what its kind reads. */
+  events: readonly string[]
+}
+
 /** What accounts of merchants at acquirers can be made of. */
 export interface Contracts extends Pick<OwnAccounts, 'signingOf' | 'changed'> {
   /** The acquirers of the settings, by name, whether a merchant may have an own account there, and what it can do at most. */
-  readonly acquirers: ReadonlyMap<string, { merchants: boolean; most: Capabilities }>
+  readonly acquirers: ReadonlyMap<string, OpenAcquirer>
+  /** At which address acquirers reach the service; null if the settings do not say. */
+  readonly door: string | null
   /** What a test call with these credentials came to: `known` if the acquirer has answered it. */
   tryOut(account: Pick<HeldAcquirerAccount, 'acquirer' | 'capabilities'>, secret: string): Promise<string>
 }
@@ -133,10 +145,11 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     contracts: {
       acquirers: new Map(
         [...processors].map(([name, { capabilities: most }]) => {
-          const { merchants = false } = settings.get(name) ?? {}
-          return [name, { merchants, most }]
+          const { merchants = false, kind = DEFAULT_KIND } = settings.get(name) ?? {}
+          return [name, { merchants, most, events: SWITCHED_ON[kind] ?? [] }]
         }),
       ),
+      door: options.door ?? null,
       signingOf: (...asked) => own.signingOf(...asked),
       changed: () => {
         own.changed()

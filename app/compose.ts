@@ -126,6 +126,7 @@ export function createCore(
         fees: environment.PROCESSOR_FEES,
       },
       others: environment.ACQUIRERS,
+      door: environment.ACQUIRERS_URL,
       mode: 'sandbox',
       served: servesMode(environment.MODE, false),
       metrics,
@@ -139,6 +140,7 @@ export function createCore(
     live: connectAcquirers({
       fallback: liveProcessor(environment),
       others: environment.LIVE_ACQUIRERS,
+      door: environment.LIVE_ACQUIRERS_URL,
       mode: 'live',
       served: servesMode(environment.MODE, true),
       metrics,

@@ -108,6 +108,8 @@ export const acquirersEnvironment = {
   LIVE_ACQUIRERS: acquirerRows(),
   PROCESSOR_KIND: kindVariable(),
   UNCERTIFIED_ACQUIRERS: z.string().optional(),
+  ACQUIRERS_URL: z.url().optional(),
+  LIVE_ACQUIRERS_URL: z.url().optional(),
   LIVE_PROCESSOR_KIND: kindVariable(),
   PROCESSOR_FEES: feesVariable().default(SANDBOX_FEES),
   LIVE_PROCESSOR_FEES: feesVariable().optional(),
@@ -146,5 +148,7 @@ export interface AcquirersEnvironment {
   PROCESSOR_KIND: AcquirerKind
   LIVE_PROCESSOR_KIND: AcquirerKind
   PROCESSOR_FEES: AgreedFees
+  ACQUIRERS_URL?: string | undefined
+  LIVE_ACQUIRERS_URL?: string | undefined
   LIVE_PROCESSOR_FEES?: AgreedFees | undefined
 }

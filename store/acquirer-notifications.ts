@@ -106,6 +106,24 @@ export function createAcquirerNotifications({
         SELECT FROM incidents i WHERE i.kind = 'acquirer_notification' AND i.object_id = n.id)
       LIMIT ${limit}`,
 
+    /** Of each account at an acquirer when it last told something, and how many name nothing that is known, up to `most`. */
+    async lastOf(
+      accounts: readonly { id: string; livemode: boolean }[],
+      most: number,
+    ): Promise<Map<string, { at: Date | null; type: string | null; unmatched: number }>> {
+      if (accounts.length === 0) return new Map()
+      const rows = await db.$queryRaw<
+        { id: string; at: Date | null; type: string | null; unmatched: number }[]
+      >`
+        SELECT a.id, n.created_at AS at, n.type, u.unmatched
+        FROM unnest(${accounts.map(({ id }) => id)}::text[], ${accounts.map(({ livemode }) => livemode)}::boolean[]) a (id, livemode)
+        LEFT JOIN LATERAL (SELECT created_at, type FROM acquirer_notifications
+          WHERE acquirer = a.id AND livemode = a.livemode ORDER BY id DESC LIMIT 1) n ON true
+        CROSS JOIN LATERAL (SELECT count(*)::int AS unmatched FROM (SELECT FROM acquirer_notifications
+          WHERE acquirer = a.id AND livemode = a.livemode AND status = 'unmatched' LIMIT ${most}) one) u`
+      return new Map(rows.map(({ id, ...told }) => [id, told]))
+    },
+
     /** What it has told of a type, and was received since a time, as it was sent: the oldest first, at most `MOST_TOLD`. */
     async told(
       { acquirer, livemode }: Pick<AcquirerNotificationModel, 'acquirer' | 'livemode'>,

@@ -1,5 +1,6 @@
 /** What becomes of an account at an acquirer after it was connected. */
 import {
+  MOST_UNMATCHED,
   presentAcquirerAccount,
   type AcquirerAccountView,
   type ChangeAcquirerAccountBody,
@@ -7,6 +8,7 @@ import {
 } from '../../contract/dashboard/acquirer-accounts'
 import { ApiError } from '../../contract/errors'
 import { rotated } from '../../domain/acquirer-accounts'
+import { narrowedTo } from '../../domain/acquirer-capabilities'
 import type { HeldAcquirerAccount } from '../../store/acquirer-accounts'
 import type { Actor } from '../../store/audit'
 import type { Tenant } from '../../store/context'
@@ -84,10 +86,32 @@ export async function activateAcquirerAccount(
 }
 
 /** What a merchant or an operator reads of them, the oldest first. */
-export const listAcquirerAccounts = async (
-  { store }: WithStore,
-  tenant: Tenant,
-): Promise<AcquirerAccountView[]> => (await store.acquirerAccounts.list(tenant)).map(presentAcquirerAccount)
+export async function listAcquirerAccounts(parts: Changing, tenant: Tenant): Promise<AcquirerAccountView[]> {
+  const rows = await parts.store.acquirerAccounts.list(tenant)
+  return rows.map(await presenterOf(parts, rows))
+}
+
+/** One of them, as its list has it. */
+export const showAcquirerAccount = async (
+  parts: Changing,
+  row: HeldAcquirerAccount,
+): Promise<AcquirerAccountView> => (await presenterOf(parts, [row]))(row)
+
+async function presenterOf(
+  { store, contracts: { acquirers, door } }: Changing,
+  rows: readonly HeldAcquirerAccount[],
+): Promise<(row: HeldAcquirerAccount) => AcquirerAccountView> {
+  const told = await store.acquirerNotifications.lastOf(rows, MOST_UNMATCHED)
+  return (row) => {
+    const { most, events = [] } = acquirers.get(row.acquirer) ?? {}
+    const can = most ? narrowedTo(most, row.capabilities) : null
+    return presentAcquirerAccount(row, {
+      ...{ door, events },
+      can: can && { ...can, currencies: can.currencies && [...can.currencies] },
+      told: told.get(row.id) ?? { at: null, type: null, unmatched: 0 },
+    })
+  }
+}
 
 /** Throws 404 `resource_missing`. */
 export const ownAcquirerAccount = (

@@ -87,6 +87,35 @@ export const RotateAcquirerAccountBody = z
 
 export type RotateAcquirerAccountBody = z.infer<typeof RotateAcquirerAccountBody>
 
+/** So many are counted. */
+export const MOST_UNMATCHED = 1_000
+
+const Told = z
+  .object({
+    last_at: timestamp().nullable().meta({ description: 'When its latest notification was received' }),
+    last_type: z.string().nullable().meta({ description: 'What that was about, by its own name' }),
+    unmatched: z.int().meta({
+      description: `How many of the last 90 days name nothing that is known here, up to ${MOST_UNMATCHED}`,
+    }),
+  })
+  .meta({ description: 'What the acquirer has told of the account' })
+
+const Can = z
+  .object({
+    captures: z.enum(['several', 'one']),
+    closes: z.enum(['key', 'authorization']),
+    currencies: z.array(z.string()).nullable().meta({ description: 'Null: all' }),
+    lookUp: z.enum(['key', 'none']),
+    keysKept: z.int().nullable().meta({ description: 'In milliseconds; null: for ever' }),
+    ...{ lists: z.boolean(), retells: z.boolean(), settlements: z.boolean(), files: z.boolean() },
+    disputes: z.boolean(),
+  })
+  .nullable()
+  .meta({
+    description:
+      'All that the account can do, with what its acquirer can; null if the settings have no such acquirer',
+  })
+
 export const AcquirerAccountView = z
   .object({
     id: z.string(),
@@ -116,6 +145,15 @@ export const AcquirerAccountView = z
       .array(z.object({ until: timestamp().nullable() }))
       .meta({ description: 'What notifications may be signed with, the newest first, and until when' }),
     notification_path: z.string().meta({ description: 'Where the acquirer sends its notifications' }),
+    notification_url: z.string().nullable().meta({
+      description:
+        'The same with the address of the service; null if its settings do not say where acquirers reach it',
+    }),
+    notification_events: z.array(z.string()).meta({
+      description: 'What to switch on at the acquirer, by its own names; none if it tells all by itself',
+    }),
+    told: Told,
+    can: Can,
     last_success_at: timestamp()
       .nullable()
       .meta({ description: 'When it last answered a call, to the minute' }),
@@ -143,6 +181,14 @@ export const AcquirerChoicesView = z
   })
   .meta({ id: 'AcquirerChoices' })
 
+/** What its row does not have. */
+export interface AcquirerAccountFacts {
+  door: string | null
+  events: readonly string[]
+  can: AcquirerAccountView['can']
+  told: { at: Date | null; type: string | null; unmatched: number }
+}
+
 /** Its secrets are opened, and only until when they count is shown. */
 type ShownAcquirerAccount = Omit<AcquirerAccountModel, 'capabilities' | 'fees' | 'sealedSecrets'> & {
   capabilities: object
@@ -151,10 +197,15 @@ type ShownAcquirerAccount = Omit<AcquirerAccountModel, 'capabilities' | 'fees' |
   secrets: AcquirerSecrets | null
 }
 
+const pathOf = ({ id }: Pick<ShownAcquirerAccount, 'id'>) => `/acquirers/${id}/notifications`
+
 const credentialsOf = ({ isErased, secrets }: ShownAcquirerAccount): AcquirerAccountView['credentials'] =>
   isErased ? 'erased' : secrets === null ? 'unreadable' : 'kept'
 
-export const presentAcquirerAccount = (row: ShownAcquirerAccount): AcquirerAccountView => ({
+export const presentAcquirerAccount = (
+  row: ShownAcquirerAccount,
+  { door, events, can, told }: AcquirerAccountFacts,
+): AcquirerAccountView => ({
   id: row.id,
   object: 'acquirer_account',
   account: row.accountId,
@@ -167,7 +218,11 @@ export const presentAcquirerAccount = (row: ShownAcquirerAccount): AcquirerAccou
   fees: row.fees,
   credentials: credentialsOf(row),
   signing_secrets: (row.secrets?.signing ?? []).map(({ until }) => ({ until })),
-  notification_path: `/acquirers/${row.id}/notifications`,
+  notification_path: pathOf(row),
+  notification_url: door === null ? null : `${door.replace(/\/$/, '')}${pathOf(row)}`,
+  notification_events: [...events],
+  told: { last_at: told.at?.toISOString() ?? null, last_type: told.type, unmatched: told.unmatched },
+  can,
   last_success_at: row.lastSuccessAt?.toISOString() ?? null,
   last_failure_at: row.lastFailureAt?.toISOString() ?? null,
   last_failure: row.lastFailure as AcquirerAccountView['last_failure'],

@@ -226,6 +226,8 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     PORT: String(facts.behind?.api ?? facts.ports.api),
     ACQUIRERS_PORT: String(facts.ports.door),
     LIVE_ACQUIRERS_PORT: String(facts.ports.liveDoor),
+    ACQUIRERS_URL: localUrl(facts.ports.door),
+    LIVE_ACQUIRERS_URL: localUrl(facts.ports.liveDoor),
     PROCESSOR_NOTIFICATION_SECRETS: facts.secrets.NOTIFICATION_SECRET,
     LIVE_PROCESSOR_NOTIFICATION_SECRETS: facts.secrets.LIVE_NOTIFICATION_SECRET,
     DOCS_KEYS_FILE: facts.behind ? '' : devFile(facts.home),

@@ -6,6 +6,7 @@ import {
   ownAcquirerAccount,
   retireAcquirerAccount,
   rotateAcquirerAccount,
+  showAcquirerAccount,
 } from '../../../app/acquirer-accounts/manage'
 import { actorOfCall } from '../../../app/dashboard/actor'
 import {
@@ -15,7 +16,6 @@ import {
   ChangeAcquirerAccountBody,
   NewAcquirerAccountBody,
   RotateAcquirerAccountBody,
-  presentAcquirerAccount,
 } from '../../../contract/dashboard/acquirer-accounts'
 import { reply, wholeListReply } from '../../reply'
 import { defineMemberRoute, type Route } from '../../route'
@@ -62,7 +62,7 @@ export const acquirerAccountRoutes: readonly Route[] = [
     async act(call) {
       const { services, tenant, body } = call
       const how = { who: 'merchant', status: 'active', actor: actorOfCall(call) } as const
-      return reply(presentAcquirerAccount(await connectAcquirer(services, tenant, body, how)))
+      return reply(await showAcquirerAccount(services, await connectAcquirer(services, tenant, body, how)))
     },
   }),
   defineMemberRoute<ChangeAcquirerAccountBody>({
@@ -79,7 +79,10 @@ export const acquirerAccountRoutes: readonly Route[] = [
       const { services, tenant, id, body } = call
       const row = await ownAcquirerAccount(services, tenant, id)
       return reply(
-        presentAcquirerAccount(await changeAcquirerAccount(services, row, body, actorOfCall(call))),
+        await showAcquirerAccount(
+          services,
+          await changeAcquirerAccount(services, row, body, actorOfCall(call)),
+        ),
       )
     },
   }),
@@ -98,7 +101,10 @@ export const acquirerAccountRoutes: readonly Route[] = [
       const { services, tenant, id, body } = call
       const row = await ownAcquirerAccount(services, tenant, id)
       return reply(
-        presentAcquirerAccount(await rotateAcquirerAccount(services, row, body, actorOfCall(call))),
+        await showAcquirerAccount(
+          services,
+          await rotateAcquirerAccount(services, row, body, actorOfCall(call)),
+        ),
       )
     },
   }),
@@ -114,7 +120,9 @@ export const acquirerAccountRoutes: readonly Route[] = [
     async act(call) {
       const { services, tenant, id } = call
       const row = await ownAcquirerAccount(services, tenant, id)
-      return reply(presentAcquirerAccount(await retireAcquirerAccount(services, row, actorOfCall(call))))
+      return reply(
+        await showAcquirerAccount(services, await retireAcquirerAccount(services, row, actorOfCall(call))),
+      )
     },
   }),
 ]

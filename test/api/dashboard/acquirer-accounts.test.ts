@@ -1,20 +1,24 @@
 /** Accounts of merchants at acquirers: who makes them, where payments go then, and what becomes of them. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createDoor } from '../../../api/door/server'
 import type { Services } from '../../../api/services'
 import type { AcquirerAccountView } from '../../../contract/dashboard/acquirer-accounts'
 import type { OperatorProposalView } from '../../../contract/dashboard/operator/proposals'
 import { MOST_ACQUIRER_ACCOUNTS, RETIRED_CREDENTIALS_LIFE } from '../../../domain/acquirer-accounts'
+import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
+import type { NotificationStatus } from '../../../domain/acquirer-notifications'
 import { DAY } from '../../../domain/time'
 import type { Prisma } from '../../../prisma/generated/client'
 import { newId } from '../../../infra/ids'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
 import { authorizeKey, callKey } from '../../../domain/processor-keys'
+import { projectRoot } from '../../../stack/shared/project'
 import { forgetNetwork } from '../../support/member'
 import { signature } from '../../faults/support/door'
 import { requestRefund } from '../../support/refund'
@@ -32,7 +36,10 @@ const LESSER = { captures: 'one', currencies: ['EUR'], keysKept: DAY, lookUp: 'n
 
 let second: RunningSimulator
 let folder: string
-const environment: Record<string, string> = { OPERATOR_DUTIES: 'two' }
+const environment: Record<string, string> = {
+  OPERATOR_DUTIES: 'two',
+  ACQUIRERS_URL: 'https://door.example/',
+}
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/svc-second-`)
   second = await startSimulator({
@@ -244,6 +251,43 @@ test('secrets lie sealed, and are exchanged while both signatures count', async 
   const { contracts } = services
   expect([await tell(SIGNING[0]!), await tell(SIGNING[1]!)]).toEqual([202, 202])
   expect(await contracts.signingOf(id, new Date(Date.now() + 8 * DAY))).toEqual([SIGNING[1]])
+})
+
+test('its list says where it tells, what to switch on there, what it can do, and what it has told', async () => {
+  const { owner } = await buildSeller()
+  const first = (await connect(owner)).body
+  const of = async (id: string) => {
+    const { data } = (await owner.get<{ data: AcquirerAccountView[] }>('/acquirer-accounts')).body
+    return data.find((one) => one.id === id)
+  }
+  expect(first).toMatchObject({
+    ...{ notification_url: `https://door.example${first.notification_path}`, notification_events: [] },
+    ...{ told: { last_at: null, last_type: null, unmatched: 0 }, can: ALL_CAPABILITIES },
+  })
+  const { id } = first
+  const lesser = (await connect(owner, { acquirer: 'lesser', capabilities: { files: false } })).body
+  expect(lesser.can).toEqual({ ...ALL_CAPABILITIES, ...LESSER, files: false })
+
+  const told = (theirId: string, type: string, status: NotificationStatus, acquirer = id) => ({
+    ...{ theirId, type, status, acquirer, livemode: false, accountId: '', toldAt: new Date() },
+    ...{ source: 'door' as const, body: Buffer.from('{}') },
+  })
+  const { acquirerNotifications } = services.store
+  await acquirerNotifications.add([told('a', 'capture.failed', 'unmatched'), told('b', 'other', 'unmatched')])
+  await acquirerNotifications.add([told('c', 'refund.failed', 'ignored')])
+  await acquirerNotifications.add([told('d', 'later', 'unmatched', 'default')])
+  expect(await of(id)).toMatchObject({
+    told: { last_at: expect.any(String) as string, last_type: 'refund.failed', unmatched: 2 },
+  })
+  expect(await of(lesser.id)).toMatchObject({ told: { last_at: null, unmatched: 0 } })
+})
+
+test('what is to be switched on at Stripe is what its kind reads, and what the documentation says', async () => {
+  const { events } = services.contracts.acquirers.get('stripe') ?? {}
+  const text = await readFile(join(projectRoot(), 'docs', 'acquirers.md'), 'utf8')
+  const [, listed = ''] = /these events:(.*?)\n5\./s.exec(text) ?? []
+  const named = [...listed.matchAll(/`([\w.]+)`/g)].map(([, event]) => event)
+  expect(named.toSorted()).toEqual([...(events ?? ['none'])].toSorted())
 })
 
 test('it tells of payments of its merchant alone', async () => {

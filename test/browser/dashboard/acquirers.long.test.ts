@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Page } from 'playwright-core'
+import { newId } from '../../../infra/ids'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
 import { readFacts } from '../../api/support/facts'
 import { until } from '../../support/until'
@@ -25,8 +26,12 @@ const dashboard = useDashboard(async () => {
   })
   const row = { url: second.url, secret: randomBytes(32).toString('base64url'), channels: [] }
   api = await startAtLocalhost(readFacts(), {
-    ACQUIRERS: JSON.stringify([{ name: 'second', merchants: true, ...row }]),
+    ACQUIRERS: JSON.stringify([
+      { name: 'second', merchants: true, ...row },
+      { name: 'stripe', kind: 'stripe', merchants: true, ...row, url: `${second.url}/stripe` },
+    ]),
     OPERATOR_DUTIES: 'two',
+    ACQUIRERS_URL: 'https://door.example',
   })
   return api.facts
 })
@@ -74,7 +79,9 @@ test('one is connected by keyboard once the acquirer answers, changed, given oth
   const panel = page.getByRole('region', { name: 'Web shop' })
   for (const text of [
     'Takes new payments',
-    'One for each payment',
+    'capture a payment in several parts',
+    'Nothing: it tells all by itself.',
+    'None yet',
     '0.9% and 25',
     'its notifications are refused',
   ])
@@ -82,6 +89,14 @@ test('one is connected by keyboard once the acquirer answers, changed, given oth
   expect(await page.content()).not.toContain(SECRET)
   await expectGoodPage(page)
   await screenshot(page, 'acquirers')
+  const { id } = await read()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel.getByRole('button', { name: 'Copy the address for notifications' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Notices' }).getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `https://door.example/acquirers/${id}/notifications`,
+  )
 
   await press(page, 'Change: Web shop')
   const change = dialogOf(page, 'Change Web shop')
@@ -152,6 +167,43 @@ test('a viewer sees them, with a failure, and changes nothing; in German, too', 
   await seesHeading(german, 'Konten bei Acquirern')
   await sees(german, 'Es war nicht erreichbar.')
   await expectGoodPage(german)
+})
+
+test('at Stripe it says what to switch on there, and what it has told', async () => {
+  const { account, page } = await signedIn()
+  await dashboard.go(page, ACQUIRERS)
+  await press(page, 'Connect an account')
+  const connect = dialogOf(page, 'Connect an account')
+  await connect.getByLabel('Acquirer').selectOption('stripe')
+  await connect.getByLabel('Name').fill('Stripe')
+  await connect.getByLabel('Secret', { exact: true }).fill(`sk_test_${SECRET}`)
+  await connect.getByRole('button', { name: 'Test and connect' }).click()
+  const panel = page.getByRole('region', { name: 'Stripe' })
+  await panel.getByText('payment_intent.succeeded').waitFor()
+  await panel.getByText('list what it did').waitFor()
+  const { id: acquirer } = await dashboard.db.acquirerAccount.findFirstOrThrow({
+    where: { accountId: account.id },
+  })
+  const at = new Date()
+  const told = { acquirer, accountId: '', livemode: false, toldAt: at, createdAt: at, finishedAt: at }
+  await dashboard.db.acquirerNotification.create({
+    data: {
+      ...{ ...told, id: newId('acquirer_notification', at.getTime()), theirId: 'evt_1', source: 'door' },
+      ...{ type: 'refund.failed', status: 'unmatched', sealedBody: Buffer.from('') },
+    },
+  })
+  await page.reload()
+  await panel.getByText('refund.failed').nth(1).waitFor()
+  await panel.getByText('1 in the last 90 days').waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel.getByRole('button', { name: 'Copy what is to be switched on' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('region', { name: 'Notices' }).getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('refund.failed\nrefund.updated')
+  await expectGoodPage(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectGoodPage(page)
+  await screenshot(page, 'acquirers-stripe')
 })
 
 test('an operator proposes one, another approves it; they change it, exchange its credentials and retire it', async () => {

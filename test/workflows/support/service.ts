@@ -130,6 +130,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     ),
     contracts: {
       acquirers: new Map(),
+      door: null,
       signingOf: async () => [],
       changed: () => undefined,
       tryOut: async () => 'not_configured',

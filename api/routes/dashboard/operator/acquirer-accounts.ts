@@ -4,6 +4,7 @@ import {
   listAcquirerAccounts,
   retireAcquirerAccount,
   rotateAcquirerAccount,
+  showAcquirerAccount,
 } from '../../../../app/acquirer-accounts/manage'
 import { operatorOf, operatorOfCall } from '../../../../app/dashboard/actor'
 import { decideAcquirer, foreignAcquirerAccount } from '../../../../app/dashboard/operator/decide-acquirer'
@@ -13,7 +14,6 @@ import {
   ChangeAcquirerAccountBody,
   NewAcquirerAccountBody,
   RotateAcquirerAccountBody,
-  presentAcquirerAccount,
 } from '../../../../contract/dashboard/acquirer-accounts'
 import { reply, wholeListReply } from '../../../reply'
 import { defineMemberRoute, type Route } from '../../../route'
@@ -51,7 +51,9 @@ export const operatedAcquirerAccountRoutes: readonly Route[] = [
     async act(call) {
       const { services, id: accountId, tenant, body } = call
       const of = { accountId, livemode: tenant.livemode }
-      return reply(presentAcquirerAccount(await decideAcquirer(services, of, body, operatorOf(call))))
+      return reply(
+        await showAcquirerAccount(services, await decideAcquirer(services, of, body, operatorOf(call))),
+      )
     },
   }),
   defineMemberRoute<ChangeAcquirerAccountBody>({
@@ -68,7 +70,9 @@ export const operatedAcquirerAccountRoutes: readonly Route[] = [
       const { services, id, body } = call
       const actor = operatorOfCall(call)
       const row = await foreignAcquirerAccount(services, id, actor)
-      return reply(presentAcquirerAccount(await changeAcquirerAccount(services, row, body, actor)))
+      return reply(
+        await showAcquirerAccount(services, await changeAcquirerAccount(services, row, body, actor)),
+      )
     },
   }),
   defineMemberRoute<RotateAcquirerAccountBody>({
@@ -86,7 +90,9 @@ export const operatedAcquirerAccountRoutes: readonly Route[] = [
       const { services, id, body } = call
       const actor = operatorOfCall(call)
       const row = await foreignAcquirerAccount(services, id, actor)
-      return reply(presentAcquirerAccount(await rotateAcquirerAccount(services, row, body, actor)))
+      return reply(
+        await showAcquirerAccount(services, await rotateAcquirerAccount(services, row, body, actor)),
+      )
     },
   }),
   defineMemberRoute({
@@ -102,7 +108,7 @@ export const operatedAcquirerAccountRoutes: readonly Route[] = [
       const { services, id } = call
       const actor = operatorOfCall(call)
       const row = await foreignAcquirerAccount(services, id, actor)
-      return reply(presentAcquirerAccount(await retireAcquirerAccount(services, row, actor)))
+      return reply(await showAcquirerAccount(services, await retireAcquirerAccount(services, row, actor)))
     },
   }),
 ]

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../texts/language'
 import { AccountTime } from '../../ui/AccountTime'
-import { CopyId } from '../../ui/CopyId'
+import { CopyButton, CopyId } from '../../ui/CopyId'
 import { Empty } from '../../ui/Empty'
 import { Facts } from '../../ui/Facts'
 import { Note } from '../../ui/Note'
 import { Panel, Stack } from '../../ui/Panel'
 import { Status, type Look } from '../../ui/Status'
 import { Time } from '../../ui/Time'
-import { capturesOnce, currenciesOf, lackedBy, type AcquirerAccount } from './acquirer-fields'
+import { abilitiesOf, type AcquirerAccount } from './acquirer-fields'
 
 interface AcquirerPanelsProps {
   accounts: readonly AcquirerAccount[]
@@ -38,7 +38,8 @@ function AcquirerPanel({ account, actions }: { account: AcquirerAccount; actions
   const texts = useTexts('acquirers')
   const { locale } = useLanguage()
   const { fields } = texts
-  const { status, credentials, fees } = account
+  const { status, credentials, fees, can, told } = account
+  const { able, unable } = abilitiesOf(account)
   const list = new Intl.ListFormat(locale)
   const percent = (points: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(points / 10_000)
@@ -55,21 +56,75 @@ function AcquirerPanel({ account, actions }: { account: AcquirerAccount; actions
           },
           { term: fields.lastFailure, value: <Failure account={account} /> },
           { term: fields.channels, value: list.format(account.channels) || texts.allChannels },
-          { term: fields.currencies, value: currenciesOf(account).join(', ') || texts.allCurrencies },
-          { term: fields.captures, value: capturesOnce(account) && texts.capturesOnce },
-          { term: fields.lacks, value: list.format(lackedBy(account).map((flag) => texts.lacking[flag])) },
+          { term: fields.currencies, value: can && (can.currencies?.join(', ') ?? texts.allCurrencies) },
+          { term: fields.can, value: list.format(able.map((name) => texts.can[name])) },
+          { term: fields.lacks, value: list.format(unable.map((name) => texts.can[name])) },
           {
             term: fields.fees,
             value: fees ? texts.feesOf(percent(fees.basis_points), fees.fixed) : texts.noFees,
           },
           { term: fields.signing, value: credentials === 'kept' && <Signing account={account} /> },
-          { term: fields.notifications, value: texts.atTheDoor(account.notification_path) },
+          { term: fields.notifications, value: <Address account={account} /> },
+          { term: fields.events, value: <Events account={account} /> },
+          {
+            term: fields.told,
+            value: told.last_at ? (
+              <>
+                <AccountTime at={told.last_at} />: <code>{told.last_type}</code>
+              </>
+            ) : (
+              texts.nothingTold
+            ),
+          },
+          {
+            term: fields.unmatched,
+            value:
+              told.unmatched > 0 &&
+              texts.unmatched(
+                new Intl.NumberFormat(locale).format(told.unmatched),
+                told.unmatched === MOST_COUNTED,
+              ),
+          },
           { term: fields.created, value: <Time at={account.created_at} form="date" /> },
           { term: fields.retired, value: account.retired_at && <Time at={account.retired_at} form="date" /> },
           { term: fields.id, value: <CopyId id={account.id} /> },
         ]}
       />
     </Panel>
+  )
+}
+
+/** More are not counted. */
+const MOST_COUNTED = 1_000
+
+function Address({
+  account: { notification_path: path, notification_url: url },
+}: {
+  account: AcquirerAccount
+}) {
+  const { copyAddress, atTheDoor } = useTexts('acquirers')
+  return (
+    <>
+      <code>{url ?? path}</code>
+      <CopyButton text={url ?? path} name={copyAddress} />
+      {url === null && <> {atTheDoor}</>}
+    </>
+  )
+}
+
+function Events({ account: { notification_events: events } }: { account: AcquirerAccount }) {
+  const { copyEvents, noEvents } = useTexts('acquirers')
+  if (events.length === 0) return noEvents
+  return (
+    <>
+      {events.map((event, index) => (
+        <span key={event}>
+          {index > 0 && ', '}
+          <code>{event}</code>
+        </span>
+      ))}
+      <CopyButton text={events.join('\n')} name={copyEvents} />
+    </>
   )
 }
 

@@ -17,6 +17,19 @@ export type Flag = (typeof FLAGS)[number]
 export const lackedBy = ({ capabilities }: AcquirerAccount): Flag[] =>
   FLAGS.filter((flag) => capabilities[flag] === false)
 
+/** What it can do of all that there is, and what not; nothing if nobody knows. */
+export function abilitiesOf({ can }: AcquirerAccount) {
+  if (!can) return { able: [], unable: [] }
+  const { captures, closes, lookUp, ...flags } = can
+  const all = { several: captures === 'several', lookUp: lookUp === 'key', closes: closes === 'key' }
+  const entries = [
+    ...Object.entries(all),
+    ...FLAGS.map((flag) => [flag, flags[flag]] as const),
+  ] as readonly (readonly [keyof AcquirerTexts['can'], boolean])[]
+  const named = (is: boolean) => entries.filter(([, can]) => can === is).map(([name]) => name)
+  return { able: named(true), unable: named(false) }
+}
+
 export const currenciesOf = ({ capabilities: { currencies } }: AcquirerAccount): string[] =>
   Array.isArray(currencies) ? currencies.map(String) : []
 
