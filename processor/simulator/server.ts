@@ -80,6 +80,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
   const now = options.now ?? Date.now
   let publicUrl = options.publicUrl
+  let ownUrl = ''
   const controls = createControls(now)
   const operations = createOperations(ledger, () => publicUrl ?? '', now, {
     take: (sale) => sales.take(sale),
@@ -129,7 +130,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const adyen = await openAdyen({
     ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
     ...{ operations, captures, closes, sales, refunds, disputes, controls, verify: verifications },
-    target: options.adyenNotifies,
+    ...{ target: options.adyenNotifies, url: () => `${ownUrl}/adyen` },
   })
   const hasSecret = requireBearer(options.secret)
   const bank = await openBank(join(options.ledgerDir, 'bank.jsonl'), controls)
@@ -200,10 +201,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const { host } = options
   const calls = await listen(money, host, options.port)
   const browsers = await listen(pages, host, options.acsPort)
+  ownUrl = `http://${host}:${calls.port}`
   const acsUrl = `http://${host}:${browsers.port}`
   publicUrl ??= acsUrl
   return {
-    url: `http://${host}:${calls.port}`,
+    url: ownUrl,
     port: calls.port,
     acsUrl,
     acsPort: browsers.port,

@@ -22,9 +22,6 @@ export function fromAdyenAmount({ currency, value }: AdyenAmount): bigint {
   return (BigInt(value) / step) * 10n ** BigInt(Math.max(-shift, 0))
 }
 
-/** Decimal places of its amounts. */
-export const adyenPlaces = (currency: string): number => currencyDigits(currency) + shiftOf(currency)
-
 export function toAdyenAmount(amount: bigint | string, currency: string): AdyenAmount {
   const shift = shiftOf(currency)
   const minor = BigInt(amount)

@@ -23,6 +23,7 @@ import {
 import { ADYEN_REPLIES, adyenFaultReply } from './faults'
 import { createAdyenModifications } from './modifications'
 import { createAdyenPayments } from './payments'
+import { createAdyenReports } from './reports'
 import {
   AdyenCaptureBody,
   AdyenDetailsBody,
@@ -51,6 +52,8 @@ export interface AdyenParts {
   controls: ReturnType<typeof createControls>
   /** Where its notifications go, and the key that they are signed with, in hex. */
   target: NotificationTarget | undefined
+  /** Under which it is reached. */
+  url: () => string
   clock: () => number
 }
 
@@ -73,8 +76,14 @@ export async function openAdyen(parts: AdyenParts) {
   const disputes = createAdyenDisputes({
     ...{ store, ledger, telling, controls, clock, disputes: parts.disputes },
   })
+  const reports = createAdyenReports({
+    ...{ store, ledger, telling, controls, clock, url: parts.url },
+  })
   /** What comes of time alone is told once somebody looks. */
-  const look = (): Promise<void> => disputes.lookAtAll()
+  const look = async (): Promise<void> => {
+    await disputes.lookAtAll()
+    await reports.observe()
+  }
   const looking = setInterval(() => void look().catch(() => undefined), MINUTE).unref()
 
   const made = { status: 201 } as const
@@ -125,6 +134,7 @@ export async function openAdyen(parts: AdyenParts) {
     calls[`ca/services/DisputeService/v30/${name}`] = call
 
   const route = createAdyenTongue({
+    readReport: (segments) => reports.read(segments),
     ...{ calls, controls, hasKey: requireBearer(parts.secret), hash: (text: string) => ledger.hash(text) },
     repeatable: createRepeatableCalls({
       store: { find: (id) => store.find('answers', id), write: (answer) => store.write('answers', answer) },

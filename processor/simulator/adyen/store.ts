@@ -67,6 +67,8 @@ interface AdyenTables {
   disputes: { id: string; payment: string }
   modifications: ModificationRow
   answers: KeptAnswer
+  /** By the ledger's name of the settlement. */
+  reports: { id: string; number: number; file: string }
   /** What was told of a payment or of its modifications, by the payment's pspReference: names of pspReferences and event codes. */
   told: { id: string; notices: readonly string[] }
   /** Sent together, until they are accepted. */
@@ -84,10 +86,12 @@ export const newPsp = (): string => pspOf(randomBytes(16).toString('hex'))
 export async function openAdyenStore(path: string) {
   const byKey = new Map<string, string>()
   const modifications = new Map<string, ModificationRow[]>()
+  const moved = new Map<string, ModificationRow>()
   const tables = await openTables<AdyenTables>(path, (written) => {
     if (written.table === 'payments') byKey.set(written.row.key, written.row.id)
     if (written.table !== 'modifications' || written.row.payment === null) return
-    const { payment } = written.row
+    const { payment, key } = written.row
+    if (key !== null) moved.set(key, written.row)
     modifications.set(payment, [...(modifications.get(payment) ?? []), written.row])
   })
   return {
@@ -95,6 +99,8 @@ export async function openAdyenStore(path: string) {
     /** The payment that has a key of the ledger. */
     ofKey: (key: string): AdyenPaymentRow | undefined => tables.find('payments', byKey.get(key) ?? ''),
     modificationsOf: (payment: string): readonly ModificationRow[] => modifications.get(payment) ?? [],
+    /** The capture or refund that has a key of the ledger. */
+    ofModification: (key: string): ModificationRow | undefined => moved.get(key),
     /** Takes a key of the ledger for a payment at once, before anything is written. False if another one has it. */
     claim(key: string, payment: string): boolean {
       if (byKey.has(key)) return false

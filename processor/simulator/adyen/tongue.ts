@@ -44,19 +44,16 @@ function accountIn(body: unknown): unknown {
 interface TongueParts {
   /** By their addresses, such as `v71/payments/:id/captures`. */
   calls: Readonly<Record<string, AdyenCall>>
+  /** The report at an address; undefined if it is of none. */
+  readReport: (segments: readonly string[]) => string | undefined
   repeatable: ReturnType<typeof createRepeatableCalls>
   hasKey: (header: string | undefined) => boolean
   hash: (text: string) => string
   controls: Pick<ReturnType<typeof createControls>, 'isAimedAt'>
 }
 
-export function createAdyenTongue({
-  calls,
-  repeatable,
-  hasKey,
-  hash,
-  controls,
-}: TongueParts): SimulatorRoute {
+export function createAdyenTongue(parts: TongueParts): SimulatorRoute {
+  const { calls, readReport, repeatable, hasKey, hash, controls } = parts
   const find = (segments: readonly string[]): { call: AdyenCall; id: string } => {
     const [version = '', resource = '', id = '', verb, ...more] = segments
     const hasId = version === 'v71' && verb !== undefined && more.length === 0
@@ -70,6 +67,8 @@ export function createAdyenTongue({
     const { 'x-api-key': secret, 'idempotency-key': key, 'content-type': type = '' } = request.headers
     if (typeof secret !== 'string' || !hasKey(`Bearer ${secret}`))
       throw new AdyenFault(401, '000', 'HTTP Status Response - Unauthorized', 'security')
+    const report = method === 'GET' ? readReport(segments) : undefined
+    if (report !== undefined) return { status: 200, type: 'text/csv', body: report }
     if (method !== 'POST') throw new AdyenFault(405, '000', 'Method not allowed', 'internal')
     const { call, id } = find(segments)
     const body = (await readBytes(request, BODY_LIMIT)).toString('utf8')

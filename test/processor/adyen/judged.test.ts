@@ -34,10 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-async function answered(path: string, body: object, model: string) {
+async function answered(path: string, body: object, model: string, models: Models = checkout) {
   const { text } = await scene.post(path, body)
   const answer = JSON.parse(text) as { pspReference: string; errorCode?: string }
-  expect([path, unknownIn(answer, model, checkout)]).toEqual([path, []])
+  expect([path, unknownIn(answer, model, models)]).toEqual([path, []])
   return answer
 }
 
@@ -56,6 +56,27 @@ test('every field of an answer is one of its model', async () => {
   await answered('/v71/payments', adyenPayment('genericDecline'), 'PaymentResponse')
   await answered('/v71/payments', adyenPayment('challenge'), 'PaymentResponse')
   expect(await answered('/v71/payments', {}, 'ServiceError')).toHaveProperty('errorCode')
+})
+
+test('every field of an answer about a dispute is one of its model', async () => {
+  const asked = adyenPayment('disputedAtOnce')
+  await scene.post('/v71/payments', asked)
+  const [, told] = await scene.cameOf(asked.reference, 2)
+  const of = { merchantAccountCode: ADYEN_ACCOUNT, disputePspReference: told?.pspReference }
+  const models = Types.disputes as unknown as Models
+  expect(unknownIn({ disputeServiceResult: { moon: 1 } }, 'AcceptDisputeResponse', models)).toHaveLength(1)
+  const about = async (verb: string, more: object, model: string) =>
+    answered(`/ca/services/DisputeService/v30/${verb}`, { ...of, ...more }, model, models)
+  await about('retrieveApplicableDefenseReasons', {}, 'DefenseReasonsResponse')
+  const document = {
+    defenseDocumentTypeCode: 'CompellingEvidence',
+    contentType: 'application/pdf',
+    content: '',
+  }
+  await about('supplyDefenseDocument', { defenseDocuments: [document] }, 'SupplyDefenseDocumentResponse')
+  await about('defendDispute', { defenseReasonCode: 'Moon' }, 'DefendDisputeResponse')
+  await about('deleteDisputeDefenseDocument', { defenseDocumentType: 'A' }, 'DeleteDefenseDocumentResponse')
+  await about('acceptDispute', {}, 'AcceptDisputeResponse')
 })
 
 test('every field of what is told is one of its model', async () => {
