@@ -1,6 +1,7 @@
 /** Adyen's own models know every field of what is answered and told, and its own validator finds each signature right. */
 import fc from 'fast-check'
 import { hmacValidator, Types } from '@adyen/api-library'
+import * as disputeModels from '@adyen/api-library/lib/src/typings/disputes/models'
 import { adyenNotification } from '../../../processor/simulator/adyen/telling'
 import { ADYEN_ACCOUNT, adyenHold, adyenPayment, openAdyenScene, type AdyenScene } from '../support/adyen'
 
@@ -63,7 +64,7 @@ test('every field of an answer about a dispute is one of its model', async () =>
   await scene.post('/v71/payments', asked)
   const [, told] = await scene.cameOf(asked.reference, 2)
   const of = { merchantAccountCode: ADYEN_ACCOUNT, disputePspReference: told?.pspReference }
-  const models = Types.disputes as unknown as Models
+  const models = disputeModels as unknown as Models
   expect(unknownIn({ disputeServiceResult: { moon: 1 } }, 'AcceptDisputeResponse', models)).toHaveLength(1)
   const about = async (verb: string, more: object, model: string) =>
     answered(`/ca/services/DisputeService/v30/${verb}`, { ...of, ...more }, model, models)
