@@ -33,8 +33,6 @@ interface ModificationParts {
   tellOf: (modification: ModificationRow) => Promise<void>
 }
 
-export type AdyenModifications = ReturnType<typeof createAdyenModifications>
-
 export function createAdyenModifications(parts: ModificationParts) {
   const { store, ledger, captures, refunds, closes, clock, observe, tellOf } = parts
   const locked = createKeyLocks()

@@ -26,8 +26,6 @@ interface PaymentParts {
   observe: (id: string) => Promise<void>
 }
 
-export type AdyenPayments = ReturnType<typeof createAdyenPayments>
-
 export function createAdyenPayments(parts: PaymentParts) {
   const { store, ledger, operations, sales, verify, clock, observe } = parts
 
