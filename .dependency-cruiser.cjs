@@ -48,7 +48,7 @@ const SHOWN_ELSEWHERE = [
   'customers/(LatestPayments|card|customers\\.module|queries)',
   'developers/logs/(Actor|Answer)',
   'operators/PaymentTools',
-  'payments/one/(Doer|coming|past)',
+  'payments/one/(AcquirerNames|Doer|coming|past)',
   'refunds/refunding',
   'settings/(AcquirerPanels|GoingLiveFacts|LimitFacts|acquirer-questions)',
   'signin/NewPassword',

@@ -72,11 +72,11 @@ export interface ToldOperation {
   ids?: AcquirerIds | undefined
 }
 
-const hashOf = (key: string): Uint8Array<ArrayBuffer> =>
+export const hashOfAcquirerKey = (key: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(key).digest())
 
 const rowOf = ({ acquirer, livemode }: AtAcquirer, key: string): Prisma.Sql =>
-  Prisma.sql`acquirer = ${acquirer} AND livemode = ${livemode} AND key_hash = ${toHex(hashOf(key))}::bytea`
+  Prisma.sql`acquirer = ${acquirer} AND livemode = ${livemode} AND key_hash = ${toHex(hashOfAcquirerKey(key))}::bytea`
 
 export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db' | 'keyring'>) {
   const sealed = ({ challenge, ...told }: KeptOutcome, keyHash: Uint8Array): KeptOutcome => {
@@ -113,7 +113,7 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
           Prisma.sql`
         INSERT INTO acquirer_operations AS o
           (acquirer, livemode, key_hash, key, kind, account_id, object_id, ids, amount, currency, sent_at, repeat_until, created_at)
-        VALUES (${acquirer}, ${livemode}, ${toHex(hashOf(key))}::bytea, ${key}, ${kind}, ${accountId}, ${objectId},
+        VALUES (${acquirer}, ${livemode}, ${toHex(hashOfAcquirerKey(key))}::bytea, ${key}, ${kind}, ${accountId}, ${objectId},
           ${JSON.stringify(ids)}::jsonb, ${amount}::bigint, ${currency}, clock_timestamp(), ${until}, clock_timestamp())
         ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET
           ids = o.ids || excluded.ids, told = NULL,
@@ -147,7 +147,7 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
      * refuses leaves what stood before. False if there is no such operation.
      */
     async tell(at: AtAcquirer, key: string, { told, ids = {} }: ToldOperation): Promise<boolean> {
-      const kept = JSON.stringify(sealed(told, hashOf(key)))
+      const kept = JSON.stringify(sealed(told, hashOfAcquirerKey(key)))
       const count = await db.$executeRaw(
         command(
           'acquirer_operations.tell',
@@ -173,7 +173,7 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
     },
 
     find: (at: AtAcquirer, key: string): Promise<AcquirerOperationModel | null> =>
-      findByHash(at, hashOf(key)),
+      findByHash(at, hashOfAcquirerKey(key)),
 
     /** That whose key has this SHA-256. */
     findByHash,
@@ -219,7 +219,7 @@ async function writeNames(
       Prisma.sql`
     INSERT INTO acquirer_operations AS o
       (acquirer, livemode, key_hash, key, kind, account_id, object_id, ids, amount, currency, closed_at, created_at)
-    VALUES (${acquirer}, ${livemode}, ${toHex(hashOf(key))}::bytea, ${key}, ${kind}, ${accountId}, ${objectId},
+    VALUES (${acquirer}, ${livemode}, ${toHex(hashOfAcquirerKey(key))}::bytea, ${key}, ${kind}, ${accountId}, ${objectId},
       ${JSON.stringify(ids ?? {})}::jsonb, ${amount}::bigint, ${currency}, ${closedAt}, clock_timestamp())
     ON CONFLICT (acquirer, livemode, key_hash) DO UPDATE SET
       ids = CASE WHEN o.ids = '{}' AND o.closed_at IS NULL THEN excluded.ids ELSE o.ids END,

@@ -15,6 +15,7 @@ import type {
   WebhookDeliveryModel,
   WebhookEndpointModel,
 } from '../prisma/generated/models'
+import { namesAtAcquirer, type NamedAtAcquirer } from './acquirer-names'
 import type { StoreContext, Tenant } from './context'
 import { keyOf } from './key-kinds'
 import { deliveriesOf } from './webhooks/deliveries'
@@ -82,8 +83,16 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
       return db.webhookEndpoint.findMany({ where: { accountId, deletedAt: null }, ...newest })
     },
 
-    async payments(accountId: string, status: string | null, limit: number): Promise<PaymentModel[]> {
-      const where = { accountId, ...(status !== null && { status }) }
+    async payments(
+      accountId: string,
+      { status, acquirer }: { status: string | null; acquirer?: string | undefined },
+      limit: number,
+    ): Promise<PaymentModel[]> {
+      const where = {
+        accountId,
+        ...(status !== null && { status }),
+        ...(acquirer !== undefined && { acquirer }),
+      }
       return db.payment.findMany({ where, ...newest, take: limit })
     },
 
@@ -141,6 +150,12 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
         WHERE account_id = ${accountId} AND livemode = ${livemode} AND cause->>'request' = ${id}
           AND id BETWEEN ${idAt('event', began - SECOND)} AND ${idAt('event', began + LONGEST_CALL)}
         ORDER BY id LIMIT ${CAUSED}`
+    },
+
+    /** What its acquirer calls a payment, its captures and its refunds. */
+    async namesAtAcquirer(id: string): Promise<NamedAtAcquirer[]> {
+      const payment = await db.payment.findFirst({ where: { id } })
+      return payment ? namesAtAcquirer({ db }, payment) : []
     },
 
     async historyOf({ id, accountId, livemode }: Tenant & { id: string }): Promise<History> {

@@ -5,6 +5,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import { WAITING_OPERATIONS, WAITING_PAYMENTS } from '../../store/overdue'
 import { goingWith } from '../../store/sandbox-clocks/restart'
 import { belonging, searchById } from '../dashboard/find/search-by-id'
+import { AT_ACQUIRER } from './at-acquirer'
 import { ASLEEP, defineKind } from './kind'
 import { PROCESSOR_KEY, rowsNaming } from './shown'
 import { STORY } from './story'
@@ -33,6 +34,7 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
     'due_at',
   ],
   also: [
+    AT_ACQUIRER,
     STORY,
     rowsNaming({
       name: 'refunds',

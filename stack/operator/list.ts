@@ -12,7 +12,7 @@ import { readOperatorSettings, withRegisters, type Registers } from './registers
 const USAGE = `Usage:
   npm run list -- accounts [--limit 50]
   npm run list -- keys --account merch_…
-  npm run list -- payments --account merch_… [--status pending] [--limit 50]
+  npm run list -- payments --account merch_… [--status pending] [--acquirer NAME|acqa_…] [--limit 50]
   npm run list -- endpoints --account merch_…
   npm run list -- payouts [--limit 50]               those that wait for their bank
   npm run list -- overdue
@@ -25,7 +25,7 @@ const MOST = 1_000
 type Listing = (registers: Registers) => Promise<string[]>
 
 export function readListArguments([what, ...rest]: readonly string[]): Listing {
-  const { values } = line.parse(rest, ['account', 'status', 'limit'])
+  const { values } = line.parse(rest, ['account', 'status', 'acquirer', 'limit'])
   const account = () => line.id('--account', values['account'], 'account', 'merch_')
   const limit = line.integer('--limit', values['limit'] ?? '50', 1, MOST)
   switch (what) {
@@ -34,7 +34,11 @@ export function readListArguments([what, ...rest]: readonly string[]): Listing {
     case 'keys':
       return listKeys(account())
     case 'payments':
-      return listPayments(account(), readStatus(values['status']), limit)
+      return listPayments(
+        account(),
+        { status: readStatus(values['status']), acquirer: values['acquirer'] },
+        limit,
+      )
     case 'endpoints':
       return listEndpoints(account())
     case 'payouts':
@@ -77,14 +81,15 @@ const listKeys =
     )
 
 const listPayments =
-  (accountId: string, status: string | null, limit: number): Listing =>
+  (accountId: string, which: Parameters<Registers['overview']['payments']>[1], limit: number): Listing =>
   async ({ overview }) =>
     inColumns(
-      ['ID', 'MODE', 'STATUS', 'AMOUNT', 'CREATED', 'DUE'],
-      (await overview.payments(accountId, status, limit)).map((payment) => [
+      ['ID', 'MODE', 'STATUS', 'AMOUNT', 'ACQUIRER', 'CREATED', 'DUE'],
+      (await overview.payments(accountId, which, limit)).map((payment) => [
         ...[payment.id, modeOf(payment), payment.status],
         ...[
           `${toMajor(payment.amount, payment.currency)} ${payment.currency}`,
+          payment.acquirer,
           payment.createdAt,
           payment.dueAt,
         ],

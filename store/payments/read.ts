@@ -2,6 +2,7 @@
 import type { PaymentListQuery } from '../../contract/payments/list'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Prisma } from '../../prisma/generated/client'
+import { namesAtAcquirer, type NamedAtAcquirer } from '../acquirer-names'
 import type { StoreContext, Tenant } from '../context'
 import { idBounds, readPage, type Page } from '../page'
 import { findUnderWay, listUnderWay, withRows } from './under-way'
@@ -28,6 +29,9 @@ export function createPaymentReads({ db }: StoreContext) {
     async locate(id: string): Promise<PaymentModel | null> {
       return db.payment.findFirst({ where: { id } })
     },
+
+    /** What its acquirer calls it, its captures and its refunds. */
+    namesAtAcquirer: (payment: PaymentModel): Promise<NamedAtAcquirer[]> => namesAtAcquirer({ db }, payment),
 
     /** A payment that was ever challenged, for a browser, which knows no account. */
     async findChallenged(livemode: boolean, id: string): Promise<PaymentModel | null> {

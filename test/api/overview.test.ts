@@ -28,9 +28,12 @@ test('accounts, and what an account has, are listed', async () => {
   const { body: endpoint } = await endpointsOf(shop.client).create({ url: receiving.receiver.url })
   expect(await list('accounts')).toMatch(new RegExp(`^${id} +false +\\S+Z +Sandbox merchant$`, 'm'))
   expect(await list('payments', '--account', id)).toMatch(
-    new RegExp(`^${payment.id} +sandbox +succeeded +\\S+ EUR +${payment.created_at} +-$`, 'm'),
+    new RegExp(`^${payment.id} +sandbox +succeeded +\\S+ EUR +default +${payment.created_at} +-$`, 'm'),
   )
   expect(await list('payments', '--account', id, '--status', 'on_hold')).not.toContain(payment.id)
+  const at = async (acquirer: string) => list('payments', '--account', id, '--acquirer', acquirer)
+  expect(await at('default')).toContain(payment.id)
+  expect(await at('another')).not.toContain(payment.id)
   expect(await list('endpoints', '--account', id)).toContain(`${endpoint.id}  sandbox  enabled`)
 })
 

@@ -15,6 +15,7 @@ import { operatorRoutes } from './operator'
 import { pairingRoutes } from './pairings'
 import { exportPaymentsRoute } from './payments/export'
 import { searchPaymentsRoute, totalPaymentsRoute } from './payments/search'
+import { ownPaymentAcquirer } from './payments/acquirer'
 import { noteRoutes } from './payments/notes'
 import { receiptRoutes } from './payments/receipts'
 import { paymentStoryRoutes } from './payments/story'
@@ -49,6 +50,7 @@ export const dashboardRoutes: readonly Route[] = [
   totalPaymentsRoute,
   exportPaymentsRoute,
   ...paymentStoryRoutes,
+  ownPaymentAcquirer,
   ...noteRoutes,
   ...receiptRoutes,
   ...requestRoutes,

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDoor } from '../../../api/door/server'
 import type { Services } from '../../../api/services'
+import type { PaymentAcquirerView } from '../../../contract/dashboard/payment-acquirer'
 import type { AcquirerAccountView } from '../../../contract/dashboard/acquirer-accounts'
 import type { OperatorProposalView } from '../../../contract/dashboard/operator/proposals'
 import { MOST_ACQUIRER_ACCOUNTS, RETIRED_CREDENTIALS_LIFE } from '../../../domain/acquirer-accounts'
@@ -17,7 +18,9 @@ import { DAY } from '../../../domain/time'
 import type { Prisma } from '../../../prisma/generated/client'
 import { newId } from '../../../infra/ids'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
-import { authorizeKey, callKey } from '../../../domain/processor-keys'
+import { authorizeKey, callKey, captureKey } from '../../../domain/processor-keys'
+import { withRegisters } from '../../../stack/operator/registers'
+import { show } from '../../../stack/operator/show'
 import { projectRoot } from '../../../stack/shared/project'
 import { forgetNetwork } from '../../support/member'
 import { signature } from '../../faults/support/door'
@@ -49,7 +52,7 @@ beforeAll(async () => {
   const row = { url: second.url, secret: randomBytes(32).toString('base64url'), channels: [] }
   environment['ACQUIRERS'] = JSON.stringify([
     { name: 'second', merchants: true, ...row },
-    { name: 'stripe', merchants: true, ...row, kind: 'stripe' },
+    { name: 'stripe', merchants: true, ...row, kind: 'stripe', url: `${second.url}/stripe` },
     { name: 'lesser', merchants: true, ...row, capabilities: LESSER },
     { name: 'closed', ...row, url: 'http://127.0.0.1:1' },
   ])
@@ -288,6 +291,58 @@ test('what is to be switched on at Stripe is what its kind reads, and what the d
   const [, listed = ''] = /these events:(.*?)\n5\./s.exec(text) ?? []
   const named = [...listed.matchAll(/`([\w.]+)`/g)].map(([, event]) => event)
   expect(named.toSorted()).toEqual([...(events ?? ['none'])].toSorted())
+})
+
+test('operators see what an acquirer calls a payment, and a merchant of payments at an own account alone', async () => {
+  const { account, owner, client } = await buildSeller()
+  const operator = await signInOperator(shop)
+  const namesOf = async (by: DashboardClient, path: string) =>
+    (await by.get<PaymentAcquirerView>(`${path}/acquirer`)).body
+  const asOperator = (id: string) => namesOf(operator, `/operator/accounts/${account.id}/payments/${id}`)
+  const asMerchant = (id: string) => namesOf(owner, `/payments/${id}`)
+
+  const before = (await client.pay()).body
+  const { processorReference } = await shop.db.payment.findFirstOrThrow({ where: { id: before.id } })
+  expect(await asOperator(before.id)).toMatchObject({
+    acquirer: 'default',
+    operations: [
+      { kind: 'authorize', id: before.id, names: [{ name: 'reference', value: processorReference }] },
+    ],
+  })
+  expect(await asMerchant(before.id)).toMatchObject({ acquirer: null, operations: [] })
+
+  const at = { acquirer: 'stripe', secret: `sk_test_${SECRET}` }
+  const { id: acquirer } = (await connect(owner, at)).body
+  const own = (await client.pay({ capture: false })).body
+  // The workers of this suite know no other acquirers, so that it is asked for, and not done.
+  await client.capture(own.id, { amount: own.amount })
+  const names = await asOperator(own.id)
+  expect(names).toMatchObject({ acquirer, operations: [{ kind: 'authorize', id: own.id }] })
+  expect(names.operations[0]?.names).toEqual(
+    expect.arrayContaining([{ name: 'intent', value: expect.stringMatching(/^pi_/) as string }]),
+  )
+  expect(await asMerchant(own.id)).toEqual(names)
+
+  // What is written of its captures and refunds belongs to it, too.
+  const row = await shop.db.payment.findFirstOrThrow({ where: { id: own.id } })
+  const [capture] = await shop.db.paymentOperation.findMany({ where: { paymentId: own.id } })
+  const key = captureKey(row, {
+    kind: 'capture',
+    keyHash: Buffer.from(capture?.keyHash ?? []).toString('hex'),
+  })
+  const sent = { acquirer, livemode: false, accountId: account.id, objectId: own.id, ids: { psp: 'C1' } }
+  await services.store.acquirerOperations.send({
+    ...{ ...sent, key, kind: 'capture', amount: 1n, currency: 'EUR', repeatable: DAY },
+  })
+  expect((await asMerchant(own.id)).operations.map(({ kind, names: of }) => [kind, of.at(-1)])).toEqual([
+    ['authorize', expect.anything()],
+    ['capture', { name: 'psp', value: 'C1' }],
+  ])
+  const shown = (await withRegisters(shop.facts.databaseUrl, (registers) => show(registers, own.id))).join(
+    '\n',
+  )
+  expect(shown).toMatch(/at the acquirer:\nKIND +ID +NAME +VALUE +AT\n/)
+  expect(shown).toMatch(new RegExp(`capture +${own.id} +psp +C1`))
 })
 
 test('it tells of payments of its merchant alone', async () => {

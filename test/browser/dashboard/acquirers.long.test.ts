@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { newId } from '../../../infra/ids'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
 import { readFacts } from '../../api/support/facts'
+import { createClient } from '../../support/merchant'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
@@ -45,8 +46,8 @@ const sees = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const signedIn = async (as: Parameters<typeof dashboard.signIn>[0] = {}) => {
-  const { account } = await dashboard.buildMerchant({ name: 'Tea & Sons' })
-  return { account, page: await dashboard.signIn({ accountId: account.id, fresh: true, ...as }) }
+  const { account, secretKey } = await dashboard.buildMerchant({ name: 'Tea & Sons' })
+  return { account, secretKey, page: await dashboard.signIn({ accountId: account.id, fresh: true, ...as }) }
 }
 
 test('one is connected by keyboard once the acquirer answers, changed, given other credentials, and retired', async () => {
@@ -94,7 +95,7 @@ test('one is connected by keyboard once the acquirer answers, changed, given oth
   await panel.getByRole('button', { name: 'Copy the address for notifications' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Notices' }).getByText('Copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
     `https://door.example/acquirers/${id}/notifications`,
   )
 
@@ -170,7 +171,7 @@ test('a viewer sees them, with a failure, and changes nothing; in German, too', 
 })
 
 test('at Stripe it says what to switch on there, and what it has told', async () => {
-  const { account, page } = await signedIn()
+  const { account, page, secretKey } = await signedIn()
   await dashboard.go(page, ACQUIRERS)
   await press(page, 'Connect an account')
   const connect = dialogOf(page, 'Connect an account')
@@ -199,11 +200,33 @@ test('at Stripe it says what to switch on there, and what it has told', async ()
   await panel.getByRole('button', { name: 'Copy what is to be switched on' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('region', { name: 'Notices' }).getByText('Copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('refund.failed\nrefund.updated')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('refund.failed\nrefund.updated')
   await expectGoodPage(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectGoodPage(page)
   await screenshot(page, 'acquirers-stripe')
+
+  // Of a payment that went to it the merchant sees its names there, and of another one nothing.
+  const client = createClient(dashboard.facts.publicUrl, secretKey)
+  const { body: payment } = await client.pay()
+  const intents = () => dashboard.db.acquirerOperation.findMany({ where: { objectId: payment.id, acquirer } })
+  const [{ ids } = { ids: {} }] = await intents()
+  await dashboard.go(page, `/dashboard/payments/${payment.id}`)
+  const names = page.getByRole('region', { name: 'At the acquirer' })
+  await names.getByText((ids as { intent: string }).intent).waitFor()
+  await expectGoodPage(page)
+  await dashboard.db.acquirerAccount.updateMany({
+    where: { accountId: account.id },
+    data: { status: 'retired', retiredAt: at, revision: 9 },
+  })
+  const { body: other } = await until('payments go elsewhere', async () => {
+    const made = await client.pay()
+    const row = await dashboard.db.payment.findFirstOrThrow({ where: { id: made.body.id } })
+    return row.acquirer === 'default' ? made : undefined
+  })
+  await dashboard.go(page, `/dashboard/payments/${other.id}`)
+  await sees(page, other.id)
+  expect(await names.count()).toBe(0)
 })
 
 test('an operator proposes one, another approves it; they change it, exchange its credentials and retire it', async () => {

@@ -221,6 +221,7 @@ test('on the page of a payment, an operator finds its workflow, and decides noth
   await dashboard.go(page, `/dashboard/payments/${payment.id}`)
   const tools = page.getByRole('region', { name: 'Operations' })
   await tools.getByText(/^Workflow$|^The service was not told/).waitFor()
+  await tools.getByText('Payment: reference').waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'payment-operator')
   await press(page, 'Reject: own')

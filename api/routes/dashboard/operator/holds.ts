@@ -2,6 +2,7 @@
 import { decide } from '../../../../app/dashboard/operator/decisions'
 import { listHolds, retrieveHold, workflowOfPayment } from '../../../../app/dashboard/operator/holds'
 import { operatorOf, operatorOfCall } from '../../../../app/dashboard/actor'
+import { acquirerNames } from '../../../../app/payments/acquirer-names'
 import {
   DecideHoldBody,
   DecidedHoldView,
@@ -9,6 +10,7 @@ import {
   HoldList,
   HoldQuery,
 } from '../../../../contract/dashboard/operator/holds'
+import { PaymentAcquirerView } from '../../../../contract/dashboard/payment-acquirer'
 import { PaymentWorkflowView } from '../../../../contract/dashboard/operator/work'
 import { listReply, reply } from '../../../reply'
 import { defineMemberRoute, type Route } from '../../../route'
@@ -101,6 +103,21 @@ export const holdRoutes: readonly Route[] = [
       const { payment: id = '' } = params
       const workflow_url = await workflowOfPayment(services, { accountId, livemode: tenant.livemode }, id)
       return reply({ object: 'payment_workflow', id, workflow_url })
+    },
+  }),
+  defineMemberRoute({
+    ...ofPayment,
+    method: 'get',
+    path: '/v1/dashboard/operator/accounts/{id}/payments/{payment}/acquirer',
+    operationId: 'retrievePaymentAcquirer',
+    summary: 'See what the acquirer of a payment calls it',
+    scope: 'operator.read',
+    success: { status: 200, schema: PaymentAcquirerView, description: 'Its names.' },
+    errors: ['resource_missing'],
+
+    async handler({ services, id: accountId, params, tenant }) {
+      const { payment = '' } = params
+      return reply(await acquirerNames(services, { accountId, livemode: tenant.livemode }, payment))
     },
   }),
   decision('release'),

@@ -19,6 +19,7 @@ import { usePast } from '../payments/one/past'
 import { AccountLink } from './AccountLink'
 import { HoldDecision } from './HoldDecision'
 import { Logged } from './Logged'
+import { PaymentAtAcquirer } from './PaymentAtAcquirer'
 import { WorkflowLink } from './WorkflowLink'
 import { useLimit } from './limit'
 
@@ -26,6 +27,7 @@ type Held = components['schemas']['HeldPayment']
 
 export function Page() {
   const { holds: texts } = useTexts('operators')
+  const { atAcquirer } = useTexts('payment')
   const { may } = useSession()
   const money = useMoney()
   const { account, id } = usePathParams('/operator/holds/$account/$id')
@@ -52,6 +54,9 @@ export function Page() {
               <Stack>
                 <Panel title={texts.earlier} sub={texts.earlierText}>
                   <Earlier held={held} />
+                </Panel>
+                <Panel title={atAcquirer.title}>
+                  <PaymentAtAcquirer id={account} payment={id} />
                 </Panel>
                 <Panel title={texts.story}>
                   <Story held={held} />

@@ -1,4 +1,4 @@
-/** On the page of a payment, for operators: its workflow in Temporal's own pages, and the decision about a hold. */
+/** On the page of a payment, for operators: its workflow in Temporal's own pages, what its acquirer calls it, and the decision about a hold. */
 import { $api } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useSession } from '../../session/session'
@@ -7,6 +7,7 @@ import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Skeleton } from '../../ui/Skeleton'
 import { HoldDecision } from './HoldDecision'
+import { PaymentAtAcquirer } from './PaymentAtAcquirer'
 import { WorkflowLink } from './WorkflowLink'
 
 export default function PaymentTools({ payment }: { payment: components['schemas']['Payment'] }) {
@@ -22,6 +23,7 @@ export default function PaymentTools({ payment }: { payment: components['schemas
         <QueryState query={query} skeleton={<Skeleton lines={1} />}>
           {({ workflow_url: url }) => (url === null ? texts.noWorkflow : <WorkflowLink url={url} />)}
         </QueryState>
+        <PaymentAtAcquirer {...path} />
         {payment.status === 'on_hold' && may('operator.write') && (
           <HoldDecision hold={{ ...payment, account }} />
         )}

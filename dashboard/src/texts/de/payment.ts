@@ -6,6 +6,11 @@ export const payment: Texts['payment'] = {
   back: 'Zahlungen',
   missing: 'Diese Zahlung gibt es nicht',
   missingText: 'Sie gehört vielleicht zu einem anderen Konto oder zum anderen Modus.',
+  atAcquirer: {
+    title: 'Beim Acquirer',
+    acquirer: 'Acquirer',
+    kinds: { authorize: 'Zahlung', capture: 'Einzug', refund: 'Erstattung' },
+  },
   reference: 'Referenz',
   details: 'Einzelheiten',
   created: 'Angelegt',

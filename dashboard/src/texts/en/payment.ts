@@ -5,6 +5,11 @@ export const payment = {
   back: 'Payments',
   missing: 'There is no such payment',
   missingText: 'It may belong to another account, or to the other mode.',
+  atAcquirer: {
+    title: 'At the acquirer',
+    acquirer: 'Acquirer',
+    kinds: { authorize: 'Payment', capture: 'Capture', refund: 'Refund' },
+  },
   reference: 'Reference',
   details: 'Details',
   created: 'Created',

@@ -14,6 +14,7 @@ import { QueryState } from '../../../ui/QueryState'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Status } from '../../../ui/Status'
 import { Tabs } from '../../../ui/Tabs'
+import { OwnAcquirerNames } from './AcquirerNames'
 import { Disputes } from './Disputes'
 import { Events } from './Events'
 import { Keys } from './Keys'
@@ -107,6 +108,7 @@ function Body({ payment }: { payment: Payment }) {
             {may('refunds.read') && <Refunds payment={payment} />}
             {may('disputes.read') && <Disputes payment={payment} />}
             {payment.amount_captured > 0 && may('customers.read') && <Receipts payment={payment} />}
+            {!may('operator.read') && <OwnAcquirerNames id={payment.id} />}
             {may('operator.read') && (
               <Suspense fallback={<Skeleton lines={2} />}>
                 <PaymentTools payment={payment} />

@@ -1,0 +1,47 @@
+/** What the acquirer of a payment calls it. */
+import { z } from 'zod'
+import type { AcquirerOperationModel } from '../../prisma/generated/models'
+import { timestamp } from '../common'
+
+export const PaymentAcquirerView = z
+  .object({
+    object: z.literal('payment_acquirer'),
+    payment: z.string(),
+    acquirer: z.string().nullable().meta({
+      description:
+        'The acquirer of the settings, or the account at one; null for a merchant whose payment is at no account of their own',
+    }),
+    operations: z.array(
+      z.object({
+        kind: z.string().meta({ description: '`authorize`, `capture` or `refund`' }),
+        id: z.string().meta({ description: 'The payment or refund that it was begun for' }),
+        names: z
+          .array(z.object({ name: z.string(), value: z.string() }))
+          .meta({ description: 'What the acquirer calls it, by the name that its kind has for each' }),
+        at: timestamp(),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentAcquirer' })
+
+export type PaymentAcquirerView = z.infer<typeof PaymentAcquirerView>
+
+export const presentAcquirerNames = (
+  payment: string,
+  acquirer: string | null,
+  rows: readonly Pick<AcquirerOperationModel, 'kind' | 'objectId' | 'ids' | 'createdAt'>[],
+): PaymentAcquirerView => ({
+  object: 'payment_acquirer',
+  payment,
+  acquirer,
+  operations: rows
+    .map(({ kind, objectId: id, ids, createdAt }) => ({
+      ...{ kind, id, names: namesInAcquirerIds(ids), at: createdAt.toISOString() },
+    }))
+    .filter(({ names }) => names.length > 0),
+})
+
+export const namesInAcquirerIds = (ids: unknown): { name: string; value: string }[] =>
+  Object.entries(ids as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ name, value }] : [],
+  )

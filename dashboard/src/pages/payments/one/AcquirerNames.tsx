@@ -1,0 +1,43 @@
+/** What the acquirer calls a payment, its captures and its refunds, for whoever looks it up there. */
+import type { components } from '../../../api/schema'
+import { $api } from '../../../api/client'
+import { useTexts } from '../../../texts/language'
+import { CopyId } from '../../../ui/CopyId'
+import { Facts } from '../../../ui/Facts'
+import { Panel } from '../../../ui/Panel'
+
+type PaymentAcquirer = components['schemas']['PaymentAcquirer']
+
+export function AcquirerNames({ of: { acquirer, operations } }: { of: PaymentAcquirer }) {
+  const { atAcquirer } = useTexts('payment')
+  const kinds: Readonly<Record<string, string>> = atAcquirer.kinds
+  const values = new Map<string, string[]>()
+  for (const { kind, names } of operations)
+    for (const { name, value } of names) {
+      const term = `${kinds[kind] ?? kind}: ${name}`
+      values.set(term, [...(values.get(term) ?? []), value])
+    }
+  return (
+    <Facts
+      items={[
+        { term: atAcquirer.acquirer, value: acquirer && <code>{acquirer}</code> },
+        ...[...values].map(([term, named]) => ({
+          term,
+          value: named.map((value) => <CopyId key={value} id={value} />),
+        })),
+      ]}
+    />
+  )
+}
+
+/** Of a payment at an own account of the merchant. Of any other there is nothing to see. */
+export function OwnAcquirerNames({ id }: { id: string }) {
+  const { atAcquirer } = useTexts('payment')
+  const { data } = $api.useQuery('get', '/v1/dashboard/payments/{id}/acquirer', { params: { path: { id } } })
+  if (!data?.acquirer) return null
+  return (
+    <Panel title={atAcquirer.title}>
+      <AcquirerNames of={data} />
+    </Panel>
+  )
+}
