@@ -82,17 +82,23 @@ export function createDisputes(
   }
 
   /** What it takes and gives back is settled from when it is told: the processor has no clock of the account. */
-  const settle = async (entry: Contested, states: readonly PlayedState[]): Promise<void> => {
+  const settle = async (
+    entry: Contested,
+    plot: DisputePlot,
+    states: readonly PlayedState[],
+  ): Promise<void> => {
     const taken = states.find(({ stage }) => stage !== 'inquiry')
     const last = states.at(-1)
     if (!taken || !last || isUnannounced(entry)) return
-    const isReturned = last.status === 'won' && last.stage !== 'inquiry'
+    const isTakenAgain = last.status === 'lost' && isTakenTwice(entry, plot)
+    const isReturned = (last.status === 'won' && last.stage !== 'inquiry') || isTakenAgain
     const [known] = entry.chargebacks ?? []
     if (known && (known.returnedAt !== undefined || !isReturned)) return
     const at = known?.at ?? now()
     const chargeback: ChargebackEntry = {
       ...{ dispute: nameOf(entry), amount: entry.opened.amount, at },
       ...(isReturned && { returnedAt: now() }),
+      ...(isTakenAgain && { takenAgainAt: now() }),
     }
     await ledger.write({ ...entry, chargebacks: [chargeback] })
   }
@@ -136,7 +142,7 @@ export function createDisputes(
         const states = statesOf(entry, plot, from, times.now)
         if (states.length === 0) return { disputes: [], fraudWarnedAt }
         const opened = await open(entry, from)
-        await settle(opened, states)
+        await settle(opened, plot, states)
         return { disputes: told(opened, plot, states), fraudWarnedAt }
       }),
 
@@ -191,6 +197,14 @@ export function createDisputes(
       ledger.findAnswer(answerKey)?.outcome ?? null,
   }
 }
+
+/** Of Visa's frauds the bank decides in a pre-arbitration, and gives nothing back before. */
+export const isDecidedInPreArbitration = (networkReasonCode: string): boolean =>
+  networkReasonCode.startsWith('10.')
+
+/** Adyen gives back what is defended, and takes it again if the bank is not persuaded. */
+const isTakenTwice = ({ tongue }: LedgerEntry, { networkReasonCode }: DisputePlot): boolean =>
+  tongue === 'adyen' && !isDecidedInPreArbitration(networkReasonCode)
 
 const byField = (files: readonly { field: string; key: string }[]): EvidenceFiles =>
   Object.fromEntries(files.map(({ field, key }) => [field, [key]]))

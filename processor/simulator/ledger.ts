@@ -71,6 +71,8 @@ export interface ChargebackEntry {
   amount: string
   at: string
   returnedAt?: string
+  /** When it was given back for a while alone, and taken again. */
+  takenAgainAt?: string
 }
 
 /** What a dispute of the authorization is about, since it was first told: captures that follow change nothing of it. */

@@ -262,12 +262,13 @@ function linesOf(entry: LedgerEntry): Presented[] {
         settled({ ...of, kind: 'refund_failed' }, BigInt(back), 0n),
       ]
     }),
-    ...chargebacks.flatMap(({ dispute, amount: taken, at: takenAt, returnedAt }) => {
-      const of = { key, reference: dispute }
-      const back = { kind: 'chargeback_reversal', ...of, at: returnedAt ?? takenAt } as const
+    ...chargebacks.flatMap(({ dispute, amount: taken, at: takenAt, returnedAt, takenAgainAt }) => {
+      const moved = (kind: 'chargeback' | 'chargeback_reversal', on: string, amount: bigint) =>
+        settled({ kind, key, reference: dispute, at: on }, amount, 0n)
       return [
-        settled({ kind: 'chargeback', ...of, at: takenAt }, -BigInt(taken), 0n),
-        ...(returnedAt === undefined ? [] : [settled(back, BigInt(taken), 0n)]),
+        moved('chargeback', takenAt, -BigInt(taken)),
+        ...(returnedAt === undefined ? [] : [moved('chargeback_reversal', returnedAt, BigInt(taken))]),
+        ...(takenAgainAt === undefined ? [] : [moved('chargeback', takenAgainAt, -BigInt(taken))]),
       ]
     }),
   ]

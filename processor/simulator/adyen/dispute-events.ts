@@ -1,5 +1,6 @@
 /** By which events Adyen tells how a dispute stands. */
 import type { DisputeNow } from '../contested'
+import { isDecidedInPreArbitration } from '../disputes'
 import type { AdyenNotice } from './store'
 
 type DisputeEvent = Pick<AdyenNotice, 'eventCode' | 'reason' | 'additionalData'>
@@ -9,10 +10,6 @@ const WORDS: Readonly<Record<string, string>> = {
   not_as_described: 'Not as Described or Defective Merchandise/Services',
   not_received: 'Merchandise/Services Not Received',
 }
-
-/** Of Visa's frauds the bank decides in a pre-arbitration, and does not give the money back before. */
-const decidedBy = ({ network_reason_code: code }: DisputeNow): 'issuer' | 'pre_arbitration' =>
-  code?.startsWith('10.') === true ? 'pre_arbitration' : 'issuer'
 
 /** What it has come through, in order, each with its status at Adyen. The end of an inquiry is not told. */
 function eventsOf(told: DisputeNow): (readonly [string, string])[] {
@@ -33,7 +30,7 @@ function eventsOf(told: DisputeNow): (readonly [string, string])[] {
 }
 
 function verdictOn(told: DisputeNow): (readonly [string, string])[] {
-  const isInPreArbitration = decidedBy(told) === 'pre_arbitration'
+  const isInPreArbitration = isDecidedInPreArbitration(told.network_reason_code ?? '')
   const reversed = ['CHARGEBACK_REVERSED', 'Pending'] as const
   if (told.status === 'won')
     return [

@@ -57,6 +57,13 @@ export function createAdyenReports({ store, ledger, telling, controls, clock, ur
     return { row, own, ownReference: changed?.reference ?? '' }
   }
 
+  const typeOf = ({ kind, key, at }: SettlementLine): string => {
+    const [chargeback] = ledger.find(key)?.chargebacks ?? []
+    const { takenAgainAt } = chargeback ?? {}
+    const isAgain = takenAgainAt !== undefined && controls.bookedAt(key, takenAgainAt) === at
+    return kind === 'chargeback' && isAgain ? 'SecondChargeback' : TYPES[kind]
+  }
+
   const rowOf = (line: SettlementLine, number: number): string => {
     const { kind, key, at, presented, settled, rate } = line
     const { row, own, ownReference } = namesOf(line)
@@ -66,7 +73,7 @@ export function createAdyenReports({ store, ledger, telling, controls, clock, ur
     const interchange = settled.fee / 2n
     const cells = [
       ...['SimulatedCompany', ADYEN_ACCOUNT, row?.id ?? '', row?.reference ?? (isOwn ? '' : key)],
-      ...[row?.variant ?? '', `${at.slice(0, 10)} ${at.slice(11, 19)}`, 'UTC', TYPES[kind], own],
+      ...[row?.variant ?? '', `${at.slice(0, 10)} ${at.slice(11, 19)}`, 'UTC', typeOf(line), own],
       presented.currency,
       ...(isOwn ? ['', ''] : sides(presented.amount, presented.currency)),
       ...[isOwn ? '' : (rate ?? '1'), settled.currency, ...sides(settled.net, settled.currency)],

@@ -124,3 +124,34 @@ test('what is settled beside operations, in one currency for all', async () => {
   })
   expect(rows.map((row) => row['Type'])).toEqual(expect.arrayContaining(['Fee', 'MerchantPayout']))
 })
+
+test('what a bank takes a second time was given back before', async () => {
+  const { disputes, checkout } = scene
+  await scene.controls().disturb({ batches: null })
+  const paid = await checkout().PaymentsApi.payments(adyenPayment('disputedAsNotReceived'))
+  const pass = async (ms: number) => {
+    shift += ms
+    await scene.controls().disturb({ ahead: {} })
+  }
+  await pass(DAY)
+  const [, told] = await scene.cameOf(paid.merchantReference ?? '', 3)
+  const of = { merchantAccountCode: ADYEN_ACCOUNT, disputePspReference: told?.pspReference }
+  const defenseDocuments = ['DefenseMaterial', 'InvoiceOrReceipt'].map((defenseDocumentTypeCode) => ({
+    ...{ defenseDocumentTypeCode, contentType: 'application/pdf', content: 'JVBERi0=' },
+  }))
+  await disputes().supplyDefenseDocument(adyenBody({ ...of, defenseDocuments }))
+  await disputes().defendDispute(adyenBody({ ...of, defenseReasonCode: 'InvalidChargeback' }))
+  await pass(3 * DAY)
+  await pass(DAY)
+  const came = (await scene.cameOf('', 4)).filter(({ amount }) => amount.currency === 'EUR')
+  const files = [...new Set(came.map((one) => one.pspReference))]
+  const rows = (await Promise.all(files.map(rowsOf))).flat()
+  const ofDispute = rows.filter((row) => row['Modification Reference'] === told?.pspReference)
+  expect(
+    ofDispute.map((row) => [row['Type'], row['Gross Debit (GC)'], row['Gross Credit (GC)']]).sort(),
+  ).toEqual([
+    ['Chargeback', '25.50', ''],
+    ['ChargebackReversed', '', '25.50'],
+    ['SecondChargeback', '25.50', ''],
+  ])
+})
