@@ -137,7 +137,7 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
       for (const row of store.all('payments')) await look(row)
     },
 
-    async reasons({ disputePspReference: id }: Asked<typeof DisputeBody>): Promise<object> {
+    reasons: async ({ disputePspReference: id }: Asked<typeof DisputeBody>): Promise<object> => {
       const seen = await find(id)
       if (!seen) return result('Dispute not found')
       const isOpen = seen.told.status === 'needs_response'

@@ -20,6 +20,7 @@ import {
   SupplyDocumentBody,
   createAdyenDisputes,
 } from './disputes'
+import type { AdyenCallName } from './call-names'
 import { ADYEN_REPLIES, adyenFaultReply } from './faults'
 import { createAdyenModifications } from './modifications'
 import { createAdyenPayments } from './payments'
@@ -58,6 +59,7 @@ export interface AdyenParts {
 }
 
 const KEPT_FOR = 7 * DAY
+const DISPUTES = 'ca/services/DisputeService/v30'
 
 export async function openAdyen(parts: AdyenParts) {
   const { ledger, operations, captures, closes, sales, refunds, verify, controls, target, clock } = parts
@@ -86,56 +88,35 @@ export async function openAdyen(parts: AdyenParts) {
   }
   const looking = setInterval(() => void look().catch(() => undefined), MINUTE).unref()
 
-  const made = { status: 201 } as const
-  const answers = { name: 'disputes' } as const
-  const calls: Record<string, AdyenCall> = {
-    'v71/payments': adyenCall(AdyenPaymentBody, (_, body) => payments.create(body), { name: 'payments' }),
-    'v71/payments/details': adyenCall(AdyenDetailsBody, (_, body) => payments.details(body), {
-      name: 'details',
-    }),
-    'v71/payments/:id/captures': adyenCall(AdyenCaptureBody, modifications.capture, {
-      name: 'captures',
-      ...made,
-    }),
-    'v71/payments/:id/refunds': adyenCall(AdyenRefundBody, modifications.refund, {
-      name: 'refunds',
-      ...made,
-    }),
-    'v71/payments/:id/cancels': adyenCall(
-      AdyenUndoBody,
-      (id, body) => modifications.undo('cancel', id, body),
-      {
-        ...{ name: 'cancels', ...made },
-      },
+  const received = (name: AdyenCallName) => ({ name, status: 201 }) as const
+  const ofDispute = { name: 'disputes' } as const
+  const calls: Readonly<Record<string, AdyenCall>> = {
+    'v71/payments': adyenCall(AdyenPaymentBody, payments.create, { name: 'payments' }),
+    'v71/payments/details': adyenCall(AdyenDetailsBody, payments.details, { name: 'details' }),
+    'v71/payments/:id/captures': adyenCall(AdyenCaptureBody, modifications.capture, received('captures')),
+    'v71/payments/:id/refunds': adyenCall(AdyenRefundBody, modifications.refund, received('refunds')),
+    'v71/payments/:id/cancels': adyenCall(AdyenUndoBody, modifications.cancel, received('cancels')),
+    'v71/payments/:id/reversals': adyenCall(AdyenUndoBody, modifications.reverse, received('reversals')),
+    'v71/cancels': adyenCall(
+      AdyenTechnicalCancelBody,
+      modifications.technicalCancel,
+      received('technical_cancels'),
     ),
-    'v71/payments/:id/reversals': adyenCall(
-      AdyenUndoBody,
-      (id, body) => modifications.undo('reversal', id, body),
-      {
-        ...{ name: 'reversals', ...made },
-      },
-    ),
-    'v71/cancels': adyenCall(AdyenTechnicalCancelBody, (_, body) => modifications.technicalCancel(body), {
-      ...{ name: 'technical_cancels', ...made },
-    }),
     'v71/paymentMethods': adyenCall(AdyenPaymentMethodsBody, async () => ({
       paymentMethods: [{ brands: ['visa', 'mc', 'amex'], name: 'Cards', type: 'scheme' }],
     })),
+    [`${DISPUTES}/retrieveApplicableDefenseReasons`]: adyenCall(DisputeBody, disputes.reasons),
+    [`${DISPUTES}/supplyDefenseDocument`]: adyenCall(SupplyDocumentBody, disputes.supply, ofDispute),
+    [`${DISPUTES}/deleteDisputeDefenseDocument`]: adyenCall(DeleteDocumentBody, disputes.remove, ofDispute),
+    [`${DISPUTES}/defendDispute`]: adyenCall(DefendBody, disputes.defend, ofDispute),
+    [`${DISPUTES}/acceptDispute`]: adyenCall(DisputeBody, disputes.accept, ofDispute),
   }
 
-  const ofDisputes: Readonly<Record<string, AdyenCall>> = {
-    retrieveApplicableDefenseReasons: adyenCall(DisputeBody, (_, body) => disputes.reasons(body)),
-    supplyDefenseDocument: adyenCall(SupplyDocumentBody, (_, body) => disputes.supply(body), answers),
-    deleteDisputeDefenseDocument: adyenCall(DeleteDocumentBody, (_, body) => disputes.remove(body), answers),
-    defendDispute: adyenCall(DefendBody, (_, body) => disputes.defend(body), answers),
-    acceptDispute: adyenCall(DisputeBody, (_, body) => disputes.accept(body), answers),
-  }
-  for (const [name, call] of Object.entries(ofDisputes))
-    calls[`ca/services/DisputeService/v30/${name}`] = call
-
+  const hasSecret = requireBearer(parts.secret)
   const route = createAdyenTongue({
     readReport: (segments) => reports.read(segments),
-    ...{ calls, controls, hasKey: requireBearer(parts.secret), hash: (text: string) => ledger.hash(text) },
+    ...{ calls, controls, hash: (text: string) => ledger.hash(text) },
+    hasKey: (key) => hasSecret(`Bearer ${key}`),
     repeatable: createRepeatableCalls({
       store: { find: (id) => store.find('answers', id), write: (answer) => store.write('answers', answer) },
       ...{ controls, clock, keptFor: KEPT_FOR, replies: ADYEN_REPLIES, replyFor: adyenFaultReply },

@@ -13,13 +13,7 @@ import { capturedOf, isCaptured, refundedOf } from '../told'
 import { fromAdyenAmount, type AdyenAmount } from './amounts'
 import { unfit } from './faults'
 import { nameIn } from './payments'
-import {
-  ADYEN_ACCOUNT,
-  type AdyenCaptureBody,
-  type AdyenRefundBody,
-  type AdyenTechnicalCancelBody,
-  type AdyenUndoBody,
-} from './shapes'
+import type { AdyenCaptureBody, AdyenRefundBody, AdyenTechnicalCancelBody, AdyenUndoBody } from './shapes'
 import { newPsp, type AdyenPaymentRow, type AdyenStore, type ModificationRow } from './store'
 
 interface ModificationParts {
@@ -52,9 +46,8 @@ export function createAdyenModifications(parts: ModificationParts) {
       ...of,
     })
 
-  const received = ({ id, amount }: ModificationRow, payment: string, body: object, hasAmount: boolean) => ({
+  const received = ({ id }: ModificationRow, payment: string, body: object): object => ({
     ...{ ...body, paymentPspReference: payment, pspReference: id, status: 'received' },
-    ...(hasAmount && { amount }),
   })
 
   /** Those of money, which the ledger judges. */
@@ -76,10 +69,10 @@ export function createAdyenModifications(parts: ModificationParts) {
       const row = await begin(paid, { ...{ id, kind, named, amount: body.amount, key, refusal } })
       if (entry) await work({ ...row, key }, entry, amount)
       await observe(payment)
-      return received(row, payment, body, true)
+      return received(row, payment, body)
     })
 
-  const openUndo = (entry: LedgerEntry | undefined, kind: ModificationRow['kind']) => {
+  const refusalOfUndo = (entry: LedgerEntry | undefined, kind: ModificationRow['kind']) => {
     if (entry?.closing || entry?.authorization.state === 'closed') return 'Transaction is already cancelled'
     if (entry?.authorization.state !== 'approved') return 'Transaction is not authorised'
     const isSale = isCaptured(entry.authorization)
@@ -95,7 +88,7 @@ export function createAdyenModifications(parts: ModificationParts) {
     named: string | undefined,
   ): Promise<ModificationRow> => {
     const entry = ledger.find(paid.key)
-    const refusal = openUndo(entry, kind)
+    const refusal = refusalOfUndo(entry, kind)
     const isRefund = entry !== undefined && isCaptured(entry.authorization)
     const row = await begin(paid, {
       ...{ kind, refusal, named },
@@ -106,17 +99,24 @@ export function createAdyenModifications(parts: ModificationParts) {
     return row
   }
 
+  const undoNamed = (
+    kind: 'cancel' | 'reversal',
+    payment: string,
+    body: z.infer<typeof AdyenUndoBody>,
+  ): Promise<object> =>
+    locked(payment, async () => received(await undo(kind, require(payment), body.reference), payment, body))
+
   const none: AdyenAmount = { currency: 'EUR', value: 0 }
 
   return {
-    capture: (payment: string, body: z.infer<typeof AdyenCaptureBody>): Promise<object> =>
+    capture: (body: z.infer<typeof AdyenCaptureBody>, payment: string): Promise<object> =>
       move('capture', payment, body, ({ key }, { key: of }, amount) =>
         captures.capture({
           ...{ key, authorizationKey: of, amount, currency: body.amount.currency, final: false },
         }),
       ),
 
-    refund: (payment: string, body: z.infer<typeof AdyenRefundBody>): Promise<object> =>
+    refund: (body: z.infer<typeof AdyenRefundBody>, payment: string): Promise<object> =>
       move('refund', payment, body, ({ key, reference }, { key: of }, amount) =>
         refunds.refund({
           ...{ key, authorizationKey: of, amount, currency: body.amount.currency },
@@ -124,37 +124,26 @@ export function createAdyenModifications(parts: ModificationParts) {
         }),
       ),
 
-    undo: (
-      kind: 'cancel' | 'reversal',
-      payment: string,
-      body: z.infer<typeof AdyenUndoBody>,
-    ): Promise<object> =>
-      locked(payment, async () =>
-        received(await undo(kind, require(payment), body.reference), payment, body, false),
-      ),
+    cancel: (body: z.infer<typeof AdyenUndoBody>, payment: string) => undoNamed('cancel', payment, body),
+    reverse: (body: z.infer<typeof AdyenUndoBody>, payment: string) => undoNamed('reversal', payment, body),
 
     /** Of a payment whose pspReference its caller does not know: of its latest with the reference, in the first 24 hours. */
-    async technicalCancel(body: z.infer<typeof AdyenTechnicalCancelBody>): Promise<object> {
+    technicalCancel: async (body: z.infer<typeof AdyenTechnicalCancelBody>): Promise<object> => {
       const { paymentReference } = body
       const isMeant = ({ reference, at, isVerification }: AdyenPaymentRow) =>
         reference === paymentReference && !isVerification && clock() - Date.parse(at) < DAY
       const found = store.all('payments').filter(isMeant)
       const isApproved = ({ key }: AdyenPaymentRow) => ledger.find(key)?.authorization.state === 'approved'
       const paid = found.findLast(isApproved) ?? found.at(-1)
+      const at = new Date(clock()).toISOString()
       const row = paid
         ? await locked(paid.id, () => undo('technical_cancel', paid, undefined))
         : await store.write('modifications', {
-            ...{
-              id: newPsp(),
-              kind: 'technical_cancel',
-              payment: null,
-              reference: paymentReference,
-              key: null,
-            },
-            ...{ amount: none, refusal: 'Transaction not found', at: new Date(clock()).toISOString() },
+            ...{ id: newPsp(), kind: 'technical_cancel', payment: null, reference: paymentReference },
+            ...{ amount: none, key: null, refusal: 'Transaction not found', at },
           })
       if (!paid) await tellOf(row)
-      return { ...body, merchantAccount: ADYEN_ACCOUNT, pspReference: row.id, status: 'received' }
+      return { ...body, pspReference: row.id, status: 'received' }
     },
   }
 }

@@ -61,7 +61,7 @@ export function createAdyenPayments(parts: PaymentParts) {
       notAfter: null,
       amount: fromAdyenAmount(row.amount),
       currency: row.amount.currency,
-      capture: additionalData.manualCapture !== 'true' && (body.captureDelayHours ?? 0) === 0,
+      capture: additionalData.manualCapture !== 'true',
       initiatedBy: isWithout ? 'merchant' : 'customer',
       threeDSecureMode: attempt === 'always' ? 'required' : attempt === 'never' ? 'never' : 'automatic',
       authenticatedBy: null,
@@ -80,7 +80,7 @@ export function createAdyenPayments(parts: PaymentParts) {
     view,
     standingOf,
 
-    async create(body: AdyenPaymentBody): Promise<object> {
+    create: async (body: AdyenPaymentBody): Promise<object> => {
       const { amount, paymentMethod: card } = body
       const isVerification = fromAdyenAmount(amount) === 0n
       const [month, year] = [Number(card.expiryMonth), Number(card.expiryYear)]
@@ -103,7 +103,7 @@ export function createAdyenPayments(parts: PaymentParts) {
     },
 
     /** What the browser has brought back from the page, with which the payment is decided. */
-    async details({ details: { redirectResult } }: z.infer<typeof AdyenDetailsBody>): Promise<object> {
+    details: async ({ details: { redirectResult } }: z.infer<typeof AdyenDetailsBody>): Promise<object> => {
       const [, id = ''] = /^X6Xt([0-9A-Z]{16})!/u.exec(redirectResult) ?? []
       const row = store.find('payments', id)
       const isAnswered = row && typeof ledger.find(row.key)?.answer === 'string'

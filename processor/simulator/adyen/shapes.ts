@@ -66,7 +66,8 @@ export const AdyenPaymentBody = z
     authenticationData: Authentication.optional(),
     billingAddress: Address.optional(),
     browserInfo: Browser.optional(),
-    captureDelayHours: z.int().min(0).max(672).optional(),
+    // The simulator captures at once, or when it is asked to.
+    captureDelayHours: z.literal(0).optional(),
     channel: z.literal('Web').optional(),
     metadata: z.record(z.string().max(20), z.string().max(80)).optional(),
     origin: z.url().max(80).optional(),

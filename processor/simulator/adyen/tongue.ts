@@ -22,7 +22,7 @@ export interface AdyenCall {
 
 export const adyenCall = <T>(
   shape: z.ZodType<T>,
-  run: (id: string, body: T) => Promise<object>,
+  run: (body: T, id: string) => Promise<object>,
   { name, status = 200 }: Partial<Pick<AdyenCall, 'name' | 'status'>> = {},
 ): AdyenCall => ({
   ...(name !== undefined && { name }),
@@ -32,7 +32,7 @@ export const adyenCall = <T>(
     const account = accountIn(body)
     if (account !== undefined && account !== ADYEN_ACCOUNT)
       throw new AdyenFault(403, '901', 'Invalid Merchant Account', 'security')
-    return (id) => run(id, body)
+    return (id) => run(body, id)
   },
 })
 
@@ -47,7 +47,7 @@ interface TongueParts {
   /** The report at an address; undefined if it is of none. */
   readReport: (segments: readonly string[]) => string | undefined
   repeatable: ReturnType<typeof createRepeatableCalls>
-  hasKey: (header: string | undefined) => boolean
+  hasKey: (key: string) => boolean
   hash: (text: string) => string
   controls: Pick<ReturnType<typeof createControls>, 'isAimedAt'>
 }
@@ -65,7 +65,7 @@ export function createAdyenTongue(parts: TongueParts): SimulatorRoute {
 
   const reply = async ({ method, segments, request }: Asked): Promise<SimulatorReply | undefined> => {
     const { 'x-api-key': secret, 'idempotency-key': key, 'content-type': type = '' } = request.headers
-    if (typeof secret !== 'string' || !hasKey(`Bearer ${secret}`))
+    if (typeof secret !== 'string' || !hasKey(secret))
       throw new AdyenFault(401, '000', 'HTTP Status Response - Unauthorized', 'security')
     const report = method === 'GET' ? readReport(segments) : undefined
     if (report !== undefined) return { status: 200, type: 'text/csv', body: report }

@@ -170,3 +170,18 @@ test('what is decided later, and what turns round', async () => {
     { eventCode: 'CANCELLATION', success: 'false' },
   ])
 })
+
+test('a technical cancel of what has not arrived blocks nothing, and what comes then is told', async () => {
+  const asked = adyenPayment()
+  await scene.controls().disturb({ adyen_calls: ['payments'], hold: true })
+  const paying = scene.post('/v71/payments', asked, named())
+  await scene.controls().heldBack(1)
+  const of = { merchantAccount: ADYEN_ACCOUNT, paymentReference: asked.reference }
+  expect(await scene.post('/v71/cancels', of)).toMatchObject({ status: 201 })
+  await scene.controls().disturb({ hold: false })
+  expect(await paying).toMatchObject({ status: 200 })
+  expect(await scene.cameOf(asked.reference, 2)).toMatchObject([
+    { eventCode: 'TECHNICAL_CANCEL', success: 'false' },
+    { eventCode: 'AUTHORISATION', success: 'true' },
+  ])
+})
