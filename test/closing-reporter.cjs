@@ -21,6 +21,7 @@ class ClosingReporter {
   onRunComplete(_contexts, results) {
     this.finished = true
     printSlowest(results.testResults)
+    printGaps(results.testResults)
     this.passed = results.numPassedTests
     this.failed = results.numFailedTests + results.testResults.filter(failedWithoutATest).length
     this.skipped = results.numPendingTests + results.numTodoTests
@@ -45,6 +46,17 @@ function printSlowest(suites) {
     (suite) => `${seconds(suite).toFixed(0).padStart(6)} s  ${relative(process.cwd(), suite.testFilePath)}`,
   )
   process.stdout.write(`\nThe slowest suites:\n${lines.join('\n')}\n`)
+}
+
+/** What does not hold with the kind of acquirer of this run, as its tests declare it (test/support/kind.ts): by reason, with how many. */
+function printGaps(suites) {
+  const reasons = suites.flatMap((suite) =>
+    suite.testResults.flatMap(({ title }) => / \[gap: (.+)\]$/.exec(title)?.[1] ?? []),
+  )
+  for (const reason of new Set(reasons)) {
+    const count = reasons.filter((one) => one === reason).length
+    process.stdout.write(`Gap, ${count} ${count === 1 ? 'test' : 'tests'}: ${reason}\n`)
+  }
 }
 
 /** Whether a suite could not be loaded, or failed outside its tests. */

@@ -10,6 +10,7 @@ import { createAccountStore } from '../../store/accounts'
 import { connectDatabase, type Database } from '../../store/database'
 import { buildPayment, type CardBody, type CardName, type PaymentBody } from './payment'
 import type { Facts } from './service'
+import { until } from './until'
 
 export interface Merchant {
   account: AccountModel
@@ -86,7 +87,8 @@ export interface Client {
   create(body: unknown, options?: CallOptions): Promise<Reply>
   retrieve(id: string, options?: CallOptions): Promise<Reply>
   list(query?: Record<string, string | number>): Promise<Reply<PaymentListJson>>
-  confirm(id: string, cres: string, options?: CallOptions): Promise<Reply>
+  /** `brought`: from the challenge. If it is an address, the browser goes there, and the payment is read once it is decided. */
+  confirm(id: string, brought: string, options?: CallOptions): Promise<Reply>
   capture(id: string, body?: object, options?: CallOptions): Promise<Reply>
   cancel(id: string, body?: object, options?: CallOptions): Promise<Reply>
 }
@@ -132,18 +134,30 @@ export function createClient(
     return reply
   }
   const create: Client['create'] = (body, options) => call('POST', '/v1/payments', body, options)
+  const retrieve: Client['retrieve'] = (id, options) => call('GET', `/v1/payments/${id}`, undefined, options)
+  const comeBack = async (id: string, address: string): Promise<Reply> => {
+    if (!address.includes(id)) throw new Error(`the browser comes back to another payment than ${id}`)
+    await fetch(address, { redirect: 'manual' })
+    return until('the outcome of what the browser brought', async () => {
+      const reply = await retrieve(id)
+      return !['pending', 'requires_action'].includes(reply.body.status) && reply
+    })
+  }
   return {
     call,
     create,
     pay: (overrides, card, options) => create(buildPayment(overrides, card), options),
-    retrieve: (id, options) => call('GET', `/v1/payments/${id}`, undefined, options),
+    retrieve,
     list: (query = {}) => {
       const search = new URLSearchParams(
         Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
       )
       return call('GET', `/v1/payments?${search.toString()}`)
     },
-    confirm: (id, cres, options) => call('POST', `/v1/payments/${id}/confirm`, { cres }, options),
+    confirm: (id, brought, options) =>
+      brought.startsWith('http')
+        ? comeBack(id, brought)
+        : call('POST', `/v1/payments/${id}/confirm`, { cres: brought }, options),
     capture: (id, body = {}, options) => call('POST', `/v1/payments/${id}/capture`, body, options),
     cancel: (id, body = {}, options) => call('POST', `/v1/payments/${id}/cancel`, body, options),
   }

@@ -4,8 +4,8 @@ import type { DisputeView } from '../../../contract/disputes/view'
 import { USUAL_TARIFF } from '../../../domain/tariffs'
 import { disputesOf } from '../../support/dispute'
 import { requestRefund, settledRefund } from '../../support/refund'
-import { clockOf } from '../../support/sandbox-clock'
 import { signIn } from '../support/member'
+import { playedClock } from '../support/told'
 import { useShop } from '../support/shop'
 import { postedBooks } from './books'
 
@@ -16,6 +16,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 test('with captures, refunds, and disputes that are open, won, lost and inquiries', async () => {
   const { client, merchant } = shop
+  const clock = playedClock(shop, merchant, client)
   const dispute = async (payment: string): Promise<DisputeView> => (await disputesOf(client, payment))[0]!
   const give = async (payment: string, amount: number) => {
     const { body } = await requestRefund(client, payment, { amount })
@@ -40,11 +41,11 @@ test('with captures, refunds, and disputes that are open, won, lost and inquirie
   const open = await pay('fraudWarning')
   const inquiry = await pay('inquiryWon')
   await give(won, 5)
-  expect((await clockOf(client).advance({ by: 'P1DT1M' })).status).toBe('ready')
+  expect((await clock.advance({ by: 'P1DT1M' })).status).toBe('ready')
   await answer(won, { explanation: 'It was delivered.' })
   await answer(lost, { explanation: 'It was delivered.' })
   await answer(parts, { access_log: 'signed in' })
-  expect((await clockOf(client).advance({ by: 'P6D' })).status).toBe('ready')
+  expect((await clock.advance({ by: 'P6D' })).status).toBe('ready')
   expect((await dispute(open)).status).toBe('needs_response')
   expect((await dispute(inquiry)).stage).toBe('inquiry')
 

@@ -1,5 +1,6 @@
 import type { Client } from '../../support/merchant'
-import { buildPayment, type PaymentBody } from '../../support/payment'
+import { testUnless } from '../../support/kind'
+import { buildPayment, NO_THIRD_PLACE, type PaymentBody } from '../../support/payment'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
@@ -13,9 +14,15 @@ describe('amounts', () => {
     ['USD', 19.99, '1999', 0.48],
     ['JPY', 1000, '1000', 14],
     ['JPY', 1, '1', 0],
+    ['KWD', 1.23, '1230', 0.217],
+  ])('%s %d is charged exactly, with its fee', charged)
+
+  testUnless({ stripe: NO_THIRD_PLACE }).each([
     ['KWD', 1.234, '1234', 0.217],
     ['KWD', 0.001, '1', 0.2],
-  ])('%s %d is charged exactly, with its fee', async (currency, amount, minor, fee) => {
+  ])('%s %d is charged exactly, with its fee', charged)
+
+  async function charged(currency: string, amount: number, minor: string, fee: number) {
     const { status, body } = await shop.client.pay({ currency, amount })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -29,7 +36,7 @@ describe('amounts', () => {
     expect(body.net.amount).toBeCloseTo(amount - fee, 3)
     expect(await ledgerEntry(shop.facts, body.id)).toMatchObject({ amount: minor, currency })
     expect((await shop.client.retrieve(body.id)).body).toEqual(body)
-  })
+  }
 })
 
 describe('amounts that are refused', () => {

@@ -1,5 +1,13 @@
+import { expectedAt } from '../../support/kind'
 import { CARDS, type CardName } from '../../support/payment'
-import { NOTHING_CAPTURED, NO_CHALLENGE, anId, expectCard, expectPayment } from '../support/expected'
+import {
+  NOTHING_CAPTURED,
+  NO_CHALLENGE,
+  VERSION_BEFORE,
+  anId,
+  expectCard,
+  expectPayment,
+} from '../support/expected'
 import { ledgerEntry } from '../support/simulator'
 import { useOneDay } from '../../support/one-day'
 import { useShop } from '../support/shop'
@@ -46,10 +54,11 @@ test.each<CardName>(['challenge', 'challengeFails'])('the card %s asks for 3-D S
       {
         status: 'requires_action',
         ...NOTHING_CAPTURED,
-        three_d_secure: { required: true, status: 'pending', version: '2.2.0' },
+        three_d_secure: { required: true, status: 'pending', version: VERSION_BEFORE },
         next_action: expect.objectContaining({ type: 'three_d_secure_challenge' }),
       },
-      { last4: CARDS[card].slice(-4) },
+      // Stripe tells of a card once it was charged.
+      { last4: CARDS[card].slice(-4), ...expectedAt({}, { stripe: { funding: null, country: null } }) },
     ),
   )
 })

@@ -2,27 +2,32 @@
 import type { DisputeView } from '../../../contract/disputes/view'
 import type { ErrorEnvelope } from '../../../contract/error-envelope'
 import { disputesOf } from '../../support/dispute'
+import { expectedAt } from '../../support/kind'
 import type { CardName } from '../../support/payment'
 import { requestRefund, settledRefund } from '../../support/refund'
-import { clockOf } from '../../support/sandbox-clock'
 import { until } from '../../support/until'
+import { playedClock } from '../support/told'
 import { useShop } from '../support/shop'
 
 const shop = useShop()
 
 const LIMIT = 180_000
 
+/** Stripe tells one that was accepted as lost. */
+const ACCEPTED = expectedAt('accepted', { stripe: 'lost' })
+
 async function contestedBy(card: CardName, sale: Parameters<typeof shop.client.pay>[0] = {}) {
-  const { secretKey } = await shop.buildMerchant()
-  const client = shop.clientWith(secretKey)
+  const merchant = await shop.buildMerchant()
+  const client = shop.clientWith(merchant.secretKey)
   const payment = (await client.pay(sale, card)).body.id
+  const clock = playedClock(shop, merchant, client)
   const dispute = async (): Promise<DisputeView | undefined> => (await disputesOf(client, payment))[0]
   return {
     client,
     payment,
     dispute,
     after: async (by: string) => {
-      expect((await clockOf(client).advance({ by })).status).toBe('ready')
+      expect((await clock.advance({ by })).status).toBe('ready')
       return dispute()
     },
     paid: async () => (await client.call('GET', `/v1/payments/${payment}`)).body,
@@ -124,7 +129,8 @@ test(
   'what nobody answers is reminded of three times, and expires',
   async () => {
     const shopper = await contestedBy('disputedAsNotReceived')
-    const expired = (await shopper.after('P16D'))!
+    await shopper.after('P1DT1M')
+    const expired = (await shopper.after('P15D'))!
     expect(expired).toMatchObject({ status: 'expired', reason: 'not_received' })
     expect(await shopper.types(expired.id)).toEqual([
       ...[
@@ -230,7 +236,7 @@ test(
     const latest = async () => (await disputesOf(client, paid.id))[0]
     const { id } = await until('a dispute', latest)
     await client.call('POST', `/v1/disputes/${id}/accept`)
-    await until('the bank knows', async () => (await latest())?.status === 'accepted')
+    await until('the bank knows', async () => (await latest())?.status === ACCEPTED)
     const read = async (path: string) => (await client.call<Record<string, unknown>>('GET', path)).body
     expect((await read(`/v1/payment_methods/${card}`))['disputed_at']).not.toBeNull()
     expect(await read(`/v1/subscriptions/${subscription.body.id}`)).toMatchObject({

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { operatePayment } from '../../../stack/operator/payment'
+import { testUnless } from '../../support/kind'
+import { NO_DOUBT } from '../../support/payment'
 import { until } from '../../support/until'
 import { NOTHING_CAPTURED } from '../support/expected'
 import { eventTypesOf } from '../support/rows'
 import { useOperator } from '../support/operator'
 import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
+
+const testInDoubt = testUnless({ stripe: NO_DOUBT })
 
 const voided = { authorization: { state: 'closed', voided: true } }
 
@@ -42,18 +46,21 @@ describe('what is not held', () => {
     expect(await ledgerEntry(shop.facts, id)).toMatchObject({ authorization: { state: 'closed' } })
   })
 
-  test('a payment whose outcome is not known is cancelled, and its create call is answered with it', async () => {
-    const key = randomUUID()
-    const waiting = await shop.client.pay({}, 'processingError', { key })
-    expect(waiting.status).toBe(503)
-    const id = waiting.body.error!.payment_id!
-    const { status, body } = await shop.client.cancel(id)
-    expect([status, body.status]).toEqual([200, 'cancelled'])
-    const again = await shop.client.pay({}, 'processingError', { key })
-    expect([again.status, again.body.status]).toEqual([201, 'cancelled'])
-  })
+  testInDoubt(
+    'a payment whose outcome is not known is cancelled, and its create call is answered with it',
+    async () => {
+      const key = randomUUID()
+      const waiting = await shop.client.pay({}, 'processingError', { key })
+      expect(waiting.status).toBe(503)
+      const id = waiting.body.error!.payment_id!
+      const { status, body } = await shop.client.cancel(id)
+      expect([status, body.status]).toEqual([200, 'cancelled'])
+      const again = await shop.client.pay({}, 'processingError', { key })
+      expect([again.status, again.body.status]).toEqual([201, 'cancelled'])
+    },
+  )
 
-  test('while the create call is at work, a cancel is answered with what it waits for', async () => {
+  testInDoubt('while the create call is at work, a cancel is answered with what it waits for', async () => {
     const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
     const leaseUntil = new Date(Date.now() + 60_000)
     // The row as the create call leaves it until it is answered.
@@ -68,7 +75,7 @@ describe('what is not held', () => {
     expect(body.error!.message).not.toContain('this Idempotency-Key')
   })
 
-  test('a payment that a step of its workflow holds is cancelled after that step', async () => {
+  testInDoubt('a payment that a step of its workflow holds is cancelled after that step', async () => {
     const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
     const { processorKey } = await shop.db.payment.findFirstOrThrow({ where: { id } })
     const holdUntil = (leaseUntil: Date) =>

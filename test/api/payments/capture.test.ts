@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentView } from '../../../contract/payments/view'
 import { atOnce } from '../../support/at-once'
+import { expectedAt } from '../../support/kind'
 import { controlSimulator } from '../../support/simulator'
 import { aTime, expectPayment } from '../support/expected'
 import { eventTypesOf, eventsOf, expectNothingWritten } from '../support/rows'
@@ -154,6 +155,9 @@ test.each([
   })
 })
 
+/** Stripe says that it is not valid any more, and not why. */
+const WITHDRAWN = expectedAt('revocation_of_authorization', { stripe: 'generic_decline' })
+
 test('an authorization that its issuer has withdrawn: 402, stored, the payment unchanged', async () => {
   const { id } = await authorize()
   const before = await shop.client.retrieve(id)
@@ -165,14 +169,14 @@ test('an authorization that its issuer has withdrawn: 402, stored, the payment u
     status: 402,
     type: 'card_error',
     code: 'card_declined',
-    decline_code: 'revocation_of_authorization',
+    decline_code: WITHDRAWN,
     payment_id: id,
   })
   await simulator.disturb({ withdrawn: '' })
   const again = await shop.client.capture(id, {}, { key })
   expect([again.status, again.body.error!.decline_code, again.headers.get('idempotent-replay')]).toEqual([
     402,
-    'revocation_of_authorization',
+    WITHDRAWN,
     'true',
   ])
   expect((await shop.client.retrieve(id)).text).toBe(before.text)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../infra/ids'
-import { answerChallenge } from '../../support/cardholder'
+import { answerChallenge, NO_CRES } from '../../support/cardholder'
+import { testUnless } from '../../support/kind'
 import type { PaymentView } from '../../../contract/payments/view'
 import { eventTypesOf, expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
@@ -19,6 +20,7 @@ const NO_TRANSACTION = {
 const STRANGE = { ...NO_TRANSACTION, threeDSServerTransID: randomUUID() }
 
 const shop = useShop()
+const testWithCres = testUnless({ stripe: NO_CRES })
 
 const challenged = async (): Promise<PaymentView> => (await shop.client.pay({}, 'challenge')).body
 
@@ -49,22 +51,27 @@ test.each([
   await refuse((await challenged()).id, cres)
 })
 
-test('a cres of another payment is refused, though its cardholder was authenticated', async () => {
+testWithCres('a cres of another payment is refused, though its cardholder was authenticated', async () => {
   const [mine, other] = [await challenged(), await challenged()]
   await refuse(mine.id, await answerChallenge(other))
 })
 
-test('a cres forged before the cardholder answered is refused, and the real one is taken under the same key', async () => {
-  const payment = await challenged()
-  const creq = JSON.parse(Buffer.from(payment.next_action!.challenge.creq!, 'base64url').toString()) as object
-  const forged = encode({ ...creq, messageType: 'CRes', transStatus: 'Y' })
-  await refuse(payment.id, forged)
+testWithCres(
+  'a cres forged before the cardholder answered is refused, and the real one is taken under the same key',
+  async () => {
+    const payment = await challenged()
+    const creq = JSON.parse(
+      Buffer.from(payment.next_action!.challenge.creq!, 'base64url').toString(),
+    ) as object
+    const forged = encode({ ...creq, messageType: 'CRes', transStatus: 'Y' })
+    await refuse(payment.id, forged)
 
-  const key = randomUUID()
-  expect((await shop.client.confirm(payment.id, forged, { key })).status).toBe(422)
-  const confirmed = await shop.client.confirm(payment.id, await answerChallenge(payment), { key })
-  expect([confirmed.status, confirmed.body.status]).toEqual([200, 'succeeded'])
-})
+    const key = randomUUID()
+    expect((await shop.client.confirm(payment.id, forged, { key })).status).toBe(422)
+    const confirmed = await shop.client.confirm(payment.id, await answerChallenge(payment), { key })
+    expect([confirmed.status, confirmed.body.status]).toEqual([200, 'succeeded'])
+  },
+)
 
 test.each([
   [{}, 400, 'parameter_missing', 'cres'],
@@ -78,7 +85,7 @@ test.each([
   expect({ status: reply.status, ...reply.body.error }).toMatchObject({ status, code, param })
 })
 
-test('a payment that needs no confirming is refused, and its state named', async () => {
+testWithCres('a payment that needs no confirming is refused, and its state named', async () => {
   const states = [
     (await shop.client.pay()).body,
     (await shop.client.pay({}, 'genericDecline')).body,
@@ -94,14 +101,14 @@ test('a payment that needs no confirming is refused, and its state named', async
   }
 })
 
-test('another cres is no answer to a payment that was confirmed', async () => {
+testWithCres('another cres is no answer to a payment that was confirmed', async () => {
   const payment = await challenged()
   await shop.client.confirm(payment.id, await answerChallenge(payment))
   await refuse(payment.id, await answerChallenge(await challenged()))
   expect((await eventTypesOf(shop, payment.id)).at(-1)).toBe('payment.succeeded')
 })
 
-test('a payment that does not exist, or is another account’s, is missing', async () => {
+testWithCres('a payment that does not exist, or is another account’s, is missing', async () => {
   const stranger = await shop.buildMerchant()
   const { body } = await shop.clientWith(stranger.secretKey).pay({}, 'challenge')
   const cres = await answerChallenge(body)

@@ -9,6 +9,7 @@ import { until } from '../../support/until'
 import { useOperator } from '../support/operator'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
+import { saleIsTold } from '../support/told'
 
 const shop = useShop()
 const operator = useOperator(shop)
@@ -40,6 +41,7 @@ test('the tables of operations are the ones that are tested', () => {
 
 test.each(refusals)('%s of a payment that is %s is refused', async (kind, status) => {
   const { id } = (await shop.client.pay()).body
+  await saleIsTold(shop, id)
   await plant(shop.db, shop.db.payment.updateMany({ where: { id }, data: { status } }))
   const before = await shop.db.payment.findFirst({ where: { id } })
 
@@ -57,6 +59,7 @@ test.each(refusedIn(PAYMENT_OPERATIONS.release))(
   'release of a payment that is %s is refused',
   async (status) => {
     const { id } = (await shop.client.pay()).body
+    await saleIsTold(shop, id)
     await plant(shop.db, shop.db.payment.updateMany({ where: { id }, data: { status } }))
     const before = await shop.db.payment.findFirst({ where: { id } })
     await expectNothingWritten(shop, async () => {

@@ -6,6 +6,7 @@ import type {
   SettledItemView,
 } from '../../../contract/dashboard/operator/reconciliation'
 import type { z } from 'zod'
+import { NO_LISTS, testUnless } from '../../support/kind'
 import { signIn, signInOperator, type DashboardClient } from '../dashboard/support/member'
 import { useOperator } from '../support/operator'
 import { useShop } from '../support/shop'
@@ -14,6 +15,7 @@ import { useTurn } from '../support/turn'
 
 const PATH = '/operator/reconciliation'
 
+const testOfLists = testUnless({ stripe: NO_LISTS })
 const shop = useShop()
 const services = useOperator(shop)
 let operator: DashboardClient
@@ -65,7 +67,7 @@ async function missing(count: number): Promise<ReconciliationItemView[]> {
   return items
 }
 
-test('differences are listed with what they mean in money, and by page, kind and state', async () => {
+testOfLists('differences are listed with what they mean in money, and by page, kind and state', async () => {
   const items = await missing(3)
   expect(items[0]).toMatchObject({
     ...{ object: 'reconciliation_item', acquirer: 'default', kind: 'only_ours', movement: 'authorization' },
@@ -84,7 +86,7 @@ test('differences are listed with what they mean in money, and by page, kind and
   expect((await list('&status=settled')).data).toEqual([])
 })
 
-test('the latest runs are listed with what they counted', async () => {
+testOfLists('the latest runs are listed with what they counted', async () => {
   await compare()
   type RunView = z.infer<typeof ReconciliationRunView>
   const { body } = await operator.get<Page<RunView>>(`${PATH}/runs?limit=50`)
@@ -95,33 +97,36 @@ test('the latest runs are listed with what they counted', async () => {
   expect((await operator.get<Page<RunView>>(`${PATH}/runs?limit=1`)).body.has_more).toBe(true)
 })
 
-test('an operator settles one with a reason; asked for again it is settled already, otherwise it is refused', async () => {
-  const [item] = (await list('&status=open')).data
-  const asked = { item: item!.id, as: 'write_off', reason: 'the acquirer told it by telephone' }
-  const adopted = await settle({ ...asked, as: 'adopt' })
-  expect([adopted.status, adopted.body.outcome]).toEqual([200, 'refused'])
-  expect(adopted.body.what).not.toBe('')
-  expect(await settle(asked)).toMatchObject({
-    status: 200,
-    body: { object: 'settled_item', id: item!.id, outcome: 'settled' },
-  })
-  expect((await settle(asked)).body).toMatchObject({
-    outcome: 'settled',
-    what: 'It was settled so before.',
-  })
-  expect((await settle({ ...asked, as: 'close' })).body.outcome).toBe('refused')
-  const { data } = await list('&status=settled')
-  expect(data).toMatchObject([
-    { id: item!.id, status: 'settled', settled_as: 'write_off', reason: asked.reason },
-  ])
-  expect(data[0]!.settled_by).toContain(operator.memberId)
-  const audited = await shop.db.auditLog.findMany({
-    where: { objectId: item!.id, action: 'reconciliation_item.settled' },
-  })
-  expect(audited).toMatchObject([{ actorId: operator.memberId }])
-})
+testOfLists(
+  'an operator settles one with a reason; asked for again it is settled already, otherwise it is refused',
+  async () => {
+    const [item] = (await list('&status=open')).data
+    const asked = { item: item!.id, as: 'write_off', reason: 'the acquirer told it by telephone' }
+    const adopted = await settle({ ...asked, as: 'adopt' })
+    expect([adopted.status, adopted.body.outcome]).toEqual([200, 'refused'])
+    expect(adopted.body.what).not.toBe('')
+    expect(await settle(asked)).toMatchObject({
+      status: 200,
+      body: { object: 'settled_item', id: item!.id, outcome: 'settled' },
+    })
+    expect((await settle(asked)).body).toMatchObject({
+      outcome: 'settled',
+      what: 'It was settled so before.',
+    })
+    expect((await settle({ ...asked, as: 'close' })).body.outcome).toBe('refused')
+    const { data } = await list('&status=settled')
+    expect(data).toMatchObject([
+      { id: item!.id, status: 'settled', settled_as: 'write_off', reason: asked.reason },
+    ])
+    expect(data[0]!.settled_by).toContain(operator.memberId)
+    const audited = await shop.db.auditLog.findMany({
+      where: { objectId: item!.id, action: 'reconciliation_item.settled' },
+    })
+    expect(audited).toMatchObject([{ actorId: operator.memberId }])
+  },
+)
 
-test('what is wrong with a call is told, and nothing is settled', async () => {
+testOfLists('what is wrong with a call is told, and nothing is settled', async () => {
   const [item] = (await list('&status=open')).data
   const asked = { item: item!.id, as: 'write_off', reason: 'no' }
   const refusals = [
@@ -146,7 +151,7 @@ test('what is wrong with a call is told, and nothing is settled', async () => {
   expect((await list('&status=open')).data.map(({ id }) => id)).toContain(item!.id)
 })
 
-test('whoever may not settle, or has no fresh factor, is refused', async () => {
+testOfLists('whoever may not settle, or has no fresh factor, is refused', async () => {
   const [item] = (await list('&status=open')).data
   const asked = { item: item!.id, as: 'write_off', reason: 'no' }
   const viewer = await signInOperator(shop, { role: 'viewer' })

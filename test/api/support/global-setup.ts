@@ -2,6 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../../../stack/shared/project'
+import { DEFAULT_KIND } from '../../../domain/acquirers'
+import { KIND } from '../../support/kind'
 import { startService, type Service } from '../../support/service'
 import type * as Answers from '../../../api/docs/answers'
 import type * as Document from '../../../api/docs/dashboard'
@@ -23,7 +25,9 @@ export default async function setUp(): Promise<void> {
   try {
     const { facts } = service
     const LIVE_PORT = new URL(facts.livePublicUrl).port
-    await Promise.all([service.startWorker(), service.startApi({ LIVE_PORT })])
+    // An acquirer of another kind is not asked what the sandbox's cards come to: it tells.
+    const door = KIND === DEFAULT_KIND ? {} : { ACQUIRERS_PORT: new URL(facts.doorUrl).port }
+    await Promise.all([service.startWorker(), service.startApi({ LIVE_PORT, ...door })])
     await writeFile(join(facts.folder, CONTRACT_FILE), JSON.stringify(await contract()))
     const file = join(facts.folder, 'facts.json')
     await writeFile(file, JSON.stringify(facts), { mode: 0o600 })

@@ -1,0 +1,58 @@
+/** What an acquirer of another kind than the simulator's own has told the service, and the clock of a sandbox by which it plays. */
+import { DEFAULT_KIND } from '../../../domain/acquirers'
+import { STRIPE_VERSION } from '../../../processor/simulator/stripe/version'
+import { KIND } from '../../support/kind'
+import type { Client, Merchant } from '../../support/merchant'
+import { clockOf } from '../../support/sandbox-clock'
+import { controlSimulator } from '../../support/simulator'
+import { until } from '../../support/until'
+import { eventHorizon } from '../../../store/event-times'
+import type { Shop } from './shop'
+
+interface StripeEvents {
+  data: { id: string }[]
+}
+
+/**
+ * The simulator is told the time by whoever asks in its own protocol. Behind another kind its controls are told, and it tells what
+ * has come of that: what is awaited, too.
+ */
+export function playedClock(shop: Shop, { account }: Pick<Merchant, 'account'>, client: Client) {
+  const clock = clockOf(client)
+  return {
+    async advance(body: object) {
+      const moved = await clock.advance(body)
+      if (KIND === DEFAULT_KIND) return moved
+      const ahead = Date.parse(moved.now) - Date.now()
+      await controlSimulator(shop.facts.processorUrl).disturb({ ahead: { [account.id]: ahead } })
+      await allIsHandled(shop, account.id)
+      const [tenant, now] = [{ accountId: account.id, livemode: false }, Date.now() + ahead]
+      await until(
+        'all of it can be listed',
+        async () => (await eventHorizon(shop.db, tenant)).getTime() > now,
+      )
+      return moved
+    },
+  }
+}
+
+/** Until the service has everything that the acquirer has told by now, and has handled what is of the account. */
+async function allIsHandled({ facts, db }: Shop, accountId: string): Promise<void> {
+  const { PROCESSOR_URL: url, PROCESSOR_SECRET: secret } = facts.environment
+  const headers = { authorization: `Bearer ${secret}`, 'stripe-version': STRIPE_VERSION }
+  const reply = await fetch(`${url}/v1/events?limit=100`, { headers })
+  const { data } = (await reply.json()) as StripeEvents
+  const told = data.map(({ id }) => id)
+  const { acquirerNotification: of } = db
+  await until('all that is told is handled', async () => {
+    const has = await of.count({ where: { theirId: { in: told } } })
+    return has === told.length && (await of.count({ where: { accountId, status: 'received' } })) === 0
+  })
+}
+
+/** Until the service has handled what the acquirer tells of a new sale: it would be news of a row that is planted. */
+export async function saleIsTold({ db }: Pick<Shop, 'db'>, payment: string): Promise<void> {
+  if (KIND === DEFAULT_KIND) return
+  const handled = { objectId: payment, status: { not: 'received' } }
+  await until('the sale is told', () => db.acquirerNotification.count({ where: handled }))
+}
