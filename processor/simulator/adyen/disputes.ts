@@ -56,8 +56,6 @@ interface Document {
   sha256: string
 }
 
-type Asked<T extends z.ZodType> = z.infer<T>
-
 export function createAdyenDisputes({ store, ledger, disputes, telling, controls, clock }: DisputeParts) {
   const now = createContestedNow({ disputes, controls, clock })
   // What a merchant sends is in memory alone: by the dispute, and by the type of the document.
@@ -137,7 +135,7 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
       for (const row of store.all('payments')) await look(row)
     },
 
-    reasons: async ({ disputePspReference: id }: Asked<typeof DisputeBody>): Promise<object> => {
+    reasons: async ({ disputePspReference: id }: z.infer<typeof DisputeBody>): Promise<object> => {
       const seen = await find(id)
       if (!seen) return result('Dispute not found')
       const isOpen = seen.told.status === 'needs_response'
@@ -148,7 +146,7 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
     supply: ({
       disputePspReference: id,
       defenseDocuments,
-    }: Asked<typeof SupplyDocumentBody>): Promise<object> =>
+    }: z.infer<typeof SupplyDocumentBody>): Promise<object> =>
       answering(id, async ({ told }) => {
         const known = defencesFor(told.reason).flatMap(({ documents: types }) => Object.keys(types))
         if (!defenseDocuments.every(({ defenseDocumentTypeCode: type }) => known.includes(type)))
@@ -171,12 +169,12 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
     remove: ({
       disputePspReference: id,
       defenseDocumentType,
-    }: Asked<typeof DeleteDocumentBody>): Promise<object> =>
+    }: z.infer<typeof DeleteDocumentBody>): Promise<object> =>
       answering(id, async () =>
         documents.get(id)?.delete(defenseDocumentType) === true ? undefined : 'No such defense document',
       ),
 
-    defend: ({ disputePspReference: id, defenseReasonCode }: Asked<typeof DefendBody>): Promise<object> =>
+    defend: ({ disputePspReference: id, defenseReasonCode }: z.infer<typeof DefendBody>): Promise<object> =>
       answering(id, async (seen) => {
         const defence = defencesFor(seen.told.reason).find((one) => one.code === defenseReasonCode)
         if (!defence) return 'Unknown defense reason'
@@ -185,7 +183,7 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
         return undefined
       }),
 
-    accept: ({ disputePspReference: id }: Asked<typeof DisputeBody>): Promise<object> =>
+    accept: ({ disputePspReference: id }: z.infer<typeof DisputeBody>): Promise<object> =>
       answering(id, async (seen) => {
         await answer(seen, 'acceptance')
         return undefined

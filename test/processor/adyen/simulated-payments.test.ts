@@ -232,6 +232,36 @@ test('a card is verified by an amount of nothing', async () => {
   expect(await pay('challengeToStore', { amount })).toMatchObject({ refusalReasonCode: '38' })
 })
 
+test('amounts are counted as Adyen counts them', async () => {
+  for (const [currency, value, amount] of [
+    ['ISK', 15_000, '150'],
+    ['CLP', 15_000, '150'],
+    ['CVE', 25, '2500'],
+    ['IDR', 25, '2500'],
+    ['JPY', 25, '25'],
+    ['KWD', 25_500, '25500'],
+  ] as const) {
+    const reference = newAdyenReference()
+    const paid = await pay('approved', { reference, amount: { currency, value } })
+    expect(paid.amount).toEqual({ currency, value })
+    expect(await entryOf(reference)).toMatchObject({ amount, currency })
+  }
+})
+
+test('what the browser brings back is taken after a restart, and twice', async () => {
+  const reference = newAdyenReference()
+  const { action } = await pay('challenge', { reference })
+  const back = await answerPage((action as { url?: string }).url ?? '')
+  await scene.restart()
+  await scene.listen()
+  const details = adyenBody({ details: { redirectResult: back.searchParams.get('redirectResult') } })
+  const { PaymentsApi } = scene.checkout()
+  const both = await Promise.all([PaymentsApi.paymentsDetails(details), PaymentsApi.paymentsDetails(details)])
+  expect(both.map(({ resultCode }) => resultCode)).toEqual(['Authorised', 'Authorised'])
+  expect(both[0].pspReference).toBe(both[1].pspReference)
+  expect(await scene.cameOf(reference)).toMatchObject([{ eventCode: 'AUTHORISATION', success: 'true' }])
+})
+
 test('callers and fields that are wrong', async () => {
   const send = async (body: unknown, headers = {}) => {
     const { status, text } = await scene.post('/v71/payments', body, headers)
