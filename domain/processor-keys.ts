@@ -117,6 +117,9 @@ export const usedAnew = (key: string, uses: number): string => (uses === 0 ? key
 export const disputeKey = (authorizationKey: string, acquirerDispute: string): string =>
   `${payerOfKey(authorizationKey)}:dispute:${acquirerDispute}`
 
+/** The acquirer's own name of the dispute, in the key of an answer to it, or of a file. */
+export const disputeInKey = (key: string): string | undefined => /:dispute:([^:]+)/.exec(key)?.[1]
+
 /** Of a merchant's answer to a dispute: there is one in each stage, and another one after each that was refused. */
 export const disputeAnswerKey = (
   { processorKey }: Keyed,

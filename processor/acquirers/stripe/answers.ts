@@ -1,16 +1,13 @@
 /** What Stripe's answers are in the words of the port. */
 import type { KeptNames } from '../../names'
 import type { Authorization, ProcessorAnswer } from '../../port'
+import { withoutAnswer } from '../../no-answer'
 import { cardFactsOf, stateOfIntent } from './authorization'
 import { refusalCodeOf } from './declines'
 import type { Intent } from './objects'
 import type { StripeAnswer, StripeRefusal } from './sending'
 
 type NoAnswer = Exclude<StripeAnswer<unknown>, { kind: 'answered' }>
-
-/** Of a call that moves something, or asks. Where a refusal says something, it is looked at before. */
-export const withoutAnswer = ({ kind }: NoAnswer): ProcessorAnswer<never> =>
-  kind === 'transient' || kind === 'unavailable' ? { kind } : { kind: 'unknown' }
 
 /** Of a call that risks nothing: whatever became of it, nothing was done. */
 export const harmless = ({ kind }: NoAnswer): ProcessorAnswer<never> => ({

@@ -1,14 +1,15 @@
 /** Captures. How much was captured under a key is in the intent's metadata, which Stripe writes together with the capture. */
 import { authorizationOf as keyOfAuthorization } from '../../../domain/processor-keys'
 import type { Capture, CaptureRequest, ProcessorAnswer } from '../../port'
+import { withoutAnswer } from '../../no-answer'
+import { stepKey } from '../../step-keys'
 import { STRIPE_AMOUNTS } from './amounts'
-import { withoutAnswer } from './answers'
 import { captureMetadata, keptCaptures, takenOfIntent } from './authorization'
 import { declineCodeOf } from './declines'
 import { getIntent, type StripeAccess } from './access'
 import { Intent } from './objects'
 import { EXPANDED } from './requests'
-import { sendOnce, stepKey } from './sending'
+import { sendOnce } from './sending'
 
 export async function captureIntent(
   { caller, names, now }: StripeAccess,

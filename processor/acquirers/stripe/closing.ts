@@ -1,12 +1,14 @@
 /** A close: the key is closed here first, so that nothing is begun under it; then what stands at Stripe is cancelled, or given back. */
 import type { Authorization, ProcessorAnswer } from '../../port'
-import { closedUnused, standing, withoutAnswer } from './answers'
+import { withoutAnswer } from '../../no-answer'
+import { stepKey } from '../../step-keys'
+import { closedUnused, standing } from './answers'
 import { KEY, REFERENCE } from './authorization'
 import { getIntent, type StripeAccess } from './access'
 import { Intent, isoOf, StripeRefund } from './objects'
 import { findRefund } from './refunds'
 import { EXPANDED } from './requests'
-import { sendOnce, stepKey, type StripeCaller } from './sending'
+import { sendOnce, type StripeCaller } from './sending'
 
 /** In the metadata of the refund that gives a closed sale back. */
 export const CLOSE = 'close'

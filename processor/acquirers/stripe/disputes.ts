@@ -1,12 +1,14 @@
 /** Disputes and warnings of fraud. Stripe numbers no changes: what comes later in a dispute's life has a higher number here. */
 import { z } from 'zod'
 import type { DisputeNotice, DisputeReason, DisputeStatus } from '../../../domain/disputes'
+import { disputeInKey } from '../../../domain/processor-keys'
 import type { AcceptDispute, Contested, DisputeAnswered, ProcessorAnswer } from '../../port'
+import { withoutAnswer } from '../../no-answer'
+import { stepKey } from '../../step-keys'
 import { STRIPE_AMOUNTS } from './amounts'
-import { withoutAnswer } from './answers'
 import type { StripeAccess } from './access'
 import { amount, currency, isoOf, stripeListOf, seconds } from './objects'
-import { stepKey, type StripeAnswer } from './sending'
+import { type StripeAnswer } from './sending'
 
 export const StripeDispute = z.object({
   id: z.string().min(1).max(200),
@@ -104,9 +106,6 @@ export function takenAnswer(sent: StripeAnswer<StripeDispute>, at: string): Proc
   return sent.kind === 'answered' ? { kind: 'known', value: { state: 'received', at } } : withoutAnswer(sent)
 }
 
-/** The acquirer's own name of the dispute, in the key of an answer to it. */
-const disputeIn = (key: string): string | undefined => /:dispute:([^:]+)/.exec(key)?.[1]
-
 /** Whether it waits for an answer, in the stage that it is in. What was submitted in another stage is none. */
 export const isUnanswered = ({ status }: Pick<StripeDispute, 'status'>): boolean =>
   status.endsWith('needs_response')
@@ -116,7 +115,7 @@ export async function inquireAnswer(
   { caller, now }: StripeAccess,
   key: string,
 ): Promise<ProcessorAnswer<DisputeAnswered | null>> {
-  const dispute = disputeIn(key)
+  const dispute = disputeInKey(key)
   if (dispute === undefined) return { kind: 'known', value: null }
   const found = await caller.get(`/disputes/${encodeURIComponent(dispute)}`, {}, StripeDispute)
   if (found.kind !== 'answered') return withoutAnswer(found)

@@ -1,7 +1,7 @@
 /** What Stripe has told, as it lists it for thirty days: page by page, from the newest back to `since`. */
 import { z } from 'zod'
 import type { ListedNotifications } from '../../port'
-import { withoutAnswer } from './answers'
+import { withoutAnswer } from '../../no-answer'
 import { stripeEventOf, TOLD_TYPES } from './notifications'
 import type { StripeCaller } from './sending'
 

@@ -9,10 +9,11 @@ import type {
   SendEvidenceFile,
   SubmitEvidence,
 } from '../../port'
-import { withoutAnswer } from './answers'
+import { withoutAnswer } from '../../no-answer'
+import { stepKey } from '../../step-keys'
 import { isUnanswered, StripeDispute, takenAnswer } from './disputes'
 import type { StripeAccess } from './access'
-import { sendOnce, stepKey } from './sending'
+import { sendOnce } from './sending'
 
 const TEXTS: Readonly<Partial<Record<EvidenceField, string>>> = {
   access_log: 'access_activity_log',

@@ -4,6 +4,7 @@
  */
 import type { Authorization, AuthorizeRequest, ProcessorAnswer } from '../../port'
 import type { KeptNames } from '../../names'
+import { stepKey } from '../../step-keys'
 import { getIntent, type StripeAccess } from './access'
 import { STRIPE_AMOUNTS } from './amounts'
 import { closedStanding, closeIntent } from './closing'
@@ -11,7 +12,7 @@ import { closedUnused, harmless, refusedBy, standing } from './answers'
 import { createMethod } from './methods'
 import { Intent } from './objects'
 import { confirmFields, intentFields } from './requests'
-import { sendOnce, stepKey } from './sending'
+import { sendOnce } from './sending'
 
 export async function inquireIntent(
   { caller, names, now }: StripeAccess,

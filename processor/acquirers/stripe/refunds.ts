@@ -2,12 +2,13 @@
 import { authorizationOf as keyOfAuthorization } from '../../../domain/processor-keys'
 import type { RefundFailure } from '../../../domain/refunds'
 import type { ProcessorAnswer, Refund, RefundRequest } from '../../port'
+import { withoutAnswer } from '../../no-answer'
+import { stepKey } from '../../step-keys'
 import { STRIPE_AMOUNTS } from './amounts'
-import { withoutAnswer } from './answers'
 import { KEY, REFERENCE } from './authorization'
 import type { StripeAccess } from './access'
 import { isoOf, stripeListOf, StripeRefund } from './objects'
-import { sendOnce, stepKey, type StripeAnswer, type StripeCaller } from './sending'
+import { sendOnce, type StripeAnswer, type StripeCaller } from './sending'
 
 const Refunds = stripeListOf(StripeRefund)
 

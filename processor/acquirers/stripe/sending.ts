@@ -2,7 +2,6 @@
  * Calls to Stripe's API: one at a time, no retries, and a strict view of what each answer proves. The version of the API is fixed here,
  * with the shapes that this folder reads.
  */
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
@@ -117,10 +116,6 @@ export function createStripeCaller(options: StripeSettings) {
 }
 
 export type StripeCaller = ReturnType<typeof createStripeCaller>
-
-/** The Idempotency-Key of a step of an operation of ours: the same whenever it is repeated, and of no card. */
-export const stepKey = (key: string, step: string): string =>
-  createHash('sha256').update(`${step}\n${key}`).digest('hex')
 
 /**
  * Sends what may be done once only. Where a call with its key has failed at Stripe itself, `ask` says what was done; nothing of it can

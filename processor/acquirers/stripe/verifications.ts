@@ -1,6 +1,7 @@
 /** Verifications of cards, as setup intents, which are begun as payment intents are: kept by name before they are confirmed. */
 import type { ProcessorAnswer, Verification, VerifyRequest } from '../../port'
-import { harmless, withoutAnswer } from './answers'
+import { withoutAnswer } from '../../no-answer'
+import { harmless } from './answers'
 import { cardFactsOf, redirectOf } from './authorization'
 import { declineOf, refusalCodeOf } from './declines'
 import type { StripeAccess } from './access'
