@@ -1,7 +1,7 @@
 /** Draws a document page by page, so that whoever paces files can rest between two. Of the letters only those that are used are put into the file. */
 import PDFDocument from 'pdfkit'
 import type { PdfContent } from '../../contract/balance/statement-pdf'
-import { runsOf, setFont, type Pdf, type FontRun, type LetterStyle } from './pdf-letters'
+import { runsOf, setFont, type Pdf, type FontRun, type LetterStyle } from '../../formats/pdf-letters'
 import { PAGE, dividedPages, type PdfPage } from './pdf-pages'
 
 const SIZE = { title: 18, section: 12, text: 9 } as const
