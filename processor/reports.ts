@@ -20,6 +20,8 @@ export interface ReportSource {
   limitMs: number
   /** Authorities to trust in place of the public ones. */
   ca?: string
+  /** Of an address that is made here, of the settings: it need not be of https. */
+  isOwn?: boolean
 }
 
 /** The address if it is one of these hosts, by https; null otherwise. What is called is what this returns, and never the text. */
@@ -42,9 +44,9 @@ export type FetchedReport = { kind: 'known'; bytes: Buffer } | { kind: 'refused'
 
 export async function fetchReport(
   text: string,
-  { hosts, headers, limit, limitMs, ca }: ReportSource,
+  { hosts, headers, limit, limitMs, ca, isOwn = false }: ReportSource,
 ): Promise<FetchedReport> {
-  const address = reportAddress(text, hosts)
+  const address = isOwn ? new URL(text) : reportAddress(text, hosts)
   if (!address) return { kind: 'refused' }
   const caller = createCaller({
     ...{ baseUrl: address.origin, connections: 1 },
