@@ -8,6 +8,10 @@ import { createHash } from 'node:crypto'
 export const sentName = (reference: string, key: string): string =>
   `${reference.slice(0, 36)}.${createHash('sha256').update(key).digest('base64url')}`
 
+/** The object in such a name; null if it is none. */
+export const referenceInSentName = (name: string): string | null =>
+  hashInSentName(name) && name.slice(0, name.indexOf('.'))
+
 /** The SHA-256 of the key in such a name; null if it is none. */
 export function hashInSentName(name: string): Uint8Array<ArrayBuffer> | null {
   const [, hash] = /^\w{1,36}\.([\w-]{43})$/.exec(name) ?? []
@@ -39,6 +43,8 @@ export interface OperationNames {
   find(key: string): Promise<KeptNames>
   /** Keeps the names, unless others are kept already or the key is closed. Answers what counts from now on. */
   keep(operation: NamedOperation, names: AcquirerNames): Promise<KeptNames>
+  /** Those of our keys that have these SHA-256, as far as anything was sent under them. */
+  keysOf(hashes: readonly Uint8Array[]): Promise<readonly string[]>
   /** From now on no names are kept under the key. Answers those that are. */
   close(operation: NamedOperation): Promise<KeptNames>
 }

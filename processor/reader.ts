@@ -6,7 +6,16 @@ import type { NotificationSecrets, ReadNotifications, SentNotifications, ToldEve
 export interface ToldOutcome {
   key: string
   authorizationKey?: string | undefined
-  value: Authorization | Capture | Refund
+  value: Authorization | Capture | Refund | Turned
+}
+
+/**
+ * What changes an authorization whose other facts the event does not tell. `close_refused`: it stands as before the close. `sale_failed`:
+ * what was captured at once has failed.
+ */
+export interface Turned {
+  state: 'close_refused' | 'sale_failed'
+  at: string
 }
 
 /**

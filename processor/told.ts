@@ -60,6 +60,8 @@ export interface ToldEvent {
   /** The SHA-256 of our key, where it names that alone (`sentName`), or else what the acquirer calls the authorization (`names.ts`). */
   keyHash?: Uint8Array<ArrayBuffer>
   names?: AcquirerNames
+  /** What is kept of the operation's names, once it is found by one of these. */
+  kept?: AcquirerNames
   /** Null: it says nothing that this service acts on. With `keyHash` or `names`, its keys are empty until the operation is found. */
   about: ToldAbout | null
   /** All that it says, for operators. */

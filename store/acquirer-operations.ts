@@ -4,6 +4,7 @@
  * asked by names of their own, these names are kept (decision 0254).
  */
 import { createHash } from 'node:crypto'
+import { placeOfOutcome } from '../domain/told-outcomes'
 import { Prisma } from '../prisma/generated/client'
 import type { AcquirerOperationModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
@@ -11,6 +12,7 @@ import { purging } from './purge'
 import { toHex } from './rows'
 import { SEAL_CONTEXT } from './seal-contexts'
 import { command } from './statement'
+import { toldInPlace } from './told-in-place'
 
 /** The acquirer's name, or the id of the merchant's account at it, in a mode. */
 export interface AtAcquirer {
@@ -70,6 +72,7 @@ export interface KeptOutcome {
 export interface ToldOperation {
   told: KeptOutcome
   ids?: AcquirerIds | undefined
+  refusals?: string | undefined
 }
 
 export const hashOfAcquirerKey = (key: string): Uint8Array<ArrayBuffer> =>
@@ -143,18 +146,53 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
     },
 
     /**
-     * Keeps what is answered or told of it. What is older than that, by the acquirer's clock, changes nothing; but a close that it
-     * refuses leaves what stood before. False if there is no such operation.
+     * Keeps what is answered or told of it, as `domain/told-outcomes.ts` says; while it is being closed, what stood before, and of an
+     * approval that it follows a close. False if there is no such operation. `refusals`: how many closes had been refused when this one was
+     * sent; if it was refused meanwhile, it is not kept that it is taken.
      */
-    async tell(at: AtAcquirer, key: string, { told, ids = {} }: ToldOperation): Promise<boolean> {
+    async tell(at: AtAcquirer, key: string, { told, ids = {}, refusals }: ToldOperation): Promise<boolean> {
       const kept = JSON.stringify(sealed(told, hashOfAcquirerKey(key)))
+      const { after, before } = placeOfOutcome(told.state)
+      const { besides, follows } = toldInPlace(told.state)
       const count = await db.$executeRaw(
         command(
           'acquirer_operations.tell',
           Prisma.sql`
         UPDATE acquirer_operations SET ids = ids || ${JSON.stringify(ids)}::jsonb, told = CASE
-          WHEN told ->> 'state' <> 'closing' AND (told ->> 'at')::timestamptz > ${told.at}::timestamptz THEN told ELSE ${kept}::jsonb END
+          WHEN told ->> 'state' = ANY(${after}::text[]) OR ${follows} THEN ${kept}::jsonb || ${besides}
+          WHEN told ->> 'state' = ANY(${before}::text[]) OR (told ->> 'at')::timestamptz > ${told.at}::timestamptz
+            OR told ->> 'state' = 'closed' AND (told ->> 'at')::timestamptz = ${told.at}::timestamptz THEN told
+          ELSE ${kept}::jsonb || ${besides} END
+        WHERE ${rowOf(at, key)} AND ${refusals === undefined ? Prisma.sql`true` : Prisma.sql`coalesce(ids ->> 'refusals', '0') = ${refusals}`}`,
+        ),
+      )
+      return count === 1
+    },
+
+    /** The acquirer has refused a close: what stood before it stands again, and the next close is another one. False if there is no such operation. */
+    async reopen(at: AtAcquirer, key: string): Promise<boolean> {
+      const count = await db.$executeRaw(
+        command(
+          'acquirer_operations.reopen',
+          Prisma.sql`
+        UPDATE acquirer_operations
+        SET ids = ids || jsonb_build_object('refusals', (coalesce((ids ->> 'refusals')::int, 0) + 1)::text),
+          told = CASE WHEN told ->> 'state' = 'closing' THEN nullif(told -> 'before', 'null'::jsonb) ELSE told END
         WHERE ${rowOf(at, key)}`,
+        ),
+      )
+      return count === 1
+    },
+
+    /** What was captured at once has failed. False while nothing is known of its approval. */
+    async failSale(at: AtAcquirer, key: string, failedAt: string): Promise<boolean> {
+      const failed = JSON.stringify({ captureStatus: 'failed', at: failedAt })
+      const count = await db.$executeRaw(
+        command(
+          'acquirer_operations.fail_sale',
+          Prisma.sql`
+        UPDATE acquirer_operations SET told = told || ${failed}::jsonb
+        WHERE ${rowOf(at, key)} AND told ->> 'state' = 'approved'`,
         ),
       )
       return count === 1
@@ -177,6 +215,16 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
 
     /** That whose key has this SHA-256. */
     findByHash,
+
+    /** The keys that have these SHA-256, as far as they are known. */
+    async keysOf({ acquirer, livemode }: AtAcquirer, hashes: readonly Uint8Array[]): Promise<string[]> {
+      const keyHash = { in: hashes.map((hash) => new Uint8Array(hash)) }
+      const rows = await db.acquirerOperation.findMany({
+        where: { acquirer, livemode, keyHash },
+        select: { key: true },
+      })
+      return rows.flatMap(({ key }) => key ?? [])
+    },
 
     /** Keeps what the acquirer calls it, unless names are kept already or the key is closed. Answers what counts from now on. */
     keepNames: (operation: NamelessOperation, ids: AcquirerIds): Promise<NamesRow> =>

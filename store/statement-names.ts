@@ -100,6 +100,8 @@ export const STATEMENT_NAMES = [
   'acquirer_operations.send',
   'acquirer_operations.recall',
   'acquirer_operations.tell',
+  'acquirer_operations.reopen',
+  'acquirer_operations.fail_sale',
   'acquirer_operations.take',
   'acquirer_operations.name',
   'acquirer_operations.purge',

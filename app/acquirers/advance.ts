@@ -8,6 +8,7 @@ import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import { DEFAULT_READER } from '../../processor/kinds'
+import type { AcquirerNames } from '../../processor/names'
 import type { ToldAbout, ToldEvent } from '../../processor/told'
 import type { ToldOutcome } from '../../processor/reader'
 import type { Tenant } from '../../store/context'
@@ -45,22 +46,24 @@ async function handle(deps: Stepping, row: AcquirerNotificationModel): Promise<H
   if (!reader) return { kind: 'later' }
   const told = reader.event(deps.store.acquirerNotifications.open(row))
   if (!told?.about) return { kind: 'ignored' }
-  const about = await aboutFound(deps, row, told, told.about)
-  return about && (await isKept(deps, row, reader.outcome({ ...told, about })))
-    ? handleTold(deps, row, about)
+  const found = await withKeys(deps, row, { ...told, about: told.about })
+  return found && (await isKept(deps, row, reader.outcome(found)))
+    ? handleTold(deps, row, found.about)
     : { kind: 'unmatched' }
 }
 
+type ToldSomething = ToldEvent & { about: ToldAbout }
+
 /** With our keys, where the acquirer has other names; null if there is no such operation. */
-async function aboutFound(
+async function withKeys(
   { store }: Stepping,
   row: AcquirerNotificationModel,
-  told: ToldEvent,
-  about: ToldAbout,
-): Promise<ToldAbout | null> {
-  if (!told.keyHash && !told.names) return about
+  told: ToldSomething,
+): Promise<ToldSomething | null> {
+  if (!told.keyHash && !told.names) return told
   const operation = await operationTold(store, row, told)
-  return operation?.key ? aboutOperation(about, operation.key) : null
+  if (!operation?.key) return null
+  return { ...told, about: aboutOperation(told.about, operation.key), kept: operation.ids as AcquirerNames }
 }
 
 /**
@@ -74,7 +77,11 @@ async function isKept(
 ): Promise<boolean> {
   if (!outcome) return true
   const { lookUp } = await acquirers.capabilitiesOf(row.acquirer)
-  return lookUp === 'key' || keepOutcome(store.acquirerOperations, row, outcome)
+  if (lookUp === 'key') return true
+  // Whoever may have changed its time made it none of the future, which would outlast all that is told later.
+  const received = row.createdAt.toISOString()
+  const value = outcome.value.at > received ? { ...outcome.value, at: received } : outcome.value
+  return keepOutcome(store.acquirerOperations, row, { ...outcome, value })
 }
 
 /** What the row says, once another step of it was first. */

@@ -15,6 +15,7 @@ export function keptNames(at: AtAcquirer, operations: () => AcquirerOperations):
       return read({ ...row, ids: row.ids as NamesRow['ids'], isClosed: row.closedAt !== null })
     },
     keep: async (operation, names) => read(await operations().keepNames(rowOf(operation), names)),
+    keysOf: (hashes) => operations().keysOf(at, hashes),
     close: async (operation) => read(await operations().closeKey(rowOf(operation))),
   }
 }

@@ -28,7 +28,11 @@ import type {
 } from '../../store/acquirer-operations'
 
 type Outcome = Authorization | Capture | Refund | Verification
-type Keeping = Pick<ToldOutcome, 'key' | 'authorizationKey'> & { value: Outcome }
+type Keeping = Pick<ToldOutcome, 'key' | 'authorizationKey'> & {
+  value: Outcome
+  /** How often a close of it was refused before this one was sent. */
+  refusals?: string | undefined
+}
 type Sent = Pick<SentOperation, 'key' | 'kind' | 'objectId'> &
   Partial<Pick<SentOperation, 'ids' | 'amount' | 'currency'>>
 
@@ -42,6 +46,7 @@ export function rememberOperations(
   operations: () => AcquirerOperations,
 ): Processor {
   const repeatable = repeatableFor(processor.capabilities)
+  const closesAtOnce = processor.capabilities.closes === 'authorization'
 
   const keep = (outcome: Keeping) => keepOutcome(operations(), at, outcome)
   const keepAuthorization = (key: string, value: Authorization) => keep({ key, value, authorizationKey: key })
@@ -94,8 +99,14 @@ export function rememberOperations(
       return answer
     },
     async close(key, reference) {
+      const row = closesAtOnce ? await operations().find(at, key) : null
+      const over = row && overIn(row)
+      if (over) return { kind: 'known', value: over }
       const answer = await processor.close(key, reference)
-      if (answer.kind === 'known') await keepAuthorization(key, answer.value)
+      if (answer.kind !== 'known') return answer
+      const { value } = answer
+      const refusals = row && value.state === 'closing' ? refusalsIn(row) : undefined
+      await keep({ key, value, authorizationKey: key, refusals })
       return answer
     },
     capture: (request) => {
@@ -119,6 +130,30 @@ export function rememberOperations(
   }
 }
 
+/** How often a close of it was refused by what was told. */
+const refusalsIn = ({ ids }: AcquirerOperationModel): string => (ids as { refusals?: string }).refusals ?? '0'
+
+/** Where a close takes what stands, and nothing does; null if anything may. */
+function overIn(row: AcquirerOperationModel): Authorization | null {
+  const known = stateOf(row, AuthorizationAnswer)
+  if (known.kind !== 'known') return null
+  if (known.value?.state === 'closed') return known.value
+  if (known.value !== null && known.value.state !== 'declined') return null
+  const begunAt = row.createdAt.toISOString()
+  return { state: 'closed', at: begunAt, voided: false, terms: { reference: row.objectId, begunAt } }
+}
+
+/** Nothing of a sale is taken that is void or has failed, whenever its sums were told. */
+function isWithoutMoney({ ids, told }: AcquirerOperationModel): boolean {
+  const { state, voided, captureStatus } = told as {
+    state?: string
+    voided?: boolean
+    captureStatus?: string
+  }
+  const isSale = (ids as { capture?: string }).capture === AT_ONCE.capture
+  return isSale && (captureStatus === 'failed' || (state === 'closed' && voided === true))
+}
+
 /** What the row knows of the operation: its outcome, or that nothing was sent, or neither. */
 function stateOf<T extends Outcome>(
   row: AcquirerOperationModel,
@@ -134,6 +169,7 @@ function stateOf<T extends Outcome>(
   if (row.told !== null) {
     const taken = captured !== null &&
       captured > 0n &&
+      !isWithoutMoney(row) &&
       takenAt !== null && {
         captured: String(captured),
         refunded: String(refunded ?? 0n),
@@ -152,8 +188,11 @@ function stateOf<T extends Outcome>(
 export async function keepOutcome(
   operations: AcquirerOperations,
   at: AtAcquirer,
-  { key, value, authorizationKey }: Keeping,
+  outcome: Keeping | ToldOutcome,
 ): Promise<boolean> {
+  const { key, value, authorizationKey } = outcome
+  if (value.state === 'close_refused') return operations.reopen(at, key)
+  if (value.state === 'sale_failed') return operations.failSale(at, key, value.at)
   const { taken: _, ...told } = value as Outcome & { taken?: ProcessorTaken }
   if (authorizationKey !== undefined) {
     const sums = sumsTold(value as Authorization | Capture)
@@ -163,6 +202,7 @@ export async function keepOutcome(
   return operations.tell(at, key, {
     told: withoutCard(told),
     ...(reference !== undefined && { ids: { reference } }),
+    ...('refusals' in outcome && { refusals: outcome.refusals }),
   })
 }
 

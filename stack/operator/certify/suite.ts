@@ -137,6 +137,7 @@ export function namesInMemory(now: () => Date) {
       const before = find(key)
       return before.isClosed || Object.keys(before.names).length > 0 ? before : set(key, reference, { names })
     },
+    keysOf: async () => [...kept.keys()],
     close: async ({ key, reference }) => set(key, reference, { isClosed: true }),
     /** Beside what is kept already. */
     add: (key: string, reference: string, names: AcquirerNames) =>

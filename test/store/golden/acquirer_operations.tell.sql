@@ -3,7 +3,8 @@
 -- its outcome
 UPDATE acquirer_operations
 SET ids = ids || $1::jsonb,
-    told = CASE WHEN told ->> 'state' <> 'closing' AND (told ->> 'at')::timestamptz > $2::timestamptz THEN told ELSE $3::jsonb END
-WHERE acquirer = $4
-  AND livemode = $5
-  AND key_hash = $6::bytea;
+    told = CASE WHEN told ->> 'state' = ANY($2::text[]) OR false THEN $3::jsonb || '{}'::jsonb WHEN told ->> 'state' = ANY($4::text[]) OR (told ->> 'at')::timestamptz > $5::timestamptz OR told ->> 'state' = 'closed' AND (told ->> 'at')::timestamptz = $6::timestamptz THEN told ELSE $7::jsonb || '{}'::jsonb END
+WHERE acquirer = $8
+  AND livemode = $9
+  AND key_hash = $10::bytea
+  AND true;

@@ -64,6 +64,13 @@ export const HOUSEKEEPING: Scenes = {
         ids: { reference: 'r' },
       }),
   },
+  'acquirer_operations.reopen': {
+    'a close that is refused': ({ store }) => store.acquirerOperations.reopen(AT_DEFAULT, 'x'),
+  },
+  'acquirer_operations.fail_sale': {
+    'of a sale': ({ store, rows }) =>
+      store.acquirerOperations.failSale(AT_DEFAULT, 'x', rows.now.toISOString()),
+  },
   'acquirer_operations.take': {
     'of an authorization': ({ store, rows }) =>
       store.acquirerOperations.take(AT_DEFAULT, 'x', {

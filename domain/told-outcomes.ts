@@ -1,0 +1,34 @@
+/**
+ * What is told of an operation at an acquirer that cannot be asked comes in any order, and by times that nobody may have signed. Which of two
+ * outcomes counts is said by what they are; where both may follow each other, by their times.
+ */
+
+/** `after`: those that it follows, whenever it is told. `before`: those that it never takes the place of. */
+interface Place {
+  after?: readonly string[]
+  before?: readonly string[]
+}
+
+const FAILED: Place = { after: ['pending', 'captured', 'succeeded'] }
+const DONE: Place = { after: ['pending'], before: ['refused', 'failed'] }
+
+const PLACES: Readonly<Record<string, Place>> = {
+  // Taken, and decided later: it may have been decided before this answer came.
+  pending: { before: ['pending', 'captured', 'succeeded', 'refused', 'failed'] },
+  captured: DONE,
+  succeeded: DONE,
+  refused: FAILED,
+  failed: FAILED,
+  challenge: { after: ['challenge'], before: ['approved', 'declined', 'closing', 'closed'] },
+  // Of two attempts under one key the one that takes money counts.
+  declined: { after: ['challenge', 'closing'], before: ['approved', 'closed'] },
+  approved: { after: ['challenge', 'declined', 'closing'] },
+  closing: { after: ['approved', 'challenge', 'declined'], before: ['closed'] },
+  closed: { after: ['closing'] },
+}
+
+export const placeOfOutcome = (state: string): Required<Place> => ({
+  after: [],
+  before: [],
+  ...PLACES[state],
+})
