@@ -5,12 +5,12 @@ import type { Capabilities } from './acquirer-capabilities'
 export const DEFAULT_ACQUIRER = 'default'
 
 /** The protocols of acquirers; each has a client in `processor/acquirers/`. */
-export const ACQUIRER_KINDS = ['http', 'stripe'] as const
+export const ACQUIRER_KINDS = ['http', 'stripe', 'adyen'] as const
 
 export type AcquirerKind = (typeof ACQUIRER_KINDS)[number]
 
 /** Those that nobody has tried against a real acquirer of theirs yet: in production live money goes to none, unless it is said. */
-export const UNCERTIFIED_KINDS: readonly AcquirerKind[] = ['stripe']
+export const UNCERTIFIED_KINDS: readonly AcquirerKind[] = ['stripe', 'adyen']
 
 /** That of the default acquirer, and of a row that names none. */
 export const DEFAULT_KIND: AcquirerKind = 'http'

@@ -1,5 +1,7 @@
 /** The kinds of acquirers. A new kind is a folder in `acquirers/`, its name in `domain/acquirers.ts`, and a line here. */
 import { DEFAULT_KIND, type AcquirerKind, type AcquirerSettings } from '../domain/acquirers'
+import { createAdyenProcessor } from './acquirers/adyen/client'
+import { adyenNotifications } from './acquirers/adyen/notifications'
 import { createHttpProcessor } from './acquirers/http/client'
 import { httpNotifications } from './acquirers/http/notifications'
 import { createStripeProcessor } from './acquirers/stripe/client'
@@ -45,6 +47,10 @@ export const KINDS_OF_ACQUIRERS: Readonly<Record<AcquirerKind, Kind>> = {
   stripe: {
     connect: ({ url, told: _told, ...settings }) => createStripeProcessor({ baseUrl: url, ...settings }),
     notifications: stripeNotifications,
+  },
+  adyen: {
+    connect: ({ url, ...settings }) => createAdyenProcessor({ baseUrl: url, ...settings }),
+    notifications: adyenNotifications,
   },
 }
 

@@ -6,7 +6,7 @@ import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
 import { devFile, type DevFile } from './dev-file'
 import type { StackSecrets } from './secrets'
 import type { PartName } from './settings'
-import { simulatedAcquirer, simulatorTells } from './simulated-acquirer'
+import { simulatedAcquirer, simulatedSigning, simulatorTells } from './simulated-acquirer'
 
 /** The ports that the APIs listen on behind what ends TLS. */
 interface Behind {
@@ -228,8 +228,14 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     LIVE_ACQUIRERS_PORT: String(facts.ports.liveDoor),
     ACQUIRERS_URL: localUrl(facts.ports.door),
     LIVE_ACQUIRERS_URL: localUrl(facts.ports.liveDoor),
-    PROCESSOR_NOTIFICATION_SECRETS: facts.secrets.NOTIFICATION_SECRET,
-    LIVE_PROCESSOR_NOTIFICATION_SECRETS: facts.secrets.LIVE_NOTIFICATION_SECRET,
+    PROCESSOR_NOTIFICATION_SECRETS: simulatedSigning(
+      process.env['PROCESSOR_KIND'],
+      facts.secrets.NOTIFICATION_SECRET,
+    ),
+    LIVE_PROCESSOR_NOTIFICATION_SECRETS: simulatedSigning(
+      process.env['LIVE_PROCESSOR_KIND'],
+      facts.secrets.LIVE_NOTIFICATION_SECRET,
+    ),
     DOCS_KEYS_FILE: facts.behind ? '' : devFile(facts.home),
     TEMPORAL_UI_URL: localUrl(facts.ports.temporalUi),
     // The developer is the merchant and the operator.

@@ -14,7 +14,7 @@ import { startChild } from '../../stack/development/children'
 import { freePort } from '../../stack/development/ports'
 import type { RunningPostgres } from '../../stack/development/postgres'
 import { projectRoot } from '../../stack/shared/project'
-import { simulatedAcquirer, simulatorTells } from '../../stack/shared/simulated-acquirer'
+import { simulatedAcquirer, simulatedSigning, simulatorTells } from '../../stack/shared/simulated-acquirer'
 import type { RunningPart } from '../../stack/development/supervisor'
 import { startTemporal, type RunningTemporal } from '../../stack/development/temporal'
 import { startMigrated } from './cluster'
@@ -192,7 +192,7 @@ async function startParts(
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: openCertificates(join(folder, 'tls')).ca,
     // An API that listens there has to be told so (startApi): only one can.
-    PROCESSOR_NOTIFICATION_SECRETS: notificationSecret,
+    PROCESSOR_NOTIFICATION_SECRETS: simulatedSigning(kind, notificationSecret),
     ...SHORTER,
     ...WITHOUT_THREADS,
     ...UNLIMITED,

@@ -1,0 +1,134 @@
+/**
+ * Disputes and warnings of fraud, as they are told: Adyen cannot be asked for them. What the event is called says how it stands, because that
+ * alone is signed; reason and time are told besides.
+ */
+import { z } from 'zod'
+import type { DisputeNotice, DisputeReason, DisputeStage, DisputeStatus } from '../../../domain/disputes'
+import { isCurrency } from '../../../domain/money'
+import { MINUTE } from '../../../domain/time'
+import { withoutAnswer } from '../../no-answer'
+import type { AcceptDispute, DisputeAnswered, ProcessorAnswer } from '../../port'
+import { stepKey } from '../../step-keys'
+import type { AdyenAccess } from './access'
+import { minorOfTold, type ToldAmount, type BesidesTold } from './answers'
+import type { AdyenAnswer } from './sending'
+
+/** Its stage and status, and its place in a dispute's life. */
+const EVENTS: Readonly<Record<string, readonly [DisputeStage, DisputeStatus, number]>> = {
+  REQUEST_FOR_INFORMATION: ['inquiry', 'needs_response', 1],
+  NOTIFICATION_OF_CHARGEBACK: ['chargeback', 'needs_response', 2],
+  DISPUTE_OPENED_WITH_CHARGEBACK: ['chargeback', 'needs_response', 2],
+  CHARGEBACK: ['chargeback', 'needs_response', 3],
+  INFORMATION_SUPPLIED: ['inquiry', 'under_review', 4],
+  DISPUTE_DEFENSE_PERIOD_ENDED: ['inquiry', 'lost', 5],
+  // It may be followed by a second one.
+  CHARGEBACK_REVERSED: ['chargeback', 'under_review', 6],
+  ISSUER_RESPONSE_TIMEFRAME_EXPIRED: ['chargeback', 'won', 7],
+  SECOND_CHARGEBACK: ['chargeback', 'lost', 8],
+  PREARBITRATION_OPEN: ['pre_arbitration', 'needs_response', 9],
+  PREARBITRATION_DECLINED: ['pre_arbitration', 'under_review', 10],
+  PREARBITRATION_ACCEPTED: ['pre_arbitration', 'lost', 11],
+  PREARBITRATION_ISSUER_WITHDRAWN: ['pre_arbitration', 'won', 11],
+  PREARBITRATION_LOST: ['pre_arbitration', 'lost', 11],
+  PREARBITRATION_WON: ['pre_arbitration', 'won', 11],
+  SCHEME_ARBITRATION: ['arbitration', 'under_review', 12],
+  SCHEME_ARBITRATION_LOST: ['arbitration', 'lost', 13],
+  SCHEME_ARBITRATION_WON: ['arbitration', 'won', 13],
+}
+
+export const DISPUTE_EVENTS: readonly string[] = Object.keys(EVENTS)
+
+/** By the codes of Visa and Mastercard. */
+const REASONS: Readonly<Record<string, DisputeReason>> = {
+  '10.1': 'fraudulent',
+  '10.2': 'fraudulent',
+  '10.3': 'fraudulent',
+  '10.4': 'fraudulent',
+  '10.5': 'fraudulent',
+  '12.5': 'amount_differs',
+  '12.6': 'duplicate',
+  '12.6.1': 'duplicate',
+  '12.6.2': 'duplicate',
+  '13.1': 'not_received',
+  '13.2': 'subscription_cancelled',
+  '13.3': 'not_as_described',
+  '13.6': 'credit_not_processed',
+  '13.7': 'credit_not_processed',
+  '4834': 'duplicate',
+  '4837': 'fraudulent',
+  '4841': 'subscription_cancelled',
+  '4853': 'not_as_described',
+  '4855': 'not_received',
+  '4860': 'credit_not_processed',
+  '4863': 'fraudulent',
+  '4870': 'fraudulent',
+  '4871': 'fraudulent',
+}
+
+const PLACE = 10_000_000
+const BEGINNING = Date.UTC(2020, 0, 1)
+
+/** Null if it cannot be read. Of two of the same place the later one counts. */
+export function disputeNoticeOf(told: {
+  eventCode: string
+  dispute: string
+  amount: ToldAmount
+  at: Date
+  besides: BesidesTold
+}): DisputeNotice | null {
+  const { eventCode, dispute, amount, at, besides } = told
+  const event = EVENTS[eventCode]
+  const minor = isCurrency(amount.currency) ? minorOfTold(amount) : null
+  if (!event || minor === null || minor <= 0n) return null
+  const [stage, status, place] = event
+  const code = besides.chargebackReasonCode ?? besides.rfiReasonCode
+  const due = new Date(besides.defensePeriodEndsAt ?? '')
+  const minutes = Math.floor((at.getTime() - BEGINNING) / MINUTE)
+  return {
+    ...{ dispute, authorizationKey: '', amount: minor, currency: amount.currency, stage, status },
+    reason: REASONS[code ?? ''] ?? 'other',
+    networkReasonCode: code?.slice(0, 40) ?? null,
+    evidenceDueBy: status === 'needs_response' && !Number.isNaN(due.getTime()) ? due : null,
+    openedAt: at,
+    sequence: place * PLACE + Math.min(Math.max(minutes, 0), PLACE - 1),
+  }
+}
+
+export const ServiceResult = z.object({ disputeServiceResult: z.object({ success: z.boolean() }) })
+export type ServiceTaken = z.infer<typeof ServiceResult>
+
+export async function acceptAdyenDispute(
+  access: AdyenAccess,
+  { key, dispute }: AcceptDispute,
+): Promise<ProcessorAnswer<DisputeAnswered>> {
+  const body = { disputePspReference: dispute }
+  const sent = await access.caller.disputes('acceptDispute', body, ServiceResult, stepKey(key, 'accept'))
+  return keptAnswer(access, key, sent)
+}
+
+/** What was answered is kept: Adyen does not say it again. */
+export async function keptAnswer(
+  { names, now }: AdyenAccess,
+  key: string,
+  sent: AdyenAnswer<ServiceTaken>,
+): Promise<ProcessorAnswer<DisputeAnswered>> {
+  if (sent.kind !== 'answered' && sent.kind !== 'refused') return withoutAnswer(sent)
+  const isTaken = sent.kind === 'answered' && sent.value.disputeServiceResult.success
+  const state = isTaken ? 'received' : 'refused'
+  const { names: kept } = await names.keep(
+    { key, kind: 'dispute_answer', reference: '' },
+    { answered: state, at: now() },
+  )
+  return { kind: 'known', value: answeredIn(kept) ?? { state, at: now() } }
+}
+
+export async function inquireKeptAnswer(
+  { names }: AdyenAccess,
+  key: string,
+): Promise<ProcessorAnswer<DisputeAnswered | null>> {
+  return { kind: 'known', value: answeredIn((await names.find(key)).names) }
+}
+
+function answeredIn({ answered, at = '' }: Readonly<Record<string, string>>): DisputeAnswered | null {
+  return answered === 'received' || answered === 'refused' ? { state: answered, at } : null
+}

@@ -1,0 +1,140 @@
+/** The evidence against a dispute: documents under the types that Adyen's reasons of defence ask for, and then one of these reasons. */
+import { z } from 'zod'
+import { disputeInKey } from '../../../domain/processor-keys'
+import { withoutAnswer } from '../../no-answer'
+import type {
+  DisputeAnswered,
+  EvidenceFileSent,
+  ProcessorAnswer,
+  SendEvidenceFile,
+  SubmitEvidence,
+} from '../../port'
+import { stepKey } from '../../step-keys'
+import type { AdyenAccess } from './access'
+import { keptAnswer, ServiceResult, type ServiceTaken } from './disputes'
+import { evidencePdf } from './evidence-pdf'
+import type { AdyenAnswer } from './sending'
+
+const DefenseReasons = z.object({
+  ...ServiceResult.shape,
+  defenseReasons: z
+    .array(
+      z.object({
+        defenseReasonCode: z.string().min(1).max(100),
+        defenseDocumentTypes: z
+          .array(
+            z.object({
+              defenseDocumentTypeCode: z.string().min(1).max(100),
+              requirementLevel: z.string(),
+              available: z.boolean(),
+            }),
+          )
+          .max(100)
+          .default([]),
+      }),
+    )
+    .max(100)
+    .default([]),
+})
+type DefenseReason = z.infer<typeof DefenseReasons>['defenseReasons'][number]
+
+const PDF = 'application/pdf'
+/** The most bytes that Adyen takes of a document. */
+const MOST: Readonly<Record<string, number>> = { [PDF]: 2_000_000, 'image/jpeg': 10_000_000 }
+
+/** The types of its documents that are still to be supplied: first what it cannot do without. */
+function openTypes({ defenseDocumentTypes: types }: DefenseReason): { code: string; isRequired: boolean }[] {
+  const hasOne = types.some((type) => type.requirementLevel === 'OneOrMore' && type.available)
+  return types
+    .filter(({ available }) => !available)
+    .map(({ defenseDocumentTypeCode: code, requirementLevel: level }) => ({
+      code,
+      isRequired: level === 'Required' || (level === 'OneOrMore' && !hasOne),
+    }))
+    .sort((one, other) => Number(other.isRequired) - Number(one.isRequired))
+}
+
+const missing = (reason: DefenseReason): number => openTypes(reason).filter((one) => one.isRequired).length
+
+/** The reason that lacks least. */
+const bestOf = (reasons: readonly DefenseReason[]): DefenseReason | undefined =>
+  [...reasons].sort((one, other) => missing(one) - missing(other))[0]
+
+const reasonsOf = ({ caller }: AdyenAccess, dispute: string) =>
+  caller.disputes('retrieveApplicableDefenseReasons', { disputePspReference: dispute }, DefenseReasons)
+
+/** The last place is that of the texts. A file for which there is no other one goes another way. */
+export async function sendAdyenFile(
+  access: AdyenAccess,
+  { key, type, content }: SendEvidenceFile,
+): Promise<EvidenceFileSent> {
+  const { names } = access
+  const kept = await names.find(key)
+  if (kept.names.document !== undefined) return { kind: 'known', value: { state: 'received' } }
+  const dispute = disputeInKey(key)
+  if (dispute === undefined) return { kind: 'known', value: { state: 'refused' } }
+  // A PNG is none that it takes.
+  if (content.byteLength > (MOST[type] ?? 0)) return { kind: 'known', value: { state: 'refused' } }
+  const offered = await reasonsOf(access, dispute)
+  if (offered.kind === 'refused') return { kind: 'known', value: { state: 'refused' } }
+  if (offered.kind !== 'answered') return withoutAnswer(offered)
+  const reason = bestOf(offered.value.defenseReasons)
+  const open = reason ? openTypes(reason) : []
+  const [place] = open
+  if (!place || open.length < 2) return { kind: 'known', value: { state: 'refused' } }
+  const sent = await supply(access, dispute, place.code, { type, content }, key)
+  if (sent.kind === 'refused') return { kind: 'known', value: { state: 'refused' } }
+  if (sent.kind !== 'answered') return withoutAnswer(sent)
+  if (!sent.value.disputeServiceResult.success) return { kind: 'known', value: { state: 'refused' } }
+  await names.keep({ key, kind: 'evidence_file', reference: '' }, { document: place.code })
+  return { kind: 'known', value: { state: 'received' } }
+}
+
+const supply = (
+  { caller }: AdyenAccess,
+  dispute: string,
+  code: string,
+  { type, content }: { type: string; content: Uint8Array },
+  key: string,
+): Promise<AdyenAnswer<ServiceTaken>> =>
+  caller.disputes(
+    'supplyDefenseDocument',
+    {
+      disputePspReference: dispute,
+      defenseDocuments: [
+        {
+          ...{ defenseDocumentTypeCode: code, contentType: type },
+          content: Buffer.from(content).toString('base64'),
+        },
+      ],
+    },
+    ServiceResult,
+    stepKey(key, `document ${code}`),
+  )
+
+export async function submitAdyenEvidence(
+  access: AdyenAccess,
+  { key, dispute, evidence }: SubmitEvidence,
+): Promise<ProcessorAnswer<DisputeAnswered>> {
+  const offered = await reasonsOf(access, dispute)
+  if (offered.kind !== 'answered') return keptAnswer(access, key, offered)
+  const reason = bestOf(offered.value.defenseReasons)
+  // Nothing can be said against it, or not any more.
+  if (!reason) return keptAnswer(access, key, { kind: 'answered', value: NOT_TAKEN })
+  const [place = reason.defenseDocumentTypes.map((one) => ({ code: one.defenseDocumentTypeCode }))[0]] =
+    openTypes(reason)
+  if (place) {
+    const document = { type: PDF, content: await evidencePdf(evidence) }
+    const sent = await supply(access, dispute, place.code, document, key)
+    if (sent.kind !== 'answered' || !sent.value.disputeServiceResult.success)
+      return keptAnswer(access, key, sent)
+  }
+  const body = { disputePspReference: dispute, defenseReasonCode: reason.defenseReasonCode }
+  return keptAnswer(
+    access,
+    key,
+    await access.caller.disputes('defendDispute', body, ServiceResult, stepKey(key, 'defend')),
+  )
+}
+
+const NOT_TAKEN: ServiceTaken = { disputeServiceResult: { success: false } }

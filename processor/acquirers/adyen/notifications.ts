@@ -1,0 +1,144 @@
+/**
+ * How Adyen tells: several things in one body, each signed by itself. What is signed is its name, whom it is about, its amount and whether it
+ * succeeded; all else is told besides, and moves no money.
+ */
+import { createHash } from 'node:crypto'
+import { jsonOf } from '../../json'
+import { hashInSentName, referenceInSentName } from '../../names'
+import type { NotificationReader } from '../../reader'
+import {
+  NOTIFICATION_NAME,
+  type NotificationRefusal,
+  type ReadNotifications,
+  type ToldAbout,
+  type ToldEvent,
+} from '../../told'
+import { DISPUTE_EVENTS, disputeNoticeOf } from './disputes'
+import { AdyenItem, KeptItem, Notifications } from './items'
+import { adyenOutcome } from './outcomes'
+import { isSigned, signedText } from './signature'
+
+export const REPORT_TOLD = 'REPORT_AVAILABLE'
+
+const CLOSES = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE']
+const REFUNDS = ['REFUND', 'REFUND_FAILED', 'REFUNDED_REVERSED']
+
+/** The events that say something here. */
+export const ADYEN_TOLD = [
+  ...['AUTHORISATION', 'CAPTURE', 'CAPTURE_FAILED', ...CLOSES, ...REFUNDS],
+  ...['NOTIFICATION_OF_FRAUD', REPORT_TOLD, ...DISPUTE_EVENTS],
+]
+
+/** The keys of the operation are found by what names it. */
+const UNNAMED = { authorizationKey: '' } as const
+
+function aboutOf(item: AdyenItem, at: Date): ToldAbout | null {
+  const { eventCode, success, amount, pspReference, merchantReference, additionalData: besides = {} } = item
+  if (eventCode === 'AUTHORISATION') {
+    // The verification of a card, which has its answer.
+    if (amount.value === 0) return null
+    const reference = referenceInSentName(merchantReference)
+    return { of: 'authorization', ...UNNAMED, ...(reference !== null && { reference }) }
+  }
+  if (eventCode === 'CAPTURE') return { of: 'capture', ...UNNAMED, key: '', failed: success === 'false' }
+  if (eventCode === 'CAPTURE_FAILED')
+    return success === 'true' ? { of: 'capture', ...UNNAMED, key: '', failed: true } : null
+  if (REFUNDS.includes(eventCode)) return { of: 'refund', ...UNNAMED, key: '' }
+  if (CLOSES.includes(eventCode)) return { of: 'close', ...UNNAMED }
+  if (eventCode === 'NOTIFICATION_OF_FRAUD') return { of: 'fraud_warning', ...UNNAMED }
+  if (eventCode === REPORT_TOLD) return { of: 'settlement' }
+  if (!DISPUTE_EVENTS.includes(eventCode)) return null
+  const notice = disputeNoticeOf({ eventCode, dispute: pspReference, amount, at, besides })
+  return notice && { of: 'dispute', notice }
+}
+
+/** The same again is known by what is signed of it. */
+function idOf(item: AdyenItem): string {
+  const { eventCode, pspReference, success, amount } = item
+  const id = `${eventCode}:${pspReference}:${success}:${amount.value}${amount.currency}`
+  return NOTIFICATION_NAME.test(id)
+    ? id
+    : `${eventCode}:${createHash('sha256').update(signedText(item)).digest('hex')}`
+}
+
+/** What Adyen calls the payment: it names itself where it is told of first. */
+const paymentIn = ({ originalReference, pspReference }: AdyenItem): string =>
+  originalReference === undefined || originalReference === null || originalReference === ''
+    ? pspReference
+    : originalReference
+
+function eventOf(fields: Readonly<Record<string, unknown>>, sent: Uint8Array): ToldEvent | null {
+  const read = AdyenItem.safeParse(fields)
+  if (!read.success) return null
+  const item = read.data
+  const at = new Date(item.eventDate)
+  const keyHash = hashInSentName(item.merchantReference)
+  return {
+    ...{ id: idOf(item), type: item.eventCode, at, key: null, fields, sent, about: aboutOf(item, at) },
+    ...(keyHash && { keyHash }),
+    ...(item.eventCode !== REPORT_TOLD && { names: { reference: paymentIn(item) } }),
+  }
+}
+
+const readJson = (bytes: Uint8Array): unknown => jsonOf(Buffer.from(bytes).toString('utf8'))
+
+export const adyenNotifications: NotificationReader = {
+  receive({ body }, { secrets }) {
+    const told = Notifications.safeParse(readJson(body))
+    if (!told.success) return { events: [], refused: ['malformed'], reply: () => answer(400, 'malformed') }
+    const events: ToldEvent[] = []
+    const refused: NotificationRefusal[] = []
+    for (const { NotificationRequestItem: fields } of told.data.notificationItems) {
+      const item = AdyenItem.safeParse(fields)
+      if (item.success && !isSigned(item.data, secrets)) {
+        refused.push('forged')
+        continue
+      }
+      const event = item.success && eventOf(fields, oneOf(fields))
+      if (event) events.push(event)
+      else refused.push('malformed')
+    }
+    return { events, refused, reply: () => replyTo(events, refused) }
+  },
+  event(sent) {
+    const kept = KeptItem.safeParse(readJson(sent))
+    if (!kept.success) return null
+    const { NotificationRequestItem: fields } = readJson(sent) as {
+      NotificationRequestItem: Record<string, unknown>
+    }
+    return eventOf(fields, sent)
+  },
+  outcome(event) {
+    const item = AdyenItem.safeParse(event.fields)
+    return item.success ? adyenOutcome(item.data, event) : null
+  },
+  shown: new Set([
+    'eventCode',
+    'success',
+    'pspReference',
+    'originalReference',
+    'merchantReference',
+    'merchantAccountCode',
+    'amount',
+    'eventDate',
+    'paymentMethod',
+    'reason',
+  ]),
+}
+
+/** One of several, as it is kept. */
+const oneOf = (fields: object): Uint8Array => Buffer.from(JSON.stringify({ NotificationRequestItem: fields }))
+
+/** Whoever sends anything that is proven need not send it again: what is forged beside it comes from somebody else. */
+function replyTo(
+  events: readonly ToldEvent[],
+  refused: readonly NotificationRefusal[],
+): ReturnType<ReadNotifications['reply']> {
+  if (events.length > 0) return answer(200, '[accepted]')
+  return refused.includes('forged') ? answer(401, REFUSED) : answer(400, 'malformed')
+}
+
+/** The Customer Area shows it to whoever tests the webhook. */
+const REFUSED = 'The HMAC signature is of another key, or of another notification.'
+
+const answer = (status: number, text: string) => ({ status, type: 'text/plain; charset=utf-8', body: text })

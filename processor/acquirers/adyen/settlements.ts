@@ -1,0 +1,89 @@
+/**
+ * What Adyen settles: batches, each with its report. That one is there is told; its address is made here of its name, which is signed, and never taken
+ * from what is told besides. A batch says of no span that all of it is in it.
+ */
+import { DAY, SECOND } from '../../../domain/time'
+import { jsonOf } from '../../json'
+import type { OperationNames } from '../../names'
+import type { ListedSettlements, SettlementLines } from '../../port'
+import { fetchReport } from '../../reports'
+import { SettlementFault } from '../../settlement'
+import { hostsOf } from './hosts'
+import { KeptItem } from './items'
+import { REPORT_TOLD } from './notifications'
+import { reportCurrency, reportRows } from './report'
+import { settledLines } from './settlement-lines'
+
+export interface Reports {
+  baseUrl: string
+  merchantAccount: string
+  apiKey: string
+  names: OperationNames
+  told: (type: string, since: string) => Promise<readonly Uint8Array[]>
+}
+
+/** Of one batch. */
+const FILE = /^settlement_detail_report_[\w.-]{1,150}\.csv$/
+const HOSTS = ['ca-live.adyen.com', 'ca-test.adyen.com']
+const REPORT_LIMIT = 64 * 1024 * 1024
+const REPORT_LIMIT_MS = 60 * SECOND
+
+/** Each page has the batches of one report, which may be settled in several currencies. */
+export async function listBatches(
+  reports: Reports,
+  since: string,
+  cursor: string | null,
+): Promise<ListedSettlements> {
+  const files = new Map<string, { until: number; currency: string }>()
+  for (const sent of await reports.told(REPORT_TOLD, since)) {
+    const read = KeptItem.safeParse(jsonOf(Buffer.from(sent).toString('utf8')))
+    if (!read.success) continue
+    const { pspReference: file, success, eventDate, amount } = read.data.NotificationRequestItem
+    if (success !== 'true' || !FILE.test(file)) continue
+    files.set(file, { until: Date.parse(eventDate), currency: amount.currency })
+  }
+  const index = Number(cursor ?? 0)
+  const [found, next] = [...files].slice(index, index + 2)
+  if (!found) return { kind: 'known', value: { settlements: [], next: null } }
+  const [file, { until, currency }] = found
+  const text = await fetchText(reports, file)
+  // One that cannot be fetched yet keeps none of the others back.
+  const currencies = text === null ? [currency] : currenciesOf(text, file, reports.merchantAccount, currency)
+  const settlements = [...currencies].map((one) => ({
+    ...{ id: `${file}:${one}`, currency: one, covers: [], tellsPayouts: true, sums: null },
+    ...{ from: new Date(until - DAY).toISOString(), until: new Date(until).toISOString() },
+  }))
+  return { kind: 'known', value: { settlements, next: next ? String(index + 1) : null } }
+}
+
+/** What is wrong with it is told where its lines are read. */
+function currenciesOf(text: string, file: string, account: string, fallback: string): ReadonlySet<string> {
+  try {
+    return new Set([...reportRows(text, file, account)].map((row) => reportCurrency(row, 'Net Currency')))
+  } catch (error) {
+    if (!(error instanceof SettlementFault)) throw error
+    return new Set([fallback])
+  }
+}
+
+async function fetchText(
+  { baseUrl, merchantAccount, apiKey }: Reports,
+  file: string,
+): Promise<string | null> {
+  const { customerArea, isAdyen } = hostsOf(baseUrl)
+  const account = encodeURIComponent(merchantAccount)
+  const fetched = await fetchReport(`${customerArea}/reports/download/MerchantAccount/${account}/${file}`, {
+    ...{ hosts: HOSTS, isOwn: !isAdyen, headers: { 'x-api-key': apiKey } },
+    ...{ limit: REPORT_LIMIT, limitMs: REPORT_LIMIT_MS },
+  })
+  return fetched.kind === 'known' ? fetched.bytes.toString('utf8') : null
+}
+
+export async function batchLines(reports: Reports, id: string): Promise<SettlementLines> {
+  const [file = '', currency = ''] = id.split(':')
+  if (!FILE.test(file)) return { kind: 'unknown' }
+  const text = await fetchText(reports, file)
+  return text === null
+    ? { kind: 'transient' }
+    : { kind: 'known', value: settledLines(reports, text, file, currency) }
+}
