@@ -259,6 +259,8 @@ async function describe(
     processor_url: `http://127.0.0.1:${ports.simulator}`,
     ...(facts.behind && { environment: 'production' as const }),
     live_processor_url: `http://127.0.0.1:${ports.liveSimulator}`,
+    processor_kind: process.env['PROCESSOR_KIND'],
+    live_processor_kind: process.env['LIVE_PROCESSOR_KIND'],
     ...(sealed && {
       codec_server_url: localUrl(ports.codec),
       codec_server_token: secrets.CODEC_SERVER_TOKEN,

@@ -21,6 +21,9 @@ const schema = z.object({
   environment: z.literal('production').optional(),
   /** Absent in the file of an earlier version. */
   live_processor_url: z.string().optional(),
+  /** What the simulators speak to the service; absent for `http`, and in the file of an earlier version. */
+  processor_kind: z.string().optional(),
+  live_processor_kind: z.string().optional(),
   /** Of a stack that seals what Temporal keeps: what opens it again, and the token for that. */
   codec_server_url: z.string().optional(),
   codec_server_token: z.string().optional(),

@@ -45,13 +45,17 @@ const bankOf = (processor: string) => `${processor}/bank`
 
 /** What an operator's command is given to act as an API of the stack on this machine does. */
 export function asApi(dev: DevFile, secrets: StackSecrets) {
-  const acquirer = sandboxAcquirer(dev.processor_url, secrets)
-  const { live_processor_url: liveUrl } = dev
+  const { live_processor_url: liveUrl, processor_kind: kind, live_processor_kind: liveKind } = dev
+  const acquirer = sandboxAcquirer(kind, dev.processor_url, secrets)
+  const live = liveAcquirer(liveKind, liveUrl ?? '', secrets)
   return {
     SVC_PEPPER: secrets.SVC_PEPPER,
     SVC_VAULT_KEYS: secrets.SVC_VAULT_KEYS,
     PROCESSOR_SECRET: acquirer.secret,
-    LIVE_PROCESSOR_SECRET: liveAcquirer(liveUrl ?? '', secrets).secret,
+    LIVE_PROCESSOR_SECRET: live.secret,
+    // Those that it was started with, whatever the shell of the command has.
+    PROCESSOR_KIND: kind,
+    LIVE_PROCESSOR_KIND: liveKind,
     BANK_URL: bankOf(dev.processor_url),
     BANK_SECRET: secrets.BANK_SECRET,
     DATABASE_URL: dev.database_url,
@@ -60,14 +64,17 @@ export function asApi(dev: DevFile, secrets: StackSecrets) {
     PROCESSOR_URL: acquirer.url,
     PUBLIC_URL: dev.base_url,
     LIVE_PUBLIC_URL: dev.live_base_url,
-    ...(liveUrl !== undefined && { LIVE_PROCESSOR_URL: liveAcquirer(liveUrl, secrets).url }),
+    ...(liveUrl !== undefined && { LIVE_PROCESSOR_URL: live.url }),
   }
 }
 
-const sandboxAcquirer = (url: string, { PROCESSOR_SECRET: secret }: StackSecrets) =>
-  simulatedAcquirer(process.env['PROCESSOR_KIND'], { url, secret, livemode: false })
-const liveAcquirer = (url: string, { LIVE_PROCESSOR_SECRET: secret }: StackSecrets) =>
-  simulatedAcquirer(process.env['LIVE_PROCESSOR_KIND'], { url, secret, livemode: true })
+const sandboxAcquirer = (kind: string | undefined, url: string, { PROCESSOR_SECRET: secret }: StackSecrets) =>
+  simulatedAcquirer(kind, { url, secret, livemode: false })
+const liveAcquirer = (
+  kind: string | undefined,
+  url: string,
+  { LIVE_PROCESSOR_SECRET: secret }: StackSecrets,
+) => simulatedAcquirer(kind, { url, secret, livemode: true })
 
 /** This stack's Temporal server takes neither TLS nor keys, whatever cluster the shell is set up for. */
 export const ownTemporal = (address: string) => ({
@@ -162,8 +169,12 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   const { behind, secrets } = facts
   const { sandbox, live } = publicUrls(facts)
   const simulator = `http://127.0.0.1:${facts.ports.simulator}`
-  const acquirer = sandboxAcquirer(simulator, secrets)
-  const ofLive = liveAcquirer(`http://127.0.0.1:${facts.ports.liveSimulator}`, secrets)
+  const acquirer = sandboxAcquirer(process.env['PROCESSOR_KIND'], simulator, secrets)
+  const ofLive = liveAcquirer(
+    process.env['LIVE_PROCESSOR_KIND'],
+    `http://127.0.0.1:${facts.ports.liveSimulator}`,
+    secrets,
+  )
   return {
     ...inherited(),
     LOG_LEVEL: facts.logLevel,

@@ -1,5 +1,6 @@
 /** What the programs of a stack on one machine are given: no two of them the same port, whatever the shell has set. */
 import * as environments from '../../stack/shared/environments'
+import type { DevFile } from '../../stack/shared/dev-file'
 import type { StackSecrets } from '../../stack/shared/secrets'
 import { readStackSettings } from '../../stack/shared/settings'
 
@@ -45,4 +46,15 @@ test.each([
     .map(({ MODE, PORT, LIVE_PORT }) => (MODE === 'live' ? LIVE_PORT : PORT) ?? '')
     .filter((port) => port !== '')
   expect(new Set(listening).size).toBe(listening.length)
+})
+
+test.each([
+  ['stripe', 'http', 'http://127.0.0.1:20000/stripe', 'sk_test_secret'],
+  [undefined, 'stripe', 'http://127.0.0.1:20000', 'secret'],
+])('a command speaks %s as the stack was started, whatever its shell has', (kind, shell, url, secret) => {
+  Object.assign(process.env, { PROCESSOR_KIND: shell, LIVE_PROCESSOR_KIND: shell })
+  const dev = { processor_url: 'http://127.0.0.1:20000', processor_kind: kind } as DevFile
+  expect(environments.asApi(dev, FACTS.secrets)).toMatchObject({
+    ...{ PROCESSOR_KIND: kind, PROCESSOR_URL: url, PROCESSOR_SECRET: secret },
+  })
 })
