@@ -32,9 +32,13 @@ export const runsInColumns = (runs: readonly Run[]): string[] =>
       ...[run.counts['matched'] ?? 0, run.counts['unfinished'] ?? 0],
       DIFFERENCE_KINDS.reduce((sum, kind) => sum + (run.counts[kind] ?? 0), 0),
       run.counts['gone'] ?? 0,
-      run.finishedAt === null ? `reached ${run.reached.toISOString()}` : 'finished',
+      stateOfRun(run),
     ]),
   )
+
+/** What had nothing to compare ends with the reason. */
+const stateOfRun = ({ finishedAt, failure, reached }: Run): string =>
+  finishedAt === null ? `reached ${reached.toISOString()}` : failure === null ? 'finished' : 'not compared'
 
 export const itemsInColumns = (items: readonly Item[]): string[] =>
   items.length === 0

@@ -21,6 +21,8 @@ import type { Movement } from '../../../processor/movement'
 import type { Processor } from '../../../processor/port'
 import { httpNotifications } from '../../../processor/acquirers/http/notifications'
 import { createAcquirers } from '../../../processor/registry'
+import { runReconciliation } from '../../../stack/operator/reconcile'
+import type { Modes } from '../../../stack/operator/service-parts'
 import { OPERATOR } from '../../../store/audit'
 import type { RunScope } from '../../../store/reconciliation/runs'
 import { openScene, type Scene } from '../../processor/support/simulator'
@@ -136,6 +138,8 @@ test('a restore is not compared with an acquirer that lists nothing, and that is
       ),
     ),
   )
+  const { lines } = await runReconciliation(modes as unknown as Modes, ['runs'])
+  expect(lines.find((line) => line.includes(` ${NAME} `))).toMatch(/ not compared$/)
 })
 
 describe('the settlement file of a day', () => {

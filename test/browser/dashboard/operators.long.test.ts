@@ -239,6 +239,23 @@ test('on the page of a payment, an operator finds its workflow, and decides noth
   expect(await owner.getByRole('region', { name: 'Operations' }).count()).toBe(0)
 })
 
+test('a run that had nothing to compare says so, and is no failure', async () => {
+  const at = new Date(Date.now() - 86_400_000)
+  const run = { livemode: true, source: 'list', windowFrom: at, windowUntil: at, startedAt: at, aliveAt: at }
+  const told = { ...run, reached: at, counts: {}, sums: {} }
+  const { reconciliationRun: runs } = dashboard.db
+  await runs.create({ data: { ...told, acquirer: 'unlisted', finishedAt: at, failure: 'It lists nothing.' } })
+  await runs.create({ data: { ...told, acquirer: 'broken', failure: 'It broke off.' } })
+  const page = await signInOperator(dashboard)
+  await dashboard.go(page, '/operator/reconciliation/runs')
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await rowOf('unlisted').getByText('Not compared').waitFor()
+  await rowOf('broken').getByText('Failed').waitFor()
+  expect(await rowOf('unlisted').getByText('Failed').count()).toBe(0)
+  await expectGoodPage(page)
+  await runs.deleteMany({ where: { acquirer: { in: ['unlisted', 'broken'] } } })
+})
+
 test('a run of the verification shows what it found, and another one is started from the keyboard', async () => {
   const { account } = await dashboard.buildMerchant()
   const at = new Date(Date.now() - 86_400_000)

@@ -62,7 +62,12 @@ export function Page() {
       cell: ({ finished_at: at, reached, failure }) =>
         failure !== null ? (
           <>
-            <Status look="bad" text={texts.failed} /> <span lang="en">{failure}</span>
+            {at === null ? (
+              <Status look="bad" text={texts.failed} />
+            ) : (
+              <Status look="plain" text={texts.notCompared} />
+            )}{' '}
+            <span lang="en">{failure}</span>
           </>
         ) : at === null ? (
           <>

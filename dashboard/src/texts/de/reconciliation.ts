@@ -74,6 +74,7 @@ export const reconciliation: Texts['operators']['reconciliation'] = {
   finished: 'Fertig',
   running: 'Gekommen bis',
   failed: 'Fehlgeschlagen',
+  notCompared: 'Nicht verglichen',
   number,
   live: 'live',
   sandbox: 'Sandbox',

@@ -66,6 +66,7 @@ export const reconciliation = {
   finished: 'Finished',
   running: 'Reached',
   failed: 'Failed',
+  notCompared: 'Not compared',
   number,
   live: 'live',
   sandbox: 'sandbox',
