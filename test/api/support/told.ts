@@ -14,15 +14,15 @@ interface StripeEvents {
 }
 
 /**
- * The simulator is told the time by whoever asks in its own protocol. Behind another kind its controls are told, and it tells what
- * has come of that: what is awaited, too.
+ * The simulator is told the time by whoever asks in its own protocol. Behind Stripe's its controls are told, and it tells what has
+ * come of that, which is awaited.
  */
 export function playedClock(shop: Shop, { account }: Pick<Merchant, 'account'>, client: Client) {
   const clock = clockOf(client)
   return {
     async advance(body: object) {
       const moved = await clock.advance(body)
-      if (KIND === DEFAULT_KIND) return moved
+      if (KIND !== 'stripe') return moved
       const ahead = Date.parse(moved.now) - Date.now()
       await controlSimulator(shop.facts.processorUrl).disturb({ ahead: { [account.id]: ahead } })
       await allIsHandled(shop, account.id)
