@@ -39,7 +39,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCards>> = {
       declinedAs('4111110000000039', 'insufficient_funds'),
       declinedAs('4111110000000120', 'do_not_honor'),
       declinedAs('4111110000000062', 'expired_card'),
-      declinedAs('4111110000000096', 'lost_card'),
+      declinedAs('4111110000000112', 'incorrect_cvc'),
     ],
     challenged: { ...usual, number: '4111110000000047' },
     disputed: { ...usual, number: '4111110000000278' },
