@@ -14,7 +14,7 @@ const FLAGS = ['lists', 'retells', 'settlements', 'files', 'disputes'] as const
 export type Flag = (typeof FLAGS)[number]
 
 /** What an account lacks that its acquirer may have. */
-export const lackedBy = ({ capabilities }: AcquirerAccount): Flag[] =>
+const lackedBy = ({ capabilities }: AcquirerAccount): Flag[] =>
   FLAGS.filter((flag) => capabilities[flag] === false)
 
 /** What it can do of all that there is, and what not; nothing if nobody knows. */
@@ -30,10 +30,10 @@ export function abilitiesOf({ can }: AcquirerAccount) {
   return { able: named(true), unable: named(false) }
 }
 
-export const currenciesOf = ({ capabilities: { currencies } }: AcquirerAccount): string[] =>
+const currenciesOf = ({ capabilities: { currencies } }: AcquirerAccount): string[] =>
   Array.isArray(currencies) ? currencies.map(String) : []
 
-export const capturesOnce = ({ capabilities }: AcquirerAccount): boolean => capabilities['captures'] === 'one'
+const capturesOnce = ({ capabilities }: AcquirerAccount): boolean => capabilities['captures'] === 'one'
 
 /** What is pasted, and shown to nobody. */
 const secretField = (name: string, label: string, hint: string, required: boolean): FormField => ({
