@@ -101,6 +101,7 @@ function mortalNames(names: OperationNames, step: Step): OperationNames {
     find: mortal('find', names.find),
     keep: mortal('keep', names.keep),
     close: mortal('close', names.close),
+    keysOf: mortal('keysOf', names.keysOf),
   }
 }
 
