@@ -27,6 +27,10 @@ const PLACES: Readonly<Record<string, Place>> = {
   closed: { after: ['closing'] },
 }
 
+/** When it counts from: what nobody has signed may be of the future, and would outlast all that is told later. */
+export const outcomeCountsFrom = (at: string, received: Date): string =>
+  Date.parse(at) > received.getTime() ? received.toISOString() : at
+
 export const placeOfOutcome = (state: string): Required<Place> => ({
   after: [],
   before: [],

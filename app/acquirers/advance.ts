@@ -4,6 +4,7 @@
  */
 import { laterWait, unmatchedWait } from '../../domain/acquirer-notifications'
 import { DataFault } from '../../domain/incidents'
+import { outcomeCountsFrom } from '../../domain/told-outcomes'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
@@ -78,9 +79,7 @@ async function isKept(
   if (!outcome) return true
   const { lookUp } = await acquirers.capabilitiesOf(row.acquirer)
   if (lookUp === 'key') return true
-  // Whoever may have changed its time made it none of the future, which would outlast all that is told later.
-  const received = row.createdAt.toISOString()
-  const value = outcome.value.at > received ? { ...outcome.value, at: received } : outcome.value
+  const value = { ...outcome.value, at: outcomeCountsFrom(outcome.value.at, row.createdAt) }
   return keepOutcome(store.acquirerOperations, row, { ...outcome, value })
 }
 
