@@ -205,6 +205,10 @@ describe('what is hidden', () => {
       '{"merchantAccount":"ShopAccount","by":"Ada Lovelace"}',
       '{"merchantAccount":"[hidden]","by":"[hidden]"}',
     ],
+    [
+      '{"receipt_email":"a@b.example","address":{"city":"Linz","line1":"Hof 1","state":null},"capacity":"2"}',
+      '{"receipt_email":"[hidden]","address":{"city":"[hidden]","line1":"[hidden]","state":null},"capacity":"2"}',
+    ],
     ['{"a":1}\n{"cvc":"1"}\nrest k-0123456789', '{"a":1}\n{"cvc":"[hidden]"}\nrest [hidden]'],
     [
       '{"id":"health-12345678-1234-4234-8234-123456789012"}',

@@ -12,7 +12,11 @@ const HIDDEN = '[hidden]'
 
 /** Fields that hold such a thing, however an acquirer writes their names. */
 const FIELDS =
-  /^(?:(?:card_?)?number|cvc|cvv2?|csc|cid|security_?code|(?:card_?|account_?)?holder(?:_?name)?|name|(?:first|last|given|family)_?name|e?_?mail|shopper_?email|phone|client_secret|access_token|fingerprint|cavv|cres|authentication_value)$/i
+  /^(?:(?:card_?)?number|cvc|cvv2?|csc|cid|security_?code|(?:card_?|account_?)?holder(?:_?name)?|name|(?:first|last|given|family)_?name|client_secret|access_token|fingerprint|cavv|cres|authentication_value)$/i
+
+/** And what says who somebody is, or where: an account may have other payments than those of the run. */
+const PERSONS =
+  /e_?mail|phone|postal_?code|post_?code|zip|street|house_?number|^city$|^line_?[12]$|^(?:shopper_?)?ip$/i
 
 /** Digits of the card that are no secret, and that a client may want to read. */
 const DIGITS: readonly [RegExp, string | null][] = [
@@ -41,7 +45,8 @@ export function createHiding({ numbers, texts }: Hidden) {
   const hideField = (name: string, value: string): string | null => {
     const [, digits] = DIGITS.find(([named]) => named.test(name)) ?? []
     if (digits !== undefined) return digits
-    return FIELDS.test(name) && value !== '' ? HIDDEN : hideText(value)
+    const isHidden = FIELDS.test(name) || PERSONS.test(name)
+    return isHidden && value !== '' ? HIDDEN : hideText(value)
   }
 
   const hideJson = (text: string): string =>
