@@ -112,29 +112,46 @@ const supply = (
     stepKey(key, `document ${code}`),
   )
 
+/** Once it is defended Adyen offers no reason any more: the one that was chosen is kept before, and a repeat goes on with it. */
 export async function submitAdyenEvidence(
   access: AdyenAccess,
-  { key, dispute, evidence }: SubmitEvidence,
+  request: SubmitEvidence,
 ): Promise<ProcessorAnswer<DisputeAnswered>> {
+  const { key, dispute } = request
+  const { names, caller } = access
+  const choice = `${key}:reason`
+  const chosen = (await names.find(choice)).names.reason
+  const supplied: Supplied =
+    chosen === undefined ? await supplyTexts(access, request) : { kind: 'chosen', code: chosen }
+  if (supplied.kind !== 'chosen') return keptAnswer(access, key, supplied)
+  const { code } = supplied
+  await names.keep({ key: choice, kind: 'dispute_answer', reference: '' }, { reason: code })
+  const body = { disputePspReference: dispute, defenseReasonCode: code }
+  const sent = await caller.disputes('defendDispute', body, ServiceResult, stepKey(key, 'defend'))
+  return keptAnswer(access, key, sent)
+}
+
+type Supplied = { kind: 'chosen'; code: string } | AdyenAnswer<ServiceTaken>
+
+/** Supplies the texts, for the reason that lacks least; or the answer that ends it. */
+async function supplyTexts(
+  access: AdyenAccess,
+  { key, dispute, evidence }: SubmitEvidence,
+): Promise<Supplied> {
   const offered = await reasonsOf(access, dispute)
-  if (offered.kind !== 'answered') return keptAnswer(access, key, offered)
+  if (offered.kind !== 'answered') return offered
   const reason = bestOf(offered.value.defenseReasons)
   // Nothing can be said against it, or not any more.
-  if (!reason) return keptAnswer(access, key, { kind: 'answered', value: NOT_TAKEN })
-  const [place = reason.defenseDocumentTypes.map((one) => ({ code: one.defenseDocumentTypeCode }))[0]] =
-    openTypes(reason)
-  if (place) {
+  if (!reason) return { kind: 'answered', value: NOT_TAKEN }
+  const [open] = openTypes(reason)
+  const place = open?.code ?? reason.defenseDocumentTypes[0]?.defenseDocumentTypeCode
+  const isNeeded = Object.keys(evidence).length > 0 || missing(reason) > 0
+  if (place !== undefined && isNeeded) {
     const document = { type: PDF, content: await evidencePdf(evidence) }
-    const sent = await supply(access, dispute, place.code, document, key)
-    if (sent.kind !== 'answered' || !sent.value.disputeServiceResult.success)
-      return keptAnswer(access, key, sent)
+    const sent = await supply(access, dispute, place, document, key)
+    if (sent.kind !== 'answered' || !sent.value.disputeServiceResult.success) return sent
   }
-  const body = { disputePspReference: dispute, defenseReasonCode: reason.defenseReasonCode }
-  return keptAnswer(
-    access,
-    key,
-    await access.caller.disputes('defendDispute', body, ServiceResult, stepKey(key, 'defend')),
-  )
+  return { kind: 'chosen', code: reason.defenseReasonCode }
 }
 
 const NOT_TAKEN: ServiceTaken = { disputeServiceResult: { success: false } }

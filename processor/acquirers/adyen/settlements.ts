@@ -58,8 +58,10 @@ export async function listBatches(
 
 /** What is wrong with it is told where its lines are read. */
 function currenciesOf(text: string, file: string, account: string, fallback: string): ReadonlySet<string> {
+  const currencies = new Set<string>()
   try {
-    return new Set([...reportRows(text, file, account)].map((row) => reportCurrency(row, 'Net Currency')))
+    for (const row of reportRows(text, file, account)) currencies.add(reportCurrency(row, 'Net Currency'))
+    return currencies
   } catch (error) {
     if (!(error instanceof SettlementFault)) throw error
     return new Set([fallback])

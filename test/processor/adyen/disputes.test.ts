@@ -126,3 +126,21 @@ test('an answer that is lost is none', async () => {
     },
   )
 })
+
+test('a defence whose answer was lost is sent again for its reason, although no other is offered any more', async () => {
+  const reasons = { Only: { Proof: ['Required', false] } } satisfies Record<string, Types>
+  const offers = offering(reasons)
+  let defended = 0
+  const answer: Answer = (sent) => {
+    const call = sent.path.split('/').at(-1)
+    if (call === 'defendDispute' && (defended += 1) === 1) return { status: 502, body: '<html>' }
+    return call === 'retrieveApplicableDefenseReasons' && defended > 0 ? { body: OK } : offers(sent)
+  }
+  await withAdyen(answer, async ({ processor, sent }) => {
+    const evidence = { ...answering, evidence: { receipt: 'R' }, files: [] }
+    expect(await processor.submitEvidence(evidence)).toEqual({ kind: 'unknown' })
+    expect(known(await processor.submitEvidence(evidence)).state).toBe('received')
+    const keys = sent.filter(({ path }) => path.endsWith('/defendDispute'))
+    expect(new Set(keys.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+})
