@@ -219,24 +219,31 @@ describe('by a setting of its account', () => {
     expect(await typesOf(id)).toEqual(['created', 'charge_failed', 'cancelled'])
   })
 
-  testOnStage('what the card network forbids is above it', async () => {
-    await set([1, 2, 3, 4])
-    const start = await day()
-    const [barred, waiting] = [
-      await subscriber.store('chargesNotAllowed'),
-      await subscriber.store('chargesWait'),
-    ]
-    const hard = await subscriber.create(barred, { start_date: start })
-    const asked = await subscriber.create(waiting, { start_date: start })
-    await subscriber.at(later(start, 3))
-    expect(await subscriber.view(hard.id)).toMatchObject({
-      ...{ status: 'paused', pause_reason: 'payment_failed' },
-    })
-    expect(await attemptsOf(hard.id)).toEqual([`${start} 1 failed 1`])
-    expect(await attemptsOf(asked.id)).toEqual([`${start} 1 failed 1`])
-    await subscriber.at(later(start, 5))
-    expect(await attemptsOf(asked.id)).toEqual([`${start} 1 failed 1`, `${start} 2 succeeded 1`])
-  })
+  testOnStage(
+    'what the card network forbids is above it',
+    async () => {
+      await set([1, 2, 3, 4])
+      const start = await day()
+      const [barred, waiting] = [
+        await subscriber.store('chargesNotAllowed'),
+        await subscriber.store('chargesWait'),
+      ]
+      const hard = await subscriber.create(barred, { start_date: start })
+      const asked = await subscriber.create(waiting, { start_date: start })
+      await subscriber.at(later(start, 3))
+      expect(await subscriber.view(hard.id)).toMatchObject({
+        ...{ status: 'paused', pause_reason: 'payment_failed' },
+      })
+      expect(await attemptsOf(hard.id)).toEqual([`${start} 1 failed 1`])
+      expect(await attemptsOf(asked.id)).toEqual([`${start} 1 failed 1`])
+      await subscriber.at(later(start, 5))
+      expect(await attemptsOf(asked.id)).toEqual([`${start} 1 failed 1`, `${start} 2 succeeded 1`])
+    },
+    {
+      stripe:
+        'Stripe is not told which stored card is charged: its sandbox counts by the number, which an earlier test has used',
+    },
+  )
 })
 
 testOnStage('a card that is swapped is charged by the next attempt', async () => {
@@ -286,31 +293,38 @@ testOnStage('a processor that is away for half a day uses up no attempt, and cha
   expect(await typesOf(id)).toEqual(['created', 'charged'])
 })
 
-testOnStage('one that cannot work has its payment closed, and the same attempt is made again', async () => {
-  const start = await day()
-  const { id } = await subscriber.create(good, { start_date: start })
-  await stage.disturb({ fail_transient: 1_000 })
-  await subscriber.at(start, 2 * HOUR)
-  const waiting = await subscriber.view(id)
-  expect(waiting).toMatchObject({
-    status: 'active',
-    retry: null,
-    last_charge: { status: 'failed', failure: 'processing_error' },
-  })
-  expect(waiting.next_charge_at! > atMidnight(start)).toBe(true)
-  expect(waiting.next_charge_at! < atMidnight(later(start, 1))).toBe(true)
-  await stage.calm()
-  await subscriber.at(later(start, 1))
-  const payments = await subscriber.paymentsOf(id)
-  expect(payments.length).toBeGreaterThan(2)
-  expect(payments.map(({ status }) => status)).toEqual([
-    ...payments.slice(1).map(() => 'failed'),
-    'succeeded',
-  ])
-  expect(await attemptsOf(id)).toEqual([`${start} 1 succeeded ${payments.length}`])
-  expect(await typesOf(id)).toEqual(['created', 'charged'])
-  expect(await approvedOf(id)).toHaveLength(1)
-})
+testOnStage(
+  'one that cannot work has its payment closed, and the same attempt is made again',
+  async () => {
+    const start = await day()
+    const { id } = await subscriber.create(good, { start_date: start })
+    await stage.disturb({ fail_transient: 1_000 })
+    await subscriber.at(start, 2 * HOUR)
+    const waiting = await subscriber.view(id)
+    expect(waiting).toMatchObject({
+      status: 'active',
+      retry: null,
+      last_charge: { status: 'failed', failure: 'processing_error' },
+    })
+    expect(waiting.next_charge_at! > atMidnight(start)).toBe(true)
+    expect(waiting.next_charge_at! < atMidnight(later(start, 1))).toBe(true)
+    await stage.calm()
+    await subscriber.at(later(start, 1))
+    const payments = await subscriber.paymentsOf(id)
+    expect(payments.length).toBeGreaterThan(2)
+    expect(payments.map(({ status }) => status)).toEqual([
+      ...payments.slice(1).map(() => 'failed'),
+      'succeeded',
+    ])
+    expect(await attemptsOf(id)).toEqual([`${start} 1 succeeded ${payments.length}`])
+    expect(await typesOf(id)).toEqual(['created', 'charged'])
+    expect(await approvedOf(id)).toHaveLength(1)
+  },
+  {
+    stripe:
+      'an outage of Stripe is a 500, of which nobody knows what it did: the charge waits, and is no failed attempt',
+  },
+)
 
 testOnStage('an answer that is lost is asked for, not charged again', async () => {
   const start = await day()

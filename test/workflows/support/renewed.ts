@@ -1,4 +1,5 @@
 /** A stage for the tests of one file. If its server's time stands still, there is a new one, and the test is run again. */
+import { testUnless } from '../../support/kind'
 import { until } from '../../support/until'
 import { STAGE_LIMIT_MS, type Stage } from './stage'
 
@@ -9,7 +10,9 @@ const CLOSE_LIMIT_MS = 60_000
  * Has `open` called before the first test, and after the server's time has stood still. Returns what declares a test: one that
  * fails for that reason is run again, and for no other. (The Java test server ceases to skip time now and then; `skip.ts`.)
  */
-export function renewed(open: () => Promise<Stage>): (name: string, run: () => Promise<void>) => void {
+export function renewed(
+  open: () => Promise<Stage>,
+): (name: string, run: () => Promise<void>, gaps?: Parameters<typeof testUnless>[0]) => void {
   let stage: Stage | undefined
   const renew = async () => {
     if (stage) await giveUp(stage)
@@ -21,8 +24,8 @@ export function renewed(open: () => Promise<Stage>): (name: string, run: () => P
   }, STAGE_LIMIT_MS)
   afterEach(() => stage?.calm())
   afterAll(() => stage?.close())
-  return (name, run) => {
-    test(name, async () => {
+  return (name, run, gaps = {}) => {
+    testUnless(gaps)(name, async () => {
       try {
         await run()
       } catch (error) {

@@ -28,11 +28,15 @@ import { createFolderStore } from '../../../infra/objects/folder'
 import { openConnection } from '../../../infra/temporal/connection'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring, parseKeyring } from '../../../infra/sealing'
+import { keptNames } from '../../../app/acquirers/operation-names'
 import { rememberOperations } from '../../../app/acquirers/remembering'
 import { DEFAULT_ACQUIRER } from '../../../domain/acquirers'
 import { DAY } from '../../../domain/time'
 import { withinCapabilities } from '../../../processor/capabilities'
+import { KINDS_OF_ACQUIRERS } from '../../../processor/kinds'
 import { createAcquirers } from '../../../processor/registry'
+import { simulatedAcquirer } from '../../../stack/shared/simulated-acquirer'
+import { KIND } from '../../support/kind'
 import { connectBank } from '../../../bank/connect'
 import { startSimulator } from '../../../processor/simulator/server'
 import { createAccount } from '../../../app/accounts/create'
@@ -101,7 +105,15 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), CURRENT_VERSION)
   const db = connectDatabase(database.url, 10)
   const store = createStore({ db, keyring: serviceKeys, pepper, responses, ...named, ...clockBy(now) })
-  const processor = watchProcessor({ baseUrl: simulator.url, secret: PROCESSOR_SECRET }, settings.now)
+  const processor = watchProcessor(
+    KINDS_OF_ACQUIRERS[KIND].connect({
+      ...simulatedAcquirer(KIND, { url: simulator.url, secret: PROCESSOR_SECRET, livemode: false }),
+      names: keptNames({ acquirer: DEFAULT_ACQUIRER, livemode: false }, () => store.acquirerOperations),
+      told: async () => [],
+      now,
+    }),
+    settings.now,
+  )
   const bank = connectBank({ url: `${simulator.url}/bank`, secret: BANK_SECRET, debtor: undefined })
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
   const workflows = createWorkflowClient({

@@ -1,7 +1,9 @@
 /** The real processor over HTTP, with a record of its calls and a gate before each kind of call. */
-import { createHttpProcessor, type HttpProcessorOptions } from '../../../processor/acquirers/http/client'
+import type { Connected } from '../../../processor/kinds'
 import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
+import { DEFAULT_KIND } from '../../../domain/acquirers'
 import type { Processor } from '../../../processor/port'
+import { KIND } from '../../support/kind'
 
 export type ProcessorCall = Exclude<keyof Processor, 'capabilities'>
 
@@ -30,8 +32,7 @@ export interface Gate {
   open: () => void
 }
 
-export function watchProcessor(options: HttpProcessorOptions, now: () => number): WatchedProcessor {
-  const real = createHttpProcessor(options)
+export function watchProcessor(real: Connected, now: () => number): WatchedProcessor {
   const calls: { call: ProcessorCall; about: string; at: number }[] = []
   const gates = new Map<ProcessorCall, { arrive: () => void; opened: Promise<void>; open: () => void }>()
 
@@ -57,7 +58,7 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
     calls.filter(({ about }) => about.startsWith(id) || references.get(about) === id)
 
   return {
-    capabilities: ALL_CAPABILITIES,
+    capabilities: KIND === DEFAULT_KIND ? ALL_CAPABILITIES : real.capabilities,
     greet: () => real.greet(),
     calls,
     callsOf,
