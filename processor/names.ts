@@ -12,6 +12,10 @@ export const sentName = (reference: string, key: string): string =>
 export const referenceInSentName = (name: string): string | null =>
   hashInSentName(name) && name.slice(0, name.indexOf('.'))
 
+/** Whether it is such a name of this key, for whatever object. */
+export const isSentUnder = (name: string, key: string): boolean =>
+  hashInSentName(name) !== null && name.endsWith(sentName('', key))
+
 /** The SHA-256 of the key in such a name; null if it is none. */
 export function hashInSentName(name: string): Uint8Array<ArrayBuffer> | null {
   const [, hash] = /^\w{1,36}\.([\w-]{43})$/.exec(name) ?? []

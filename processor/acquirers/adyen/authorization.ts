@@ -1,6 +1,7 @@
 /** Authorizations: the call that begins one, and the one that goes on after a page of Adyen's. */
 import { createHash } from 'node:crypto'
 import type { Returned } from '../../../domain/actions'
+import { isSentUnder } from '../../names'
 import { withoutAnswer } from '../../no-answer'
 import type { Authorization, AuthorizeRequest, ProcessorAnswer } from '../../port'
 import { stepKey } from '../../step-keys'
@@ -10,7 +11,8 @@ import { PaymentAnswer } from './answers'
 import { adyenRefusalCode } from './declines'
 import { adyenAuthorization, refusedAtAdyen } from './payments'
 import { paymentFields } from './requests'
-import type { AdyenAnswer } from './sending'
+
+const UNKNOWN = { kind: 'unknown' } as const
 
 export async function authorizeAtAdyen(
   { caller, now }: AdyenAccess,
@@ -27,7 +29,9 @@ export async function authorizeAtAdyen(
   const sent = await caller.checkout('/payments', fields, PaymentAnswer, stepKey(key, 'payment'))
   if (sent.kind === 'refused')
     return { kind: 'known', value: refusedAtAdyen(adyenRefusalCode(sent.error), at) }
-  return decidedBy(sent, capture, at)
+  if (sent.kind !== 'answered') return withoutAnswer(sent)
+  const { merchantReference: named } = sent.value
+  return named === undefined || isSentUnder(named, key) ? decidedBy(sent.value, capture, at) : UNKNOWN
 }
 
 /** What a browser has brought back is a stranger's: what Adyen does not take for its own changes nothing. */
@@ -47,15 +51,14 @@ export async function resumeAtAdyen(
     stepKey(key, `details ${once}`),
   )
   if (sent.kind === 'refused') return { kind: 'known', value: null }
-  return decidedBy(sent, capture === 'at_once', at)
+  if (sent.kind !== 'answered') return withoutAnswer(sent)
+  const { merchantReference: named } = sent.value
+  // Adyen does not ask whose page it comes from: it may be brought from the page of another payment, which goes on then.
+  if (named !== undefined && !isSentUnder(named, key)) return { kind: 'known', value: null }
+  return named === undefined ? UNKNOWN : decidedBy(sent.value, capture === 'at_once', at)
 }
 
-function decidedBy(
-  sent: Exclude<AdyenAnswer<PaymentAnswer>, { kind: 'refused' }>,
-  captures: boolean,
-  at: string,
-): ProcessorAnswer<Authorization> {
-  if (sent.kind !== 'answered') return withoutAnswer(sent)
-  const value = adyenAuthorization(sent.value, captures, at)
-  return value ? { kind: 'known', value } : { kind: 'unknown' }
+function decidedBy(answer: PaymentAnswer, captures: boolean, at: string): ProcessorAnswer<Authorization> {
+  const value = adyenAuthorization(answer, captures, at)
+  return value ? { kind: 'known', value } : UNKNOWN
 }

@@ -99,6 +99,20 @@ describe('a page of Adyen', () => {
     inState('challenge', await processor.inquire(request.key))
     expect(known(await processor.resume(request.key, returned))).toMatchObject({ state: 'approved' })
   })
+
+  test('what another payment brought back is not booked under this one', async () => {
+    const [cheap, dear] = [requestOf({ amount: 100n }, 'challenge'), requestOf({}, 'challenge')]
+    const returned = await brought(cheap)
+    const own = await brought(dear)
+    const fields = { ...own, fields: returned.fields }
+    expect(known(await processor.resume(dear.key, fields))).toBeNull()
+    inState('challenge', await processor.inquire(dear.key))
+    // Adyen has authorized it by then, and tells so.
+    await stateOf(() => processor.inquire(cheap.key), 'approved')
+    expect(inState('approved', await processor.inquire(cheap.key)).taken?.captured).toBe(100n)
+    expect(known(await processor.resume(dear.key, own))).toMatchObject({ state: 'approved' })
+    expect(inState('approved', await processor.inquire(dear.key)).taken?.captured).toBe(2550n)
+  })
 })
 
 describe('a close', () => {
