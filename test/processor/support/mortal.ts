@@ -97,7 +97,6 @@ function mortalNames(names: OperationNames, step: Step): OperationNames {
       return value
     }
   return {
-    ...names,
     find: mortal('find', names.find),
     keep: mortal('keep', names.keep),
     close: mortal('close', names.close),
