@@ -110,10 +110,16 @@ async function judgeAuthorization(line: Movement, { payment, captures }: Ours, a
 const isClosed = (stands: Authorization | null) => stands?.state === 'closed'
 const isVoid = (stands: Authorization | null) => isClosed(stands) && takenOf(stands) === 0n
 
-async function judgeClose(line: Movement, { payment, captures }: Ours, ask: Ask): Promise<Verdict> {
+async function judgeClose(
+  line: Movement | SettledMovement,
+  { payment, captures }: Ours,
+  ask: Ask,
+): Promise<Verdict> {
   const { status, amountCaptured } = payment
   if (isUndecided(status)) return 'unfinished'
-  if (isTimed(status)) return differing('state', payment, 0n)
+  // A settlement tells what was given back by the payment's name, also by hand at the acquirer.
+  const moved = 'settles' in line ? line.settles.presented.amount : 0n
+  if (isTimed(status) || (moved !== 0n && amountCaptured > 0n)) return differing('state', payment, moved)
   const inParts = captures.some(({ result }) => result === 'succeeded')
   if (line.state === 'closed' || amountCaptured === 0n || inParts) return 'matched'
   const taken = takenOf(await ask(line.key))
