@@ -10,11 +10,12 @@ export interface ToldOutcome {
 }
 
 /**
- * What changes an authorization whose other facts the event does not tell. `close_refused`: it stands as before the close. `sale_failed`:
- * what was captured at once has failed.
+ * What changes an authorization whose other facts the event does not tell. `close_refused`: it stands as before the close.
+ * `nothing_closed`: the same, where anything was approved; otherwise there was nothing to close. `sale_failed`: what was captured at once
+ * has failed.
  */
 export interface Turned {
-  state: 'close_refused' | 'sale_failed'
+  state: 'close_refused' | 'nothing_closed' | 'sale_failed'
   at: string
 }
 

@@ -71,6 +71,8 @@ export interface KeptOutcome {
 
 export interface ToldOperation {
   told: KeptOutcome
+  /** It is kept only while nothing is approved of it. */
+  isNameless?: boolean
   ids?: AcquirerIds | undefined
   refusals?: string | undefined
 }
@@ -150,7 +152,11 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
      * approval that it follows a close. False if there is no such operation. `refusals`: how many closes had been refused when this one was
      * sent; if it was refused meanwhile, it is not kept that it is taken.
      */
-    async tell(at: AtAcquirer, key: string, { told, ids = {}, refusals }: ToldOperation): Promise<boolean> {
+    async tell(
+      at: AtAcquirer,
+      key: string,
+      { told, ids = {}, refusals, isNameless = false }: ToldOperation,
+    ): Promise<boolean> {
       const kept = JSON.stringify(sealed(told, hashOfAcquirerKey(key)))
       const { after, before } = placeOfOutcome(told.state)
       const { besides, follows } = toldInPlace(told.state)
@@ -163,7 +169,8 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
           WHEN told ->> 'state' = ANY(${before}::text[]) OR (told ->> 'at')::timestamptz > ${told.at}::timestamptz
             OR told ->> 'state' = 'closed' AND (told ->> 'at')::timestamptz = ${told.at}::timestamptz THEN told
           ELSE ${kept}::jsonb || ${besides} END
-        WHERE ${rowOf(at, key)} AND ${refusals === undefined ? Prisma.sql`true` : Prisma.sql`coalesce(ids ->> 'refusals', '0') = ${refusals}`}`,
+        WHERE ${rowOf(at, key)} AND ${refusals === undefined ? Prisma.sql`true` : Prisma.sql`coalesce(ids ->> 'refusals', '0') = ${refusals}`}
+          AND ${isNameless ? Prisma.sql`NOT ids ? 'reference'` : Prisma.sql`true`}`,
         ),
       )
       return count === 1

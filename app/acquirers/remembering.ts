@@ -192,6 +192,11 @@ export async function keepOutcome(
 ): Promise<boolean> {
   const { key, value, authorizationKey } = outcome
   if (value.state === 'close_refused') return operations.reopen(at, key)
+  if (value.state === 'nothing_closed') {
+    const told = { state: 'closed', at: value.at, voided: false }
+    // A name is never taken away: one of the two finds the row.
+    return (await operations.tell(at, key, { told, isNameless: true })) || operations.reopen(at, key)
+  }
   if (value.state === 'sale_failed') return operations.failSale(at, key, value.at)
   const { taken: _, ...told } = value as Outcome & { taken?: ProcessorTaken }
   if (authorizationKey !== undefined) {

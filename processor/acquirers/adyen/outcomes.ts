@@ -57,10 +57,11 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
     }
     case 'close': {
       const { authorizationKey: key } = about
-      const stands = kept.reference !== undefined
-      if (!isDone && stands) return { key, value: { state: 'close_refused', at: time } }
-      // Where nothing was ever approved, there was nothing to cancel.
-      return { key, value: { state: 'closed', at: time, voided: isDone } }
+      // Whether anything was approved may be told at the same moment.
+      return {
+        key,
+        value: isDone ? { state: 'closed', at: time, voided: true } : { state: 'nothing_closed', at: time },
+      }
     }
     default:
       return null

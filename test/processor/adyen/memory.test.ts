@@ -216,6 +216,7 @@ describe('in whatever order and by whatever time it is told', () => {
   const closed = (at: string, voided = true): Authorization => ({ state: 'closed', at, voided })
   const closing = (at: string): Authorization => ({ state: 'closing', at })
   const refused = (at: string) => ({ state: 'close_refused', at }) as const
+  const foundNothing = (at: string) => ({ state: 'nothing_closed', at }) as const
 
   const COURSES: [string, ToldOutcome['value'][], string][] = [
     ['a decline after an approval of another attempt', [approved(T1), declined(T2)], 'approved'],
@@ -246,6 +247,13 @@ describe('in whatever order and by whatever time it is told', () => {
       [approved(T1), closing(T1), closed(T2), refused(T2)],
       'closed',
     ],
+    ['a close that found nothing, where nothing was approved', [closing(T1), foundNothing(T2)], 'closed'],
+    [
+      'one that found nothing before the approval was told',
+      [closing(T1), approved(T1), foundNothing(T2)],
+      'approved',
+    ],
+    ['the same the other way round', [closing(T1), foundNothing(T2), approved(T1)], 'approved'],
   ]
 
   test.each(COURSES)('%s', async (_what, values, state) => {

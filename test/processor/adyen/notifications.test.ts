@@ -145,11 +145,11 @@ const OUTCOMES: [string, object, string, ToldEvent['kept'], object | null][] = [
   // It gives back what a close gave back: no refund of ours.
   ['REFUND_FAILED', {}, AUTH, SALE, null],
   ['CANCELLATION', {}, AUTH, WAITS, { state: 'closed', voided: true }],
-  ['CANCELLATION', { success: 'false' }, AUTH, WAITS, { state: 'close_refused' }],
+  ['CANCELLATION', { success: 'false' }, AUTH, WAITS, { state: 'nothing_closed' }],
   ['CANCEL_OR_REFUND', {}, AUTH, SALE, { state: 'closed', voided: true }],
   ['TECHNICAL_CANCEL', {}, AUTH, {}, { state: 'closed', voided: true }],
-  ['TECHNICAL_CANCEL', { success: 'false' }, AUTH, {}, { state: 'closed', voided: false }],
-  ['TECHNICAL_CANCEL', { success: 'false' }, AUTH, WAITS, { state: 'close_refused' }],
+  ['TECHNICAL_CANCEL', { success: 'false' }, AUTH, {}, { state: 'nothing_closed' }],
+  ['TECHNICAL_CANCEL', { success: 'false' }, AUTH, WAITS, { state: 'nothing_closed' }],
   ['EXPIRE', {}, AUTH, WAITS, { state: 'closed', voided: true }],
 ]
 

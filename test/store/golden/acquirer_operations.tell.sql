@@ -7,4 +7,5 @@ SET ids = ids || $1::jsonb,
 WHERE acquirer = $8
   AND livemode = $9
   AND key_hash = $10::bytea
+  AND true
   AND true;
