@@ -124,7 +124,9 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
       { mode, acquirer },
       { ...metrics, places, ...(note && { note }) },
     )
-    const processor = withinCapabilities(withinCapabilities(observed, at.capabilities ?? {}), capabilities)
+    // Of an own account nothing is believed that another one at the same acquirer would be asked about.
+    const { lookUp: _, disputes: __, ...claimed } = capabilities
+    const processor = withinCapabilities(withinCapabilities(observed, at.capabilities ?? {}), claimed)
     return { reader: KINDS_OF_ACQUIRERS[at.kind].notifications, processor, shutdown: () => client.shutdown() }
   }
   const reader = fallback && KINDS_OF_ACQUIRERS[fallback.kind].notifications
@@ -146,7 +148,9 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
       acquirers: new Map(
         [...processors].map(([name, { capabilities: most }]) => {
           const { merchants = false, kind = DEFAULT_KIND } = settings.get(name) ?? {}
-          return [name, { merchants, most, events: SWITCHED_ON[kind] ?? [] }]
+          // What cannot be asked is believed, and whoever has an account of his own signs what it tells.
+          const isAsked = most.lookUp === 'key' && most.disputes
+          return [name, { merchants: merchants && isAsked, most, events: SWITCHED_ON[kind] ?? [] }]
         }),
       ),
       door: options.door ?? null,

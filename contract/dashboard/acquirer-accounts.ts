@@ -23,18 +23,19 @@ const signingSecret = () =>
 
 const flag = () => z.boolean().exactOptional()
 
-/** What the account can do where that is less than the acquirer of the settings can (domain/acquirer-capabilities.ts). */
+/**
+ * What the account can do where that is less than the acquirer of the settings can (domain/acquirer-capabilities.ts). Whether it is asked
+ * or believed is no merchant's to say.
+ */
 const CapabilitiesBody = z.strictObject({
   captures: z.enum(['several', 'one']).exactOptional(),
   closes: z.enum(['key', 'authorization']).exactOptional(),
   currencies: z.array(queryCurrency()).min(1).max(300).exactOptional(),
-  lookUp: z.enum(['key', 'none']).exactOptional(),
   keysKept: z.int().min(0).max(LONGEST_KEPT).exactOptional(),
   lists: flag(),
   retells: flag(),
   settlements: flag(),
   files: flag(),
-  disputes: flag(),
 })
 
 const Fees = z

@@ -35,7 +35,7 @@ const SECRET = randomBytes(32).toString('base64url')
 const SIGNING = ['first-', 'second-'].map((which) => which + randomBytes(24).toString('hex'))
 
 /** What the settings say of one that can do less than its protocol. */
-const LESSER = { captures: 'one', currencies: ['EUR'], keysKept: DAY, lookUp: 'none', settlements: false }
+const LESSER = { captures: 'one', currencies: ['EUR'], keysKept: DAY, settlements: false }
 
 let second: RunningSimulator
 let folder: string
@@ -54,6 +54,7 @@ beforeAll(async () => {
     { name: 'second', merchants: true, ...row },
     { name: 'stripe', merchants: true, ...row, kind: 'stripe', url: `${second.url}/stripe` },
     { name: 'lesser', merchants: true, ...row, capabilities: LESSER },
+    { name: 'not-asked', merchants: true, ...row, capabilities: { lookUp: 'none' } },
     { name: 'closed', ...row, url: 'http://127.0.0.1:1' },
   ])
 })
@@ -188,7 +189,6 @@ test.each<[string, object, object]>([
 test.each<[string, Prisma.InputJsonValue, string]>([
   ['settlements', true, 'false'],
   ['captures', 'several', 'one'],
-  ['lookUp', 'key', 'none'],
   ['keysKept', 2 * DAY, `${DAY}`],
   ['currencies', ['EUR', 'USD'], 'EUR'],
 ])(
@@ -215,6 +215,22 @@ test.each<[string, Prisma.InputJsonValue, string]>([
     expect(await services.acquirers.capabilitiesOf(id)).toMatchObject(LESSER)
   },
 )
+
+test('what an own account tells is never believed unasked: whoever has it signs what he likes', async () => {
+  const { owner } = await buildSeller()
+  expect(await connect(owner, { acquirer: 'not-asked' })).toMatchObject({
+    status: 422,
+    body: { error: { param: 'acquirer' } },
+  })
+  for (const capabilities of [{ lookUp: 'none' }, { disputes: false }])
+    expect(await connect(owner, { acquirer: 'second', capabilities })).toMatchObject({ status: 400 })
+  const { id } = (await connect(owner, { acquirer: 'second' })).body
+  // A row that says so from before is asked all the same.
+  const data = { capabilities: { lookUp: 'none', disputes: false }, revision: 9 }
+  await shop.db.acquirerAccount.update({ where: { id }, data })
+  services.contracts.changed()
+  expect(await services.acquirers.capabilitiesOf(id)).toMatchObject({ lookUp: 'key', disputes: true })
+})
 
 test('an account is not said to be able to do what no acquirer of its kind can', async () => {
   const { owner } = await buildSeller()

@@ -10,7 +10,7 @@ type Change = components['schemas']['ChangeAcquirerAccount']
 type Rotation = components['schemas']['RotateAcquirerAccount']
 type AcquirerTexts = Texts['acquirers']
 
-const FLAGS = ['lists', 'retells', 'settlements', 'files', 'disputes'] as const
+const FLAGS = ['lists', 'retells', 'settlements', 'files'] as const
 export type Flag = (typeof FLAGS)[number]
 
 /** What an account lacks that its acquirer may have. */

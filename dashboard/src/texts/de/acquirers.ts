@@ -86,7 +86,6 @@ export const acquirers: Texts['acquirers'] = {
     retells: 'Auflisten, was es gemeldet hat, damit nichts fehlt',
     settlements: 'Sagen, was es abrechnet',
     files: 'Dateien als Belege annehmen',
-    disputes: 'Auf Frage sagen, welche Anfechtungen es gibt',
     basisPoints: 'Vereinbarte Gebühr in Basispunkten',
     basisPointsHint: '100 sind ein Prozent. Leer: Gebühren werden nicht verglichen.',
     fixed: 'Vereinbarte feste Gebühr, in kleinster Einheit',

@@ -82,7 +82,6 @@ export const acquirers = {
     retells: 'List what it has told, so that nothing is missed',
     settlements: 'Tell what it settles',
     files: 'Take files as evidence',
-    disputes: 'Say, asked, which disputes there are',
     basisPoints: 'Agreed fee in basis points',
     basisPointsHint: '100 are one per cent. Empty: fees are not compared.',
     fixed: 'Agreed fixed fee, in minor units',
