@@ -66,7 +66,15 @@ export interface DisputeNotice {
   openedAt: Date
   /** Rises with each change at the acquirer. */
   sequence: number
+  /** What it says instead of a bank's question, where the acquirer's word for it is the same in each stage. */
+  inInquiry?: Pick<DisputeNotice, 'status' | 'sequence'>
 }
+
+/** What it says of a dispute in this stage; undefined: of one that is not known yet. */
+export const noticeInStage = (
+  { inInquiry, ...notice }: DisputeNotice,
+  known: string | undefined,
+): DisputeNotice => ((known ?? 'inquiry') === 'inquiry' ? { ...notice, ...inInquiry } : notice)
 
 /** The days before `evidence_due_by` on which the merchant is reminded. */
 const REMINDER_DAYS = [7, 3, 1] as const

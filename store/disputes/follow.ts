@@ -9,6 +9,7 @@ import {
   contradicts,
   distrustsCard,
   isClosedDispute,
+  noticeInStage,
   type DisputeNotice,
 } from '../../domain/disputes'
 import { mintedAt, newId } from '../../infra/ids'
@@ -45,16 +46,17 @@ export async function followDispute(
 async function followOnce(
   context: StoreContext,
   { id, accountId, livemode }: PaymentModel,
-  notice: DisputeNotice,
+  told: DisputeNotice,
   cause: Cause,
 ): Promise<Followed | null> {
   const { db } = context
   const payment = await db.payment.findFirstOrThrow({ where: { accountId, livemode, id } })
   const { acquirer } = payment
   // Read after the payment, which then cannot contain this change already.
-  const known = await db.dispute.findFirst({ where: { acquirer, livemode, acquirerDispute: notice.dispute } })
+  const known = await db.dispute.findFirst({ where: { acquirer, livemode, acquirerDispute: told.dispute } })
   if (known && known.paymentId !== id)
     throw new Error(`dispute ${known.id} is of the payment ${known.paymentId}, and not of ${id}`)
+  const notice = noticeInStage(told, known?.stage)
   const happening = { at: context.now(), cause }
   const dispute = known
     ? changeOf(payment, known, notice, happening)

@@ -13,27 +13,34 @@ import type { AdyenAccess } from './access'
 import { minorOfTold, type ToldAmount, type BesidesTold } from './answers'
 import type { AdyenAnswer } from './sending'
 
-/** Its stage and status, and its place in a dispute's life. */
+/** Its stage and status, and its place in a dispute's life: all of an earlier stage comes before all of a later one. */
 const EVENTS: Readonly<Record<string, readonly [DisputeStage, DisputeStatus, number]>> = {
   REQUEST_FOR_INFORMATION: ['inquiry', 'needs_response', 1],
-  NOTIFICATION_OF_CHARGEBACK: ['chargeback', 'needs_response', 2],
-  DISPUTE_OPENED_WITH_CHARGEBACK: ['chargeback', 'needs_response', 2],
-  CHARGEBACK: ['chargeback', 'needs_response', 3],
-  INFORMATION_SUPPLIED: ['inquiry', 'under_review', 4],
-  DISPUTE_DEFENSE_PERIOD_ENDED: ['inquiry', 'lost', 5],
+  NOTIFICATION_OF_CHARGEBACK: ['chargeback', 'needs_response', 4],
+  DISPUTE_OPENED_WITH_CHARGEBACK: ['chargeback', 'needs_response', 4],
+  CHARGEBACK: ['chargeback', 'needs_response', 5],
+  // Both are told of an inquiry, too, and raise no stage.
+  INFORMATION_SUPPLIED: ['inquiry', 'under_review', 6],
+  DISPUTE_DEFENSE_PERIOD_ENDED: ['inquiry', 'lost', 7],
   // It may be followed by a second one.
-  CHARGEBACK_REVERSED: ['chargeback', 'under_review', 6],
-  ISSUER_RESPONSE_TIMEFRAME_EXPIRED: ['chargeback', 'won', 7],
-  SECOND_CHARGEBACK: ['chargeback', 'lost', 8],
-  PREARBITRATION_OPEN: ['pre_arbitration', 'needs_response', 9],
-  PREARBITRATION_DECLINED: ['pre_arbitration', 'under_review', 10],
-  PREARBITRATION_ACCEPTED: ['pre_arbitration', 'lost', 11],
-  PREARBITRATION_ISSUER_WITHDRAWN: ['pre_arbitration', 'won', 11],
-  PREARBITRATION_LOST: ['pre_arbitration', 'lost', 11],
-  PREARBITRATION_WON: ['pre_arbitration', 'won', 11],
-  SCHEME_ARBITRATION: ['arbitration', 'under_review', 12],
-  SCHEME_ARBITRATION_LOST: ['arbitration', 'lost', 13],
-  SCHEME_ARBITRATION_WON: ['arbitration', 'won', 13],
+  CHARGEBACK_REVERSED: ['chargeback', 'under_review', 8],
+  ISSUER_RESPONSE_TIMEFRAME_EXPIRED: ['chargeback', 'won', 9],
+  SECOND_CHARGEBACK: ['chargeback', 'lost', 10],
+  PREARBITRATION_OPEN: ['pre_arbitration', 'needs_response', 11],
+  PREARBITRATION_DECLINED: ['pre_arbitration', 'under_review', 12],
+  PREARBITRATION_ACCEPTED: ['pre_arbitration', 'lost', 13],
+  PREARBITRATION_ISSUER_WITHDRAWN: ['pre_arbitration', 'won', 13],
+  PREARBITRATION_LOST: ['pre_arbitration', 'lost', 13],
+  PREARBITRATION_WON: ['pre_arbitration', 'won', 13],
+  SCHEME_ARBITRATION: ['arbitration', 'under_review', 14],
+  SCHEME_ARBITRATION_LOST: ['arbitration', 'lost', 15],
+  SCHEME_ARBITRATION_WON: ['arbitration', 'won', 15],
+}
+
+/** A question that nobody answers may still become a chargeback: it is not lost. */
+const IN_INQUIRY: Readonly<Record<string, number>> = {
+  INFORMATION_SUPPLIED: 2,
+  DISPUTE_DEFENSE_PERIOD_ENDED: 3,
 }
 
 export const DISPUTE_EVENTS: readonly string[] = Object.keys(EVENTS)
@@ -84,13 +91,16 @@ export function disputeNoticeOf(told: {
   const code = besides.chargebackReasonCode ?? besides.rfiReasonCode
   const due = new Date(besides.defensePeriodEndsAt ?? '')
   const minutes = Math.floor((at.getTime() - BEGINNING) / MINUTE)
+  const sequenceAt = (one: number) => one * PLACE + Math.min(Math.max(minutes, 0), PLACE - 1)
+  const asked = IN_INQUIRY[eventCode]
   return {
     ...{ dispute, authorizationKey: '', amount: minor, currency: amount.currency, stage, status },
     reason: REASONS[code ?? ''] ?? 'other',
     networkReasonCode: code?.slice(0, 40) ?? null,
     evidenceDueBy: status === 'needs_response' && !Number.isNaN(due.getTime()) ? due : null,
     openedAt: at,
-    sequence: place * PLACE + Math.min(Math.max(minutes, 0), PLACE - 1),
+    sequence: sequenceAt(place),
+    ...(asked !== undefined && { inInquiry: { status: 'under_review', sequence: sequenceAt(asked) } }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** How what Adyen tells is proven and read, and what came of which operation by it. */
 import hmacValidatorModule from '@adyen/api-library/lib/src/utils/hmacValidator'
 import fc from 'fast-check'
+import { followNotice, noticeInStage, type DisputeFacts } from '../../../domain/disputes'
 import { adyenNotifications } from '../../../processor/acquirers/adyen/notifications'
 import { sentName } from '../../../processor/names'
 import type { ToldEvent } from '../../../processor/told'
@@ -170,15 +171,41 @@ test('a failure that has not come to be says nothing', () => {
   expect(eventOf({ eventCode: 'CAPTURE_FAILED', success: 'false' }).about).toBeNull()
 })
 
+function noticeOf(eventCode: string, additionalData: object = {}, eventDate = '2026-11-29T13:00:00+02:00') {
+  const event = eventOf({ eventCode, pspReference: 'DISPUTE1', additionalData, eventDate })
+  return event.about?.of === 'dispute' ? event.about.notice : undefined
+}
+
+/** How a dispute stands after these events, in their order. */
+function standingAfter(codes: readonly string[]) {
+  const hours = (at: number) => `2026-11-29T${String(at).padStart(2, '0')}:00:00Z`
+  return codes.reduce<(DisputeFacts & { sequence: number }) | null>((known, code, at) => {
+    const told = noticeOf(code, {}, hours(at))
+    if (!told) return known
+    const notice = noticeInStage(told, known?.stage)
+    if (!known) return { ...notice, response: null, responseSent: false, reminded: null }
+    const followed = followNotice(known, notice)
+    return followed ? { ...known, ...followed, sequence: notice.sequence } : known
+  }, null)
+}
+
+test.each([
+  [['INFORMATION_SUPPLIED'], 'under_review'],
+  [['DISPUTE_DEFENSE_PERIOD_ENDED'], 'under_review'],
+  [['INFORMATION_SUPPLIED', 'NOTIFICATION_OF_CHARGEBACK'], 'needs_response'],
+  [['DISPUTE_DEFENSE_PERIOD_ENDED', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'], 'needs_response'],
+  [['NOTIFICATION_OF_CHARGEBACK', 'INFORMATION_SUPPLIED', 'CHARGEBACK'], 'under_review'],
+  [['INFORMATION_SUPPLIED', 'CHARGEBACK', 'DISPUTE_DEFENSE_PERIOD_ENDED'], 'lost'],
+  [['INFORMATION_SUPPLIED', 'CHARGEBACK', 'INFORMATION_SUPPLIED', 'CHARGEBACK_REVERSED'], 'under_review'],
+])('a question of the bank, and then %j: %s', (codes, status) => {
+  const isClaim = codes.some((code) => code.includes('CHARGEBACK'))
+  expect(standingAfter(['REQUEST_FOR_INFORMATION', ...codes])).toMatchObject({
+    status,
+    stage: isClaim ? 'chargeback' : 'inquiry',
+  })
+})
+
 test('the course of a dispute', () => {
-  const noticeOf = (
-    eventCode: string,
-    additionalData: object = {},
-    eventDate = '2026-11-29T13:00:00+02:00',
-  ) => {
-    const event = eventOf({ eventCode, pspReference: 'DISPUTE1', additionalData, eventDate })
-    return event.about?.of === 'dispute' ? event.about.notice : undefined
-  }
   const opened = noticeOf('NOTIFICATION_OF_CHARGEBACK', {
     ...{ chargebackReasonCode: '10.4', defensePeriodEndsAt: '2026-12-18T10:15:30+01:00' },
     disputeStatus: 'Won',
