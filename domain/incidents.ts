@@ -49,6 +49,9 @@ export const DISPUTE_CONTRADICTED = 'dispute_contradicted'
 /** What a signed notice or the acquirer's list says of a dispute cannot be, and nothing of it was written. */
 export const DISPUTE_DOUBTED = 'dispute_doubted'
 
+/** An acquirer does not close an authorization, however often it is asked: it may be over there, and nobody has told. */
+export const CLOSE_REFUSED = 'close_refused'
+
 /** A capture has failed whose money was given back or is disputed: what is booked of it stands until its balance is corrected. */
 export const CAPTURE_KEPT = 'capture_kept'
 
@@ -56,7 +59,12 @@ export const CAPTURE_KEPT = 'capture_kept'
 export const LATE_APPROVAL = 'late_approval'
 
 /** The reasons that stand until an operator resolves them, or their object waits for nothing more: its next step mends nothing. */
-export const STANDING_REASONS: readonly string[] = [FILES_NOT_TAKEN, DISPUTE_UNTOLD, OUTCOME_UNKNOWN]
+export const STANDING_REASONS: readonly string[] = [
+  FILES_NOT_TAKEN,
+  DISPUTE_UNTOLD,
+  OUTCOME_UNKNOWN,
+  CLOSE_REFUSED,
+]
 
 /** Those that stand until an operator resolves them, whatever their object does. */
 export const LASTING_REASONS: readonly string[] = [

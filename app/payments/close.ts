@@ -2,15 +2,22 @@
  * Closes a payment's key at its acquirer. Its row says so before anything is sent: from then on nobody sends a call under the key
  * any more (decision 0240), and whoever is asked to go on with the payment goes on closing it.
  */
+import { CLOSE_REFUSED } from '../../domain/incidents'
 import { ACQUIRER_WORKS_FOR } from '../../domain/payment-clock'
 import { awaitsProcessor } from '../../domain/payment-facts'
 import { authorizeKey } from '../../domain/processor-keys'
 import { pendingWait } from '../../domain/retries'
+import { DAY } from '../../domain/time'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { PROCESSOR_LIMIT, type Authorization, type ProcessorAnswer } from '../../processor/port'
+import { WAITING_PAYMENTS } from '../../store/overdue'
 import type { Dependencies } from '../dependencies'
+import { reportIncident } from '../incidents/report'
 
-type Closing = Pick<Dependencies, 'acquirers' | 'real'>
+type Closing = Pick<Dependencies, 'acquirers' | 'log' | 'real' | 'store'>
+
+/** An acquirer that has not closed a key for so long needs a person to look at it. */
+const PATIENCE_WITH_CLOSES = DAY
 
 /** `closing`: nobody knows yet how it ends, or what was sent before may still arrive. */
 export type Closed =
@@ -22,17 +29,30 @@ export type Closed =
 export async function closeAtAcquirer(deps: Closing, row: PaymentModel, isBegun: boolean): Promise<Closed> {
   const acquirer = deps.acquirers.of(row)
   const key = authorizeKey(row)
+  let stands: Authorization | null = null
   if (isBegun) {
     const known = await acquirer.inquire(key)
     if (known.kind !== 'known' && known.kind !== 'cannot_tell') return known
-    const value = known.kind === 'known' ? known.value : null
-    if (value?.state === 'closing') return { kind: 'closing' }
-    if (value?.state === 'closed') return whenItCounts(deps, row, value)
+    stands = known.kind === 'known' ? known.value : null
+    if (stands?.state === 'closing') return { kind: 'closing' }
+    if (stands?.state === 'closed') return whenItCounts(deps, row, stands)
   }
   const answer = await acquirer.close(key, row.id)
-  if (answer.kind !== 'known') return answer
-  return answer.value.state === 'closed' ? whenItCounts(deps, row, answer.value) : { kind: 'closing' }
+  if (answer.kind === 'known' && answer.value.state === 'closed') return whenItCounts(deps, row, answer.value)
+  const isRefused = stands?.state === 'approved' || answer.kind === 'transient'
+  if (isBegun && isRefused && closingFor(deps, row) >= PATIENCE_WITH_CLOSES) await reportRefused(deps, row)
+  return answer.kind === 'known' ? { kind: 'closing' } : answer
 }
+
+/** It may be captured, cancelled or expired there, and nobody has told. It is sent again all the same. */
+const reportRefused = (deps: Closing, row: PaymentModel): Promise<void> =>
+  reportIncident(
+    deps,
+    WAITING_PAYMENTS,
+    row,
+    CLOSE_REFUSED,
+    `the acquirer ${row.acquirer} has not closed its authorization for a day, and refuses to: ask it what became of it`,
+  )
 
 /** An acquirer that cannot refuse a key would still approve what was sent before and is on its way. */
 async function whenItCounts(deps: Closing, row: PaymentModel, value: Authorization): Promise<Closed> {

@@ -27,6 +27,7 @@ const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) 
 const isToldTo = (...told: [type: string, data: object]) =>
   isTold(stage, { acquirer: 'default', accountId: stage.accountId, livemode: false }, told)
 const closesOf = (id: string) => stage.processor.asked(id).filter((call) => call === 'close').length
+const incidentOf = (objectId: string) => stage.db.incident.findFirst({ where: { objectId } })
 const keyOf = async (id: string) => authorizeKey(await stage.rowOf(id))
 
 async function authorized(): Promise<string> {
@@ -76,6 +77,31 @@ describe('a close that the acquirer has taken, and not decided', () => {
     await simulator.end(await keyOf(id), 'failed')
     expect(await stage.ended(id)).toMatchObject({ status: 'cancelled' })
     expect(closesOf(id)).toBe(2)
+  })
+
+  test('and that it still refuses after a day is an incident, until it is done', async () => {
+    const id = await cancelling()
+    await stage.pass(HOUR)
+    await simulator.end(await keyOf(id), 'failed')
+    await stage.pass(2 * HOUR)
+    expect(await incidentOf(id)).toBeNull()
+    await stage.pass(DAY)
+    await simulator.end(await keyOf(id), 'failed')
+    await stage.pass(2 * HOUR)
+    const refused = { kind: 'payment', reason: 'close_refused', resolvedAt: null }
+    expect(await incidentOf(id)).toMatchObject(refused)
+    await simulator.end(await keyOf(id), 'succeeded')
+    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('or that it does not even take for a day, is one, too', async () => {
+    const id = await authorized()
+    const close = jest.spyOn(stage.processor, 'close').mockResolvedValue({ kind: 'transient' })
+    expect((await stage.merchant.cancel(id)).status).toBe(503)
+    await stage.pass(DAY + 2 * HOUR)
+    expect(await incidentOf(id)).toMatchObject({ kind: 'payment', reason: 'close_refused' })
+    close.mockRestore()
+    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled' })
   })
 
   test('lets no capture be sent any more', async () => {
@@ -185,7 +211,6 @@ describe('an approval of a payment that is over without money', () => {
     (await stage.db.journal.findMany({ where: { paymentId }, orderBy: { id: 'asc' } })).map(
       ({ kind }) => kind,
     )
-  const incidentOf = (objectId: string) => stage.db.incident.findFirst({ where: { objectId } })
 
   test('that was captured is void again, and the books show both', async () => {
     const id = await approvedLate(true)
