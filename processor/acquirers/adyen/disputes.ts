@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { DisputeNotice, DisputeReason, DisputeStage, DisputeStatus } from '../../../domain/disputes'
 import { isCurrency } from '../../../domain/money'
 import { MINUTE } from '../../../domain/time'
+import type { AcquirerNames } from '../../names'
 import { withoutAnswer } from '../../no-answer'
 import type { AcceptDispute, DisputeAnswered, ProcessorAnswer } from '../../port'
 import { stepKey } from '../../step-keys'
@@ -107,28 +108,56 @@ export function disputeNoticeOf(told: {
 export const ServiceResult = z.object({ disputeServiceResult: z.object({ success: z.boolean() }) })
 export type ServiceTaken = z.infer<typeof ServiceResult>
 
-export async function acceptAdyenDispute(
+export const acceptAdyenDispute = (
   access: AdyenAccess,
   { key, dispute }: AcceptDispute,
+): Promise<ProcessorAnswer<DisputeAnswered>> =>
+  sendMarked(access, key, { sent: 'accept' }, () =>
+    access.caller.disputes(
+      'acceptDispute',
+      { disputePspReference: dispute },
+      ServiceResult,
+      stepKey(key, 'accept'),
+    ),
+  )
+
+/**
+ * Sends what decides a dispute, and keeps `mark` before. Adyen answers the same again with a refusal, whether it has done it or not: what a
+ * repeat is refused is not known, and is decided by what is told.
+ */
+export async function sendMarked(
+  access: AdyenAccess,
+  key: string,
+  mark: AcquirerNames,
+  send: () => Promise<AdyenAnswer<ServiceTaken>>,
 ): Promise<ProcessorAnswer<DisputeAnswered>> {
-  const body = { disputePspReference: dispute }
-  const sent = await access.caller.disputes('acceptDispute', body, ServiceResult, stepKey(key, 'accept'))
-  return keptAnswer(access, key, sent)
+  const { names } = access
+  const isRepeat = isNamed(await markOf(access, key))
+  if (!isRepeat) await names.keep({ ...ANSWER, key: markKey(key) }, mark)
+  const sent = await send()
+  const isRefused = sent.kind === 'refused' || (sent.kind === 'answered' && !isTaken(sent.value))
+  return isRepeat && isRefused ? { kind: 'unknown' } : keptAnswer(access, key, sent)
 }
 
-/** What was answered is kept: Adyen does not say it again. */
+const ANSWER = { kind: 'dispute_answer', reference: '' } as const
+const markKey = (key: string): string => `${key}:sent`
+const isNamed = (names: AcquirerNames): boolean => Object.keys(names).length > 0
+const isTaken = ({ disputeServiceResult }: ServiceTaken): boolean => disputeServiceResult.success
+
+/** What was sent under the key; empty if nothing was. */
+export const markOf = async ({ names }: AdyenAccess, key: string): Promise<AcquirerNames> =>
+  (await names.find(markKey(key))).names
+
+/** What was answered is kept: Adyen does not say it again. A call that it does not understand may be mended, and is none. */
 export async function keptAnswer(
   { names, now }: AdyenAccess,
   key: string,
   sent: AdyenAnswer<ServiceTaken>,
 ): Promise<ProcessorAnswer<DisputeAnswered>> {
-  if (sent.kind !== 'answered' && sent.kind !== 'refused') return withoutAnswer(sent)
-  const isTaken = sent.kind === 'answered' && sent.value.disputeServiceResult.success
-  const state = isTaken ? 'received' : 'refused'
-  const { names: kept } = await names.keep(
-    { key, kind: 'dispute_answer', reference: '' },
-    { answered: state, at: now() },
-  )
+  if (sent.kind === 'refused') return { kind: 'transient' }
+  if (sent.kind !== 'answered') return withoutAnswer(sent)
+  const state = isTaken(sent.value) ? 'received' : 'refused'
+  const { names: kept } = await names.keep({ ...ANSWER, key }, { answered: state, at: now() })
   return { kind: 'known', value: answeredIn(kept) ?? { state, at: now() } }
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '../../port'
 import { stepKey } from '../../step-keys'
 import type { AdyenAccess } from './access'
-import { keptAnswer, ServiceResult, type ServiceTaken } from './disputes'
+import { keptAnswer, markOf, sendMarked, ServiceResult, type ServiceTaken } from './disputes'
 import { evidencePdf } from './evidence-pdf'
 import type { AdyenAnswer } from './sending'
 
@@ -60,8 +60,18 @@ const missing = (reason: DefenseReason): number => openTypes(reason).filter((one
 const bestOf = (reasons: readonly DefenseReason[]): DefenseReason | undefined =>
   [...reasons].sort((one, other) => missing(one) - missing(other))[0]
 
-const reasonsOf = ({ caller }: AdyenAccess, dispute: string) =>
-  caller.disputes('retrieveApplicableDefenseReasons', { disputePspReference: dispute }, DefenseReasons)
+/** What cannot be read is asked for again: it says nothing of what is sent. */
+async function reasonsOf(
+  { caller }: AdyenAccess,
+  dispute: string,
+): Promise<Exclude<AdyenAnswer<readonly DefenseReason[]>, { kind: 'refused' }>> {
+  const body = { disputePspReference: dispute }
+  const asked = await caller.disputes('retrieveApplicableDefenseReasons', body, DefenseReasons)
+  if (asked.kind === 'refused') return { kind: 'transient' }
+  if (asked.kind !== 'answered') return asked
+  const { disputeServiceResult, defenseReasons: value } = asked.value
+  return disputeServiceResult.success ? { kind: 'answered', value } : { kind: 'transient' }
+}
 
 /** The last place is that of the texts. A file for which there is no other one goes another way. */
 export async function sendAdyenFile(
@@ -76,9 +86,8 @@ export async function sendAdyenFile(
   // A PNG is none that it takes.
   if (content.byteLength > (MOST[type] ?? 0)) return { kind: 'known', value: { state: 'refused' } }
   const offered = await reasonsOf(access, dispute)
-  if (offered.kind === 'refused') return { kind: 'known', value: { state: 'refused' } }
   if (offered.kind !== 'answered') return withoutAnswer(offered)
-  const reason = bestOf(offered.value.defenseReasons)
+  const reason = bestOf(offered.value)
   const open = reason ? openTypes(reason) : []
   const [place] = open
   if (!place || open.length < 2) return { kind: 'known', value: { state: 'refused' } }
@@ -112,23 +121,21 @@ const supply = (
     stepKey(key, `document ${code}`),
   )
 
-/** Once it is defended Adyen offers no reason any more: the one that was chosen is kept before, and a repeat goes on with it. */
+/** Once it is defended Adyen offers no reason any more: a repeat goes on with the one that was chosen. */
 export async function submitAdyenEvidence(
   access: AdyenAccess,
   request: SubmitEvidence,
 ): Promise<ProcessorAnswer<DisputeAnswered>> {
   const { key, dispute } = request
-  const { names, caller } = access
-  const choice = `${key}:reason`
-  const chosen = (await names.find(choice)).names.reason
+  const { reason: chosen } = await markOf(access, key)
   const supplied: Supplied =
     chosen === undefined ? await supplyTexts(access, request) : { kind: 'chosen', code: chosen }
   if (supplied.kind !== 'chosen') return keptAnswer(access, key, supplied)
   const { code } = supplied
-  await names.keep({ key: choice, kind: 'dispute_answer', reference: '' }, { reason: code })
   const body = { disputePspReference: dispute, defenseReasonCode: code }
-  const sent = await caller.disputes('defendDispute', body, ServiceResult, stepKey(key, 'defend'))
-  return keptAnswer(access, key, sent)
+  return sendMarked(access, key, { reason: code }, () =>
+    access.caller.disputes('defendDispute', body, ServiceResult, stepKey(key, 'defend')),
+  )
 }
 
 type Supplied = { kind: 'chosen'; code: string } | AdyenAnswer<ServiceTaken>
@@ -140,7 +147,7 @@ async function supplyTexts(
 ): Promise<Supplied> {
   const offered = await reasonsOf(access, dispute)
   if (offered.kind !== 'answered') return offered
-  const reason = bestOf(offered.value.defenseReasons)
+  const reason = bestOf(offered.value)
   // Nothing can be said against it, or not any more.
   if (!reason) return { kind: 'answered', value: NOT_TAKEN }
   const [open] = openTypes(reason)

@@ -1,5 +1,6 @@
 /** What is said against a dispute: under which types its documents go, for which reason, and what is kept of the answer. */
-import { withAdyen, type Answer } from '../support/adyen-double'
+import type { Processor } from '../../../processor/port'
+import { withAdyen, type Answer, type Answered } from '../support/adyen-double'
 import { known } from '../support/simulator'
 
 const AUTH = 'call:merch_01JZ0000000000000000000000:sandbox:0123456789abcdef0123456789abcdef'
@@ -142,5 +143,59 @@ test('a defence whose answer was lost is sent again for its reason, although no 
     expect(known(await processor.submitEvidence(evidence)).state).toBe('received')
     const keys = sent.filter(({ path }) => path.endsWith('/defendDispute'))
     expect(new Set(keys.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+})
+
+const REFUSED = { body: { disputeServiceResult: { success: false } } }
+const LOST = { status: 502, body: '<html>' }
+const NOT_UNDERSTOOD = {
+  ...{ status: 422, body: { status: 422, errorCode: '901', errorType: 'validation', message: 'Invalid' } },
+}
+
+/** These answers to a call, one after another, and `besides` to all others. */
+function inTurn(call: string, answers: readonly Answered[], besides: Answer): Answer {
+  let count = 0
+  return (sent) => (sent.path.endsWith(`/${call}`) ? (answers[count++] ?? REFUSED) : besides(sent))
+}
+
+const ONE = () => offering({ Only: { Proof: ['Required', false] } })
+const WAYS = ['acceptDispute', 'defendDispute'] as const
+const sendBy = (processor: Processor, way: (typeof WAYS)[number]) =>
+  way === 'acceptDispute'
+    ? processor.acceptDispute(answering)
+    : processor.submitEvidence({ ...answering, evidence: { receipt: 'R' }, files: [] })
+
+test.each(WAYS)('after an answer to %s that was lost a refusal says nothing', async (way) => {
+  await withAdyen(
+    inTurn(way, [LOST, REFUSED, NOT_UNDERSTOOD, { body: OK }], ONE()),
+    async ({ processor }) => {
+      for (let tries = 0; tries < 3; tries += 1)
+        expect(await sendBy(processor, way)).toEqual({ kind: 'unknown' })
+      expect(known(await processor.inquireDisputeAnswer(KEY))).toBeNull()
+      expect(known(await sendBy(processor, way)).state).toBe('received')
+    },
+  )
+  // Nothing was sent before.
+  await withAdyen(inTurn(way, [REFUSED], ONE()), async ({ processor }) => {
+    expect(known(await sendBy(processor, way)).state).toBe('refused')
+  })
+})
+
+test.each(WAYS)('what Adyen does not understand is not refused: %s', async (way) => {
+  await withAdyen(inTurn(way, [NOT_UNDERSTOOD], ONE()), async ({ processor }) => {
+    expect(await sendBy(processor, way)).toEqual({ kind: 'transient' })
+    expect(known(await processor.inquireDisputeAnswer(KEY))).toBeNull()
+  })
+})
+
+test('reasons that cannot be read refuse nothing', async () => {
+  const answers = [REFUSED, NOT_UNDERSTOOD, REFUSED, NOT_UNDERSTOOD]
+  await withAdyen(inTurn('retrieveApplicableDefenseReasons', answers, ONE()), async ({ processor }) => {
+    const file = { key: FILE, field: 'receipt', authorizationKey: AUTH, type: 'image/jpeg', content: JPEG }
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await processor.sendEvidenceFile(file)).toEqual({ kind: 'transient' })
+      expect(await sendBy(processor, 'defendDispute')).toEqual({ kind: 'transient' })
+    }
+    expect(known(await processor.inquireDisputeAnswer(KEY))).toBeNull()
   })
 })
