@@ -41,6 +41,8 @@ export interface KeptNames {
   isClosed: boolean
   /** What the row was written for, and when, in ISO 8601; absent if there is none. */
   row?: { reference: string; at: string }
+  /** It was answered with a page of the acquirer's, and nothing is known of it since. */
+  isChallenged?: boolean
 }
 
 export interface OperationNames {

@@ -12,7 +12,11 @@ export function keptNames(at: AtAcquirer, operations: () => AcquirerOperations):
     async find(key) {
       const row = await operations().find(at, key)
       if (!row) return { names: {}, isClosed: false }
-      return read({ ...row, ids: row.ids as NamesRow['ids'], isClosed: row.closedAt !== null })
+      const isChallenged = (row.told as { state?: string } | null)?.state === 'challenge'
+      return {
+        ...read({ ...row, ids: row.ids as NamesRow['ids'], isClosed: row.closedAt !== null }),
+        isChallenged,
+      }
     },
     keep: async (operation, names) => read(await operations().keepNames(rowOf(operation), names)),
     keysOf: (hashes) => operations().keysOf(at, hashes),

@@ -1,7 +1,7 @@
 /** Authorizations: the call that begins one, and the one that goes on after a page of Adyen's. */
 import { createHash } from 'node:crypto'
 import type { Returned } from '../../../domain/actions'
-import { isSentUnder } from '../../names'
+import { isSentUnder, type NamedOperation } from '../../names'
 import { withoutAnswer } from '../../no-answer'
 import type { Authorization, AuthorizeRequest, ProcessorAnswer } from '../../port'
 import { stepKey } from '../../step-keys'
@@ -34,6 +34,11 @@ export async function authorizeAtAdyen(
   return named === undefined || isSentUnder(named, key) ? decidedBy(sent.value, capture, at) : UNKNOWN
 }
 
+/** Of what a page has brought back: an authorization is made by nothing else, once it has a page. */
+export const returnOf = (key: string, reference: string): NamedOperation => ({
+  ...{ key: `${key}:return`, kind: 'authorize', reference },
+})
+
 /** What a browser has brought back is a stranger's: what Adyen does not take for its own changes nothing. */
 export async function resumeAtAdyen(
   { caller, names, now }: AdyenAccess,
@@ -42,7 +47,10 @@ export async function resumeAtAdyen(
 ): Promise<ProcessorAnswer<Authorization | null>> {
   const { redirectResult } = fields
   if (redirectResult === undefined) return { kind: 'known', value: null }
-  const { capture } = (await names.find(key)).names
+  const { names: kept, row } = await names.find(key)
+  // Once it is being closed nothing is sent for it any more.
+  const noted = await names.keep(returnOf(key, row?.reference ?? ''), { details: 'sent' })
+  if (noted.isClosed) return { kind: 'known', value: null }
   const at = now()
   const once = createHash('sha256').update(redirectResult).digest('hex')
   const sent = await caller.details(
@@ -55,7 +63,7 @@ export async function resumeAtAdyen(
   const { merchantReference: named } = sent.value
   // Adyen does not ask whose page it comes from: it may be brought from the page of another payment, which goes on then.
   if (named !== undefined && !isSentUnder(named, key)) return { kind: 'known', value: null }
-  return named === undefined ? UNKNOWN : decidedBy(sent.value, capture === 'at_once', at)
+  return named === undefined ? UNKNOWN : decidedBy(sent.value, kept.capture === 'at_once', at)
 }
 
 function decidedBy(answer: PaymentAnswer, captures: boolean, at: string): ProcessorAnswer<Authorization> {

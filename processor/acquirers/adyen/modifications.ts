@@ -11,6 +11,7 @@ import type {
 } from '../../port'
 import { stepKey } from '../../step-keys'
 import type { AdyenAccess } from './access'
+import { returnOf } from './authorization'
 import { adyenAmountOf } from './amounts'
 import { minorOfTold, ReceivedAnswer } from './answers'
 import { adyenRefusalCode } from './declines'
@@ -66,8 +67,11 @@ export async function closeAtAdyen(
   key: string,
   reference: string,
 ): Promise<ProcessorAnswer<Authorization>> {
-  const { names: kept, row } = await names.find(key)
+  const { names: kept, row, isChallenged = false } = await names.find(key)
   const own = sentName(row?.reference ?? reference, key)
+  // From here on nothing that a page brings back is sent.
+  const brought = isChallenged ? (await names.close(returnOf(key, reference))).names : {}
+  const isAbandoned = isChallenged && brought.details === undefined
   // A restored database does not know what was sent.
   const isForgotten = row === undefined
   const { reference: psp } = kept
@@ -81,6 +85,9 @@ export async function closeAtAdyen(
   // A repeat of one that Adyen has refused by what it told would be answered as before.
   const { refusals = '0' } = kept
   const sent = await caller.checkout(path, fields, ReceivedAnswer, stepKey(key, `close ${path} ${refusals}`))
+  // Nothing was authorized, and nothing will be: Adyen need not tell how it ends. A restored database may be wrong, so it was sent.
+  if (isAbandoned && (sent.kind === 'answered' || sent.kind === 'refused'))
+    return { kind: 'known', value: { state: 'closed', at: now(), voided: false } }
   // It stands as before, and is asked for again.
   if (sent.kind === 'refused') return { kind: 'transient' }
   if (sent.kind !== 'answered') return withoutAnswer(sent)

@@ -61,18 +61,18 @@ async function stateOf(ask: () => Promise<ProcessorAnswer<{ state: string } | nu
   await until(state, isSo, { limitMs: 20_000 })
 }
 
-describe('a page of Adyen', () => {
-  const brought = async (request: AuthorizeRequest) => {
-    const { challenge } = inState('challenge', await processor.authorize(request))
-    const { url } = challenge as { url: string }
-    const page = await fetch(`${url}/answer`, {
-      ...{ method: 'POST', body: new URLSearchParams({ answer: 'authenticate' }), redirect: 'manual' },
-    })
-    const back = new URL(page.headers.get('location') ?? '')
-    const fields = Object.fromEntries(back.searchParams)
-    return { kind: 'redirect', action: actionIdOf(challenge), fields } as const
-  }
+const brought = async (request: AuthorizeRequest) => {
+  const { challenge } = inState('challenge', await processor.authorize(request))
+  const { url } = challenge as { url: string }
+  const page = await fetch(`${url}/answer`, {
+    ...{ method: 'POST', body: new URLSearchParams({ answer: 'authenticate' }), redirect: 'manual' },
+  })
+  const back = new URL(page.headers.get('location') ?? '')
+  const fields = Object.fromEntries(back.searchParams)
+  return { kind: 'redirect', action: actionIdOf(challenge), fields } as const
+}
 
+describe('a page of Adyen', () => {
   test('the same return twice, and two at once, authorize once', async () => {
     const request = requestOf({}, 'challenge')
     const returned = await brought(request)
@@ -121,6 +121,30 @@ describe('a close', () => {
     adyen.hold()
     await scene.controls().disturb({ drop_answers: 1, adyen_calls: ['payments'] })
     expect((await processor.authorize(request)).kind).toBe('unknown')
+    inState('closing', await processor.close(request.key, request.reference))
+    await adyen.release(true)
+    await stateOf(() => processor.inquire(request.key), 'closed')
+    expect((await scene.controls().entryOf(request.reference))?.authorization.state).toBe('closed')
+  })
+
+  test('of a page that nobody came back from ends at once, and what is brought later is not sent', async () => {
+    const request = requestOf({}, 'challenge')
+    const returned = await brought(request)
+    adyen.hold()
+    const closed = inState('closed', await processor.close(request.key, request.reference))
+    expect(closed.voided).toBe(false)
+    inState('closed', await processor.inquire(request.key))
+    expect(known(await processor.resume(request.key, returned))).toBeNull()
+    await adyen.release(true)
+    inState('closed', await processor.inquire(request.key))
+  })
+
+  test('of a page that was come back from, with an answer that was lost, ends when it is told', async () => {
+    const request = requestOf({ capture: false }, 'challenge')
+    const returned = await brought(request)
+    adyen.hold()
+    await scene.controls().disturb({ drop_answers: 1, adyen_calls: ['details'] })
+    expect((await processor.resume(request.key, returned)).kind).toBe('unknown')
     inState('closing', await processor.close(request.key, request.reference))
     await adyen.release(true)
     await stateOf(() => processor.inquire(request.key), 'closed')
