@@ -58,6 +58,9 @@ export const CAPTURE_KEPT = 'capture_kept'
 /** An acquirer has approved a payment that is over without money. What it has taken is given back. */
 export const LATE_APPROVAL = 'late_approval'
 
+/** An acquirer has approved twice under one key, by two names: this service knows the first, and an operator undoes the second. */
+export const SECOND_APPROVAL = 'second_approval'
+
 /** The reasons that stand until an operator resolves them, or their object waits for nothing more: its next step mends nothing. */
 export const STANDING_REASONS: readonly string[] = [
   FILES_NOT_TAKEN,
@@ -72,6 +75,7 @@ export const LASTING_REASONS: readonly string[] = [
   DISPUTE_DOUBTED,
   CAPTURE_KEPT,
   LATE_APPROVAL,
+  SECOND_APPROVAL,
 ]
 
 export class DataFault extends Error {

@@ -12,7 +12,7 @@ import { purging } from './purge'
 import { toHex } from './rows'
 import { SEAL_CONTEXT } from './seal-contexts'
 import { command } from './statement'
-import { toldInPlace } from './told-in-place'
+import { ofApproval, toldInPlace } from './told-in-place'
 
 /** The acquirer's name, or the id of the merchant's account at it, in a mode. */
 export interface AtAcquirer {
@@ -60,6 +60,8 @@ export interface SumsTold {
   captured: bigint
   refunded: bigint
   at: string
+  /** What the acquirer calls the approval, if these are of one. */
+  reference?: string | undefined
 }
 
 /** As JSON, with its state and the acquirer's time of it. Never card data. `challenge` is sealed in the row: it may hold secrets. */
@@ -149,7 +151,7 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
 
     /**
      * Keeps what is answered or told of it, as `domain/told-outcomes.ts` says; while it is being closed, what stood before, and of an
-     * approval that it follows a close. False if there is no such operation. `refusals`: how many closes had been refused when this one was
+     * approval that it follows a close. False if there is no such operation, or another approval of it is kept. `refusals`: how many closes had been refused when this one was
      * sent; if it was refused meanwhile, it is not kept that it is taken.
      */
     async tell(
@@ -170,7 +172,8 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
             OR told ->> 'state' = 'closed' AND (told ->> 'at')::timestamptz = ${told.at}::timestamptz THEN told
           ELSE ${kept}::jsonb || ${besides} END
         WHERE ${rowOf(at, key)} AND ${refusals === undefined ? Prisma.sql`true` : Prisma.sql`coalesce(ids ->> 'refusals', '0') = ${refusals}`}
-          AND ${isNameless ? Prisma.sql`NOT ids ? 'reference'` : Prisma.sql`true`}`,
+          AND ${isNameless ? Prisma.sql`NOT ids ? 'reference'` : Prisma.sql`true`}
+          AND ${ofApproval(ids['reference'])}`,
         ),
       )
       return count === 1
@@ -206,13 +209,18 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
     },
 
     /** Keeps the sums of an authorization, as they were last told. `at`: of when they are. */
-    async take(at: AtAcquirer, key: string, { captured, refunded, at: takenAt }: SumsTold): Promise<void> {
+    async take(
+      at: AtAcquirer,
+      key: string,
+      { captured, refunded, at: takenAt, reference }: SumsTold,
+    ): Promise<void> {
       await db.$executeRaw(
         command(
           'acquirer_operations.take',
           Prisma.sql`
         UPDATE acquirer_operations SET captured = ${captured}, refunded = ${refunded}, taken_at = ${takenAt}::timestamptz
-        WHERE ${rowOf(at, key)} AND (taken_at IS NULL OR taken_at <= ${takenAt}::timestamptz)`,
+        WHERE ${rowOf(at, key)} AND (taken_at IS NULL OR taken_at <= ${takenAt}::timestamptz)
+          AND ${ofApproval(reference)}`,
         ),
       )
     },

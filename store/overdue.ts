@@ -60,6 +60,8 @@ export const WAITING_REFUNDS = byDueTime('refund', 'refunds')
 
 export const WAITING_DISPUTES = byDueTime('dispute', 'disputes')
 
+export const WAITING_NOTIFICATIONS = byDueTime('acquirer_notification', 'acquirer_notifications')
+
 export const WAITING_OPERATIONS: WaitingRows = {
   ...byDueTime('operation', 'payment_operations'),
   key: ['payment_id', 'key_hash'],

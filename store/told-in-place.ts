@@ -1,4 +1,4 @@
-/** What `domain/told-outcomes.ts` leaves to the row: what it keeps beside an outcome, and which one follows another whenever it is told. */
+/** What `domain/told-outcomes.ts` leaves to the row: what it keeps beside an outcome, which one follows another, and of which approval it is. */
 import { Prisma } from '../prisma/generated/client'
 
 interface InPlace {
@@ -25,3 +25,9 @@ const IN_PLACES: Readonly<Record<string, InPlace>> = {
 }
 
 export const toldInPlace = (state: string): InPlace => IN_PLACES[state] ?? ELSEWHERE
+
+/** Unless another approval is kept: an acquirer that has lost the key approves a second time, by another name. */
+export const ofApproval = (reference: string | undefined): Prisma.Sql =>
+  reference === undefined
+    ? Prisma.sql`true`
+    : Prisma.sql`coalesce(ids ->> 'reference', ${reference}) = ${reference}`

@@ -18,6 +18,7 @@ import type { Handled } from './handled'
 import { handleTold } from './handlers'
 import { aboutOperation, operationTold } from './operation-told'
 import { keepOutcome } from './remembering'
+import { reportSecondApproval } from './second-approval'
 import { isToldByUs } from './tell-approval'
 
 export async function advanceNotification(deps: Stepping, tenant: Tenant, id: string): Promise<WaitingStep> {
@@ -48,9 +49,10 @@ async function handle(deps: Stepping, row: AcquirerNotificationModel): Promise<H
   const told = reader.event(deps.store.acquirerNotifications.open(row))
   if (!told?.about) return { kind: 'ignored' }
   const found = await withKeys(deps, row, { ...told, about: told.about })
-  return found && (await isKept(deps, row, reader.outcome(found)))
-    ? handleTold(deps, row, found.about)
-    : { kind: 'unmatched' }
+  if (!found) return { kind: 'unmatched' }
+  const outcome = reader.outcome(found)
+  if (outcome && !(await isKept(deps, row, outcome))) return reportSecondApproval(deps, row, outcome)
+  return handleTold(deps, row, found.about)
 }
 
 type ToldSomething = ToldEvent & { about: ToldAbout }
@@ -69,14 +71,13 @@ async function withKeys(
 
 /**
  * Of an acquirer that cannot be asked, what it tells with proof is the answer to every question from now on. False if nothing was
- * sent to it of which it tells an outcome.
+ * sent to it of which it tells an outcome, or another approval of it is kept.
  */
 async function isKept(
   { store, acquirers }: Stepping,
   row: AcquirerNotificationModel,
-  outcome: ToldOutcome | null,
+  outcome: ToldOutcome,
 ): Promise<boolean> {
-  if (!outcome) return true
   const { lookUp } = await acquirers.capabilitiesOf(row.acquirer)
   if (lookUp === 'key') return true
   const value = { ...outcome.value, at: outcomeCountsFrom(outcome.value.at, row.createdAt) }

@@ -68,17 +68,21 @@ export function rememberOperations(
     authorizationKey?: string,
   ): Promise<ProcessorAnswer<T>> {
     const { key } = sent
-    const accountId = ownerOfKey(key)?.accountId ?? ''
-    const begun = performance.now()
-    if (!(await operations().send({ ...at, ...sent, accountId, amount, currency, repeatable }))) {
+    const known = async (): Promise<ProcessorAnswer<T>> => {
       const found = await standing(key, schema)
       if (found.kind !== 'known') return found
       return found.value === null ? { kind: 'unknown' } : { kind: 'known', value: found.value }
     }
+    const accountId = ownerOfKey(key)?.accountId ?? ''
+    const begun = performance.now()
+    if (!(await operations().send({ ...at, ...sent, accountId, amount, currency, repeatable })))
+      return known()
     // What was stopped for a while does not send what may have been repeated, and forgotten, meanwhile.
     const isLate = performance.now() - begun > PROCESSOR_LIMIT
     const answer = isLate ? ({ kind: 'unavailable' } as const) : await call()
-    if (answer.kind === 'known') await keep({ key, value: answer.value, authorizationKey })
+    // Of two approvals the first counts, and the second is told of as well.
+    if (answer.kind === 'known' && !(await keep({ key, value: answer.value, authorizationKey })))
+      return known()
     if (answer.kind === 'unavailable' || answer.kind === 'transient') await operations().recall(at, key)
     return answer
   }
@@ -184,7 +188,7 @@ function stateOf<T extends Outcome>(
   return { ...untold, terms: { ...sent, ...(amount !== null && { amount }) } }
 }
 
-/** Keeps what an acquirer has answered or told of an operation. False if there is no such operation. */
+/** Keeps what an acquirer has answered or told of an operation. False if there is no such operation, or another approval of it is kept. */
 export async function keepOutcome(
   operations: AcquirerOperations,
   at: AtAcquirer,
@@ -199,11 +203,11 @@ export async function keepOutcome(
   }
   if (value.state === 'sale_failed') return operations.failSale(at, key, value.at)
   const { taken: _, ...told } = value as Outcome & { taken?: ProcessorTaken }
+  const reference = 'processorReference' in told ? told.processorReference : undefined
   if (authorizationKey !== undefined) {
     const sums = sumsTold(value as Authorization | Capture)
-    if (sums) await operations.take(at, authorizationKey, sums)
+    if (sums) await operations.take(at, authorizationKey, { ...sums, reference })
   }
-  const reference = 'processorReference' in told ? told.processorReference : undefined
   return operations.tell(at, key, {
     told: withoutCard(told),
     ...(reference !== undefined && { ids: { reference } }),

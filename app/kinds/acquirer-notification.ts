@@ -1,10 +1,8 @@
 /** What acquirers tell unasked (decision 0175). Merchants see what comes of it, and operators the notifications. */
 import { ACQUIRER_NOTIFICATION_LIFE } from '../../domain/retention'
-import { byDueTime } from '../../store/overdue'
+import { WAITING_NOTIFICATIONS } from '../../store/overdue'
 import { advanceNotification } from '../acquirers/advance'
 import { ASLEEP, defineKind } from './kind'
-
-const NOTIFICATIONS = byDueTime('acquirer_notification', 'acquirer_notifications')
 
 export const acquirerNotification = defineKind({
   name: 'acquirer_notification',
@@ -17,7 +15,7 @@ export const acquirerNotification = defineKind({
   also: [],
   reads: null,
   waits: {
-    rows: [NOTIFICATIONS],
+    rows: [WAITING_NOTIFICATIONS],
     step: advanceNotification,
     workflow: {
       type: 'acquirerNotificationWorkflow',
@@ -30,7 +28,7 @@ export const acquirerNotification = defineKind({
     asleep: ASLEEP,
     moves: 'nothing',
     refusals: {
-      rows: NOTIFICATIONS,
+      rows: WAITING_NOTIFICATIONS,
       summary: 'an acquirer tells of an object that this service does not know',
       find: ({ acquirerNotifications }, ...lately) => acquirerNotifications.unmatched(...lately),
     },

@@ -216,6 +216,35 @@ test.each([
   },
 )
 
+test('a second approval under a key is an incident of its own, and the first one stands', async () => {
+  const { store, acquirers } = services
+  const key = keyOf()
+  const at = { acquirer: 'default', livemode: false }
+  const objectId = newId('payment')
+  const sent = { kind: 'authorize', accountId: shop.merchant.account.id, objectId } as const
+  await store.acquirerOperations.send({ ...at, ...sent, key, amount: 100n, currency: 'EUR', repeatable: 0 })
+  const capabilitiesOf = async () => ({ ...ALL_CAPABILITIES, lookUp: 'none' as const })
+  const deps = { ...services, acquirers: { ...acquirers, capabilitiesOf } }
+  const isTold = async (processorReference: string) => {
+    const outcome = {
+      ...{ state: 'approved', at: new Date().toISOString(), processorReference, captured: true },
+      card: { brand: 'visa', bin: null, funding: null, country: null, issuer: null },
+      threeDSecure: { required: false, status: 'not_required', version: null },
+    }
+    const told = notification('authorization.settled', { authorization_key: key, outcome })
+    expect((await sendToDoor(urlOf('default'), told, { by: SECRET })).status).toBe(202)
+    const row = await shop.db.acquirerNotification.findFirstOrThrow({ where: { theirId: told.id } })
+    await advanceNotification({ ...deps, cause: stepOf(row.id) }, row, row.id)
+    return shop.db.incident.findFirst({ where: { objectId: row.id } })
+  }
+  expect(await isTold('first')).toBeNull()
+  expect(await isTold('second')).toMatchObject({
+    ...{ kind: 'acquirer_notification', reason: 'second_approval', resolvedAt: null },
+    summary: `the acquirer default has approved 1.00 EUR of ${objectId} once more, as second beside first: cancel or give back the second one there`,
+  })
+  expect((await store.acquirerOperations.find(at, key))?.ids).toEqual({ reference: 'first' })
+})
+
 test('the answers of the kind http are as they were', async () => {
   const url = urlOf('default')
   const told = notification('moon.phase', {})

@@ -11,6 +11,9 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
   const isDone = item.success === 'true'
   const isSale = kept.capture === 'at_once'
   const time = at.toISOString()
+  const { originalReference: of } = item
+  // Under one reference Adyen may have two payments, of which one is kept.
+  const isOfOther = Boolean(of) && kept.reference !== undefined && of !== kept.reference
   const { additionalData: besides = {}, amount } = item
   switch (about?.of) {
     case 'authorization': {
@@ -26,7 +29,9 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
       const { key, authorizationKey, failed } = about
       // What names the payment itself is of its capture at once.
       if (key === authorizationKey)
-        return isSale && failed ? { key, authorizationKey, value: { state: 'sale_failed', at: time } } : null
+        return isSale && failed && !isOfOther
+          ? { key, authorizationKey, value: { state: 'sale_failed', at: time } }
+          : null
       const minor = minorOfTold(amount)
       return {
         key,
@@ -56,6 +61,7 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
       }
     }
     case 'close': {
+      if (isOfOther) return null
       const { authorizationKey: key } = about
       // Whether anything was approved may be told at the same moment.
       return {

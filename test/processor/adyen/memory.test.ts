@@ -291,6 +291,23 @@ describe('in whatever order and by whatever time it is told', () => {
   })
 
   test.each([
+    ['stands', []],
+    ['is closed', [closing(T2), closed(T2)]],
+  ])('a second approval by another name changes nothing of the first, which %s', async (_what, more) => {
+    const { key, reference: objectId } = requestOf()
+    await operations.send({
+      ...{ ...AT, key, kind: 'authorize', accountId: '', objectId, amount: 1n, currency: 'EUR' },
+      repeatable: 60_000,
+    })
+    for (const value of [approved(T1), ...more]) await keepOutcome(operations, AT, { key, value })
+    const before = await operations.find(AT, key)
+    const taken = { captured: 1n, refunded: 0n, at: T2 }
+    const second = { key, value: { ...approved(T2, 'Q'), taken }, authorizationKey: key }
+    expect(await keepOutcome(operations, AT, second)).toBe(false)
+    expect(await operations.find(AT, key)).toEqual(before)
+  })
+
+  test.each([
     ['pending', ['captured', 'pending'], 'captured'],
     ['a failure of before', ['refused', 'captured'], 'refused'],
     ['a failure', ['pending', 'captured', 'refused'], 'refused'],

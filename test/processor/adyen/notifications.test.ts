@@ -151,6 +151,10 @@ const OUTCOMES: [string, object, string, ToldEvent['kept'], object | null][] = [
   ['TECHNICAL_CANCEL', {}, AUTH, {}, { state: 'closed', voided: true }],
   ['TECHNICAL_CANCEL', { success: 'false' }, AUTH, {}, { state: 'nothing_closed' }],
   ['TECHNICAL_CANCEL', { success: 'false' }, AUTH, WAITS, { state: 'nothing_closed' }],
+  // Of another payment under the same reference.
+  ['CANCELLATION', { originalReference: 'Q' }, AUTH, WAITS, null],
+  ['CANCELLATION', { originalReference: 'P' }, AUTH, WAITS, { state: 'closed', voided: true }],
+  ['CAPTURE_FAILED', { originalReference: 'Q' }, AUTH, SALE, null],
   ['EXPIRE', {}, AUTH, WAITS, { state: 'closed', voided: true }],
 ]
 

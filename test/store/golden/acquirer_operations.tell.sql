@@ -8,4 +8,5 @@ WHERE acquirer = $8
   AND livemode = $9
   AND key_hash = $10::bytea
   AND true
-  AND true;
+  AND true
+  AND coalesce(ids ->> 'reference', $11) = $12;
