@@ -13,8 +13,7 @@ export const referenceInSentName = (name: string): string | null =>
   hashInSentName(name) && name.slice(0, name.indexOf('.'))
 
 /** Whether it is such a name of this key, for whatever object. */
-export const isSentUnder = (name: string, key: string): boolean =>
-  hashInSentName(name) !== null && name.endsWith(sentName('', key))
+export const isSentUnder = (name: string, key: string): boolean => name.endsWith(sentName('', key))
 
 /** The SHA-256 of the key in such a name; null if it is none. */
 export function hashInSentName(name: string): Uint8Array<ArrayBuffer> | null {
