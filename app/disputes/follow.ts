@@ -3,7 +3,7 @@
  * of order. The money follows from the events.
  */
 import { isClosedDispute, type DisputeNotice } from '../../domain/disputes'
-import { DISPUTE_CONTRADICTED } from '../../domain/incidents'
+import { DISPUTE_CONTRADICTED, DISPUTE_DOUBTED } from '../../domain/incidents'
 import { refOf } from '../../domain/workflow-ref'
 import type { DisputeModel, PaymentModel } from '../../prisma/generated/models'
 import type { Handled } from '../acquirers/handled'
@@ -38,6 +38,11 @@ export async function followNoticeOf(
   const followed = await store.disputes.follow(payment, notice, cause)
   if (followed.kind === 'ignored') return followed
   const { dispute } = followed
+  if (followed.kind === 'of_other') {
+    const summary = `it is of the payment ${dispute.paymentId}, and the acquirer says that it is of ${payment.id}`
+    await reportDispute(deps, dispute, DISPUTE_DOUBTED, summary)
+    return { kind: 'ignored' }
+  }
   if (followed.kind === 'contradicted') {
     await tellContradicted(deps, dispute, notice)
     return { kind: 'done', objectId: dispute.id }

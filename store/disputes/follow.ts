@@ -26,9 +26,12 @@ import { changeDispute, isShownAlike, planDispute, type DisputeEvent } from './c
 import { commitAndMail } from './mail'
 import { otherDisputesOf } from './read'
 
-/** `ignored`: it is older than what is known. `contradicted`: the dispute has ended here, and is told to have ended otherwise, or to go on. */
+/**
+ * `ignored`: it is older than what is known. `contradicted`: the dispute has ended here, and is told to have ended otherwise, or to go on.
+ * `of_other`: it is of another payment here.
+ */
 export type Followed =
-  { kind: 'opened' | 'changed' | 'contradicted'; dispute: DisputeModel } | { kind: 'ignored' }
+  { kind: 'opened' | 'changed' | 'contradicted' | 'of_other'; dispute: DisputeModel } | { kind: 'ignored' }
 
 export async function followDispute(
   context: StoreContext,
@@ -54,8 +57,7 @@ async function followOnce(
   const { acquirer } = payment
   // Read after the payment, which then cannot contain this change already.
   const known = await db.dispute.findFirst({ where: { acquirer, livemode, acquirerDispute: told.dispute } })
-  if (known && known.paymentId !== id)
-    throw new Error(`dispute ${known.id} is of the payment ${known.paymentId}, and not of ${id}`)
+  if (known && known.paymentId !== id) return { kind: 'of_other', dispute: known }
   const notice = noticeInStage(told, known?.stage)
   const happening = { at: context.now(), cause }
   const dispute = known

@@ -149,3 +149,18 @@ test('a dispute and a warning count as they are told, where it cannot be asked w
   expect(await isTold(stage, who, ['fraud.warning', warning])).toEqual({ kind: 'done', objectId: id })
   expect((await payment()).fraudWarnedAt).not.toBeNull()
 })
+
+test('a dispute that is told of another payment, too, stays with its own, and an operator is told', async () => {
+  const { id, forge, payment } = await told(stage)
+  expect(await forge()).toMatchObject({ kind: 'done' })
+  const other = await told(stage)
+  const key = authorizeKey(await other.payment())
+  expect(await forge({ authorization_key: key, sequence: 2 })).toEqual({ kind: 'ignored' })
+  expect(await payment()).toMatchObject({ status: 'disputed' })
+  expect(await other.payment()).toMatchObject({ status: 'succeeded' })
+  const { id: dispute } = await stage.db.dispute.findFirstOrThrow({ where: { paymentId: id } })
+  expect(await stage.db.incident.findFirst({ where: { objectId: dispute } })).toMatchObject({
+    ...{ kind: 'dispute', reason: 'dispute_doubted' },
+    summary: `it is of the payment ${id}, and the acquirer says that it is of ${other.id}`,
+  })
+})

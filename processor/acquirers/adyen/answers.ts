@@ -1,5 +1,6 @@
 /** What is read of Adyen's answers, and no more of it. Source: its specification of the version that `sending.ts` names. */
 import { z } from 'zod'
+import { isCurrency } from '../../../domain/money'
 import { ADYEN_AMOUNTS } from './amounts'
 
 /** What Adyen tells besides, as far as it is switched on for the account. */
@@ -10,12 +11,12 @@ export const BesidesTold = z.record(z.string(), z.unknown()).transform((fields):
 export type BesidesTold = Readonly<Record<string, string>>
 
 /** Of up to nine quadrillion units. */
-export const ToldAmount = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int() })
+export const ToldAmount = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int().min(0) })
 export type ToldAmount = z.infer<typeof ToldAmount>
 
-/** In minor units; null if it is no whole number of them. Throws for a currency that is not in use. */
+/** In minor units; null if it is no whole number of them, or in a currency that is not in use. */
 export const minorOfTold = ({ currency, value }: ToldAmount): bigint | null =>
-  ADYEN_AMOUNTS.fromAcquirer(BigInt(value), currency)
+  isCurrency(currency) ? ADYEN_AMOUNTS.fromAcquirer(BigInt(value), currency) : null
 
 const PageFields = z.record(z.string(), z.string())
 

@@ -1,7 +1,6 @@
 /** What the answer to a payment says of an authorization. */
 import { createHash } from 'node:crypto'
 import { FIELD_LIMITS, type Action } from '../../../domain/actions'
-import { isCurrency } from '../../../domain/money'
 import { referenceInSentName } from '../../names'
 import type { Authorization } from '../../port'
 import type { Terms } from '../../terms'
@@ -28,7 +27,7 @@ export interface AdyenPayment {
 
 function termsOf({ at, merchantReference, amount, besides }: AdyenPayment): Terms {
   const reference = referenceInSentName(merchantReference ?? '')
-  const minor = amount && isCurrency(amount.currency) ? minorOfTold(amount) : null
+  const minor = amount ? minorOfTold(amount) : null
   return {
     begunAt: at,
     ...(reference !== null && { reference }),

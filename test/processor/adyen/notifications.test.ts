@@ -133,6 +133,7 @@ const OUTCOMES: [string, object, string, ToldEvent['kept'], object | null][] = [
     { state: 'declined', declineCode: 'insufficient_funds' },
   ],
   ['CAPTURE', {}, CAPTURE, {}, { state: 'captured', amount: 2550n }],
+  ['CAPTURE', { amount: { currency: 'ZZZ', value: 100 } }, CAPTURE, {}, { state: 'captured' }],
   ['CAPTURE', { success: 'false' }, CAPTURE, {}, { state: 'refused' }],
   ['CAPTURE_FAILED', {}, CAPTURE, {}, { state: 'refused' }],
   ['CAPTURE_FAILED', {}, AUTH, SALE, { state: 'sale_failed' }],
@@ -162,6 +163,11 @@ test.each(OUTCOMES)('%s %j of %s, of which %j is kept', (eventCode, more, key, k
   const told = outcomeOf({ eventCode, ...more }, key, kept)
   if (value === null) expect(told).toBeNull()
   else expect(told).toMatchObject({ key, value: { at: '2026-11-29T11:00:00.000Z', ...value } })
+})
+
+test('an amount below zero is none', () => {
+  const item = itemOf({ eventCode: 'CAPTURE', amount: { currency: 'EUR', value: -100 } })
+  expect(receive(bodyOf(signed(item))).refused).toEqual(['malformed'])
 })
 
 test('of sums it tells those of a sale alone', () => {
