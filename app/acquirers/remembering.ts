@@ -51,6 +51,11 @@ export function rememberOperations(
   const keep = (outcome: Keeping) => keepOutcome(operations(), at, outcome)
   const keepAuthorization = (key: string, value: Authorization) => keep({ key, value, authorizationKey: key })
 
+  const forgotten = (key: string, objectId: string): SentOperation => ({
+    ...{ ...at, key, kind: 'authorize', accountId: ownerOfKey(key)?.accountId ?? '', objectId },
+    ...{ amount: null, currency: null, repeatable: 0 },
+  })
+
   async function standing<T extends Outcome>(
     key: string,
     schema: z.ZodType<T>,
@@ -106,6 +111,8 @@ export function rememberOperations(
       const row = closesAtOnce ? await operations().find(at, key) : null
       const over = row && overIn(row)
       if (over) return { kind: 'known', value: over }
+      // A restored database does not know what was sent: how its close ends is told of this row.
+      if (closesAtOnce && !row) await operations().send(forgotten(key, reference))
       const answer = await processor.close(key, reference)
       if (answer.kind !== 'known') return answer
       const { value } = answer

@@ -72,8 +72,6 @@ export async function closeAtAdyen(
   // From here on nothing that a page brings back is sent.
   const brought = isChallenged ? (await names.close(returnOf(key, reference))).names : {}
   const isAbandoned = isChallenged && brought.details === undefined
-  // A restored database does not know what was sent.
-  const isForgotten = row === undefined
   const { reference: psp } = kept
   const [path, fields] =
     psp === undefined
@@ -91,9 +89,5 @@ export async function closeAtAdyen(
   // It stands as before, and is asked for again.
   if (sent.kind === 'refused') return { kind: 'transient' }
   if (sent.kind !== 'answered') return withoutAnswer(sent)
-  // How it ended would be told of an operation that nobody knows.
-  const value = isForgotten
-    ? ({ state: 'closed', at: now(), voided: false } as const)
-    : ({ state: 'closing', at: now() } as const)
-  return { kind: 'known', value }
+  return { kind: 'known', value: { state: 'closing', at: now() } }
 }

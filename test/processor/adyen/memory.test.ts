@@ -151,6 +151,21 @@ describe('a close', () => {
     expect((await scene.controls().entryOf(request.reference))?.authorization.state).toBe('closed')
   })
 
+  test('of a payment that a restored database has lost goes by our name, and ends when it is told', async () => {
+    const request = requestOf({ capture: false })
+    inState('approved', await processor.authorize(request))
+    await told('AUTHORISATION')
+    await db.acquirerOperation.deleteMany({ where: { objectId: request.reference } })
+    // One that is not done leaves the row of something that may have been sent.
+    await scene.controls().disturb({ rate_limited: 1 })
+    expect((await processor.close(request.key, request.reference)).kind).toBe('transient')
+    expect((await processor.inquire(request.key)).kind).toBe('cannot_tell')
+    inState('closing', await processor.close(request.key, request.reference))
+    await stateOf(() => processor.inquire(request.key), 'closed')
+    expect(inState('closed', await processor.inquire(request.key)).voided).toBe(true)
+    expect((await scene.controls().entryOf(request.reference))?.authorization.state).toBe('closed')
+  })
+
   test('of a sale is its reversal, and nothing of it stands', async () => {
     const request = requestOf()
     inState('approved', await processor.authorize(request))
