@@ -23,22 +23,36 @@ export const csvCell = (text: string): string =>
 
 export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
+/** The most characters of a cell: what goes on for longer has lost its closing quote. */
+const LONGEST_CELL = 32_768
+
 /**
  * The lines of a text of others, with the cells of each. A quote inside a cell is doubled (RFC 4180). Throws a `SyntaxError` for what ends
- * inside quotes.
+ * inside quotes, and for a longer cell than 32,768 characters.
  */
 export function* csvRows(text: string): Generator<string[], void, void> {
-  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/gy
-  cells.lastIndex = text.startsWith('\uFEFF') ? 1 : 0
+  const plain = new RegExp(`[^",\\r\\n]{0,${LONGEST_CELL}}`, 'y')
+  const ends = /,|\r\n|\n|\r|$/y
+  let at = text.startsWith('\uFEFF') ? 1 : 0
   let row: string[] = []
-  while (cells.lastIndex < text.length) {
-    const found = cells.exec(text)
-    if (!found) throw new SyntaxError('a cell has a quote where none can be')
-    const [, quoted, plain = '', end] = found
-    row.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === ',' && cells.lastIndex < text.length) continue
+  while (at < text.length) {
+    const isQuoted = text.charAt(at) === '"'
+    plain.lastIndex = at
+    const cell = isQuoted ? text.slice(at + 1, closingQuote(text, at + 1)) : (plain.exec(text)?.[0] ?? '')
+    ends.lastIndex = at + cell.length + (isQuoted ? 2 : 0)
+    const end = ends.exec(text)?.[0]
+    if (end === undefined) throw new SyntaxError('a cell has a quote where none can be, or is too long')
+    at = ends.lastIndex
+    row.push(isQuoted ? cell.replaceAll('""', '"') : cell)
+    if (end === ',' && at < text.length) continue
     if (end === ',') row.push('')
     yield row
     row = []
   }
+}
+
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0 && at - from <= LONGEST_CELL; at = text.indexOf('"', at + 2))
+    if (text.charAt(at + 1) !== '"') return at
+  throw new SyntaxError('a cell ends inside quotes, or is too long')
 }

@@ -139,11 +139,19 @@ export function rateIn(row: ReportRow): string {
 /** By the hours that a zone is ahead of UTC: that of the account, in summer and in winter. */
 const ZONES: Readonly<Record<string, number>> = {
   ...{ UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3 },
-  ...{ BRT: -3, EDT: -4, EST: -5, CDT: -5, CST: -6, MDT: -6, MST: -7, PDT: -7, PST: -8 },
-  ...{ GST: 4, IST: 5.5, SGT: 8, HKT: 8, JST: 9, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
+  ...{ BRT: -3, EDT: -4, EST: -5, CDT: -5, MDT: -6, MST: -7, PDT: -7, PST: -8 },
+  ...{ GST: 4, SGT: 8, HKT: 8, JST: 9, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
 }
 
+/** Of several places with different hours. */
+const AMBIGUOUS = ['CST', 'IST']
+
 export function timeIn(row: ReportRow): string {
+  if (AMBIGUOUS.includes(row.TimeZone))
+    throw fault(
+      row,
+      `has the time zone ${row.TimeZone}, which is that of several places with different hours. Set the time zone of the account to UTC`,
+    )
   const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(row['Creation Date']) ?? []
   const ahead = Object.hasOwn(ZONES, row.TimeZone) ? ZONES[row.TimeZone] : undefined
   const at = Date.parse(`${day}T${time}Z`)

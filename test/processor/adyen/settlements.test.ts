@@ -153,6 +153,11 @@ test.each([
   ['that is empty', '', 'is empty'],
   ['that broke off', `${csvLine(HEADER)}"a`, 'broke off'],
   ['of another time zone', fileOf({ Type: 'Settled', TimeZone: 'XYZ' }), 'time zone'],
+  ['whose zone is that of several places', fileOf({ Type: 'Settled', TimeZone: 'IST' }), 'several places'],
+  ['whose zone is in America and China', fileOf({ Type: 'Settled', TimeZone: 'CST' }), 'several places'],
+  ['with a quote that nobody closes', `${csvLine(HEADER)}"${'a'.repeat(20_000_000)}`, 'broke off'],
+  ['with a cell without an end', `${csvLine(HEADER)}${'a'.repeat(20_000_000)}`, 'broke off'],
+  ['with quotes without an end', `${csvLine(HEADER)}"${'""'.repeat(10_000_000)}"`, 'broke off'],
   [
     'whose fees do not add up',
     fileOf({ Type: 'Settled', 'Gross Credit (GC)': '5', 'Net Credit (NC)': '4' }),
@@ -190,5 +195,7 @@ test('cells are read as they were written, whatever is in them', () => {
     ['x\ny', '', 'z'],
   ])
   expect([...csvRows('\uFEFFa')]).toEqual([['a']])
+  expect([...csvRows('"",""""\r\n\r\n"a"')]).toEqual([['', '"'], [''], ['a']])
+  expect(() => [...csvRows('"a"b')]).toThrow(SyntaxError)
   expect(() => [...csvRows('a"b')]).toThrow(SyntaxError)
 })
