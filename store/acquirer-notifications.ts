@@ -124,15 +124,15 @@ export function createAcquirerNotifications({
       return new Map(rows.map(({ id, ...told }) => [id, told]))
     },
 
-    /** What it has told of a type, and was received since a time, as it was sent: the oldest first, at most `MOST_TOLD`. */
+    /** What it has told of a type, and was received since a time, as it was sent: the oldest first, the newest `MOST_TOLD` of them. */
     async told(
       { acquirer, livemode }: Pick<AcquirerNotificationModel, 'acquirer' | 'livemode'>,
       type: string,
       since: Date,
     ): Promise<Buffer[]> {
       const where = { acquirer, livemode, type, createdAt: { gte: since } }
-      const rows = await db.acquirerNotification.findMany({ where, orderBy: { id: 'asc' }, take: MOST_TOLD })
-      return rows.map(opened)
+      const rows = await db.acquirerNotification.findMany({ where, orderBy: { id: 'desc' }, take: MOST_TOLD })
+      return rows.reverse().map(opened)
     },
 
     /** Which of an acquirer's ids are known. */
