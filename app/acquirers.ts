@@ -182,7 +182,12 @@ const clientOf = (
   onCertificate: (at: Date) => void = () => undefined,
 ): Connected =>
   KINDS_OF_ACQUIRERS[kind].connect({
-    ...{ url, secret, ...memory, now: machineTime, headers: traceHeaders, onCertificate },
+    url,
+    secret,
+    ...memory,
+    now: machineTime,
+    headers: traceHeaders,
+    onCertificate,
   })
 
 /** Writes down how an account has answered, once a minute at most, and at once when that turns. */

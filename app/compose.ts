@@ -171,7 +171,11 @@ export function createCore(
   })
   const storeOn = (on: Database, named: ReturnType<typeof namedAt>) =>
     createStore({
-      ...{ db: on, keyring: service, pepper, responses, moneyMoved },
+      db: on,
+      keyring: service,
+      pepper,
+      responses,
+      moneyMoved,
       ...measured,
       ...named,
       ...machineClock,

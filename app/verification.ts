@@ -53,7 +53,9 @@ export async function verifyRows(
     parts.store.rows,
     { ...look, closed },
     {
-      ...{ from: from ?? null, most: most ?? Infinity, ...(size && { size }) },
+      from: from ?? null,
+      most: most ?? Infinity,
+      ...(size && { size }),
       rest: async (ms, at) => {
         await parts.reached?.(at)
         await parts.pause(ms)

@@ -22,7 +22,8 @@ export async function measureAcquirers(seconds: number): Promise<void> {
     const { processorUrl: url, secretKey } = stack
     const blind = { name: 'not-asked', url, secret, capabilities: { lookUp: 'none', keysKept: DAY } }
     const others = ACQUIRER_KINDS.filter((kind) => kind !== DEFAULT_KIND).map((kind) => ({
-      ...{ name: kind, kind },
+      name: kind,
+      kind,
       ...simulatedAcquirer(kind, { url, secret, livemode: false }),
     }))
     const acquirers = [blind, ...others].map((row) => ({ ...row, channels: [row.name] }))

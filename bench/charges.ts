@@ -34,7 +34,9 @@ export function openCharges({ stack, db, connection, temporal }: ChargeBench) {
     alert: () => undefined,
   })
   const workflows = createWorkflowClient({
-    ...{ connection, namespace: 'default', dataConverter },
+    connection,
+    namespace: 'default',
+    dataConverter,
     kinds: workflowsOf(KINDS),
   })
   const { workflow } = rowsNamed(KINDS, 'subscription').kind.waits

@@ -65,7 +65,9 @@ export async function measureDeliveries(seconds: number): Promise<void> {
       return {
         name,
         perSecond: latencies.length / took,
-        ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99) },
+        p50: at(0.5),
+        p95: at(0.95),
+        p99: at(0.99),
         lost: counts.reduce((sum, seen) => sum + payments.filter((id) => !seen.has(id)).length, 0),
         twice: counts.reduce((sum, seen) => sum + [...seen.values()].filter((times) => times > 1).length, 0),
         openWorkflows: await openDeliveryWorkflows(temporal),

@@ -98,8 +98,15 @@ async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     options: {
-      ...{ seconds: text, only: text, profile: text, count: text },
-      ...{ due: text, mature: text, days: text, rows: text, table: text },
+      seconds: text,
+      only: text,
+      profile: text,
+      count: text,
+      due: text,
+      mature: text,
+      days: text,
+      rows: text,
+      table: text,
     },
     allowPositionals: true,
   })

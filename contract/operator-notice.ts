@@ -68,7 +68,11 @@ function describe({ kind, reason, count, summary, objects }: ToldIncidents): Blo
 export function noticeBody(id: string, { at, incidents, endedIncidents, needs, endedNeeds }: NoticeContent) {
   const groups = (given: readonly ToldIncidents[]) =>
     given.map(({ kind, reason, count, summary, objects }) => ({
-      ...{ kind, reason, count, summary: safe(summary), objects },
+      kind,
+      reason,
+      count,
+      summary: safe(summary),
+      objects,
     }))
   const sentences = (given: readonly ToldNeed[]) =>
     given.map(({ subject, sentence, command }) => ({ subject, sentence: safe(sentence), command }))

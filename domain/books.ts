@@ -157,14 +157,20 @@ export function captureJournals(source: string, captured: Captured, terms: BookT
   const availableOn = daysAfter(at, terms.delayDays)
   const capture: Posting = {
     ...of,
-    ...{ kind: 'capture', amount, fee, availableOn },
+    kind: 'capture',
+    amount,
+    fee,
+    availableOn,
     entries: entriesOf({ processor_receivable: -amount, fees: fee, pending: amount - fee }),
   }
   const held = heldOf(amount, terms)
   if (held === 0n) return [capture]
   const hold: Posting = {
     ...of,
-    ...{ kind: 'reserve_hold', amount: -held, fee: 0n, availableOn },
+    kind: 'reserve_hold',
+    amount: -held,
+    fee: 0n,
+    availableOn,
     entries: entriesOf({ pending: -held, reserve: held }),
   }
   return [capture, hold]
@@ -188,33 +194,22 @@ export function captureFailureJournals(
 ): Posting[] {
   const of = { source, objectId: paymentId, paymentId, currency, at, availableOn, takesBack: true } as const
   const failure: Posting = {
-    ...{ ...of, kind: 'capture_failure', amount: -amount, fee: -fee },
+    ...of,
+    kind: 'capture_failure',
+    amount: -amount,
+    fee: -fee,
     entries: entriesOf({ processor_receivable: amount, fees: -fee, pending: fee - amount }),
   }
   const returned = captured === 0n ? 0n : (held * amount) / captured
   if (returned === 0n) return [failure]
   const release: Posting = {
-    ...{ ...of, kind: 'reserve_hold', amount: returned, fee: 0n },
+    ...of,
+    kind: 'reserve_hold',
+    amount: returned,
+    fee: 0n,
     entries: entriesOf({ pending: returned, reserve: -returned }),
   }
   return [failure, release]
-}
-
-/** A refund that has succeeded. It takes from the day on which its payment can be paid out. */
-export function refundJournal(refund: Captured & { refundId: string; availableOn: Date }): Posting {
-  const { refundId, paymentId, currency, at, amount, fee, availableOn } = refund
-  return {
-    ...{ kind: 'refund', source: refundId, objectId: refundId, paymentId, currency, at },
-    ...{ amount: -amount, fee: -fee, availableOn },
-    entries: entriesOf({ processor_receivable: amount, fees: -fee, pending: fee - amount }),
-  }
-}
-
-/** A refund that has failed after it had succeeded: what it took is given back, from the same day on. */
-export const refundFailureJournal = (refund: Parameters<typeof refundJournal>[0]): Posting => {
-  const { amount, fee } = refund
-  const taken = refundJournal({ ...refund, amount: -amount, fee: -fee })
-  return { ...taken, kind: 'refund_failure' }
 }
 
 /**
@@ -225,8 +220,13 @@ export function maturityJournal({ account, currency, day, amount }: Maturity, re
   const { kind, to } = MATURING[account]
   const isShown = !INTERNAL_KINDS.includes(kind)
   return {
-    ...{ kind, source: `${account}:${currency}:${dateAt(day)}:${revision}` },
-    ...{ objectId: null, paymentId: null, currency, at: day, fee: 0n },
+    kind,
+    source: `${account}:${currency}:${dateAt(day)}:${revision}`,
+    objectId: null,
+    paymentId: null,
+    currency,
+    at: day,
+    fee: 0n,
     amount: isShown ? amount : 0n,
     entries: entriesOf({ [account]: -amount, [to]: amount }),
   }

@@ -64,7 +64,13 @@ const MASTERCARD: NetworkRules = {
   newDetailsAdvice: ['01'],
   waits: {
     '02': 3 * DAY,
-    ...{ '24': HOUR, '25': DAY, '26': 2 * DAY, '27': 4 * DAY, '28': 6 * DAY, '29': 8 * DAY, '30': 10 * DAY },
+    '24': HOUR,
+    '25': DAY,
+    '26': 2 * DAY,
+    '27': 4 * DAY,
+    '28': 6 * DAY,
+    '29': 8 * DAY,
+    '30': 10 * DAY,
   },
   limits: [
     { declines: 10, within: DAY },

@@ -179,14 +179,12 @@ const firstLook = (at: Date): Date => new Date(at.getTime() + pendingWait(0))
 const stillAskedAbout = (row: PaymentFacts): PaymentChanges =>
   isCapturePending(row) ? { dueAt: row.dueAt ?? null } : {}
 
-function lastCapture({
-  amount,
-  reference = null,
-  metadata = {},
-  isPending = false,
-}: CaptureTerms): PaymentChanges {
+function lastCapture(terms: CaptureTerms): PaymentChanges {
+  const { amount, reference = null, metadata = {}, isPending = false } = terms
   return {
-    ...{ lastCaptureAmount: amount, lastCaptureReference: reference, lastCaptureMetadata: metadata },
+    lastCaptureAmount: amount,
+    lastCaptureReference: reference,
+    lastCaptureMetadata: metadata,
     lastCaptureStatus: isPending ? 'pending' : 'captured',
   }
 }

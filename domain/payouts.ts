@@ -58,10 +58,16 @@ export type FailureCode = (typeof FAILURE_CODES)[number]
 
 /** By the codes of ISO 20022, external code set 4. */
 const REASONS: Readonly<Record<string, FailureCode>> = {
-  ...{ AC01: 'account_unknown', AC02: 'account_unknown', AC03: 'account_unknown' },
-  ...{ AC04: 'account_closed', AC07: 'account_closed' },
-  ...{ AC06: 'account_blocked', AG01: 'account_blocked' },
-  ...{ BE01: 'holder_unknown', BE04: 'holder_unknown', MD07: 'holder_unknown' },
+  AC01: 'account_unknown',
+  AC02: 'account_unknown',
+  AC03: 'account_unknown',
+  AC04: 'account_closed',
+  AC07: 'account_closed',
+  AC06: 'account_blocked',
+  AG01: 'account_blocked',
+  BE01: 'holder_unknown',
+  BE04: 'holder_unknown',
+  MD07: 'holder_unknown',
 }
 
 export const payoutFailureOf = (reason: string): FailureCode => REASONS[reason] ?? 'refused_by_bank'

@@ -121,7 +121,9 @@ export function settledRefund(
     const taken = givenBack(payment, -refund.amount)
     return {
       refund: {
-        ...{ ...ended, amount: refund.amount, succeededAt: refund.succeededAt ?? refund.lastEventAt },
+        ...ended,
+        amount: refund.amount,
+        succeededAt: refund.succeededAt ?? refund.lastEventAt,
         // By the sums, of which a part may be left by rounding.
         feeReturned: refund.feeReturned + taken.fee,
       },

@@ -101,12 +101,14 @@ export function termsIn(terms: StoredTerms, currency: string, rate: string | nul
     feeFixed: set?.fixed ?? worth(terms.feeFixed),
     tariff: {
       ...tariff,
-      ...{ currency, byCurrency: [] },
+      currency,
+      byCurrency: [],
       minimum: worth(tariff.minimum),
       disputeFee: set?.disputeFee ?? worth(tariff.disputeFee),
       rules: tariff.rules.map((rule) => ({
         ...rule,
-        ...{ fixed: worth(rule.fixed), minimum: worth(rule.minimum) },
+        fixed: worth(rule.fixed),
+        minimum: worth(rule.minimum),
       })),
     } satisfies Tariff,
   }

@@ -46,7 +46,12 @@ export function movedClock(offset: number, read: () => Promise<number>): Clock {
 
 /** The parts of something larger that make up its clock. */
 export const clockOf = ({ now, real, offset, refresh, era, isRestarting = false }: Clock): Clock => ({
-  ...{ now, real, offset, refresh, era, isRestarting },
+  now,
+  real,
+  offset,
+  refresh,
+  era,
+  isRestarting,
 })
 
 /** A time of the machine, as the account's time. */

@@ -56,7 +56,12 @@ export function createMailer({ url, from: given, product }: MailSettings): Maile
       try {
         const messageId = `<${id}@${host}>`
         await transport.sendMail({
-          ...{ from, to: recipient, subject, text, messageId, headers: AUTOMATIC },
+          from,
+          to: recipient,
+          subject,
+          text,
+          messageId,
+          headers: AUTOMATIC,
           ...(html && { html }),
           ...(manage && { list: { unsubscribe: manage } }),
         })

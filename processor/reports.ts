@@ -49,7 +49,8 @@ export async function fetchReport(
   const address = isOwn ? new URL(text) : reportAddress(text, hosts)
   if (!address) return { kind: 'refused' }
   const caller = createCaller({
-    ...{ baseUrl: address.origin, connections: 1 },
+    baseUrl: address.origin,
+    connections: 1,
     ...(ca !== undefined && { ca }),
   })
   try {

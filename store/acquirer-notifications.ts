@@ -49,7 +49,9 @@ export function createAcquirerNotifications({
       const data = received.map(({ body, ...told }) => {
         const id = newId('acquirer_notification', at.getTime())
         return {
-          ...{ id, ...told, createdAt: at },
+          id,
+          ...told,
+          createdAt: at,
           sealedBody: new Uint8Array(keyring.seal(body, SEAL_CONTEXT.acquirerNotification(id))),
           ...(told.status === 'received' ? { dueAt: at } : { finishedAt: at }),
         }

@@ -84,7 +84,9 @@ export function createBankAccounts(context: StoreContext) {
   const addedToday = (tx: Transaction, { accountId, livemode }: Tenant): Promise<number> =>
     tx.auditLog.count({
       where: {
-        ...{ accountId, livemode, action: 'bank_account.added' },
+        accountId,
+        livemode,
+        action: 'bank_account.added',
         createdAt: { gt: new Date(real().getTime() - DAY) },
       },
     })

@@ -25,8 +25,11 @@ export const salesCounted = (tenant: Tenant, postings: readonly Posting[]): Clai
         ? [
             {
               ...NOTHING,
-              ...{ month: monthOf(at), brand: sale.brand, currency },
-              ...{ sales: sale.isFirst ? 1n : 0n, salesAmount: amount },
+              month: monthOf(at),
+              brand: sale.brand,
+              currency,
+              sales: sale.isFirst ? 1n : 0n,
+              salesAmount: amount,
             },
           ]
         : [],
@@ -49,7 +52,10 @@ export const warningCounted = (payment: PaymentModel, at: Date): ClaimPart[] =>
   counting(payment, [
     {
       ...NOTHING,
-      ...{ month: monthOf(at), brand: payment.cardBrand, currency: payment.currency, warnings: 1n },
+      month: monthOf(at),
+      brand: payment.cardBrand,
+      currency: payment.currency,
+      warnings: 1n,
     },
   ])
 

@@ -123,8 +123,14 @@ export function createExchangeRates({ db, real }: Pick<StoreContext, 'db' | 'rea
         const id = newId('exchange_rate', at.getTime())
         const row = await tx.exchangeRate.create({
           data: {
-            ...{ id, livemode, fromCurrency: from, toCurrency: to, rate, reason },
-            ...{ setBy: actor.id, createdAt: at },
+            id,
+            livemode,
+            fromCurrency: from,
+            toCurrency: to,
+            rate,
+            reason,
+            setBy: actor.id,
+            createdAt: at,
           },
         })
         const changes = {

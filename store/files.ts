@@ -38,7 +38,8 @@ export function createFileStore({
     async list({ accountId, livemode }: Tenant, query: FileListQuery): Promise<Page<FileModel>> {
       const { purpose } = query
       const where = {
-        ...{ accountId, livemode },
+        accountId,
+        livemode,
         AND: idBounds('file', query),
         ...(purpose !== undefined && { purpose }),
       }

@@ -80,8 +80,11 @@ export function createOperatorNotices({
         const text = writeLetter(noticeLetter(notice, publicUrl), product)
         await tx.mail.createMany({
           data: mails.map((recipient, place) => ({
-            ...{ id: `${NOTICE_MAIL}${id}-${place}`, recipient, ...text },
-            ...{ dueAt: at, createdAt: at },
+            id: `${NOTICE_MAIL}${id}-${place}`,
+            recipient,
+            ...text,
+            dueAt: at,
+            createdAt: at,
           })),
         })
         return id

@@ -110,7 +110,9 @@ interface PepperedKind {
 }
 
 const byId = ({ table, id, where }: KeyedColumn, key: string): Walk => ({
-  ...{ table, key, where },
+  table,
+  key,
+  where,
   primaryKey: [id],
   start: [''],
 })

@@ -44,12 +44,17 @@ export function createSandboxFaultStore({ db }: Pick<StoreContext, 'db'>) {
     replace(accountId: string, { seed, faults }: SetFaultsBody): Work {
       const setId = randomUUID()
       const rows = faults.map((fault, position) => ({
-        ...{ accountId, setId, position, kind: fault.kind },
+        accountId,
+        setId,
+        position,
+        kind: fault.kind,
         operations: fault.operations ?? (isProcessorFault(fault.kind) ? [...PROCESSOR_OPERATIONS] : []),
         waitMs: fault.ms ?? null,
         next: fault.next ?? null,
         share: fault.share ?? 1,
-        ...{ seed, met: 0, hits: 0 },
+        seed,
+        met: 0,
+        hits: 0,
       }))
       const has = rows.length > 0
       // Locked in the order in which operations lock them.

@@ -33,8 +33,15 @@ export async function connectAcquirer(
   const createdAt = real()
   const added = await store.acquirerAccounts.add(
     {
-      ...{ id: newId('acquirer_account', createdAt.getTime()), ...tenant, name, acquirer, channels },
-      ...{ capabilities, fees, status, createdAt },
+      id: newId('acquirer_account', createdAt.getTime()),
+      ...tenant,
+      name,
+      acquirer,
+      channels,
+      capabilities,
+      fees,
+      status,
+      createdAt,
       secrets: { secret, signing: signing === undefined ? [] : [{ secret: signing, until: null }] },
     },
     actor,

@@ -106,7 +106,8 @@ async function presenterOf(
     const { most, events = [] } = acquirers.get(row.acquirer) ?? {}
     const can = most ? narrowedTo(most, row.capabilities) : null
     return presentAcquirerAccount(row, {
-      ...{ door, events },
+      door,
+      events,
       can: can && { ...can, currencies: can.currencies && [...can.currencies] },
       told: told.get(row.id) ?? { at: null, type: null, unmatched: 0 },
     })

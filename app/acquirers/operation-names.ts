@@ -25,6 +25,7 @@ export function keptNames(at: AtAcquirer, operations: () => AcquirerOperations):
 }
 
 const read = ({ ids: names, isClosed, objectId: reference, createdAt }: NamesRow): KeptNames => ({
-  ...{ names, isClosed },
+  names,
+  isClosed,
   row: { reference, at: createdAt.toISOString() },
 })

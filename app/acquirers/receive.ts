@@ -57,7 +57,10 @@ export async function keepEvents(
     rows.push({
       ...teller,
       ...(await namedBy(store, event, { ...teller, owner })),
-      ...{ theirId: event.id, type: event.type, toldAt: event.at, body: event.sent },
+      theirId: event.id,
+      type: event.type,
+      toldAt: event.at,
+      body: event.sent,
     })
   return store.acquirerNotifications.add(rows)
 }

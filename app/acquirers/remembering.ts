@@ -52,8 +52,14 @@ export function rememberOperations(
   const keepAuthorization = (key: string, value: Authorization) => keep({ key, value, authorizationKey: key })
 
   const forgotten = (key: string, objectId: string): SentOperation => ({
-    ...{ ...at, key, kind: 'authorize', accountId: ownerOfKey(key)?.accountId ?? '', objectId },
-    ...{ amount: null, currency: null, repeatable: 0 },
+    ...at,
+    key,
+    kind: 'authorize',
+    accountId: ownerOfKey(key)?.accountId ?? '',
+    objectId,
+    amount: null,
+    currency: null,
+    repeatable: 0,
   })
 
   async function standing<T extends Outcome>(

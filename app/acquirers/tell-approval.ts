@@ -29,7 +29,9 @@ export async function keepLateApproval(
   const { id: reference, acquirer, livemode } = payment
   const at = real()
   const told = {
-    ...{ id: `${OWN}${reference}:${dateAt(at)}`, type: APPROVAL_TOLD, at: at.toISOString() },
+    id: `${OWN}${reference}:${dateAt(at)}`,
+    type: APPROVAL_TOLD,
+    at: at.toISOString(),
     data: { authorization_key: authorizeKey(payment), reference },
   }
   const event = DEFAULT_READER.event(Buffer.from(JSON.stringify(told)))

@@ -23,7 +23,11 @@ export async function sendVerification(deps: WithBank, row: BankAccountModel): P
   const answer =
     known.kind === 'known' && known.value === null
       ? await deps.bank.send({
-          ...{ key, amount, currency, holder, at },
+          key,
+          amount,
+          currency,
+          holder,
+          at,
           iban: deps.store.bankAccounts.open(row),
           reference: `${deps.product} verification`,
           executeOn: at.slice(0, 10),

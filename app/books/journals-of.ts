@@ -6,15 +6,19 @@ import {
   captureFailureJournals,
   captureJournals,
   heldOf,
-  refundFailureJournal,
-  refundJournal,
   type BookTerms,
   type JournalKind,
   type Posting,
 } from '../../domain/books'
 import { ID_PREFIXES } from '../../domain/ids'
 import { isClosedDispute } from '../../domain/disputes'
-import { disputeJournal, disputeLostJournal, disputeWonJournal } from '../../domain/journals'
+import {
+  disputeJournal,
+  disputeLostJournal,
+  disputeWonJournal,
+  refundFailureJournal,
+  refundJournal,
+} from '../../domain/journals'
 import type { DisputeModel, PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { checkedAmount } from '../amounts'
 import type { BookedEvent } from '../../store/books/events'
@@ -137,7 +141,11 @@ function capturedMore(
   posted.sources.add(source)
   if (amount < 0n) return known ? failedOf(source, payment, known, posted) : []
   posted.payments.set(paymentId, {
-    ...{ paymentId, captured: payment.captured, fee: payment.fee, at, last: lastOf(source, known) },
+    paymentId,
+    captured: payment.captured,
+    fee: payment.fee,
+    at,
+    last: lastOf(source, known),
     held: (known?.held ?? 0n) + heldOf(amount, terms),
     availableOn: daysAfter(at, terms.delayDays),
   })
@@ -161,7 +169,10 @@ function failedOf(
   const journals = captureFailureJournals(source, failed, known)
   const returned = journals.find(({ kind }) => kind === 'reserve_hold')?.amount ?? 0n
   posted.payments.set(paymentId, {
-    ...{ ...known, captured, fee, held: known.held - returned },
+    ...known,
+    captured,
+    fee,
+    held: known.held - returned,
     last: lastOf(source, known),
   })
   return journals
@@ -190,7 +201,12 @@ const termsOfRefund = (
   { id: refundId, paymentId, currency, amount, feeReturned: fee, at }: GivenBack,
   { payments }: PostedSoFar,
 ) => ({
-  ...{ refundId, paymentId, currency, at, amount, fee },
+  refundId,
+  paymentId,
+  currency,
+  at,
+  amount,
+  fee,
   availableOn: payments.get(paymentId)?.availableOn ?? dayOf(at),
 })
 

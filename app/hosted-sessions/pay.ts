@@ -101,7 +101,14 @@ function paymentOf(session: HostedSessionModel, card: CardInput): CardPaymentBod
     three_d_secure,
   } = presentHostedSession(session, null)
   return {
-    ...{ amount, currency, capture, reference, store, description, metadata, three_d_secure },
+    amount,
+    currency,
+    capture,
+    reference,
+    store,
+    description,
+    metadata,
+    three_d_secure,
     ...(customer !== null && { customer: { id: customer, ...(session.payer as Payer | null) } }),
     ...(order && { order }),
     payment_method: { type: 'card', card },

@@ -122,7 +122,9 @@ const CHECKS: readonly ((facts: ServiceFacts, kinds: Kinds) => Need[])[] = [
 
   ({ asked: { keys } = {} }) => {
     const need = (harm: Need['harm']) => (fault: string) => ({
-      ...{ harm, sentence: `keys: ${fault}`, command: 'npm run keys' },
+      harm,
+      sentence: `keys: ${fault}`,
+      command: 'npm run keys',
     })
     return [...(keys?.wrong ?? []).map(need('money')), ...(keys?.lacking ?? []).map(need('merchants'))]
   },

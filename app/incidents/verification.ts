@@ -10,7 +10,9 @@ const LATE = 36 * HOUR
 /** A service whose schedule has never run is told of by its schedule. */
 export function needsOfVerification({ failure, complete }: VerifyStanding, at: Date): Need[] {
   const need = (harm: Need['harm'], what: string, command: string): Need => ({
-    ...{ harm, sentence: `verification: ${what}`, command },
+    harm,
+    sentence: `verification: ${what}`,
+    command,
   })
   const broken = failure
     ? [need('operators', `the latest run came to no end, ${failure}`, 'npm run verify')]

@@ -28,8 +28,13 @@ const CALLS: ShownPart = {
   columns: ['called', 'operation', 'status', 'object', 'made', 'address', 'request'],
   rows: async (overview, { id, account_id: accountId }) =>
     (await overview.calls(String(accountId), String(id), NEWEST_CALLS)).map((call) => ({
-      ...{ called: call.createdAt.toISOString(), operation: call.operationId, status: call.status },
-      ...{ object: call.objectId, made: madeBy(call), address: call.address, request: call.id },
+      called: call.createdAt.toISOString(),
+      operation: call.operationId,
+      status: call.status,
+      object: call.objectId,
+      made: madeBy(call),
+      address: call.address,
+      request: call.id,
     })),
 }
 

@@ -14,7 +14,9 @@ const DELIVERIES_OF_EVENT: ShownPart = {
     (
       await overview.deliveriesOf({ accountId: String(accountId), livemode: livemode === true }, String(id))
     ).map((delivery) => ({
-      ...{ id: delivery.id, endpoint_id: delivery.endpointId, status: delivery.status },
+      id: delivery.id,
+      endpoint_id: delivery.endpointId,
+      status: delivery.status,
       attempt_count: delivery.attemptCount,
       next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
       held_at: delivery.heldAt?.toISOString() ?? null,

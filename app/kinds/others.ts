@@ -8,7 +8,9 @@ const KEYS: ShownPart = {
   columns: ['id', 'key', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'name'],
   rows: async (overview, { id }) =>
     (await overview.keys(String(id))).map((key) => ({
-      ...{ id: key.id, key: `${key.prefix}…${key.last4}`, name: key.name },
+      id: key.id,
+      key: `${key.prefix}…${key.last4}`,
+      name: key.name,
       created_at: key.createdAt.toISOString(),
       last_used_at: key.lastUsedAt?.toISOString() ?? null,
       expires_at: key.expiresAt?.toISOString() ?? null,

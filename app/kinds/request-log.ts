@@ -17,7 +17,9 @@ const CAUSED: ShownPart = {
         livemode: livemode === true,
       })
     ).map((event) => ({
-      ...{ id: event.id, type: event.type, object_id: event.objectId },
+      id: event.id,
+      type: event.type,
+      object_id: event.objectId,
       created_at: event.createdAt.toISOString(),
     })),
 }

@@ -57,8 +57,15 @@ export async function sendMail(
   const at = real()
   const id = newId('mail', at.getTime())
   await store.mails.create({
-    ...{ id, accountId, recipient, tries: 0, dueAt: at, createdAt: at },
-    ...{ manage: null, countedInLive: null, ...writeLetter(letter, product) },
+    id,
+    accountId,
+    recipient,
+    tries: 0,
+    dueAt: at,
+    createdAt: at,
+    manage: null,
+    countedInLive: null,
+    ...writeLetter(letter, product),
   })
   background(store.mails.announce(), 'announcing a mail')
 }

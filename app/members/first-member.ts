@@ -17,8 +17,14 @@ export async function inviteFirstMember(
   const at = deps.real()
   const expiresAt = new Date(at.getTime() + MAILED_LINK_LIFE.invitation)
   const invitation = {
-    ...{ id: newId('invitation', at.getTime()), accountId, email: tidyEmail(email), role: 'owner' },
-    ...{ invitedBy: BY_OPERATOR, createdAt: at, expiresAt, endedAt: null },
+    id: newId('invitation', at.getTime()),
+    accountId,
+    email: tidyEmail(email),
+    role: 'owner',
+    invitedBy: BY_OPERATOR,
+    createdAt: at,
+    expiresAt,
+    endedAt: null,
   }
   if (!(await deps.store.memberships.inviteFirst(invitation, OPERATOR))) return { kind: 'has_members' }
   return { kind: 'invited', url: await createLink(deps, publicUrl, 'invitation', invitation.id), expiresAt }

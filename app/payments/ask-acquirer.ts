@@ -68,7 +68,8 @@ function capturedAt(deps: Acting, answer: ProcessorAnswer<Capture>): Told {
     ? { kind: 'refused', declineCode: toDeclineCode(value.declineCode), taken }
     : {
         kind: 'captured',
-        ...{ amount: value.amount, arn: value.arn },
+        amount: value.amount,
+        arn: value.arn,
         at: inAccountTime(deps, new Date(value.at)),
         taken,
         // What is taken counts as captured: a merchant sends its goods by it, as with every other service.

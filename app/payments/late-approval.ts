@@ -73,7 +73,10 @@ function report(deps: Acting, payment: PaymentModel, amount: bigint): Promise<vo
 }
 
 const moved = ({ now }: Acting, { id: paymentId, currency }: PaymentModel, amount: bigint) => ({
-  ...{ paymentId, currency, amount, at: now() },
+  paymentId,
+  currency,
+  amount,
+  at: now(),
 })
 
 /** Others write the same books: then they are read again. After so many in a row whoever asked comes again. */

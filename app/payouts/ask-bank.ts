@@ -24,7 +24,12 @@ async function send({ bank, store, now }: Acting, row: PayoutModel): Promise<Ban
   const { holder } = account
   const at = now()
   return bank.send({
-    ...{ key: transferKeyOf(row), amount, currency, iban, holder, at: at.toISOString() },
+    key: transferKeyOf(row),
+    amount,
+    currency,
+    iban,
+    holder,
+    at: at.toISOString(),
     merchant: row.accountId,
     reference: description ?? id,
     // The bank may have been away for so long that the day is over.

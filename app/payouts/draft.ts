@@ -20,7 +20,9 @@ export function draftPayout({ bankAccount, purse, ...terms }: Terms, now: Date):
   const dueAt = handedOverAt(createdAt, livemode)
   return {
     id,
-    ...{ accountId, livemode, currency },
+    accountId,
+    livemode,
+    currency,
     status: 'pending',
     ...terms,
     bankAccountId: bankAccount.id,

@@ -105,13 +105,14 @@ export async function adoptLostPayment(
         acquirer: item.acquirer,
       },
       {
-        ...{ cardBrand: stands.card.brand, cardLast4: terms.card.last4, cardBin: stands.card.bin },
-        ...{
-          cardFunding: stands.card.funding,
-          cardCountry: stands.card.country,
-          cardIssuer: stands.card.issuer,
-        },
-        ...{ cardExpiryMonth: terms.card.expiryMonth, cardExpiryYear: terms.card.expiryYear },
+        cardBrand: stands.card.brand,
+        cardLast4: terms.card.last4,
+        cardBin: stands.card.bin,
+        cardFunding: stands.card.funding,
+        cardCountry: stands.card.country,
+        cardIssuer: stands.card.issuer,
+        cardExpiryMonth: terms.card.expiryMonth,
+        cardExpiryYear: terms.card.expiryYear,
       },
     )),
     id,
@@ -159,16 +160,26 @@ export async function adoptLostRefund(
     judgeId(named, 'refund') === 'ok' ? (named as Id<'refund'>) : newId('refund', deps.now().getTime())
   const createdAt = inAccountTime(deps, mintedAt(id))
   const draft: RefundModel = {
-    ...{ id, ...tenant, paymentId: payment.id, status: 'pending', amount, currency: payment.currency },
-    ...{
-      reason: null,
-      reference: null,
-      dueAt: deps.now(),
-      apiVersion: payment.apiVersion,
-      lastEventAt: createdAt,
-    },
-    ...{ createdAt, processorKey: item.key, waitingSince: null, metadata: {}, revision: 0 },
-    ...{ feeReturned: 0n, failureReason: null, succeededAt: null, arn: null },
+    id,
+    ...tenant,
+    paymentId: payment.id,
+    status: 'pending',
+    amount,
+    currency: payment.currency,
+    reason: null,
+    reference: null,
+    dueAt: deps.now(),
+    apiVersion: payment.apiVersion,
+    lastEventAt: createdAt,
+    createdAt,
+    processorKey: item.key,
+    waitingSince: null,
+    metadata: {},
+    revision: 0,
+    feeReturned: 0n,
+    failureReason: null,
+    succeededAt: null,
+    arn: null,
   }
   const known = await deps.store.refunds.find(tenant, id)
   if (!known && !(await deps.store.refunds.adopt(payment, draft, deps.cause))) return UNANSWERED

@@ -94,7 +94,10 @@ async function draftOf(acting: Acting, { item, line, bankAccount, apiVersion }: 
   const row: PayoutModel = {
     ...draft,
     ...named,
-    ...{ status: 'in_transit', dueAt: now(), arrivalOn: dateAt(now()), lastEventAt: now() },
+    status: 'in_transit',
+    dueAt: now(),
+    arrivalOn: dateAt(now()),
+    lastEventAt: now(),
   }
   return { row, purse }
 }

@@ -18,7 +18,10 @@ export const judgeLostTransfer = (line: ListedTransfer): Verdict =>
 export function judgeTransfer(line: ListedTransfer, row: PayoutModel, iban: string): Verdict {
   const { status, amount } = row
   const differs = (kind: ItemKind, money: bigint): Verdict => ({
-    ...{ kind, ourState: status, ourAmount: amount, money },
+    kind,
+    ourState: status,
+    ourAmount: amount,
+    money,
   })
   const isOut = status !== 'cancelled' && (status !== 'failed' || row.paidAt !== null)
   switch (line.state) {

@@ -77,7 +77,9 @@ export async function judgePayment(line: Movement, ours: Ours, ask: Ask): Promis
 }
 
 const differing = (kind: ItemKind, payment: PaymentModel, money: bigint): Differing => ({
-  ...{ kind, ourState: payment.status, money },
+  kind,
+  ourState: payment.status,
+  money,
   ourAmount: payment.amountCaptured > 0n ? payment.amountCaptured : payment.amount,
 })
 
@@ -158,7 +160,10 @@ export function judgeRefundLine(line: Movement | SettledMovement, refund: Refund
   const { status, amount, currency } = refund
   const { amount: told = amount } = line
   const differs = (kind: ItemKind, money: bigint): Verdict => ({
-    ...{ kind, ourState: status, ourAmount: amount, money },
+    kind,
+    ourState: status,
+    ourAmount: amount,
+    money,
   })
   if (line.currency !== undefined && line.currency !== currency) return differs('currency', moneyOf(line))
   if (status === 'pending') return 'unfinished'
@@ -178,7 +183,10 @@ export function judgeDisputeLine(line: Movement, dispute: DisputeModel): Verdict
   const { status, stage, amount, currency } = dispute
   const { kind, amount: told = amount } = line
   const differs = (as: ItemKind, money: bigint): Verdict => ({
-    ...{ kind: as, ourState: status, ourAmount: amount, money },
+    kind: as,
+    ourState: status,
+    ourAmount: amount,
+    money,
   })
   const isReturned = kind === 'chargeback_reversal'
   if (line.currency !== undefined && line.currency !== currency) return differs('currency', moneyOf(line))

@@ -48,10 +48,22 @@ export async function findOnlyOurs(
   const add = ({ movement, key, row, authorizationKey, at, amount, money }: OnlyOurs) => {
     findings.count('only_ours')
     findings.add({
-      ...{ kind: 'only_ours', movement, key, authorizationKey, at, money, currency: row.currency },
-      ...{ reference: row.id, objectId: row.id, accountId: row.accountId },
-      ...{ theirState: null, ourState: row.status, theirAmount: null, ourAmount: amount },
-      ...{ theirGross: null, theirFee: null },
+      kind: 'only_ours',
+      movement,
+      key,
+      authorizationKey,
+      at,
+      money,
+      currency: row.currency,
+      reference: row.id,
+      objectId: row.id,
+      accountId: row.accountId,
+      theirState: null,
+      ourState: row.status,
+      theirAmount: null,
+      ourAmount: amount,
+      theirGross: null,
+      theirFee: null,
     })
   }
 

@@ -33,9 +33,20 @@ export async function createOwnLines(
     if (differs === null) return
     if (!counts) findings.leftOut.push({ ...line, kind: differs })
     findings.add({
-      ...{ ...line, kind: differs, authorizationKey: key, reference, currency, at: new Date(at) },
-      ...{ accountId: null, objectId: null, theirState: 'settled', ourState: null },
-      ...{ theirAmount: net < 0n ? -net : net, ourAmount: null, theirGross: gross, theirFee: fee },
+      ...line,
+      kind: differs,
+      authorizationKey: key,
+      reference,
+      currency,
+      at: new Date(at),
+      accountId: null,
+      objectId: null,
+      theirState: 'settled',
+      ourState: null,
+      theirAmount: net < 0n ? -net : net,
+      ourAmount: null,
+      theirGross: gross,
+      theirFee: fee,
     })
   }
 

@@ -88,8 +88,11 @@ async function postSettlement(
     if (left.length === 0) return true
     const posting = settlementJournal(
       {
-        ...{ settlement: name, source: posted.length === 0 ? name : `${name}:${book.revision}` },
-        ...{ currency: of.currency, at: own.now(), entries: left },
+        settlement: name,
+        source: posted.length === 0 ? name : `${name}:${book.revision}`,
+        currency: of.currency,
+        at: own.now(),
+        entries: left,
       },
       { ...of, lines, ...(rates.size > 0 && { rates: [...rates] }) },
     )
@@ -132,7 +135,8 @@ function entriesOfItem(item: Item): Entry[] {
   const settled = { currency: item.settledCurrency ?? currency, gross, fee, net: gross - fee }
   if (isOwnLine(movement)) return ownEntries(movement, settled.net, settled.currency)
   return operationEntries({
-    ...{ settled, rate: item.rate },
+    settled,
+    rate: item.rate,
     presented: { currency: presentedCurrency ?? currency, amount: presented ?? gross },
   })
 }

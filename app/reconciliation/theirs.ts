@@ -74,7 +74,13 @@ export function createTheirs(
     const { key, authorizationKey, reference = null, amount = null, currency = '', at } = line
     if (!counts) findings.leftOut.push({ kind: verdict.kind, movement: line.kind, key })
     findings.add({
-      ...{ ...verdict, movement: line.kind, key, authorizationKey, reference, currency, objectId },
+      ...verdict,
+      movement: line.kind,
+      key,
+      authorizationKey,
+      reference,
+      currency,
+      objectId,
       accountId: owner?.accountId ?? null,
       at: new Date(at),
       theirState: line.state,
@@ -211,8 +217,10 @@ const exchangedBy = ({ presented: { currency }, rate }: SettledAmounts): string 
 function exchangeOf({ presented, settled, rate }: SettledAmounts, kind: ItemKind) {
   if (rate === null) return {}
   return {
-    ...{ settledCurrency: settled.currency, rate },
-    ...{ presented: presented.amount, presentedCurrency: presented.currency },
+    settledCurrency: settled.currency,
+    rate,
+    presented: presented.amount,
+    presentedCurrency: presented.currency,
     ...(kind === 'fee' && { currency: settled.currency }),
   }
 }

@@ -74,7 +74,11 @@ function asMovement(line: SettlementLine & { kind: OperationLine }): SettledMove
   const isPart = authorizationKey !== key
   const { currency, amount } = presented
   const of = {
-    ...{ key, authorizationKey, at, currency, amount: amount < 0n ? -amount : amount },
+    key,
+    authorizationKey,
+    at,
+    currency,
+    amount: amount < 0n ? -amount : amount,
     settles: { presented, settled, rate },
     ...(reference !== null && { reference }),
   }

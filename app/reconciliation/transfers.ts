@@ -93,9 +93,19 @@ async function comparePage(
     if (!isDiffering(verdict)) continue
     const accountId = row?.accountId ?? (await ownerOfTransfer(store, livemode, line))
     findings.add({
-      ...{ ...verdict, movement: 'payout', key, authorizationKey: key, reference, accountId },
-      ...{ objectId: row?.id ?? null, at, currency, theirState: state, theirAmount: amount },
-      ...{ theirGross: null, theirFee: null },
+      ...verdict,
+      movement: 'payout',
+      key,
+      authorizationKey: key,
+      reference,
+      accountId,
+      objectId: row?.id ?? null,
+      at,
+      currency,
+      theirState: state,
+      theirAmount: amount,
+      theirGross: null,
+      theirFee: null,
     })
   }
 }
@@ -151,11 +161,23 @@ async function findUnlisted(work: ComparingTransfers, part: WindowPart, findings
       }
       findings.count('only_ours')
       findings.add({
-        ...{ kind: 'only_ours', movement: 'payout', key, authorizationKey: key, reference: row.id },
-        ...{ accountId: row.accountId, objectId: row.id, at: paidAt, currency: row.currency },
-        ...{ theirState: null, ourState: row.status, theirAmount: null, ourAmount: row.amount },
+        kind: 'only_ours',
+        movement: 'payout',
+        key,
+        authorizationKey: key,
+        reference: row.id,
+        accountId: row.accountId,
+        objectId: row.id,
+        at: paidAt,
+        currency: row.currency,
+        theirState: null,
+        ourState: row.status,
+        theirAmount: null,
+        ourAmount: row.amount,
         // What came back is with the merchant again.
-        ...{ money: row.status === 'paid' ? row.amount : 0n, theirGross: null, theirFee: null },
+        money: row.status === 'paid' ? row.amount : 0n,
+        theirGross: null,
+        theirFee: null,
       })
     }
     after = rows.length < PAGE ? null : (rows.at(-1)?.id ?? null)

@@ -67,7 +67,11 @@ async function askThenAct(deps: Acting, row: RefundModel): Promise<Asked> {
   if (known.kind !== 'known' || !known.value)
     return of(
       await processor.refund({
-        ...{ key, reference: id, authorizationKey: authorizeKey(payment), amount, currency },
+        key,
+        reference: id,
+        authorizationKey: authorizeKey(payment),
+        amount,
+        currency,
       }),
     )
   if (await isOwn(store, row, known.value, askedAt)) return of({ kind: 'known', value: known.value })

@@ -83,7 +83,10 @@ function draft(
     waitingSince: null,
     metadata: terms.metadata,
     revision: 0,
-    ...{ feeReturned: 0n, failureReason: null, succeededAt: null, arn: null },
+    feeReturned: 0n,
+    failureReason: null,
+    succeededAt: null,
+    arn: null,
   }
 }
 

@@ -129,7 +129,9 @@ async function goOnWith(
   try {
     const verified = await verifyRows(
       {
-        ...{ store: { ...store, rows: telling(store.rows, job) }, reached, pause },
+        store: { ...store, rows: telling(store.rows, job) },
+        reached,
+        pause,
         temporal: { workflows, kinds, start: (...one) => workflows.start(...one) },
         failed: (error) => log.warn({ err: error }, 'a verification could not ask Temporal'),
       },

@@ -49,7 +49,10 @@ const State: z.ZodType<Transfer> = z.discriminatedUnion('state', [
 const Page: z.ZodType<TransferPage> = z.object({
   transfers: z
     .object({
-      ...{ key: z.string().min(1).max(64), amount, currency: z.string().length(3), at },
+      key: z.string().min(1).max(64),
+      amount,
+      currency: z.string().length(3),
+      at,
       state: z.enum(['accepted', 'paid', 'refused', 'returned']),
       iban: z.string().min(4).max(34).optional(),
       reference: z.string().max(500).optional(),

@@ -46,7 +46,10 @@ const COPIED: readonly Copied[] = [
       ...OF_ACCOUNT,
       id: `'dlvr_' || g.stamp || g.tail`,
       event_id: EVENT,
-      ...{ status: `'succeeded'`, next_attempt_at: 'NULL', attempt_count: '1', tries: '1' },
+      status: `'succeeded'`,
+      next_attempt_at: 'NULL',
+      attempt_count: '1',
+      tries: '1',
     },
   },
   {

@@ -50,21 +50,34 @@ export async function liveYear({ facts, authority, tell }: YearParts, plan: Year
   await db.bankAccount.create({ data: buildBankAccount(facts, tenant) })
   await db.payoutSchedule.create({
     data: {
-      ...{ id: newId('payout_schedule'), ...tenant, currency: 'EUR', interval: 'weekly', weekday: 2 },
-      ...{ monthDay: null, minimum: 100n, dueAt: new Date(Date.now() + DAY), createdAt: begun },
+      id: newId('payout_schedule'),
+      ...tenant,
+      currency: 'EUR',
+      interval: 'weekly',
+      weekday: 2,
+      monthDay: null,
+      minimum: 100n,
+      dueAt: new Date(Date.now() + DAY),
+      createdAt: begun,
     },
   })
   await ok(merchant.call('POST', '/v1/webhook_endpoints', { url: receiver.url, enabled_events: LISTENED }))
   const pepper = createPepper(randomBytes(32))
   const store = createStore({
-    ...{ db, pepper, keyring: keyring(new Map([['p1', pepper.key('sealing')]])) },
+    db,
+    pepper,
+    keyring: keyring(new Map([['p1', pepper.key('sealing')]])),
     responses: createResponseSeal(readResponseKeys(undefined, pepper), '2026-11-21'),
-    ...{ publicUrl: facts.publicUrl, product: 'Payments' },
+    publicUrl: facts.publicUrl,
+    product: 'Payments',
     ...clockBy(() => new Date()),
   })
   const acquirer = openAcquirer({
-    ...{ url: facts.processorUrl, secret: facts.environment['PROCESSOR_SECRET'] ?? '' },
-    ...{ account: account.id, store, log: createLogger('year', 'fatal') },
+    url: facts.processorUrl,
+    secret: facts.environment['PROCESSOR_SECRET'] ?? '',
+    account: account.id,
+    store,
+    log: createLogger('year', 'fatal'),
   })
   const started = performance.now()
   const clock = clockOf(merchant)

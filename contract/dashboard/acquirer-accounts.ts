@@ -108,7 +108,10 @@ const Can = z
     currencies: z.array(z.string()).nullable().meta({ description: 'Null: all' }),
     lookUp: z.enum(['key', 'none']),
     keysKept: z.int().nullable().meta({ description: 'In milliseconds; null: for ever' }),
-    ...{ lists: z.boolean(), retells: z.boolean(), settlements: z.boolean(), files: z.boolean() },
+    lists: z.boolean(),
+    retells: z.boolean(),
+    settlements: z.boolean(),
+    files: z.boolean(),
     disputes: z.boolean(),
   })
   .nullable()

@@ -36,7 +36,10 @@ export const presentAcquirerNames = (
   acquirer,
   operations: rows
     .map(({ kind, objectId: id, ids, createdAt }) => ({
-      ...{ kind, id, names: namesInAcquirerIds(ids), at: createdAt.toISOString() },
+      kind,
+      id,
+      names: namesInAcquirerIds(ids),
+      at: createdAt.toISOString(),
     }))
     .filter(({ names }) => names.length > 0),
 })

@@ -153,14 +153,20 @@ export const storedTariff = (body: TariffBody) =>
   ({
     currency: body.currency,
     byCurrency: body.by_currency.map(({ currency, fixed, dispute_fee: disputeFee }) => ({
-      ...{ currency, fixed: String(fixed), disputeFee: String(disputeFee) },
+      currency,
+      fixed: String(fixed),
+      disputeFee: String(disputeFee),
     })),
     country: body.country,
     minimum: String(body.minimum),
     disputeFee: String(body.dispute_fee),
     refundsReturnFees: body.refunds_return_fees,
     rules: body.rules.map(({ brand, region, basis_points: points, fixed, minimum }) => ({
-      ...{ brand, region, basisPoints: points, fixed: String(fixed), minimum: String(minimum) },
+      brand,
+      region,
+      basisPoints: points,
+      fixed: String(fixed),
+      minimum: String(minimum),
     })),
   }) satisfies Tariff
 
@@ -176,15 +182,20 @@ export function presentTariff(account: Pick<AccountModel, 'tariff'>): z.infer<ty
   return {
     currency,
     by_currency: byCurrency.map((sums) => ({
-      ...{ currency: sums.currency, fixed: Number(sums.fixed), dispute_fee: Number(sums.disputeFee) },
+      currency: sums.currency,
+      fixed: Number(sums.fixed),
+      dispute_fee: Number(sums.disputeFee),
     })),
-    ...{ country, minimum: Number(minimum), dispute_fee: Number(disputeFee) },
+    country,
+    minimum: Number(minimum),
+    dispute_fee: Number(disputeFee),
     refunds_return_fees: refundsReturnFees,
     rules: rules.map((one) => ({
       brand: one.brand as (typeof BRANDS)[number] | null,
       region: one.region,
       basis_points: one.basisPoints,
-      ...{ fixed: Number(one.fixed), minimum: Number(one.minimum) },
+      fixed: Number(one.fixed),
+      minimum: Number(one.minimum),
     })),
   }
 }

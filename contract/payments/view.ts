@@ -174,7 +174,9 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     network: presentNetwork(networkOf(row)),
     retry_advice: row.status === 'declined' ? presentRetry(row.retry as RetryAdvice | null) : null,
     fee: {
-      ...{ amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
+      amount: major(row.fee),
+      currency: row.currency,
+      settled: row.feeSettled,
       returned: major(feeReturned(row, row.amountRefunded)),
       disputes: major(row.disputeFees),
     },

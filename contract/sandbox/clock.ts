@@ -78,8 +78,13 @@ export type ShownClock = Pick<
 
 /** The clock of an account that never used it. */
 export const UNUSED: ShownClock = {
-  ...{ aheadMs: 0n, status: 'ready', target: null, passed: {}, failure: null },
-  ...{ fromAt: null, estimated: null },
+  aheadMs: 0n,
+  status: 'ready',
+  target: null,
+  passed: {},
+  failure: null,
+  fromAt: null,
+  estimated: null,
 }
 
 export function presentSandboxClock(row: ShownClock, real: Date): SandboxClockView {
@@ -94,7 +99,8 @@ export function presentSandboxClock(row: ShownClock, real: Date): SandboxClockVi
     passed: shownCounts(passed),
     progress: row.target &&
       row.fromAt && {
-        ...{ from: row.fromAt.toISOString(), done: totalOf(passed) },
+        from: row.fromAt.toISOString(),
+        done: totalOf(passed),
         estimated: row.estimated ?? 0,
       },
     failure: row.failure,

@@ -137,7 +137,10 @@ export function presentFaults(rows: readonly SandboxFaultModel[]): SandboxFaults
       kind: kind as FaultKind,
       operations,
       ms: waitMs,
-      ...{ next, share, met, hits },
+      next,
+      share,
+      met,
+      hits,
     })),
     livemode: false,
   }

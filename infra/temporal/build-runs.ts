@@ -41,7 +41,9 @@ async function listPinned({ connection, namespace }: Namespace, which: string): 
   let nextPageToken: Uint8Array | undefined
   do {
     const page = await connection.workflowService.listWorkflowExecutions({
-      ...{ namespace, query: `${PINNED} AND ${which}`, pageSize: PAGE },
+      namespace,
+      query: `${PINNED} AND ${which}`,
+      pageSize: PAGE,
       ...(nextPageToken && { nextPageToken }),
     })
     runs.push(...page.executions.map(runOf))

@@ -96,7 +96,9 @@ export async function promote(
     await connection.workflowService.updateWorkerDeploymentVersionMetadata(metadata)
   }
   await connection.workflowService.setWorkerDeploymentCurrentVersion({
-    ...{ namespace, ...deploymentVersion, ignoreMissingTaskQueues },
+    namespace,
+    ...deploymentVersion,
+    ignoreMissingTaskQueues,
   })
 }
 
@@ -121,7 +123,9 @@ export async function ramp(
   percentage: number,
 ): Promise<void> {
   await connection.workflowService.setWorkerDeploymentRampingVersion({
-    ...{ namespace, deploymentName: DEPLOYMENT, percentage },
+    namespace,
+    deploymentName: DEPLOYMENT,
+    percentage,
     ...(percentage > 0 && { buildId: build }),
   })
 }

@@ -19,7 +19,9 @@ export async function readPolled(
   for (const name of queues) {
     const taskQueue = { name }
     const { pollers } = await connection.workflowService.describeTaskQueue({
-      ...{ namespace, taskQueue, taskQueueType: TASK_QUEUE_TYPE_WORKFLOW },
+      namespace,
+      taskQueue,
+      taskQueueType: TASK_QUEUE_TYPE_WORKFLOW,
     })
     for (const { deploymentOptions, lastAccessTime, identity } of pollers) {
       const { deploymentName, buildId } = deploymentOptions ?? {}

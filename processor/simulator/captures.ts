@@ -63,7 +63,8 @@ export function createCaptures(
           ? { state: 'refused', at: now(), declineCode: failure }
           : { ...(judged ?? { state: 'captured' }), at: now() }
       const told = await write(entry, {
-        ...{ ...capture, outcome: ended },
+        ...capture,
+        outcome: ended,
         ...(isTurned && { succeededAt: outcome.at }),
       })
       const type = isTurned ? 'capture.failed' : 'capture.settled'
@@ -94,7 +95,9 @@ export function createCaptures(
         if (after !== null) later.after(after, () => end(key))
         const ends = fails ? { state: 'refused' as const, at: now(), declineCode: 'generic_decline' } : judged
         return write(entry, {
-          ...{ ...capture, judged: ends, outcome: { state: 'pending' as const, at: now() } },
+          ...capture,
+          judged: ends,
+          outcome: { state: 'pending' as const, at: now() },
           ...(after !== null && { endsAt: new Date(Date.parse(now()) + after).toISOString() }),
         })
       }),

@@ -65,7 +65,10 @@ export function createCloses(
         const entry = ledger.find(key)
         if (entry?.authorization.state !== 'closed') return null
         const authorization: StoredAuthorization = {
-          ...{ state: 'approved', at: now(), processorReference: randomUUID(), captured },
+          state: 'approved',
+          at: now(),
+          processorReference: randomUUID(),
+          captured,
           card: { brand: 'unknown', bin: null, funding: null, country: null, issuer: null },
           threeDSecure: PLAIN,
         }

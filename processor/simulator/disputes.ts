@@ -18,7 +18,7 @@ import type {
 } from './ledger'
 import type { Operations } from './operations'
 import { BadRequest } from './requests'
-import { unannouncedName } from './settlements'
+import { unannouncedName } from './planted'
 import { capturedOf, refundedOf, type ToldAnswer } from './told'
 
 const key = z.string().min(1).max(300)
@@ -45,8 +45,14 @@ type Contested = LedgerEntry & { opened: OpenedEntry }
 
 /** The dispute that the controls plant on a payment whose card disputes nothing: it is settled, and told only when asked for. */
 const UNANNOUNCED: DisputePlot = {
-  ...{ warnsAfter: null, opensAfter: 0, refundPrevents: false, stage: 'chargeback', escalatesAfter: null },
-  ...{ reason: 'fraudulent', networkReasonCode: '10.4', verdict: 'persuaded' },
+  warnsAfter: null,
+  opensAfter: 0,
+  refundPrevents: false,
+  stage: 'chargeback',
+  escalatesAfter: null,
+  reason: 'fraudulent',
+  networkReasonCode: '10.4',
+  verdict: 'persuaded',
 }
 
 export function createDisputes(
@@ -96,7 +102,9 @@ export function createDisputes(
     if (known && (known.returnedAt !== undefined || !isReturned)) return
     const at = known?.at ?? now()
     const chargeback: ChargebackEntry = {
-      ...{ dispute: nameOf(entry), amount: entry.opened.amount, at },
+      dispute: nameOf(entry),
+      amount: entry.opened.amount,
+      at,
       ...(isReturned && { returnedAt: now() }),
       ...(isTakenAgain && { takenAgainAt: now() }),
     }
@@ -185,7 +193,10 @@ export function createDisputes(
         if (!files.every((file) => came.includes(file.key))) return undefined
         const outcome: DisputeAnswered = { state: 'received', at: now() }
         const answer: AnswerEntry = {
-          ...{ key: body.key, kind: body.kind, at: body.at, outcome },
+          key: body.key,
+          kind: body.kind,
+          at: body.at,
+          outcome,
           persuades: persuades(plot.reason, body.evidence ?? {}, byField(files)),
           ...(files.length > 0 && { files }),
         }

@@ -140,7 +140,9 @@ export function createOperations(
     const { merchantName, notificationUrl, broughtBack } = request
     const transaction = nextTransaction(
       {
-        ...{ acsTransId: randomUUID(), authenticates, notificationUrl },
+        acsTransId: randomUUID(),
+        authenticates,
+        notificationUrl,
         ...(merchantName !== undefined && { merchantName }),
         ...(broughtBack && { broughtBack }),
         ...(!through.includes('challenge') && { approval: approval(ledger, request, now(), facts) }),

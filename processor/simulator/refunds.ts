@@ -32,7 +32,8 @@ export function createRefunds(
   }
 
   const outcomeOf = (key: string, state: RefundEnd, failure = 'declined'): Refund => ({
-    ...{ state, at: now() },
+    state,
+    at: now(),
     ...(state === 'failed' ? { failure } : { arn: arnOf(ledger, key) }),
   })
 
@@ -79,7 +80,9 @@ export function createRefunds(
         const after = pendingMs()
         if (after !== null) later.after(after, () => end(key))
         return write(entry, {
-          ...{ ...refund, judged, outcome: { state: 'pending' as const, at: now() } },
+          ...refund,
+          judged,
+          outcome: { state: 'pending' as const, at: now() },
           ...(after !== null && { endsAt: new Date(Date.parse(now()) + after).toISOString() }),
         })
       }),

@@ -8,7 +8,11 @@ import type { AuthorizeRequest, CaptureRequest, RefundRequest, VerifyRequest } f
 const line = z.string().nullish()
 const Address = z.strictObject({
   line1: z.string(),
-  ...{ line2: line, city: line, postcode: line, country: line, state: line },
+  line2: line,
+  city: line,
+  postcode: line,
+  country: line,
+  state: line,
 })
 
 const Card = z.strictObject({
@@ -69,9 +73,16 @@ const told = z.string().exactOptional()
 const count = z.int().exactOptional()
 const flag = z.boolean().exactOptional()
 const Browser: z.ZodType<BrowserFacts> = z.strictObject({
-  ...{ ipAddress: told, userAgent: told, acceptHeader: told, language: told },
-  ...{ colorDepth: count, screenWidth: count, screenHeight: count, timeZoneOffset: count },
-  ...{ javaEnabled: flag, javascriptEnabled: flag },
+  ipAddress: told,
+  userAgent: told,
+  acceptHeader: told,
+  language: told,
+  colorDepth: count,
+  screenWidth: count,
+  screenHeight: count,
+  timeZoneOffset: count,
+  javaEnabled: flag,
+  javascriptEnabled: flag,
 })
 
 const Resume: z.ZodType<Omit<Returned, 'kind'>> = z.strictObject({

@@ -123,14 +123,36 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     controls,
   )
   const stripe = await openStripe({
-    ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
-    ...{ operations, captures, closes, sales, refunds, disputes, controls, verify: verifications },
-    ...{ target: options.stripeNotifies, publicUrl: () => publicUrl ?? '' },
+    ledger,
+    ledgerDir: options.ledgerDir,
+    secret: options.secret,
+    clock: now,
+    operations,
+    captures,
+    closes,
+    sales,
+    refunds,
+    disputes,
+    controls,
+    verify: verifications,
+    target: options.stripeNotifies,
+    publicUrl: () => publicUrl ?? '',
   })
   const adyen = await openAdyen({
-    ...{ ledger, ledgerDir: options.ledgerDir, secret: options.secret, clock: now },
-    ...{ operations, captures, closes, sales, refunds, disputes, controls, verify: verifications },
-    ...{ target: options.adyenNotifies, url: () => `${ownUrl}/adyen` },
+    ledger,
+    ledgerDir: options.ledgerDir,
+    secret: options.secret,
+    clock: now,
+    operations,
+    captures,
+    closes,
+    sales,
+    refunds,
+    disputes,
+    controls,
+    verify: verifications,
+    target: options.adyenNotifies,
+    url: () => `${ownUrl}/adyen`,
   })
   const hasSecret = requireBearer(options.secret)
   const bank = await openBank(join(options.ledgerDir, 'bank.jsonl'), controls)

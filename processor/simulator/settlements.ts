@@ -2,16 +2,15 @@
  * What the simulator settles, with the differences that its controls plant: a file for each day and currency, or batches of another
  * span, in one currency, with lines of no operation.
  */
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { agreedFee, SANDBOX_FEES } from '../../domain/acquirers'
 import { sandboxRate } from '../../domain/exchange-rates'
 import { currencyDigits, exchanged } from '../../domain/money'
-import { authorizationOf } from '../../domain/processor-keys'
 import type { OwnLine } from '../../domain/settlements'
 import { DAY, HOUR, MINUTE } from '../../domain/time'
 import type { SettlementLine } from '../settlement'
-import type { Batches, DifferenceKind, ToldOtherwise } from './controls'
+import type { Batches, ToldOtherwise } from './controls'
+import { plant } from './planted'
 import type { Ledger, LedgerEntry } from './ledger'
 import { BadRequest } from './requests'
 import { isCaptured } from './told'
@@ -28,7 +27,7 @@ export interface SettlesAs extends ToldOtherwise {
 }
 
 /** Of an operation, in the currency in which it was presented. */
-interface Presented extends Pick<SettlementLine, 'kind' | 'key' | 'reference' | 'at'> {
+export interface Presented extends Pick<SettlementLine, 'kind' | 'key' | 'reference' | 'at'> {
   currency: string
   gross: bigint
   fee: bigint
@@ -69,7 +68,11 @@ export function listSettlements(
   const last = page.at(-1)
   return {
     settlements: page.map(({ id, from, until, currency, covers, lines }) => ({
-      ...{ id, from, until, currency, covers },
+      id,
+      from,
+      until,
+      currency,
+      covers,
       payouts: manner.batches()?.lines?.includes('payout') ?? false,
       sums: { gross: sumOf(lines, 'gross'), fee: sumOf(lines, 'fee'), net: sumOf(lines, 'net') },
     })),
@@ -196,7 +199,10 @@ function withOwn(
   kinds: readonly OwnLine[],
 ): SettlementLine[] {
   const own = (kind: OwnLine, amount: bigint): SettlementLine => ({
-    ...{ kind, key: `${kind}:${id}`, reference: null, rate: null },
+    kind,
+    key: `${kind}:${id}`,
+    reference: null,
+    rate: null,
     at: new Date(Date.parse(until) - 1).toISOString(),
     presented: { currency, amount },
     settled: { currency, gross: amount, fee: 0n, net: amount },
@@ -231,7 +237,10 @@ function linesOf(entry: LedgerEntry): Presented[] {
   } = entry
   const reference = entry.reference ?? null
   const settled = (of: Omit<Presented, 'currency' | 'gross' | 'fee'>, gross: bigint, fee: bigint) => ({
-    ...{ ...of, currency, gross, fee },
+    ...of,
+    currency,
+    gross,
+    fee,
   })
   const captured = (own: string, at: string, amount: bigint) =>
     settled({ kind: 'capture', key: own, reference, at }, amount, feeOf(amount))
@@ -273,28 +282,3 @@ function linesOf(entry: LedgerEntry): Presented[] {
     }),
   ]
 }
-
-const PLANTED: Readonly<Record<DifferenceKind, (line: Presented) => Presented[]>> = {
-  missing: () => [],
-  /** At another time of the day: a line that is the same in everything makes the file wrong. */
-  doubled: (line) => [line, { ...line, at: `${line.at.slice(0, 10)}T23:59:59.999Z` }],
-  other_amount: (line) => [{ ...line, gross: line.gross + 1n }],
-  other_fee: (line) => [{ ...line, fee: line.fee + 1n }],
-  /** It would be in the file of another currency. */
-  other_currency: () => [],
-  /** The chargeback that it tells of only if it is asked (disputes.ts). */
-  chargeback: (line) => [line, { ...unannounced(line), gross: -line.gross, fee: 0n }],
-  unknown_key: (line) => [{ ...line, key: `${line.key}:unknown`, reference: null }],
-}
-
-const unannounced = ({ key, at, currency }: Presented) => {
-  const of = authorizationOf(key)
-  return { kind: 'chargeback', key: of, reference: unannouncedName(of), at, currency } as const
-}
-
-/** Its name of a dispute that its controls plant. */
-export const unannouncedName = (key: string): string =>
-  `dsp_unannounced_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
-
-const plant = (line: Presented, difference: DifferenceKind | undefined): Presented[] =>
-  difference === undefined ? [line] : PLANTED[difference](line)

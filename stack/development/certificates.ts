@@ -94,8 +94,14 @@ export function makeAuthority(now: Date): CertificateAuthority {
     extensions: Buffer[],
   ) =>
     issueCertificate({
-      ...{ issuer, issuerPublicKey: authority.publicKey, issuerPrivateKey: authority.privateKey },
-      ...{ notBefore, notAfter, subject, publicKey, extensions },
+      issuer,
+      issuerPublicKey: authority.publicKey,
+      issuerPrivateKey: authority.privateKey,
+      notBefore,
+      notAfter,
+      subject,
+      publicKey,
+      extensions,
     })
   return {
     certificate: issue(from, to, issuer, authority.publicKey, authorityExtensions(PERMITTED)),

@@ -79,8 +79,15 @@ async function main(): Promise<void> {
     openCertificates(join(home.folder, 'tls'))
     const { logLevel, production, sealed, walArchive } = settings
     const dev = await startStack({
-      ...{ home, ports, secrets, logLevel, production, sealed },
-      ...{ walArchive, supervisor, progress },
+      home,
+      ports,
+      secrets,
+      logLevel,
+      production,
+      sealed,
+      walArchive,
+      supervisor,
+      progress,
     })
     const seconds = (Date.now() - startedAt) / 1000
     if (stopping) return

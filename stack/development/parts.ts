@@ -65,8 +65,13 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
   const temporalAddress = `127.0.0.1:${ports.temporal}`
   const behind = options.production ? { api: await freePort(), liveApi: await freePort() } : undefined
   const facts: StackFacts = {
-    ...{ home: home.folder, logLevel, ports, secrets },
-    ...{ databaseUrl, temporalAddress, behind },
+    home: home.folder,
+    logLevel,
+    ports,
+    secrets,
+    databaseUrl,
+    temporalAddress,
+    behind,
   }
   const dev = await describe(facts, ownerUrl, options)
   writeDevFile(home.folder, dev)
@@ -225,7 +230,10 @@ async function keepTemporal(
         name: 'temporal',
         start: (signal) =>
           startTemporal({
-            ...{ cli, dbFile, log, signal },
+            cli,
+            dbFile,
+            log,
+            signal,
             port: ports.temporal,
             uiPort: ports.temporalUi,
             codecEndpoint: sealed ? localUrl(ports.codec) : undefined,

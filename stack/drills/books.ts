@@ -49,7 +49,9 @@ export async function readPayments(databaseUrl: string, account: string): Promis
       [account],
     )
     return rows.map(({ id = '', key = '', status = '', amount = '', captured = '', refunded = '' }) => ({
-      ...{ id, key, status },
+      id,
+      key,
+      status,
       taken: { amount: BigInt(amount), captured: BigInt(captured), refunded: BigInt(refunded) },
     }))
   } finally {

@@ -22,8 +22,12 @@ export const leakedKey: Drill = {
     stage.step('Nothing of what was there is lost')
     const charged = await shopper.answered(() =>
       shopper.call('POST', '/v1/payments', {
-        ...{ amount: 7, currency: 'EUR', reference: 'order-2', initiated_by: 'merchant' },
-        ...{ sequence: 'unscheduled', payment_method: stored.payment_method?.id },
+        amount: 7,
+        currency: 'EUR',
+        reference: 'order-2',
+        initiated_by: 'merchant',
+        sequence: 'unscheduled',
+        payment_method: stored.payment_method?.id,
       }),
     )
     stage.check(

@@ -21,8 +21,12 @@ export const lostTemporal: Drill = {
     const held = await shopper.sell('order-2', { capture: false })
     const refund = await shopper.call('POST', `/v1/payments/${stored.id}/refunds`, { amount: 10 }, 'refund-1')
     const subscription = await shopper.call('POST', '/v1/subscriptions', {
-      ...{ customer: stored.customer, payment_method: stored.payment_method?.id },
-      ...{ amount: 9.99, currency: 'EUR', interval: 'month', start_date: '2060-01-31' },
+      customer: stored.customer,
+      payment_method: stored.payment_method?.id,
+      amount: 9.99,
+      currency: 'EUR',
+      interval: 'month',
+      start_date: '2060-01-31',
     })
     stage.check('a capture, a refund and a subscription wait', [refund, subscription].every(isCreated))
     const lasting = [`payment-${held.id}`, `subscription-${subscription.body.id}`]

@@ -21,7 +21,9 @@ export const pointInTime: Drill = {
     const held = await shopper.sell('order-2', { capture: false })
     await stage.operate('npm run backup -- BACKUP', { BACKUP })
     const key = await shopper.call('POST', '/v1/developers/api-keys', {
-      ...{ type: 'secret', scopes: ['payments.read'], name: 'a laptop' },
+      type: 'secret',
+      scopes: ['payments.read'],
+      name: 'a laptop',
     })
     await shopper.sell('order-3')
     const captured = await shopper.call('POST', `/v1/payments/${held.id}/capture`, {}, 'capture-2')

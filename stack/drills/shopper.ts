@@ -77,7 +77,10 @@ export function createShopper(baseUrl: string, secretKey: string, signal: AbortS
   }
 
   return {
-    ...{ call, pay, answered, told },
+    call,
+    pay,
+    answered,
+    told,
     async sell(reference, more) {
       const { status, body } = await answered(() => pay(reference, more))
       if (status !== 201)

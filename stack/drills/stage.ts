@@ -133,7 +133,13 @@ export async function openStage(folder: string, narrator: Narrator, signal: Abor
   }
 
   const stage: OpenStage = {
-    ...{ folder, home, signal, operate, check, step: narrator.step, say: narrator.say },
+    folder,
+    home,
+    signal,
+    operate,
+    check,
+    step: narrator.step,
+    say: narrator.say,
     get dev() {
       return running()
     },
@@ -141,8 +147,12 @@ export async function openStage(folder: string, narrator: Narrator, signal: Abor
       return (shopper ??= createShopper(running().base_url, running().secret_key, signal))
     },
     facts: () => ({
-      ...{ home, logLevel: 'info', ports: surroundings.ports, secrets: readSecrets(home) },
-      ...{ databaseUrl: running().database_url, temporalAddress: running().temporal_address },
+      home,
+      logLevel: 'info',
+      ports: surroundings.ports,
+      secrets: readSecrets(home),
+      databaseUrl: running().database_url,
+      temporalAddress: running().temporal_address,
     }),
     isRunning: () => stack.isRunning(),
     async start(more = {}) {

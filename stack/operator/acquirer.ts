@@ -56,7 +56,8 @@ export async function runCertification(
 ): Promise<CertificationTold> {
   const options = ['url', 'secret-file', 'cards', 'currency', 'cassettes']
   const { values, flags, positionals } = line.parse(args, options, {
-    ...{ flags: ['json', 'help'], positional: true },
+    flags: ['json', 'help'],
+    positional: true,
   })
   const [command, what] = positionals
   if (flags.has('help')) return { text: USAGE, isWell: true }

@@ -41,7 +41,9 @@ const asData = (verification: VerifiedRows) => ({
   not_asked: verification.notAsked,
   violations: violationsIn(verification),
   invariants: verification.findings.map(({ invariant: { name, sentence, table }, ...found }) => ({
-    ...{ name, sentence, table },
+    name,
+    sentence,
+    table,
     ...found,
   })),
 })

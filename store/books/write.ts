@@ -91,7 +91,10 @@ export function bookParts(
       ({ account, amount, currency = journal.currency }, ordinal): Row<'ledger_entries'> => ({
         ...tenant,
         journalId: rows[index]?.id ?? null,
-        ...{ ordinal, account, currency, amount },
+        ordinal,
+        account,
+        currency,
+        amount,
       }),
     ),
   )
@@ -128,8 +131,17 @@ const pickJournal = ({
   availableAt,
   details,
 }: Booked) => ({
-  ...{ kind, source, objectId, paymentId, currency, amount, fee },
-  ...{ at, availableOn, availableAt, details: details ?? null },
+  kind,
+  source,
+  objectId,
+  paymentId,
+  currency,
+  amount,
+  fee,
+  at,
+  availableOn,
+  availableAt,
+  details: details ?? null,
 })
 
 const balances = (entries: readonly Row<'ledger_entries'>[]): ClaimPart =>

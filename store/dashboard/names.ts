@@ -17,7 +17,9 @@ export interface CustomerName {
 
 export function createNames({ db }: Pick<StoreContext, 'db'>) {
   const among = ({ accountId, livemode }: Tenant, ids: readonly string[]) => ({
-    ...{ accountId, livemode, id: { in: [...new Set(ids)] } },
+    accountId,
+    livemode,
+    id: { in: [...new Set(ids)] },
   })
   return {
     /** In no order; those that there are. */

@@ -39,8 +39,13 @@ export function createStories({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
       return db.dispute.findMany({
         where: { accountId, livemode, paymentId },
         select: {
-          ...{ id: true, status: true, amount: true, response: true },
-          ...{ evidenceDueBy: true, openedAt: true, outcomeAt: true },
+          id: true,
+          status: true,
+          amount: true,
+          response: true,
+          evidenceDueBy: true,
+          openedAt: true,
+          outcomeAt: true,
         },
         orderBy: { id: 'desc' },
         take: PARTS,
@@ -94,7 +99,9 @@ export function createStories({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
       const busy = underWay.map(({ deliveryId }) => deliveryId)
       return db.webhookDelivery.findMany({
         where: {
-          ...{ accountId, livemode, status: 'pending' },
+          accountId,
+          livemode,
+          status: 'pending',
           AND: [{ id: { in: [...ids] } }, { id: { notIn: busy } }],
         },
       })

@@ -28,8 +28,13 @@ export function createWaitingDisputes(context: StoreContext) {
       writeInTime(context, () => {
         const happening = { at: now(), cause }
         const fields = {
-          ...{ status: 'needs_response', response: null, respondedAt: null, responseSent: false },
-          ...{ refusedAnswers: row.refusedAnswers + 1, dueAt: happening.at, waitingSince: null },
+          status: 'needs_response',
+          response: null,
+          respondedAt: null,
+          responseSent: false,
+          refusedAnswers: row.refusedAnswers + 1,
+          dueAt: happening.at,
+          waitingSince: null,
         }
         return commit(context, 'disputes.wait', [changeDispute(row, fields, ['dispute.updated'], happening)])
       }),

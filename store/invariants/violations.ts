@@ -98,7 +98,11 @@ export async function lookOver(
 }
 
 export const nothingOf = (invariant: Stated): Finding => ({
-  ...{ invariant, lookedAt: 0, count: 0, violations: [], seconds: 0 },
+  invariant,
+  lookedAt: 0,
+  count: 0,
+  violations: [],
+  seconds: 0,
 })
 
 /** Of many only the first `most` are kept. */

@@ -91,7 +91,11 @@ export async function brokenIn(
     { account_id: string; livemode: boolean; object_id: string; wrong: string }[]
   >(`WITH x AS (SELECT * FROM ${table} x WHERE ${text}) ${broken} LIMIT ${MOST_OF_A_BATCH}`, ...values)
   return found.map(({ account_id: account, livemode, object_id: objectId, wrong }) => ({
-    ...{ invariant: name, account, livemode, objectId, wrong },
+    invariant: name,
+    account,
+    livemode,
+    objectId,
+    wrong,
   }))
 }
 

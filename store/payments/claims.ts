@@ -64,7 +64,10 @@ const OPEN = { draft: { not: Prisma.DbNull } }
 
 /** The claim as its holder knows it. */
 const held = ({ payment: { accountId, livemode }, keyHash, epoch }: ClaimedPayment) => ({
-  ...{ accountId, livemode, keyHash: new Uint8Array(keyHash), epoch },
+  accountId,
+  livemode,
+  keyHash: new Uint8Array(keyHash),
+  epoch,
   ...OPEN,
 })
 

@@ -20,7 +20,8 @@ export async function withPayouts(
   const at = book ? postingTime(book, now()) : now()
   return rows.map((row) => ({
     ...row,
-    ...{ payoutId: payouts.get(row.id) ?? null, isAvailable: row.availableAt <= at },
+    payoutId: payouts.get(row.id) ?? null,
+    isAvailable: row.availableAt <= at,
   }))
 }
 

@@ -44,7 +44,8 @@ export function createPayoutReads({ db }: Pick<StoreContext, 'db'>) {
     ): Promise<PayoutModel[]> =>
       db.payout.findMany({
         where: {
-          ...{ livemode, paidAt: { gte: from, lt: until } },
+          livemode,
+          paidAt: { gte: from, lt: until },
           createdAt: { gte: new Date(from.getTime() - LONGEST_LIFE) },
           ...(after !== null && { id: { gt: after } }),
         },
@@ -85,7 +86,9 @@ export function createPayoutReads({ db }: Pick<StoreContext, 'db'>) {
     async transactions(payout: PayoutModel, query: TransactionsOfPayoutQuery): Promise<Page<PaidJournal>> {
       const { accountId, livemode } = payout
       const where = {
-        ...{ accountId, livemode, ...insidePayout(payout) },
+        accountId,
+        livemode,
+        ...insidePayout(payout),
         AND: cursorBounds(query),
         kind: { notIn: ['payout', ...INTERNAL_KINDS] },
       }

@@ -59,7 +59,13 @@ async function findAgain(
   const before = await db.reconciliationItem.findUniqueOrThrow({
     where: {
       acquirer_livemode_source_settlement_kind_movement_key: {
-        ...{ acquirer, livemode, source, settlement, kind, movement, key },
+        acquirer,
+        livemode,
+        source,
+        settlement,
+        kind,
+        movement,
+        key,
       },
     },
   })

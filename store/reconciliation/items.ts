@@ -107,7 +107,9 @@ async function sumOpen({ db }: Reading): Promise<OpenItems[]> {
     orderBy: [{ livemode: 'desc' }, { currency: 'asc' }],
   })
   return groups.map(({ livemode, currency, _count: count, _sum: { money } }) => ({
-    ...{ livemode, currency, count },
+    livemode,
+    currency,
+    count,
     money: money ?? 0n,
   }))
 }

@@ -32,8 +32,13 @@ const NEVER = new Date(0)
 
 export function createReconciliationRuns({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
   const whereOf = ({ acquirer, livemode, from, until, settlement }: RunScope) => ({
-    ...{ acquirer, livemode, source: bookSourceOf({ settlement }), windowFrom: from, windowUntil: until },
-    ...{ settlement: settlement?.id ?? '', currency: settlement?.currency ?? null },
+    acquirer,
+    livemode,
+    source: bookSourceOf({ settlement }),
+    windowFrom: from,
+    windowUntil: until,
+    settlement: settlement?.id ?? '',
+    currency: settlement?.currency ?? null,
   })
 
   /** Writes what the run's holder has to say; null if another process has taken it over. */

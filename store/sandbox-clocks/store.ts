@@ -29,29 +29,41 @@ export function createSandboxClocks(context: StoreContext) {
     advance: (from: SandboxClockModel, target: Date, estimated: number): Work =>
       changed(context, 'sandbox_clocks.advance', 202, IDLE, from, {
         ...begun(from, real()),
-        ...{ status: 'advancing', target, estimated },
+        status: 'advancing',
+        target,
+        estimated,
       }),
 
     /** Ends the advance where it is. Whoever carries it out changes nothing any more. */
     abort: (from: SandboxClockModel): Work =>
       changed(context, 'sandbox_clocks.abort', 200, ADVANCING, from, {
         ...from,
-        ...{ status: 'aborted', progressAt: real() },
+        status: 'aborted',
+        progressAt: real(),
       }),
 
     /** Sets the clock back to the machine's time, if nothing is under way. */
     reset: (from: SandboxClockModel): Work =>
       changed(context, 'sandbox_clocks.reset', 200, IDLE, from, {
         ...begun(from, real()),
-        ...{ aheadMs: 0n, status: 'ready', target: null, fromAt: null, begunAt: null, resetAt: real() },
+        aheadMs: 0n,
+        status: 'ready',
+        target: null,
+        fromAt: null,
+        begunAt: null,
+        resetAt: real(),
       }),
 
     /** Has the sandbox begin anew. An advance that is under way ends by it; another restart does not begin. */
     restart: (from: SandboxClockModel): Work =>
       changed(context, 'sandbox_clocks.restart', 202, NOT_RESTARTING, from, {
         ...begun(from, real()),
-        ...{ aheadMs: 0n, status: 'restarting', target: null, fromAt: null },
-        ...{ resetAt: real(), restartedAt: real() },
+        aheadMs: 0n,
+        status: 'restarting',
+        target: null,
+        fromAt: null,
+        resetAt: real(),
+        restartedAt: real(),
       }),
 
     estimate: (kinds: readonly ClockedKind[], accountId: string, target: Date) =>
@@ -137,7 +149,12 @@ const all = (next: SandboxClockModel): Prisma.Sql => Prisma.sql`, passed = '{}',
 /** The row with which something new begins. */
 const begun = (from: SandboxClockModel, at: Date): SandboxClockModel => ({
   ...from,
-  ...{ epoch: from.epoch + 1, passed: {}, failure: null, estimated: null, progressAt: at, begunAt: at },
+  epoch: from.epoch + 1,
+  passed: {},
+  failure: null,
+  estimated: null,
+  progressAt: at,
+  begunAt: at,
   fromAt: new Date(at.getTime() + Number(from.aheadMs)),
 })
 

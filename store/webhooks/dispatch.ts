@@ -100,7 +100,12 @@ export function createDispatchStore({ db, real }: StoreContext) {
     async queue({ accountId, livemode, deliveryId }: DeliveryKey): Promise<void> {
       await db.webhookDelivery.updateMany({
         where: {
-          ...{ accountId, livemode, id: deliveryId, status: 'pending', runner: 'workflow', heldAt: null },
+          accountId,
+          livemode,
+          id: deliveryId,
+          status: 'pending',
+          runner: 'workflow',
+          heldAt: null,
           nextAttemptAt: { lte: real() },
         },
         data: { runner: 'dispatcher' },

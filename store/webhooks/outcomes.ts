@@ -15,8 +15,16 @@ export function createAttemptOutcomes(context: StoreContext) {
     async succeed(attempts: readonly (ClaimedAttempt & AttemptResult)[]): Promise<void> {
       const finishedAt = real()
       const rows = attempts.map(({ deliveryId, ordinal, durationMs, responseStatus, responseBody }) => ({
-        ...{ deliveryId, ordinal, durationMs, responseStatus, responseBody, finishedAt },
-        ...{ number: 0, trigger: '', at: finishedAt, aheadMs: 0n },
+        deliveryId,
+        ordinal,
+        durationMs,
+        responseStatus,
+        responseBody,
+        finishedAt,
+        number: 0,
+        trigger: '',
+        at: finishedAt,
+        aheadMs: 0n,
       }))
       const keys = Prisma.join(
         attempts.map(

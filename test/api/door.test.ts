@@ -46,7 +46,12 @@ function eventOf(item: Item): ToldEvent | null {
   const id = [item.event, item.reference, item.success].map(encodeURIComponent).join(':')
   if (id.length > 200) return null
   return {
-    ...{ id, type: item.event, at: new Date(), key: item.reference, about: null, fields: { ...item } },
+    id,
+    type: item.event,
+    at: new Date(),
+    key: item.reference,
+    about: null,
+    fields: { ...item },
     sent: Buffer.from(JSON.stringify(item)),
   }
 }
@@ -151,7 +156,9 @@ test('of several things that are told at once each is kept by itself, and a bad 
     expect.arrayContaining(
       [first, second].map((one) =>
         expect.objectContaining({
-          ...{ type: one.event, accountId: shop.merchant.account.id, source: 'door' },
+          type: one.event,
+          accountId: shop.merchant.account.id,
+          source: 'door',
         }),
       ),
     ),
@@ -227,7 +234,10 @@ test('a second approval under a key is an incident of its own, and the first one
   const deps = { ...services, acquirers: { ...acquirers, capabilitiesOf } }
   const isTold = async (processorReference: string) => {
     const outcome = {
-      ...{ state: 'approved', at: new Date().toISOString(), processorReference, captured: true },
+      state: 'approved',
+      at: new Date().toISOString(),
+      processorReference,
+      captured: true,
       card: { brand: 'visa', bin: null, funding: null, country: null, issuer: null },
       threeDSecure: { required: false, status: 'not_required', version: null },
     }
@@ -239,7 +249,9 @@ test('a second approval under a key is an incident of its own, and the first one
   }
   expect(await isTold('first')).toBeNull()
   expect(await isTold('second')).toMatchObject({
-    ...{ kind: 'acquirer_notification', reason: 'second_approval', resolvedAt: null },
+    kind: 'acquirer_notification',
+    reason: 'second_approval',
+    resolvedAt: null,
     summary: `the acquirer default has approved 1.00 EUR of ${objectId} once more, as second beside first: cancel or give back the second one there`,
   })
   expect((await store.acquirerOperations.find(at, key))?.ids).toEqual({ reference: 'first' })

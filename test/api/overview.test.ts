@@ -42,8 +42,12 @@ test('an incident is listed until an operator says that it is seen to', async ()
   const objectId = 'pay_incident'
   const resolved = withRegisters(shop.facts.databaseUrl, async (registers) => {
     await registers.incidents.report({
-      ...{ rows: byDueTime('payment', 'payments'), objectId, accountId, livemode: false },
-      ...{ reason: 'row_missing', summary: 'no payment' },
+      rows: byDueTime('payment', 'payments'),
+      objectId,
+      accountId,
+      livemode: false,
+      reason: 'row_missing',
+      summary: 'no payment',
     })
     expect(await list('incidents')).toMatch(
       new RegExp(`^${objectId} +row_missing +\\S+Z +\\S+Z +1 +sandbox +${accountId} +no payment$`, 'm'),
@@ -182,7 +186,8 @@ describe('within its account, a payment is found', () => {
     withRegisters(shop.facts.databaseUrl, async (registers) =>
       (
         await showNamed({ ...registers, ...operatorSettings(shop.facts) }, text, {
-          ...{ account: shop.merchant.account.id, since },
+          account: shop.merchant.account.id,
+          since,
         })
       ).join('\n'),
     )

@@ -89,7 +89,9 @@ beforeAll(async () => {
 /** A token of the platform with all scopes except the route's. */
 const accessToken = ({ scope }: Route) =>
   tokens.sign({
-    ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
+    clientId: platform,
+    accountId: shop.merchant.account.id,
+    livemode: false,
     scopes: CLIENT_SCOPES.filter((one) => one !== scope),
   })
 
@@ -282,7 +284,9 @@ describe.each(named)('%s', (_name, route) => {
   if (isOfPlatforms(route))
     test('lets an access token with its scope pass', async () => {
       const token = await tokens.sign({
-        ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
+        clientId: platform,
+        accountId: shop.merchant.account.id,
+        livemode: false,
         scopes: [route.scope as Scope],
       })
       const path = `${await pathOf(route, anyOf)}?not_a_parameter=1`

@@ -6,11 +6,20 @@ import type { PayoutModel } from '../../prisma/generated/models'
 const IBAN = 'DE89370400440532013000'
 const AT = '2026-11-10T00:00:00.000Z'
 const line = (state: ListedTransfer['state'], more: Partial<ListedTransfer> = {}): ListedTransfer => ({
-  ...{ key: 'po_1', state, amount: 6_000n, currency: 'EUR', at: AT, iban: IBAN, ...more },
+  key: 'po_1',
+  state,
+  amount: 6_000n,
+  currency: 'EUR',
+  at: AT,
+  iban: IBAN,
+  ...more,
 })
 const row = (status: string, more: Partial<PayoutModel> = {}) =>
   ({
-    ...{ status, amount: 6_000n, currency: 'EUR', dueAt: null },
+    status,
+    amount: 6_000n,
+    currency: 'EUR',
+    dueAt: null,
     paidAt: status === 'paid' ? new Date(AT) : null,
     ...more,
   }) as PayoutModel

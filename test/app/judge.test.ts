@@ -21,7 +21,9 @@ const oursOf = (status: string, amountCaptured: bigint, parts = 0) => ({
 
 /** How it stands at the acquirer: closed, and what was captured before stands. */
 const asked = (captured: bigint) => async (): Promise<Authorization> => ({
-  ...{ state: 'closed', at: AT, voided: captured === 0n },
+  state: 'closed',
+  at: AT,
+  voided: captured === 0n,
   ...(captured > 0n && { taken: { captured, refunded: 0n, at: AT } }),
 })
 
@@ -34,7 +36,9 @@ test.each([
   const [status, captured, parts, amount] = row
   const verdict = await judgePayment(givenBack(amount), oursOf(status, captured, parts), asked(captured))
   expect(verdict).toEqual({
-    ...{ kind: 'state', ourState: status, money: -amount },
+    kind: 'state',
+    ourState: status,
+    money: -amount,
     ourAmount: captured > 0n ? captured : 2_550n,
   })
 })

@@ -62,9 +62,13 @@ let began: Date
 function connect(): void {
   db = connectDatabase(database.url, 4)
   store = createStore({
-    ...{ db, pepper, responses },
+    db,
+    pepper,
+    responses,
     keyring: keyring(new Map([['p1', pepper.key('sealing')]])),
-    ...{ publicUrl: 'http://localhost', product: 'Payments', ...clock },
+    publicUrl: 'http://localhost',
+    product: 'Payments',
+    ...clock,
   })
 }
 
@@ -90,14 +94,14 @@ async function restore(): Promise<void> {
 
 const app = (through: ConnectedBank = bank) =>
   ({
-    ...{
-      store,
-      bank: through,
-      log: createLogger('test', 'silent'),
-      pause: () => Promise.resolve(),
-      ...clock,
-    },
-    ...{ cause: stepOf('payout'), acquirers: { all: new Map() }, era: undefined },
+    store,
+    bank: through,
+    log: createLogger('test', 'silent'),
+    pause: () => Promise.resolve(),
+    ...clock,
+    cause: stepOf('payout'),
+    acquirers: { all: new Map() },
+    era: undefined,
     writeTurns: (_turn: string, work: () => unknown) => work(),
     workflows: { start: () => Promise.resolve() },
     background: (work: Promise<unknown>) => void work,
@@ -115,9 +119,20 @@ async function buildSeller(iban: SandboxIban = 'pays'): Promise<Seller> {
   const at = clock.now()
   await store.bankAccounts.add(
     {
-      ...{ id: newId('bank_account'), ...tenant, currency: 'EUR', iban: text, country: 'DE' },
-      ...{ last4: text.slice(-4), holder: 'Ottilie Zwicker', status: 'verified', verificationAmount: 32n },
-      ...{ verificationSentAt: at, wrongGuesses: 0, usableFrom: at, addedBy: 'memb_x', createdAt: at },
+      id: newId('bank_account'),
+      ...tenant,
+      currency: 'EUR',
+      iban: text,
+      country: 'DE',
+      last4: text.slice(-4),
+      holder: 'Ottilie Zwicker',
+      status: 'verified',
+      verificationAmount: 32n,
+      verificationSentAt: at,
+      wrongGuesses: 0,
+      usableFrom: at,
+      addedBy: 'memb_x',
+      createdAt: at,
     },
     OPERATOR,
   )
@@ -137,7 +152,10 @@ const earn = ({ tenant }: Pick<Seller, 'tenant'> & Partial<Seller>, amount: numb
 async function payOut({ account, tenant }: Seller, amount?: number): Promise<{ id: string } | string> {
   const fingerprint = Buffer.alloc(32, amount ?? 0)
   const claim = {
-    ...{ ...tenant, keyHash: Buffer.alloc(32, 7), fingerprint, operationId: 'createPayout' },
+    ...tenant,
+    keyHash: Buffer.alloc(32, 7),
+    fingerprint,
+    operationId: 'createPayout',
     sealedResponseKey: responses.keyFor('key', randomBytes(32)),
   }
   const command: PayoutBody = {
@@ -198,8 +216,14 @@ beforeAll(async () => {
   database = await createDatabase()
   folder = await mkdtemp(join(tmpdir(), 'svc-lost-'))
   simulator = await startSimulator({
-    ...{ host: '127.0.0.1', port: 0, acsPort: 0, secret: SECRET.replace(/^./, 'x'), bankSecret: SECRET },
-    ...{ ledgerDir: folder, ledgerKey: randomBytes(32), controls: true },
+    host: '127.0.0.1',
+    port: 0,
+    acsPort: 0,
+    secret: SECRET.replace(/^./, 'x'),
+    bankSecret: SECRET,
+    ledgerDir: folder,
+    ledgerKey: randomBytes(32),
+    controls: true,
   })
   bank = createHttpBank({ baseUrl: `${simulator.url}/bank`, secret: SECRET })
   connect()

@@ -50,14 +50,17 @@ async function failRefund(livemode: boolean): Promise<string> {
   const id = newId('refund')
   await db.refund.create({
     data: {
-      ...{ id, accountId, livemode, paymentId: newId('payment'), status: 'failed', amount: 100n },
-      ...{
-        currency: 'EUR',
-        apiVersion: '2026-09-01',
-        processorKey: id,
-        lastEventAt: now(),
-        createdAt: now(),
-      },
+      id,
+      accountId,
+      livemode,
+      paymentId: newId('payment'),
+      status: 'failed',
+      amount: 100n,
+      currency: 'EUR',
+      apiVersion: '2026-09-01',
+      processorKey: id,
+      lastEventAt: now(),
+      createdAt: now(),
     },
   })
   return id
@@ -67,8 +70,16 @@ async function addCapture(paymentId: string, result: string | null): Promise<voi
   const ended = result === null ? { dueAt: now() } : { finishedAt: now() }
   await db.paymentOperation.create({
     data: {
-      ...{ paymentId, accountId, livemode: true, kind: 'capture', input: {}, result, createdAt: now() },
-      ...{ ...ended, keyHash: new Uint8Array(randomBytes(32)), cause: { by: 'job', job: 'test' } },
+      paymentId,
+      accountId,
+      livemode: true,
+      kind: 'capture',
+      input: {},
+      result,
+      createdAt: now(),
+      ...ended,
+      keyHash: new Uint8Array(randomBytes(32)),
+      cause: { by: 'job', job: 'test' },
     },
   })
 }

@@ -57,7 +57,8 @@ const log = {
 /** As a process does when it begins; what looks again. */
 const begin = (...witnesses: Witness[]) =>
   lookAtMark({
-    ...{ serviceMarks: createServiceMarks({ db }), log },
+    serviceMarks: createServiceMarks({ db }),
+    log,
     witnesses: witnesses.length > 0 ? witnesses : [createWitnessFile(file)],
   })
 
@@ -160,7 +161,8 @@ test('the greatest number counts; a witness without an answer stops nothing, is 
   let answers = false
   const written: bigint[] = []
   const late: Witness = {
-    ...{ title: 'Temporal', everyMs: 60_000 },
+    title: 'Temporal',
+    everyMs: 60_000,
     read: () => (answers ? Promise.resolve(900n) : Promise.reject(new Error('it is down'))),
     write: async (_database, beat) => void written.push(beat),
   }

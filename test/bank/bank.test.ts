@@ -20,8 +20,14 @@ let simulator: RunningSimulator
 let bank: ConnectedBank
 const start = async () => {
   simulator = await startSimulator({
-    ...{ host: '127.0.0.1', port: 0, acsPort: 0, secret: PROCESSOR, bankSecret: SECRET },
-    ...{ ledgerDir: folder, ledgerKey: randomBytes(32), controls: true },
+    host: '127.0.0.1',
+    port: 0,
+    acsPort: 0,
+    secret: PROCESSOR,
+    bankSecret: SECRET,
+    ledgerDir: folder,
+    ledgerKey: randomBytes(32),
+    controls: true,
   })
   bank = connectBank({ url: `${simulator.url}/bank`, secret: SECRET, debtor: undefined })
 }
@@ -38,8 +44,13 @@ afterAll(async () => {
 let made = 0
 const build = (iban: string, more: Partial<TransferRequest> = {}): TransferRequest => ({
   key: `pout_${String((made += 1)).padStart(26, '0')}`,
-  ...{ amount: 12_345n, currency: 'EUR', iban, holder: 'Ottilie Zwicker', reference: 'Auszahlung' },
-  ...{ executeOn: '2026-11-30', at: NOW },
+  amount: 12_345n,
+  currency: 'EUR',
+  iban,
+  holder: 'Ottilie Zwicker',
+  reference: 'Auszahlung',
+  executeOn: '2026-11-30',
+  at: NOW,
   ...more,
 })
 

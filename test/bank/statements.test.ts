@@ -44,8 +44,13 @@ const statementOf = (...entries: string[]) =>
   </BkToCstmrStmt></Document>`
 
 const PAID = {
-  ...{ key: keyOf(1), state: 'paid', amount: 6_000n, currency: 'EUR', at: '2026-11-10T00:00:00.000Z' },
-  ...{ iban: 'DE89370400440532013000', reference: 'Payout of May' },
+  key: keyOf(1),
+  state: 'paid',
+  amount: 6_000n,
+  currency: 'EUR',
+  at: '2026-11-10T00:00:00.000Z',
+  iban: 'DE89370400440532013000',
+  reference: 'Payout of May',
 }
 
 test('an entry that was booked for a transfer of this service is read, and any other is left', () => {
@@ -99,7 +104,9 @@ describe('a bank that takes files', () => {
   let folder: string
   let bank: ConnectedBank
   const window = (from: string, until: string) => ({
-    ...{ from: new Date(from), until: new Date(until), now: '2026-12-05T00:00:00.000Z' },
+    from: new Date(from),
+    until: new Date(until),
+    now: '2026-12-05T00:00:00.000Z',
   })
   const listed = (from = '2026-11-10', until = '2026-11-11') => bank.list(window(from, until), null)
   const write = async (name: string, text: string) => {
@@ -146,8 +153,14 @@ describe('over HTTP', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-list-'))
     simulator = await startSimulator({
-      ...{ host: '127.0.0.1', port: 0, acsPort: 0, secret: randomBytes(32).toString('base64') },
-      ...{ bankSecret: SECRET, ledgerDir: folder, ledgerKey: randomBytes(32), controls: true },
+      host: '127.0.0.1',
+      port: 0,
+      acsPort: 0,
+      secret: randomBytes(32).toString('base64'),
+      bankSecret: SECRET,
+      ledgerDir: folder,
+      ledgerKey: randomBytes(32),
+      controls: true,
     })
     bank = connectBank({ url: `${simulator.url}/bank`, secret: SECRET, debtor: undefined })
   })
@@ -162,8 +175,15 @@ describe('over HTTP', () => {
     const at = (n: number) => new Date(Date.parse('2026-11-27T10:00:00Z') + n * 1_000)
     for (let n = 0; n < 150; n += 1)
       await bank.send({
-        ...{ key: keyOf(n), amount: BigInt(n + 1), currency: 'EUR', iban, holder: 'Ottilie Zwicker' },
-        ...{ merchant: 'merch_x', reference: 'Auszahlung', executeOn: '2026-11-10', at: at(n).toISOString() },
+        key: keyOf(n),
+        amount: BigInt(n + 1),
+        currency: 'EUR',
+        iban,
+        holder: 'Ottilie Zwicker',
+        merchant: 'merch_x',
+        reference: 'Auszahlung',
+        executeOn: '2026-11-10',
+        at: at(n).toISOString(),
       })
     const window = { from: at(10), until: at(140), now: '2026-11-11T00:00:00.000Z' }
     const found: ListedTransfer[] = []
@@ -177,8 +197,14 @@ describe('over HTTP', () => {
     } while (after !== null)
     expect(found.map(({ key }) => key)).toEqual(Array.from({ length: 130 }, (_, n) => keyOf(n + 10)))
     expect(found[0]).toEqual({
-      ...{ key: keyOf(10), state: 'paid', amount: 11n, currency: 'EUR', at: at(10).toISOString() },
-      ...{ iban: iban.slice(-4), reference: 'Auszahlung', merchant: 'merch_x' },
+      key: keyOf(10),
+      state: 'paid',
+      amount: 11n,
+      currency: 'EUR',
+      at: at(10).toISOString(),
+      iban: iban.slice(-4),
+      reference: 'Auszahlung',
+      merchant: 'merch_x',
     })
     const absent = connectBank({ url: 'http://127.0.0.1:1/bank', secret: SECRET, debtor: undefined })
     expect(await absent.list(window, null)).toEqual({ kind: 'unavailable' })

@@ -37,8 +37,11 @@ test('captures in parts are posted as what each adds, and currencies do not mix'
   await stage.sale(account, { captured: 5_000, currency: 'USD' })
   expect(await stage.post(account)).toBe(3)
   expect(await stage.balances(account)).toEqual({
-    ...{ processor_receivable: -9_000, fees: 225, pending: 8_775 },
-    ...{ 'processor_receivable USD': -5_000, 'pending USD': 5_000 },
+    processor_receivable: -9_000,
+    fees: 225,
+    pending: 8_775,
+    'processor_receivable USD': -5_000,
+    'pending USD': 5_000,
   })
 })
 
@@ -67,8 +70,9 @@ test('payments from before the books are posted, with what they have given back,
   )
   expect(await stage.post(account)).toBe(3 + 2 + 451 + 1)
   expect(await stage.balances(account)).toEqual({
-    ...{ processor_receivable: -(3_000 + 1_300 + 4_510) },
-    ...{ fee_income: 120, available: 3_000 - 120 + 1_300 + 4_510 },
+    processor_receivable: -(3_000 + 1_300 + 4_510),
+    fee_income: 120,
+    available: 3_000 - 120 + 1_300 + 4_510,
   })
   expect(await stage.post(account)).toBe(0)
   expect(await stage.wrong(account)).toEqual([])
@@ -151,7 +155,10 @@ test('what is pending becomes available on its day, and a fee is settled on the 
   await stage.sale(account, { captured: 10_000, fee: 320 })
   expect(await stage.post(account)).toBe(2)
   expect(await stage.balances(account)).toEqual({
-    ...{ processor_receivable: -10_000, fees: 320, pending: 8_680, reserve: 1_000 },
+    processor_receivable: -10_000,
+    fees: 320,
+    pending: 8_680,
+    reserve: 1_000,
   })
   await stage.ahead(account, 1)
   expect(await stage.post(account)).toBe(1)
@@ -159,12 +166,17 @@ test('what is pending becomes available on its day, and a fee is settled on the 
   await stage.ahead(account, 2)
   await stage.post(account)
   expect(await stage.balances(account)).toEqual({
-    ...{ processor_receivable: -10_000, fee_income: 320, available: 8_680, reserve: 1_000 },
+    processor_receivable: -10_000,
+    fee_income: 320,
+    available: 8_680,
+    reserve: 1_000,
   })
   await stage.ahead(account, 30)
   expect(await stage.post(account)).toBe(1)
   expect(await stage.balances(account)).toEqual({
-    ...{ processor_receivable: -10_000, fee_income: 320, available: 9_680 },
+    processor_receivable: -10_000,
+    fee_income: 320,
+    available: 9_680,
   })
   expect(await stage.wrong(account)).toEqual([])
 })
@@ -208,7 +220,9 @@ test('a dispute takes what is available until it is decided, told or found; an i
   await stage.dispute(account, payment, { amount: 300, status: 'lost' })
   expect(await stage.post(account)).toBe(4)
   expect(await stage.balances(account)).toMatchObject({
-    ...{ available: -2_500 - 1_500 - 1_800, disputes_held: 1_000, processor_receivable: -9_700 },
+    available: -2_500 - 1_500 - 1_800,
+    disputes_held: 1_000,
+    processor_receivable: -9_700,
   })
   expect(await stage.wrong(account)).toEqual([])
 })
@@ -281,8 +295,10 @@ describe('an account that is settled in one currency', () => {
     await stage.sale(account, { captured: 11_000, currency: 'USD' })
     await Promise.all(Array.from({ length: 3 }, () => stage.post(account)))
     expect(await stage.balances(account)).toEqual({
-      ...{ 'processor_receivable USD': -11_000, 'conversion USD': 11_000 },
-      ...{ available: 10_000, conversion: -10_000 },
+      'processor_receivable USD': -11_000,
+      'conversion USD': 11_000,
+      available: 10_000,
+      conversion: -10_000,
     })
     expect(await stage.post(account)).toBe(0)
     const journals = await stage.db.journal.findMany({ where: { accountId: account, kind: 'conversion' } })
@@ -381,7 +397,12 @@ test('a refund returns the part of the fee that its event tells', async () => {
   await stage.post(account)
   const id = await stage.refund(account, sale, 500, { told: false })
   await stage.event(account, 'refund.succeeded', id, {
-    ...{ object: 'refund', id, payment: sale, currency: 'EUR', amount: 5, fee_returned: 0.15 },
+    object: 'refund',
+    id,
+    payment: sale,
+    currency: 'EUR',
+    amount: 5,
+    fee_returned: 0.15,
   })
   await stage.post(account)
   expect(await stage.balances(account)).toEqual({ processor_receivable: -500, fees: 15, pending: 485 })
@@ -393,8 +414,13 @@ describe('a refund that fails after it has succeeded', () => {
     stage.event(
       ...([account, type, id] as const),
       {
-        ...{ object: 'refund', id, payment: sale, currency: 'EUR', amount: 5 },
-        ...{ status: type === 'refund.failed' ? 'failed' : 'succeeded', ...fees },
+        object: 'refund',
+        id,
+        payment: sale,
+        currency: 'EUR',
+        amount: 5,
+        status: type === 'refund.failed' ? 'failed' : 'succeeded',
+        ...fees,
       },
       stage.client,
       before,
@@ -434,8 +460,12 @@ describe('a refund that fails after it has succeeded', () => {
 describe('a capture that fails after it was posted', () => {
   const fails = (account: string, sale: string, captured: number, fee: number) =>
     stage.event(account, 'payment.capture_failed', sale, {
-      ...{ object: 'payment', id: sale, currency: 'EUR', amount_captured: captured / 100 },
-      ...{ fee: { amount: fee / 100 }, captured_at: null },
+      object: 'payment',
+      id: sale,
+      currency: 'EUR',
+      amount_captured: captured / 100,
+      fee: { amount: fee / 100 },
+      captured_at: null,
       payment_method: { card: { brand: 'visa' } },
     })
 

@@ -15,7 +15,9 @@ import type { AccountModel } from '../../prisma/generated/models'
 const LIMIT_MS = 100
 
 const ACCOUNT = {
-  ...{ amountLimit: 99_999_900n, currencies: ['EUR', 'USD', 'JPY', 'KWD'], country: 'DE' },
+  amountLimit: 99_999_900n,
+  currencies: ['EUR', 'USD', 'JPY', 'KWD'],
+  country: 'DE',
 } as unknown as AccountModel
 const TIMES = { now: new Date(), real: new Date() }
 

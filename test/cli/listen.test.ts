@@ -8,8 +8,12 @@ import { openAnswers } from './support/answers'
 import { openTerminal, type Terminal } from './support/terminal'
 
 const event = {
-  ...{ id: 'evnt_1', object: 'event', type: 'payment.created', created_at: '2026-11-01T00:00:00Z' },
-  ...{ data: { object: { id: 'pay_1' } }, request: null },
+  id: 'evnt_1',
+  object: 'event',
+  type: 'payment.created',
+  created_at: '2026-11-01T00:00:00Z',
+  data: { object: { id: 'pay_1' } },
+  request: null,
 }
 const asked: string[] = []
 let api: Awaited<ReturnType<typeof openAnswers>>

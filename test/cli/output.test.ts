@@ -13,8 +13,19 @@ const EVIL = `a\u001b[31m\u001b]0;title\u0007\r\u009b2J\u202eb${CONTROLS.join(''
 
 /** Names and values at every place where the service has texts of others, and at those where it has its own. */
 const row = {
-  ...{ id: EVIL, object: EVIL, type: EVIL, status: EVIL, created_at: EVIL, reference: EVIL, name: EVIL },
-  ...{ method: EVIL, path: EVIL, error_code: EVIL, operation: EVIL, now: EVIL, failure: EVIL },
+  id: EVIL,
+  object: EVIL,
+  type: EVIL,
+  status: EVIL,
+  created_at: EVIL,
+  reference: EVIL,
+  name: EVIL,
+  method: EVIL,
+  path: EVIL,
+  error_code: EVIL,
+  operation: EVIL,
+  now: EVIL,
+  failure: EVIL,
   duration_ms: 5,
   metadata: { [EVIL]: EVIL },
   items: [{ [EVIL]: EVIL }],
@@ -22,14 +33,12 @@ const row = {
   data: { object: { id: EVIL } },
 }
 const error = {
-  ...{
-    type: 'invalid_request_error',
-    code: EVIL,
-    message: EVIL,
-    param: EVIL,
-    request_id: EVIL,
-    doc_url: EVIL,
-  },
+  type: 'invalid_request_error',
+  code: EVIL,
+  message: EVIL,
+  param: EVIL,
+  request_id: EVIL,
+  doc_url: EVIL,
   errors: [1, 2].map(() => ({ param: EVIL, code: EVIL, message: EVIL })),
 }
 

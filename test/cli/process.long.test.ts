@@ -81,7 +81,9 @@ describe('mcp', () => {
       return { ...body, isError: result.isError ?? false } as Record<string, unknown>
     }
     const sale = {
-      ...{ amount: 100, currency: 'EUR', reference: 'order-1' },
+      amount: 100,
+      currency: 'EUR',
+      reference: 'order-1',
       payment_method: { type: 'card', card: testCards.approved },
     }
     const refusals: [string, Record<string, unknown>, string][] = [

@@ -133,7 +133,10 @@ test('it has no word of 3.1, and its structure is that of 3.0', async () => {
 test('every credential of 3.0 is sent as a bearer, or by HTTP Basic, and its defaults are stated', () => {
   const schemes = Object.entries(older.components.securitySchemes).map(([name, { scheme }]) => [name, scheme])
   expect(Object.fromEntries(schemes)).toEqual({
-    ...{ secretKey: 'bearer', publishableKey: 'bearer', accessToken: 'bearer', platformClient: 'basic' },
+    secretKey: 'bearer',
+    publishableKey: 'bearer',
+    accessToken: 'bearer',
+    platformClient: 'basic',
   })
   expect(older.components.schemas['CardPaymentRequest']?.properties?.['capture']).toMatchObject({
     default: true,

@@ -7,7 +7,6 @@ import {
   captureJournals,
   maturitiesOf,
   maturityJournal,
-  refundJournal,
   type Booked,
   type LedgerAccount,
   type Maturity,
@@ -23,6 +22,7 @@ import {
   payoutJournal,
   payoutPaidJournal,
   reversalJournal,
+  refundJournal,
 } from '../../domain/journals'
 import { judgePayout } from '../../domain/payouts'
 import { DAY, dayOf, daysAfter } from '../../domain/time'

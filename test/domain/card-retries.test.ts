@@ -6,19 +6,21 @@ const ago = (ms: number): Date => new Date(NOW.getTime() - ms)
 const inMs = (ms: number): Date => new Date(NOW.getTime() + ms)
 
 const decline = (overrides: Partial<CardDecline> = {}): CardDecline => ({
-  ...{
-    at: ago(HOUR),
-    network: 'visa',
-    code: '51',
-    advice: null,
-    amount: 2550n,
-    currency: 'EUR',
-    expiry: '2031-05',
-  },
+  at: ago(HOUR),
+  network: 'visa',
+  code: '51',
+  advice: null,
+  amount: 2550n,
+  currency: 'EUR',
+  expiry: '2031-05',
   ...overrides,
 })
 const attempt = (overrides: Partial<CardAttempt> = {}): CardAttempt => ({
-  ...{ at: NOW, isPresent: false, amount: 2550n, currency: 'EUR', expiry: '2031-05' },
+  at: NOW,
+  isPresent: false,
+  amount: 2550n,
+  currency: 'EUR',
+  expiry: '2031-05',
   ...overrides,
 })
 const mastercard = (overrides: Partial<CardDecline> = {}) => decline({ network: 'mastercard', ...overrides })

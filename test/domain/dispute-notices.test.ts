@@ -3,9 +3,17 @@ import { weighNotice } from '../../domain/dispute-notices'
 import type { DisputeNotice } from '../../domain/disputes'
 
 const asked: DisputeNotice = {
-  ...{ dispute: 'dsp_1', authorizationKey: 'key:authorize', amount: 1_000n, currency: 'EUR' },
-  ...{ reason: 'fraudulent', networkReasonCode: null, stage: 'chargeback', status: 'under_review' },
-  ...{ evidenceDueBy: null, openedAt: new Date(0), sequence: 5 },
+  dispute: 'dsp_1',
+  authorizationKey: 'key:authorize',
+  amount: 1_000n,
+  currency: 'EUR',
+  reason: 'fraudulent',
+  networkReasonCode: null,
+  stage: 'chargeback',
+  status: 'under_review',
+  evidenceDueBy: null,
+  openedAt: new Date(0),
+  sequence: 5,
 }
 
 test.each<[string, Partial<DisputeNotice>, DisputeNotice | undefined, string]>([

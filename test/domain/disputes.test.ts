@@ -38,9 +38,17 @@ const facts = (more: Partial<DisputeFacts> = {}): DisputeFacts => ({
 })
 
 const notice = (more: Partial<DisputeNotice> = {}): DisputeNotice => ({
-  ...{ dispute: 'd', authorizationKey: 'k', amount: 1_000n, currency: 'EUR', reason: 'fraudulent' },
-  ...{ networkReasonCode: null, stage: 'chargeback', status: 'needs_response', evidenceDueBy: DUE },
-  ...{ openedAt: new Date(AT), sequence: 2 },
+  dispute: 'd',
+  authorizationKey: 'k',
+  amount: 1_000n,
+  currency: 'EUR',
+  reason: 'fraudulent',
+  networkReasonCode: null,
+  stage: 'chargeback',
+  status: 'needs_response',
+  evidenceDueBy: DUE,
+  openedAt: new Date(AT),
+  sequence: 2,
   ...more,
 })
 
@@ -88,7 +96,10 @@ describe('what an acquirer tells', () => {
     const answered = { ...known, status: 'under_review', response: 'evidence' }
     expect(followNotice(answered, notice())).toMatchObject({ status: 'under_review' })
     expect(followNotice(answered, notice({ stage: 'pre_arbitration' }))).toMatchObject({
-      ...{ status: 'needs_response', stage: 'pre_arbitration', response: null, reminded: null },
+      status: 'needs_response',
+      stage: 'pre_arbitration',
+      response: null,
+      reminded: null,
     })
   })
 
@@ -101,11 +112,27 @@ describe('what an acquirer tells', () => {
 /** A payment with disputes and refunds, changed by the rules alone. */
 function play() {
   const payment = {
-    ...{ status: 'authorized', amount: 10_000n, amountCaptured: 0n, amountRefunded: 0n, refundsPending: 0n },
-    ...{ amountDisputed: 0n, currency: 'EUR', initiatedBy: 'customer', review: false, feeBasisPoints: 140 },
-    ...{ feeFixed: '0.20', cardBrand: 'visa', threeDsStatus: 'not_required', declineCode: null },
-    ...{ captureBefore: null, cardholderActedAt: new Date(AT), epoch: 1 },
-    ...{ tariff: null, cardCountry: null, fee: 0n, disputeFees: 0n },
+    status: 'authorized',
+    amount: 10_000n,
+    amountCaptured: 0n,
+    amountRefunded: 0n,
+    refundsPending: 0n,
+    amountDisputed: 0n,
+    currency: 'EUR',
+    initiatedBy: 'customer',
+    review: false,
+    feeBasisPoints: 140,
+    feeFixed: '0.20',
+    cardBrand: 'visa',
+    threeDsStatus: 'not_required',
+    declineCode: null,
+    captureBefore: null,
+    cardholderActedAt: new Date(AT),
+    epoch: 1,
+    tariff: null,
+    cardCountry: null,
+    fee: 0n,
+    disputeFees: 0n,
   }
   const disputes: (DisputeFacts & { sequence: number; fee: bigint })[] = []
   const pending: bigint[] = []

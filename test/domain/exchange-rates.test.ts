@@ -1,8 +1,8 @@
 /** Whatever happens, the books of each currency add up to zero, and nothing is converted twice. */
 import * as fc from 'fast-check'
-import { booked, captureJournals, refundJournal, type LedgerAccount, type Posting } from '../../domain/books'
+import { booked, captureJournals, type LedgerAccount, type Posting } from '../../domain/books'
 import { conversionsOf, isLeap, sandboxRate, type Balance } from '../../domain/exchange-rates'
-import { adjustmentJournal, conversionJournals } from '../../domain/journals'
+import { adjustmentJournal, conversionJournals, refundJournal } from '../../domain/journals'
 import { exchanged } from '../../domain/money'
 
 const NOW = new Date('2026-11-26T10:00:00Z')
@@ -34,7 +34,9 @@ test('over any interleaving', () => {
         expect(entries.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
         for (const { account, amount } of entries)
           balances.set(`${account} ${currency}`, {
-            ...{ account, currency, amount: of(account, currency) + amount },
+            account,
+            currency,
+            amount: of(account, currency) + amount,
           })
       }
       const gains = (currency: string, amount: bigint) =>

@@ -36,15 +36,19 @@ type Case = [string, Row, OperationKind, OperationInput, Told, unknown]
 
 const taken = (amount: bigint) => ({ amount, at: AT })
 const took = (told: { amount?: bigint; taken?: bigint } = {}): Told => ({
-  ...{ kind: 'captured', at: AT, amount: told.amount },
+  kind: 'captured',
+  at: AT,
+  amount: told.amount,
   taken: told.taken === undefined ? null : taken(told.taken),
 })
 const refusedBy = (all: bigint | null): Told => ({
-  ...{ kind: 'refused', declineCode: 'do_not_honor' },
+  kind: 'refused',
+  declineCode: 'do_not_honor',
   taken: all === null ? null : taken(all),
 })
 const closed = (all: bigint | null): Told => ({
-  ...{ kind: 'closed', processorKey: 'call:other' },
+  kind: 'closed',
+  processorKey: 'call:other',
   taken: all === null ? null : taken(all),
 })
 const UNASKED: Told = { kind: 'unasked' }

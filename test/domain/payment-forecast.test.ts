@@ -94,7 +94,8 @@ test('a fee that a run has missed is settled by the run of the same day, in the 
   const [given] = fc.sample(parts, { numRuns: 1, seed: 1 })
   const payment = { ...given!.payment, fee: 56n, feeSettled: false, status: 'succeeded' }
   const coming = forecast({
-    ...{ ...given!, now: new Date('2026-06-10T00:00:30Z') },
+    ...given!,
+    now: new Date('2026-06-10T00:00:30Z'),
     payment: { ...payment, capturedAt: new Date('2026-06-05T12:00:00Z') },
   })
   expect(coming.filter(({ kind }) => kind === 'fee_settles')).toEqual([

@@ -3,7 +3,11 @@ import { foundAgain, type KnownDifference } from '../../domain/reconciliation'
 const RUN = 7
 
 const known = (more: Partial<KnownDifference>): KnownDifference => ({
-  ...{ status: 'settled', settledAs: 'write_off', money: 100n, currency: 'EUR', lastRun: RUN - 1 },
+  status: 'settled',
+  settledAs: 'write_off',
+  money: 100n,
+  currency: 'EUR',
+  lastRun: RUN - 1,
   ...more,
 })
 

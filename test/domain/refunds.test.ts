@@ -74,7 +74,11 @@ describe('a refund that fails after it has succeeded', () => {
   const tariff = { refundsReturnFees: true }
   const whole = { ...payment(), fee: 7n, tariff, amountRefunded: 0n, refundsPending: 0n }
   const pending = (amount: bigint): RefundFacts => ({
-    ...{ status: 'pending', amount, feeReturned: 0n, succeededAt: null, lastEventAt: AT },
+    status: 'pending',
+    amount,
+    feeReturned: 0n,
+    succeededAt: null,
+    lastEventAt: AT,
   })
 
   test('gives its amount back to the payment, whose status is what its amounts say', () => {

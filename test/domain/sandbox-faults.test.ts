@@ -10,7 +10,10 @@ import {
 } from '../../domain/sandbox-faults'
 
 const fault = (kind: FaultKind, overrides: Partial<MetFault> = {}): MetFault => ({
-  ...{ kind, seed: 7, share: 1, nth: 1 },
+  kind,
+  seed: 7,
+  share: 1,
+  nth: 1,
   ...overrides,
 })
 

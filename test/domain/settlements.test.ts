@@ -30,7 +30,11 @@ const operation = fc
     const digits = { from: currencyDigits(presented.currency), to: currencyDigits(CURRENCY) }
     const gross = isSame ? presented.amount : exchanged(presented.amount, rate, digits)
     return {
-      ...{ kind, key: `k${key}`, reference: null, at: '2026-11-24T10:00:00.000Z', presented },
+      kind,
+      key: `k${key}`,
+      reference: null,
+      at: '2026-11-24T10:00:00.000Z',
+      presented,
       settled: { currency: CURRENCY, gross, fee, net: gross - fee },
       rate: isSame ? null : rate,
     }
@@ -39,7 +43,11 @@ const operation = fc
 const own = fc
   .record({ kind: fc.constantFrom(...OWN_LINES), net: amount(), key: numbered })
   .map(({ kind, net, key }): SettlementLine => ({
-    ...{ kind, key: `o${key}`, reference: null, at: '2026-11-24T10:00:00.000Z', rate: null },
+    kind,
+    key: `o${key}`,
+    reference: null,
+    at: '2026-11-24T10:00:00.000Z',
+    rate: null,
     presented: { currency: CURRENCY, amount: net },
     settled: { currency: CURRENCY, gross: net, fee: 0n, net },
   }))
@@ -49,14 +57,13 @@ const lines = fc.array(fc.oneof(operation, own), { maxLength: 40 })
 const batchOf = (all: readonly SettlementLine[], more: Partial<SettlementBatch> = {}): SettlementBatch => {
   const sum = (part: 'gross' | 'fee' | 'net') => all.reduce((total, { settled }) => total + settled[part], 0n)
   return {
-    ...{
-      id: 'b1',
-      from: '2026-11-24T00:00:00Z',
-      until: '2026-11-25T00:00:00Z',
-      currency: CURRENCY,
-      covers: [],
-    },
-    ...{ tellsPayouts: true, sums: { gross: sum('gross'), fee: sum('fee'), net: sum('net') } },
+    id: 'b1',
+    from: '2026-11-24T00:00:00Z',
+    until: '2026-11-25T00:00:00Z',
+    currency: CURRENCY,
+    covers: [],
+    tellsPayouts: true,
+    sums: { gross: sum('gross'), fee: sum('fee'), net: sum('net') },
     ...more,
   }
 }
@@ -108,7 +115,11 @@ test('lines that agree are told as they are, and sums that are none of theirs ar
 })
 
 const line = (more: Partial<SettlementLine> = {}): SettlementLine => ({
-  ...{ kind: 'capture', key: 'a', reference: null, at: '2026-11-24T10:00:00.000Z', rate: null },
+  kind: 'capture',
+  key: 'a',
+  reference: null,
+  at: '2026-11-24T10:00:00.000Z',
+  rate: null,
   presented: { currency: CURRENCY, amount: 2550n },
   settled: { currency: CURRENCY, gross: 2550n, fee: 36n, net: 2514n },
   ...more,

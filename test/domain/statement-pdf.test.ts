@@ -16,8 +16,10 @@ const TOLD = {
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ day: daysAfter(FROM, index), count: 1000n },
-    ...{ amount: BigInt(index * 101), fee: 7n },
+    day: daysAfter(FROM, index),
+    count: 1000n,
+    amount: BigInt(index * 101),
+    fee: 7n,
   }))
 
 function sumsOf(of: ReturnType<typeof days>): StatementSums {
@@ -29,8 +31,13 @@ function sumsOf(of: ReturnType<typeof days>): StatementSums {
   )
   const until = of.at(-1)?.day ?? FROM
   return {
-    ...{ currency: 'EUR', from: FROM, until, opening: -5_000n, movements },
-    ...{ closing: -5_000n + amount - fee, livemode: true },
+    currency: 'EUR',
+    from: FROM,
+    until,
+    opening: -5_000n,
+    movements,
+    closing: -5_000n + amount - fee,
+    livemode: true,
   }
 }
 

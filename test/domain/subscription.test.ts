@@ -159,12 +159,19 @@ test('a hard decline pauses whatever the setting says, unless it was the last at
   const hard: ChargeOutcome = { kind: 'refused', failure: 'expired_card' }
   const cancelling: Dunning = { days: [2], end: 'cancel' }
   expect(attempt(start(), hard, 0, cancelling)).toMatchObject({
-    ...{ status: 'paused', pauseReason: 'payment_failed' },
+    status: 'paused',
+    pauseReason: 'payment_failed',
   })
   const retrying = attempt(start(), FAILED, 0, cancelling)
   expect(attempt(retrying, hard, 0, cancelling)).toMatchObject({
-    ...{ status: 'cancelled', pauseReason: null, pausedAt: null, cancelledAt: midnight('2027-02-02') },
-    ...{ chargeDate: null, attemptAt: null, retryOf: null, failures: 2 },
+    status: 'cancelled',
+    pauseReason: null,
+    pausedAt: null,
+    cancelledAt: midnight('2027-02-02'),
+    chargeDate: null,
+    attemptAt: null,
+    retryOf: null,
+    failures: 2,
   })
 })
 
@@ -295,7 +302,9 @@ test.each([
   ['authentication_required'],
 ])('after %s the card is not tried again', (failure) => {
   expect(attempt(start(), { kind: 'refused', failure })).toMatchObject({
-    ...{ status: 'paused', pauseReason: 'payment_failed', failures: 1 },
+    status: 'paused',
+    pauseReason: 'payment_failed',
+    failures: 1,
   })
 })
 
@@ -306,7 +315,9 @@ test.each(['never', 'new_details'] as const)('nor where its network says %s', (r
 
 test('a retry waits for as long as the issuer asks, and those after it are on their days', () => {
   const refusedUntil = (after: string): ChargeOutcome => ({
-    ...{ kind: 'refused', failure: 'insufficient_funds', retry: { rule: 'wait', after } },
+    kind: 'refused',
+    failure: 'insufficient_funds',
+    retry: { rule: 'wait', after },
   })
   const waiting = attempt(start(), refusedUntil('2027-02-04T00:00:00.000Z'))
   expect(nextAttempt(waiting)).toMatchObject({ attempt: 2, at: new Date('2027-02-04T00:00:00.000Z') })

@@ -14,7 +14,11 @@ import {
 } from '../../domain/tariffs'
 
 const rule = (brand: string | null, region: Tariff['rules'][number]['region'], basisPoints: number) => ({
-  ...{ brand, region, basisPoints, fixed: '0.10', minimum: '0' },
+  brand,
+  region,
+  basisPoints,
+  fixed: '0.10',
+  minimum: '0',
 })
 const tariff: Tariff = {
   ...USUAL_TARIFF,
@@ -30,7 +34,12 @@ const tariff: Tariff = {
   ],
 }
 const card = (cardBrand: string, cardCountry: string | null) => ({
-  ...{ feeBasisPoints: 140, feeFixed: '0.20', tariff, cardBrand, cardCountry, currency: 'EUR' },
+  feeBasisPoints: 140,
+  feeFixed: '0.20',
+  tariff,
+  cardBrand,
+  cardCountry,
+  currency: 'EUR',
 })
 
 test.each([

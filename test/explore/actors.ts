@@ -82,7 +82,14 @@ export const digest = (...parts: readonly (string | number)[]): string =>
   createHash('sha1').update(parts.join('\n')).digest('base64')
 
 export const newActor = (name: string, about = ''): Actor => ({
-  ...{ name, about, calls: [], seen: [], key: digest(name, about), draws: 0, slow: 0, ended: false },
+  name,
+  about,
+  calls: [],
+  seen: [],
+  key: digest(name, about),
+  draws: 0,
+  slow: 0,
+  ended: false,
 })
 
 /** The name of an attempt that was set aside. */

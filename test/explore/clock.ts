@@ -17,7 +17,11 @@ interface ClockRun extends WorkflowRef {
 }
 
 export const clockRun = ({ account, epoch }: ClockRef): ClockRun => ({
-  ...{ kind: 'clock', id: `clock ${account} ${epoch}`, account, livemode: false, epoch },
+  kind: 'clock',
+  id: `clock ${account} ${epoch}`,
+  account,
+  livemode: false,
+  epoch,
 })
 
 export const isClock = (ref: WorkflowRef): ref is ClockRun => ref.kind === 'clock'

@@ -87,7 +87,9 @@ async function explore(world: World, name: string): Promise<Searched[]> {
     if (seconds <= 0) break
     done.push(
       await search(world, scenario, {
-        ...{ faults, seconds, ended },
+        faults,
+        seconds,
+        ended,
         ...(seed !== undefined && { seed: Number(seed) }),
       }),
     )

@@ -56,7 +56,10 @@ export const MOVES: Readonly<Record<PaymentStatus, Partial<Readonly<Record<Payme
   authorized: { succeeded: taken, cancelled: nothingLeft, expired: nothingLeft, disputed: told },
   succeeded: { partially_refunded: someBack, refunded: allBack, disputed: told, failed: nothingLeft },
   partially_refunded: {
-    ...{ partially_refunded: someBack, refunded: allBack, succeeded: noneBack, disputed: told },
+    partially_refunded: someBack,
+    refunded: allBack,
+    succeeded: noneBack,
+    disputed: told,
   },
   disputed: { succeeded: over, partially_refunded: over, refunded: over },
   declined: {},

@@ -163,7 +163,10 @@ export class Run extends Going {
   /** What sends webhooks in a worker of its own. */
   deliverer(app: App): Deliverer {
     return createDeliverer({
-      ...{ store: app.store, log: app.log, real: app.real, versions },
+      store: app.store,
+      log: app.log,
+      real: app.real,
+      versions,
       sender: createReceiver(this.received, this.setting.receives ?? []),
       wakeDelivery: (ref) => app.workflows.wake(ref),
     })
@@ -229,7 +232,9 @@ export class Run extends Going {
     const { transfers, received, answers, temporal, held } = this
     return {
       entries: this.entries(),
-      ...{ transfers: [...transfers], received: [...received], answers: [...answers] },
+      transfers: [...transfers],
+      received: [...received],
+      answers: [...answers],
       runs: temporal.shown(),
       objects: [...held].map(([name, bytes]) => [name, bytes.toString('base64')]),
     }

@@ -23,7 +23,9 @@ export const scenariosWith =
   (common: Setting) =>
   (name: string, about: string, begin: Scenario['begin'], more: Partial<Setting> = {}): Scenario => ({
     ...common,
-    ...{ name, about, begin },
+    name,
+    about,
+    begin,
     ...more,
   })
 

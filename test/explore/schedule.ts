@@ -87,8 +87,13 @@ export class Schedule {
     const name = asideOf(actor)
     const aside: Actor = {
       ...newActor(name, about),
-      ...{ calls, seen, isAside: true, key: digest(name, key), row: digest(name, key, actor.slow) },
-      ...{ ...(own && { own }), ...(ranAt !== undefined && { ranAt }) },
+      calls,
+      seen,
+      isAside: true,
+      key: digest(name, key),
+      row: digest(name, key, actor.slow),
+      ...(own && { own }),
+      ...(ranAt !== undefined && { ranAt }),
     }
     // The one before it has ended.
     const at = this.actors.findIndex((one) => one.name === name)

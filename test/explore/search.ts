@@ -347,15 +347,17 @@ class Search {
   private told(isWhole: boolean): Searched {
     const { scenario, bounds, schedules, merged, met, ends, moves, deepest, strayed, found } = this
     return {
-      ...{
-        scenario: scenario.name,
-        faults: bounds.faults,
-        schedules,
-        merged,
-        states: met.size,
-        ends: ends.size,
-      },
-      ...{ moves: [...moves], deepest, strayed, isWhole, found },
+      scenario: scenario.name,
+      faults: bounds.faults,
+      schedules,
+      merged,
+      states: met.size,
+      ends: ends.size,
+      moves: [...moves],
+      deepest,
+      strayed,
+      isWhole,
+      found,
       isDrawn: this.random !== undefined,
       seconds: (performance.now() - this.begun) / 1000,
     }

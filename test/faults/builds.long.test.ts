@@ -117,7 +117,8 @@ function workersCommand(...args: string[]): string {
     process.execPath,
     [join(own.programs, 'stack', 'operator', 'workers.js'), ...args],
     {
-      ...{ env, encoding: 'utf8' },
+      env,
+      encoding: 'utf8',
     },
   )
   return stdout + stderr

@@ -37,13 +37,21 @@ beforeAll(async () => {
   const secret = randomBytes(32).toString('base64')
   tap = await openTap()
   running = await startSimulator({
-    ...{ host: '127.0.0.1', port: 0, acsPort: 0, controls: true },
-    ...{ secret, ledgerDir: join(folder, 'ledger'), ledgerKey: randomBytes(32) },
+    host: '127.0.0.1',
+    port: 0,
+    acsPort: 0,
+    controls: true,
+    secret,
+    ledgerDir: join(folder, 'ledger'),
+    ledgerKey: randomBytes(32),
   })
   tap.connect(running.url)
   acquirer = controlSimulator(running.url)
   const rows = Object.entries(KEPT).map(([name, keysKept]) => ({
-    ...{ name, url: tap.url, secret, channels: [name] },
+    name,
+    url: tap.url,
+    secret,
+    channels: [name],
     capabilities: { lookUp: 'none', keysKept },
   }))
   scene = await openScene({ ACQUIRERS: JSON.stringify(rows) })

@@ -47,8 +47,12 @@ beforeAll(async () => {
     scene.startApi(HASTY),
   ])
   now = {
-    ...{ scene, authority, worker, hastyApi: hasty },
-    ...{ merchant: scene.at(api), hasty: scene.at(hasty) },
+    scene,
+    authority,
+    worker,
+    hastyApi: hasty,
+    merchant: scene.at(api),
+    hasty: scene.at(hasty),
     async newMerchant() {
       const { account, secretKey } = await scene.buildMerchant()
       return { client: scene.clientOf(api, secretKey), accountId: account.id }

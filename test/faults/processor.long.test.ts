@@ -18,7 +18,8 @@ beforeAll(async () => {
   const deliveries = { WEBHOOK_ALLOW_LOOPBACK: 'on', WEBHOOK_CA_FILE: authority.ca }
   scene = await openScene({
     // Most payments go on in their workflow, without a sweep.
-    ...{ LEASE_MS: '15000', SWEEP_EVERY_MS: '8000' },
+    LEASE_MS: '15000',
+    SWEEP_EVERY_MS: '8000',
     ...deliveries,
     ...second.environment,
   })

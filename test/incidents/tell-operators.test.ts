@@ -36,12 +36,18 @@ beforeAll(async () => {
   database = await startDatabase()
   db = connectDatabase(database.url, 8)
   store = createStore({
-    ...{ db, product: 'Payments', publicUrl: 'https://pay.example', ...clock },
+    db,
+    product: 'Payments',
+    publicUrl: 'https://pay.example',
+    ...clock,
   } as unknown as StoreContext)
   server = await startMailServer()
   receiver = await authority.startReceiver()
   deps = {
-    ...{ store, log: createLogger('test', 'silent'), ...clock, everyMs: EVERY },
+    store,
+    log: createLogger('test', 'silent'),
+    ...clock,
+    everyMs: EVERY,
     mailer: createMailer({ url: server.url, from: 'payments@svc.example', product: 'Payments' }),
     webhook: { url: receiver.url, secret: SECRET, sender },
     addresses: ['night@operator.example', 'day@operator.example'],
@@ -76,9 +82,14 @@ const look = async (needs: readonly Need[] = [], settings: Partial<TellingOperat
 const open = (objectIds: readonly string[], reason = 'workflow_failing') =>
   db.incident.createMany({
     data: objectIds.map((objectId) => ({
-      ...{ kind: 'payment', objectId, accountId: 'merch_1', livemode: true, reason },
+      kind: 'payment',
+      objectId,
+      accountId: 'merch_1',
+      livemode: true,
+      reason,
       summary: 'its workflow fails its task, attempt 9: card 4111 1100 0000 0013 is unreadable',
-      ...{ firstSeenAt: new Date(at), lastSeenAt: new Date(at) },
+      firstSeenAt: new Date(at),
+      lastSeenAt: new Date(at),
     })),
   })
 

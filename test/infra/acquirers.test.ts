@@ -14,7 +14,8 @@ test('none unless they are set', () => {
     ACQUIRERS: [],
     LIVE_ACQUIRERS: [],
     PROCESSOR_FEES: SANDBOX_FEES,
-    ...{ PROCESSOR_KIND: 'http', LIVE_PROCESSOR_KIND: 'http' },
+    PROCESSOR_KIND: 'http',
+    LIVE_PROCESSOR_KIND: 'http',
   })
 })
 
@@ -23,7 +24,8 @@ test('a row, whose kind is http unless it says otherwise', () => {
     ACQUIRERS: [{ ...row, kind: 'http' }],
     LIVE_ACQUIRERS: [],
     PROCESSOR_FEES: SANDBOX_FEES,
-    ...{ PROCESSOR_KIND: 'http', LIVE_PROCESSOR_KIND: 'http' },
+    PROCESSOR_KIND: 'http',
+    LIVE_PROCESSOR_KIND: 'http',
   })
 })
 

@@ -91,7 +91,9 @@ test('the certificate of an acquirer is met at a connection', async () => {
   const met: Date[] = []
   const url = `https://localhost:${(server.address() as AddressInfo).port}`
   const caller = createCaller({
-    ...{ baseUrl: url, connections: 1, ca: readFileSync(files.ca, 'utf8') },
+    baseUrl: url,
+    connections: 1,
+    ca: readFileSync(files.ca, 'utf8'),
     onCertificate: (at) => met.push(at),
   })
   const call = { method: 'GET', path: '/', headers: {}, signal: AbortSignal.timeout(MINUTE) }

@@ -59,7 +59,8 @@ test.each([
   expect(await answered(interim, OK)).toMatchObject({ error: null, responseStatus: 200, responseBody: 'ok' })
   expect(await answered(interim + OK)).toMatchObject({ error: null, responseStatus: 200 })
   expect(await answered(`${interim}HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n`)).toMatchObject({
-    ...{ error: 'status', responseStatus: 500 },
+    error: 'status',
+    responseStatus: 500,
   })
 })
 

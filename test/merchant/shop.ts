@@ -42,7 +42,10 @@ export class Shop {
     const payment = await this.persist(() =>
       this.svc.payments.createAndWait(
         {
-          ...{ amount, currency: 'EUR', reference, ...more },
+          amount,
+          currency: 'EUR',
+          reference,
+          ...more,
           payment_method: { type: 'card', card: testCards[card] },
         },
         { idempotencyKey: reference },

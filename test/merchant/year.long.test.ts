@@ -61,8 +61,12 @@ test('a year of a shop under faults ends with books that agree', async () => {
     const created = await shop.persist(() =>
       svc.subscriptions.create(
         {
-          ...{ customer: customer ?? '', payment_method: payment_method.id, amount: '9.99', currency: 'EUR' },
-          ...{ interval: 'month', start_date },
+          customer: customer ?? '',
+          payment_method: payment_method.id,
+          amount: '9.99',
+          currency: 'EUR',
+          interval: 'month',
+          start_date,
         },
         { idempotencyKey: `subscription ${card}` },
       ),

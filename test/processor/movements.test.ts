@@ -148,8 +148,13 @@ test('planted differences are in what is listed, and not in the ledger', async (
 
 const window = { from: '2026-11-24T00:00:00.000Z', until: '2026-11-25T00:00:00.000Z' }
 const movement = {
-  ...{ kind: 'refund', key: 'k', authorizationKey: 'a', amount: '1', currency: 'EUR' },
-  ...{ at: window.from, state: 'succeeded' },
+  kind: 'refund',
+  key: 'k',
+  authorizationKey: 'a',
+  amount: '1',
+  currency: 'EUR',
+  at: window.from,
+  state: 'succeeded',
 }
 
 test.each<[string, number, unknown, Listed['kind']]>([

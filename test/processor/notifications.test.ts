@@ -24,9 +24,17 @@ const TYPES = [
   ...['dispute.updated', 'dispute.closed', 'fraud.warning', 'moon.phase', '__proto__', 'constructor'],
 ]
 const dispute = {
-  ...{ dispute: 'dsp_1', authorization_key: 'key:authorize', amount: '100', currency: 'EUR' },
-  ...{ reason: 'fraudulent', network_reason_code: '10.4', stage: 'chargeback', status: 'needs_response' },
-  ...{ evidence_due_by: null, opened_at: now.toISOString(), sequence: 1 },
+  dispute: 'dsp_1',
+  authorization_key: 'key:authorize',
+  amount: '100',
+  currency: 'EUR',
+  reason: 'fraudulent',
+  network_reason_code: '10.4',
+  stage: 'chargeback',
+  status: 'needs_response',
+  evidence_due_by: null,
+  opened_at: now.toISOString(),
+  sequence: 1,
 }
 
 test('whatever comes is read or refused, and what it is about can be stored and asked for', () => {
@@ -96,19 +104,29 @@ test('a signature is of these bytes and no others, with whatever stands in them'
 test('what it says is told in the words of the port', () => {
   const key = 'key:authorize'
   expect(event('capture.failed', { authorization_key: key, key: 'key:capture:1' })?.about).toEqual({
-    ...{ of: 'capture', authorizationKey: key, key: 'key:capture:1', failed: true },
+    of: 'capture',
+    authorizationKey: key,
+    key: 'key:capture:1',
+    failed: true,
   })
   expect(event('capture.settled', { authorization_key: key })?.about).toEqual({
-    ...{ of: 'capture', authorizationKey: key, key, failed: false },
+    of: 'capture',
+    authorizationKey: key,
+    key,
+    failed: false,
   })
   expect(event('refund.failed', { authorization_key: key, key: 'r' })?.about).toEqual({
-    ...{ of: 'refund', authorizationKey: key, key: 'r' },
+    of: 'refund',
+    authorizationKey: key,
+    key: 'r',
   })
   expect(event('fraud.warning', { authorization_key: key })?.about).toEqual({
-    ...{ of: 'fraud_warning', authorizationKey: key },
+    of: 'fraud_warning',
+    authorizationKey: key,
   })
   expect(event('dispute.opened', dispute)?.about).toMatchObject({
-    ...{ of: 'dispute', notice: { dispute: 'dsp_1', authorizationKey: key, amount: 100n } },
+    of: 'dispute',
+    notice: { dispute: 'dsp_1', authorizationKey: key, amount: 100n },
   })
 })
 

@@ -328,8 +328,12 @@ describe('an acquirer that cannot be asked', () => {
     const { key: authorizationKey, reference, ...rest } = buildRequest({ capture: false })
     inState('approved', await processor.authorize({ ...rest, key: authorizationKey, reference }))
     const part = (name: string, amount: bigint) => ({
-      ...{ key: `${reference}:capture:${name}`, authorizationKey, reference, currency: 'EUR' },
-      ...{ amount, final: false },
+      key: `${reference}:capture:${name}`,
+      authorizationKey,
+      reference,
+      currency: 'EUR',
+      amount,
+      final: false,
     })
     const second = part('b', 500n)
     await processor.capture(part('a', 1_500n))
@@ -369,7 +373,8 @@ describe('an acquirer that cannot be asked', () => {
     await scene.controls().disturb({ look_up: 'key' })
     const told = async () =>
       keepOutcome(operations, AT, {
-        ...{ key, authorizationKey: key },
+        key,
+        authorizationKey: key,
         value: known(await scene.processor().inquire(key))!,
       })
     await told()

@@ -95,16 +95,21 @@ describe('a fetch', () => {
     fetchReport(text, {
       hosts: [new URL(own.url).host],
       headers: { 'x-api-key': 'opens the account' },
-      ...{ limit: 1_000, limitMs: 5_000, ca: readFileSync(authority.ca, 'utf8'), ...bounds },
+      limit: 1_000,
+      limitMs: 5_000,
+      ca: readFileSync(authority.ca, 'utf8'),
+      ...bounds,
     })
 
   test('takes what is there, with the credential', async () => {
     own.answer(status(200))
     expect(await fetchOf(`${own.url}/reports/1.csv?a=b`)).toEqual({
-      ...{ kind: 'known', bytes: Buffer.from('answered 200') },
+      kind: 'known',
+      bytes: Buffer.from('answered 200'),
     })
     expect(own.received.at(-1)).toMatchObject({
-      ...{ path: '/reports/1.csv?a=b', headers: { 'x-api-key': 'opens the account' } },
+      path: '/reports/1.csv?a=b',
+      headers: { 'x-api-key': 'opens the account' },
     })
   })
 

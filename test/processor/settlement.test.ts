@@ -100,8 +100,12 @@ test('planted differences are in the file, whose sums are those of its lines', a
   ]
   await scene.controls().disturb({
     differences: {
-      ...{ [missing]: 'missing', [doubled]: 'doubled', [amount]: 'other_amount' },
-      ...{ [fee]: 'other_fee', [currency]: 'other_currency', [unknown]: 'unknown_key' },
+      [missing]: 'missing',
+      [doubled]: 'doubled',
+      [amount]: 'other_amount',
+      [fee]: 'other_fee',
+      [currency]: 'other_currency',
+      [unknown]: 'unknown_key',
       [contested]: 'chargeback',
     },
   })
@@ -278,7 +282,8 @@ test('a refund that came back stands on the day on which it was given, and is gi
   time += DAY
   await scene.controls().end(refund.key, 'failed', 'card_closed')
   expect(known(await processor.inquireRefund(refund.key))).toMatchObject({
-    ...{ state: 'failed', failure: 'card_closed' },
+    state: 'failed',
+    failure: 'card_closed',
   })
   time += DAY
   const of = { key: refund.key, reference: 'ref_y', fee: 0n }
@@ -312,8 +317,12 @@ describe('the settlements that there are', () => {
     const [first, second, ...more] = await list()
     expect(more).toEqual([])
     expect(first).toEqual({
-      ...{ id: '2027-03-01:EUR', from: '2027-03-01T00:00:00.000Z', until: '2027-03-02T00:00:00.000Z' },
-      ...{ currency: 'EUR', covers: ['EUR'], tellsPayouts: false },
+      id: '2027-03-01:EUR',
+      from: '2027-03-01T00:00:00.000Z',
+      until: '2027-03-02T00:00:00.000Z',
+      currency: 'EUR',
+      covers: ['EUR'],
+      tellsPayouts: false,
       sums: { gross: 2550n, fee: 36n, net: 2514n },
     })
     expect(second?.id).toBe('2027-03-02:USD')
@@ -337,8 +346,11 @@ describe('the settlements that there are', () => {
     expect(more).toEqual([])
     // Both sales are of one day, two hours east of Greenwich.
     expect(batch).toMatchObject({
-      ...{ from: '2027-03-01T22:00:00.000Z', until: '2027-03-02T22:00:00.000Z' },
-      ...{ currency: 'EUR', covers: ['EUR', 'USD'], tellsPayouts: true },
+      from: '2027-03-01T22:00:00.000Z',
+      until: '2027-03-02T22:00:00.000Z',
+      currency: 'EUR',
+      covers: ['EUR', 'USD'],
+      tellsPayouts: true,
     })
     const lines = await collect(agreeingLines(batch!, opened(await scene.processor().settlement(batch!.id))))
     expect(lines.map(({ kind, presented, settled, rate }) => [kind, presented, settled.gross, rate])).toEqual(

@@ -68,8 +68,11 @@ const recordWoken: Recording = async (stage) => {
   const handle = stage.handleOf(id)
   await until('its timer', async () => timersIn(await handle.fetchHistory()).length > 0)
   await stage.services.store.operations.create({
-    ...{ payment: await stage.rowOf(id), kind: 'cancel', keyHash: randomBytes(32) },
-    ...{ input: { reason: null }, leaseUntil: new Date() },
+    payment: await stage.rowOf(id),
+    kind: 'cancel',
+    keyHash: randomBytes(32),
+    input: { reason: null },
+    leaseUntil: new Date(),
     cause: { by: 'operator', operator: null, reason: null },
   })
   await stage.services.workflows.wake(stage.refOf(id))

@@ -7,8 +7,15 @@ import { openRecorder } from './support/recorder'
 const { svc, sent } = openRecorder()
 
 const anything = fc.anything({
-  ...{ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true },
-  ...{ withSparseArray: true, withBoxedValues: true, withNullPrototype: true, withObjectString: true },
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withTypedArray: true,
+  withSparseArray: true,
+  withBoxedValues: true,
+  withNullPrototype: true,
+  withObjectString: true,
   key: fc.constantFrom(
     'amount',
     'fee_amount',

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => front.stop())
 
 const sale = {
-  ...{ amount: 25.5, currency: 'EUR', reference: 'order-1001' },
+  amount: 25.5,
+  currency: 'EUR',
+  reference: 'order-1001',
   payment_method: { type: 'card' as const, card: testCards.approved },
 }
 const failure = async (call: PromiseLike<unknown>): Promise<unknown> => {

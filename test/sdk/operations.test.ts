@@ -136,8 +136,12 @@ test('customers, their cards and subscriptions', async () => {
   expect((await svc.paymentMethods.list({ customer })).data[0]!.id).toBe(payment_method)
   expect((await svc.paymentMethods.retrieve(payment_method)).status).toBe('active')
   const subscription = await svc.subscriptions.create({
-    ...{ customer, payment_method, amount: '9.99', currency: 'EUR' },
-    ...{ interval: 'month', start_date: '2060-01-31' },
+    customer,
+    payment_method,
+    amount: '9.99',
+    currency: 'EUR',
+    interval: 'month',
+    start_date: '2060-01-31',
   })
   expect(subscription.amount).toBe(9.99)
   const paused = await svc.subscriptions.update(subscription.id, { payment_method, status: 'paused' })

@@ -225,8 +225,14 @@ test('set changes what an account may do, says so, and leaves it in the audit lo
   expect(await run(line + more)).toContain('live: false → true')
   const found = await withRegisters(postgres.url, ({ accounts }) => accounts.find(account))
   expect(found).toMatchObject({
-    ...{ live: true, currencies: ['EUR'], amountLimit: '500', feeBasisPoints: 90, feeFixed: '0' },
-    ...{ reviewAbove: null, rateLimitSandbox: 40, rateLimitLive: null },
+    live: true,
+    currencies: ['EUR'],
+    amountLimit: '500',
+    feeBasisPoints: 90,
+    feeFixed: '0',
+    reviewAbove: null,
+    rateLimitSandbox: 40,
+    rateLimitLive: null,
   })
   expect(await run(line + more)).toContain('nothing changed')
   const [entry] = await auditOf(account, 'account.updated')

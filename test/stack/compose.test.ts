@@ -134,7 +134,9 @@ test.each([
 function rehearsed(of: (facts: StackFacts) => NodeJS.ProcessEnv, schema: z.ZodObject): NodeJS.ProcessEnv {
   openCertificates(join(folder, 'tls'))
   const facts: StackFacts = {
-    ...{ home: folder, logLevel: 'info', secrets: makeSecrets(folder) },
+    home: folder,
+    logLevel: 'info',
+    secrets: makeSecrets(folder),
     ports: mapValues(readStackSettings({}).ports, ({ port }) => port),
     databaseUrl: 'postgresql://svc_application:x@127.0.0.1:54329/svc',
     temporalAddress: '127.0.0.1:7233',

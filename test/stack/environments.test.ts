@@ -5,7 +5,10 @@ import type { StackSecrets } from '../../stack/shared/secrets'
 import { readStackSettings } from '../../stack/shared/settings'
 
 const FACTS: environments.StackFacts = {
-  ...{ home: '/srv/svc', logLevel: 'info', databaseUrl: 'postgres://…', temporalAddress: '127.0.0.1:7233' },
+  home: '/srv/svc',
+  logLevel: 'info',
+  databaseUrl: 'postgres://…',
+  temporalAddress: '127.0.0.1:7233',
   ports: Object.fromEntries(
     Object.keys(readStackSettings({}).ports).map((name, place) => [name, 20_000 + place]),
   ) as never,
@@ -55,6 +58,8 @@ test.each([
   Object.assign(process.env, { PROCESSOR_KIND: shell, LIVE_PROCESSOR_KIND: shell })
   const dev = { processor_url: 'http://127.0.0.1:20000', processor_kind: kind } as DevFile
   expect(environments.asApi(dev, FACTS.secrets)).toMatchObject({
-    ...{ PROCESSOR_KIND: kind, PROCESSOR_URL: url, PROCESSOR_SECRET: secret },
+    PROCESSOR_KIND: kind,
+    PROCESSOR_URL: url,
+    PROCESSOR_SECRET: secret,
   })
 })

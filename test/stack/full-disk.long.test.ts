@@ -58,8 +58,11 @@ onSmallDisk('a full disk', () => {
 
   beforeAll(async () => {
     const { dev } = await stack.start({
-      ...{ RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' },
-      ...{ SWEEP_EVERY_MS: '4000', SWEEP_OVERDUE_MS: '1000', LEASE_MS: '12000' },
+      RATE_LIMIT_SANDBOX: '100000',
+      RATE_LIMIT_ADDRESS: '100000',
+      SWEEP_EVERY_MS: '4000',
+      SWEEP_OVERDUE_MS: '1000',
+      LEASE_MS: '12000',
     })
     client = createClient(dev.base_url, dev.secret_key)
     databaseUrl = dev.database_url

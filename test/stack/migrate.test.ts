@@ -67,16 +67,16 @@ test('the request log that was there becomes its first week, and the version bef
   const earlier = all.filter(({ name }) => name < '20261213')
   await run(url, migrations(Object.fromEntries(earlier.map(({ name, sql }) => [name, sql]))))
   const row = {
-    ...{
-      account_id: 'a',
-      livemode: true,
-      actor_id: 'k',
-      operation_id: 'o',
-      method: 'GET',
-      path: '/',
-      status: 200,
-    },
-    ...{ duration_ms: 1, address: '', created_at: new Date() },
+    account_id: 'a',
+    livemode: true,
+    actor_id: 'k',
+    operation_id: 'o',
+    method: 'GET',
+    path: '/',
+    status: 200,
+    duration_ms: 1,
+    address: '',
+    created_at: new Date(),
   }
   const earlierVersion = new Client({ connectionString: url })
   await earlierVersion.connect()

@@ -53,8 +53,13 @@ const openFront = (): Server =>
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/svc-second-`)
   second = await startSimulator({
-    ...{ host: '127.0.0.1', port: 0, acsPort: 0, secret: WITHIN },
-    ...{ ledgerDir: folder, ledgerKey: randomBytes(32), controls: true },
+    host: '127.0.0.1',
+    port: 0,
+    acsPort: 0,
+    secret: WITHIN,
+    ledgerDir: folder,
+    ledgerKey: randomBytes(32),
+    controls: true,
   })
   front = openFront().listen(0, '127.0.0.1')
   await once(front, 'listening')

@@ -59,12 +59,24 @@ function moneyCalls(): MoneyCall[] {
   const key = `${payment}:authorize`
   const capture = { key: `${payment}:stolen`, authorizationKey: key, amount: '100', final: false }
   const card = {
-    ...{ number: '4111110000000013', expiryMonth: 12, expiryYear: 2060, cvc: '123', holderName: 'A' },
+    number: '4111110000000013',
+    expiryMonth: 12,
+    expiryYear: 2060,
+    cvc: '123',
+    holderName: 'A',
   }
   const authorize = {
-    ...{ key: 'stolen:authorize', notAfter: null, amount: '100', currency: 'EUR', capture: true },
-    ...{ initiatedBy: 'customer', threeDSecureMode: 'never', authenticatedBy: null },
-    ...{ notificationUrl: 'https://a.example', card, processingChannel: null },
+    key: 'stolen:authorize',
+    notAfter: null,
+    amount: '100',
+    currency: 'EUR',
+    capture: true,
+    initiatedBy: 'customer',
+    threeDSecureMode: 'never',
+    authenticatedBy: null,
+    notificationUrl: 'https://a.example',
+    card,
+    processingChannel: null,
   }
   return [
     { method: 'POST', path: `operations/${encodeURIComponent(key)}/close`, body: '{}' },
@@ -230,7 +242,9 @@ describe('behind the proxy is the door of acquirers', () => {
 /** A notification that names no account. */
 const notification = (text = ''): string =>
   JSON.stringify({
-    ...{ id: `ntf_${randomUUID()}`, type: 'capture.settled', at: new Date().toISOString() },
+    id: `ntf_${randomUUID()}`,
+    type: 'capture.settled',
+    at: new Date().toISOString(),
     data: { text },
   })
 

@@ -27,8 +27,13 @@ afterAll(async () => {
 })
 
 const ELSEWHERE = {
-  ...{ base_url: '', live_base_url: '', dashboard_url: '', temporal_address: '', temporal_ui_url: '' },
-  ...{ database_url: '', processor_url: '' },
+  base_url: '',
+  live_base_url: '',
+  dashboard_url: '',
+  temporal_address: '',
+  temporal_ui_url: '',
+  database_url: '',
+  processor_url: '',
 }
 
 /** A start: answers what it finds, and what it says. */

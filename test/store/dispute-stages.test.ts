@@ -13,9 +13,18 @@ test.each([
       await db.payment.updateMany({ where: { id: rows.payment.id }, data: { status: 'succeeded' } })
       await db.dispute.updateMany({ where: { id: rows.dispute.id }, data: { stage, sequence: 10 } })
       const notice: DisputeNotice = {
-        ...{ dispute: 'd_sample', authorizationKey: 'k', amount: 1n, currency: 'EUR', reason: 'other' },
-        ...{ networkReasonCode: null, stage: 'inquiry', status: 'lost', evidenceDueBy: null },
-        ...{ openedAt: rows.now, sequence: 70, inInquiry: { status: 'under_review', sequence: 30 } },
+        dispute: 'd_sample',
+        authorizationKey: 'k',
+        amount: 1n,
+        currency: 'EUR',
+        reason: 'other',
+        networkReasonCode: null,
+        stage: 'inquiry',
+        status: 'lost',
+        evidenceDueBy: null,
+        openedAt: rows.now,
+        sequence: 70,
+        inInquiry: { status: 'under_review', sequence: 30 },
       }
       expect((await store.disputes.follow(rows.payment, notice, CAUSE)).kind).toBe('changed')
       const row = await db.dispute.findFirstOrThrow({ where: { id: rows.dispute.id } })

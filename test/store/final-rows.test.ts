@@ -36,7 +36,8 @@ beforeAll(async () => {
   for (const [table, statuses] of TABLES) {
     for (const [index, status] of statuses.entries())
       await addRows(client, table, [index, index], {
-        ...{ id: `'${status}'`, status: `'${status}'` },
+        id: `'${status}'`,
+        status: `'${status}'`,
         ...columnsWith(table, status),
       })
   }

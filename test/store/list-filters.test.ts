@@ -44,11 +44,24 @@ beforeAll(async () => {
   // By a payout is asked for with its cuts.
   await db.payout.create({
     data: {
-      ...{ id: PAYOUT, ...tenant, status: 'paid', amount: 1n, currency: 'EUR', automatic: false },
-      ...{ bankAccountId: newId('bank_account'), bankCountry: 'DE', bankLast4: '3000' },
-      ...{ arrivalOn: '2026-11-30', carriedFrom: 0n, carriedTo: 0n, paidAt: new Date() },
-      ...{ cutFrom: new Date('2026-11-01'), cutAt: new Date('2026-11-02'), apiVersion: '2026-11-21' },
-      ...{ lastEventAt: new Date(), createdAt: new Date() },
+      id: PAYOUT,
+      ...tenant,
+      status: 'paid',
+      amount: 1n,
+      currency: 'EUR',
+      automatic: false,
+      bankAccountId: newId('bank_account'),
+      bankCountry: 'DE',
+      bankLast4: '3000',
+      arrivalOn: '2026-11-30',
+      carriedFrom: 0n,
+      carriedTo: 0n,
+      paidAt: new Date(),
+      cutFrom: new Date('2026-11-01'),
+      cutAt: new Date('2026-11-02'),
+      apiVersion: '2026-11-21',
+      lastEventAt: new Date(),
+      createdAt: new Date(),
     },
   })
 })

@@ -8,8 +8,14 @@ test('of more than 500 the oldest are left out, and the newest is the last', asy
     await golden.writtenBy(async ({ store: { acquirerNotifications } }) => {
       const teller = { acquirer: 'teller', livemode: false }
       const of = (name: string) => ({
-        ...{ ...teller, accountId: '', theirId: name, type: 'REPORT', toldAt: new Date() },
-        ...{ status: 'ignored', source: 'door', body: Buffer.from(name) },
+        ...teller,
+        accountId: '',
+        theirId: name,
+        type: 'REPORT',
+        toldAt: new Date(),
+        status: 'ignored',
+        source: 'door',
+        body: Buffer.from(name),
       })
       const rest = Array.from({ length: 499 }, (_, at) => `${at}`)
       for (const names of [['old', 'older'], rest, ['newest']]) {

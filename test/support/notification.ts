@@ -37,9 +37,19 @@ export async function keepTold(
   try {
     await db.acquirerNotification.create({
       data: {
-        ...{ id, accountId, livemode: false, acquirer, theirId: `ntf_${randomUUID()}`, type },
-        ...{ toldAt: at, source: 'door', sealedBody: Uint8Array.from(sealed), status, objectId },
-        ...{ createdAt: at, finishedAt: at },
+        id,
+        accountId,
+        livemode: false,
+        acquirer,
+        theirId: `ntf_${randomUUID()}`,
+        type,
+        toldAt: at,
+        source: 'door',
+        sealedBody: Uint8Array.from(sealed),
+        status,
+        objectId,
+        createdAt: at,
+        finishedAt: at,
       },
     })
   } finally {

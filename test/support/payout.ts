@@ -22,10 +22,21 @@ export function buildBankAccount(
   const at = new Date(Date.now() - 1_000)
   const sealed = peppered(pepper, 'sealing').seal(Buffer.from(iban), SEAL_CONTEXT.bankAccount(id))
   return {
-    ...{ id, ...tenant, currency: 'EUR', country: 'DE', last4: iban.slice(-4), holder: 'Ottilie Zwicker' },
+    id,
+    ...tenant,
+    currency: 'EUR',
+    country: 'DE',
+    last4: iban.slice(-4),
+    holder: 'Ottilie Zwicker',
     sealedIban: Uint8Array.from(sealed),
-    ...{ status: 'verified', verificationAmount: 32n, verificationSentAt: at, wrongGuesses: 0 },
-    ...{ usableFrom: at, addedBy: 'memb_sample', createdAt: at, revision: 0 },
+    status: 'verified',
+    verificationAmount: 32n,
+    verificationSentAt: at,
+    wrongGuesses: 0,
+    usableFrom: at,
+    addedBy: 'memb_sample',
+    createdAt: at,
+    revision: 0,
   }
 }
 

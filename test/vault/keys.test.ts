@@ -154,15 +154,26 @@ test.each([
     const keyHash = bytes(randomBytes(32))
     await db.idempotencyRecord.create({
       data: {
-        ...{ ...made, keyHash, fingerprint: keyHash, operationId: 'createPayment', resourceId: 'pay_open' },
-        ...{ leaseUntil: new Date(), draft: {}, sealedResponseKey: bytes(responses.keyFor('raw', keyHash)) },
+        ...made,
+        keyHash,
+        fingerprint: keyHash,
+        operationId: 'createPayment',
+        resourceId: 'pay_open',
+        leaseUntil: new Date(),
+        draft: {},
+        sealedResponseKey: bytes(responses.keyFor('raw', keyHash)),
       },
     })
     const id = newId('webhook_endpoint')
     await db.webhookEndpoint.create({
       data: {
-        ...{ ...made, id, url: 'https://shop.example', apiVersion: CURRENT_VERSION },
-        ...{ status: 'enabled', enabledEvents: ['*'], updatedAt: new Date() },
+        ...made,
+        id,
+        url: 'https://shop.example',
+        apiVersion: CURRENT_VERSION,
+        status: 'enabled',
+        enabledEvents: ['*'],
+        updatedAt: new Date(),
         sealedSecret: bytes(sealSecret({ keyring: peppered(pepper, 'sealing') }, id, 'whsec_1')),
       },
     })

@@ -10,7 +10,9 @@ test('the native code says which run and why in its own names', () => {
     details: 'invalid peer certificate: Expired',
   }
   expect(sdkFields(meta)).toEqual({
-    ...{ runId: 'r1', workflowId: 'payment-pay_1', attempt: 3 },
+    runId: 'r1',
+    workflowId: 'payment-pay_1',
+    attempt: 3,
     reason: 'Status { code: Unavailable }; invalid peer certificate: Expired',
   })
 })
@@ -18,7 +20,9 @@ test('the native code says which run and why in its own names', () => {
 test('an error is handed on as it is, and what is absent is left out', () => {
   const error = new Error('no such activity')
   expect(sdkFields({ runId: 'r1', activityType: 'settle', error, sdkComponent: 'worker' })).toEqual({
-    ...{ runId: 'r1', activityType: 'settle', err: error },
+    runId: 'r1',
+    activityType: 'settle',
+    err: error,
   })
   expect(sdkFields()).toEqual({})
 })

@@ -90,7 +90,9 @@ test('one that nobody can tell of waits, with an incident, and does not fail by 
   expect(await stage.db.refund.findFirst({ where: { id: body.id } })).toMatchObject({ status: 'pending' })
   expect(stage.processor.asked(body.id)).toEqual(['refund'])
   expect(await stage.db.incident.findFirst({ where: { objectId: body.id } })).toMatchObject({
-    ...{ kind: 'refund', reason: 'outcome_unknown', resolvedAt: null },
+    kind: 'refund',
+    reason: 'outcome_unknown',
+    resolvedAt: null,
     summary: expect.stringMatching(/^the acquirer has not told what became of [\d.]+ EUR/) as string,
   })
 })
@@ -108,7 +110,9 @@ test('a capture that nobody can tell of waits, with an incident of its payment',
   await stage.pass(60 * MINUTE)
   expect(await stage.rowOf(id)).toMatchObject({ status: 'authorized', amountCaptured: 0n })
   expect(await stage.db.incident.findFirst({ where: { objectId: id } })).toMatchObject({
-    ...{ kind: 'operation', reason: 'outcome_unknown', resolvedAt: null },
+    kind: 'operation',
+    reason: 'outcome_unknown',
+    resolvedAt: null,
   })
 })
 
@@ -160,7 +164,8 @@ test('a dispute that is told of another payment, too, stays with its own, and an
   expect(await other.payment()).toMatchObject({ status: 'succeeded' })
   const { id: dispute } = await stage.db.dispute.findFirstOrThrow({ where: { paymentId: id } })
   expect(await stage.db.incident.findFirst({ where: { objectId: dispute } })).toMatchObject({
-    ...{ kind: 'dispute', reason: 'dispute_doubted' },
+    kind: 'dispute',
+    reason: 'dispute_doubted',
     summary: `it is of the payment ${id}, and the acquirer says that it is of ${other.id}`,
   })
 })

@@ -222,7 +222,10 @@ describe('an approval of a payment that is over without money', () => {
     expect(await stage.rowOf(id)).toMatchObject({ status: 'failed', amountCaptured: 0n })
     expect(await typesOf(id)).toEqual(before)
     expect(await incidentOf(id)).toMatchObject({
-      ...{ kind: 'payment', reason: 'late_approval', count: 1, resolvedAt: null },
+      kind: 'payment',
+      reason: 'late_approval',
+      count: 1,
+      resolvedAt: null,
       summary: expect.stringContaining('although it is failed, and 25.50 EUR was taken'),
     })
     expect(await journalsOf(id)).toEqual(['late_capture', 'late_return'])

@@ -103,7 +103,9 @@ describe('a refund that fails after it has succeeded', () => {
     expect(await refundRow(id)).toMatchObject({ status: 'failed', failureReason: 'card_closed', dueAt: null })
     expect(await typesOf(id)).toEqual(['refund.created', 'refund.succeeded', 'refund.failed'])
     expect(await stage.rowOf(payment)).toMatchObject({
-      ...{ status: 'succeeded', amountRefunded: 0n, refundsPending: 0n },
+      status: 'succeeded',
+      amountRefunded: 0n,
+      refundsPending: 0n,
     })
     expect((await typesOf(payment)).slice(-2)).toEqual(['payment.refunded', 'payment.updated'])
     expect(await stage.told(payment)).toMatchObject({ status: 'succeeded', amount_refunded: 0 })
@@ -190,7 +192,10 @@ describe('a capture that the acquirer has taken', () => {
     await simulator.end(key, 'succeeded')
     await stage.pass(2 * HOUR)
     expect(await stage.ended(payment)).toMatchObject({
-      ...{ status: 'succeeded', amountCaptured: 1000n, lastCaptureStatus: 'captured', dueAt: null },
+      status: 'succeeded',
+      amountCaptured: 1000n,
+      lastCaptureStatus: 'captured',
+      dueAt: null,
     })
   })
 
@@ -204,7 +209,10 @@ describe('a capture that the acquirer has taken', () => {
     const tellings = [await isTold('capture.failed', data), await isTold('capture.failed', data)]
     expect(tellings).toEqual(Array(2).fill({ kind: 'done', objectId: payment }))
     expect(await stage.rowOf(payment)).toMatchObject({
-      ...{ status: 'failed', amountCaptured: 0n, fee: 0n, capturedAt: null },
+      status: 'failed',
+      amountCaptured: 0n,
+      fee: 0n,
+      capturedAt: null,
     })
     expect((await typesOf(payment)).slice(-2)).toEqual(['payment.capture_failed', 'payment.failed'])
     expect(await stage.told(payment)).toMatchObject({
@@ -233,7 +241,10 @@ describe('a capture that the acquirer has taken', () => {
     await simulator.end(key, 'failed')
     expect(await isTold('capture.failed', data)).toEqual({ kind: 'done', objectId: payment })
     expect(await stage.rowOf(payment)).toMatchObject({
-      ...{ status: 'partially_refunded', amountCaptured: 2550n, lastCaptureStatus: 'failed', dueAt: null },
+      status: 'partially_refunded',
+      amountCaptured: 2550n,
+      lastCaptureStatus: 'failed',
+      dueAt: null,
     })
     const incident = await stage.db.incident.findFirst({ where: { objectId: payment } })
     expect(incident).toMatchObject({ kind: 'payment', reason: 'capture_kept', resolvedAt: null })
@@ -289,11 +300,17 @@ describe('a sale whose capture the acquirer has taken', () => {
     const tellings = [await isTold('capture.failed', data), await isTold('capture.failed', data)]
     expect(tellings).toEqual(Array(2).fill({ kind: 'done', objectId: id }))
     expect(await stage.rowOf(id)).toMatchObject({
-      ...{ status: 'failed', amountCaptured: 0n, fee: 0n, capturedAt: null, dueAt: null },
+      status: 'failed',
+      amountCaptured: 0n,
+      fee: 0n,
+      capturedAt: null,
+      dueAt: null,
     })
     expect((await typesOf(id)).slice(-2)).toEqual(['payment.capture_failed', 'payment.failed'])
     expect(await stage.told(id)).toMatchObject({
-      ...{ status: 'failed', failure_reason: 'capture_failed', last_capture: { status: 'failed' } },
+      status: 'failed',
+      failure_reason: 'capture_failed',
+      last_capture: { status: 'failed' },
     })
     expect(await stage.ledger(id)).toMatchObject({ state: 'closed' })
   })

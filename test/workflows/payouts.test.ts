@@ -201,14 +201,14 @@ async function sendUnseen(id: string, more = 0n) {
   const account = (await store.bankAccounts.find(tenant, row.bankAccountId))!
   const at = new Date(stage.clock.now()).toISOString()
   await bank.send({
-    ...{
-      key: row.bankKey!,
-      amount: row.amount + more,
-      currency: 'EUR',
-      iban: store.bankAccounts.open(account),
-      at,
-    },
-    ...{ holder: account.holder, reference: row.id, executeOn: row.arrivalOn },
+    key: row.bankKey!,
+    amount: row.amount + more,
+    currency: 'EUR',
+    iban: store.bankAccounts.open(account),
+    at,
+    holder: account.holder,
+    reference: row.id,
+    executeOn: row.arrivalOn,
   })
   return account
 }
@@ -259,7 +259,11 @@ test('a schedule pays what is available, once a day, and leaves what is below it
   const at = new Date(stage.clock.now())
   const schedule = {
     id: newId('payout_schedule', at.getTime()),
-    ...{ currency: 'EUR', interval: 'daily', weekday: null, monthDay: null, minimum: 1000n },
+    currency: 'EUR',
+    interval: 'daily',
+    weekday: null,
+    monthDay: null,
+    minimum: 1000n,
     dueAt: new Date(at.getTime() + HOUR),
   }
   const row = await store.payoutSettings.setSchedule(tenant, schedule, ACTOR)

@@ -166,8 +166,10 @@ describe('a refund that waits for its settlement', () => {
       (event) => event.workflowTaskCompletedEventAttributes,
     )
     const reset: { runId: string } = await stage.client.workflowService.resetWorkflowExecution({
-      ...{ namespace: stage.client.options.namespace, requestId: id, reason: 'by an operator' },
-      ...{ workflowExecution: { workflowId: handle.workflowId, runId: settled.runId } },
+      namespace: stage.client.options.namespace,
+      requestId: id,
+      reason: 'by an operator',
+      workflowExecution: { workflowId: handle.workflowId, runId: settled.runId },
       workflowTaskFinishEventId: firstTask!.eventId!,
     })
     await stage.client.workflow.getHandle(handle.workflowId, reset.runId).result()

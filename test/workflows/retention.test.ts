@@ -60,8 +60,14 @@ test('after 30 days an event leaves the log, and goes with all that was made of 
   })
   const { accountId, clock } = stage
   const replay = {
-    ...{ accountId, livemode: false, endpointId: endpoint.id, types: [], total: 0 },
-    ...{ from: new Date(clock.now()), until: new Date(clock.now()), createdAt: new Date(clock.now()) },
+    accountId,
+    livemode: false,
+    endpointId: endpoint.id,
+    types: [],
+    total: 0,
+    from: new Date(clock.now()),
+    until: new Date(clock.now()),
+    createdAt: new Date(clock.now()),
   }
   await stage.db.webhookReplay.createMany({
     data: [
@@ -167,8 +173,16 @@ describe('a deleted endpoint', () => {
     const at = new Date(stage.clock.now())
     await stage.db.webhookReplay.create({
       data: {
-        ...{ id: 'rply_deleted', accountId: stage.accountId, livemode: false, endpointId: deleted.id },
-        ...{ types: [], total: 0, status: 'running', from: at, until: at, createdAt: at },
+        id: 'rply_deleted',
+        accountId: stage.accountId,
+        livemode: false,
+        endpointId: deleted.id,
+        types: [],
+        total: 0,
+        status: 'running',
+        from: at,
+        until: at,
+        createdAt: at,
       },
     })
     await remove(deleted)
@@ -228,9 +242,16 @@ test('an idempotency record is kept for as long as it has no answer, however old
   const { accountId } = stage
   const createdAt = new Date(stage.clock.now() - 100 * DAY)
   const record = (name: string, responseStatus: number | null) => ({
-    ...{ accountId, livemode: false, operationId: 'createPayment', resourceId: name, createdAt },
-    ...{ keyHash: new Uint8Array(Buffer.from(name)), fingerprint: new Uint8Array(1), leaseUntil: createdAt },
-    ...{ responseStatus, sealedResponse: responseStatus === null ? null : new Uint8Array(1) },
+    accountId,
+    livemode: false,
+    operationId: 'createPayment',
+    resourceId: name,
+    createdAt,
+    keyHash: new Uint8Array(Buffer.from(name)),
+    fingerprint: new Uint8Array(1),
+    leaseUntil: createdAt,
+    responseStatus,
+    sealedResponse: responseStatus === null ? null : new Uint8Array(1),
   })
   await stage.db.idempotencyRecord.createMany({ data: [record('answered', 201), record('unanswered', null)] })
   await keepHouse()

@@ -170,8 +170,12 @@ test('a worker is not ready once its rounds have not run for several intervals, 
   const metrics = createMetrics()
   let isOpen = true
   const readiness = watchSchedules({
-    ...{ metrics, runs: stage.services.store.scheduleRuns, intervals: jobIntervals(15 * SECOND) },
-    ...{ isOpen: () => Promise.resolve(isOpen), log: stage.services.log, now: stage.clock.now },
+    metrics,
+    runs: stage.services.store.scheduleRuns,
+    intervals: jobIntervals(15 * SECOND),
+    isOpen: () => Promise.resolve(isOpen),
+    log: stage.services.log,
+    now: stage.clock.now,
   })
   const { port, stop } = await serveMetrics(
     metrics,

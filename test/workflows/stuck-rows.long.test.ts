@@ -119,7 +119,11 @@ test('a run that a bad build wedges is reported once, handed over ever more rare
   await sweepAfter(2 * MINUTE)
   expect(await incidentOf(id)).toBeNull()
   expect(await sweepUntil('the incident', () => incidentOf(id), { id })).toMatchObject({
-    ...{ kind: 'payment', accountId: stage.accountId, livemode: false, count: 1, resolvedAt: null },
+    kind: 'payment',
+    accountId: stage.accountId,
+    livemode: false,
+    count: 1,
+    resolvedAt: null,
     reason: 'workflow_failing',
     summary: expect.stringMatching(/^its workflow fails its task, attempt \d+: NON_DETERMINISTIC_ERROR$/),
   })
@@ -188,7 +192,10 @@ test('a workflow that refuses what it is asked is a fault of this service, told 
   ])
   const cause = 'This update takes {"operation": "…"}, the key hash of a payment_operations row'
   expect(await incidentOf(id)).toMatchObject({
-    ...{ kind: 'operation', reason: 'message_failed', accountId: stage.accountId, livemode: false },
+    kind: 'operation',
+    reason: 'message_failed',
+    accountId: stage.accountId,
+    livemode: false,
     summary: expect.stringContaining(`its workflow refused an operation: ${cause}`) as string,
   })
   await until('the capture', async () => (await stage.rowOf(id)).status === 'succeeded')
@@ -248,8 +255,12 @@ test('a fault of data ends the workflow at once, and is an incident that an oper
   await services.workflows.start({ kind: 'payment', id: payment, account, livemode: false })
   await expect(stage.handleOf(payment).result()).rejects.toThrow()
   expect(await incidentOf(payment)).toMatchObject({
-    ...{ kind: 'payment', accountId: account, livemode: false, count: 1 },
-    ...{ reason: 'row_missing', summary: `no payment ${payment}` },
+    kind: 'payment',
+    accountId: account,
+    livemode: false,
+    count: 1,
+    reason: 'row_missing',
+    summary: `no payment ${payment}`,
   })
   await services.workflows.start({ kind: 'payment', id: payment, account, livemode: false })
   await until('it is seen again', async () => (await incidentOf(payment))!.count === 2)

@@ -119,7 +119,8 @@ testOnStage(
       sequence: 'unscheduled',
     })
     expect(beside.body).toMatchObject({
-      ...{ decline_code: 'retry_not_allowed', retry_advice: { rule: 'wait' } },
+      decline_code: 'retry_not_allowed',
+      retry_advice: { rule: 'wait' },
     })
     await subscriber.at(later(start, 5))
     expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`, `${start} 2 succeeded 1`])
@@ -132,7 +133,8 @@ testOnStage('a network that refuses the card for good pauses at once', async () 
   const { id } = await subscriber.create(await subscriber.store('chargesNotAllowed'), { start_date: start })
   await subscriber.at(start)
   expect(await subscriber.view(id)).toMatchObject({
-    ...{ status: 'paused', pause_reason: 'payment_failed' },
+    status: 'paused',
+    pause_reason: 'payment_failed',
     last_charge: { failure: 'transaction_not_allowed' },
   })
 })
@@ -145,7 +147,8 @@ describe('by a setting of its account', () => {
   testOnStage('it is tried again on two days, and cancelled: each is told once', async () => {
     await set([2, 4])
     const { body: endpoint } = await subscriber.client.call('POST', '/v1/webhook_endpoints', {
-      ...{ url: 'https://shop.example/told', enabled_events: ['subscription.cancelled'] },
+      url: 'https://shop.example/told',
+      enabled_events: ['subscription.cancelled'],
     })
     const start = await day()
     const { id } = await subscriber.create(poor, { start_date: start })
@@ -155,15 +158,21 @@ describe('by a setting of its account', () => {
     ].entries()) {
       await subscriber.at(later(start, after!))
       expect(await subscriber.view(id)).toMatchObject({
-        ...{ status: 'active', last_charge: { status: 'failed' } },
+        status: 'active',
+        last_charge: { status: 'failed' },
         retry: { attempt: retried + 1, of: 2, at: atMidnight(later(start, next!)) },
       })
     }
     await subscriber.at(later(start, 4))
     const cancelled = await subscriber.view(id)
     expect(cancelled).toMatchObject({
-      ...{ status: 'cancelled', pause_reason: null, paused_at: null, retry: null, next_charge_at: null },
-      ...{ cancelled_at: expect.stringContaining(later(start, 4)), last_charge: { status: 'failed' } },
+      status: 'cancelled',
+      pause_reason: null,
+      paused_at: null,
+      retry: null,
+      next_charge_at: null,
+      cancelled_at: expect.stringContaining(later(start, 4)),
+      last_charge: { status: 'failed' },
     })
     expect(await stage.told(id)).toEqual(cancelled)
     await stage.pass(60 * DAY)
@@ -189,11 +198,15 @@ describe('by a setting of its account', () => {
       await subscriber.at(start)
       await set([2, 6])
       expect((await subscriber.view(id)).retry).toEqual({
-        ...{ attempt: 1, of: 4, at: atMidnight(later(start, 1)) },
+        attempt: 1,
+        of: 4,
+        at: atMidnight(later(start, 1)),
       })
       await subscriber.at(later(start, 1))
       expect((await subscriber.view(id)).retry).toEqual({
-        ...{ attempt: 2, of: 2, at: atMidnight(later(start, 6)) },
+        attempt: 2,
+        of: 2,
+        at: atMidnight(later(start, 6)),
       })
       await set([2, 6], 'pause')
       await subscriber.at(later(start, 6))
@@ -232,7 +245,8 @@ describe('by a setting of its account', () => {
       const asked = await subscriber.create(waiting, { start_date: start })
       await subscriber.at(later(start, 3))
       expect(await subscriber.view(hard.id)).toMatchObject({
-        ...{ status: 'paused', pause_reason: 'payment_failed' },
+        status: 'paused',
+        pause_reason: 'payment_failed',
       })
       expect(await attemptsOf(hard.id)).toEqual([`${start} 1 failed 1`])
       expect(await attemptsOf(asked.id)).toEqual([`${start} 1 failed 1`])

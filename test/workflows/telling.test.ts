@@ -115,7 +115,9 @@ test('a refund tells its payment, and when it settles, before its first step too
   expect(run.memo).toEqual({ account: stage.accountId, payment: paid.body.id, refund: id })
   const attributes = run.typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value])
   expect(Object.fromEntries(attributes)).toMatchObject({
-    ...{ SvcPayment: paid.body.id, SvcStatus: 'pending', SvcDueAt: dueAt },
+    SvcPayment: paid.body.id,
+    SvcStatus: 'pending',
+    SvcDueAt: dueAt,
   })
   await stage.settled(id)
   const after = await read(stage.client.workflow.getHandle(refundWorkflowId(id)))

@@ -211,8 +211,12 @@ test('a run that is started with what cannot be read ends at once', async () => 
   for (const payload of UNREADABLE) {
     const workflowId = newId('request')
     await stage.client.workflowService.startWorkflowExecution({
-      ...{ namespace: 'default', workflowId, requestId: workflowId, input: { payloads: [payload] } },
-      ...{ workflowType: { name: WORKFLOW_TYPES.payment }, taskQueue: { name: TASK_QUEUES.payments(false) } },
+      namespace: 'default',
+      workflowId,
+      requestId: workflowId,
+      input: { payloads: [payload] },
+      workflowType: { name: WORKFLOW_TYPES.payment },
+      taskQueue: { name: TASK_QUEUES.payments(false) },
     })
     await expect(stage.client.workflow.getHandle(workflowId).result()).rejects.toThrow(WorkflowFailedError)
   }

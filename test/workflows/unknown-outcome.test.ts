@@ -77,8 +77,11 @@ test('what is accepted while the processor is asked is done next: the wake that 
   payments.push(id)
   await asking.reached
   await stage.services.store.operations.create({
-    ...{ payment: await stage.rowOf(id), kind: 'cancel', keyHash: randomBytes(32) },
-    ...{ input: { reason: null }, leaseUntil: new Date() },
+    payment: await stage.rowOf(id),
+    kind: 'cancel',
+    keyHash: randomBytes(32),
+    input: { reason: null },
+    leaseUntil: new Date(),
     cause: { by: 'operator', operator: null, reason: null },
   })
   await wakeDuring(stage, asking, stage.refOf(id), stage.handleOf(id))

@@ -42,7 +42,11 @@ export async function rollKey(
   }
   const scopes = from.scopes as Scope[]
   const request = {
-    ...{ accountId, kind, livemode, scopes, ipAllowList },
+    accountId,
+    kind,
+    livemode,
+    scopes,
+    ipAllowList,
     ...(name !== null && { name }),
     ...(expiresAt && { expiresAt }),
   }

@@ -57,7 +57,10 @@ function brandOf(
       return {
         month: dateAt(month).slice(0, 7),
         ...counts,
-        ...{ counted, measured_by: measuredBy, rate, level },
+        counted,
+        measured_by: measuredBy,
+        rate,
+        level,
         amounts: own.map(({ currency, salesAmount, disputesAmount }) => ({
           currency,
           sales: toMajor(salesAmount, currency),

@@ -10,7 +10,9 @@ export async function readNames({ store }: WithStore, tenant: Tenant, { ids }: N
   return {
     object: 'names',
     payments: [...payments].map(([id, { reference, customerId, cardBrand: brand, cardLast4: last4 }]) => ({
-      ...{ id, reference, card: { brand, last4 } },
+      id,
+      reference,
+      card: { brand, last4 },
       customer: customerId === null ? null : (customers.get(customerId) ?? null),
     })),
     customers: [...customers.values()],

@@ -64,7 +64,9 @@ function totalsOf(found: readonly Amount[]): Totals {
     sums: [...sums.values()]
       .sort((some, other) => other.count - some.count)
       .map(({ count, minor, one: { currency, interval = null } }) => ({
-        ...{ currency, interval, count },
+        currency,
+        interval,
+        count,
         amount: toMajor(minor, currency),
       })),
   }

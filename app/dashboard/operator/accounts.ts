@@ -41,7 +41,11 @@ export async function readAccountAsOperator(
     waitingProposals(store, accountId),
   ])
   return {
-    ...{ account, administrators, counts, incidents, proposals },
+    account,
+    administrators,
+    counts,
+    incidents,
+    proposals,
     members: members.map(({ member: { id, email, name }, role }) => ({ id, email, name, role })),
     // A draft is the merchant's alone.
     goingLive: request && request.status !== 'draft' ? presentGoingLiveRequest(request) : null,

@@ -19,7 +19,10 @@ export async function decideItem(
   const decided = await decide(
     parts,
     {
-      ...{ accountId: item.accountId ?? own, livemode, kind: 'settle_item', subject: body.item },
+      accountId: item.accountId ?? own,
+      livemode,
+      kind: 'settle_item',
+      subject: body.item,
       change: { ...body, account: item.accountId },
     },
     operator,

@@ -24,7 +24,12 @@ export async function decideExchangeRate(
   }
   const { id, proposedBy, proposedAt } = decided.proposal
   return {
-    ...{ object: 'exchange_rate', id, ...body, is_proposed: true },
-    ...{ set_by: proposedBy, created_at: proposedAt.toISOString(), livemode },
+    object: 'exchange_rate',
+    id,
+    ...body,
+    is_proposed: true,
+    set_by: proposedBy,
+    created_at: proposedAt.toISOString(),
+    livemode,
   }
 }

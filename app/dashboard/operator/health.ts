@@ -37,7 +37,13 @@ export async function readHealth({
   const state: TemporalState = temporal.value ?? { schedules: [], queues: [] }
   const schedules = schedulesOf(runs, state.schedules)
   const facts = {
-    ...{ at, overdue, incidents, schedules, queues: state.queues, differences, disputed },
+    at,
+    overdue,
+    incidents,
+    schedules,
+    queues: state.queues,
+    differences,
+    disputed,
     ...(service && { service }),
     ...(verification && { verification }),
   }

@@ -46,7 +46,10 @@ export async function settleAsOperator(
   const command = { id: Number(item), as, reason, actor, reference }
   const settled = await settleItem({ ...app, pause }, livemode, command)
   const told = (outcome: SettledItemView['outcome'], what: string | null): SettledItemView => ({
-    ...{ object: 'settled_item', id: item, outcome, what },
+    object: 'settled_item',
+    id: item,
+    outcome,
+    what,
   })
   switch (settled.kind) {
     case 'settled':

@@ -87,7 +87,11 @@ function transferOf(
   const iban = isBack ? undefined : details.RltdPties?.CdtrAcct?.Id?.IBAN
   return {
     state: isBack ? 'returned' : entry.Sts === 'BOOK' ? 'paid' : 'accepted',
-    ...{ amount: verdict.minor, currency, at, iban, reference: details.RmtInf?.Ustrd?.join(' ') },
+    amount: verdict.minor,
+    currency,
+    at,
+    iban,
+    reference: details.RmtInf?.Ustrd?.join(' '),
   }
 }
 

@@ -76,8 +76,13 @@ export async function storeCard(stage: Stage, card?: TestCard): Promise<{ custom
 export async function subscribe(stage: Stage, card?: TestCard, startDate?: string): Promise<Subscription> {
   const stored = await storeCard(stage, card)
   return stage.svc.subscriptions.create({
-    ...{ customer: stored.customer, payment_method: stored.card, amount: '9.00', currency: stage.currency },
-    ...{ interval: 'month', start_date: startDate ?? today(await timeOf(stage.svc)), reference: REFERENCE },
+    customer: stored.customer,
+    payment_method: stored.card,
+    amount: '9.00',
+    currency: stage.currency,
+    interval: 'month',
+    start_date: startDate ?? today(await timeOf(stage.svc)),
+    reference: REFERENCE,
   })
 }
 

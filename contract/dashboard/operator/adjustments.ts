@@ -51,7 +51,10 @@ export const presentAdjustment = (
   journal: JournalModel | null,
   proposal: string | null,
 ): z.infer<typeof AdjustmentView> => ({
-  ...{ object: 'adjustment', account, key, proposal },
+  object: 'adjustment',
+  account,
+  key,
+  proposal,
   transaction: journal && {
     id: journal.id,
     amount: toMajor(journal.amount, journal.currency),

@@ -80,9 +80,14 @@ export const presentVerifyRun = (
   looks_at: looksAt,
   violations: row.finishedAt ? row.violations : violated.reduce((sum, { count }) => sum + count, 0),
   violated: violated.map(({ name, sentence, count, first }) => ({
-    ...{ name, sentence, count },
+    name,
+    sentence,
+    count,
     first: first.map(({ account, livemode, objectId, wrong }) => ({
-      ...{ account: account || null, livemode, object_id: objectId, wrong },
+      account: account || null,
+      livemode,
+      object_id: objectId,
+      wrong,
     })),
   })),
   not_asked: notAskedOf(row.notAsked),

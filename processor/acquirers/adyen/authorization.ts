@@ -36,7 +36,9 @@ export async function authorizeAtAdyen(
 
 /** Of what a page has brought back: an authorization is made by nothing else, once it has a page. */
 export const returnOf = (key: string, reference: string): NamedOperation => ({
-  ...{ key: `${key}:return`, kind: 'authorize', reference },
+  key: `${key}:return`,
+  kind: 'authorize',
+  reference,
 })
 
 /** What a browser has brought back is a stranger's: what Adyen does not take for its own changes nothing. */

@@ -95,7 +95,12 @@ export function disputeNoticeOf(told: {
   const sequenceAt = (one: number) => one * PLACE + Math.min(Math.max(minutes, 0), PLACE - 1)
   const asked = IN_INQUIRY[eventCode]
   return {
-    ...{ dispute, authorizationKey: '', amount: minor, currency: amount.currency, stage, status },
+    dispute,
+    authorizationKey: '',
+    amount: minor,
+    currency: amount.currency,
+    stage,
+    status,
     reason: REASONS[code ?? ''] ?? 'other',
     networkReasonCode: code?.slice(0, 40) ?? null,
     evidenceDueBy: status === 'needs_response' && !Number.isNaN(due.getTime()) ? due : null,

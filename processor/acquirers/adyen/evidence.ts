@@ -112,7 +112,8 @@ const supply = (
       disputePspReference: dispute,
       defenseDocuments: [
         {
-          ...{ defenseDocumentTypeCode: code, contentType: type },
+          defenseDocumentTypeCode: code,
+          contentType: type,
           content: Buffer.from(content).toString('base64'),
         },
       ],

@@ -74,7 +74,13 @@ function eventOf(fields: Readonly<Record<string, unknown>>, sent: Uint8Array): T
   const at = new Date(item.eventDate)
   const keyHash = hashInSentName(item.merchantReference)
   return {
-    ...{ id: idOf(item), type: item.eventCode, at, key: null, fields, sent, about: aboutOf(item, at) },
+    id: idOf(item),
+    type: item.eventCode,
+    at,
+    key: null,
+    fields,
+    sent,
+    about: aboutOf(item, at),
     ...(keyHash && { keyHash }),
     ...(item.eventCode !== REPORT_TOLD && { names: { reference: paymentIn(item) } }),
   }

@@ -38,7 +38,8 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
         value: failed
           ? { state: 'refused', at: time, declineCode: 'processing_error' }
           : {
-              ...{ state: 'captured', at: time },
+              state: 'captured',
+              at: time,
               ...(minor !== null && { amount: minor }),
               ...(besides.arn !== undefined && { arn: besides.arn.slice(0, 64) }),
             },
@@ -54,7 +55,8 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
         key,
         value: hasSucceeded
           ? {
-              ...{ state: 'succeeded', at: time },
+              state: 'succeeded',
+              at: time,
               ...(besides.arn !== undefined && { arn: besides.arn.slice(0, 64) }),
             }
           : { state: 'failed', at: time, failure: item.eventCode === 'REFUND' ? 'declined' : 'other' },

@@ -41,9 +41,14 @@ export function approvedOf(payment: AdyenPayment, psp: string, captures: boolean
   const { at, besides, variant } = payment
   const terms = termsOf(payment)
   return {
-    ...{ state: 'approved', at, processorReference: psp, captured: captures, terms },
+    state: 'approved',
+    at,
+    processorReference: psp,
+    captured: captures,
+    terms,
     ...(captures && terms.amount !== undefined && { taken: { captured: terms.amount, refunded: 0n, at } }),
-    ...{ network: approvalFactsOf(besides), card: adyenCardFacts(besides, variant) },
+    network: approvalFactsOf(besides),
+    card: adyenCardFacts(besides, variant),
     threeDSecure: threeDSecureOf(besides),
   }
 }
@@ -51,7 +56,12 @@ export function approvedOf(payment: AdyenPayment, psp: string, captures: boolean
 export function declinedOf(payment: AdyenPayment, { declineCode, network }: Refusal): Authorization {
   const { at, besides, variant } = payment
   return {
-    ...{ state: 'declined', at, declineCode, network, checks: adyenChecks(besides), terms: termsOf(payment) },
+    state: 'declined',
+    at,
+    declineCode,
+    network,
+    checks: adyenChecks(besides),
+    terms: termsOf(payment),
     card: adyenCardFacts(besides, variant),
     threeDSecure:
       declineCode === 'authentication_failed'
@@ -62,8 +72,12 @@ export function declinedOf(payment: AdyenPayment, { declineCode, network }: Refu
 
 /** Adyen has taken the call for wrong, or was not called, and asked no network. */
 export const refusedAtAdyen = (declineCode: string, at: string): Authorization => ({
-  ...{ state: 'declined', at, network: null, declineCode },
-  ...{ card: adyenCardFacts({}), threeDSecure: NOT_AUTHENTICATED },
+  state: 'declined',
+  at,
+  network: null,
+  declineCode,
+  card: adyenCardFacts({}),
+  threeDSecure: NOT_AUTHENTICATED,
 })
 
 /** Null: how it ends is told later, or it asks for what cannot be done here. */

@@ -138,9 +138,32 @@ export function rateIn(row: ReportRow): string {
 
 /** By the hours that a zone is ahead of UTC: that of the account, in summer and in winter. */
 const ZONES: Readonly<Record<string, number>> = {
-  ...{ UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3 },
-  ...{ BRT: -3, EDT: -4, EST: -5, CDT: -5, MDT: -6, MST: -7, PDT: -7, PST: -8 },
-  ...{ GST: 4, SGT: 8, HKT: 8, JST: 9, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  BST: 1,
+  WEST: 1,
+  CET: 1,
+  CEST: 2,
+  EET: 2,
+  EEST: 3,
+  MSK: 3,
+  BRT: -3,
+  EDT: -4,
+  EST: -5,
+  CDT: -5,
+  MDT: -6,
+  MST: -7,
+  PDT: -7,
+  PST: -8,
+  GST: 4,
+  SGT: 8,
+  HKT: 8,
+  JST: 9,
+  AEST: 10,
+  AEDT: 11,
+  NZST: 12,
+  NZDT: 13,
 }
 
 /** Of several places with different hours. */

@@ -30,8 +30,11 @@ export function adyenCardFields(
   agreement?: AuthorizeRequest['agreement'],
 ): object {
   return {
-    ...{ type: 'scheme', number, holderName },
-    ...{ expiryMonth: String(expiryMonth).padStart(2, '0'), expiryYear: String(expiryYear) },
+    type: 'scheme',
+    number,
+    holderName,
+    expiryMonth: String(expiryMonth).padStart(2, '0'),
+    expiryYear: String(expiryYear),
     ...(cvc !== null && { cvc }),
     ...(agreement?.transactionId !== undefined && { networkPaymentReference: agreement.transactionId }),
   }
@@ -51,7 +54,9 @@ export function paymentFields(request: AuthorizeRequest, amount: object): object
   const { notificationUrl, payer } = request
   const isPresent = initiatedBy === 'customer'
   return {
-    ...{ amount, reference: sentName(reference, key), returnUrl: notificationUrl.slice(0, LONGEST.url) },
+    amount,
+    reference: sentName(reference, key),
+    returnUrl: notificationUrl.slice(0, LONGEST.url),
     // Of a series the first payment is named where the cardholder is not there to be asked.
     paymentMethod: adyenCardFields(card, isPresent ? undefined : agreement),
     ...sequenceFields(request),
@@ -99,7 +104,13 @@ function browserFields(facts: NonNullable<AuthorizeRequest['browser']>): object 
   const { userAgent, acceptHeader, language, colorDepth = 0, screenWidth, screenHeight } = facts
   const { timeZoneOffset, javaEnabled, javascriptEnabled: javaScriptEnabled } = facts
   const required = {
-    ...{ userAgent, acceptHeader, language, screenWidth, screenHeight, timeZoneOffset, javaEnabled },
+    userAgent,
+    acceptHeader,
+    language,
+    screenWidth,
+    screenHeight,
+    timeZoneOffset,
+    javaEnabled,
     colorDepth: COLOR_DEPTHS.find((depth) => depth <= colorDepth),
   }
   if (Object.values(required).includes(undefined)) return undefined
@@ -115,8 +126,11 @@ function addressFields(address: CardData['billingAddress']): object {
   if (!line1 || !city || !postcode || !country || postcode.length > LONGEST.postalCode) return {}
   return {
     billingAddress: {
-      ...{ street: line1.slice(0, LONGEST.text), houseNumberOrName: (line2 ?? 'N/A').slice(0, LONGEST.text) },
-      ...{ city: city.slice(0, LONGEST.text), postalCode: postcode, country },
+      street: line1.slice(0, LONGEST.text),
+      houseNumberOrName: (line2 ?? 'N/A').slice(0, LONGEST.text),
+      city: city.slice(0, LONGEST.text),
+      postalCode: postcode,
+      country,
       ...(state && STATES.includes(country) && { stateOrProvince: state.slice(0, LONGEST.text) }),
     },
   }

@@ -109,7 +109,9 @@ function operationLine(
   if (absolute(whole - fee) > 1n)
     throw fault(row, `moves ${reportAmount(net, currency)}, which is not its gross amount less its fees`)
   return {
-    ...{ kind, key, at: timeIn(row) },
+    kind,
+    key,
+    at: timeIn(row),
     reference: isOfBank ? row['Modification Reference'] : referenceInSentName(name),
     presented: { currency: presented, amount },
     settled: { currency, gross, fee: whole, net },
@@ -120,8 +122,12 @@ function operationLine(
 function ownLine(row: ReportRow, currency: string): SettlementLine {
   const net = movedIn(row, 'Net', currency)
   return {
-    ...{ kind: OWN[row.Type] ?? 'adjustment', key: `${row['Batch Number']}:${row.line}`, reference: null },
-    ...{ at: timeIn(row), presented: { currency, amount: net }, rate: null },
+    kind: OWN[row.Type] ?? 'adjustment',
+    key: `${row['Batch Number']}:${row.line}`,
+    reference: null,
+    at: timeIn(row),
+    presented: { currency, amount: net },
+    rate: null,
     settled: { currency, gross: net, fee: 0n, net },
   }
 }

@@ -50,8 +50,13 @@ export async function listBatches(
   // One that cannot be fetched yet keeps none of the others back.
   const currencies = text === null ? [currency] : currenciesOf(text, file, reports.merchantAccount, currency)
   const settlements = [...currencies].map((one) => ({
-    ...{ id: `${file}:${one}`, currency: one, covers: [], tellsPayouts: true, sums: null },
-    ...{ from: new Date(until - DAY).toISOString(), until: new Date(until).toISOString() },
+    id: `${file}:${one}`,
+    currency: one,
+    covers: [],
+    tellsPayouts: true,
+    sums: null,
+    from: new Date(until - DAY).toISOString(),
+    until: new Date(until).toISOString(),
   }))
   return { kind: 'known', value: { settlements, next: next ? String(index + 1) : null } }
 }
@@ -75,8 +80,11 @@ async function fetchText(
   const { customerArea, isAdyen } = hostsOf(baseUrl)
   const account = encodeURIComponent(merchantAccount)
   const fetched = await fetchReport(`${customerArea}/reports/download/MerchantAccount/${account}/${file}`, {
-    ...{ hosts: HOSTS, isOwn: !isAdyen, headers: { 'x-api-key': apiKey } },
-    ...{ limit: REPORT_LIMIT, limitMs: REPORT_LIMIT_MS },
+    hosts: HOSTS,
+    isOwn: !isAdyen,
+    headers: { 'x-api-key': apiKey },
+    limit: REPORT_LIMIT,
+    limitMs: REPORT_LIMIT_MS,
   })
   return fetched.kind === 'known' ? fetched.bytes.toString('utf8') : null
 }

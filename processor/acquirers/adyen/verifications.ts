@@ -22,7 +22,8 @@ export async function verifyAtAdyen(
     reference: sentName(key.slice(0, key.indexOf(':')), key),
     returnUrl: NOWHERE,
     paymentMethod: adyenCardFields(card),
-    ...{ shopperInteraction: 'Ecommerce', recurringProcessingModel: 'CardOnFile' },
+    shopperInteraction: 'Ecommerce',
+    recurringProcessingModel: 'CardOnFile',
     authenticationData: { attemptAuthentication: 'never' },
   }
   const sent = await caller.checkout('/payments', fields, PaymentAnswer, stepKey(key, 'verify'))

@@ -44,7 +44,8 @@ const OfPayment = z.object({ authorization_key: key })
 
 const aboutAuthorization = OfAuthorization.transform(
   ({ authorization_key: authorizationKey, reference }) => ({
-    ...{ of: 'authorization' as const, authorizationKey },
+    of: 'authorization' as const,
+    authorizationKey,
     ...(reference !== undefined && { reference }),
   }),
 )
@@ -52,10 +53,15 @@ const aboutPayment = (of: 'close' | 'fraud_warning') =>
   OfPayment.transform(({ authorization_key: authorizationKey }) => ({ of, authorizationKey }))
 const aboutCapture = (failed: boolean) =>
   OfCapture.transform(({ authorization_key: authorizationKey, key: own = authorizationKey }) => ({
-    ...{ of: 'capture' as const, authorizationKey, key: own, failed },
+    of: 'capture' as const,
+    authorizationKey,
+    key: own,
+    failed,
   }))
 const aboutRefund = OfRefund.transform(({ authorization_key: authorizationKey, key: own }) => ({
-  ...{ of: 'refund' as const, authorizationKey, key: own },
+  of: 'refund' as const,
+  authorizationKey,
+  key: own,
 }))
 const aboutDispute = DisputeTold.transform((notice) => ({ of: 'dispute' as const, notice }))
 
@@ -112,7 +118,12 @@ function eventOf(told: unknown, sent: Uint8Array): ToldEvent | null {
   const named = data['authorization_key'] ?? data['key']
   const about = ABOUT.get(type)?.safeParse(data).data ?? null
   return {
-    ...{ id, type, at: new Date(time), fields: data, sent, about },
+    id,
+    type,
+    at: new Date(time),
+    fields: data,
+    sent,
+    about,
     key: typeof named === 'string' ? named : null,
   }
 }
@@ -149,7 +160,8 @@ function refused(proof: NotificationRefusal): ReadNotifications {
 }
 
 const json = (status: number, body: object): DoorReply => ({
-  ...{ status, type: 'application/json; charset=utf-8' },
+  status,
+  type: 'application/json; charset=utf-8',
   body: JSON.stringify(body),
 })
 

@@ -72,7 +72,10 @@ export async function* readSettlementLines(
     sums.fee += fee
     sums.net += net
     yield {
-      ...{ kind, key, reference: reference === '' ? null : reference, at },
+      kind,
+      key,
+      reference: reference === '' ? null : reference,
+      at,
       ...(file ? { presented: { currency, amount: gross }, rate: null } : presentedOf(fields, fault)),
       settled: { currency, gross, fee, net },
     }

@@ -23,13 +23,18 @@ export function standing(sent: StripeAnswer<Intent>): ProcessorAnswer<Authorizat
 
 /** Nothing was ever begun under the key, nor will be. */
 export const closedUnused = ({ row }: KeptNames, now: string): Authorization => ({
-  ...{ state: 'closed', at: row?.at ?? now, voided: false },
+  state: 'closed',
+  at: row?.at ?? now,
+  voided: false,
   ...(row && { terms: { reference: row.reference, begunAt: row.at } }),
 })
 
 /** Stripe has taken the call for wrong, and asked no network. */
 export const refusedBy = (error: Omit<StripeRefusal, 'type'>, at: string): Authorization => ({
-  ...{ state: 'declined', at, network: null, declineCode: refusalCodeOf(error) },
+  state: 'declined',
+  at,
+  network: null,
+  declineCode: refusalCodeOf(error),
   card: cardFactsOf(undefined),
   threeDSecure: { required: false, status: 'not_required', version: null },
 })

@@ -43,7 +43,10 @@ export function stateOfIntent(intent: Intent): Authorization | null | 'undecided
     case 'requires_capture':
     case 'succeeded':
       return {
-        ...{ state: 'approved', at, processorReference: intent.id, ...told },
+        state: 'approved',
+        at,
+        processorReference: intent.id,
+        ...told,
         captured: intent.capture_method !== 'manual',
         card: cardFactsOf(card),
         threeDSecure: threeDSecureOf(card),
@@ -56,7 +59,10 @@ export function stateOfIntent(intent: Intent): Authorization | null | 'undecided
       if (!error) return null
       const declineCode = declineOf(error, charge)
       return {
-        ...{ state: 'declined', at, declineCode, ...told },
+        state: 'declined',
+        at,
+        declineCode,
+        ...told,
         network: networkDeclineOf(error, charge),
         ...(card && { checks: cardChecksOf(card) }),
         card: cardFactsOf(card ?? error.payment_method?.card ?? undefined),
@@ -74,7 +80,9 @@ export function stateOfIntent(intent: Intent): Authorization | null | 'undecided
     }
     case 'canceled':
       return {
-        ...{ state: 'closed', at: isoOf(intent.canceled_at ?? intent.created), ...told },
+        state: 'closed',
+        at: isoOf(intent.canceled_at ?? intent.created),
+        ...told,
         voided: charge?.paid === true && charge.amount_captured < charge.amount,
       }
     case 'processing':

@@ -26,7 +26,8 @@ export async function captureIntent(
   if (done) return { kind: 'known', value: done }
   const fields = {
     ...EXPANDED,
-    ...{ amount_to_capture: units, metadata: captureMetadata(key, units) },
+    amount_to_capture: units,
+    metadata: captureMetadata(key, units),
     ...(!final && { final_capture: false }),
   }
   const sent = await sendOnce<Intent>(

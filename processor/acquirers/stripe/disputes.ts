@@ -58,7 +58,10 @@ export function disputeNotice(dispute: StripeDispute, authorizationKey: string):
   const { due_by: due } = dispute.evidence_details
   const withdrawn = dispute.balance_transactions.reduce((sum, { net }) => sum + net, 0n) < 0n
   return {
-    ...{ dispute: dispute.id, authorizationKey, amount: minor, currency: dispute.currency },
+    dispute: dispute.id,
+    authorizationKey,
+    amount: minor,
+    currency: dispute.currency,
     reason: REASONS[dispute.reason] ?? 'other',
     networkReasonCode: dispute.payment_method_details?.card?.network_reason_code ?? null,
     stage: dispute.status.startsWith('warning') || dispute.status === 'prevented' ? 'inquiry' : 'chargeback',

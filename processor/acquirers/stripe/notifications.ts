@@ -72,7 +72,11 @@ export function stripeEventOf(told: unknown, sent: Uint8Array): ToldEvent | null
   const key = Keyed.safeParse(object).data?.metadata[KEY]
   const intent = OfIntent.safeParse(object).data?.payment_intent
   return {
-    ...{ id, type, at: new Date(created * 1_000), fields: object, sent },
+    id,
+    type,
+    at: new Date(created * 1_000),
+    fields: object,
+    sent,
     key: key ?? null,
     ...(key === undefined && intent !== undefined && { names: { intent } }),
     about: aboutOf(type, object, key ?? ''),
@@ -115,7 +119,8 @@ export const stripeNotifications: NotificationReader = {
 const answer = (status: number, text: string) => ({ status, type: 'text/plain; charset=utf-8', body: text })
 
 const refused = (proof: NotificationRefusal): ReadNotifications => ({
-  ...{ events: [], refused: [proof] },
+  events: [],
+  refused: [proof],
   reply: () => answer(proof === 'unreadable' ? 400 : 401, REFUSALS[proof]),
 })
 

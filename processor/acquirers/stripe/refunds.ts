@@ -74,7 +74,8 @@ export async function inquireRefund(
 }
 
 const refused = (at: string, code?: string): Refund => ({
-  ...{ state: 'failed', at },
+  state: 'failed',
+  at,
   failure: code === 'balance_insufficient' ? 'insufficient_balance' : 'declined',
 })
 
@@ -99,9 +100,11 @@ function refundOf(refund: StripeRefund): Refund {
   const { reference: arn, reference_type: type } = destination?.card ?? {}
   const reference = metadata?.[REFERENCE]
   return {
-    ...{ state, at: isoOf(created) },
+    state,
+    at: isoOf(created),
     terms: {
-      ...{ begunAt: isoOf(created), currency: refund.currency },
+      begunAt: isoOf(created),
+      currency: refund.currency,
       ...(reference !== undefined && { reference }),
       ...(amount !== null && { amount }),
     },

@@ -18,8 +18,12 @@ export function methodFields(
       email: payer?.email,
       ...(address && {
         address: {
-          ...{ line1: address.line1, line2: address.line2, city: address.city, state: address.state },
-          ...{ postal_code: address.postcode, country: address.country },
+          line1: address.line1,
+          line2: address.line2,
+          city: address.city,
+          state: address.state,
+          postal_code: address.postcode,
+          country: address.country,
         },
       }),
     },
@@ -32,7 +36,9 @@ const THREE_D_SECURE = { automatic: 'automatic', required: 'any', never: 'automa
 export function intentFields(request: AuthorizeRequest, amount: bigint): FormFields {
   const { key, reference, currency, capture, storing, threeDSecureMode, statementDescriptor } = request
   return {
-    ...{ amount, currency: currency.toLowerCase(), capture_method: capture ? 'automatic' : 'manual' },
+    amount,
+    currency: currency.toLowerCase(),
+    capture_method: capture ? 'automatic' : 'manual',
     payment_method_types: ['card'],
     metadata: { [KEY]: key, [REFERENCE]: reference },
     ...(storing && { setup_future_usage: 'off_session' }),

@@ -31,8 +31,13 @@ export async function listPayouts(
   // Of what was paid out by hand Stripe does not say what it pays.
   const paid = data.toReversed().filter(({ automatic }) => automatic)
   const settlements = paid.map((payout) => ({
-    ...{ id: payout.id, from: isoOf(payout.created - DAY / 1_000), until: isoOf(payout.created) },
-    ...{ currency: payout.currency, covers: [], tellsPayouts: true, sums: null },
+    id: payout.id,
+    from: isoOf(payout.created - DAY / 1_000),
+    until: isoOf(payout.created),
+    currency: payout.currency,
+    covers: [],
+    tellsPayouts: true,
+    sums: null,
   }))
   return { kind: 'known', value: { settlements, next: hasMore ? (data.at(-1)?.id ?? null) : null } }
 }

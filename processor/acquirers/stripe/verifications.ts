@@ -62,5 +62,8 @@ function verificationOf(setup: SetupIntent): Verification | null {
 }
 
 const refused = (error: StripeRefusal, at: string): Verification => ({
-  ...{ state: 'refused', at, declineCode: refusalCodeOf(error), card: cardFactsOf(undefined) },
+  state: 'refused',
+  at,
+  declineCode: refusalCodeOf(error),
+  card: cardFactsOf(undefined),
 })

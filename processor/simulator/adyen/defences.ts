@@ -42,12 +42,15 @@ export const defenceView = (defence: Defence, given: readonly string[]): object 
   defenseReasonCode: defence.code,
   satisfied: isSatisfied(defence, given),
   defenseDocumentTypes: Object.entries(defence.documents).map(([type, requirementLevel]) => ({
-    ...{ defenseDocumentTypeCode: type, requirementLevel, available: given.includes(type) },
+    defenseDocumentTypeCode: type,
+    requirementLevel,
+    available: given.includes(type),
   })),
 })
 
 const FIELDS: Readonly<Record<string, EvidenceField>> = {
-  ...{ DefenseMaterial: 'explanation', InvoiceOrReceipt: 'receipt' },
+  DefenseMaterial: 'explanation',
+  InvoiceOrReceipt: 'receipt',
 }
 
 /** The field of the ledger's evidence that a document is for. */

@@ -49,7 +49,8 @@ export function disputeEvents(told: DisputeNow, variant: string): DisputeEvent[]
       eventCode,
       reason: WORDS[reason] ?? 'Other',
       additionalData: {
-        ...{ disputeStatus, [`${kind}SchemeCode`]: variant },
+        disputeStatus,
+        [`${kind}SchemeCode`]: variant,
         ...(code && { [`${kind}ReasonCode`]: code }),
         defendable: String(status === 'needs_response'),
         ...(due && { defensePeriodEndsAt: `${due.slice(0, 19)}+00:00` }),

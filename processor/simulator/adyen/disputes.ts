@@ -72,7 +72,12 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
     const notices = seen.flatMap(({ id, told }): AdyenNotice[] => {
       const amount = toAdyenAmount(told.amount, row.amount.currency)
       return disputeEvents(told, row.variant).map((event) => ({
-        ...{ ...common, ...event, pspReference: id, amount, success: true, at: now.accountNow(entry) },
+        ...common,
+        ...event,
+        pspReference: id,
+        amount,
+        success: true,
+        at: now.accountNow(entry),
       }))
     })
     const warning: AdyenNotice[] =
@@ -80,10 +85,14 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
         ? []
         : [
             {
-              ...{ ...common, eventCode: 'NOTIFICATION_OF_FRAUD', success: true, amount: row.amount },
+              ...common,
+              eventCode: 'NOTIFICATION_OF_FRAUD',
+              success: true,
+              amount: row.amount,
               pspReference: pspOf(ledger.hash(`warning:${row.key}`).slice(0, 32)),
               additionalData: { nofReasonCode: '6', nofSchemeCode: row.variant },
-              ...{ reason: 'Fraudulent Use of Account Number', at: fraudWarnedAt },
+              reason: 'Fraudulent Use of Account Number',
+              at: fraudWarnedAt,
             },
           ]
     for (const { id } of seen)
@@ -118,9 +127,14 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
     for (const [, file] of files) await disputes.attachFile(entry.key, file)
     await disputes.answer({
       key: `${row.id}:dispute:${told.dispute}:${(entry.answers ?? []).length}`,
-      ...{ kind, dispute: told.dispute, authorizationKey: entry.key, at: now.accountNow(entry) },
+      kind,
+      dispute: told.dispute,
+      authorizationKey: entry.key,
+      at: now.accountNow(entry),
       files: files.map(([type, { key }]) => ({
-        ...{ key, field: fieldOfDocument(told.reason, type), name: `${type}.pdf` },
+        key,
+        field: fieldOfDocument(told.reason, type),
+        name: `${type}.pdf`,
       })),
     })
     await look(row)

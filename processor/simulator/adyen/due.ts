@@ -17,8 +17,12 @@ export function dueOfPayment(
   const of = { merchantReference: reference, amount, paymentMethod: variant }
   const reason = [besides['authCode'] ?? '', row.last4, row.expiry].join(':')
   const authorised: AdyenNotice = {
-    ...{ ...of, eventCode: 'AUTHORISATION', pspReference: id, success: resultCode === 'Authorised' },
-    ...{ reason: refusalReason ?? reason, additionalData: besides },
+    ...of,
+    eventCode: 'AUTHORISATION',
+    pspReference: id,
+    success: resultCode === 'Authorised',
+    reason: refusalReason ?? reason,
+    additionalData: besides,
     at: standing?.at ?? row.at,
   }
   const failedAt = entry?.sale?.failedAt
@@ -28,15 +32,23 @@ export function dueOfPayment(
       ? []
       : [
           {
-            ...{ ...of, eventCode: 'CAPTURE_FAILED', pspReference: pspOf(hash(`sale:${id}`).slice(0, 32)) },
-            ...{ originalReference: id, success: true, reason: 'Capture Failed', at: failedAt },
+            ...of,
+            eventCode: 'CAPTURE_FAILED',
+            pspReference: pspOf(hash(`sale:${id}`).slice(0, 32)),
+            originalReference: id,
+            success: true,
+            reason: 'Capture Failed',
+            at: failedAt,
           },
         ]),
   ]
 }
 
 const EVENT_CODES = {
-  ...{ capture: 'CAPTURE', refund: 'REFUND', cancel: 'CANCELLATION', reversal: 'CANCEL_OR_REFUND' },
+  capture: 'CAPTURE',
+  refund: 'REFUND',
+  cancel: 'CANCELLATION',
+  reversal: 'CANCEL_OR_REFUND',
   technical_cancel: 'TECHNICAL_CANCEL',
 } as const
 
@@ -55,7 +67,9 @@ export function dueOfModification(
 ): AdyenNotice[] {
   const eventCode = EVENT_CODES[row.kind]
   return endingsOf(row, entry).map((ending) => ({
-    ...{ eventCode, reason: '', ...ending },
+    eventCode,
+    reason: '',
+    ...ending,
     pspReference: row.id,
     ...(row.payment !== null && { originalReference: row.payment }),
     merchantReference: row.reference,

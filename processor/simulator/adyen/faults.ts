@@ -19,7 +19,8 @@ export const unfit = (errorCode: string, message: string): AdyenFault =>
   new AdyenFault(422, errorCode, message)
 
 const errorText = ({ status, errorCode, message, errorType }: AdyenFault): SimulatorReply => ({
-  ...{ status, body: JSON.stringify({ status, errorCode, message, errorType }) },
+  status,
+  body: JSON.stringify({ status, errorCode, message, errorType }),
 })
 
 const failure = (status: number, errorCode: string, message: string, type: ErrorType = 'internal') =>

@@ -72,14 +72,31 @@ export async function openAdyen(parts: AdyenParts) {
   const telling = createAdyenTelling({ store, ledger, target, controls, standingOf: payments.standingOf })
   const { tellOf } = telling
   const modifications = createAdyenModifications({
-    ...{ store, ledger, captures, refunds, closes, clock, observe, tellOf },
+    store,
+    ledger,
+    captures,
+    refunds,
+    closes,
+    clock,
+    observe,
+    tellOf,
   })
 
   const disputes = createAdyenDisputes({
-    ...{ store, ledger, telling, controls, clock, disputes: parts.disputes },
+    store,
+    ledger,
+    telling,
+    controls,
+    clock,
+    disputes: parts.disputes,
   })
   const reports = createAdyenReports({
-    ...{ store, ledger, telling, controls, clock, url: parts.url },
+    store,
+    ledger,
+    telling,
+    controls,
+    clock,
+    url: parts.url,
   })
   /** What comes of time alone is told once somebody looks. */
   const look = async (): Promise<void> => {
@@ -115,11 +132,17 @@ export async function openAdyen(parts: AdyenParts) {
   const hasSecret = requireBearer(parts.secret)
   const route = createAdyenTongue({
     readReport: (segments) => reports.read(segments),
-    ...{ calls, controls, hash: (text: string) => ledger.hash(text) },
+    calls,
+    controls,
+    hash: (text: string) => ledger.hash(text),
     hasKey: (key) => hasSecret(`Bearer ${key}`),
     repeatable: createRepeatableCalls({
       store: { find: (id) => store.find('answers', id), write: (answer) => store.write('answers', answer) },
-      ...{ controls, clock, keptFor: KEPT_FOR, replies: ADYEN_REPLIES, replyFor: adyenFaultReply },
+      controls,
+      clock,
+      keptFor: KEPT_FOR,
+      replies: ADYEN_REPLIES,
+      replyFor: adyenFaultReply,
     }),
   })
 

@@ -41,13 +41,21 @@ export function createAdyenModifications(parts: ModificationParts) {
 
   const begin = (row: AdyenPaymentRow, { named, ...of }: New): Promise<ModificationRow> =>
     store.write('modifications', {
-      ...{ id: newPsp(), payment: row.id, reference: named ?? row.reference, amount: row.amount },
-      ...{ key: null, refusal: null, at: new Date(clock()).toISOString() },
+      id: newPsp(),
+      payment: row.id,
+      reference: named ?? row.reference,
+      amount: row.amount,
+      key: null,
+      refusal: null,
+      at: new Date(clock()).toISOString(),
       ...of,
     })
 
   const received = ({ id }: ModificationRow, payment: string, body: object): object => ({
-    ...{ ...body, paymentPspReference: payment, pspReference: id, status: 'received' },
+    ...body,
+    paymentPspReference: payment,
+    pspReference: id,
+    status: 'received',
   })
 
   /** Those of money, which the ledger judges. */
@@ -66,7 +74,7 @@ export function createAdyenModifications(parts: ModificationParts) {
       const isFree = named !== undefined && !ledger.findCapture(named) && !ledger.findRefund(named)
       const key = isFree ? named : `${paid.key.replace(/:authorize$/u, '')}:${kind}:${id}`
       const refusal = entry ? null : 'Transaction is not authorised'
-      const row = await begin(paid, { ...{ id, kind, named, amount: body.amount, key, refusal } })
+      const row = await begin(paid, { id, kind, named, amount: body.amount, key, refusal })
       if (entry) await work({ ...row, key }, entry, amount)
       await observe(payment)
       return received(row, payment, body)
@@ -91,7 +99,9 @@ export function createAdyenModifications(parts: ModificationParts) {
     const refusal = refusalOfUndo(entry, kind)
     const isRefund = entry !== undefined && isCaptured(entry.authorization)
     const row = await begin(paid, {
-      ...{ kind, refusal, named },
+      kind,
+      refusal,
+      named,
       ...(kind === 'reversal' && { action: isRefund ? 'refund' : 'cancel' }),
     })
     if (entry && refusal === null) await closes.close(entry.key, entry.reference)
@@ -112,14 +122,21 @@ export function createAdyenModifications(parts: ModificationParts) {
     capture: (body: z.infer<typeof AdyenCaptureBody>, payment: string): Promise<object> =>
       move('capture', payment, body, ({ key }, { key: of }, amount) =>
         captures.capture({
-          ...{ key, authorizationKey: of, amount, currency: body.amount.currency, final: false },
+          key,
+          authorizationKey: of,
+          amount,
+          currency: body.amount.currency,
+          final: false,
         }),
       ),
 
     refund: (body: z.infer<typeof AdyenRefundBody>, payment: string): Promise<object> =>
       move('refund', payment, body, ({ key, reference }, { key: of }, amount) =>
         refunds.refund({
-          ...{ key, authorizationKey: of, amount, currency: body.amount.currency },
+          key,
+          authorizationKey: of,
+          amount,
+          currency: body.amount.currency,
           ...(body.reference !== undefined && { reference: nameIn(reference) }),
         }),
       ),
@@ -139,8 +156,14 @@ export function createAdyenModifications(parts: ModificationParts) {
       const row = paid
         ? await locked(paid.id, () => undo('technical_cancel', paid, undefined))
         : await store.write('modifications', {
-            ...{ id: newPsp(), kind: 'technical_cancel', payment: null, reference: paymentReference },
-            ...{ amount: none, key: null, refusal: 'Transaction not found', at },
+            id: newPsp(),
+            kind: 'technical_cancel',
+            payment: null,
+            reference: paymentReference,
+            amount: none,
+            key: null,
+            refusal: 'Transaction not found',
+            at,
           })
       if (!paid) await tellOf(row)
       return { ...body, pspReference: row.id, status: 'received' }

@@ -40,7 +40,9 @@ export function paymentView(row: AdyenPaymentRow, standing: Standing): object {
     return { additionalData: besidesOf(row, standing), pspReference: row.id, amount, ...result, ...told }
   const url = urlIn(standing)
   return {
-    ...{ ...result, amount, ...told },
+    ...result,
+    amount,
+    ...told,
     action: { paymentMethodType: 'scheme', url, method: 'GET', type: 'redirect' },
   }
 }
@@ -58,8 +60,11 @@ export function besidesOf(row: AdyenPaymentRow, standing: Standing): Record<stri
   const known = standing && 'card' in standing ? standing.card : undefined
   const threeDSecure = standing && 'threeDSecure' in standing ? standing.threeDSecure : undefined
   return {
-    ...{ cardSummary: last4, expiryDate: expiry, cardPaymentMethod: variant },
-    ...{ paymentMethod: variant, paymentMethodVariant: variant },
+    cardSummary: last4,
+    expiryDate: expiry,
+    cardPaymentMethod: variant,
+    paymentMethod: variant,
+    paymentMethodVariant: variant,
     ...(known?.funding && { fundingSource: known.funding.toUpperCase() }),
     ...(known?.country && { cardIssuingCountry: known.country, issuerCountry: known.country }),
     ...(known?.issuer && { cardIssuingBank: known.issuer.toUpperCase() }),
@@ -73,7 +78,8 @@ const threeDSecureIn = ({ required, status, version }: ThreeDSecureFacts): Recor
   threeDOffered: String(required),
   threeDAuthenticated: String(status === 'authenticated'),
   ...(version !== null && {
-    ...{ threeDSVersion: version, threeDAuthenticatedResponse: status === 'authenticated' ? 'Y' : 'N' },
+    threeDSVersion: version,
+    threeDAuthenticatedResponse: status === 'authenticated' ? 'Y' : 'N',
   }),
 })
 
@@ -96,7 +102,8 @@ const approvalIn = (facts: Partial<ApprovalFacts>): Record<string, string> => ({
 
 const CODE_CHECKS = { match: '1 Matches', mismatch: "2 Doesn't match", unavailable: '0 Unknown' } as const
 const ADDRESS_CHECKS = {
-  ...{ match: '7 Both postal code and address match', mismatch: '2 Neither postal code nor address match' },
+  match: '7 Both postal code and address match',
+  mismatch: '2 Neither postal code nor address match',
   unavailable: '3 AVS unavailable',
 } as const
 

@@ -89,9 +89,16 @@ export function createAdyenPayments(parts: PaymentParts) {
         throw unfit('129', 'Expiry Date Invalid')
       const id = newPsp()
       const row = await store.write('payments', {
-        ...{ id, reference: body.reference, key: claimKey(id, body.reference), isVerification, amount },
-        ...{ at: new Date(clock()).toISOString(), variant: variantOf(card.number) },
-        ...{ last4: card.number.slice(-4), expiry: `${month}/${year}`, asked: askedIn(body) },
+        id,
+        reference: body.reference,
+        key: claimKey(id, body.reference),
+        isVerification,
+        amount,
+        at: new Date(clock()).toISOString(),
+        variant: variantOf(card.number),
+        last4: card.number.slice(-4),
+        expiry: `${month}/${year}`,
+        asked: askedIn(body),
         hasFailed: false,
       })
       const isDone = isVerification
@@ -126,8 +133,11 @@ const cardIn = ({ paymentMethod: card, billingAddress: address }: AdyenPaymentBo
   holderName: card.holderName ?? '-',
   ...(address && {
     billingAddress: {
-      ...{ line1: `${address.street} ${address.houseNumberOrName}`, city: address.city },
-      ...{ postcode: address.postalCode, country: address.country, state: address.stateOrProvince },
+      line1: `${address.street} ${address.houseNumberOrName}`,
+      city: address.city,
+      postcode: address.postalCode,
+      country: address.country,
+      state: address.stateOrProvince,
     },
   }),
 })

@@ -20,14 +20,17 @@ const COLUMNS = [
 ]
 
 const TYPES: Readonly<Record<SettlementLine['kind'], string>> = {
-  ...{ capture: 'Settled', capture_failed: 'SettledReversed', refund: 'Refunded', void: 'Refunded' },
-  ...{
-    refund_failed: 'RefundedReversed',
-    chargeback: 'Chargeback',
-    fee: 'Fee',
-    adjustment: 'ManualCorrected',
-  },
-  ...{ chargeback_reversal: 'ChargebackReversed', reserve: 'DepositCorrection', payout: 'MerchantPayout' },
+  capture: 'Settled',
+  capture_failed: 'SettledReversed',
+  refund: 'Refunded',
+  void: 'Refunded',
+  refund_failed: 'RefundedReversed',
+  chargeback: 'Chargeback',
+  fee: 'Fee',
+  adjustment: 'ManualCorrected',
+  chargeback_reversal: 'ChargebackReversed',
+  reserve: 'DepositCorrection',
+  payout: 'MerchantPayout',
 }
 
 interface ReportParts {

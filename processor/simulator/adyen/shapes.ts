@@ -34,15 +34,23 @@ const Authentication = z.strictObject({
 })
 
 const Browser = z.strictObject({
-  ...{ acceptHeader: text(2_048), language: text(50), userAgent: text(2_048) },
-  ...{ colorDepth: z.int(), screenHeight: z.int(), screenWidth: z.int(), timeZoneOffset: z.int() },
+  acceptHeader: text(2_048),
+  language: text(50),
+  userAgent: text(2_048),
+  colorDepth: z.int(),
+  screenHeight: z.int(),
+  screenWidth: z.int(),
+  timeZoneOffset: z.int(),
   javaEnabled: z.boolean(),
   javaScriptEnabled: z.boolean().optional(),
 })
 
 const Address = z.strictObject({
-  ...{ city: text(3_000), country: digits(/^[A-Z]{2}$/u), houseNumberOrName: text(3_000) },
-  ...{ postalCode: text(10), street: text(3_000) },
+  city: text(3_000),
+  country: digits(/^[A-Z]{2}$/u),
+  houseNumberOrName: text(3_000),
+  postalCode: text(10),
+  street: text(3_000),
   stateOrProvince: text(1_000).optional(),
 })
 
@@ -93,7 +101,9 @@ export const AdyenDetailsBody = z.strictObject({ details: z.strictObject({ redir
 const modifying = { merchantAccount, reference: reference.optional() }
 export const AdyenCaptureBody = z.strictObject({ ...modifying, amount: amountFrom(1) })
 export const AdyenRefundBody = z.strictObject({
-  ...{ ...modifying, amount: amountFrom(1), capturePspReference: text(16).optional() },
+  ...modifying,
+  amount: amountFrom(1),
+  capturePspReference: text(16).optional(),
   merchantRefundReason: z.enum(['FRAUD', 'CUSTOMER REQUEST', 'RETURN', 'DUPLICATE', 'OTHER']).optional(),
 })
 export const AdyenUndoBody = z.strictObject(modifying)

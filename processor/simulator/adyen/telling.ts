@@ -82,7 +82,9 @@ export const adyenNotification = (notices: readonly AdyenNotice[], key: string) 
 
 function itemOf({ success, at, additionalData = {}, ...notice }: AdyenNotice, key: string): object {
   const item = {
-    ...{ ...notice, success: String(success), merchantAccountCode: ADYEN_ACCOUNT },
+    ...notice,
+    success: String(success),
+    merchantAccountCode: ADYEN_ACCOUNT,
     eventDate: `${at.slice(0, 19)}+00:00`,
   }
   const { amount, pspReference, originalReference = '', merchantReference, eventCode } = item

@@ -53,6 +53,7 @@ interface BalanceParts {
 }
 
 interface Txn extends StripeObject {
+  [field: string]: unknown
   type: string
   currency: string
   source: string | null
@@ -119,13 +120,19 @@ export function createStripeBalance({ ledger, store, events, controls, clock, tx
         const line = (kind: 'chargeback' | 'chargeback_reversal', when: string, gross: bigint) =>
           txnView(
             {
-              ...{ kind, key, reference: dispute, at: when, rate: null },
+              kind,
+              key,
+              reference: dispute,
+              at: when,
+              rate: null,
               presented: { currency, amount: gross },
               settled: { currency, gross, fee: 0n, net: gross },
             },
             {
               id: txnOf(kind, key, dispute),
-              ...{ source: disputeId(dispute), until: secondsOf(when), isOver: true },
+              source: disputeId(dispute),
+              until: secondsOf(when),
+              isOver: true,
             },
           )
         return [
@@ -235,7 +242,7 @@ function txnView(
     source,
     status: isOver ? 'available' : 'pending',
     type,
-  } as Txn
+  }
 }
 
 function payoutView(
@@ -274,8 +281,20 @@ function payoutView(
 }
 
 const payoutTxn = ({ id, amount, created }: Payout & { amount: number }, currency: string): Txn => ({
-  ...{ id: `txn_of_${id}`, object: 'balance_transaction', amount: -amount, net: -amount, fee: 0 },
-  ...{ available_on: created, balance_type: 'payments', created, currency: currency.toLowerCase() },
-  ...{ description: null, exchange_rate: null, fee_details: [], reporting_category: 'payout' },
-  ...{ source: id, status: 'available', type: 'payout' },
+  id: `txn_of_${id}`,
+  object: 'balance_transaction',
+  amount: -amount,
+  net: -amount,
+  fee: 0,
+  available_on: created,
+  balance_type: 'payments',
+  created,
+  currency: currency.toLowerCase(),
+  description: null,
+  exchange_rate: null,
+  fee_details: [],
+  reporting_category: 'payout',
+  source: id,
+  status: 'available',
+  type: 'payout',
 })

@@ -12,8 +12,13 @@ export interface StripeChange {
 }
 
 export const untold = (id: string): ToldRow => ({
-  ...{ id, status: '', captured: 0, refunded: 0 },
-  ...{ refunds: {}, disputes: {}, isWarned: false },
+  id,
+  status: '',
+  captured: 0,
+  refunded: 0,
+  refunds: {},
+  disputes: {},
+  isWarned: false,
 })
 
 /** How it stands. `refunds`: their statuses by their ids. */

@@ -86,8 +86,12 @@ function outcomeOf(authorization: StoredAuthorization): object {
   const isDeclined = authorization.state === 'declined'
   if (!isDeclined)
     return {
-      ...{ ...networkPart(null), network_status: 'approved_by_network', reason: null },
-      ...{ risk_level: 'normal', seller_message: 'Payment complete.', type: 'authorized' },
+      ...networkPart(null),
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      seller_message: 'Payment complete.',
+      type: 'authorized',
     }
   const { declineCode, network } = authorization
   const isBlocked = declineCode === 'blocked_by_rule'

@@ -129,10 +129,15 @@ export function createStripeDisputes(parts: DisputeParts) {
     const found = told.disputes.map((one): Seen => {
       const isTaken = one.stage !== 'inquiry'
       return {
-        ...{ id: disputeId(one.dispute), name: one.dispute, row, entry: later },
+        id: disputeId(one.dispute),
+        name: one.dispute,
+        row,
+        entry: later,
         view: view(row, later, one),
         status: statusOfDispute(one),
-        ...{ isTaken, isReturned: isTaken && one.status === 'won', isOpen: one.status === 'needs_response' },
+        isTaken,
+        isReturned: isTaken && one.status === 'won',
+        isOpen: one.status === 'needs_response',
       }
     })
     const warning =
@@ -187,8 +192,12 @@ export function createStripeDisputes(parts: DisputeParts) {
     await disputes.answer({
       key:
         named ?? `${entry.key.replace(/:authorize$/u, '')}:dispute:${name}:${(entry.answers ?? []).length}`,
-      ...{ kind, dispute: name, authorizationKey: entry.key, at: accountNow(entry) },
-      ...{ evidence: textsIn(evidence), files },
+      kind,
+      dispute: name,
+      authorizationKey: entry.key,
+      at: accountNow(entry),
+      evidence: textsIn(evidence),
+      files,
     })
   }
 
@@ -235,7 +244,8 @@ export function createStripeDisputes(parts: DisputeParts) {
       drafts.set(id, draft)
       const isSent = submit && Object.keys(draft).length > 0
       await store.write('disputes', {
-        ...{ id, metadata: { ...kept.metadata, ...metadata } },
+        id,
+        metadata: { ...kept.metadata, ...metadata },
         submissions: kept.submissions + (isSent ? 1 : 0),
       })
       if (isSent) await answer(seen, 'evidence', metadata['key'], draft)

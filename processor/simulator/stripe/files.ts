@@ -34,8 +34,12 @@ export function createStripeFiles(store: StripeStore, clock: () => number) {
       const run = async () =>
         view(
           await store.write('files', {
-            ...{ id: newStripeId('file'), created: Math.floor(clock() / 1_000) },
-            ...{ type, size: content.length, sha256, filename },
+            id: newStripeId('file'),
+            created: Math.floor(clock() / 1_000),
+            type,
+            size: content.length,
+            sha256,
+            filename,
           }),
         )
       return { fingerprint: sha256, run }

@@ -62,10 +62,26 @@ export async function openStripe(parts: StripeParts) {
     `txn_${ledger.hash(`txn:${kind}:${key}:${reference ?? ''}`).slice(0, 24)}`
   const observe = (id: string): Promise<void> => telling.observe(id)
   const intents = createStripeIntents({
-    ...{ store, ledger, cards, operations, captures, closes, sales, clock, observe, txnOf },
+    store,
+    ledger,
+    cards,
+    operations,
+    captures,
+    closes,
+    sales,
+    clock,
+    observe,
+    txnOf,
   })
   const refunds = createStripeRefunds({
-    ...{ store, ledger, refunds: parts.refunds, intents, controls, clock, observe, txnOf },
+    store,
+    ledger,
+    refunds: parts.refunds,
+    intents,
+    controls,
+    clock,
+    observe,
+    txnOf,
   })
   const setups = createStripeSetups({ store, ledger, cards, verify, publicUrl, clock })
   const events = createStripeEvents({ store, target, clock, controls })
@@ -74,7 +90,14 @@ export async function openStripe(parts: StripeParts) {
   const files = createStripeFiles(store, clock)
   const { hash } = ledger
   const disputes = createStripeDisputes({
-    ...{ store, disputes: parts.disputes, intents, telling, controls, clock, hash, txnsOf: balance.txnsOf },
+    store,
+    disputes: parts.disputes,
+    intents,
+    telling,
+    controls,
+    clock,
+    hash,
+    txnsOf: balance.txnsOf,
   })
   /** What comes of time alone is told once somebody looks. */
   const look = async (): Promise<void> => {
@@ -178,13 +201,18 @@ export async function openStripe(parts: StripeParts) {
     calls,
     repeatable: createRepeatableCalls({
       store: { find: (id) => store.find('answers', id), write: (answer) => store.write('answers', answer) },
-      ...{ controls, clock, keptFor: DAY, replies: STRIPE_REPLIES, replyFor: faultReply },
+      controls,
+      clock,
+      keptFor: DAY,
+      replies: STRIPE_REPLIES,
+      replyFor: faultReply,
       onDisk: withoutBilling,
       repeatHeaders: { 'idempotent-replayed': 'true' },
     }),
     hash: (text) => ledger.hash(`stripe:${text}`),
     modeOf: (header) => (isSandbox(header) ? 'sandbox' : isLive(header) ? 'live' : undefined),
-    ...{ controls, wholeOf },
+    controls,
+    wholeOf,
   })
 
   const looking = setInterval(() => void look().catch(() => undefined), MINUTE).unref()

@@ -67,7 +67,8 @@ export function createStripeIntents(parts: IntentParts) {
     if (!entry || charge === null || card === null) return undefined
     const isOver = ['succeeded', 'canceled'].includes(intentStatus(row, entry))
     return chargeView({ ...row, charge, card }, entry, cards.billingOf(row.method), {
-      ...{ txn: txnOfCharge(entry), isOver },
+      txn: txnOfCharge(entry),
+      isOver,
     })
   }
   const txnOfCharge = (entry: LedgerEntry): string | null => {
@@ -118,7 +119,10 @@ export function createStripeIntents(parts: IntentParts) {
     const key = before.key !== null && !entryOf(before) ? before.key : claimKey(before)
     const row = await store.write('intents', {
       ...before,
-      ...{ key, method: methodId, card: method.shown, hasFailed: false },
+      key,
+      method: methodId,
+      card: method.shown,
+      hasFailed: false,
       attempts: before.attempts + 1,
       charge: `ch_${ledger.hash(`charge:${key}`).slice(0, 24)}`,
       options: { ...before.options, ...optionsIn(form) },
@@ -246,8 +250,13 @@ export function createStripeIntents(parts: IntentParts) {
         suffix: form.statement_descriptor_suffix ?? null,
         metadata: form.metadata,
         returnUrl: form.return_url ?? null,
-        ...{ attempts: 0, key: null, charge: null, card: null, hasFailed: false },
-        ...{ canceledAt: null, cancellationReason: null },
+        attempts: 0,
+        key: null,
+        charge: null,
+        card: null,
+        hasFailed: false,
+        canceledAt: null,
+        cancellationReason: null,
       })
       return view(row)
     },

@@ -40,11 +40,9 @@ interface RefundParts {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ...{
-    declined: 'declined',
-    card_closed: 'expired_or_canceled_card',
-    insufficient_balance: 'insufficient_funds',
-  },
+  declined: 'declined',
+  card_closed: 'expired_or_canceled_card',
+  insufficient_balance: 'insufficient_funds',
   lost_or_stolen_card: 'lost_or_stolen_card',
 }
 
@@ -79,8 +77,9 @@ export function createStripeRefunds(parts: RefundParts) {
         type: 'card',
         card: {
           ...(arn !== undefined && { reference: arn }),
-          ...{ reference_status: arn === undefined ? 'pending' : 'available' },
-          ...{ reference_type: 'acquirer_reference_number', type: 'refund' },
+          reference_status: arn === undefined ? 'pending' : 'available',
+          reference_type: 'acquirer_reference_number',
+          type: 'refund',
         },
       },
       ...(status === 'failed' && {
@@ -119,7 +118,10 @@ export function createStripeRefunds(parts: RefundParts) {
     const { key: named, reference } = form.metadata
     const isFree = named !== undefined && ledger.findRefund(named) === undefined
     const row = await store.write('refunds', {
-      ...{ id, intent, amount, created: Math.floor(clock() / 1_000) },
+      id,
+      intent,
+      amount,
+      created: Math.floor(clock() / 1_000),
       key: isFree ? named : `${entry.key.replace(/:authorize$/u, '')}:refund:${id}`,
       reason: form.reason ?? null,
       metadata: form.metadata,

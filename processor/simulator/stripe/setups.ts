@@ -48,7 +48,9 @@ interface SetupParts {
 }
 
 const html = (status: number, body: string): SimulatorReply => ({
-  ...{ status, body, type: 'text/html; charset=utf-8' },
+  status,
+  body,
+  type: 'text/html; charset=utf-8',
   headers: { 'content-security-policy': PAGE_POLICY, 'referrer-policy': 'no-referrer' },
 })
 
@@ -101,7 +103,8 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
       payment_method_configuration_details: null,
       payment_method_options: {
         card: {
-          ...{ mandate_options: null, network: null },
+          mandate_options: null,
+          network: null,
           request_three_d_secure: row.options.request_three_d_secure ?? 'automatic',
         },
       },
@@ -135,9 +138,12 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
           network: card?.brand ?? null,
           three_d_secure: isAsked
             ? {
-                ...{ authentication_flow: 'challenge', electronic_commerce_indicator: null },
-                ...{ result: row.isAuthenticated ? 'authenticated' : 'failed', result_reason: null },
-                ...{ transaction_id: null, version: '2.2.0' },
+                authentication_flow: 'challenge',
+                electronic_commerce_indicator: null,
+                result: row.isAuthenticated ? 'authenticated' : 'failed',
+                result_reason: null,
+                transaction_id: null,
+                version: '2.2.0',
               }
             : null,
           wallet: null,
@@ -188,7 +194,11 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
     const isAsked = verdict === 'verified' && (asked === 'any' || asked === 'challenge')
     const row: SetupRow = {
       ...before,
-      ...{ method: methodId, card: method.shown, options, declineCode: null, isAuthenticated: false },
+      method: methodId,
+      card: method.shown,
+      options,
+      declineCode: null,
+      isAuthenticated: false,
       attempts: before.attempts + 1,
       returnUrl: form.return_url ?? before.returnUrl,
       status: 'requires_action',
@@ -211,7 +221,8 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
       if (isAuthentic) return decide({ ...row, isAuthenticated: true })
       return store.write('setups', {
         ...row,
-        ...{ status: 'requires_payment_method', declineCode: 'authentication_failed' },
+        status: 'requires_payment_method',
+        declineCode: 'authentication_failed',
       })
     })
 
@@ -225,11 +236,19 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
     async create(form: z.infer<typeof NewSetupForm>, livemode: boolean): Promise<object> {
       if (form.payment_method !== undefined) cards.require(form.payment_method)
       const row = await store.write('setups', {
-        ...{ id: newStripeId('seti'), created: Math.floor(clock() / 1_000), livemode },
-        ...{ method: form.payment_method ?? null, options: optionsIn(form), usage: form.usage },
-        ...{ description: form.description ?? null, metadata: form.metadata },
-        ...{ returnUrl: form.return_url ?? null, attempts: 0, card: null },
-        ...{ declineCode: null, isAuthenticated: false },
+        id: newStripeId('seti'),
+        created: Math.floor(clock() / 1_000),
+        livemode,
+        method: form.payment_method ?? null,
+        options: optionsIn(form),
+        usage: form.usage,
+        description: form.description ?? null,
+        metadata: form.metadata,
+        returnUrl: form.return_url ?? null,
+        attempts: 0,
+        card: null,
+        declineCode: null,
+        isAuthenticated: false,
         status: form.payment_method === undefined ? 'requires_payment_method' : 'requires_confirmation',
       })
       return form.confirm ? locked(row.id, () => confirm(row.id, { expand: [] })) : view(row)

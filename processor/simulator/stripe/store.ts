@@ -9,7 +9,10 @@ import { openTables } from '../tables'
 /** Of a cardholder of whom nothing is known. */
 export const NO_BILLING = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-  ...{ email: null, name: null, phone: null, tax_id: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
 }
 
 /** JSON without the names and addresses of cardholders. */

@@ -6,8 +6,13 @@ import { ACQUIRER_KINDS } from '../../../domain/acquirers'
 
 const headers = z.record(z.string(), z.string())
 const ExchangeLine = z.strictObject({
-  ...{ method: z.string(), path: z.string(), headers, body: z.string() },
-  ...{ status: z.int(), answerHeaders: headers, answer: z.string() },
+  method: z.string(),
+  path: z.string(),
+  headers,
+  body: z.string(),
+  status: z.int(),
+  answerHeaders: headers,
+  answer: z.string(),
   isLost: z.literal(true).exactOptional(),
 })
 

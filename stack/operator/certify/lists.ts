@@ -43,7 +43,11 @@ export async function certifyDisputes(bench: Bench): Promise<void> {
         const own = { processorKey: payerOfKey(request.key) }
         const key = disputeAnswerKey(own, { acquirerDispute: dispute, stage, refusedAnswers: 0 })
         evidence = {
-          ...{ key, dispute, authorizationKey: request.key, at: now, files: [] },
+          key,
+          dispute,
+          authorizationKey: request.key,
+          at: now,
+          files: [],
           // Of Stripe's test disputes this text wins.
           evidence: { explanation: 'winning_evidence' },
         }

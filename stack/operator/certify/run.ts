@@ -80,8 +80,13 @@ export async function replayCertification(cassette: Cassette): Promise<Replayed>
   const begun = new Date(cassette.begun)
   try {
     const steps = await runSuite({
-      ...{ ...cassette, url: tape.url, secret, begun, tape },
-      ...{ now: () => begun, pause: () => Promise.resolve() },
+      ...cassette,
+      url: tape.url,
+      secret,
+      begun,
+      tape,
+      now: () => begun,
+      pause: () => Promise.resolve(),
     })
     const differences = [
       ...differencesOf(cassette.steps, steps),

@@ -75,29 +75,42 @@ export function createBench(parts: CertifyingParts) {
 
     authorization(name: string, capture: boolean, card: TestCard = parts.cards.approved): AuthorizeRequest {
       return {
-        ...{ key: authorizeKey(payerOf(name)), reference: referenceOf(name), notAfter: null },
-        ...{ amount: AMOUNT, currency, capture, initiatedBy: 'customer', threeDSecureMode: 'automatic' },
-        ...{ authenticatedBy: null, merchantName: 'Certification', notificationUrl: BACK },
-        ...{ card: cardData(card), processingChannel: null },
+        key: authorizeKey(payerOf(name)),
+        reference: referenceOf(name),
+        notAfter: null,
+        amount: AMOUNT,
+        currency,
+        capture,
+        initiatedBy: 'customer',
+        threeDSecureMode: 'automatic',
+        authenticatedBy: null,
+        merchantName: 'Certification',
+        notificationUrl: BACK,
+        card: cardData(card),
+        processingChannel: null,
       }
     },
 
     capture(of: string, part: string, amount: bigint, final: boolean): CaptureRequest {
       const payer = payerOf(of)
       return {
-        ...{ key: captureKey(payer, { kind: 'capture', keyHash: hashOf(part) }), reference: referenceOf(of) },
-        ...{ authorizationKey: authorizeKey(payer), amount, currency, final },
+        key: captureKey(payer, { kind: 'capture', keyHash: hashOf(part) }),
+        reference: referenceOf(of),
+        authorizationKey: authorizeKey(payer),
+        amount,
+        currency,
+        final,
       }
     },
 
     refund(of: string, part: string, amount: bigint): RefundRequest {
       const payer = payerOf(of)
       return {
-        ...{
-          key: newRefundKey(payer, hashOf(part)),
-          reference: `ref_${hashOf(`${seed}:${of}:${part}`).slice(0, 26)}`,
-        },
-        ...{ authorizationKey: authorizeKey(payer), amount, currency },
+        key: newRefundKey(payer, hashOf(part)),
+        reference: `ref_${hashOf(`${seed}:${of}:${part}`).slice(0, 26)}`,
+        authorizationKey: authorizeKey(payer),
+        amount,
+        currency,
       }
     },
 
@@ -117,7 +130,11 @@ const cardData = ({
   cvc,
   holderName = CERTIFYING_NAME,
 }: TestCard): CardData => ({
-  ...{ number, expiryMonth, expiryYear, cvc, holderName },
+  number,
+  expiryMonth,
+  expiryYear,
+  cvc,
+  holderName,
 })
 
 /** A memory for names that lasts as long as the run. */

@@ -105,8 +105,13 @@ export async function recordTape(baseUrl: string, hiding: Hiding): Promise<Tape>
     const headers = flat(request.headers)
     const type = headers['content-type'] ?? ''
     const exchange: TapedExchange = {
-      ...{ method, path: hiding.text(path), headers: keptOf(headers, hiding) },
-      ...{ body: hiding.body(body.toString(), type), status: 0, answerHeaders: {}, answer: '' },
+      method,
+      path: hiding.text(path),
+      headers: keptOf(headers, hiding),
+      body: hiding.body(body.toString(), type),
+      status: 0,
+      answerHeaders: {},
+      answer: '',
     }
     exchanges.push(exchange)
     if (losing > 0 && --losing === 0) exchange.isLost = true
@@ -117,7 +122,8 @@ export async function recordTape(baseUrl: string, hiding: Hiding): Promise<Tape>
     const told = flat(answer.headers)
     const passed = Object.fromEntries(Object.entries(told).filter(([name]) => KEPT_HEADERS.test(name)))
     Object.assign(exchange, {
-      ...{ status: answer.status, answerHeaders: keptOf(told, hiding) },
+      status: answer.status,
+      answerHeaders: keptOf(told, hiding),
       answer: hiding.body(answer.bytes.toString(), told['content-type'] ?? ''),
     })
     return { status: answer.status, headers: passed, body: answer.bytes, isLost: exchange.isLost === true }
@@ -168,7 +174,9 @@ export async function replayTape(tape: readonly TapedExchange[], hiding: Hiding)
   })
   return {
     ...server,
-    ...{ exchanges, strange, left: () => left.length },
+    exchanges,
+    strange,
+    left: () => left.length,
     // The tape says itself which was lost.
     loseAnswer: () => undefined,
   }

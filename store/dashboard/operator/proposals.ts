@@ -26,9 +26,15 @@ export function createProposals({ db, real }: Pick<StoreContext, 'db' | 'real'>)
     async propose({ kind, subject, change, ...tenant }: Proposed, actor: Actor): Promise<Proposal | null> {
       const at = real()
       const row = {
-        ...{ id: newId('proposal', at.getTime()), kind, subject, status: 'waiting' },
-        ...{ accountId: tenant.accountId, livemode: tenant.livemode },
-        ...{ change: change as Prisma.JsonObject, proposedBy: actor.id ?? '', proposedAt: at },
+        id: newId('proposal', at.getTime()),
+        kind,
+        subject,
+        status: 'waiting',
+        accountId: tenant.accountId,
+        livemode: tenant.livemode,
+        change: change as Prisma.JsonObject,
+        proposedBy: actor.id ?? '',
+        proposedAt: at,
       }
       return db.$transaction(async (tx) => {
         const { count } = await tx.operatorProposal.createMany({ data: row, skipDuplicates: true })

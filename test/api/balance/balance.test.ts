@@ -60,12 +60,26 @@ test('each change is a transaction, newest first, and can be found', async () =>
   const [second, first] = await listed()
   day = first!.created_at.slice(0, 10)
   expect(first).toMatchObject({
-    ...{ type: 'capture', reporting_category: 'payment', source: paid, payment: paid, status: 'pending' },
-    ...{ amount: 25.5, fee: 0.56, net: 24.94, currency: 'EUR', description: null },
+    type: 'capture',
+    reporting_category: 'payment',
+    source: paid,
+    payment: paid,
+    status: 'pending',
+    amount: 25.5,
+    fee: 0.56,
+    net: 24.94,
+    currency: 'EUR',
+    description: null,
   })
   expect(second).toMatchObject({
-    ...{ type: 'refund', reporting_category: 'refund', source: refund, payment: paid },
-    ...{ amount: -5.5, fee: 0, net: -5.5, available_on: first!.available_on },
+    type: 'refund',
+    reporting_category: 'refund',
+    source: refund,
+    payment: paid,
+    amount: -5.5,
+    fee: 0,
+    net: -5.5,
+    available_on: first!.available_on,
   })
   expect(await read(`/transactions/${first!.id}`)).toEqual(first)
   for (const query of ['type=refund', 'reporting_category=refund', `source=${refund}`])

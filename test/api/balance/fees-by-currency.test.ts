@@ -62,7 +62,11 @@ testUnless({ stripe: NO_THIRD_PLACE }).each([['KWD', 12.345, EURO, [0.241, 5.1, 
 async function isCharged(currency: string, amount: number, tariff: object | null, expected: number[]) {
   const [fee, dispute, net] = expected
   expect(await charged(tariff, currency, amount)).toEqual({
-    ...{ fee, dispute, net, balance: net, closing: net },
+    fee,
+    dispute,
+    net,
+    balance: net,
+    closing: net,
     fees: [
       ['capture', fee],
       ['dispute', dispute],

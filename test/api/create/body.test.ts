@@ -185,7 +185,10 @@ test.each([
 test('all faults are reported at once, those of the form first', async () => {
   const body = {
     ...withValue(withValue(FULL, `${CARD}.cvc`, '1'), `${CARD}.expiry_month`, '12'),
-    ...{ amount: 1_000_000, reference: undefined, colour: 'red', three_d_secure: { mode: 'always' } },
+    amount: 1_000_000,
+    reference: undefined,
+    colour: 'red',
+    three_d_secure: { mode: 'always' },
   }
   const reply = await refuse(body, 400, 'parameter_missing', 'reference')
   const told = reply.body.error!.errors.map(({ param, code }) => `${param} ${code}`)

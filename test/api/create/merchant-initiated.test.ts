@@ -9,7 +9,12 @@ import { useShop } from '../support/shop'
 function buildCharge(overrides: object = {}): object {
   const { amount, currency, reference } = buildPayment()
   return {
-    ...{ amount, currency, reference, capture: true, description: null, processing_channel: 'web' },
+    amount,
+    currency,
+    reference,
+    capture: true,
+    description: null,
+    processing_channel: 'web',
     customer: { email: null },
     order: { items: [] },
     metadata: [],

@@ -26,8 +26,12 @@ const create = async (body: unknown): Promise<PaymentView> => {
   return reply.body
 }
 const charge = (stored: string, overrides: object = {}) => ({
-  ...{ amount: 9.99, currency: 'EUR', reference: 'plan', payment_method: stored },
-  ...{ initiated_by: 'merchant', sequence: 'recurring' },
+  amount: 9.99,
+  currency: 'EUR',
+  reference: 'plan',
+  payment_method: stored,
+  initiated_by: 'merchant',
+  sequence: 'recurring',
   ...overrides,
 })
 
@@ -43,9 +47,16 @@ test('browser, exemption and the text of the statement go to the acquirer; the t
       exemption: 'low_value',
       statementDescriptor: 'ACME.COM/HELP',
       browser: {
-        ...{ ipAddress: '2001:db8::7', userAgent: 'Mozilla/5.0 (test)', acceptHeader: 'text/html' },
-        ...{ language: 'de-AT', colorDepth: 24, screenWidth: 1920, screenHeight: 1080 },
-        ...{ timeZoneOffset: -60, javaEnabled: false, javascriptEnabled: true },
+        ipAddress: '2001:db8::7',
+        userAgent: 'Mozilla/5.0 (test)',
+        acceptHeader: 'text/html',
+        language: 'de-AT',
+        colorDepth: 24,
+        screenWidth: 1920,
+        screenHeight: 1080,
+        timeZoneOffset: -60,
+        javaEnabled: false,
+        javascriptEnabled: true,
       },
     },
   ])
@@ -143,7 +154,8 @@ test('the network tells of an approval what the issuer has checked, and who bear
     transaction_id: expect.stringMatching(/^\d{15}$/) as string,
     link_id: null,
     authorization_code: expect.stringMatching(/^\d{6}$/) as string,
-    ...{ avs_check: 'match', cvc_check: 'match' },
+    avs_check: 'match',
+    cvc_check: 'match',
     // Stripe tells of 3-D Secure where there was one.
     ...expectedAt(
       { eci: '07', liability_shifted: false },

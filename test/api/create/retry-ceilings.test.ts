@@ -31,14 +31,18 @@ test.each([
   const { client } = await newMerchant()
   const first = await pay(client, card)
   expect(first).toMatchObject({
-    ...{ status: 'declined', decline_code: declineCode },
-    ...{ network_decline_code: code, network_advice_code: advice },
+    status: 'declined',
+    decline_code: declineCode,
+    network_decline_code: code,
+    network_advice_code: advice,
     retry_advice: { rule: 'never', after: null, message: expect.stringContaining('for good') as string },
   })
   const again = await pay(client, card, { amount: 3 })
   expect(again).toMatchObject({
-    ...{ status: 'declined', decline_code: 'retry_not_allowed' },
-    ...{ network_decline_code: null, network_advice_code: null },
+    status: 'declined',
+    decline_code: 'retry_not_allowed',
+    network_decline_code: null,
+    network_advice_code: null,
     retry_advice: { rule: 'never', after: null },
   })
   expect(await askedAbout(again)).toBe(false)
@@ -85,12 +89,18 @@ test('a charge without the cardholder waits as the issuer asks; with him it is a
   const charge = async () =>
     (
       await client.create({
-        ...{ amount: 9.99, currency: 'EUR', reference: 'plan', payment_method: stored },
-        ...{ initiated_by: 'merchant', sequence: 'recurring' },
+        amount: 9.99,
+        currency: 'EUR',
+        reference: 'plan',
+        payment_method: stored,
+        initiated_by: 'merchant',
+        sequence: 'recurring',
       })
     ).body
   expect(await charge()).toMatchObject({
-    ...{ decline_code: 'insufficient_funds', network_decline_code: '51', network_advice_code: '27' },
+    decline_code: 'insufficient_funds',
+    network_decline_code: '51',
+    network_advice_code: '27',
     retry_advice: { rule: 'wait' },
   })
   const barred = await charge()
@@ -113,8 +123,12 @@ test('new details: another expiry date, or the cardholder', async () => {
   const charge = async (id: string) =>
     (
       await client.create({
-        ...{ amount: 9.99, currency: 'EUR', reference: 'plan', payment_method: id },
-        ...{ initiated_by: 'merchant', sequence: 'unscheduled' },
+        amount: 9.99,
+        currency: 'EUR',
+        reference: 'plan',
+        payment_method: id,
+        initiated_by: 'merchant',
+        sequence: 'unscheduled',
       })
     ).body
   const old = await store(2060)

@@ -188,7 +188,11 @@ describe('deleting', () => {
     })
     const row = await shop.db.customer.findFirstOrThrow({ where: { id: body.id } })
     expect(row).toMatchObject({
-      ...{ name: null, email: null, phone: null, billingAddress: null, shippingAddress: null },
+      name: null,
+      email: null,
+      phone: null,
+      billingAddress: null,
+      shippingAddress: null,
       deletedAt: expect.any(Date),
     })
   })

@@ -46,8 +46,13 @@ const environment: Record<string, string> = {
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/svc-second-`)
   second = await startSimulator({
-    ...{ host: '127.0.0.1', port: 0, acsPort: 0, secret: SECRET },
-    ...{ ledgerDir: folder, ledgerKey: randomBytes(32), controls: true },
+    host: '127.0.0.1',
+    port: 0,
+    acsPort: 0,
+    secret: SECRET,
+    ledgerDir: folder,
+    ledgerKey: randomBytes(32),
+    controls: true,
   })
   const row = { url: second.url, secret: randomBytes(32).toString('base64url'), channels: [] }
   environment['ACQUIRERS'] = JSON.stringify([
@@ -80,7 +85,10 @@ afterAll(async () => {
 
 const entry = (payment: string) => controlSimulator(second.url).entryOf(payment)
 const given = (overrides: object = {}) => ({
-  ...{ name: 'Own contract', acquirer: 'second', secret: SECRET, signing_secret: SIGNING[0] },
+  name: 'Own contract',
+  acquirer: 'second',
+  secret: SECRET,
+  signing_secret: SIGNING[0],
   ...overrides,
 })
 const connect = (by: DashboardClient, overrides: object = {}) =>
@@ -280,16 +288,25 @@ test('its list says where it tells, what to switch on there, what it can do, and
     return data.find((one) => one.id === id)
   }
   expect(first).toMatchObject({
-    ...{ notification_url: `https://door.example${first.notification_path}`, notification_events: [] },
-    ...{ told: { last_at: null, last_type: null, unmatched: 0 }, can: ALL_CAPABILITIES },
+    notification_url: `https://door.example${first.notification_path}`,
+    notification_events: [],
+    told: { last_at: null, last_type: null, unmatched: 0 },
+    can: ALL_CAPABILITIES,
   })
   const { id } = first
   const lesser = (await connect(owner, { acquirer: 'lesser', capabilities: { files: false } })).body
   expect(lesser.can).toEqual({ ...ALL_CAPABILITIES, ...LESSER, files: false })
 
   const told = (theirId: string, type: string, status: NotificationStatus, acquirer = id) => ({
-    ...{ theirId, type, status, acquirer, livemode: false, accountId: '', toldAt: new Date() },
-    ...{ source: 'door' as const, body: Buffer.from('{}') },
+    theirId,
+    type,
+    status,
+    acquirer,
+    livemode: false,
+    accountId: '',
+    toldAt: new Date(),
+    source: 'door' as const,
+    body: Buffer.from('{}'),
   })
   const { acquirerNotifications } = services.store
   await acquirerNotifications.add([told('a', 'capture.failed', 'unmatched'), told('b', 'other', 'unmatched')])
@@ -348,7 +365,12 @@ test('operators see what an acquirer calls a payment, and a merchant of payments
   })
   const sent = { acquirer, livemode: false, accountId: account.id, objectId: own.id, ids: { psp: 'C1' } }
   await services.store.acquirerOperations.send({
-    ...{ ...sent, key, kind: 'capture', amount: 1n, currency: 'EUR', repeatable: DAY },
+    ...sent,
+    key,
+    kind: 'capture',
+    amount: 1n,
+    currency: 'EUR',
+    repeatable: DAY,
   })
   expect((await asMerchant(own.id)).operations.map(({ kind, names: of }) => [kind, of.at(-1)])).toEqual([
     ['authorize', expect.anything()],
@@ -412,14 +434,20 @@ test('its channels, name and capabilities are changed, once for each revision, a
   const change = (body: object) =>
     owner.send<AcquirerAccountView>('PATCH', `/acquirer-accounts/${id}`, { revision, ...body })
   const changed = await change({
-    ...{ name: 'Of the web', channels: ['web'], capabilities: { currencies: ['EUR'] } },
+    name: 'Of the web',
+    channels: ['web'],
+    capabilities: { currencies: ['EUR'] },
     fees: { basis_points: 90, fixed: 5 },
   })
   expect(changed).toMatchObject({
     status: 200,
     body: {
-      ...{ name: 'Of the web', channels: ['web'], capabilities: { currencies: ['EUR'] } },
-      ...{ fees: { basis_points: 90, fixed: 5 }, revision: revision + 1, credentials: 'kept' },
+      name: 'Of the web',
+      channels: ['web'],
+      capabilities: { currencies: ['EUR'] },
+      fees: { basis_points: 90, fixed: 5 },
+      revision: revision + 1,
+      credentials: 'kept',
     },
   })
   const [web, phone] = [
@@ -495,9 +523,18 @@ test('credentials of what was retired are erased when nothing can need them any 
 test('what was proposed and declined does not count to the bound, and hides none in the list', async () => {
   const { account, owner } = await buildSeller()
   const retired = (activatedAt: Date | null) => ({
-    ...{ id: newId('acquirer_account'), accountId: account.id, livemode: false, name: 'Of before' },
-    ...{ acquirer: 'second', channels: [], capabilities: {}, status: 'retired', addedBy: '' },
-    ...{ createdAt: new Date(), activatedAt, retiredAt: new Date() },
+    id: newId('acquirer_account'),
+    accountId: account.id,
+    livemode: false,
+    name: 'Of before',
+    acquirer: 'second',
+    channels: [],
+    capabilities: {},
+    status: 'retired',
+    addedBy: '',
+    createdAt: new Date(),
+    activatedAt,
+    retiredAt: new Date(),
   })
   const add = (count: number, activatedAt: Date | null) =>
     shop.db.acquirerAccount.createMany({ data: Array.from({ length: count }, () => retired(activatedAt)) })

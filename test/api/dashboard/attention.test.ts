@@ -49,8 +49,14 @@ test('endpoints that fail, and deliveries that wait for long', async () => {
   const delivery = idAt('webhook_delivery', Date.now() - 2 * HOUR)
   await shop.db.webhookDelivery.create({
     data: {
-      ...{ ...own(), id: delivery, eventId: newId('event'), eventType: 'payment.succeeded', endpointId: id },
-      ...{ status: 'pending', heldAt: new Date(), createdAt: new Date(Date.now() - 2 * HOUR) },
+      ...own(),
+      id: delivery,
+      eventId: newId('event'),
+      eventType: 'payment.succeeded',
+      endpointId: id,
+      status: 'pending',
+      heldAt: new Date(),
+      createdAt: new Date(Date.now() - 2 * HOUR),
     },
   })
   const { failing_endpoints: failing, waiting_deliveries: waiting } = await read()
@@ -102,8 +108,13 @@ test('the steps before going live', async () => {
   expect((await steps())['second_factor']).toBe(true)
   await shop.db.goingLiveRequest.create({
     data: {
-      ...{ id: newId('going_live'), accountId: own().accountId, status: 'submitted', form: {} },
-      ...{ createdAt: new Date(), updatedAt: new Date(), submittedAt: new Date() },
+      id: newId('going_live'),
+      accountId: own().accountId,
+      status: 'submitted',
+      form: {},
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      submittedAt: new Date(),
     },
   })
   expect(await steps()).toMatchObject({ going_live_request: true })

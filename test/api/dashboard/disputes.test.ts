@@ -70,7 +70,10 @@ test('the story of the payment tells the dispute, who has drafted and answered, 
   // What the dispute does to its payment is told once.
   expect(before.past.map(({ kind }) => kind)).not.toContain('updated')
   expect(before.coming).toContainEqual({
-    ...{ kind: 'dispute_due', at: first.evidence_due_by, dispute: first.id, amount: 25.5 },
+    kind: 'dispute_due',
+    at: first.evidence_due_by,
+    dispute: first.id,
+    amount: 25.5,
   })
   expect((await shop.client.call('POST', `/v1/disputes/${first.id}/submit`)).status).toBe(200)
   const after = await story()

@@ -82,8 +82,13 @@ test('a payment has fifty at most, also when two are written at once', async () 
   const { id: accountId } = shop.merchant.account
   await shop.db.paymentNote.createMany({
     data: Array.from({ length: MOST_NOTES - 1 }, (_, n) => ({
-      ...{ id: newId('payment_note'), accountId, livemode: false, paymentId: payment },
-      ...{ memberId: support.id, text: `Note ${n}`, createdAt: new Date() },
+      id: newId('payment_note'),
+      accountId,
+      livemode: false,
+      paymentId: payment,
+      memberId: support.id,
+      text: `Note ${n}`,
+      createdAt: new Date(),
     })),
   })
   const answers = await Promise.all([write(support, 'A'), write(support, 'B')])

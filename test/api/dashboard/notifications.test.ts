@@ -50,8 +50,12 @@ test('one tells what it says, as far as that is known, with the payment of its d
   const dispute = await newDispute(shop.client)
   const { body } = await shop.client.call<{ payment: string }>('GET', `/v1/disputes/${dispute}`)
   const data = {
-    ...{ dispute: 'dp_1', amount: '2550', currency: 'EUR', reason: 'card 4111 1111 1111 1111' },
-    ...{ card_number: '4111111111111111', nested: { secret: 'x' } },
+    dispute: 'dp_1',
+    amount: '2550',
+    currency: 'EUR',
+    reason: 'card 4111 1111 1111 1111',
+    card_number: '4111111111111111',
+    nested: { secret: 'x' },
   }
   const id = await keepTold(shop.facts, { accountId: accountId(), objectId: dispute, data })
   const views = () =>
@@ -62,7 +66,10 @@ test('one tells what it says, as far as that is known, with the payment of its d
   const before = await views()
   const told = await one(id)
   expect(told.body).toMatchObject({
-    ...{ id, status: 'done', account: accountId(), object_id: dispute },
+    id,
+    status: 'done',
+    account: accountId(),
+    object_id: dispute,
     workflow_url: expect.stringContaining(id),
     payment: { id: body.payment, workflow_url: expect.stringContaining(body.payment) },
   })

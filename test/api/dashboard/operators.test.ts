@@ -28,7 +28,8 @@ const accountOf = async (id: string) =>
 const views = (accountId: string, by = [operator]) =>
   shop.db.auditLog.findMany({
     where: {
-      ...{ accountId, action: 'account.viewed_by_operator' },
+      accountId,
+      action: 'account.viewed_by_operator',
       actorId: { in: by.map(({ memberId }) => memberId) },
     },
   })
@@ -484,8 +485,13 @@ describe('operators stay apart', () => {
 const submitted = (accountId: string) =>
   shop.db.goingLiveRequest.create({
     data: {
-      ...{ id: newId('going_live'), accountId, status: 'submitted', form: buildForm() },
-      ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+      id: newId('going_live'),
+      accountId,
+      status: 'submitted',
+      form: buildForm(),
+      submittedAt: new Date(),
+      createdAt: new Date(),
+      updatedAt: new Date(),
     },
   })
 
@@ -493,8 +499,11 @@ const submitted = (accountId: string) =>
 const letSweepWait = (objectId: string, kind = 'payment') =>
   shop.db.handOver.create({
     data: {
-      ...{ kind, objectId, vain: 0 },
-      ...{ handedAt: new Date(0), nextAt: new Date(Date.now() + HOUR) },
+      kind,
+      objectId,
+      vain: 0,
+      handedAt: new Date(0),
+      nextAt: new Date(Date.now() + HOUR),
     },
   })
 
@@ -546,8 +555,14 @@ test('incidents are listed and resolved', async () => {
   const objectId = newId('payment')
   await shop.db.incident.create({
     data: {
-      ...{ kind: 'payment', objectId, accountId: account.id, livemode: false, reason: 'row_missing' },
-      ...{ summary: 'no payment', firstSeenAt: new Date(0), lastSeenAt: new Date() },
+      kind: 'payment',
+      objectId,
+      accountId: account.id,
+      livemode: false,
+      reason: 'row_missing',
+      summary: 'no payment',
+      firstSeenAt: new Date(0),
+      lastSeenAt: new Date(),
     },
   })
   expect((await operator.get<Listed>('/operator/incidents')).body.data[0]).toMatchObject({ id: objectId })
@@ -566,15 +581,17 @@ test('endpoints that are not well are listed', async () => {
   const { account } = await shop.buildMerchant({ name: 'Unwell' })
   const at = new Date()
   const endpoint = (status: string, probeAt: Date | null) => ({
-    ...{
-      id: newId('webhook_endpoint'),
-      accountId: account.id,
-      livemode: false,
-      url: 'https://a.example',
-      status,
-    },
-    ...{ probeAt, enabledEvents: ['*'], apiVersion: '2026-11-21', sealedSecret: new Uint8Array(1) },
-    ...{ createdAt: at, updatedAt: at },
+    id: newId('webhook_endpoint'),
+    accountId: account.id,
+    livemode: false,
+    url: 'https://a.example',
+    status,
+    probeAt,
+    enabledEvents: ['*'],
+    apiVersion: '2026-11-21',
+    sealedSecret: new Uint8Array(1),
+    createdAt: at,
+    updatedAt: at,
   })
   const [well, open, disabled] = [
     endpoint('enabled', null),
@@ -615,8 +632,13 @@ test('a delivery that nobody makes tells that the dispatcher is not well', async
   await letSweepWait(ids.eventId, 'event')
   await shop.db.webhookDelivery.create({
     data: {
-      ...{ ...ids, accountId: shop.merchant.account.id, livemode: false, eventType: 'payment.succeeded' },
-      ...{ status: 'pending', runner: 'workflow', createdAt: new Date() },
+      ...ids,
+      accountId: shop.merchant.account.id,
+      livemode: false,
+      eventType: 'payment.succeeded',
+      status: 'pending',
+      runner: 'workflow',
+      createdAt: new Date(),
       nextAttemptAt: new Date(Date.now() - HOUR),
     },
   })
@@ -666,7 +688,11 @@ describe('the verification', () => {
       { name: 'cards.kept', sentence: 'The vault keeps no card that nobody needs.', count: 7, first },
     ]
     expect(await finished({ rows: 12n, violations: 7, found })).toMatchObject({
-      ...{ status: 'violated', begun_by: null, rows: 12, violations: 7, looks_at: null },
+      status: 'violated',
+      begun_by: null,
+      rows: 12,
+      violations: 7,
+      looks_at: null,
       violated: [{ name: 'cards.kept', count: 7, first: [{ account: null, object_id: 'pmth_1' }] }],
     })
     expect(await finished()).toMatchObject({ status: 'passed', violated: [] })

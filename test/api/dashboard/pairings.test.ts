@@ -204,7 +204,11 @@ test('who fills the list keeps nobody out: the oldest of those who have the most
   const store = createPairingStore({ db: shop.db, real: () => new Date() })
   const mark = randomBytes(2).toString('hex')
   const pairing = (network: string, secondsAgo = 0) => ({
-    ...{ deviceHash: randomBytes(32), userHash: randomBytes(32), host: mark, address: network, network },
+    deviceHash: randomBytes(32),
+    userHash: randomBytes(32),
+    host: mark,
+    address: network,
+    network,
     createdAt: new Date(Date.now() - secondsAgo * 1_000),
     expiresAt: new Date(Date.now() + 60_000),
   })

@@ -152,21 +152,17 @@ test('by an identifier, also that of a refund', async () => {
   const refund = newId('refund')
   await shop.db.refund.create({
     data: {
-      ...{
-        id: refund,
-        processorKey: refund,
-        accountId: shop.merchant.account.id,
-        livemode: false,
-        paymentId: id,
-        status: 'failed',
-      },
-      ...{
-        amount: 1n,
-        currency: 'EUR',
-        apiVersion: '2026-09-01',
-        lastEventAt: new Date(),
-        createdAt: new Date(),
-      },
+      id: refund,
+      processorKey: refund,
+      accountId: shop.merchant.account.id,
+      livemode: false,
+      paymentId: id,
+      status: 'failed',
+      amount: 1n,
+      currency: 'EUR',
+      apiVersion: '2026-09-01',
+      lastEventAt: new Date(),
+      createdAt: new Date(),
     },
   })
   expect((await search(`q=${refund}`)).data.map((payment) => payment.id)).toEqual([id])

@@ -177,10 +177,18 @@ const MADE_BY_MEMBERS: Partial<Record<IdType, (accountId: string, before: string
     const id = newId('acquirer_account')
     await shop.db.acquirerAccount.create({
       data: {
-        ...{ id, accountId, livemode: false, name: 'Own', acquirer: 'second', channels: [] },
-        ...{ capabilities: {}, sealedSecrets: sealedSecretsOf(id), addedBy: '' },
+        id,
+        accountId,
+        livemode: false,
+        name: 'Own',
+        acquirer: 'second',
+        channels: [],
+        capabilities: {},
+        sealedSecrets: sealedSecretsOf(id),
+        addedBy: '',
         // Payments of the account go on where they went.
-        ...{ status: 'proposed', createdAt: new Date() },
+        status: 'proposed',
+        createdAt: new Date(),
       },
     })
     return id

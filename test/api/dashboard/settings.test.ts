@@ -63,7 +63,8 @@ test('the days and the end of retries: the usual ones at first, each change in t
     return dunningOf(body)
   }
   expect(await set({ charge_retry_days: [], charge_retries_end: 'cancel' })).toEqual({
-    ...{ days: [], end: 'cancel' },
+    days: [],
+    end: 'cancel',
   })
   expect(await set({ charge_retry_days: [1, 2, 3, 4, 5, 6, 7, 30] })).toMatchObject({ end: 'cancel' })
   expect(await read()).toEqual({ days: [1, 2, 3, 4, 5, 6, 7, 30], end: 'cancel' })

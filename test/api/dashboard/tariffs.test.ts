@@ -61,7 +61,8 @@ test('a tariff is set by operators, shown to the merchant, and holds for what is
   const held = (await client.pay({ amount: 200, capture: false })).body
   await shop.db.account.update({ where: { id: account.id }, data: { feeBasisPoints: 5_000 } })
   await operator.send('PATCH', `/operator/accounts/${account.id}`, {
-    ...{ reason, tariff: { ...TARIFF, rules: [] } },
+    reason,
+    tariff: { ...TARIFF, rules: [] },
     revision: (await shop.db.account.findUniqueOrThrow({ where: { id: account.id } })).revision,
   })
   const captured = await client.call<typeof held>('POST', `/v1/payments/${held.id}/capture`, {})
@@ -168,8 +169,12 @@ test('an adjustment resolves the incidents that it names, of its own account alo
     (await shop.db.incident.findFirstOrThrow({ where: { objectId: id } })).resolvedAt === null
   const adjust = (to: string) =>
     operator.send('POST', `${to}/adjustments`, {
-      ...{ key: randomUUID(), direction: 'debit', amount: 25.14, currency: 'EUR' },
-      ...{ reason: 'The capture has failed.', resolves: id },
+      key: randomUUID(),
+      direction: 'debit',
+      amount: 25.14,
+      currency: 'EUR',
+      reason: 'The capture has failed.',
+      resolves: id,
     })
   expect((await adjust(`/operator/accounts/${other.account.id}`)).status).toBe(200)
   expect(await isOpen()).toBe(true)
@@ -232,7 +237,10 @@ test('what is settled in one currency is in the transactions and statements of b
 test('rates are set with a reason, listed with their history, and audited', async () => {
   const set = (change: object = {}) =>
     operator.send<{ id: string }>('POST', '/operator/exchange-rates', {
-      ...{ from: 'NOK', to: 'SEK', rate: '0.98', reason: 'The fixing of today' },
+      from: 'NOK',
+      to: 'SEK',
+      rate: '0.98',
+      reason: 'The fixing of today',
       ...change,
     })
   const first = await set()

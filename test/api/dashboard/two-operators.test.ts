@@ -196,7 +196,10 @@ test('held payouts are released once another operator approves', async () => {
 test('a rate that leaps waits for another operator; one that moves a little is set at once', async () => {
   const set = (by: DashboardClient, rate: string | null) =>
     by.send<{ id: string; is_proposed: boolean }>('POST', '/operator/exchange-rates', {
-      ...{ from: 'CHF', to: 'SEK', rate, reason },
+      from: 'CHF',
+      to: 'SEK',
+      rate,
+      reason,
     })
   expect(await set(first, '11')).toMatchObject({ status: 200, body: { is_proposed: true } })
   expect(await set(second, '11.5')).toMatchObject(gone)
@@ -232,9 +235,22 @@ async function plantItem(accountId: string): Promise<{ id: string }> {
   const key = randomUUID()
   const { id } = await shop.db.reconciliationItem.create({
     data: {
-      ...{ acquirer: 'default', livemode: false, source: 'list', kind: 'only_theirs', movement: 'capture' },
-      ...{ key, authorizationKey: key, accountId, at: now, currency: 'EUR', money: 0n },
-      ...{ theirState: 'captured', theirAmount: 100n, firstRun: 1, lastRun: 1, foundAt: now },
+      acquirer: 'default',
+      livemode: false,
+      source: 'list',
+      kind: 'only_theirs',
+      movement: 'capture',
+      key,
+      authorizationKey: key,
+      accountId,
+      at: now,
+      currency: 'EUR',
+      money: 0n,
+      theirState: 'captured',
+      theirAmount: 100n,
+      firstRun: 1,
+      lastRun: 1,
+      foundAt: now,
     },
   })
   return { id: String(id) }

@@ -48,7 +48,12 @@ test('there are at most fifty, also when two are saved at once', async () => {
   const accountId = shop.merchant.account.id
   await shop.db.savedView.createMany({
     data: Array.from({ length: MOST_VIEWS - 1 }, (_, n) => ({
-      ...{ id: newId('saved_view'), accountId, memberId, page: 'payments', name: `View ${n}`, filters: {} },
+      id: newId('saved_view'),
+      accountId,
+      memberId,
+      page: 'payments',
+      name: `View ${n}`,
+      filters: {},
       createdAt: new Date(),
     })),
   })

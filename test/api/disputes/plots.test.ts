@@ -53,8 +53,14 @@ test(
     expect(await shopper.dispute()).toBeUndefined()
     const opened = (await shopper.after('P1DT1M'))!
     expect(opened).toMatchObject({
-      ...{ status: 'needs_response', stage: 'chargeback', reason: 'fraudulent', amount: 25.5, fee: 15 },
-      ...{ is_already_refunded: false, response: null, has_evidence: false },
+      status: 'needs_response',
+      stage: 'chargeback',
+      reason: 'fraudulent',
+      amount: 25.5,
+      fee: 15,
+      is_already_refunded: false,
+      response: null,
+      has_evidence: false,
     })
     expect(await shopper.paid()).toMatchObject({
       status: 'disputed',
@@ -240,7 +246,8 @@ test(
     const read = async (path: string) => (await client.call<Record<string, unknown>>('GET', path)).body
     expect((await read(`/v1/payment_methods/${card}`))['disputed_at']).not.toBeNull()
     expect(await read(`/v1/subscriptions/${subscription.body.id}`)).toMatchObject({
-      ...{ status: 'paused', pause_reason: 'dispute_lost' },
+      status: 'paused',
+      pause_reason: 'dispute_lost',
     })
   },
   LIMIT,

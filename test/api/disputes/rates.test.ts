@@ -29,8 +29,13 @@ test('a dispute is counted once, by brand and month, and shown with the threshol
   expect(visa.programme).toMatchObject({ sales_of: 'same_month', counts_warnings: true })
   expect(visa.months).toHaveLength(12)
   expect(visa.months.at(-1)).toMatchObject({
-    ...{ month: month.toISOString().slice(0, 7), sales: 1_000, disputes: 12, counted: 12, rate: 120 },
-    ...{ level: 'warning', amounts: [{ currency: 'USD', sales: 0, disputes: 120 }] },
+    month: month.toISOString().slice(0, 7),
+    sales: 1_000,
+    disputes: 12,
+    counted: 12,
+    rate: 120,
+    level: 'warning',
+    amounts: [{ currency: 'USD', sales: 0, disputes: 120 }],
   })
 })
 
@@ -39,7 +44,12 @@ test('operators see an account of live mode that is above, and none of the sandb
   const { account: quiet } = await shop.buildMerchant()
   const month = monthOf(new Date())
   const of = (accountId: string, livemode: boolean, at: Date, counts: object) => ({
-    ...{ accountId, livemode, month: at, brand: 'mastercard', currency: 'EUR', ...counts },
+    accountId,
+    livemode,
+    month: at,
+    brand: 'mastercard',
+    currency: 'EUR',
+    ...counts,
   })
   await shop.db.brandMonth.createMany({
     data: [

@@ -121,7 +121,10 @@ test.each(places.map((place) => [place.method, place.path, place.name, place]))(
         errors = [],
       } = reply.body.error! as { code: string; param: string; errors?: object[] }
       expect({ text, status: reply.status, code, param }).toEqual({
-        ...{ text, status, code: 'parameter_invalid', param: name },
+        text,
+        status,
+        code: 'parameter_invalid',
+        param: name,
       })
       expect(errors).toContainEqual(
         expect.objectContaining({ message: expect.stringContaining(sentenceOf({ code: fault })) }),

@@ -129,7 +129,9 @@ test('requests are checked in one order, and only the first fault is reported', 
   }
   const path = '/v1/payments'
   const raw = JSON.stringify({
-    ...{ amount: 1, currency: 'EUR', reference: 'r' },
+    amount: 1,
+    currency: 'EUR',
+    reference: 'r',
     payment_method: {
       type: 'card',
       card: { number: '4111110000000013', expiry_month: 1, expiry_year: 2060, cvc: '123', holder_name: 'O' },

@@ -20,7 +20,8 @@ const sendText = async (body: string) => {
   const response = await fetch(`${shop.url}/v1/files`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${shop.merchant.secretKey}`, 'idempotency-key': randomUUID() },
+      authorization: `Bearer ${shop.merchant.secretKey}`,
+      'idempotency-key': randomUUID(),
       'content-type': 'application/json',
     },
     body,
@@ -95,7 +96,8 @@ test('a file of the greatest size is kept, and one that is greater is refused', 
   const inAsManyCharacters = [Buffer.concat([greatest, Buffer.alloc(1)]), Buffer.alloc(FILE_LIMIT + 1)]
   for (const content of inAsManyCharacters)
     expect((await send(fileBody(content))).body.error).toMatchObject({
-      ...{ param: 'content', fault: { code: 'too_many_bytes', max: FILE_LIMIT } },
+      param: 'content',
+      fault: { code: 'too_many_bytes', max: FILE_LIMIT },
     })
   // A caller who still sends when the API closes the connection may miss the answer.
   const tooLarge = fileBody(Buffer.alloc(2 * FILE_LIMIT + 64 * 1024))
@@ -263,8 +265,14 @@ test('an account sends so many in a day, and a sandbox holds so many in all, wha
   const keep = (count: number, at: Date) =>
     shop.db.file.createMany({
       data: Array.from({ length: count }, () => ({
-        ...{ id: newId('file', at.getTime()), accountId: account.id, livemode: false, createdAt: at },
-        ...{ purpose: 'dispute_evidence', type: 'application/pdf', size: 1, sealedKey: new Uint8Array(1) },
+        id: newId('file', at.getTime()),
+        accountId: account.id,
+        livemode: false,
+        createdAt: at,
+        purpose: 'dispute_evidence',
+        type: 'application/pdf',
+        size: 1,
+        sealedKey: new Uint8Array(1),
       })),
     })
   const sent = () => client.call('POST', '/v1/files', fileBody())

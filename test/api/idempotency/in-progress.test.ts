@@ -56,7 +56,8 @@ test('a payment that is being made is found by its reference and its id, and is 
     const listed = await shop.client.list({ reference })
     const { id } = listed.body.data[0] as { id: string }
     return {
-      ...{ id, listed },
+      id,
+      listed,
       read: await shop.client.retrieve(id),
       first: await shop.client.list({ reference, limit: 1 }),
       older: await shop.client.list({ reference, starting_after: id }),

@@ -38,7 +38,9 @@ const refused = (param: string, message: RegExp) => ({
   status: 422,
   body: {
     error: expect.objectContaining({
-      ...{ type: 'validation_error', code: 'acquirer_cannot', param },
+      type: 'validation_error',
+      code: 'acquirer_cannot',
+      param,
       message: expect.stringMatching(message) as string,
     }) as object,
   },

@@ -124,8 +124,12 @@ testOfLists(
     ]
     const back = (await shop.db.refund.findFirstOrThrow({ where: { id: refund.id } })).processorKey
     await plant({
-      ...{ [first]: 'other_amount', [missing]: 'missing', [doubled]: 'doubled' },
-      ...{ [currency]: 'other_currency', [unknown]: 'unknown_key', [back]: 'other_amount' },
+      [first]: 'other_amount',
+      [missing]: 'missing',
+      [doubled]: 'doubled',
+      [currency]: 'other_currency',
+      [unknown]: 'unknown_key',
+      [back]: 'other_amount',
     })
     await compare()
     const found = await own()
@@ -188,7 +192,10 @@ testOfLists(
     expect(await settle(payment!, 'adopt')).toMatchObject({ kind: 'settled' })
     expect(await settle(refund!, 'adopt')).toMatchObject({ kind: 'settled' })
     expect((await shop.client.retrieve(sale.id)).body).toMatchObject({
-      ...{ status: 'partially_refunded', amount: 12, amount_captured: 12, amount_refunded: 2 },
+      status: 'partially_refunded',
+      amount: 12,
+      amount_captured: 12,
+      amount_refunded: 2,
     })
     const events = await shop.db.event.findMany({
       where: { objectId: { in: [sale.id, back] } },
@@ -321,10 +328,23 @@ testOfLists('a payment that takes the key beside the close is told, and its item
 const found = (authorizationKey: string, when: Date) =>
   shop.db.reconciliationItem.create({
     data: {
-      ...{ acquirer: 'default', livemode: false, source: 'list', kind: 'only_theirs' },
-      ...{ movement: 'authorization', key: authorizationKey, authorizationKey, reference: null },
-      ...{ accountId: shop.merchant.account.id, at: when, currency: 'EUR', theirState: 'approved' },
-      ...{ theirAmount: 100n, money: 100n, firstRun: 1, lastRun: 1, foundAt: when },
+      acquirer: 'default',
+      livemode: false,
+      source: 'list',
+      kind: 'only_theirs',
+      movement: 'authorization',
+      key: authorizationKey,
+      authorizationKey,
+      reference: null,
+      accountId: shop.merchant.account.id,
+      at: when,
+      currency: 'EUR',
+      theirState: 'approved',
+      theirAmount: 100n,
+      money: 100n,
+      firstRun: 1,
+      lastRun: 1,
+      foundAt: when,
     },
   })
 

@@ -65,8 +65,12 @@ async function captured(): Promise<{ id: string; key: string }> {
   const { deps, tenant } = await acting(id)
   const keyHash = randomBytes(32)
   await deps.store.operations.create({
-    ...{ payment: await row(id), kind: 'capture', keyHash, cause: stepOf(id) },
-    ...{ input: { amount: null, final: true }, leaseUntil: new Date(Date.now() + MINUTE) },
+    payment: await row(id),
+    kind: 'capture',
+    keyHash,
+    cause: stepOf(id),
+    input: { amount: null, final: true },
+    leaseUntil: new Date(Date.now() + MINUTE),
   })
   expect(await carryOutOperation(deps, tenant, id, keyHash)).toEqual({ kind: 'settled' })
   const { captures = [] } = (await scene.controls().entryOf(id))!

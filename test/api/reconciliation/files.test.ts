@@ -71,7 +71,10 @@ const parts = (): Reconciling => ({
 })
 
 const scopeOf = (source: 'list' | 'file', from: Date, until: Date): RunScope => ({
-  ...{ acquirer: NAME, livemode: false, from, until },
+  acquirer: NAME,
+  livemode: false,
+  from,
+  until,
   settlement: source === 'file' ? euroDay(from, until) : null,
 })
 
@@ -319,7 +322,8 @@ describe('a refund that came back', () => {
     expect(await settle('state', 'adopt')).toMatchObject({ kind: 'settled', what: `${id} is failed.` })
     expect(await refundRow(id)).toMatchObject({ status: 'failed', failureReason: 'card_closed' })
     expect(await shop.db.payment.findFirstOrThrow({ where: { id: sale } })).toMatchObject({
-      ...{ status: 'succeeded', amountRefunded: 0n },
+      status: 'succeeded',
+      amountRefunded: 0n,
     })
     for (const ago of [30, 29]) await reconcile(parts(), scopeAgo(ago))
     expect(await own('file')).toEqual([])
@@ -349,8 +353,14 @@ describe('a list', () => {
   const movement = (more: Partial<Movement>): Movement => {
     const key = `call:${shop.merchant.account.id}:sandbox:${randomUUID().replaceAll('-', '')}:authorize`
     return {
-      ...{ kind: 'authorization', key, authorizationKey: key, amount: 100n, currency: 'EUR' },
-      ...{ at: more.at ?? today().toISOString(), state: 'captured', ...more },
+      kind: 'authorization',
+      key,
+      authorizationKey: key,
+      amount: 100n,
+      currency: 'EUR',
+      at: more.at ?? today().toISOString(),
+      state: 'captured',
+      ...more,
     }
   }
   const window = (hoursAgo: number, hours = 1) => {

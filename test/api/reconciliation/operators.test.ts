@@ -70,9 +70,19 @@ async function missing(count: number): Promise<ReconciliationItemView[]> {
 testOfLists('differences are listed with what they mean in money, and by page, kind and state', async () => {
   const items = await missing(3)
   expect(items[0]).toMatchObject({
-    ...{ object: 'reconciliation_item', acquirer: 'default', kind: 'only_ours', movement: 'authorization' },
-    ...{ account: shop.merchant.account.id, currency: 'EUR', money: -25.5, theirs: null },
-    ...{ status: 'open', settled_as: null, settled_by: null, reason: null, livemode: false },
+    object: 'reconciliation_item',
+    acquirer: 'default',
+    kind: 'only_ours',
+    movement: 'authorization',
+    account: shop.merchant.account.id,
+    currency: 'EUR',
+    money: -25.5,
+    theirs: null,
+    status: 'open',
+    settled_as: null,
+    settled_by: null,
+    reason: null,
+    livemode: false,
   })
   const ids = items.map(({ id }) => id)
   const first = await list('&limit=2')

@@ -64,7 +64,8 @@ const parts = () => {
   const accounts = { ...store.accounts, ofService: () => Promise.resolve(service) }
   return {
     ...services,
-    ...{ store: { ...store, accounts }, acquirers: acquirers() },
+    store: { ...store, accounts },
+    acquirers: acquirers(),
     pause: () => Promise.resolve(),
   }
 }
@@ -137,13 +138,18 @@ describe('a batch in euro of sales in euro and dollars, with lines of no operati
     // 25.50 dollars at 0.9090909090 are 23.18 euro; of both, 1 % and 10 cents are charged.
     const [gross, fees] = [2550 + 2318, 36 + 34]
     expect(await moved(shop.merchant.account.id)).toEqual({
-      ...{ 'processor_receivable EUR': 2550, 'processor_receivable USD': 2550 },
-      ...{ 'conversion USD': -2550, 'conversion EUR': 2318 },
-      ...{ 'processor_fees EUR': -fees, 'bank EUR': fees - gross },
+      'processor_receivable EUR': 2550,
+      'processor_receivable USD': 2550,
+      'conversion USD': -2550,
+      'conversion EUR': 2318,
+      'processor_fees EUR': -fees,
+      'bank EUR': fees - gross,
     })
     // The adjustment is not booked yet. Once it is, what is in the bank is what was paid out.
     expect(await moved(service)).toEqual({
-      ...{ 'processor_fees EUR': -250, 'acquirer_reserve EUR': -400, 'bank EUR': 250 + 400 },
+      'processor_fees EUR': -250,
+      'acquirer_reserve EUR': -400,
+      'bank EUR': 250 + 400,
     })
   })
 
@@ -151,8 +157,14 @@ describe('a batch in euro of sales in euro and dollars, with lines of no operati
     const [item, ...more] = await items()
     expect(more).toEqual([])
     expect(item).toMatchObject({
-      ...{ kind: 'only_theirs', movement: 'adjustment', settlement: batch.id, accountId: null },
-      ...{ money: -120n, currency: 'EUR', theirState: 'settled', key: `adjustment:${batch.id}` },
+      kind: 'only_theirs',
+      movement: 'adjustment',
+      settlement: batch.id,
+      accountId: null,
+      money: -120n,
+      currency: 'EUR',
+      theirState: 'settled',
+      key: `adjustment:${batch.id}`,
     })
     expect(await settle(item, 'adopt')).toMatchObject({ kind: 'refused' })
     expect(await settle(item)).toMatchObject({ kind: 'settled' })
@@ -180,16 +192,28 @@ describe('a batch in euro of sales in euro and dollars, with lines of no operati
     await read(told!)
     expect(await items()).toMatchObject([
       {
-        ...{ kind: 'amount', key, currency: 'USD', money: 1n, theirAmount: 2551n, theirGross: 2319n },
-        ...{ settledCurrency: 'EUR', presented: 2551n, presentedCurrency: 'USD', rate: '0.9090909090' },
+        kind: 'amount',
+        key,
+        currency: 'USD',
+        money: 1n,
+        theirAmount: 2551n,
+        theirGross: 2319n,
+        settledCurrency: 'EUR',
+        presented: 2551n,
+        presentedCurrency: 'USD',
+        rate: '0.9090909090',
       },
     ])
     expect(await moved(shop.merchant.account.id)).toEqual({
-      ...{ 'processor_receivable EUR': 2550, 'processor_fees EUR': -36, 'bank EUR': -2514 },
+      'processor_receivable EUR': 2550,
+      'processor_fees EUR': -36,
+      'bank EUR': -2514,
     })
     expect(await settle((await items())[0])).toMatchObject({ kind: 'settled' })
     expect(await moved(shop.merchant.account.id)).toMatchObject({
-      ...{ 'processor_receivable USD': 2551, 'conversion USD': -2551, 'conversion EUR': 2319 },
+      'processor_receivable USD': 2551,
+      'conversion USD': -2551,
+      'conversion EUR': 2319,
     })
     await scene.controls().disturb({ differences: {} })
     await read(batch)
@@ -244,7 +268,11 @@ describe('the schedule', () => {
     )
   }
   const line = (key: string, gross: bigint): SettlementLine => ({
-    ...{ kind: 'fee', key, reference: null, at: '2026-11-24T10:00:00.000Z', rate: null },
+    kind: 'fee',
+    key,
+    reference: null,
+    at: '2026-11-24T10:00:00.000Z',
+    rate: null,
     presented: { currency: 'EUR', amount: gross },
     settled: { currency: 'EUR', gross, fee: 0n, net: gross },
   })
@@ -256,7 +284,10 @@ describe('the schedule', () => {
       })(),
     })
   const batchOf = (id: string, ago: number, net: bigint): SettlementBatch => ({
-    ...{ id, currency: 'EUR', covers: [], tellsPayouts: false },
+    id,
+    currency: 'EUR',
+    covers: [],
+    tellsPayouts: false,
     from: new Date(Date.now() - ago - 7 * DAY).toISOString(),
     until: new Date(Date.now() - ago).toISOString(),
     sums: { gross: net, fee: 0n, net },

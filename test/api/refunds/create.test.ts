@@ -115,7 +115,10 @@ test('every refund of the card that fails refunds fails, and its amount is there
     const { status, body } = await refund(payment.id, { amount })
     expect({ status, body }).toMatchObject({ status: 201, body: { status: 'pending' } })
     expect(await settled(body.id)).toEqual({
-      ...{ ...body, status: 'failed', failure_reason: 'declined', version: 2 },
+      ...body,
+      status: 'failed',
+      failure_reason: 'declined',
+      version: 2,
     })
     expect(await eventTypesOf(shop, body.id)).toEqual(['refund.created', 'refund.failed'])
     expect(await current(payment.id)).toEqual({ ...payment, version: (version += 2) })

@@ -47,8 +47,12 @@ describe('an advance', () => {
     await loader.connect()
     const tomorrow = new Date(Date.now() + DAY)
     await addRows(loader, 'subscriptions', [1, 1000], {
-      ...{ id: idAtNumber('subs_'), account_id: `'${accountId}'`, status: `'active'`, interval: `'day'` },
-      ...{ start_date: `'${dateAt(tomorrow)}'`, due_at: `'${tomorrow.toISOString()}'::timestamptz` },
+      id: idAtNumber('subs_'),
+      account_id: `'${accountId}'`,
+      status: `'active'`,
+      interval: `'day'`,
+      start_date: `'${dateAt(tomorrow)}'`,
+      due_at: `'${tomorrow.toISOString()}'::timestamptz`,
     })
     await loader.end()
     const refused = await clockOf(client).ask({ by: 'P1Y' })
@@ -74,12 +78,19 @@ describe('an advance', () => {
     const loader = new Loader({ connectionString: shop.facts.databaseUrl })
     await loader.connect()
     await addRows(loader, 'disputes', [1, 2], {
-      ...{ ...row, id: idAtNumber('dp_'), status: `'needs_response'`, stage: `'inquiry'` },
-      ...{ acquirer_dispute: idAtNumber(accountId), amount: '1' },
+      ...row,
+      id: idAtNumber('dp_'),
+      status: `'needs_response'`,
+      stage: `'inquiry'`,
+      acquirer_dispute: idAtNumber(accountId),
+      amount: '1',
     })
     await addRows(loader, 'payouts', [1, 2], { ...row, id: idAtNumber('po_'), status: `'pending'` })
     await addRows(loader, 'payout_schedules', [1, 1], {
-      ...{ ...row, id: idAtNumber('ps_'), interval: `'weekly'`, weekday: '1' },
+      ...row,
+      id: idAtNumber('ps_'),
+      interval: `'weekly'`,
+      weekday: '1',
     })
     await loader.end()
     const { body } = await client.call('GET', '/v1/sandbox/clock/estimate?by=P20D')

@@ -194,7 +194,12 @@ test('calls at the same time are counted one by one', async () => {
 
 test('the list has pages, can be asked for one kind, and keeps the last 1,000 hits', async () => {
   const old = Array.from({ length: HITS_KEPT }, () => newId('fault_hit')).map((id) => ({
-    ...{ id, accountId, kind: 'processor_down', operation: 'refund', nth: 1, createdAt: new Date() },
+    id,
+    accountId,
+    kind: 'processor_down',
+    operation: 'refund',
+    nth: 1,
+    createdAt: new Date(),
   }))
   await shop.db.sandboxFaultHit.createMany({ data: old })
   await faults.set({ kind: 'call_unavailable', next: 2 })

@@ -43,8 +43,14 @@ test('faults in the rows of a live account change nothing there', async () => {
   const setId = randomUUID()
   await shop.db.sandboxFault.createMany({
     data: FAULT_KINDS.map((kind, position) => ({
-      ...{ accountId: account.id, setId, position, kind, share: 1, seed: 1 },
-      ...{ operations: isProcessorFault(kind) ? [...PROCESSOR_OPERATIONS] : [], waitMs: 10_000 },
+      accountId: account.id,
+      setId,
+      position,
+      kind,
+      share: 1,
+      seed: 1,
+      operations: isProcessorFault(kind) ? [...PROCESSOR_OPERATIONS] : [],
+      waitMs: 10_000,
     })),
   })
   const live = shop.clientWith(key, shop.liveUrl)

@@ -81,7 +81,9 @@ export function byToken(token: string, overrides: object = {}): object {
 export function charge(paymentMethod: string, overrides: object = {}): object {
   const { amount, currency, reference } = buildPayment()
   return {
-    ...{ amount, currency, reference },
+    amount,
+    currency,
+    reference,
     payment_method: paymentMethod,
     initiated_by: 'merchant',
     sequence: 'unscheduled',

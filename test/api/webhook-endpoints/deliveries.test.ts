@@ -100,8 +100,15 @@ test('of many attempts a list shows the newest, without answers; a delivery by i
   const body = 'x'.repeat(4096)
   await shop.db.webhookAttempt.createMany({
     data: Array.from({ length: 29 }, (_, index) => ({
-      ...{ deliveryId: id, ordinal: index + 2, number: 1, trigger: 'manual', at: new Date() },
-      ...{ durationMs: 5, responseStatus: 200, responseBody: body, finishedAt: new Date() },
+      deliveryId: id,
+      ordinal: index + 2,
+      number: 1,
+      trigger: 'manual',
+      at: new Date(),
+      durationMs: 5,
+      responseStatus: 200,
+      responseBody: body,
+      finishedAt: new Date(),
     })),
   })
   const { text, body: list } = await endpoints().deliveries(endpoint.id, `?event=${event}`)

@@ -64,9 +64,17 @@ export async function openBookStage(now = () => new Date()) {
     ): Promise<string> {
       const id = newId('payment')
       await addRows(client, 'payments', [1, 1], {
-        ...{ account_id: text(accountId), livemode: 'false', id: text(id), status: `'succeeded'` },
-        ...{ currency: text(currency), amount: String(captured), amount_captured: String(captured) },
-        ...{ fee: String(fee), captured_at: at(time), created_at: at(time), last_event_at: at(time) },
+        account_id: text(accountId),
+        livemode: 'false',
+        id: text(id),
+        status: `'succeeded'`,
+        currency: text(currency),
+        amount: String(captured),
+        amount_captured: String(captured),
+        fee: String(fee),
+        captured_at: at(time),
+        created_at: at(time),
+        last_event_at: at(time),
         api_version: `'2026-11-21'`,
       })
       if (told) await stage.tellCapture(accountId, id, { captured, fee, currency, time })
@@ -81,8 +89,12 @@ export async function openBookStage(now = () => new Date()) {
       by = client,
     ) {
       const object = {
-        ...{ object: 'payment', id, currency, amount_captured: captured / 100 },
-        ...{ fee: { amount: fee / 100 }, captured_at: (time ?? new Date()).toISOString() },
+        object: 'payment',
+        id,
+        currency,
+        amount_captured: captured / 100,
+        fee: { amount: fee / 100 },
+        captured_at: (time ?? new Date()).toISOString(),
         payment_method: { card: { brand: 'visa' } },
       }
       await stage.event(accountId, 'payment.captured', id, object, by)
@@ -96,8 +108,13 @@ export async function openBookStage(now = () => new Date()) {
     ): Promise<string> {
       const id = newId('refund')
       await addRows(client, 'refunds', [1, 1], {
-        ...{ account_id: text(accountId), livemode: 'false', id: text(id), payment_id: text(payment) },
-        ...{ status: `'succeeded'`, currency: text(currency), amount: String(amount) },
+        account_id: text(accountId),
+        livemode: 'false',
+        id: text(id),
+        payment_id: text(payment),
+        status: `'succeeded'`,
+        currency: text(currency),
+        amount: String(amount),
         api_version: `'2026-11-21'`,
       })
       await client.query('UPDATE payments SET amount_refunded = amount_refunded + $1 WHERE id = $2', [
@@ -118,9 +135,17 @@ export async function openBookStage(now = () => new Date()) {
       const id = newId('dispute')
       const shown = { payment, currency: 'EUR', stage: reached, status }
       await addRows(client, 'disputes', [1, 1], {
-        ...{ account_id: text(accountId), livemode: 'false', id: text(id), payment_id: text(payment) },
-        ...{ acquirer_dispute: text(id), currency: `'EUR'`, amount: String(amount), fee: '1500' },
-        ...{ stage: text(reached), status: text(status), api_version: `'2026-11-21'` },
+        account_id: text(accountId),
+        livemode: 'false',
+        id: text(id),
+        payment_id: text(payment),
+        acquirer_dispute: text(id),
+        currency: `'EUR'`,
+        amount: String(amount),
+        fee: '1500',
+        stage: text(reached),
+        status: text(status),
+        api_version: `'2026-11-21'`,
       })
       const object = { object: 'dispute', id, ...shown, amount: amount / 100, fee: 15 }
       if (told) await stage.event(accountId, 'dispute.opened', id, object)
@@ -166,8 +191,12 @@ export async function openBookStage(now = () => new Date()) {
       const clock = await store.clocks.find(accountId)
       if (!clock) throw new Error('the account has no clock')
       const claim = {
-        ...{ accountId, livemode: false, keyHash: randomBytes(16), fingerprint: randomBytes(32) },
-        ...{ operationId: 'resetSandboxClock', sealedResponseKey: responses.keyFor('x', randomBytes(32)) },
+        accountId,
+        livemode: false,
+        keyHash: randomBytes(16),
+        fingerprint: randomBytes(32),
+        operationId: 'resetSandboxClock',
+        sealedResponseKey: responses.keyFor('x', randomBytes(32)),
       }
       await store.finish(claim, store.clocks.reset(clock), stepOf('clock'))
     },

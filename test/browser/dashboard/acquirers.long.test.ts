@@ -22,8 +22,13 @@ let api: Awaited<ReturnType<typeof startAtLocalhost>> | undefined
 const dashboard = useDashboard(async () => {
   folder = await mkdtemp(`${tmpdir()}/svc-second-`)
   second = await startSimulator({
-    ...{ host: '127.0.0.1', port: 0, acsPort: 0, secret: SECRET },
-    ...{ ledgerDir: folder, ledgerKey: randomBytes(32), controls: true },
+    host: '127.0.0.1',
+    port: 0,
+    acsPort: 0,
+    secret: SECRET,
+    ledgerDir: folder,
+    ledgerKey: randomBytes(32),
+    controls: true,
   })
   const row = { url: second.url, secret: randomBytes(32).toString('base64url'), channels: [] }
   api = await startAtLocalhost(readFacts(), {
@@ -189,8 +194,13 @@ test('at Stripe it says what to switch on there, and what it has told', async ()
   const told = { acquirer, accountId: '', livemode: false, toldAt: at, createdAt: at, finishedAt: at }
   await dashboard.db.acquirerNotification.create({
     data: {
-      ...{ ...told, id: newId('acquirer_notification', at.getTime()), theirId: 'evt_1', source: 'door' },
-      ...{ type: 'refund.failed', status: 'unmatched', sealedBody: Buffer.from('') },
+      ...told,
+      id: newId('acquirer_notification', at.getTime()),
+      theirId: 'evt_1',
+      source: 'door',
+      type: 'refund.failed',
+      status: 'unmatched',
+      sealedBody: Buffer.from(''),
     },
   })
   await page.reload()

@@ -31,7 +31,8 @@ test('no input stops a text that the API takes: it counts characters, of which a
 test('an address is what the API takes for one', async () => {
   const page = await dashboard.signIn({ role: 'owner' })
   const { body } = await dashboard.client.call<CustomerView>('POST', '/v1/customers', {
-    ...{ name: 'Of an intranet', email: 'ada@mail' },
+    name: 'Of an intranet',
+    email: 'ada@mail',
   })
   await dashboard.go(page, '/dashboard/customers')
   await page.getByRole('button', { name: 'More filters' }).click()

@@ -213,7 +213,10 @@ test('an overdue payment is listed, and woken', async () => {
 
 test('on the page of a payment, an operator finds its workflow, and decides nothing about his own account', async () => {
   const { account, secretKey } = await dashboard.buildMerchant({
-    ...{ name: 'Operations', operating: true, live: true, reviewAbove: '100' },
+    name: 'Operations',
+    operating: true,
+    live: true,
+    reviewAbove: '100',
   })
   const client = createClient(dashboard.facts.publicUrl, secretKey)
   const { body: payment } = await client.pay({ amount: 150, reference: 'own' })
@@ -303,9 +306,23 @@ test('a difference with an acquirer is found by its filters, not adopted, and wr
   const at = new Date()
   const row = await dashboard.db.reconciliationItem.create({
     data: {
-      ...{ acquirer, livemode: false, source: 'list', kind: 'only_theirs', movement: 'authorization', key },
-      ...{ authorizationKey: key, reference: 'found-there', accountId: account.id, at, currency: 'EUR' },
-      ...{ theirState: 'captured', theirAmount: 12_50n, money: 12_50n, firstRun: 1, lastRun: 1, foundAt: at },
+      acquirer,
+      livemode: false,
+      source: 'list',
+      kind: 'only_theirs',
+      movement: 'authorization',
+      key,
+      authorizationKey: key,
+      reference: 'found-there',
+      accountId: account.id,
+      at,
+      currency: 'EUR',
+      theirState: 'captured',
+      theirAmount: 12_50n,
+      money: 12_50n,
+      firstRun: 1,
+      lastRun: 1,
+      foundAt: at,
     },
   })
   await dashboard.go(page, '/operator/reconciliation?status=open&kind=only_theirs')

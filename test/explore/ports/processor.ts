@@ -69,10 +69,16 @@ const standingOf = (entry: LedgerEntry): Standing[] => {
   return [
     { type: 'authorization.settled', ...authorization, outcome: tellEntry(entry) },
     ...captures.map((one) => ({
-      ...{ type: `capture.${endOf(one)}`, ...authorization, key: one.key, outcome: tellCapture(entry, one) },
+      type: `capture.${endOf(one)}`,
+      ...authorization,
+      key: one.key,
+      outcome: tellCapture(entry, one),
     })),
     ...refunds.map((one) => ({
-      ...{ type: `refund.${endOf(one)}`, ...authorization, key: one.key, outcome: tellRefund(entry, one) },
+      type: `refund.${endOf(one)}`,
+      ...authorization,
+      key: one.key,
+      outcome: tellRefund(entry, one),
     })),
   ]
 }

@@ -14,11 +14,16 @@ export interface Received {
 }
 
 const answered = (responseStatus: number): Exchange => ({
-  ...{ durationMs: 0, responseStatus, responseBody: '' },
+  durationMs: 0,
+  responseStatus,
+  responseBody: '',
   error: responseStatus < 300 ? null : 'status',
 })
 const unanswered = (error: 'timeout' | 'refused'): Exchange => ({
-  ...{ durationMs: 0, responseStatus: null, responseBody: null, error },
+  durationMs: 0,
+  responseStatus: null,
+  responseBody: null,
+  error,
 })
 
 /** `statuses`: what is answered first; 200 after that. */

@@ -56,11 +56,14 @@ function begunIn(rows: readonly Row[]): Standing[] {
   const authorization = { authorization_key: `${payer}:authorize` }
   return [
     ...of('refunds').map((row) => ({
-      ...{ type: 'refund.settled', ...authorization, key: row['processor_key'] },
+      type: 'refund.settled',
+      ...authorization,
+      key: row['processor_key'],
       outcome: { state: 'failed', at },
     })),
     ...of('payment_operations').map(({ kind, key_hash }) => ({
-      ...{ type: 'capture.settled', ...authorization },
+      type: 'capture.settled',
+      ...authorization,
       key: captureKey(
         { processorKey: payer },
         { kind: kind as 'capture', keyHash: String(key_hash).slice(2) },

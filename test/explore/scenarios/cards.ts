@@ -17,14 +17,23 @@ export const tokened = (key: string): MerchantCall<CreateTokenBody> => {
   const body = CreateTokenBody.parse({ card: buildPayment().payment_method.card })
   const { card } = body
   return {
-    ...{ key, operation: 'createToken', path: '/v1/tokens', body, useCase: createToken },
-    ...{ command: { card }, card: ['card'] },
+    key,
+    operation: 'createToken',
+    path: '/v1/tokens',
+    body,
+    useCase: createToken,
+    command: { card },
+    card: ['card'],
   }
 }
 
 const ofSale = (key: string, body: Sale['command']['body']): Sale => ({
-  ...{ key, operation: 'createPayment', path: '/v1/payments', body },
-  ...{ useCase: createPayment, command: { body } },
+  key,
+  operation: 'createPayment',
+  path: '/v1/payments',
+  body,
+  useCase: createPayment,
+  command: { body },
 })
 
 export const byToken = (key: string, token: string): Sale =>
@@ -34,26 +43,41 @@ export const byStoredCard = (key: string, id: string): Sale =>
   ofSale(
     key,
     MerchantPaymentBody.parse({
-      ...{ amount: 25.5, currency: 'EUR', reference: 'order-1001', initiated_by: 'merchant' },
+      amount: 25.5,
+      currency: 'EUR',
+      reference: 'order-1001',
+      initiated_by: 'merchant',
       payment_method: id,
       sequence: 'unscheduled',
     }),
   )
 
 const attached = (key: string, customer: string, token: string) => ({
-  ...{ key, operation: 'attachPaymentMethod', path: '/v1/payment_methods', body: { customer, token } },
-  ...{ useCase: attachPaymentMethod, command: { customer, token } },
+  key,
+  operation: 'attachPaymentMethod',
+  path: '/v1/payment_methods',
+  body: { customer, token },
+  useCase: attachPaymentMethod,
+  command: { customer, token },
 })
 
 const detached = (key: string, id: string) => ({
-  ...{ key, operation: 'detachPaymentMethod', path: `/v1/payment_methods/${id}/detach`, body: {} },
-  ...{ useCase: detachPaymentMethod, command: { id } },
+  key,
+  operation: 'detachPaymentMethod',
+  path: `/v1/payment_methods/${id}/detach`,
+  body: {},
+  useCase: detachPaymentMethod,
+  command: { id },
 })
 
 const newCustomer = (run: Run) =>
   made(run, {
-    ...{ key: 'customer', operation: 'createCustomer', path: '/v1/customers', body: { name: 'Ada' } },
-    ...{ useCase: createCustomer, command: { name: 'Ada' } },
+    key: 'customer',
+    operation: 'createCustomer',
+    path: '/v1/customers',
+    body: { name: 'Ada' },
+    useCase: createCustomer,
+    command: { name: 'Ada' },
   })
 
 /** A customer's stored card. */

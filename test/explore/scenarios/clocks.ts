@@ -9,8 +9,12 @@ import type { Row } from '../ports/rows'
 import { cancelled, chargedOnce, due } from './subscriptions'
 
 const advanced = (key: string, by: string) => ({
-  ...{ key, operation: 'advanceSandboxClock', path: '/v1/sandbox/clock/advance', body: { by } },
-  ...{ useCase: advanceClock, command: { by } },
+  key,
+  operation: 'advanceSandboxClock',
+  path: '/v1/sandbox/clock/advance',
+  body: { by },
+  useCase: advanceClock,
+  command: { by },
 })
 
 /** An advance ends, and what was due by then has been charged once. */
@@ -27,7 +31,13 @@ const goesOn = (before: readonly Row[], after: readonly Row[]): string[] =>
   aheadOf(after) < aheadOf(before) ? ['the time of an account goes back'] : []
 
 const about = (name: string, told: string, begin: Scenario['begin'], check = arrives): Scenario => ({
-  ...{ name, about: told, kinds: [payment, subscription], jumps: [21_000], sandbox: true, begin, check },
+  name,
+  about: told,
+  kinds: [payment, subscription],
+  jumps: [21_000],
+  sandbox: true,
+  begin,
+  check,
   step: goesOn,
 })
 

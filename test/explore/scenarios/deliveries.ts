@@ -21,13 +21,12 @@ const SUBSCRIBED = { url: 'https://shop.example/webhooks', enabled_events: ['pay
 export async function due(run: Run): Promise<string> {
   const command = CreateWebhookEndpointBody.parse(SUBSCRIBED)
   const { id } = await made(run, {
-    ...{
-      key: 'endpoint',
-      operation: 'createWebhookEndpoint',
-      path: '/v1/webhook_endpoints',
-      body: SUBSCRIBED,
-    },
-    ...{ useCase: createWebhookEndpoint, command },
+    key: 'endpoint',
+    operation: 'createWebhookEndpoint',
+    path: '/v1/webhook_endpoints',
+    body: SUBSCRIBED,
+    useCase: createWebhookEndpoint,
+    command,
   })
   // An event has its delivery from a minute after its endpoint was changed.
   await run.jump(2 * MINUTE)
@@ -47,19 +46,22 @@ export function dispatches(run: Run, name: string): void {
 const disabled = (id: string) => {
   const fields = UpdateWebhookEndpointBody.parse({ ...SUBSCRIBED, status: 'disabled' })
   return {
-    ...{
-      key: 'disable',
-      operation: 'updateWebhookEndpoint',
-      path: `/v1/webhook_endpoints/${id}`,
-      body: fields,
-    },
-    ...{ useCase: updateWebhookEndpoint, command: { id, fields } },
+    key: 'disable',
+    operation: 'updateWebhookEndpoint',
+    path: `/v1/webhook_endpoints/${id}`,
+    body: fields,
+    useCase: updateWebhookEndpoint,
+    command: { id, fields },
   }
 }
 
 export const deleted = (id: string) => ({
-  ...{ key: 'delete', operation: 'deleteWebhookEndpoint', path: `/v1/webhook_endpoints/${id}`, body: {} },
-  ...{ useCase: deleteWebhookEndpoint, command: { id } },
+  key: 'delete',
+  operation: 'deleteWebhookEndpoint',
+  path: `/v1/webhook_endpoints/${id}`,
+  body: {},
+  useCase: deleteWebhookEndpoint,
+  command: { id },
 })
 
 /** A delivery ends; to an endpoint that takes deliveries it arrives, and no more often than attempts were made of it. */
@@ -88,7 +90,12 @@ export async function arrives(run: Run): Promise<string[]> {
 }
 
 const about = (name: string, told: string, begin: Scenario['begin'], statuses: number[] = []): Scenario => ({
-  ...{ name, about: told, kinds: [payment, event], jumps: [31_000, 62_000], begin, check: arrives },
+  name,
+  about: told,
+  kinds: [payment, event],
+  jumps: [31_000, 62_000],
+  begin,
+  check: arrives,
   receives: statuses,
 })
 

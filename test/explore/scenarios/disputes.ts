@@ -25,9 +25,17 @@ type Told = Record<string, unknown>
 function told(run: Run, key: string, status: DisputeStatus, sequence: number): Told {
   const at = new Date(stillTime()).toISOString()
   return {
-    ...{ dispute: 'dsp_explore', authorization_key: key, amount: '2550', currency: 'EUR' },
-    ...{ reason: 'fraudulent', network_reason_code: '10.4', stage: 'chargeback', status },
-    ...{ evidence_due_by: status === 'needs_response' ? dueBy() : null, opened_at: at, sequence },
+    dispute: 'dsp_explore',
+    authorization_key: key,
+    amount: '2550',
+    currency: 'EUR',
+    reason: 'fraudulent',
+    network_reason_code: '10.4',
+    stage: 'chargeback',
+    status,
+    evidence_due_by: status === 'needs_response' ? dueBy() : null,
+    opened_at: at,
+    sequence,
   }
 }
 
@@ -84,8 +92,12 @@ export async function open(run: Run) {
 }
 
 export const answered = (id: string, key: string, response: DisputeResponse) => ({
-  ...{ key, operation: 'submitDispute', path: `/v1/disputes/${id}/submit`, body: {} },
-  ...{ useCase: respondToDispute, command: { id, response } },
+  key,
+  operation: 'submitDispute',
+  path: `/v1/disputes/${id}/submit`,
+  body: {},
+  useCase: respondToDispute,
+  command: { id, response },
 })
 
 export const drafted = (
@@ -93,8 +105,12 @@ export const drafted = (
   fields: UpdateDispute['fields'] = { evidence: { customer_name: 'Ada' } },
 ) => {
   return {
-    ...{ key: 'draft', operation: 'updateDispute', path: `/v1/disputes/${id}`, body: fields },
-    ...{ useCase: updateDispute, command: { id, fields } },
+    key: 'draft',
+    operation: 'updateDispute',
+    path: `/v1/disputes/${id}`,
+    body: fields,
+    useCase: updateDispute,
+    command: { id, fields },
   }
 }
 

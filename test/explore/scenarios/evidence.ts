@@ -14,7 +14,8 @@ import { answered, answeredOnce, drafted, open, telling } from './disputes'
 
 const filed = (key: string) => {
   const body = CreateFileBody.parse({
-    ...{ purpose: 'dispute_evidence', name: 'delivery.pdf' },
+    purpose: 'dispute_evidence',
+    name: 'delivery.pdf',
     content: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64'),
   })
   const operation = 'createFile'
@@ -68,7 +69,10 @@ export const EVIDENCE: readonly Scenario[] = [
     await made(run, withFile(id, file))
     asks(run, 'e1', answered(id, 'submit', 'evidence'))
     telling(run, 'n1', 'ntf_1', 'dispute.closed', {
-      ...{ ...opened, status: 'won', sequence: 9, evidence_due_by: null },
+      ...opened,
+      status: 'won',
+      sequence: 9,
+      evidence_due_by: null,
     })
   }),
   about(

@@ -18,27 +18,47 @@ const MEMBER: By = { kind: 'member', id: 'memb_explore', scopes: SECRET_SCOPES }
 async function minted(run: Run): Promise<By> {
   const command = { type: 'secret' as const, ip_allow_list: ['203.0.113.0/24'] }
   const { id } = await made(run, {
-    ...{ key: 'key', operation: 'createApiKey', path: '/v1/api_keys', body: command, by: MEMBER },
-    ...{ useCase: createApiKey, command },
+    key: 'key',
+    operation: 'createApiKey',
+    path: '/v1/api_keys',
+    body: command,
+    by: MEMBER,
+    useCase: createApiKey,
+    command,
   })
   return { kind: 'secret', id, scopes: SECRET_SCOPES }
 }
 
 const rolled = (key: string, by: By) => ({
-  ...{ key, operation: 'rollApiKey', path: `/v1/api_keys/${by.id}/roll`, body: { grace_hours: 1 }, by },
-  ...{ useCase: rollApiKey, command: { id: by.id, graceHours: 1 } },
+  key,
+  operation: 'rollApiKey',
+  path: `/v1/api_keys/${by.id}/roll`,
+  body: { grace_hours: 1 },
+  by,
+  useCase: rollApiKey,
+  command: { id: by.id, graceHours: 1 },
 })
 
 const revoked = ({ id }: By) => ({
-  ...{ key: 'revoke', operation: 'revokeApiKey', path: `/v1/api_keys/${id}/revoke`, body: {}, by: MEMBER },
-  ...{ useCase: revokeApiKey, command: { id } },
+  key: 'revoke',
+  operation: 'revokeApiKey',
+  path: `/v1/api_keys/${id}/revoke`,
+  body: {},
+  by: MEMBER,
+  useCase: revokeApiKey,
+  command: { id },
 })
 
 const narrowed = ({ id }: By) => {
   const fields = { ip_allow_list: ['203.0.113.7'] }
   return {
-    ...{ key: 'narrow', operation: 'updateApiKey', path: `/v1/api_keys/${id}`, body: fields, by: MEMBER },
-    ...{ useCase: updateApiKey, command: { id, fields } },
+    key: 'narrow',
+    operation: 'updateApiKey',
+    path: `/v1/api_keys/${id}`,
+    body: fields,
+    by: MEMBER,
+    useCase: updateApiKey,
+    command: { id, fields },
   }
 }
 

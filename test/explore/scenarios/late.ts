@@ -31,7 +31,12 @@ const about = (
   begin: Scenario['begin'],
   more: Partial<Scenario> = {},
 ): Scenario => ({
-  ...{ name, about: told, kinds: [payment, refund], jumps, begin, late: true },
+  name,
+  about: told,
+  kinds: [payment, refund],
+  jumps,
+  begin,
+  late: true,
   ...more,
 })
 

@@ -27,10 +27,21 @@ export async function purse(run: Run, iban: keyof typeof SANDBOX_IBANS = 'pays')
   const { iban: text } = SANDBOX_IBANS[iban]
   await run.app().store.bankAccounts.add(
     {
-      ...{ id: newId('bank_account', now.getTime()), accountId: run.world.account.id, livemode: true },
-      ...{ currency: 'EUR', iban: text, country: 'DE', last4: text.slice(-4), holder: 'Zwicker GmbH' },
-      ...{ status: 'verified', verificationAmount: 32n, verificationSentAt: now, wrongGuesses: 0 },
-      ...{ usableFrom: now, addedBy: 'memb_explore', createdAt: now },
+      id: newId('bank_account', now.getTime()),
+      accountId: run.world.account.id,
+      livemode: true,
+      currency: 'EUR',
+      iban: text,
+      country: 'DE',
+      last4: text.slice(-4),
+      holder: 'Zwicker GmbH',
+      status: 'verified',
+      verificationAmount: 32n,
+      verificationSentAt: now,
+      wrongGuesses: 0,
+      usableFrom: now,
+      addedBy: 'memb_explore',
+      createdAt: now,
     },
     BY,
   )
@@ -43,14 +54,22 @@ export async function purse(run: Run, iban: keyof typeof SANDBOX_IBANS = 'pays')
 export const paidOut = (key: string, amount?: number) => {
   const body = PayoutBody.parse({ currency: 'EUR', ...(amount !== undefined && { amount }) })
   return {
-    ...{ key, operation: 'createPayout', path: '/v1/payouts', body },
-    ...{ useCase: createPayout, command: body },
+    key,
+    operation: 'createPayout',
+    path: '/v1/payouts',
+    body,
+    useCase: createPayout,
+    command: body,
   }
 }
 
 export const cancelled = (id: string) => ({
-  ...{ key: 'cancel', operation: 'cancelPayout', path: `/v1/payouts/${id}/cancel`, body: {} },
-  ...{ useCase: cancelPayout, command: { id } },
+  key: 'cancel',
+  operation: 'cancelPayout',
+  path: `/v1/payouts/${id}/cancel`,
+  body: {},
+  useCase: cancelPayout,
+  command: { id },
 })
 
 /** A payout that is to be handed to the bank now; its id. */

@@ -12,13 +12,21 @@ import { asks, call, scenariosWith, type Scenario } from '../scenario'
 import { arrives, deleted, dispatches, due } from './deliveries'
 
 const replayed = (endpoint: string, key = 'replay') => ({
-  ...{ key, operation: 'createWebhookReplay', path: `/v1/webhook_endpoints/${endpoint}/replays`, body: {} },
-  ...{ useCase: beginReplay, command: { endpoint, events: {} } },
+  key,
+  operation: 'createWebhookReplay',
+  path: `/v1/webhook_endpoints/${endpoint}/replays`,
+  body: {},
+  useCase: beginReplay,
+  command: { endpoint, events: {} },
 })
 
 const resent = (event: string, endpoint: string) => ({
-  ...{ key: 'resend', operation: 'resendEvent', path: `/v1/events/${event}/resend`, body: { endpoint } },
-  ...{ useCase: resendEvent, command: { event, endpoint } },
+  key: 'resend',
+  operation: 'resendEvent',
+  path: `/v1/events/${event}/resend`,
+  body: { endpoint },
+  useCase: resendEvent,
+  command: { event, endpoint },
 })
 
 /** A delivery that was given up after all its attempts, as the row says it; its event. */

@@ -16,12 +16,19 @@ const HOUR = 60 * 60 * 1000 + 1000
 
 const opened = async (run: Run): Promise<string> => {
   const command = CheckoutBody.parse({
-    ...{ amount: 25.5, currency: 'EUR', reference: 'order-1001' },
-    ...{ success_url: 'https://shop.example/thanks', cancel_url: 'https://shop.example/basket' },
+    amount: 25.5,
+    currency: 'EUR',
+    reference: 'order-1001',
+    success_url: 'https://shop.example/thanks',
+    cancel_url: 'https://shop.example/basket',
   })
   const { id } = await made(run, {
-    ...{ key: 'session', operation: 'createHostedSession', path: '/v1/hosted_sessions', body: command },
-    ...{ useCase: createHostedSession, command },
+    key: 'session',
+    operation: 'createHostedSession',
+    path: '/v1/hosted_sessions',
+    body: command,
+    useCase: createHostedSession,
+    command,
   })
   return id
 }
@@ -60,8 +67,12 @@ export const SESSIONS: readonly Scenario[] = [
     const id = await opened(run)
     pays(run, 't1', id)
     asks(run, 'e1', {
-      ...{ key: 'expire', operation: 'expireHostedSession', path: `/v1/hosted_sessions/${id}/expire` },
-      ...{ body: {}, useCase: expireHostedSession, command: { id } },
+      key: 'expire',
+      operation: 'expireHostedSession',
+      path: `/v1/hosted_sessions/${id}/expire`,
+      body: {},
+      useCase: expireHostedSession,
+      command: { id },
     })
   }),
   about('session/late', 'A tab pays while the session’s time comes.', async (run) => {

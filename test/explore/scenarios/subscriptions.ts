@@ -19,12 +19,21 @@ export async function due(run: Run): Promise<{ id: string; card: string; wait: n
   const tomorrow = new Date(Math.floor(stillTime() / DAY) * DAY + DAY)
   const date = tomorrow.toISOString().slice(0, 10)
   const command = CreateSubscriptionBody.parse({
-    ...{ customer, payment_method: card, amount: 9.99, currency: 'EUR', interval: 'month' },
-    ...{ start_date: date, end_date: date },
+    customer,
+    payment_method: card,
+    amount: 9.99,
+    currency: 'EUR',
+    interval: 'month',
+    start_date: date,
+    end_date: date,
   })
   const { id } = await made(run, {
-    ...{ key: 'subscription', operation: 'createSubscription', path: '/v1/subscriptions', body: command },
-    ...{ useCase: createSubscription, command },
+    key: 'subscription',
+    operation: 'createSubscription',
+    path: '/v1/subscriptions',
+    body: command,
+    useCase: createSubscription,
+    command,
   })
   return { id, card, wait: tomorrow.getTime() - stillTime() + 1_000 }
 }
@@ -37,15 +46,23 @@ export async function dueNow(run: Run) {
 }
 
 export const cancelled = (id: string) => ({
-  ...{ key: 'cancel', operation: 'cancelSubscription', path: `/v1/subscriptions/${id}/cancel`, body: {} },
-  ...{ useCase: cancelSubscription, command: { id } },
+  key: 'cancel',
+  operation: 'cancelSubscription',
+  path: `/v1/subscriptions/${id}/cancel`,
+  body: {},
+  useCase: cancelSubscription,
+  command: { id },
 })
 
 const paused = (id: string, card: string) => {
   const fields = { payment_method: card, status: 'paused' as const }
   return {
-    ...{ key: 'pause', operation: 'updateSubscription', path: `/v1/subscriptions/${id}`, body: fields },
-    ...{ useCase: updateSubscription, command: { id, fields } },
+    key: 'pause',
+    operation: 'updateSubscription',
+    path: `/v1/subscriptions/${id}`,
+    body: fields,
+    useCase: updateSubscription,
+    command: { id, fields },
   }
 }
 

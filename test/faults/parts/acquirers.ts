@@ -25,8 +25,13 @@ export interface Second {
 export async function startSecond(folder: string): Promise<Second> {
   const secret = randomBytes(32).toString('base64')
   const started = await startSimulator({
-    ...{ host: '127.0.0.1', port: 0, acsPort: 0, controls: true },
-    ...{ secret, ledgerDir: join(folder, 'ledger'), ledgerKey: randomBytes(32) },
+    host: '127.0.0.1',
+    port: 0,
+    acsPort: 0,
+    controls: true,
+    secret,
+    ledgerDir: join(folder, 'ledger'),
+    ledgerKey: randomBytes(32),
   })
   const environment = (...channels: string[]) => ({
     ACQUIRERS: JSON.stringify([{ name: 'second', url: started.url, secret, channels }]),

@@ -54,7 +54,8 @@ async function hostedPayment(merchant: Client) {
   )
   const at = (program: Program) => body.url.replace(new URL(body.url).origin, program.url)
   return {
-    ...{ reference, at: 'lost' as const },
+    reference,
+    at: 'lost' as const,
     session: body.id,
     pay: (program: Program) => payOnPage(at(program), 'approved'),
     send: (killed: Program) => payOnPage(at(killed), 'approved').catch(() => 'lost'),

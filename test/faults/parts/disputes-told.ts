@@ -31,12 +31,14 @@ export function describeDisputesTold(given: () => Given): void {
     const payment = (await answered(() => merchant.pay({ amount: 40 }))).body.id
     const row = await db.payment.findFirstOrThrow({ where: { accountId: account.id, id: payment } })
     const told = {
-      ...{ dispute: `dsp_${payment}`, authorization_key: authorizeKey(row), amount: '1000', currency: 'EUR' },
-      ...{ reason: 'not_received', network_reason_code: '13.1' },
-      ...{
-        evidence_due_by: new Date(Date.now() + 14 * DAY).toISOString(),
-        opened_at: new Date().toISOString(),
-      },
+      dispute: `dsp_${payment}`,
+      authorization_key: authorizeKey(row),
+      amount: '1000',
+      currency: 'EUR',
+      reason: 'not_received',
+      network_reason_code: '13.1',
+      evidence_due_by: new Date(Date.now() + 14 * DAY).toISOString(),
+      opened_at: new Date().toISOString(),
     }
     /** What the acquirer answers when it is asked. */
     const knows = (dispute: Record<string, unknown>) =>

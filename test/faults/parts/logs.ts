@@ -87,7 +87,8 @@ export function describeLogsOfFailedTasks(observed: () => Observed): void {
     expect(processed['err']).toMatchObject({ name: 'TypeError', message: expect.stringMatching(failure) })
     expect(await lineOf('Failing workflow task')).toMatchObject({ reason: expect.stringMatching(failure) })
     expect(await lineOf('the workflow of a run whose task failed')).toMatchObject({
-      ...{ workflowId, workflowType: 'noSuchWorkflow' },
+      workflowId,
+      workflowType: 'noSuchWorkflow',
     })
     await handle.terminate('the test is over')
     await connection.close()

@@ -66,10 +66,21 @@ async function addBankAccount({ db, service }: Scene, accountId: string): Promis
   const { iban } = SANDBOX_IBANS.pays
   await createBankAccounts(context as unknown as StoreContext).add(
     {
-      ...{ id: newId('bank_account', now.getTime()), accountId, livemode: false, currency: 'EUR', iban },
-      ...{ country: 'DE', last4: iban.slice(-4), holder: 'Zwicker GmbH', status: 'verified' },
-      ...{ verificationAmount: 32n, verificationSentAt: now, wrongGuesses: 0, usableFrom: now },
-      ...{ addedBy: 'memb_test', createdAt: now },
+      id: newId('bank_account', now.getTime()),
+      accountId,
+      livemode: false,
+      currency: 'EUR',
+      iban,
+      country: 'DE',
+      last4: iban.slice(-4),
+      holder: 'Zwicker GmbH',
+      status: 'verified',
+      verificationAmount: 32n,
+      verificationSentAt: now,
+      wrongGuesses: 0,
+      usableFrom: now,
+      addedBy: 'memb_test',
+      createdAt: now,
     },
     { type: 'operator', id: null, address: null, requestId: null },
   )

@@ -29,7 +29,8 @@ export function describeReadiness(observed: () => Observed): void {
     }
     const { needs } = JSON.parse((await operate(observed(), 'status', '--json')).text) as Status
     expect(needs[0]).toEqual({
-      ...{ harm: 'money', command: 'npm run keys' },
+      harm: 'money',
+      command: 'npm run keys',
       sentence: expect.stringMatching(/^keys: the key "k1" of SVC_VAULT_KEYS is not the one/) as string,
     })
     await keyCheck.update({ where, data: { hash } })

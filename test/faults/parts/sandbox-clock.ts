@@ -55,8 +55,11 @@ export function describeSandboxClock(given: Given): void {
     const authorized = (await client.pay({ capture: false })).body
     const challenged = (await client.pay({}, 'challenge')).body
     const session = await client.call<{ id: string }>('POST', '/v1/hosted_sessions', {
-      ...{ amount: 5, currency: 'EUR', reference: 'page' },
-      ...{ success_url: 'https://shop.example/thanks', cancel_url: 'https://shop.example/back' },
+      amount: 5,
+      currency: 'EUR',
+      reference: 'page',
+      success_url: 'https://shop.example/thanks',
+      cancel_url: 'https://shop.example/back',
     })
     const clock = clockOf(client)
     expect(await clock.advance({ by: 'PT61M' })).toMatchObject({ status: 'ready' })
@@ -197,8 +200,11 @@ export function describeSandboxClock(given: Given): void {
     await daily(client)
     const authorized = (await client.pay({ capture: false })).body
     await client.call('POST', '/v1/hosted_sessions', {
-      ...{ amount: 5, currency: 'EUR', reference: 'page' },
-      ...{ success_url: 'https://shop.example/thanks', cancel_url: 'https://shop.example/back' },
+      amount: 5,
+      currency: 'EUR',
+      reference: 'page',
+      success_url: 'https://shop.example/thanks',
+      cancel_url: 'https://shop.example/back',
     })
     await until('an attempt that failed', async () => receiver.received.length > 0)
     await clockOf(client).advance({ by: 'P3D' })

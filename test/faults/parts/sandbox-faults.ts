@@ -37,7 +37,8 @@ export function describeSandboxFaults(
 
   describe.each(PROCESSOR_KINDS)('with %s', (kind) => {
     const once = (operation: 'authorize' | 'capture' | 'cancel' | 'refund'): FaultBody => ({
-      ...{ kind, next: 1 },
+      kind,
+      next: 1,
       operations: [operation],
     })
 

@@ -71,7 +71,9 @@ export function describeSealed(service: () => { scene: Scene; merchant: Client }
       signal: (signalName) =>
         workflowService.signalWorkflowExecution({
           ...of,
-          ...{ signalName, input: payloads, requestId: randomUUID() },
+          signalName,
+          input: payloads,
+          requestId: randomUUID(),
         }),
       async update(name) {
         const { outcome } = await workflowService.updateWorkflowExecution({
@@ -83,7 +85,8 @@ export function describeSealed(service: () => { scene: Scene; merchant: Client }
       },
       query: (queryType) =>
         workflowService.queryWorkflow({
-          ...{ namespace: 'default', execution: { workflowId } },
+          namespace: 'default',
+          execution: { workflowId },
           query: { queryType, queryArgs: payloads },
         }),
     }

@@ -35,14 +35,14 @@ export function describeStatusOfFaults(observed: () => Observed): void {
     const { account } = await registry.buildMerchant()
     const at = new Date(Date.now() - 300_000)
     const incident = {
-      ...{
-        kind: 'payment',
-        objectId: 'pay_stuck',
-        accountId: account.id,
-        livemode: false,
-        reason: 'workflow_failing',
-      },
-      ...{ summary: 'its workflow fails its task', firstSeenAt: at, lastSeenAt: at },
+      kind: 'payment',
+      objectId: 'pay_stuck',
+      accountId: account.id,
+      livemode: false,
+      reason: 'workflow_failing',
+      summary: 'its workflow fails its task',
+      firstSeenAt: at,
+      lastSeenAt: at,
     }
     await registry.db.incident.create({ data: incident })
     await registry.db.scheduleRun.upsert({

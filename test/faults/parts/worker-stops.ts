@@ -46,7 +46,8 @@ export function describeWorkerStops(given: () => Given, keep: (worker: Program) 
     const before = await handed()
     expect(before).toBeLessThan(ROWS)
     expect(await db.webhookDelivery.findFirst({ where: { endpointId: endpoint.id } })).toMatchObject({
-      ...{ status: 'succeeded', tries: 1 },
+      status: 'succeeded',
+      tries: 1,
     })
 
     keep(await service.startWorker())

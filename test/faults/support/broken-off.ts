@@ -25,7 +25,8 @@ export function creation(scene: Scene, merchant: Client, body: object, at: Call[
   const [reference, key] = [randomUUID(), randomUUID()]
   const asked = { ...body, reference }
   return {
-    ...{ reference, at },
+    reference,
+    at,
     send: (killed) => attempt(scene.at(killed).create(asked, { key })),
     repeat: () => merchant.create(asked, { key }),
   }

@@ -25,9 +25,12 @@ function offering(reasons: Record<string, Types>, refuses = false): Answer {
     if (!path.endsWith('/retrieveApplicableDefenseReasons'))
       return { body: { disputeServiceResult: { success: !refuses } } }
     const defenseReasons = Object.entries(reasons).map(([defenseReasonCode, types]) => ({
-      ...{ defenseReasonCode, satisfied: false },
+      defenseReasonCode,
+      satisfied: false,
       defenseDocumentTypes: Object.entries(types).map(([code, [requirementLevel, available]]) => ({
-        ...{ defenseDocumentTypeCode: code, requirementLevel, available },
+        defenseDocumentTypeCode: code,
+        requirementLevel,
+        available,
       })),
     }))
     return { body: { ...OK, defenseReasons } }
@@ -149,7 +152,8 @@ test('a defence whose answer was lost is sent again for its reason, although no 
 const REFUSED = { body: { disputeServiceResult: { success: false } } }
 const LOST = { status: 502, body: '<html>' }
 const NOT_UNDERSTOOD = {
-  ...{ status: 422, body: { status: 422, errorCode: '901', errorType: 'validation', message: 'Invalid' } },
+  status: 422,
+  body: { status: 422, errorCode: '901', errorType: 'validation', message: 'Invalid' },
 }
 
 /** These answers to a call, one after another, and `besides` to all others. */

@@ -65,7 +65,9 @@ const brought = async (request: AuthorizeRequest) => {
   const { challenge } = inState('challenge', await processor.authorize(request))
   const { url } = challenge as { url: string }
   const page = await fetch(`${url}/answer`, {
-    ...{ method: 'POST', body: new URLSearchParams({ answer: 'authenticate' }), redirect: 'manual' },
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'authenticate' }),
+    redirect: 'manual',
   })
   const back = new URL(page.headers.get('location') ?? '')
   const fields = Object.fromEntries(back.searchParams)
@@ -245,11 +247,17 @@ describe('in whatever order and by whatever time it is told', () => {
     threeDSecure: { required: false, status: 'not_required', version: null },
   } as const
   const approved = (at: string, processorReference = 'P'): Authorization => ({
-    ...{ state: 'approved', at, processorReference, captured: false },
+    state: 'approved',
+    at,
+    processorReference,
+    captured: false,
     ...facts,
   })
   const declined = (at: string): Authorization => ({
-    ...{ state: 'declined', at, declineCode: 'generic_decline', network: null },
+    state: 'declined',
+    at,
+    declineCode: 'generic_decline',
+    network: null,
     ...facts,
   })
   const closed = (at: string, voided = true): Authorization => ({ state: 'closed', at, voided })
@@ -298,7 +306,13 @@ describe('in whatever order and by whatever time it is told', () => {
   test.each(COURSES)('%s', async (_what, values, state) => {
     const { key, reference: objectId } = requestOf()
     await operations.send({
-      ...{ ...AT, key, kind: 'authorize', accountId: '', objectId, amount: 1n, currency: 'EUR' },
+      ...AT,
+      key,
+      kind: 'authorize',
+      accountId: '',
+      objectId,
+      amount: 1n,
+      currency: 'EUR',
       repeatable: 60_000,
     })
     for (const value of values) await keepOutcome(operations, AT, { key, value })
@@ -311,7 +325,13 @@ describe('in whatever order and by whatever time it is told', () => {
   ])('a second approval by another name changes nothing of the first, which %s', async (_what, more) => {
     const { key, reference: objectId } = requestOf()
     await operations.send({
-      ...{ ...AT, key, kind: 'authorize', accountId: '', objectId, amount: 1n, currency: 'EUR' },
+      ...AT,
+      key,
+      kind: 'authorize',
+      accountId: '',
+      objectId,
+      amount: 1n,
+      currency: 'EUR',
       repeatable: 60_000,
     })
     for (const value of [approved(T1), ...more]) await keepOutcome(operations, AT, { key, value })
@@ -329,7 +349,13 @@ describe('in whatever order and by whatever time it is told', () => {
   ])('of a capture: %s', async (_what, states, state) => {
     const { key, reference: objectId } = requestOf()
     await operations.send({
-      ...{ ...AT, key, kind: 'capture', accountId: '', objectId, amount: 1n, currency: 'EUR' },
+      ...AT,
+      key,
+      kind: 'capture',
+      accountId: '',
+      objectId,
+      amount: 1n,
+      currency: 'EUR',
       repeatable: 60_000,
     })
     for (const [index, one] of states.entries()) {

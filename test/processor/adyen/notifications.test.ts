@@ -15,9 +15,16 @@ type Item = Parameters<typeof validator.calculateHmac>[0] & object
 
 const REFERENCE = sentName('pay_01JZ0000000000000000000000', 'call:x:authorize')
 const itemOf = (more: object = {}) => ({
-  ...{ eventCode: 'AUTHORISATION', success: 'true', pspReference: '7914073381342284', originalReference: '' },
-  ...{ merchantAccountCode: 'A', merchantReference: REFERENCE, amount: { currency: 'EUR', value: 2550 } },
-  ...{ eventDate: '2026-11-29T13:00:00+02:00', paymentMethod: 'visa', ...more },
+  eventCode: 'AUTHORISATION',
+  success: 'true',
+  pspReference: '7914073381342284',
+  originalReference: '',
+  merchantAccountCode: 'A',
+  merchantReference: REFERENCE,
+  amount: { currency: 'EUR', value: 2550 },
+  eventDate: '2026-11-29T13:00:00+02:00',
+  paymentMethod: 'visa',
+  ...more,
 })
 const signed = (item: ReturnType<typeof itemOf> & { additionalData?: object }, key = KEY) => ({
   NotificationRequestItem: {
@@ -38,7 +45,9 @@ test('its proof is that of the official library, whatever is in the references',
   fc.assert(
     fc.property(text, text, text, fc.integer({ min: 0, max: 10 ** 9 }), (one, other, third, value) => {
       const item = itemOf({
-        ...{ pspReference: `P${one}`, originalReference: other, merchantReference: third },
+        pspReference: `P${one}`,
+        originalReference: other,
+        merchantReference: third,
         amount: { currency: 'EUR', value },
       })
       const { events, refused } = receive(bodyOf(signed(item)))
@@ -217,12 +226,17 @@ test.each([
 
 test('the course of a dispute', () => {
   const opened = noticeOf('NOTIFICATION_OF_CHARGEBACK', {
-    ...{ chargebackReasonCode: '10.4', defensePeriodEndsAt: '2026-12-18T10:15:30+01:00' },
+    chargebackReasonCode: '10.4',
+    defensePeriodEndsAt: '2026-12-18T10:15:30+01:00',
     disputeStatus: 'Won',
   })
   expect(opened).toMatchObject({
-    ...{ dispute: 'DISPUTE1', stage: 'chargeback', status: 'needs_response', reason: 'fraudulent' },
-    ...{ amount: 2550n, networkReasonCode: '10.4' },
+    dispute: 'DISPUTE1',
+    stage: 'chargeback',
+    status: 'needs_response',
+    reason: 'fraudulent',
+    amount: 2550n,
+    networkReasonCode: '10.4',
     evidenceDueBy: new Date('2026-12-18T09:15:30Z'),
   })
   const course = [

@@ -13,9 +13,16 @@ const fields = (more: Partial<AuthorizeRequest> = {}) =>
   paymentFields(buildRequest(more), { currency: 'EUR', value: 2550 }) as Record<string, unknown>
 
 const BROWSER = {
-  ...{ ipAddress: '192.0.2.7', userAgent: 'Agent/1', acceptHeader: '*/*', language: 'de-AT' },
-  ...{ colorDepth: 30, screenWidth: 800, screenHeight: 600, timeZoneOffset: -60 },
-  ...{ javaEnabled: false, javascriptEnabled: true },
+  ipAddress: '192.0.2.7',
+  userAgent: 'Agent/1',
+  acceptHeader: '*/*',
+  language: 'de-AT',
+  colorDepth: 30,
+  screenWidth: 800,
+  screenHeight: 600,
+  timeZoneOffset: -60,
+  javaEnabled: false,
+  javascriptEnabled: true,
 }
 
 const SERIES: [string, Partial<AuthorizeRequest>, object, string | undefined][] = [
@@ -67,7 +74,10 @@ test('a sale is captured at once, and what is not waits for its capture', () => 
 
 test('all that there is a place for is sent, and the official library knows it', () => {
   const sent = fields({
-    ...{ browser: BROWSER, exemption: 'low_value', statementDescriptor: 'SHOP 1', storing: true },
+    browser: BROWSER,
+    exemption: 'low_value',
+    statementDescriptor: 'SHOP 1',
+    storing: true,
     payer: { email: 'otti@shop.example' },
     threeDSecureMode: 'required',
   })
@@ -80,8 +90,11 @@ test('all that there is a place for is sent, and the official library knows it',
     additionalData: { scaExemption: 'lowValue' },
     // EMV 3-D Secure has no depth of 30.
     browserInfo: { colorDepth: 24, javaScriptEnabled: true },
-    ...{ channel: 'Web', origin: 'https://shop.example', shopperIP: '192.0.2.7' },
-    ...{ shopperEmail: 'otti@shop.example', shopperStatement: 'SHOP 1' },
+    channel: 'Web',
+    origin: 'https://shop.example',
+    shopperIP: '192.0.2.7',
+    shopperEmail: 'otti@shop.example',
+    shopperStatement: 'SHOP 1',
   })
 })
 
@@ -146,24 +159,47 @@ test.each([
 
 test('the facts of an approval', () => {
   const besides = {
-    ...{ authCode: '062345', avsResult: '7 Both postal code and address match', cvcResult: '1 Matches' },
-    ...{ networkTxReference: 'MCC123', transactionLinkId: 'TL1', eci: '05', liabilityShift: 'true' },
-    ...{ cardBin: '411111', cardSummary: '1111', expiryDate: '03/2030', fundingSource: 'CREDIT' },
-    ...{ cardIssuingCountry: 'NL', cardIssuingBank: 'BANK', threeDOffered: 'true' },
-    ...{ threeDAuthenticated: 'true', threeDAuthenticatedResponse: 'Y', threeDSVersion: '2.2.0' },
+    authCode: '062345',
+    avsResult: '7 Both postal code and address match',
+    cvcResult: '1 Matches',
+    networkTxReference: 'MCC123',
+    transactionLinkId: 'TL1',
+    eci: '05',
+    liabilityShift: 'true',
+    cardBin: '411111',
+    cardSummary: '1111',
+    expiryDate: '03/2030',
+    fundingSource: 'CREDIT',
+    cardIssuingCountry: 'NL',
+    cardIssuingBank: 'BANK',
+    threeDOffered: 'true',
+    threeDAuthenticated: 'true',
+    threeDAuthenticatedResponse: 'Y',
+    threeDSVersion: '2.2.0',
   }
   const more = { resultCode: 'Authorised', pspReference: 'P', additionalData: besides }
   const amount = { currency: 'ISK', value: 50_000 }
   expect(answer({ ...more, amount, paymentMethod: { brand: 'mc' } })).toEqual({
-    ...{ state: 'approved', at: AT, processorReference: 'P', captured: true },
+    state: 'approved',
+    at: AT,
+    processorReference: 'P',
+    captured: true,
     taken: { captured: 500n, refunded: 0n, at: AT },
     terms: {
-      ...{ begunAt: AT, reference: 'pay_1', amount: 500n, currency: 'ISK' },
+      begunAt: AT,
+      reference: 'pay_1',
+      amount: 500n,
+      currency: 'ISK',
       card: { last4: '1111', expiryMonth: 3, expiryYear: 2030 },
     },
     network: {
-      ...{ addressCheck: 'match', codeCheck: 'match', transactionId: 'MCC123', linkId: 'TL1' },
-      ...{ authorizationCode: '062345', eci: '05', liabilityShifted: true },
+      addressCheck: 'match',
+      codeCheck: 'match',
+      transactionId: 'MCC123',
+      linkId: 'TL1',
+      authorizationCode: '062345',
+      eci: '05',
+      liabilityShifted: true,
     },
     card: { brand: 'mastercard', bin: '411111', funding: 'credit', country: 'NL', issuer: 'BANK' },
     threeDSecure: { required: true, status: 'authenticated', version: '2.2.0' },

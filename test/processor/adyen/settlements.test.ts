@@ -22,9 +22,16 @@ const OURS = sentName(PAYMENT, AUTH)
 
 const rowOf = (more: Readonly<Record<string, string>>): string[] => {
   const row: Readonly<Record<string, string>> = {
-    ...{ 'Merchant Account': ACCOUNT, 'Psp Reference': 'P1', 'Merchant Reference': OURS },
-    ...{ 'Creation Date': '2026-06-03 11:26:49', TimeZone: 'CEST', 'Batch Number': '12' },
-    ...{ 'Gross Currency': 'EUR', 'Exchange Rate': '1', 'Net Currency': 'EUR', ...more },
+    'Merchant Account': ACCOUNT,
+    'Psp Reference': 'P1',
+    'Merchant Reference': OURS,
+    'Creation Date': '2026-06-03 11:26:49',
+    TimeZone: 'CEST',
+    'Batch Number': '12',
+    'Gross Currency': 'EUR',
+    'Exchange Rate': '1',
+    'Net Currency': 'EUR',
+    ...more,
   }
   return HEADER.map((name) => row[name] ?? '')
 }
@@ -34,9 +41,14 @@ const quoted = (cell: string) => (cell.includes(',') ? `"${cell}"` : cell)
 
 const REPORT = {
   NotificationRequestItem: {
-    ...{ eventCode: 'REPORT_AVAILABLE', success: 'true', pspReference: FILE, merchantReference: '' },
-    ...{ merchantAccountCode: ACCOUNT, amount: { currency: 'EUR', value: 0 } },
-    ...{ eventDate: '2026-06-04T02:00:00+02:00', reason: 'https://elsewhere.example/report.csv' },
+    eventCode: 'REPORT_AVAILABLE',
+    success: 'true',
+    pspReference: FILE,
+    merchantReference: '',
+    merchantAccountCode: ACCOUNT,
+    amount: { currency: 'EUR', value: 0 },
+    eventDate: '2026-06-04T02:00:00+02:00',
+    reason: 'https://elsewhere.example/report.csv',
   },
 }
 
@@ -68,28 +80,35 @@ test('what each line moves is said by its column, and never by its word', async 
   const { lines, asked } = await read(
     fileOf(
       {
-        ...{ Type: 'Settled', 'Gross Credit (GC)': '5.00', 'Net Credit (NC)': '4.88' },
-        ...{ 'Markup (NC)': '0.04', 'Scheme Fees (NC)': '0.0102', 'Interchange (NC)': '0.07' },
+        Type: 'Settled',
+        'Gross Credit (GC)': '5.00',
+        'Net Credit (NC)': '4.88',
+        'Markup (NC)': '0.04',
+        'Scheme Fees (NC)': '0.0102',
+        'Interchange (NC)': '0.07',
       },
       { Type: 'Settled', 'Gross Debit (GC)': '1.00', 'Net Debit (NC)': '1.00', ...NAMED(CAPTURE) },
       {
-        ...{
-          Type: 'Refunded',
-          'Gross Debit (GC)': '2.00',
-          'Net Debit (NC)': '2.10',
-          'Commission (NC)': '0.1',
-        },
+        Type: 'Refunded',
+        'Gross Debit (GC)': '2.00',
+        'Net Debit (NC)': '2.10',
+        'Commission (NC)': '0.1',
         ...NAMED(REFUND, 'ref_01JZ0000000000000000000000'),
       },
       { Type: 'Refunded', 'Gross Debit (GC)': '5.00', 'Net Debit (NC)': '5.00', ...NAMED(AUTH) },
       {
-        ...{ Type: 'Chargeback', 'Gross Debit (GC)': '3.00', 'Net Debit (NC)': '10.50' },
-        ...{ 'Commission (NC)': '7.5', 'Modification Reference': 'DISPUTE1' },
+        Type: 'Chargeback',
+        'Gross Debit (GC)': '3.00',
+        'Net Debit (NC)': '10.50',
+        'Commission (NC)': '7.5',
+        'Modification Reference': 'DISPUTE1',
       },
       { Type: 'Fee', 'Net Debit (NC)': '0.50', 'Merchant Reference': '', 'Gross Currency': '' },
       { Type: 'MerchantPayout', 'Net Credit (NC)': '14.22', 'Merchant Reference': '', 'Gross Currency': '' },
       {
-        ...{ Type: 'Settled', 'Merchant Reference': 'of a shop, elsewhere', 'Gross Credit (GC)': '9.00' },
+        Type: 'Settled',
+        'Merchant Reference': 'of a shop, elsewhere',
+        'Gross Credit (GC)': '9.00',
         'Net Credit (NC)': '9.00',
       },
     ),

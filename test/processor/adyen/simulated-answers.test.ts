@@ -103,13 +103,14 @@ test('the signature is right for whatever is in a reference', () => {
         const told = adyenNotification(
           [
             {
-              ...{ eventCode: 'CAPTURE', pspReference: 'ABCD1234EFGH5678', originalReference: of, success },
-              ...{
-                merchantReference: own,
-                amount: { currency: 'EUR', value },
-                reason: '',
-                at: '2026-11-29T14:00:00Z',
-              },
+              eventCode: 'CAPTURE',
+              pspReference: 'ABCD1234EFGH5678',
+              originalReference: of,
+              success,
+              merchantReference: own,
+              amount: { currency: 'EUR', value },
+              reason: '',
+              at: '2026-11-29T14:00:00Z',
             },
           ],
           key,

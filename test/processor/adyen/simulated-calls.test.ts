@@ -155,7 +155,9 @@ test('what is decided later, and what turns round', async () => {
   const { pspReference } = JSON.parse(text) as { pspReference: string }
   const of = (verb: string, more: object = {}) =>
     scene.post(`/v71/payments/${pspReference}/${verb}`, {
-      ...{ merchantAccount: ADYEN_ACCOUNT, reference: `${verb}_${pspReference}`, ...more },
+      merchantAccount: ADYEN_ACCOUNT,
+      reference: `${verb}_${pspReference}`,
+      ...more,
     })
   await of('captures', { amount: { currency: 'EUR', value: 50 } })
   await scene.controls().end(`captures_${pspReference}`, 'succeeded')

@@ -42,7 +42,8 @@ async function disputed(card: string, after = 0) {
 const supply = (disputePspReference: string, type: string) =>
   scene.disputes().supplyDefenseDocument(
     adyenBody({
-      ...{ disputePspReference, merchantAccountCode },
+      disputePspReference,
+      merchantAccountCode,
       defenseDocuments: [
         { defenseDocumentTypeCode: type, contentType: 'application/pdf', content: DOCUMENT },
       ],
@@ -54,7 +55,9 @@ const defend = (disputePspReference: string, defenseReasonCode: string) =>
 test('a chargeback is defended and won', async () => {
   const { reference, chargeback, disputePspReference } = await disputed('disputedAtOnce')
   expect(chargeback).toMatchObject({
-    ...{ eventCode: 'CHARGEBACK', success: 'true', amount: { currency: 'EUR', value: 2550 } },
+    eventCode: 'CHARGEBACK',
+    success: 'true',
+    amount: { currency: 'EUR', value: 2550 },
     additionalData: {
       chargebackReasonCode: '10.4',
       chargebackSchemeCode: 'visa',
@@ -66,7 +69,8 @@ test('a chargeback is defended and won', async () => {
     (await scene.disputes().retrieveApplicableDefenseReasons(adyenBody(of))).defenseReasons
   expect(await reasons()).toMatchObject([
     {
-      ...{ defenseReasonCode: 'CompellingEvidence', satisfied: false },
+      defenseReasonCode: 'CompellingEvidence',
+      satisfied: false,
       defenseDocumentTypes: [
         { defenseDocumentTypeCode: 'CompellingEvidence', requirementLevel: 'Required', available: false },
         { requirementLevel: 'Optional' },
@@ -108,7 +112,8 @@ test('a chargeback that is accepted, or not answered in time, is lost', async ()
   expect(accepted).toMatchObject({ disputeServiceResult: { success: true } })
   const endOf = async (of: string) => (await scene.cameOf(of, 4)).at(-1)
   expect(await endOf(reference)).toMatchObject({
-    ...{ eventCode: 'DISPUTE_DEFENSE_PERIOD_ENDED', pspReference: disputePspReference },
+    eventCode: 'DISPUTE_DEFENSE_PERIOD_ENDED',
+    pspReference: disputePspReference,
     additionalData: { disputeStatus: 'Accepted' },
   })
   const other = await disputed('disputedAtOnce')
@@ -123,7 +128,8 @@ test('an inquiry may become a chargeback, and a warning of fraud comes before on
   expect(await codesOf(asked.reference, 2)).toEqual(['AUTHORISATION', 'REQUEST_FOR_INFORMATION'])
   const [, warning] = await scene.cameOf(warned.reference, 2)
   expect(warning).toMatchObject({
-    ...{ eventCode: 'NOTIFICATION_OF_FRAUD', originalReference: warned.pspReference },
+    eventCode: 'NOTIFICATION_OF_FRAUD',
+    originalReference: warned.pspReference,
     additionalData: { nofSchemeCode: 'visa' },
   })
   await pass(6 * DAY)

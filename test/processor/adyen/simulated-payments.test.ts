@@ -33,22 +33,36 @@ test('a sale is captured with its authorization, and told', async () => {
   const reference = newAdyenReference()
   const paid = await pay('approved', { reference })
   expect(paid).toMatchObject({
-    ...{ resultCode: 'Authorised', merchantReference: reference, amount: EUR(2550) },
+    resultCode: 'Authorised',
+    merchantReference: reference,
+    amount: EUR(2550),
     paymentMethod: { brand: 'visa', type: 'scheme' },
     additionalData: {
-      ...{ cardSummary: '0013', expiryDate: '12/2060', paymentMethod: 'visa', fundingSource: 'CREDIT' },
-      ...{ cvcResult: '1 Matches', cardIssuingCountry: 'IE', threeDOffered: 'false', eci: '07' },
+      cardSummary: '0013',
+      expiryDate: '12/2060',
+      paymentMethod: 'visa',
+      fundingSource: 'CREDIT',
+      cvcResult: '1 Matches',
+      cardIssuingCountry: 'IE',
+      threeDOffered: 'false',
+      eci: '07',
     },
   })
   expect(paid.pspReference).toMatch(/^[0-9A-Z]{16}$/u)
   expect(paid.additionalData).not.toHaveProperty('cardBin')
   expect(await entryOf(reference)).toMatchObject({
-    ...{ key: reference, amount: '2550', authorization: { state: 'approved', captured: true } },
+    key: reference,
+    amount: '2550',
+    authorization: { state: 'approved', captured: true },
   })
   expect(await scene.cameOf(reference)).toMatchObject([
     {
-      ...{ eventCode: 'AUTHORISATION', pspReference: paid.pspReference, success: 'true', amount: EUR(2550) },
-      ...{ merchantAccountCode: ADYEN_ACCOUNT, reason: `${paid.additionalData?.['authCode']}:0013:12/2060` },
+      eventCode: 'AUTHORISATION',
+      pspReference: paid.pspReference,
+      success: 'true',
+      amount: EUR(2550),
+      merchantAccountCode: ADYEN_ACCOUNT,
+      reason: `${paid.additionalData?.['authCode']}:0013:12/2060`,
     },
   ])
 })
@@ -56,7 +70,9 @@ test('a sale is captured with its authorization, and told', async () => {
 test('a decline says why, and is told', async () => {
   const reference = newAdyenReference()
   expect(await pay('insufficientFunds', { reference })).toMatchObject({
-    ...{ resultCode: 'Refused', refusalReason: 'Not enough balance', refusalReasonCode: '12' },
+    resultCode: 'Refused',
+    refusalReason: 'Not enough balance',
+    refusalReasonCode: '12',
   })
   expect(await scene.cameOf(reference)).toMatchObject([
     { eventCode: 'AUTHORISATION', success: 'false', reason: 'Not enough balance' },
@@ -67,7 +83,8 @@ test('a decline says why, and is told', async () => {
       recurringProcessingModel: 'Subscription',
     }),
   ).toMatchObject({
-    ...{ refusalReasonCode: '23', additionalData: { refusalReasonRaw: '57 : DECLINED' } },
+    refusalReasonCode: '23',
+    additionalData: { refusalReasonRaw: '57 : DECLINED' },
   })
   expect(await pay('4111110000000070')).toMatchObject({ resultCode: 'Error', refusalReasonCode: '4' })
 })
@@ -157,7 +174,9 @@ test('a reversal gives a sale back, and says so', async () => {
   const cameOf = async ({ pspReference }: typeof sale) => scene.cameOf(`reverse_${pspReference}`)
   expect(await cameOf(sale)).toMatchObject([
     {
-      ...{ eventCode: 'CANCEL_OR_REFUND', success: 'true', originalReference: sale.pspReference },
+      eventCode: 'CANCEL_OR_REFUND',
+      success: 'true',
+      originalReference: sale.pspReference,
       additionalData: { 'modification.action': 'refund' },
     },
   ])
@@ -201,7 +220,9 @@ test('a payment that is led to a page is decided by what comes back', async () =
   const redirectResult = await begin('authenticate', reference)
   expect((await entryOf(reference))?.authorization.state).toBe('challenge')
   expect(await PaymentsApi.paymentsDetails(adyenBody({ details: { redirectResult } }))).toMatchObject({
-    ...{ resultCode: 'Authorised', merchantReference: reference, amount: EUR(2550) },
+    resultCode: 'Authorised',
+    merchantReference: reference,
+    amount: EUR(2550),
     additionalData: { threeDAuthenticated: 'true', threeDOffered: 'true', eci: '05', liabilityShift: 'true' },
   })
   expect(await scene.cameOf(reference)).toMatchObject([{ eventCode: 'AUTHORISATION', success: 'true' }])
@@ -209,7 +230,8 @@ test('a payment that is led to a page is decided by what comes back', async () =
   const failed = newAdyenReference()
   const details = { redirectResult: await begin('fail', failed) }
   expect(await PaymentsApi.paymentsDetails(adyenBody({ details }))).toMatchObject({
-    ...{ resultCode: 'Refused', refusalReasonCode: '11' },
+    resultCode: 'Refused',
+    refusalReasonCode: '11',
   })
   expect(
     await adyenErrorOf(PaymentsApi.paymentsDetails(adyenBody({ details: { redirectResult: 'X6Xt' } }))),

@@ -55,7 +55,9 @@ test('a report tells what was settled, with its sides, its fees and our names', 
 
   const [told] = await scene.cameOf('')
   expect(told).toMatchObject({
-    ...{ eventCode: 'REPORT_AVAILABLE', success: 'true', amount: { currency: 'EUR' } },
+    eventCode: 'REPORT_AVAILABLE',
+    success: 'true',
+    amount: { currency: 'EUR' },
     pspReference: 'settlement_detail_report_batch_1.csv',
     reason: `${scene.adyenUrl()}/reports/download/MerchantAccount/${ADYEN_ACCOUNT}/settlement_detail_report_batch_1.csv`,
   })
@@ -63,33 +65,37 @@ test('a report tells what was settled, with its sides, its fees and our names', 
   const find = (type: string, reference: string) =>
     rows.find((row) => row['Type'] === type && row['Psp Reference'] === reference)
   expect(find('Settled', psp(sale))).toMatchObject({
-    ...{ 'Merchant Account': ADYEN_ACCOUNT, 'Merchant Reference': sale.merchantReference, TimeZone: 'UTC' },
-    ...{
-      'Gross Currency': 'EUR',
-      'Gross Debit (GC)': '',
-      'Gross Credit (GC)': '25.50',
-      'Exchange Rate': '1',
-    },
-    ...{ 'Net Currency': 'EUR', 'Net Debit (NC)': '', 'Modification Reference': '', 'Batch Number': '1' },
+    'Merchant Account': ADYEN_ACCOUNT,
+    'Merchant Reference': sale.merchantReference,
+    TimeZone: 'UTC',
+    'Gross Currency': 'EUR',
+    'Gross Debit (GC)': '',
+    'Gross Credit (GC)': '25.50',
+    'Exchange Rate': '1',
+    'Net Currency': 'EUR',
+    'Net Debit (NC)': '',
+    'Modification Reference': '',
+    'Batch Number': '1',
   })
   expect(find('Settled', psp(held))).toMatchObject({
-    ...{ 'Gross Credit (GC)': '10.00', 'Modification Reference': captured.pspReference },
+    'Gross Credit (GC)': '10.00',
+    'Modification Reference': captured.pspReference,
     'Modification Merchant Reference': 'cap_1.k',
   })
   expect(find('Refunded', psp(sale))).toMatchObject({
-    ...{
-      'Gross Debit (GC)': '0.50',
-      'Gross Credit (GC)': '',
-      'Modification Reference': refunded.pspReference,
-    },
+    'Gross Debit (GC)': '0.50',
+    'Gross Credit (GC)': '',
+    'Modification Reference': refunded.pspReference,
     'Modification Merchant Reference': 'ref_1.k',
   })
   expect(find('Refunded', psp(undone))).toMatchObject({
-    ...{ 'Gross Debit (GC)': '25.50', 'Modification Merchant Reference': 'close_1.k' },
+    'Gross Debit (GC)': '25.50',
+    'Modification Merchant Reference': 'close_1.k',
   })
   const [, , chargeback] = await scene.cameOf(disputed.merchantReference ?? '', 3)
   expect(find('Chargeback', psp(disputed))).toMatchObject({
-    ...{ 'Gross Debit (GC)': '25.50', 'Modification Reference': chargeback?.pspReference },
+    'Gross Debit (GC)': '25.50',
+    'Modification Reference': chargeback?.pspReference,
   })
   const cents = (row: Record<string, string>, name: string) => Math.round(Number(row[name] ?? 0) * 100)
   for (const row of rows) {
@@ -119,7 +125,9 @@ test('what is settled beside operations, in one currency for all', async () => {
   const files = (await scene.cameOf('', 2)).map((one) => one.pspReference)
   const rows = await rowsOf(files.at(-1) ?? '')
   expect(rows.find((row) => row['Psp Reference'] === pspReference)).toMatchObject({
-    ...{ 'Gross Currency': 'EUR', 'Gross Credit (GC)': '25.50', 'Net Currency': 'USD' },
+    'Gross Currency': 'EUR',
+    'Gross Credit (GC)': '25.50',
+    'Net Currency': 'USD',
     'Exchange Rate': expect.stringMatching(/^\d+\.\d+$/u) as unknown,
   })
   expect(rows.map((row) => row['Type'])).toEqual(expect.arrayContaining(['Fee', 'MerchantPayout']))
@@ -137,7 +145,9 @@ test('what a bank takes a second time was given back before', async () => {
   const [, told] = await scene.cameOf(paid.merchantReference ?? '', 3)
   const of = { merchantAccountCode: ADYEN_ACCOUNT, disputePspReference: told?.pspReference }
   const defenseDocuments = ['DefenseMaterial', 'InvoiceOrReceipt'].map((defenseDocumentTypeCode) => ({
-    ...{ defenseDocumentTypeCode, contentType: 'application/pdf', content: 'JVBERi0=' },
+    defenseDocumentTypeCode,
+    contentType: 'application/pdf',
+    content: 'JVBERi0=',
   }))
   await disputes().supplyDefenseDocument(adyenBody({ ...of, defenseDocuments }))
   await disputes().defendDispute(adyenBody({ ...of, defenseReasonCode: 'InvalidChargeback' }))

@@ -62,8 +62,12 @@ test('a capture that is sent again when Stripe has forgotten its key is made onc
   const request = buildRequest({ capture: false })
   inState('approved', await processor.authorize(request))
   const capture = {
-    ...{ key: `${payerOfKey(request.key)}:capture:a`, reference: request.reference, final: false },
-    ...{ authorizationKey: request.key, amount: 500n, currency: 'EUR' },
+    key: `${payerOfKey(request.key)}:capture:a`,
+    reference: request.reference,
+    final: false,
+    authorizationKey: request.key,
+    amount: 500n,
+    currency: 'EUR',
   }
   known(await processor.capture(capture))
   shift += 25 * HOUR

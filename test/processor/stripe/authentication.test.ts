@@ -15,7 +15,10 @@ const RETURN_URL = 'https://shop.example/back?order=1'
 
 const create = async (number: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({
-    ...{ amount: 2550, currency: 'eur', payment_method: await methodOf(stripe, number), ...more },
+    amount: 2550,
+    currency: 'eur',
+    payment_method: await methodOf(stripe, number),
+    ...more,
   })
 
 const pageOf = ({ next_action: action }: Stripe.PaymentIntent | Stripe.SetupIntent): string =>
@@ -27,16 +30,20 @@ test.each(['challenge', 'redirect', 'deviceDataThenChallenge'] as const)(
     const { id, client_secret } = await create(CARDS[card])
     const confirmed = await stripe.paymentIntents.confirm(id, { return_url: RETURN_URL })
     expect(confirmed).toMatchObject({
-      ...{ status: 'requires_action', latest_charge: null },
+      status: 'requires_action',
+      latest_charge: null,
       next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: RETURN_URL } },
     })
     const back = await answerPage(pageOf(confirmed))
     expect(Object.fromEntries(back.searchParams)).toEqual({
-      ...{ order: '1', payment_intent: id, payment_intent_client_secret: client_secret },
+      order: '1',
+      payment_intent: id,
+      payment_intent_client_secret: client_secret,
     })
     const paid = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
     expect(paid).toMatchObject({
-      ...{ status: 'succeeded', next_action: null },
+      status: 'succeeded',
+      next_action: null,
       latest_charge: { payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } } },
     })
   },
@@ -58,7 +65,8 @@ test('a cardholder who fails, and one whose card cannot be authenticated', async
 
 test('any card, if 3-D Secure is asked for; none, if it would be an error', async () => {
   const { id } = await create(CARDS.approved, {
-    ...{ return_url: RETURN_URL, payment_method_options: { card: { request_three_d_secure: 'any' } } },
+    return_url: RETURN_URL,
+    payment_method_options: { card: { request_three_d_secure: 'any' } },
   })
   expect(await stripe.paymentIntents.confirm(id)).toMatchObject({ status: 'requires_action' })
   expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled', next_action: null })
@@ -86,7 +94,9 @@ describe('a card that is stored', () => {
     const { id, status } = await setUp(CARDS.approved, { metadata: { key: 'tokn_1:verify' } })
     expect(status).toBe('requires_confirmation')
     expect(await stripe.setupIntents.confirm(id, { expand: ['latest_attempt'] })).toMatchObject({
-      ...{ status: 'succeeded', usage: 'off_session', latest_attempt: { status: 'succeeded' } },
+      status: 'succeeded',
+      usage: 'off_session',
+      latest_attempt: { status: 'succeeded' },
     })
     expect(await scene.ledger()).toContain('tokn_1:verify')
   })
@@ -94,10 +104,8 @@ describe('a card that is stored', () => {
   test('is refused by its issuer', async () => {
     const { id } = await setUp(CARDS.lost)
     expect(await stripeErrorOf(stripe.setupIntents.confirm(id))).toMatchObject({
-      ...{
-        statusCode: 402,
-        raw: { decline_code: 'lost_card', setup_intent: { status: 'requires_payment_method' } },
-      },
+      statusCode: 402,
+      raw: { decline_code: 'lost_card', setup_intent: { status: 'requires_payment_method' } },
     })
     expect(await stripe.setupIntents.retrieve(id)).toMatchObject({
       last_setup_error: { decline_code: 'lost_card' },

@@ -29,7 +29,9 @@ async function post(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const response = await fetch(`${scene.stripeUrl()}/v1/${path}`, {
-    ...{ method: 'POST', body: new URLSearchParams(form), headers: { ...HEADERS, ...headers } },
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { ...HEADERS, ...headers },
   })
   return {
     status: response.status,
@@ -47,10 +49,12 @@ const intentOf = (id: string) => scene.stripe().paymentIntents.retrieve(id)
 
 test('without the secret or the version nothing is answered', async () => {
   expect(await post('payment_intents', INTENT, { authorization: 'Bearer sk_test_other' })).toMatchObject({
-    ...{ status: 401, body: { error: { type: 'invalid_request_error' } } },
+    status: 401,
+    body: { error: { type: 'invalid_request_error' } },
   })
   expect(await post('payment_intents', INTENT, { 'stripe-version': '2020-08-27' })).toMatchObject({
-    ...{ status: 400, body: { error: { type: 'invalid_request_error' } } },
+    status: 400,
+    body: { error: { type: 'invalid_request_error' } },
   })
   const { authorization, ...rest } = HEADERS
   expect((await fetch(`${scene.stripeUrl()}/v1/payment_intents`, { headers: rest })).status).toBe(401)
@@ -83,7 +87,8 @@ test('too many parameters, too many bytes, no such address', async () => {
     body: { error: { type: 'invalid_request_error' } },
   })
   expect(await post('payment_intents/pi_none/confirm', {})).toMatchObject({
-    ...{ status: 404, body: { error: { code: 'resource_missing' } } },
+    status: 404,
+    body: { error: { code: 'resource_missing' } },
   })
 })
 
@@ -96,7 +101,8 @@ describe('an Idempotency-Key', () => {
     expect(again.body).toEqual(first.body)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     expect(await post('payment_intents', { ...INTENT, amount: '1' }, keyed('k1'))).toMatchObject({
-      ...{ status: 400, body: { error: { type: 'idempotency_error' } } },
+      status: 400,
+      body: { error: { type: 'idempotency_error' } },
     })
     await scene.restart()
     expect((await post('payment_intents', INTENT, keyed('k1'))).body.id).toBe(first.body.id)
@@ -123,7 +129,8 @@ describe('an Idempotency-Key', () => {
     const first = post(`payment_intents/${id}/confirm`, {}, keyed('k4'))
     await scene.controls().heldBack(1)
     expect(await post(`payment_intents/${id}/confirm`, {}, keyed('k4'))).toMatchObject({
-      ...{ status: 409, body: { error: { code: 'idempotency_key_in_use' } } },
+      status: 409,
+      body: { error: { code: 'idempotency_key_in_use' } },
     })
     await scene.controls().calm()
     expect((await first).body.status).toBe('succeeded')
@@ -134,7 +141,8 @@ describe('an Idempotency-Key', () => {
     await scene.controls().disturb({ broken_answers: 1 })
     for (let count = 0; count < 2; count += 1)
       expect(await post(`payment_intents/${id}/confirm`, {}, keyed('k5'))).toMatchObject({
-        ...{ status: 500, body: { error: { type: 'api_error' } } },
+        status: 500,
+        body: { error: { type: 'api_error' } },
       })
     expect(await intentOf(id)).toMatchObject({ status: 'succeeded' })
   })
@@ -170,7 +178,9 @@ test('faults: nothing done, lost, a page of a server before it, and only where t
 
   await scene.controls().disturb({ bad_gateways: 1, stripe_calls: ['payment_intents'] })
   const page = await fetch(`${scene.stripeUrl()}/v1/payment_intents`, {
-    ...{ method: 'POST', body: new URLSearchParams(INTENT), headers: HEADERS },
+    method: 'POST',
+    body: new URLSearchParams(INTENT),
+    headers: HEADERS,
   })
   expect(page.status).toBe(502)
   expect(page.headers.get('content-type')).toBe('text/html')

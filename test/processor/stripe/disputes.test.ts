@@ -19,11 +19,9 @@ async function disputedBy(number: string) {
   const accountId = `acct_${randomBytes(6).toString('hex')}`
   const payer = callKey({ accountId, livemode: false }, randomBytes(32).toString('hex'))
   const { id } = await stripe.paymentIntents.create({
-    ...{
-      amount: 2550,
-      currency: 'eur',
-      metadata: { key: `${payer}:authorize`, reference: `pay_${accountId}` },
-    },
+    amount: 2550,
+    currency: 'eur',
+    metadata: { key: `${payer}:authorize`, reference: `pay_${accountId}` },
     payment_method: await methodOf(stripe, number),
   })
   await stripe.paymentIntents.confirm(id)
@@ -54,7 +52,10 @@ test('a dispute is answered with text and a file, and won', async () => {
   await payment.pass(DAY + 1)
   const dispute = await payment.only()
   expect(dispute).toMatchObject({
-    ...{ status: 'needs_response', reason: 'fraudulent', amount: 2550, payment_intent: payment.id },
+    status: 'needs_response',
+    reason: 'fraudulent',
+    amount: 2550,
+    payment_intent: payment.id,
     payment_method_details: { card: { case_type: 'chargeback', network_reason_code: '10.4' } },
     evidence_details: { submission_count: 0, has_evidence: false, past_due: false },
     balance_transactions: [{ amount: -2550, type: 'adjustment', reporting_category: 'dispute' }],
@@ -65,14 +66,13 @@ test('a dispute is answered with text and a file, and won', async () => {
   })
   expect(file).toMatchObject({ purpose: 'dispute_evidence', size: 14, type: 'pdf' })
   const staged = await stripe.disputes.update(dispute.id, {
-    ...{ evidence: { customer_communication: file.id }, submit: false },
+    evidence: { customer_communication: file.id },
+    submit: false,
   })
   expect(staged).toMatchObject({ status: 'needs_response', evidence: { customer_communication: file.id } })
   const sent = await stripe.disputes.update(dispute.id, {
-    ...{
-      evidence: { uncategorized_text: 'It was the customer.' },
-      metadata: { key: `${payment.reference}:answer` },
-    },
+    evidence: { uncategorized_text: 'It was the customer.' },
+    metadata: { key: `${payment.reference}:answer` },
   })
   expect(sent).toMatchObject({
     status: 'under_review',
@@ -86,7 +86,8 @@ test('a dispute is answered with text and a file, and won', async () => {
   expect(await stripeErrorOf(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 })
   await payment.pass(5 * DAY)
   expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({
-    ...{ status: 'won', balance_transactions: [{ amount: -2550 }, { amount: 2550 }] },
+    status: 'won',
+    balance_transactions: [{ amount: -2550 }, { amount: 2550 }],
   })
   expect((await payment.told()).filter((type) => type.startsWith('charge.dispute'))).toEqual([
     ...['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.updated'],
@@ -98,7 +99,9 @@ test('an inquiry takes no money, and becomes a chargeback', async () => {
   const payment = await disputedBy(CARDS.inquiryEscalates)
   await payment.pass(DAY + 1)
   expect(await payment.only()).toMatchObject({
-    ...{ status: 'warning_needs_response', is_charge_refundable: true, balance_transactions: [] },
+    status: 'warning_needs_response',
+    is_charge_refundable: true,
+    balance_transactions: [],
     payment_method_details: { card: { case_type: 'inquiry' } },
   })
   await payment.pass(6 * DAY + 1)

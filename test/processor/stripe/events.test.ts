@@ -45,7 +45,10 @@ const newIntent = async (
 ) =>
   (
     await stripe.paymentIntents.create({
-      ...{ amount: 2550, currency: 'eur', payment_method: await methodOf(stripe, number), ...more },
+      amount: 2550,
+      currency: 'eur',
+      payment_method: await methodOf(stripe, number),
+      ...more,
     })
   ).id
 const isAbout = (id: string, { data: { object } }: Stripe.Event): boolean => {

@@ -69,14 +69,21 @@ const hash = () => randomBytes(32).toString('hex')
 
 const { card } = buildRequest()
 const billingAddress = {
-  ...{ line1: 'Am Graben 1', line2: 'Top 2', city: 'Wien', state: 'W', postcode: '1010', country: 'AT' },
+  line1: 'Am Graben 1',
+  line2: 'Top 2',
+  city: 'Wien',
+  state: 'W',
+  postcode: '1010',
+  country: 'AT',
 }
 
 async function pay(more: Partial<AuthorizeRequest> = {}, of?: keyof typeof CARDS) {
   const request = buildRequest(more, of)
   const answer = await processor.authorize(request)
   return {
-    ...{ request, answer, payment: { processorKey: payerOfKey(request.key) } },
+    request,
+    answer,
+    payment: { processorKey: payerOfKey(request.key) },
     of: { authorizationKey: request.key, currency: request.currency },
   }
 }
@@ -86,8 +93,11 @@ const close = async ({ key, reference }: AuthorizeRequest) =>
 
 async function payInEveryWay(): Promise<void> {
   const { request, answer } = await pay({
-    ...{ capture: false, storing: true, statementDescriptor: 'ORDER 1001' },
-    ...{ payer: { email: 'ottilie@example.com' }, card: { ...card, billingAddress } },
+    capture: false,
+    storing: true,
+    statementDescriptor: 'ORDER 1001',
+    payer: { email: 'ottilie@example.com' },
+    card: { ...card, billingAddress },
   })
   inState('approved', answer)
   inState('approved', await processor.inquire(request.key))
@@ -202,7 +212,10 @@ async function sendEverything(): Promise<void> {
 async function refusalOf({ method, path, headers, body }: Tapped): Promise<string | null> {
   const { 'content-type': type, 'stripe-version': version } = headers
   const sent = {
-    ...{ method, path, body, signal: AbortSignal.timeout(60_000) },
+    method,
+    path,
+    body,
+    signal: AbortSignal.timeout(60_000),
     headers: {
       authorization: 'Bearer sk_test_123',
       'stripe-version': String(version),
@@ -275,7 +288,8 @@ describeIfThere('what the kind sends', () => {
 
   test('would be refused with a field that Stripe does not know, also within another one', async () => {
     const headers = {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', 'stripe-version': STRIPE_VERSION },
+      'content-type': 'application/x-www-form-urlencoded',
+      'stripe-version': STRIPE_VERSION,
     }
     const of = (path: string, body: string) =>
       refusalOf({ method: 'POST', path, headers, body: Buffer.from(body) })

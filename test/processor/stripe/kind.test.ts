@@ -25,12 +25,19 @@ async function intentOf({ key }: AuthorizeRequest) {
 }
 
 const captureOf = (request: AuthorizeRequest, amount: bigint, final = true, name = 'a') => ({
-  ...{ key: `${payerOfKey(request.key)}:capture:${name}`, reference: request.reference, final },
-  ...{ authorizationKey: request.key, amount, currency: request.currency },
+  key: `${payerOfKey(request.key)}:capture:${name}`,
+  reference: request.reference,
+  final,
+  authorizationKey: request.key,
+  amount,
+  currency: request.currency,
 })
 const refundOf = (request: AuthorizeRequest, amount: bigint, name = 'a') => ({
-  ...{ key: `${payerOfKey(request.key)}:refund:${name}`, reference: `ref_${name}` },
-  ...{ authorizationKey: request.key, amount, currency: request.currency },
+  key: `${payerOfKey(request.key)}:refund:${name}`,
+  reference: `ref_${name}`,
+  authorizationKey: request.key,
+  amount,
+  currency: request.currency,
 })
 
 describe('an authorization', () => {
@@ -94,7 +101,8 @@ describe('an authorization', () => {
   test('of an amount that Stripe cannot write is sent nowhere', async () => {
     const request = buildRequest({ amount: 1_001n, currency: 'KWD' })
     expect(inState('declined', await processor.authorize(request))).toMatchObject({
-      ...{ declineCode: 'amount_not_representable', network: null },
+      declineCode: 'amount_not_representable',
+      network: null,
     })
     expect(known(await processor.inquire(request.key))).toBeNull()
   })
@@ -118,9 +126,11 @@ describe('an authorization', () => {
     const request = buildRequest({ storing: true, capture: false }, 'approvedMastercard')
     const approved = inState('approved', await processor.authorize(request))
     expect(approved).toMatchObject({
-      ...{ captured: false, card: { brand: 'mastercard' }, threeDSecure: { status: 'not_required' } },
-      ...{ network: { transactionId: expect.any(String) as string, codeCheck: 'match' } },
-      ...{ captureBefore: expect.any(String) as string },
+      captured: false,
+      card: { brand: 'mastercard' },
+      threeDSecure: { status: 'not_required' },
+      network: { transactionId: expect.any(String) as string, codeCheck: 'match' },
+      captureBefore: expect.any(String) as string,
       terms: { reference: request.reference, amount: 2550n, currency: 'EUR', card: { last4: '0010' } },
     })
     expect(await intentOf(request)).toMatchObject({ setup_future_usage: 'off_session' })
@@ -218,13 +228,15 @@ describe('a close', () => {
     inState('approved', await processor.authorize(captured))
     known(await processor.capture(captureOf(captured, 1_000n)))
     expect(inState('closed', await processor.close(captured.key, captured.reference))).toMatchObject({
-      ...{ voided: false, taken: { captured: 1_000n, refunded: 0n } },
+      voided: false,
+      taken: { captured: 1_000n, refunded: 0n },
     })
     const refunded = buildRequest()
     inState('approved', await processor.authorize(refunded))
     known(await processor.refund(refundOf(refunded, 550n)))
     expect(inState('closed', await processor.close(refunded.key, refunded.reference))).toMatchObject({
-      ...{ voided: false, taken: { captured: 2_550n, refunded: 550n } },
+      voided: false,
+      taken: { captured: 2_550n, refunded: 550n },
     })
   })
 
@@ -233,7 +245,8 @@ describe('a close', () => {
     inState('approved', await processor.authorize(request))
     known(await processor.capture(captureOf(request, 1_000n, false)))
     expect(inState('closed', await processor.close(request.key, request.reference))).toMatchObject({
-      ...{ voided: true, taken: { captured: 1_000n } },
+      voided: true,
+      taken: { captured: 1_000n },
     })
     expect(await intentOf(request)).toMatchObject({ status: 'canceled', amount_received: 1_000 })
   })

@@ -20,7 +20,10 @@ beforeAll(async () => {
     capture_method: 'automatic' | 'manual' = 'automatic',
   ) => {
     const { id } = await stripe.paymentIntents.create({
-      ...{ amount, currency, capture_method, payment_method: await methodOf(stripe, CARDS.approved) },
+      amount,
+      currency,
+      capture_method,
+      payment_method: await methodOf(stripe, CARDS.approved),
       payment_method_options: { card: { request_multicapture: 'if_available' } },
     })
     payments.push(await stripe.paymentIntents.confirm(id))
@@ -43,7 +46,8 @@ const secondsAt = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000
 test('before the day is over, all of it is pending', async () => {
   expect((await stripe.payouts.list()).data).toEqual([])
   const { data, has_more } = await stripe.balanceTransactions.list({
-    ...{ limit: 3, created: { gte: secondsAt('2026-11-26'), lt: secondsAt('2026-11-27') } },
+    limit: 3,
+    created: { gte: secondsAt('2026-11-26'), lt: secondsAt('2026-11-27') },
   })
   expect([data.length, has_more]).toEqual([3, true])
   expect(data.every(({ status }) => status === 'pending')).toBe(true)
@@ -76,7 +80,9 @@ describe('once it is over', () => {
       ({ currency }) => currency === 'eur',
     )
     const { data } = await stripe.balanceTransactions.list({
-      ...{ payout: euros?.id ?? '', limit: 100, expand: ['data.source'] },
+      payout: euros?.id ?? '',
+      limit: 100,
+      expand: ['data.source'],
     })
     const told = data.map(({ type, amount, fee, source }) => [
       type,
@@ -99,7 +105,8 @@ describe('once it is over', () => {
     })
     expect(paid.latest_charge).toMatchObject({ balance_transaction: { amount: 2550, status: 'available' } })
     expect(await stripe.balanceTransactions.retrieve(refund.balance_transaction as string)).toMatchObject({
-      ...{ amount: -50, source: refund.id },
+      amount: -50,
+      source: refund.id,
     })
   })
 

@@ -15,7 +15,9 @@ afterEach(() => scene.controls().calm())
 
 const paid = async (number: string = CARDS.approved): Promise<string> => {
   const { id } = await stripe.paymentIntents.create({
-    ...{ amount: 2550, currency: 'eur', payment_method: await methodOf(stripe, number) },
+    amount: 2550,
+    currency: 'eur',
+    payment_method: await methodOf(stripe, number),
   })
   return (await stripe.paymentIntents.confirm(id)).id
 }
@@ -24,14 +26,22 @@ test('refunds in part, until nothing is left', async () => {
   const payment_intent = await paid()
   const key = `${payment_intent}:refund:mine`
   const first = await stripe.refunds.create({
-    ...{ payment_intent, amount: 1000, metadata: { key, reference: 'rfnd_1' }, reason: 'duplicate' },
+    payment_intent,
+    amount: 1000,
+    metadata: { key, reference: 'rfnd_1' },
+    reason: 'duplicate',
   })
   expect(first).toMatchObject({
-    ...{ status: 'succeeded', amount: 1000, currency: 'eur', reason: 'duplicate', payment_intent },
+    status: 'succeeded',
+    amount: 1000,
+    currency: 'eur',
+    reason: 'duplicate',
+    payment_intent,
     destination_details: { card: { reference: expect.stringMatching(/^\d{23}$/) as string, type: 'refund' } },
   })
   expect(known(await scene.processor().inquireRefund(key))).toMatchObject({
-    ...{ state: 'succeeded', terms: { reference: 'rfnd_1', amount: 1000n, currency: 'EUR' } },
+    state: 'succeeded',
+    terms: { reference: 'rfnd_1', amount: 1000n, currency: 'EUR' },
   })
   expect(await stripeErrorOf(stripe.refunds.create({ payment_intent, amount: 1551 }))).toMatchObject({
     param: 'amount',
@@ -71,14 +81,17 @@ test('one that is pending ends later, waits for the cardholder, is canceled, or 
   expect([await statusOf(one), await statusOf(two)]).toEqual(['succeeded', 'canceled'])
   await scene.controls().end(`${payment_intent}:1`, 'failed', 'card_closed')
   expect(await stripe.refunds.retrieve(one.id)).toMatchObject({
-    ...{ status: 'failed', failure_reason: 'expired_or_canceled_card' },
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
     failure_balance_transaction: expect.stringMatching(/^txn_/) as string,
   })
 })
 
 test('what was not captured cannot be given back', async () => {
   const { id } = await stripe.paymentIntents.create({
-    ...{ amount: 2550, currency: 'eur', capture_method: 'manual' },
+    amount: 2550,
+    currency: 'eur',
+    capture_method: 'manual',
     payment_method: await methodOf(stripe, CARDS.approved),
   })
   await stripe.paymentIntents.confirm(id)

@@ -93,8 +93,11 @@ test('Stripe’s five statuses of a refund are three here, each time it is asked
   inState('approved', await processor.authorize(request))
   await kind.scene.controls().disturb({ pending: ['refund'] })
   const refundOf = (name: string) => ({
-    ...{ key: `${payerOfKey(request.key)}:refund:${name}`, reference: `ref_${name}`, currency: 'EUR' },
-    ...{ authorizationKey: request.key, amount: 500n },
+    key: `${payerOfKey(request.key)}:refund:${name}`,
+    reference: `ref_${name}`,
+    currency: 'EUR',
+    authorizationKey: request.key,
+    amount: 500n,
   })
   const stateOf = async (name: string) => known(await processor.inquireRefund(refundOf(name).key))?.state
   const end = (name: string, state: 'succeeded' | 'failed', failure?: string) =>

@@ -57,7 +57,9 @@ test('money is told alike everywhere', async () => {
     fc.array(step, { minLength: 1, maxLength: 8 }),
     async (capture_method, steps) => {
       const { id } = await scene.stripe().paymentIntents.create({
-        ...{ amount: AMOUNT, currency: 'eur', capture_method },
+        amount: AMOUNT,
+        currency: 'eur',
+        capture_method,
         payment_method_options: { card: { request_multicapture: 'if_available' } },
       })
       for (const one of steps) await take(id, one)

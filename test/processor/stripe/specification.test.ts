@@ -35,7 +35,9 @@ function speaker(faultsOf: ReturnType<typeof openSpecification>) {
     const body = (await response.json()) as Record<string, unknown> & { id: string }
     expect({ address, status: response.status, body: wanted === response.status ? undefined : body }).toEqual(
       {
-        ...{ address, status: wanted, body: undefined },
+        address,
+        status: wanted,
+        body: undefined,
       },
     )
     expect(faultsOf(method, address, response.status, body)).toEqual([])
@@ -44,14 +46,13 @@ function speaker(faultsOf: ReturnType<typeof openSpecification>) {
 }
 
 const cardForm = (number: string) => ({
-  ...{
-    type: 'card',
-    'card[number]': number,
-    'card[exp_month]': '12',
-    'card[exp_year]': '2060',
-    'card[cvc]': '739',
-  },
-  ...{ 'billing_details[name]': 'Ottilie Zwicker', 'billing_details[address][line1]': 'Am Graben 1' },
+  type: 'card',
+  'card[number]': number,
+  'card[exp_month]': '12',
+  'card[exp_year]': '2060',
+  'card[cvc]': '739',
+  'billing_details[name]': 'Ottilie Zwicker',
+  'billing_details[address][line1]': 'Am Graben 1',
 })
 
 ifThere(
@@ -63,7 +64,9 @@ ifThere(
     const intentOf = async (number: string, more: Record<string, string> = {}) =>
       (
         await call('POST', '/v1/payment_intents', {
-          ...{ amount: '2550', currency: 'eur', payment_method: await methodOf(number) },
+          amount: '2550',
+          currency: 'eur',
+          payment_method: await methodOf(number),
           ...more,
         })
       ).id
@@ -77,7 +80,9 @@ ifThere(
     await call('GET', '/v1/payment_intents', { limit: '2', 'expand[0]': 'data.latest_charge' })
 
     const held = await intentOf(CARDS.approved, {
-      ...{ capture_method: 'manual', setup_future_usage: 'off_session', 'metadata[key]': `${sale}:held` },
+      capture_method: 'manual',
+      setup_future_usage: 'off_session',
+      'metadata[key]': `${sale}:held`,
       'payment_method_options[card][request_multicapture]': 'if_available',
     })
     await call('POST', `/v1/payment_intents/${held}/confirm`, whole)
@@ -105,7 +110,8 @@ ifThere(
     for (const number of [CARDS.approved, CARDS.challengeToStore]) {
       const stored = await call('POST', '/v1/setup_intents', { payment_method: await methodOf(number) })
       await call('POST', `/v1/setup_intents/${stored.id}/confirm`, {
-        ...{ return_url: 'https://shop.example/back', 'expand[0]': 'latest_attempt' },
+        return_url: 'https://shop.example/back',
+        'expand[0]': 'latest_attempt',
       })
       await call('GET', `/v1/setup_intents/${stored.id}`)
     }

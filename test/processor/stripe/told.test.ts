@@ -50,7 +50,9 @@ async function disputed(card: string) {
   if (!notice) throw new Error('there is no dispute')
   const of = { acquirerDispute: notice.dispute, stage: notice.stage, refusedAnswers: 0 }
   const answer = {
-    ...{ key: disputeAnswerKey(payment, of), dispute: notice.dispute, authorizationKey: request.key },
+    key: disputeAnswerKey(payment, of),
+    dispute: notice.dispute,
+    authorizationKey: request.key,
     at: new Date(clock()).toISOString(),
   }
   const latest = async () => (await contested()).disputes[0]
@@ -60,12 +62,19 @@ async function disputed(card: string) {
 test('a dispute is told, answered with text and files, and won', async () => {
   const { request, notice, answer, latest, pass } = await disputed('disputedAsFraud')
   expect(notice).toMatchObject({
-    ...{ authorizationKey: request.key, amount: 2_550n, currency: 'EUR', reason: 'fraudulent' },
-    ...{ networkReasonCode: '10.4', stage: 'chargeback', status: 'needs_response' },
+    authorizationKey: request.key,
+    amount: 2_550n,
+    currency: 'EUR',
+    reason: 'fraudulent',
+    networkReasonCode: '10.4',
+    stage: 'chargeback',
+    status: 'needs_response',
   })
   expect(known(await processor.inquireDisputeAnswer(answer.key))).toBeNull()
   const files = ['receipt', 'receipt', 'receipt', 'customer_communication'].map((field, place) => ({
-    ...{ key: `${answer.key}:file_${place}`, field, name: `file_${place}.pdf` },
+    key: `${answer.key}:file_${place}`,
+    field,
+    name: `file_${place}.pdf`,
   }))
   for (const { key, field } of files) {
     const content = Buffer.from(`%PDF-1.4 ${key}`)
@@ -122,10 +131,8 @@ test('events tell of what they name, by our key or by the name of the intent', a
   expect(abouts).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{
-          key: request.key,
-          about: { of: 'authorization', authorizationKey: request.key, reference: request.reference },
-        },
+        key: request.key,
+        about: { of: 'authorization', authorizationKey: request.key, reference: request.reference },
       }),
       expect.objectContaining({
         about: expect.objectContaining({ of: 'dispute' }) as object,
@@ -150,7 +157,11 @@ test('a payout is a settlement, with a line for each operation under its key', a
   for (const [place, key] of captures.entries())
     known(
       await processor.capture({
-        ...{ key, reference: held.reference, authorizationKey: held.key, amount: 400n, currency: 'EUR' },
+        key,
+        reference: held.reference,
+        authorizationKey: held.key,
+        amount: 400n,
+        currency: 'EUR',
         final: place === 1,
       }),
     )

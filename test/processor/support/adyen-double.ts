@@ -71,7 +71,8 @@ export async function withAdyen(
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
       const one: Sent = {
-        ...{ path: request.url ?? '', headers: request.headers },
+        path: request.url ?? '',
+        headers: request.headers,
         body: (text === '' ? {} : JSON.parse(text)) as Sent['body'],
       }
       sent.push(one)
@@ -85,8 +86,12 @@ export async function withAdyen(
   const { port } = server.address() as AddressInfo
   const names = namesIn(kept)
   const processor = createAdyenProcessor({
-    ...{ baseUrl: `http://127.0.0.1:${port}/adyen`, secret: `${ACCOUNT}:${API_KEY}`, timeoutMs: 1_000 },
-    ...{ names, told, now },
+    baseUrl: `http://127.0.0.1:${port}/adyen`,
+    secret: `${ACCOUNT}:${API_KEY}`,
+    timeoutMs: 1_000,
+    names,
+    told,
+    now,
   })
   try {
     await work({ sent, processor, names })
@@ -98,8 +103,11 @@ export async function withAdyen(
 }
 
 export const AUTHORISED = (merchantReference: string, more: object = {}) => ({
-  ...{ resultCode: 'Authorised', pspReference: '993617895215577D', merchantReference },
-  ...{ amount: { currency: 'EUR', value: 2550 }, ...more },
+  resultCode: 'Authorised',
+  pspReference: '993617895215577D',
+  merchantReference,
+  amount: { currency: 'EUR', value: 2550 },
+  ...more,
 })
 
 export const RECEIVED = { status: 'received', pspReference: 'BXCDGRWZXRPBVHJQ' }

@@ -64,11 +64,16 @@ export async function openAdyenKind(
   await once(door, 'listening')
   const { port } = door.address() as AddressInfo
   const processor = createAdyenProcessor({
-    ...{ baseUrl: `${scene.url()}/adyen`, secret: `${ADYEN_ACCOUNT}:${SECRET}`, timeoutMs: 2_000 },
-    ...{ names: { ...keptNames(at, operations), ...names }, told: async () => [], now: machineTime },
+    baseUrl: `${scene.url()}/adyen`,
+    secret: `${ADYEN_ACCOUNT}:${SECRET}`,
+    timeoutMs: 2_000,
+    names: { ...keptNames(at, operations), ...names },
+    told: async () => [],
+    now: machineTime,
   })
   return {
-    ...{ processor, told },
+    processor,
+    told,
     listen: () =>
       scene.controls().disturb({ adyen_endpoint: { url: `http://127.0.0.1:${port}/hooks`, secret } }),
     hold: () => (held = []),

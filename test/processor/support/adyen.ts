@@ -80,7 +80,10 @@ export async function openAdyenScene(now?: () => number): Promise<AdyenScene> {
   await listen()
   return {
     ...scene,
-    ...{ adyenUrl, came, bodies, listen },
+    adyenUrl,
+    came,
+    bodies,
+    listen,
     checkout: () => new CheckoutAPI(client()),
     disputes: () => new DisputesAPI(client()).DisputesApi,
     async post(path, body, headers = {}) {
@@ -134,7 +137,8 @@ async function ask(
   const response = await fetch(to, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'x-api-key': SECRET },
+      'content-type': 'application/json',
+      'x-api-key': SECRET,
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
     body: String(json),
@@ -169,8 +173,12 @@ export const adyenPayment = (
     amount: { currency: 'EUR', value: 2550 },
     merchantAccount: ADYEN_ACCOUNT,
     paymentMethod: {
-      ...{ type: 'scheme', number: (CARDS as Readonly<Record<string, string>>)[card] ?? card, cvc: CVC },
-      ...{ expiryMonth: '12', expiryYear: '2060', holderName: HOLDER },
+      type: 'scheme',
+      number: (CARDS as Readonly<Record<string, string>>)[card] ?? card,
+      cvc: CVC,
+      expiryMonth: '12',
+      expiryYear: '2060',
+      holderName: HOLDER,
     },
     reference: newAdyenReference(),
     returnUrl: 'https://shop.example/back?a=1',
@@ -181,6 +189,7 @@ export const adyenPayment = (
 /** The same, of which nothing is taken yet. */
 export const adyenHold = (card?: keyof typeof CARDS, more: Record<string, unknown> = {}) =>
   adyenPayment(card, {
-    ...{ captureDelayHours: undefined, additionalData: { manualCapture: 'true' } },
+    captureDelayHours: undefined,
+    additionalData: { manualCapture: 'true' },
     ...more,
   })

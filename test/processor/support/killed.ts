@@ -72,11 +72,18 @@ const close: Call = async (processor, { key, reference }) => {
 }
 
 const captureOf = ({ key, reference, currency }: AuthorizeRequest) => ({
-  ...{ key: `${payerOfKey(key)}:capture:a`, authorizationKey: key, reference, currency },
-  ...{ amount: 1_000n, final: false },
+  key: `${payerOfKey(key)}:capture:a`,
+  authorizationKey: key,
+  reference,
+  currency,
+  amount: 1_000n,
+  final: false,
 })
 const refundOf = ({ key, currency }: AuthorizeRequest) => ({
-  ...{ key: `${payerOfKey(key)}:refund:a`, authorizationKey: key, reference: 'ref_a', currency },
+  key: `${payerOfKey(key)}:refund:a`,
+  authorizationKey: key,
+  reference: 'ref_a',
+  currency,
   amount: 500n,
 })
 const capture: Call = (processor, request) => processor.capture(captureOf(request))
@@ -108,21 +115,30 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'an authorization', request: { capture: false }, act: authorize, goingOn: begun(HELD) },
   { name: 'a sale with 3-D Secure', request: {}, card: 'challenge', act: authorize, goingOn: begun(SOLD) },
   {
-    ...{ name: 'a capture', request: { capture: false }, before: authorize, act: capture },
+    name: 'a capture',
+    request: { capture: false },
+    before: authorize,
+    act: capture,
     goingOn: [
       { how: 'it is sent again', act: capture, money: { captured: 1_000n, captures: 1 } },
       { how: 'it is asked about first', act: askThenCapture, money: { captured: 1_000n, captures: 1 } },
     ],
   },
   {
-    ...{ name: 'a refund', request: {}, before: authorize, act: refund },
+    name: 'a refund',
+    request: {},
+    before: authorize,
+    act: refund,
     goingOn: [
       { how: 'it is sent again', act: refund, money: { ...SOLD, refunded: 500n, refunds: 1 } },
       { how: 'it is asked about first', act: askThenRefund, money: { ...SOLD, refunded: 500n, refunds: 1 } },
     ],
   },
   {
-    ...{ name: 'a close of a sale', request: {}, before: authorize, act: close },
+    name: 'a close of a sale',
+    request: {},
+    before: authorize,
+    act: close,
     goingOn: [
       {
         how: 'it is closed',
@@ -132,11 +148,16 @@ export const OPERATIONS: readonly Operation[] = [
     ],
   },
   {
-    ...{ name: 'a close of an authorization', request: { capture: false }, before: authorize, act: close },
+    name: 'a close of an authorization',
+    request: { capture: false },
+    before: authorize,
+    act: close,
     goingOn: [{ how: 'it is closed', act: close, money: { ...CLOSED, captured: 0n } }],
   },
   {
-    ...{ name: 'a verification', request: {}, act: verify },
+    name: 'a verification',
+    request: {},
+    act: verify,
     goingOn: [{ how: 'it is sent again', act: verify, money: { approvals: 0, captured: 0n } }],
   },
 ]

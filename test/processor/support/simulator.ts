@@ -40,8 +40,13 @@ export async function openScene(now: () => number = Date.now): Promise<Scene> {
   const start = () =>
     startSimulator({
       host: '127.0.0.1',
-      ...{ port: 0, acsPort: 0, secret: SECRET },
-      ...{ ledgerDir: folder, ledgerKey, controls: true, now },
+      port: 0,
+      acsPort: 0,
+      secret: SECRET,
+      ledgerDir: folder,
+      ledgerKey,
+      controls: true,
+      now,
     })
   let simulator: RunningSimulator
   let client: ReturnType<typeof createHttpProcessor>

@@ -31,7 +31,11 @@ export async function openStripeKind(now?: () => number): Promise<StripeKind> {
     names,
     processor(more, baseUrl = scene.stripeUrl()) {
       const made = createStripeProcessor({
-        ...{ baseUrl, secret: STRIPE_KEY, names: { ...names, ...more }, now: machineTime, timeoutMs: 2_000 },
+        baseUrl,
+        secret: STRIPE_KEY,
+        names: { ...names, ...more },
+        now: machineTime,
+        timeoutMs: 2_000,
       })
       opened.push(made)
       return made

@@ -30,7 +30,11 @@ export function stripeAt(address: string, key = STRIPE_KEY): Stripe {
   client.makeRequest = (host, to, path, ...more) =>
     makeRequest.call(client, host, to, `${pathname}${path}`, ...more)
   return new Stripe(key, {
-    ...{ host: hostname, port, protocol: 'http', httpClient: client, maxNetworkRetries: 0 },
+    host: hostname,
+    port,
+    protocol: 'http',
+    httpClient: client,
+    maxNetworkRetries: 0,
     telemetry: false,
     // Its own version may be another one.
     apiVersion: STRIPE_VERSION as NonNullable<Stripe.StripeConfig['apiVersion']>,
@@ -58,7 +62,9 @@ export async function answerPage(
   const page = await fetch(url)
   if (!page.ok) throw new Error(`the page answered ${page.status}`)
   const response = await fetch(`${url}/answer`, {
-    ...{ method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' },
+    method: 'POST',
+    body: new URLSearchParams({ answer }),
+    redirect: 'manual',
   })
   return new URL(response.headers.get('location') ?? '')
 }

@@ -3,9 +3,17 @@ import type { DisputeNotice } from '../../../domain/disputes'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
 const notice = ({ rows }: Stage, more: Partial<DisputeNotice>): DisputeNotice => ({
-  ...{ dispute: 'd_new', authorizationKey: 'k', amount: 1n, currency: 'EUR', reason: 'fraudulent' },
-  ...{ networkReasonCode: null, stage: 'chargeback', status: 'needs_response' },
-  ...{ evidenceDueBy: rows.now, openedAt: rows.now, sequence: 2 },
+  dispute: 'd_new',
+  authorizationKey: 'k',
+  amount: 1n,
+  currency: 'EUR',
+  reason: 'fraudulent',
+  networkReasonCode: null,
+  stage: 'chargeback',
+  status: 'needs_response',
+  evidenceDueBy: rows.now,
+  openedAt: rows.now,
+  sequence: 2,
   ...more,
 })
 

@@ -7,9 +7,17 @@ import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 const received = ({ db, rows }: Stage) =>
   db.acquirerNotification.create({
     data: {
-      ...{ id: newId('acquirer_notification'), ...rows.tenant, acquirer: 'default', theirId: randomUUID() },
-      ...{ type: 'capture.settled', toldAt: rows.now, source: 'door', sealedBody: new Uint8Array(1) },
-      ...{ status: 'received', dueAt: rows.now, createdAt: rows.now },
+      id: newId('acquirer_notification'),
+      ...rows.tenant,
+      acquirer: 'default',
+      theirId: randomUUID(),
+      type: 'capture.settled',
+      toldAt: rows.now,
+      source: 'door',
+      sealedBody: new Uint8Array(1),
+      status: 'received',
+      dueAt: rows.now,
+      createdAt: rows.now,
     },
   })
 
@@ -50,8 +58,15 @@ export const HOUSEKEEPING: Scenes = {
   'acquirer_operations.send': {
     'a refund': ({ store, rows }) =>
       store.acquirerOperations.send({
-        ...{ acquirer: 'default', ...rows.tenant, key: 'x', kind: 'refund', objectId: 'ref_sample' },
-        ...{ ids: { request: 'r' }, amount: 100n, currency: 'EUR', repeatable: 1 },
+        acquirer: 'default',
+        ...rows.tenant,
+        key: 'x',
+        kind: 'refund',
+        objectId: 'ref_sample',
+        ids: { request: 'r' },
+        amount: 100n,
+        currency: 'EUR',
+        repeatable: 1,
       }),
   },
   'acquirer_operations.recall': {
@@ -74,21 +89,32 @@ export const HOUSEKEEPING: Scenes = {
   'acquirer_operations.take': {
     'of an authorization': ({ store, rows }) =>
       store.acquirerOperations.take(AT_DEFAULT, 'x', {
-        ...{ captured: 2n, refunded: 1n, at: rows.now.toISOString() },
+        captured: 2n,
+        refunded: 1n,
+        at: rows.now.toISOString(),
       }),
   },
   'acquirer_operations.name': {
     'an authorization': ({ store, rows }) =>
       store.acquirerOperations.keepNames(
         {
-          ...{ acquirer: 'default', ...rows.tenant, key: 'x', kind: 'authorize', objectId: 'pay_sample' },
-          ...{ amount: 100n, currency: 'EUR' },
+          acquirer: 'default',
+          ...rows.tenant,
+          key: 'x',
+          kind: 'authorize',
+          objectId: 'pay_sample',
+          amount: 100n,
+          currency: 'EUR',
         },
         { intent: 'i' },
       ),
     'that is closed': ({ store, rows }) =>
       store.acquirerOperations.closeKey({
-        ...{ acquirer: 'default', ...rows.tenant, key: 'y', kind: 'authorize', objectId: 'pay_sample' },
+        acquirer: 'default',
+        ...rows.tenant,
+        key: 'y',
+        kind: 'authorize',
+        objectId: 'pay_sample',
       }),
   },
   'acquirer_operations.purge': { 'of a day': ({ store }) => store.acquirerOperations.purge(new Date(0), 1) },
@@ -101,8 +127,13 @@ export const HOUSEKEEPING: Scenes = {
     'with its key': finishing(({ store, rows }) =>
       store.files.create(
         {
-          ...{ id: 'file_sample', ...rows.tenant, purpose: 'dispute_evidence', name: null },
-          ...{ type: 'application/pdf', size: 1, createdAt: rows.now },
+          id: 'file_sample',
+          ...rows.tenant,
+          purpose: 'dispute_evidence',
+          name: null,
+          type: 'application/pdf',
+          size: 1,
+          createdAt: rows.now,
         },
         new Uint8Array(32),
       ),

@@ -83,23 +83,22 @@ export const KEYS: Scenes = {
 }
 
 const pairingOf = ({ now }: Samples) => ({
-  ...{
-    deviceHash: new Uint8Array(32),
-    userHash: new Uint8Array(32),
-    host: 'machine',
-    address: '::1',
-    network: '::/64',
-  },
-  ...{
-    status: 'open',
-    interval: 5,
-    nextPollAt: now,
-    createdAt: now,
-    expiresAt: now,
-    accountId: null,
-    livemode: null,
-  },
-  ...{ memberId: 'memb_sample', scopes: [], keyId: null, keyExpiresAt: null },
+  deviceHash: new Uint8Array(32),
+  userHash: new Uint8Array(32),
+  host: 'machine',
+  address: '::1',
+  network: '::/64',
+  status: 'open',
+  interval: 5,
+  nextPollAt: now,
+  createdAt: now,
+  expiresAt: now,
+  accountId: null,
+  livemode: null,
+  memberId: 'memb_sample',
+  scopes: [],
+  keyId: null,
+  keyExpiresAt: null,
 })
 
 const another = ({ key }: Samples) => ({

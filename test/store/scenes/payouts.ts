@@ -21,22 +21,42 @@ const withBooks = async ({ store, rows }: Stage) => {
 const withBankAccount = ({ db, rows }: Stage) =>
   db.bankAccount.create({
     data: {
-      ...{ id: rows.payout.bankAccountId, ...rows.tenant, currency: 'EUR', country: 'DE', last4: '0001' },
-      ...{ holder: 'Ada', sealedIban: new Uint8Array(1), status: 'verified', verificationAmount: 32n },
-      ...{ wrongGuesses: 0, usableFrom: rows.now, addedBy: 'memb_sample', createdAt: rows.now },
+      id: rows.payout.bankAccountId,
+      ...rows.tenant,
+      currency: 'EUR',
+      country: 'DE',
+      last4: '0001',
+      holder: 'Ada',
+      sealedIban: new Uint8Array(1),
+      status: 'verified',
+      verificationAmount: 32n,
+      wrongGuesses: 0,
+      usableFrom: rows.now,
+      addedBy: 'memb_sample',
+      createdAt: rows.now,
     },
   })
 
 const withSchedule = ({ db, rows }: Stage) =>
   db.payoutSchedule.create({
     data: {
-      ...{ id: 'ps_sample', ...rows.tenant, currency: 'EUR', interval: 'daily', minimum: 1n },
-      ...{ dueAt: rows.now, createdAt: rows.now },
+      id: 'ps_sample',
+      ...rows.tenant,
+      currency: 'EUR',
+      interval: 'daily',
+      minimum: 1n,
+      dueAt: rows.now,
+      createdAt: rows.now,
     },
   })
 
 const DAILY = {
-  ...{ id: 'ps_set', currency: 'EUR', interval: 'daily', weekday: null, monthDay: null, minimum: 1n },
+  id: 'ps_set',
+  currency: 'EUR',
+  interval: 'daily',
+  weekday: null,
+  monthDay: null,
+  minimum: 1n,
   dueAt: new Date(),
 }
 

@@ -3,8 +3,14 @@ import type { Met } from '../../../store/sandbox-faults'
 import { finishing, type Scenes } from './stage'
 
 const MET: Met = {
-  ...{ accountId: 'acct_sample', setId: '00000000-0000-4000-8000-000000000000', position: 0 },
-  ...{ kind: 'processor_down', seed: 7, share: 1, nth: 1, waitMs: null },
+  accountId: 'acct_sample',
+  setId: '00000000-0000-4000-8000-000000000000',
+  position: 0,
+  kind: 'processor_down',
+  seed: 7,
+  share: 1,
+  nth: 1,
+  waitMs: null,
 }
 
 export const SANDBOX: Scenes = {

@@ -23,15 +23,20 @@ export async function useAccount(stage: Stage, name: keyof typeof SANDBOX_IBANS)
   const { iban } = SANDBOX_IBANS[name]
   const row = await store.bankAccounts.add(
     {
-      ...{
-        id: newId('bank_account', at.getTime()),
-        ...tenantOf(stage),
-        iban,
-        currency: 'EUR',
-        country: 'DE',
-      },
-      ...{ last4: iban.slice(-4), holder: 'Ottilie Zwicker', status: 'unverified', verificationAmount: 32n },
-      ...{ verificationSentAt: at, wrongGuesses: 0, usableFrom: null, addedBy: 'memb_1', createdAt: at },
+      id: newId('bank_account', at.getTime()),
+      ...tenantOf(stage),
+      iban,
+      currency: 'EUR',
+      country: 'DE',
+      last4: iban.slice(-4),
+      holder: 'Ottilie Zwicker',
+      status: 'unverified',
+      verificationAmount: 32n,
+      verificationSentAt: at,
+      wrongGuesses: 0,
+      usableFrom: null,
+      addedBy: 'memb_1',
+      createdAt: at,
     },
     ACTOR,
   )

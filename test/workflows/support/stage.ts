@@ -103,8 +103,12 @@ export interface Stage extends Omit<RunningService, 'stop'> {
 type Jobs = ReturnType<typeof createScheduledJobs>
 
 const CALM = {
-  ...{ down: false, drop_answers: 0, fail_transient: 0, contested: {} },
-  ...{ pending: [], pending_ms: null },
+  down: false,
+  drop_answers: 0,
+  fail_transient: 0,
+  contested: {},
+  pending: [],
+  pending_ms: null,
 }
 
 /** The very first start may have to build or fetch a server. */

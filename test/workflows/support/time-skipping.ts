@@ -69,8 +69,11 @@ const environments = TestWorkflowEnvironment as unknown as {
 
 async function connectTo(server: TimeSkippingServer, dataConverter: DataConverter): Promise<TestTemporal> {
   const env = await environments.create({
-    ...{ server: { type: 'existing' }, address: server.address, namespace: 'default' },
-    ...{ client: { dataConverter }, supportsTimeSkipping: true },
+    server: { type: 'existing' },
+    address: server.address,
+    namespace: 'default',
+    client: { dataConverter },
+    supportsTimeSkipping: true,
   })
   const temporal = {
     env,

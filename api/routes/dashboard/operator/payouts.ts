@@ -59,7 +59,9 @@ export const payoutRoutes: readonly Route[] = [
   }),
   defineMemberRoute({
     // What it lets go is paid out: whoever holds may be anybody, who releases not.
-    ...{ ...ofAccount, scope: 'operator.grant', freshFactor: 'always' },
+    ...ofAccount,
+    scope: 'operator.grant',
+    freshFactor: 'always',
     method: 'post',
     path: `${PATH}/release-payouts`,
     operationId: 'releasePayouts',

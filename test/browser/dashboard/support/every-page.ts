@@ -222,16 +222,23 @@ async function payOutOnce({ db, facts }: DashboardVisit, accountId: string): Pro
   const at = new Date(Date.now() - 30 * 86_400_000)
   const { id } = await db.payout.create({
     data: {
-      ...{ id: newId('payout', at.getTime()), ...tenant, status: 'paid', amount: 100n, currency: 'EUR' },
-      ...{ automatic: false, bankAccountId: bankAccount.id, bankCountry: 'DE', bankLast4: '0001' },
-      ...{
-        arrivalOn: at.toISOString().slice(0, 10),
-        carriedFrom: 100n,
-        carriedTo: 0n,
-        cutAt: at,
-        paidAt: at,
-      },
-      ...{ apiVersion: '2026-11-21', lastEventAt: at, createdAt: at },
+      id: newId('payout', at.getTime()),
+      ...tenant,
+      status: 'paid',
+      amount: 100n,
+      currency: 'EUR',
+      automatic: false,
+      bankAccountId: bankAccount.id,
+      bankCountry: 'DE',
+      bankLast4: '0001',
+      arrivalOn: at.toISOString().slice(0, 10),
+      carriedFrom: 100n,
+      carriedTo: 0n,
+      cutAt: at,
+      paidAt: at,
+      apiVersion: '2026-11-21',
+      lastEventAt: at,
+      createdAt: at,
     },
   })
   return id
@@ -242,9 +249,19 @@ async function retireOnce({ db }: DashboardVisit, accountId: string): Promise<vo
   const [id, at] = [newId('acquirer_account'), new Date(Date.now() - 600 * 86_400_000)]
   await db.acquirerAccount.create({
     data: {
-      ...{ id, accountId, livemode: false, name: 'States contract', acquirer: 'second', channels: ['web'] },
-      ...{ capabilities: { captures: 'one', lists: false }, fees: { basis_points: 90, fixed: 25 } },
-      ...{ status: 'retired', addedBy: '', createdAt: at, activatedAt: at, retiredAt: at },
+      id,
+      accountId,
+      livemode: false,
+      name: 'States contract',
+      acquirer: 'second',
+      channels: ['web'],
+      capabilities: { captures: 'one', lists: false },
+      fees: { basis_points: 90, fixed: 25 },
+      status: 'retired',
+      addedBy: '',
+      createdAt: at,
+      activatedAt: at,
+      retiredAt: at,
     },
   })
 }

@@ -63,14 +63,12 @@ function One({ name, dispute, draft }: { name: EvidenceName; dispute: Dispute; d
   const { names } = useTexts('disputes')
   const [label, hint] = names[name] ?? [name, '']
   const given = {
-    ...{
-      label,
-      hint,
-      name,
-      maxLength: BOUNDS['patch /v1/disputes/{id}'][`evidence.${name}`].maxLength,
-      value: draft.textOf(name),
-      autoComplete: 'off',
-    },
+    label,
+    hint,
+    name,
+    maxLength: BOUNDS['patch /v1/disputes/{id}'][`evidence.${name}`].maxLength,
+    value: draft.textOf(name),
+    autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
     onBlur: () => draft.save(),
   }
