@@ -1,8 +1,15 @@
 /** Differences that the controls plant into settlements. */
 import { createHash } from 'node:crypto'
 import { authorizationOf } from '../../domain/processor-keys'
+import type { SettlementLine } from '../settlement'
 import type { DifferenceKind } from './controls'
-import type { Presented } from './settlements'
+
+/** Of an operation, in the currency in which it was presented. */
+export interface Presented extends Pick<SettlementLine, 'kind' | 'key' | 'reference' | 'at'> {
+  currency: string
+  gross: bigint
+  fee: bigint
+}
 
 const PLANTED: Readonly<Record<DifferenceKind, (line: Presented) => Presented[]>> = {
   missing: () => [],

@@ -10,7 +10,7 @@ import type { OwnLine } from '../../domain/settlements'
 import { DAY, HOUR, MINUTE } from '../../domain/time'
 import type { SettlementLine } from '../settlement'
 import type { Batches, ToldOtherwise } from './controls'
-import { plant } from './planted'
+import { plant, type Presented } from './planted'
 import type { Ledger, LedgerEntry } from './ledger'
 import { BadRequest } from './requests'
 import { isCaptured } from './told'
@@ -24,13 +24,6 @@ export interface SettlesAs extends ToldOtherwise {
   batches: () => Batches | null
   /** How long after its end a settlement is there, in milliseconds. */
   settlementsLateMs: () => number
-}
-
-/** Of an operation, in the currency in which it was presented. */
-export interface Presented extends Pick<SettlementLine, 'kind' | 'key' | 'reference' | 'at'> {
-  currency: string
-  gross: bigint
-  fee: bigint
 }
 
 interface Span {

@@ -112,7 +112,7 @@ export function adyenAuthorization(
 const ENDS = { Refused: '2', Cancelled: '16', Error: '4' } as const
 
 /** Another page of the same payment has another address or another form, and so another id. */
-export function adyenRedirect({ action, merchantReference = '' }: PaymentAnswer): Action | null {
+function adyenRedirect({ action, merchantReference = '' }: PaymentAnswer): Action | null {
   const { type, url, method = 'GET', data: fields = {} } = action ?? {}
   if (type !== 'redirect' || url === undefined || (method !== 'GET' && method !== 'POST')) return null
   if (Object.keys(fields).length > FIELD_LIMITS.count) return null

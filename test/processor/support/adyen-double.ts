@@ -32,7 +32,7 @@ export interface AdyenDouble {
 }
 
 /** The names of operations, in memory. */
-export function namesIn(kept: Map<string, AcquirerNames>): OperationNames {
+function namesIn(kept: Map<string, AcquirerNames>): OperationNames {
   const find = (key: string) => ({
     names: kept.get(key) ?? {},
     isClosed: false,
