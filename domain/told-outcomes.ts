@@ -2,6 +2,7 @@
  * What is told of an operation at an acquirer that cannot be asked comes in any order, and by times that nobody may have signed. Which of two
  * outcomes counts is said by what they are; where both may follow each other, by their times.
  */
+import { MINUTE } from './time'
 
 /** `after`: those that it follows, whenever it is told. `before`: those that it never takes the place of. */
 interface Place {
@@ -27,9 +28,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   closed: { after: ['closing'] },
 }
 
+/** How far an acquirer's clock may be ahead of this one, in milliseconds. */
+const AHEAD = 5 * MINUTE
+
 /** When it counts from: what nobody has signed may be of the future, and would outlast all that is told later. */
 export const outcomeCountsFrom = (at: string, received: Date): string =>
-  Date.parse(at) > received.getTime() ? received.toISOString() : at
+  Date.parse(at) > received.getTime() + AHEAD ? received.toISOString() : at
 
 export const placeOfOutcome = (state: string): Required<Place> => ({
   after: [],

@@ -161,7 +161,7 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
     ): Promise<boolean> {
       const kept = JSON.stringify(sealed(told, hashOfAcquirerKey(key)))
       const { after, before } = placeOfOutcome(told.state)
-      const { besides, follows } = toldInPlace(told.state)
+      const { besides, follows } = toldInPlace(told.state, ids['reference'])
       const count = await db.$executeRaw(
         command(
           'acquirer_operations.tell',

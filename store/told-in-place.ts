@@ -24,10 +24,19 @@ const IN_PLACES: Readonly<Record<string, InPlace>> = {
   closed: { ...ELSEWHERE, follows: Prisma.sql`(told ->> 'state' = 'approved' AND NOT told ? 'late')` },
 }
 
-export const toldInPlace = (state: string): InPlace => IN_PLACES[state] ?? ELSEWHERE
+/** `reference`: the acquirer's name of what it approves. */
+export function toldInPlace(state: string, reference: string | undefined): InPlace {
+  const place = IN_PLACES[state] ?? ELSEWHERE
+  if (reference === undefined) return place
+  const isAnother = Prisma.sql`(ids ->> 'reference' <> ${reference} AND ${IS_VOID})`
+  return { ...place, follows: Prisma.sql`(${place.follows} OR ${isAnother})` }
+}
 
-/** Unless another approval is kept: an acquirer that has lost the key approves a second time, by another name. */
+/** The approval that was kept is void: another one takes its place, and is given back in its turn. */
+const IS_VOID = Prisma.sql`told ->> 'state' = 'closed' AND told ->> 'voided' = 'true'`
+
+/** Unless another approval stands: an acquirer that has lost the key approves a second time, by another name. */
 export const ofApproval = (reference: string | undefined): Prisma.Sql =>
   reference === undefined
     ? Prisma.sql`true`
-    : Prisma.sql`coalesce(ids ->> 'reference', ${reference}) = ${reference}`
+    : Prisma.sql`(coalesce(ids ->> 'reference', ${reference}) = ${reference} OR ${IS_VOID})`

@@ -320,27 +320,34 @@ describe('in whatever order and by whatever time it is told', () => {
   })
 
   test.each([
-    ['stands', []],
-    ['is closed', [closing(T2), closed(T2)]],
-  ])('a second approval by another name changes nothing of the first, which %s', async (_what, more) => {
-    const { key, reference: objectId } = requestOf()
-    await operations.send({
-      ...AT,
-      key,
-      kind: 'authorize',
-      accountId: '',
-      objectId,
-      amount: 1n,
-      currency: 'EUR',
-      repeatable: 60_000,
-    })
-    for (const value of [approved(T1), ...more]) await keepOutcome(operations, AT, { key, value })
-    const before = await operations.find(AT, key)
-    const taken = { captured: 1n, refunded: 0n, at: T2 }
-    const second = { key, value: { ...approved(T2, 'Q'), taken }, authorizationKey: key }
-    expect(await keepOutcome(operations, AT, second)).toBe(false)
-    expect(await operations.find(AT, key)).toEqual(before)
-  })
+    ['stands', [], false],
+    ['is being closed', [closing(T2)], false],
+    ['is void', [closing(T2), closed(T2)], true],
+  ])(
+    'a second approval by another name counts only if the first, which %s, is void',
+    async (_what, more, counts) => {
+      const { key, reference: objectId } = requestOf()
+      await operations.send({
+        ...AT,
+        key,
+        kind: 'authorize',
+        accountId: '',
+        objectId,
+        amount: 1n,
+        currency: 'EUR',
+        repeatable: 60_000,
+      })
+      for (const value of [approved(T1), ...more]) await keepOutcome(operations, AT, { key, value })
+      const before = await operations.find(AT, key)
+      const taken = { captured: 1n, refunded: 0n, at: T2 }
+      const second = { key, value: { ...approved(T1, 'Q'), taken }, authorizationKey: key }
+      expect(await keepOutcome(operations, AT, second)).toBe(counts)
+      const after = await operations.find(AT, key)
+      if (!counts) expect(after).toEqual(before)
+      // Whoever gives it back names it, and not the one before.
+      else expect(after).toMatchObject({ ids: { reference: 'Q' }, told: { state: 'approved' }, captured: 1n })
+    },
+  )
 
   test.each([
     ['pending', ['captured', 'pending'], 'captured'],
