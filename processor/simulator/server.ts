@@ -122,7 +122,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     },
     controls,
   )
-  const stripe = await openStripe({
+  const parts = {
     ledger,
     ledgerDir: options.ledgerDir,
     secret: options.secret,
@@ -135,25 +135,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     disputes,
     controls,
     verify: verifications,
+  }
+  const stripe = await openStripe({
+    ...parts,
     target: options.stripeNotifies,
     publicUrl: () => publicUrl ?? '',
   })
-  const adyen = await openAdyen({
-    ledger,
-    ledgerDir: options.ledgerDir,
-    secret: options.secret,
-    clock: now,
-    operations,
-    captures,
-    closes,
-    sales,
-    refunds,
-    disputes,
-    controls,
-    verify: verifications,
-    target: options.adyenNotifies,
-    url: () => `${ownUrl}/adyen`,
-  })
+  const adyen = await openAdyen({ ...parts, target: options.adyenNotifies, url: () => `${ownUrl}/adyen` })
   const hasSecret = requireBearer(options.secret)
   const bank = await openBank(join(options.ledgerDir, 'bank.jsonl'), controls)
   const hasBankSecret = options.bankSecret === undefined ? () => false : requireBearer(options.bankSecret)

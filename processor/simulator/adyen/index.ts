@@ -2,17 +2,8 @@
 import { join } from 'node:path'
 import { DAY, MINUTE } from '../../../domain/time'
 import { requireBearer } from '../bearer'
-import type { createCaptures } from '../captures'
-import type { createCloses } from '../closes'
-import type { createControls } from '../controls'
-import type { NotificationTarget } from '../deliveries'
-import type { createDisputes } from '../disputes'
-import type { Ledger } from '../ledger'
-import type { Operations } from '../operations'
-import type { createRefunds } from '../refunds'
+import type { InterfaceParts } from '../interface-parts'
 import { createRepeatableCalls } from '../repeatable-calls'
-import type { createSales } from '../sales'
-import type { Verify } from '../verifications'
 import {
   DefendBody,
   DeleteDocumentBody,
@@ -38,24 +29,9 @@ import { openAdyenStore } from './store'
 import { createAdyenTelling } from './telling'
 import { adyenCall, createAdyenTongue, type AdyenCall } from './tongue'
 
-export interface AdyenParts {
-  ledger: Ledger
-  ledgerDir: string
-  /** The API key. */
-  secret: string
-  operations: Operations
-  captures: ReturnType<typeof createCaptures>
-  closes: ReturnType<typeof createCloses>
-  sales: ReturnType<typeof createSales>
-  refunds: ReturnType<typeof createRefunds>
-  disputes: ReturnType<typeof createDisputes>
-  verify: Verify
-  controls: ReturnType<typeof createControls>
-  /** Where its notifications go, and the key that they are signed with, in hex. */
-  target: NotificationTarget | undefined
+export interface AdyenParts extends InterfaceParts {
   /** Under which it is reached. */
   url: () => string
-  clock: () => number
 }
 
 const KEPT_FOR = 7 * DAY

@@ -5,18 +5,9 @@
 import { join } from 'node:path'
 import { DAY, MINUTE } from '../../../domain/time'
 import { requireBearer } from '../bearer'
-import type { createCaptures } from '../captures'
-import type { createCloses } from '../closes'
-import type { createControls } from '../controls'
-import type { NotificationTarget } from '../deliveries'
-import type { createDisputes } from '../disputes'
-import type { Ledger } from '../ledger'
+import type { InterfaceParts } from '../interface-parts'
 import type { SimulatorRoute } from '../listener'
-import type { Operations } from '../operations'
-import type { createRefunds } from '../refunds'
 import { createRepeatableCalls } from '../repeatable-calls'
-import type { createSales } from '../sales'
-import type { Verify } from '../verifications'
 import { BalanceForm, PayoutsForm, createStripeBalance } from './balance'
 import { callOf, type FileCall, type StripeCall } from './calls'
 import { PaymentMethodForm, createStripeCards } from './cards'
@@ -34,24 +25,10 @@ import { openStripeStore, withoutBilling } from './store'
 import { createStripeTelling } from './telling'
 import { createStripeTongue } from './tongue'
 
-export interface StripeParts {
-  ledger: Ledger
-  ledgerDir: string
-  /** What a key ends with, after `sk_live_` or `sk_test_`. */
-  secret: string
-  operations: Operations
-  captures: ReturnType<typeof createCaptures>
-  closes: ReturnType<typeof createCloses>
-  sales: ReturnType<typeof createSales>
-  refunds: ReturnType<typeof createRefunds>
-  disputes: ReturnType<typeof createDisputes>
-  verify: Verify
-  controls: ReturnType<typeof createControls>
-  /** Where its events go; without it, and without one of the controls, they are only listed. */
-  target: NotificationTarget | undefined
+/** Its callers' keys end with the secret, after `sk_live_` or `sk_test_`. Without a target its events are only listed. */
+export interface StripeParts extends InterfaceParts {
   /** Of the pages that browsers open. */
   publicUrl: () => string
-  clock: () => number
 }
 
 export async function openStripe(parts: StripeParts) {
