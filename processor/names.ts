@@ -6,7 +6,23 @@ import { createHash } from 'node:crypto'
 
 /** At acquirers that take a name of ours, of up to 80 characters: the object that an operation is for, and the hash of its key. */
 export const sentName = (reference: string, key: string): string =>
-  `${reference.slice(0, 36)}.${createHash('sha256').update(key).digest('base64url')}`
+  `${reference.slice(0, 36)}.${hashText(key)}`
+
+const hashText = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Which of the keys each of these names is of; those of none are left out. */
+export function keysBySentNames(
+  names: readonly string[],
+  keys: readonly string[],
+): ReadonlyMap<string, string> {
+  const byHash = new Map(keys.map((key) => [hashText(key), key]))
+  return new Map(
+    names.flatMap((name) => {
+      const key = byHash.get(name.slice(name.indexOf('.') + 1))
+      return key === undefined ? [] : [[name, key] as const]
+    }),
+  )
+}
 
 /** The object in such a name; null if it is none. */
 export const referenceInSentName = (name: string): string | null =>

@@ -1,8 +1,7 @@
 /** A line of Adyen's report as one of a settlement. What it says of our names, with the keys that were kept, tells which operation it is of. */
-import { createHash } from 'node:crypto'
 import { authorizationOf as keyOfAuthorization } from '../../../domain/processor-keys'
 import type { OperationLine, OwnLine } from '../../../domain/settlements'
-import { hashInSentName, referenceInSentName, type OperationNames } from '../../names'
+import { hashInSentName, keysBySentNames, referenceInSentName, type OperationNames } from '../../names'
 import type { SettlementLine } from '../../settlement'
 import {
   reportAmount,
@@ -69,13 +68,7 @@ async function keysIn(
   const all = rows.flatMap((row) => [nameIn(row), row['Merchant Reference']])
   const hashes = [...new Set(all)].flatMap((name) => hashInSentName(name) ?? [])
   const keys = hashes.length === 0 ? [] : await names.keysOf(hashes)
-  const byHash = new Map(keys.map((key) => [createHash('sha256').update(key).digest('base64url'), key]))
-  return new Map(
-    all.flatMap((name) => {
-      const key = byHash.get(name.slice(name.indexOf('.') + 1))
-      return key === undefined ? [] : [[name, key] as const]
-    }),
-  )
+  return keysBySentNames(all, keys)
 }
 
 function* linesOf(
