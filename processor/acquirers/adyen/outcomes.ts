@@ -15,6 +15,7 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
   // Under one reference Adyen may have two payments, of which one is kept.
   const isOfOther = Boolean(of) && kept.reference !== undefined && of !== kept.reference
   const { additionalData: besides = {}, amount } = item
+  const arn = besides.arn === undefined ? {} : { arn: besides.arn.slice(0, 64) }
   switch (about?.of) {
     case 'authorization': {
       const { authorizationKey: key } = about
@@ -41,7 +42,7 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
               state: 'captured',
               at: time,
               ...(minor !== null && { amount: minor }),
-              ...(besides.arn !== undefined && { arn: besides.arn.slice(0, 64) }),
+              ...arn,
             },
       }
     }
@@ -54,11 +55,7 @@ export function adyenOutcome(item: AdyenItem, { about, at, kept = {} }: ToldEven
       return {
         key,
         value: hasSucceeded
-          ? {
-              state: 'succeeded',
-              at: time,
-              ...(besides.arn !== undefined && { arn: besides.arn.slice(0, 64) }),
-            }
+          ? { state: 'succeeded', at: time, ...arn }
           : { state: 'failed', at: time, failure: item.eventCode === 'REFUND' ? 'declined' : 'other' },
       }
     }
