@@ -1,5 +1,6 @@
 /** What is read of one thing that Adyen tells. Source: its specification of webhooks, version 1. */
 import { z } from 'zod'
+import { jsonOf } from '../../json'
 import { ToldAmount, BesidesTold } from './answers'
 
 const text = z.string().max(2_000)
@@ -20,12 +21,13 @@ export const AdyenItem = z.object({
 })
 export type AdyenItem = z.infer<typeof AdyenItem>
 
-/** Several at once, each of which is read by itself. */
-export const Notifications = z.object({
-  notificationItems: z
-    .array(z.object({ NotificationRequestItem: z.record(z.string(), z.unknown()) }))
-    .min(1)
-    .max(100),
-})
+const OneOf = z.object({ NotificationRequestItem: z.record(z.string(), z.unknown()) })
 
-export const KeptItem = z.object({ NotificationRequestItem: AdyenItem })
+/** Several at once, each of which is read by itself. */
+export const Notifications = z.object({ notificationItems: z.array(OneOf).min(1).max(100) })
+
+export const adyenJson = (bytes: Uint8Array): unknown => jsonOf(Buffer.from(bytes).toString('utf8'))
+
+/** One of several, as it is kept: all that it says. Undefined if it is none. */
+export const keptFields = (sent: Uint8Array): Readonly<Record<string, unknown>> | undefined =>
+  OneOf.safeParse(adyenJson(sent)).data?.NotificationRequestItem

@@ -3,7 +3,6 @@
  * succeeded; all else is told besides, and moves no money.
  */
 import { createHash } from 'node:crypto'
-import { jsonOf } from '../../json'
 import { hashInSentName, referenceInSentName } from '../../names'
 import type { NotificationReader } from '../../reader'
 import {
@@ -14,7 +13,7 @@ import {
   type ToldEvent,
 } from '../../told'
 import { DISPUTE_EVENTS, disputeNoticeOf } from './disputes'
-import { AdyenItem, KeptItem, Notifications } from './items'
+import { AdyenItem, adyenJson, keptFields, Notifications } from './items'
 import { adyenOutcome } from './outcomes'
 import { isSigned, signedText } from './signature'
 
@@ -67,10 +66,7 @@ const paymentIn = ({ originalReference, pspReference }: AdyenItem): string =>
     ? pspReference
     : originalReference
 
-function eventOf(fields: Readonly<Record<string, unknown>>, sent: Uint8Array): ToldEvent | null {
-  const read = AdyenItem.safeParse(fields)
-  if (!read.success) return null
-  const item = read.data
+function eventOf(item: AdyenItem, fields: Readonly<Record<string, unknown>>, sent: Uint8Array): ToldEvent {
   const at = new Date(item.eventDate)
   const keyHash = hashInSentName(item.merchantReference)
   return {
@@ -86,33 +82,24 @@ function eventOf(fields: Readonly<Record<string, unknown>>, sent: Uint8Array): T
   }
 }
 
-const readJson = (bytes: Uint8Array): unknown => jsonOf(Buffer.from(bytes).toString('utf8'))
-
 export const adyenNotifications: NotificationReader = {
   receive({ body }, { secrets }) {
-    const told = Notifications.safeParse(readJson(body))
+    const told = Notifications.safeParse(adyenJson(body))
     if (!told.success) return { events: [], refused: ['malformed'], reply: () => answer(400, 'malformed') }
     const events: ToldEvent[] = []
     const refused: NotificationRefusal[] = []
     for (const { NotificationRequestItem: fields } of told.data.notificationItems) {
       const item = AdyenItem.safeParse(fields)
-      if (item.success && !isSigned(item.data, secrets)) {
-        refused.push('forged')
-        continue
-      }
-      const event = item.success && eventOf(fields, oneOf(fields))
-      if (event) events.push(event)
-      else refused.push('malformed')
+      if (!item.success) refused.push('malformed')
+      else if (isSigned(item.data, secrets)) events.push(eventOf(item.data, fields, oneOf(fields)))
+      else refused.push('forged')
     }
     return { events, refused, reply: () => replyTo(events, refused) }
   },
   event(sent) {
-    const kept = KeptItem.safeParse(readJson(sent))
-    if (!kept.success) return null
-    const { NotificationRequestItem: fields } = readJson(sent) as {
-      NotificationRequestItem: Record<string, unknown>
-    }
-    return eventOf(fields, sent)
+    const fields = keptFields(sent)
+    const item = AdyenItem.safeParse(fields).data
+    return fields && item ? eventOf(item, fields, sent) : null
   },
   outcome(event) {
     const item = AdyenItem.safeParse(event.fields)

@@ -3,13 +3,12 @@
  * from what is told besides. A batch says of no span that all of it is in it.
  */
 import { DAY, SECOND } from '../../../domain/time'
-import { jsonOf } from '../../json'
 import type { OperationNames } from '../../names'
 import type { ListedSettlements, SettlementLines } from '../../port'
 import { fetchReport } from '../../reports'
 import { SettlementFault } from '../../settlement'
 import { hostsOf } from './hosts'
-import { KeptItem } from './items'
+import { AdyenItem, keptFields } from './items'
 import { REPORT_TOLD } from './notifications'
 import { reportCurrency, reportRows } from './report'
 import { settledLines } from './settlement-lines'
@@ -36,9 +35,9 @@ export async function listBatches(
 ): Promise<ListedSettlements> {
   const files = new Map<string, { until: number; currency: string }>()
   for (const sent of await reports.told(REPORT_TOLD, since)) {
-    const read = KeptItem.safeParse(jsonOf(Buffer.from(sent).toString('utf8')))
+    const read = AdyenItem.safeParse(keptFields(sent))
     if (!read.success) continue
-    const { pspReference: file, success, eventDate, amount } = read.data.NotificationRequestItem
+    const { pspReference: file, success, eventDate, amount } = read.data
     if (success !== 'true' || !FILE.test(file)) continue
     files.set(file, { until: Date.parse(eventDate), currency: amount.currency })
   }
