@@ -6,29 +6,13 @@ import { createHttpProcessor } from './acquirers/http/client'
 import { httpNotifications } from './acquirers/http/notifications'
 import { createStripeProcessor } from './acquirers/stripe/client'
 import { stripeNotifications } from './acquirers/stripe/notifications'
-import type { OperationNames } from './names'
-import type { Processor } from './port'
+import type { ClientOptions, Connected, Memory } from './connecting'
 import type { NotificationReader } from './reader'
 
-export interface Connected extends Processor {
-  shutdown(): Promise<void>
-}
-
-/** What is kept of an acquirer, for its kind. */
-export interface Memory {
-  /** Where it keeps what the acquirer calls operations. */
-  names: OperationNames
-  /** What it has told of a type (`ToldEvent.type`) and was received since a time (ISO 8601), each as it was sent, the oldest first. */
-  told: (type: string, since: string) => Promise<readonly Uint8Array[]>
-}
-
-interface ConnectSettings extends Pick<AcquirerSettings, 'url' | 'secret'>, Memory {
+interface ConnectSettings
+  extends Pick<AcquirerSettings, 'url' | 'secret'>, Pick<ClientOptions, 'headers' | 'onCertificate'>, Memory {
   /** The machine's time. */
   now: () => Date
-  /** What each call is sent with besides, such as that of its trace. */
-  headers?: () => Record<string, string>
-  /** Told when the certificate of the acquirer expires, at each connection. */
-  onCertificate?: (expiresAt: Date) => void
 }
 
 interface Kind {

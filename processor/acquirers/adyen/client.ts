@@ -3,17 +3,15 @@ import { z } from 'zod'
 import type { Capabilities } from '../../../domain/acquirer-capabilities'
 import { DAY } from '../../../domain/time'
 import { withoutAnswer } from '../../no-answer'
-import type { OperationNames } from '../../names'
-import { PROCESSOR_LIMIT, type Processor, type ProcessorAnswer } from '../../port'
+import type { ClientOptions, Connected, Memory } from '../../connecting'
+import type { ProcessorAnswer } from '../../port'
 import { authorizeAtAdyen, resumeAtAdyen } from './authorization'
 import { acceptAdyenDispute, inquireKeptAnswer } from './disputes'
 import { sendAdyenFile, submitAdyenEvidence } from './evidence'
 import { captureAtAdyen, closeAtAdyen, refundAtAdyen } from './modifications'
-import { createAdyenCaller, type AdyenCaller, type AdyenSettings } from './sending'
+import { createAdyenCaller, type AdyenCaller } from './sending'
 import { batchLines, listBatches } from './settlements'
 import { verifyAtAdyen } from './verifications'
-
-const CONNECTIONS = 128
 
 /** What an account can do at most: several captures are by agreement with Adyen. */
 const ADYEN_CAPABILITIES: Capabilities = {
@@ -38,18 +36,9 @@ export function createAdyenProcessor({
   names,
   told,
   now,
-  timeoutMs = PROCESSOR_LIMIT,
-  connections = CONNECTIONS,
   ...options
-}: Pick<AdyenSettings, 'baseUrl' | 'secret' | 'headers' | 'onCertificate'> &
-  Partial<Pick<AdyenSettings, 'timeoutMs' | 'connections'>> & {
-    names: OperationNames
-    told: (type: string, since: string) => Promise<readonly Uint8Array[]>
-    now: () => Date
-  }): Processor & {
-  shutdown(): Promise<void>
-} {
-  const caller = createAdyenCaller({ ...options, timeoutMs, connections })
+}: ClientOptions & Memory & { now: () => Date }): Connected {
+  const caller = createAdyenCaller(options)
   const access = { caller, names, now: () => now().toISOString() }
   const { merchantAccount, apiKey } = caller
   const reports = { baseUrl: options.baseUrl, merchantAccount, apiKey, names, told }

@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
+import { CONNECTIONS, type ClientOptions } from '../../connecting'
 import { jsonOf } from '../../json'
+import { PROCESSOR_LIMIT } from '../../port'
 import { hostsOf } from './hosts'
 
 const CHECKOUT = '/v71'
@@ -23,19 +25,10 @@ export type AdyenAnswer<T> =
   | { kind: 'refused'; error: AdyenRefusal }
   | { kind: 'transient' | 'unavailable' | 'unknown' }
 
-export interface AdyenSettings {
-  /** All before `/v71`. */
-  baseUrl: string
-  /** The merchant account and the API key, with a colon between them. */
-  secret: string
-  timeoutMs: number
-  connections: number
-  headers?: (() => Record<string, string>) | undefined
-  onCertificate?: ((expiresAt: Date) => void) | undefined
-}
-
-export function createAdyenCaller(options: AdyenSettings) {
-  const { baseUrl, secret, timeoutMs, connections, headers, onCertificate } = options
+/** `baseUrl`: all before `/v71`. `secret`: the merchant account and the API key, with a colon between them. */
+export function createAdyenCaller(options: ClientOptions) {
+  const { baseUrl, secret, timeoutMs = PROCESSOR_LIMIT, connections = CONNECTIONS, headers } = options
+  const { onCertificate } = options
   const colon = secret.indexOf(':')
   const [merchantAccount, apiKey] = [secret.slice(0, colon), secret.slice(colon + 1)]
   const { customerArea } = hostsOf(baseUrl)

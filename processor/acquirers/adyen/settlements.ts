@@ -3,7 +3,7 @@
  * from what is told besides. A batch says of no span that all of it is in it.
  */
 import { DAY, SECOND } from '../../../domain/time'
-import type { OperationNames } from '../../names'
+import type { Memory } from '../../connecting'
 import type { ListedSettlements, SettlementLines } from '../../port'
 import { fetchReport } from '../../reports'
 import { SettlementFault } from '../../settlement'
@@ -13,12 +13,10 @@ import { REPORT_TOLD } from './notifications'
 import { reportCurrency, reportRows } from './report'
 import { settledLines } from './settlement-lines'
 
-export interface Reports {
+export interface Reports extends Memory {
   baseUrl: string
   merchantAccount: string
   apiKey: string
-  names: OperationNames
-  told: (type: string, since: string) => Promise<readonly Uint8Array[]>
 }
 
 /** Of one batch. */

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
-import { PROCESSOR_LIMIT, type AcceptDispute, type Processor, type ProcessorAnswer } from '../../port'
+import { CONNECTIONS, type ClientOptions, type Connected } from '../../connecting'
+import { PROCESSOR_LIMIT, type AcceptDispute, type ProcessorAnswer } from '../../port'
 import { jsonOf } from '../../json'
 import { AuthenticationResult } from '../../action-answers'
 import { AuthorizationAnswer, CaptureAnswer, RefundAnswer, VerificationAnswer } from '../../answers'
@@ -14,21 +15,6 @@ import { MovementsPage } from './movements'
 import { ToldPage } from './notifications'
 import { createSettlementFiles } from './settlement-files'
 import { SettlementList } from './settlement-list'
-
-export interface HttpProcessorOptions {
-  baseUrl: string
-  /** Bearer token of every call. */
-  secret: string
-  /** Time-out of the whole exchange, in milliseconds; a hundredth of it more may pass. */
-  timeoutMs?: number
-  connections?: number
-  /** What each call is sent with besides. */
-  headers?: () => Record<string, string>
-  /** Told when the processor's certificate expires, at each connection. */
-  onCertificate?: (expiresAt: Date) => void
-}
-
-const CONNECTIONS = 128
 
 /** The most bytes that an answer may have: a whole page of movements. A longer one is treated as no answer. */
 const ANSWER_LIMIT = 1024 * 1024
@@ -42,9 +28,7 @@ const NO_QUESTION = [405, 501]
 /** The statuses by which a server, or a proxy before it, refuses a file or an answer for good: its content, size or type. */
 const REFUSED = [400, 413, 415, 422]
 
-export function createHttpProcessor(
-  options: HttpProcessorOptions,
-): Processor & { shutdown(): Promise<void> } {
+export function createHttpProcessor(options: ClientOptions): Connected {
   const { baseUrl, secret, timeoutMs = PROCESSOR_LIMIT, connections = CONNECTIONS, headers } = options
   const { onCertificate } = options
   const caller = createCaller({ baseUrl, connections, onCertificate })

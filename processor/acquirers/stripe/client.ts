@@ -1,8 +1,8 @@
 /** The client of the kind `stripe`: the port in Stripe's payment intents (decision 0254). */
 import { z } from 'zod'
 import type { Capabilities } from '../../../domain/acquirer-capabilities'
-import type { OperationNames } from '../../names'
-import { PROCESSOR_LIMIT, type Processor, type ProcessorAnswer } from '../../port'
+import type { ClientOptions, Connected, Memory } from '../../connecting'
+import type { ProcessorAnswer } from '../../port'
 import { withoutAnswer } from '../../no-answer'
 import { captureIntent, inquireCapture } from './captures'
 import { closeIntent } from './closing'
@@ -12,10 +12,8 @@ import { sendStripeFile, submitStripeEvidence } from './evidence'
 import { authorizeIntent, inquireIntent } from './intents'
 import { inquireRefund, refundIntent } from './refunds'
 import { listPayouts, settlementOf } from './settlements'
-import { createStripeCaller, type StripeCaller, type StripeSettings } from './sending'
+import { createStripeCaller, type StripeCaller } from './sending'
 import { verifyCard } from './verifications'
-
-const CONNECTIONS = 128
 
 /** What an account can do at most: several captures are by agreement with Stripe. */
 const STRIPE_CAPABILITIES: Capabilities = {
@@ -34,17 +32,9 @@ const STRIPE_CAPABILITIES: Capabilities = {
 export function createStripeProcessor({
   names,
   now,
-  timeoutMs = PROCESSOR_LIMIT,
-  connections = CONNECTIONS,
   ...options
-}: Pick<StripeSettings, 'baseUrl' | 'secret' | 'headers' | 'onCertificate'> &
-  Partial<Pick<StripeSettings, 'timeoutMs' | 'connections'>> & {
-    names: OperationNames
-    now: () => Date
-  }): Processor & {
-  shutdown(): Promise<void>
-} {
-  const caller = createStripeCaller({ ...options, timeoutMs, connections })
+}: ClientOptions & Pick<Memory, 'names'> & { now: () => Date }): Connected {
+  const caller = createStripeCaller(options)
   const parts = { caller, names, now: () => now().toISOString() }
   return {
     capabilities: STRIPE_CAPABILITIES,

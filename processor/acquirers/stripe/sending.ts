@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import { wasNeverSent } from '../../../domain/never-sent'
 import { createCaller } from '../../../infra/exchange'
+import { CONNECTIONS, type ClientOptions } from '../../connecting'
 import { jsonOf } from '../../json'
+import { PROCESSOR_LIMIT } from '../../port'
 import { toForm, type FormFields } from './form'
 
 const STRIPE_API_VERSION = '2026-08-26.dahlia'
@@ -35,25 +37,16 @@ export type StripeAnswer<T> =
   | { kind: 'refused'; error: StripeRefusal }
   | { kind: 'transient' | 'unavailable' | 'unknown' | 'failed_before' }
 
-export interface StripeSettings {
-  /** `https://api.stripe.com`, without `/v1`. */
-  baseUrl: string
-  /** The secret key of the account, or a restricted one. */
-  secret: string
-  timeoutMs: number
-  connections: number
-  headers?: (() => Record<string, string>) | undefined
-  onCertificate?: ((expiresAt: Date) => void) | undefined
-}
-
 /** What a body is sent as, if it is no form. */
 interface RawBody {
   type: string
   content: Uint8Array
 }
 
-export function createStripeCaller(options: StripeSettings) {
-  const { baseUrl, secret, timeoutMs, connections, headers, onCertificate } = options
+/** `baseUrl`: `https://api.stripe.com`, without `/v1`. `secret`: the secret key of the account, or a restricted one. */
+export function createStripeCaller(options: ClientOptions) {
+  const { baseUrl, secret, timeoutMs = PROCESSOR_LIMIT, connections = CONNECTIONS, headers } = options
+  const { onCertificate } = options
   const caller = createCaller({ baseUrl, connections, onCertificate })
   const files = createCaller({
     baseUrl: baseUrl.replace('//api.stripe.com', '//files.stripe.com'),

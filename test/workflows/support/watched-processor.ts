@@ -1,5 +1,5 @@
 /** The real processor over HTTP, with a record of its calls and a gate before each kind of call. */
-import type { Connected } from '../../../processor/kinds'
+import type { Connected } from '../../../processor/connecting'
 import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { DEFAULT_KIND } from '../../../domain/acquirers'
 import type { Processor } from '../../../processor/port'
