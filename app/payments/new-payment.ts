@@ -112,6 +112,7 @@ export async function newPayment(
     besides:
       account.statementDescriptor === null ? null : { statementDescriptor: account.statementDescriptor },
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
+    route: null,
   }
 }
 

@@ -137,6 +137,12 @@ const OTHERS: readonly Batch[] = [
       SELECT t.*, NULL AS id, false AS waited FROM card_declines t WHERE ${ofSandbox} LIMIT ${limit}`,
   },
   {
+    ...rowsOf('payment_attempts'),
+    key: { payment_id: 'payment_id', number: 'number' },
+    old: (ofSandbox, limit) => sql`
+      SELECT t.*, NULL AS id, false AS waited FROM payment_attempts t WHERE ${ofSandbox} LIMIT ${limit}`,
+  },
+  {
     ...rowsOf('acquirer_operations'),
     key: { acquirer: 'acquirer', key_hash: 'key_hash' },
     old: (ofSandbox, limit) => sql`

@@ -24,7 +24,7 @@ export const TABLES: readonly string[] = [
   ...['payouts', 'payout_schedules', 'disputes', 'acquirer_notifications', 'acquirer_operations'],
   ...['book_marks', 'journals', 'ledger_entries', 'ledger_balances', 'book_maturities', 'book_days'],
   ...['dispute_watches', 'webhook_replays', 'files', 'file_leftovers', 'payout_holds', 'incidents'],
-  ...['reconciliation_items', 'card_declines'],
+  ...['reconciliation_items', 'card_declines', 'payment_attempts'],
 ]
 
 /** What is emptied, and not compared: nothing that the scenarios do is decided by it. */

@@ -1,0 +1,13 @@
+/** Which way a payment goes: what its account's rules said when it was drafted. A later change of the rules does not touch it. */
+export interface PaymentRoute {
+  /** Of the rules. */
+  version: number
+  /** The name of the rule that it met; null for the default of the rules. */
+  rule: string | null
+  /** Where it may go next, in this order, if what was tried has charged nothing for certain. Names or ids of acquirers. */
+  next: readonly string[]
+  /** The decline codes (`domain/decline-codes.ts`) after which it may go there too. An outage always counts. */
+  after: readonly string[]
+  /** Acquirers that were passed over, since they were failing or switched off. */
+  passed?: readonly string[]
+}
