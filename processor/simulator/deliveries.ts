@@ -2,10 +2,10 @@
  * How the simulator sends what it tells unasked: until it is accepted, and as the controls say late, twice, in another order or never.
  */
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { urlToHttpOptions } from 'node:url'
 import { ask, readWhole } from '../../infra/exchange'
 import type { createControls } from './controls'
+import { createLater } from './later'
 
 /** Where notifications are sent, and what they are signed with. */
 export interface NotificationTarget {
@@ -26,22 +26,16 @@ export function createDeliveries<N>(
   attempt: (notification: N, stopping: AbortSignal) => Promise<boolean>,
 ) {
   const stopping = new AbortController()
-  const { signal } = stopping
-  const sending = new Set<Promise<void>>()
+  const later = createLater()
   /** What waits for the next one, which is to come before it. */
   let held: N[] = []
 
-  async function deliver(notification: N, waitMs: number): Promise<void> {
-    for (const pause of [waitMs, ...RETRIES_MS]) {
-      if (pause > 0) await sleep(pause, undefined, { signal })
-      if (await attempt(notification, signal)) return
-    }
-  }
-
-  const begin = (notification: N, waitMs = 0): void => {
-    const delivery = deliver(notification, waitMs).catch(() => undefined)
-    sending.add(delivery)
-    void delivery.then(() => sending.delete(delivery))
+  const begin = (notification: N, waitMs = 0, retries: readonly number[] = RETRIES_MS): void => {
+    later.after(waitMs, async () => {
+      const isAccepted = await attempt(notification, stopping.signal).catch(() => true)
+      const [pause, ...rest] = retries
+      if (!isAccepted && pause !== undefined && !stopping.signal.aborted) begin(notification, pause, rest)
+    })
   }
 
   return {
@@ -60,7 +54,7 @@ export function createDeliveries<N>(
 
     async close(): Promise<void> {
       stopping.abort()
-      await Promise.all(sending)
+      await later.stop()
     },
   }
 }

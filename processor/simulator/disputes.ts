@@ -134,6 +134,10 @@ export function createDisputes(
   }
 
   return {
+    /** Whether anything can ever be told of its disputes, as its card and the controls are. */
+    mayContest: (entry: LedgerEntry | undefined): boolean =>
+      entry !== undefined && (contested(entry.key) !== undefined || plotOf(entry) !== undefined),
+
     /** Null if there is no such authorization. */
     contested: (authorizationKey: string, query: URLSearchParams): Promise<ToldAnswer | null> =>
       locked(authorizationKey, async () => {

@@ -146,7 +146,7 @@ export function createAdyenDisputes({ store, ledger, disputes, telling, controls
       if (row) await look(row)
     },
     lookAtAll: async (): Promise<void> => {
-      for (const row of store.all('payments')) await look(row)
+      for (const row of store.all('payments')) if (disputes.mayContest(ledger.find(row.key))) await look(row)
     },
 
     reasons: async ({ disputePspReference: id }: z.infer<typeof DisputeBody>): Promise<object> => {

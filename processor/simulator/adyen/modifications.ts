@@ -147,9 +147,9 @@ export function createAdyenModifications(parts: ModificationParts) {
     /** Of a payment whose pspReference its caller does not know: of its latest with the reference, in the first 24 hours. */
     technicalCancel: async (body: z.infer<typeof AdyenTechnicalCancelBody>): Promise<object> => {
       const { paymentReference } = body
-      const isMeant = ({ reference, at, isVerification }: AdyenPaymentRow) =>
-        reference === paymentReference && !isVerification && clock() - Date.parse(at) < DAY
-      const found = store.all('payments').filter(isMeant)
+      const isMeant = ({ at, isVerification }: AdyenPaymentRow) =>
+        !isVerification && clock() - Date.parse(at) < DAY
+      const found = store.paymentsCalled(paymentReference).filter(isMeant)
       const isApproved = ({ key }: AdyenPaymentRow) => ledger.find(key)?.authorization.state === 'approved'
       const paid = found.findLast(isApproved) ?? found.at(-1)
       const at = new Date(clock()).toISOString()

@@ -85,10 +85,15 @@ export const newPsp = (): string => pspOf(randomBytes(16).toString('hex'))
 
 export async function openAdyenStore(path: string) {
   const byKey = new Map<string, string>()
+  const byReference = new Map<string, Set<string>>()
   const modifications = new Map<string, ModificationRow[]>()
   const moved = new Map<string, ModificationRow>()
   const tables = await openTables<AdyenTables>(path, (written) => {
-    if (written.table === 'payments') byKey.set(written.row.key, written.row.id)
+    if (written.table === 'payments') {
+      const { id, key, reference } = written.row
+      byKey.set(key, id)
+      byReference.set(reference, (byReference.get(reference) ?? new Set()).add(id))
+    }
     if (written.table !== 'modifications' || written.row.payment === null) return
     const { payment, key } = written.row
     if (key !== null) moved.set(key, written.row)
@@ -98,6 +103,9 @@ export async function openAdyenStore(path: string) {
     ...tables,
     /** The payment that has a key of the ledger. */
     ofKey: (key: string): AdyenPaymentRow | undefined => tables.find('payments', byKey.get(key) ?? ''),
+    /** Those that their caller calls so, oldest first. */
+    paymentsCalled: (reference: string): AdyenPaymentRow[] =>
+      [...(byReference.get(reference) ?? [])].flatMap((id) => tables.find('payments', id) ?? []),
     modificationsOf: (payment: string): readonly ModificationRow[] => modifications.get(payment) ?? [],
     /** The capture or refund that has a key of the ledger. */
     ofModification: (key: string): ModificationRow | undefined => moved.get(key),

@@ -4,8 +4,9 @@ import type { createControls } from '../controls'
 import type { Ledger, LedgerEntry } from '../ledger'
 import { isThere, settlementsOf } from '../settlements'
 import type { SettlementLine } from '../../settlement'
+import { payoutTxn, payoutView, txnView, type Payout, type Txn } from './balance-view'
 import { secondsOf } from './charge-view'
-import { rateInUnits, toStripeUnits } from './currencies'
+import { toStripeUnits } from './currencies'
 import { disputeId } from './disputes'
 import type { StripeEvents } from './events'
 import { missing } from './faults'
@@ -28,21 +29,6 @@ export const PayoutsForm = z.strictObject({
   arrival_date: createdRange,
 })
 
-/** The type of a line's balance transaction, and its reporting category. */
-const TYPES: Readonly<Record<SettlementLine['kind'], readonly [string, string]>> = {
-  capture: ['charge', 'charge'],
-  capture_failed: ['payment_failure_refund', 'charge_failure'],
-  refund: ['refund', 'refund'],
-  refund_failed: ['refund_failure', 'refund_failure'],
-  void: ['adjustment', 'charge_failure'],
-  chargeback: ['adjustment', 'dispute'],
-  chargeback_reversal: ['adjustment', 'dispute_reversal'],
-  fee: ['stripe_fee', 'fee'],
-  adjustment: ['adjustment', 'other_adjustment'],
-  reserve: ['reserve_transaction', 'risk_reserved_funds'],
-  payout: ['payout', 'payout'],
-}
-
 interface BalanceParts {
   ledger: Ledger
   store: StripeStore
@@ -50,49 +36,40 @@ interface BalanceParts {
   controls: ReturnType<typeof createControls>
   clock: () => number
   txnOf: (kind: string, key: string, reference: string | null) => string
+  keyOfTxn: (id: string) => string | undefined
 }
 
-interface Txn extends StripeObject {
-  [field: string]: unknown
-  type: string
-  currency: string
-  source: string | null
-  net: number
-  status: string
+interface Asked {
+  of?: Parameters<typeof settlementsOf>[0]
+  isWanted?: Parameters<typeof settlementsOf>[2]
 }
 
-interface Payout extends StripeObject {
-  arrival_date: number
-  status: string
-}
-
-export function createStripeBalance({ ledger, store, events, controls, clock, txnOf }: BalanceParts) {
+export function createStripeBalance(parts: BalanceParts) {
+  const { ledger, store, events, controls, clock, txnOf, keyOfTxn } = parts
+  const whole = ledger.inTongue('stripe')
   const payoutId = (settlement: string): string => `po_${ledger.hash(`payout:${settlement}`).slice(0, 24)}`
 
-  const sourcesOf = () => {
-    const refunds = new Map(store.all('refunds').map(({ key, id }) => [key, id]))
-    return ({ kind, key, reference }: SettlementLine): string | null => {
-      if (kind === 'refund' || kind === 'refund_failed') return refunds.get(key) ?? null
-      if (kind === 'chargeback' || kind === 'chargeback_reversal')
-        return reference === null ? null : disputeId(reference)
-      return store.ofKey(ledger.findOf(key)?.key ?? key)?.charge ?? null
-    }
+  const sourceOf = ({ kind, key, reference }: SettlementLine): string | null => {
+    if (kind === 'refund' || kind === 'refund_failed') return store.ofRefundKey(key)?.id ?? null
+    if (kind === 'chargeback' || kind === 'chargeback_reversal')
+      return reference === null ? null : disputeId(reference)
+    return store.ofKey(ledger.findOf(key)?.key ?? key)?.charge ?? null
   }
 
-  /** Settlements with their transactions; a payout once all of one is there. */
-  const settled = (livemode: boolean) => {
+  /** Settlements of the entries with their transactions; a payout once all of one is there. */
+  const settled = (livemode: boolean, { of = whole, isWanted = () => true }: Asked = {}) => {
     const now = controls.latest(clock())
-    const sourceOf = sourcesOf()
-    return settlementsOf(ledger.inTongue('stripe'), controls, () => true).map((one) => {
+    return settlementsOf(of, controls, isWanted).map((one) => {
       const isOver = isThere(one, now, controls)
       const until = Math.floor((Date.parse(one.until) + controls.settlementsLateMs()) / 1_000)
       const id = payoutId(one.id)
       const lines = one.lines.filter(({ kind }) => kind !== 'payout')
-      const seen = new Set<string>()
+      const times = new Map<string, number>()
       const txns = lines.map((line): Txn => {
         const named = txnOf(line.kind, line.key, line.reference)
-        const own = seen.has(named) ? `${named}_${seen.size}` : named
-        seen.add(own)
+        const before = times.get(named) ?? 0
+        times.set(named, before + 1)
+        const own = before === 0 ? named : `${named}_${before}`
         return txnView(line, { id: own, source: sourceOf(line), until, isOver })
       })
       if (!isOver) return { txns, payout: undefined }
@@ -109,10 +86,18 @@ export function createStripeBalance({ ledger, store, events, controls, clock, tx
   const newestFirst = <T extends StripeObject>(objects: T[]): T[] =>
     objects.reverse().sort((one, other) => other.created - one.created)
 
-  const transactions = (livemode: boolean): Txn[] =>
-    newestFirst(settled(livemode).flatMap(({ txns }) => txns))
-  const payouts = (livemode: boolean): Payout[] =>
-    newestFirst(settled(livemode).flatMap(({ payout }) => payout ?? []))
+  const transactions = (livemode: boolean, asked?: Asked): Txn[] =>
+    newestFirst(settled(livemode, asked).flatMap(({ txns }) => txns))
+  const payouts = (livemode: boolean, asked?: Asked): Payout[] =>
+    newestFirst(settled(livemode, asked).flatMap(({ payout }) => payout ?? []))
+
+  /** Of one entry alone, where it is known of which: a sale asks for it, and must not cost what all others come to. */
+  const transaction = (id: string): Txn | undefined => {
+    const key = keyOfTxn(id) ?? ''
+    const entry = ledger.findOf(key) ?? ledger.find(key)
+    const own = entry && transactions(false, { of: { all: () => [entry] } }).find((one) => one.id === id)
+    return own ?? transactions(false).find((one) => one.id === id)
+  }
 
   return {
     txnsOf: ({ key, currency, chargebacks = [] }: LedgerEntry): object[] =>
@@ -158,12 +143,10 @@ export function createStripeBalance({ ledger, store, events, controls, clock, tx
       return stripePage('/v1/balance_transactions', found, page)
     },
 
-    show: (id: string): object | undefined =>
-      transactions(false).find((one) => one.id === id) ?? payouts(false).find((one) => one.id === id),
+    show: (id: string): object | undefined => transaction(id) ?? payouts(false).find((one) => one.id === id),
 
     get(what: 'balance transaction' | 'payout', id: string, livemode: boolean): object {
-      const all: StripeObject[] = what === 'payout' ? payouts(livemode) : transactions(livemode)
-      const found = all.find((one) => one.id === id)
+      const found = what === 'payout' ? payouts(livemode).find((one) => one.id === id) : transaction(id)
       if (!found) throw missing(what, id)
       return found
     },
@@ -198,103 +181,13 @@ export function createStripeBalance({ ledger, store, events, controls, clock, tx
     /** Tells of payouts that are there and were not told of. */
     async observe(): Promise<void> {
       const livemode = store.all('intents').at(-1)?.livemode ?? false
-      for (const payout of payouts(livemode).reverse()) {
-        if (store.find('payouts', payout.id)) continue
+      const now = controls.latest(clock())
+      const isWanted: Asked['isWanted'] = (span) =>
+        isThere(span, now, controls) && !store.find('payouts', payoutId(span.id))
+      for (const payout of payouts(livemode, { isWanted }).reverse()) {
         await store.write('payouts', { id: payout.id })
         await events.tell('payout.paid', payout, livemode)
       }
     },
   }
 }
-
-interface Settling {
-  id: string
-  source: string | null
-  /** In seconds. */
-  until: number
-  isOver: boolean
-}
-
-function txnView(
-  { kind, at, presented, rate, settled: { currency, gross, fee, net } }: SettlementLine,
-  { id, source, until, isOver }: Settling,
-): Txn {
-  const [type, category] = TYPES[kind]
-  const lower = currency.toLowerCase()
-  const charged = toStripeUnits(fee, currency)
-  return {
-    id,
-    object: 'balance_transaction',
-    amount: toStripeUnits(gross, currency),
-    available_on: until,
-    balance_type: 'payments',
-    created: secondsOf(at),
-    currency: lower,
-    description: null,
-    exchange_rate: rate === null ? null : rateInUnits(rate, presented.currency, currency),
-    fee: charged,
-    fee_details:
-      charged === 0
-        ? []
-        : [{ amount: charged, application: null, currency: lower, description: null, type: 'stripe_fee' }],
-    net: toStripeUnits(net, currency),
-    reporting_category: category,
-    source,
-    status: isOver ? 'available' : 'pending',
-    type,
-  }
-}
-
-function payoutView(
-  { id, amount, until, livemode }: { id: string; amount: number; until: number; livemode: boolean },
-  currency: string,
-): Payout & { amount: number } {
-  return {
-    id,
-    object: 'payout',
-    amount,
-    application_fee: null,
-    application_fee_amount: null,
-    arrival_date: until,
-    automatic: true,
-    balance_transaction: `txn_of_${id}`,
-    created: until,
-    currency: currency.toLowerCase(),
-    description: null,
-    destination: null,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    livemode,
-    metadata: {},
-    method: 'standard',
-    original_payout: null,
-    payout_method: null,
-    reconciliation_status: 'completed',
-    reversed_by: null,
-    source_type: 'card',
-    statement_descriptor: null,
-    status: 'paid',
-    trace_id: { status: 'unsupported', value: null },
-    type: 'bank_account',
-  } as Payout & { amount: number }
-}
-
-const payoutTxn = ({ id, amount, created }: Payout & { amount: number }, currency: string): Txn => ({
-  id: `txn_of_${id}`,
-  object: 'balance_transaction',
-  amount: -amount,
-  net: -amount,
-  fee: 0,
-  available_on: created,
-  balance_type: 'payments',
-  created,
-  currency: currency.toLowerCase(),
-  description: null,
-  exchange_rate: null,
-  fee_details: [],
-  reporting_category: 'payout',
-  source: id,
-  status: 'available',
-  type: 'payout',
-})

@@ -61,7 +61,7 @@ export function createStripeDisputes(parts: DisputeParts) {
   // What a merchant writes is in memory alone.
   const drafts = new Map<string, StripeEvidence>()
   /** As they were last seen. */
-  const views = new Map<string, StripeObject>()
+  const seen = new Map<string, Seen>()
 
   const now = createContestedNow({ disputes, controls, clock })
   const { accountNow } = now
@@ -142,14 +142,17 @@ export function createStripeDisputes(parts: DisputeParts) {
     })
     const warning =
       told.fraudWarnedAt === null ? undefined : warningOf(row, later, told.fraudWarnedAt, found.length > 0)
-    for (const one of found) views.set(one.id, one.view)
+    for (const one of found) seen.set(one.id, one)
     await telling.observeContested(row, found, warning)
     return { disputes: found, warning }
   }
 
+  const contestable = (): IntentRow[] =>
+    store.all('intents').filter((row) => disputes.mayContest(intents.entryOf(row)))
+
   const intentsIn = (asked: { payment_intent?: string | undefined; charge?: string | undefined }) => {
     if (asked.payment_intent !== undefined) return [intents.require(asked.payment_intent)]
-    if (asked.charge === undefined) return store.all('intents')
+    if (asked.charge === undefined) return contestable()
     const row = store.ofCharge(asked.charge)
     if (!row) throw missing('charge', asked.charge, 'charge')
     return [row]
@@ -162,7 +165,8 @@ export function createStripeDisputes(parts: DisputeParts) {
   }
 
   const require = async (id: string): Promise<Seen> => {
-    const all = await lookAll(store.all('intents'))
+    const before = seen.get(id)
+    const all = await lookAll(before ? [intents.require(before.row.id)] : contestable())
     const found = all.flatMap((one) => one.disputes).find((one) => one.id === id)
     if (!found) throw missing('dispute', id)
     return found
@@ -209,10 +213,10 @@ export function createStripeDisputes(parts: DisputeParts) {
       if (row) await look(row)
     },
     lookAtAll: async (): Promise<void> => {
-      await lookAll(store.all('intents'))
+      await lookAll(contestable())
     },
     get: shown,
-    show: (id: string): object | undefined => views.get(id),
+    show: (id: string): object | undefined => seen.get(id)?.view,
 
     async list({ created, ...asked }: z.infer<typeof DisputesForm>): Promise<object> {
       const all = await lookAll(intentsIn(asked))
@@ -227,7 +231,7 @@ export function createStripeDisputes(parts: DisputeParts) {
     },
 
     async getWarning(id: string): Promise<object> {
-      const all = await lookAll(store.all('intents'))
+      const all = await lookAll(contestable())
       const found = all.find(({ warning }) => warning?.id === id)?.warning
       if (!found) throw missing('early_fraud_warning', id)
       return found

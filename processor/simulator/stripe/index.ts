@@ -24,6 +24,7 @@ import { QuestionForm } from './shapes'
 import { openStripeStore, withoutBilling } from './store'
 import { createStripeTelling } from './telling'
 import { createStripeTongue } from './tongue'
+import { createTxnNames } from './txn-names'
 
 /** Its callers' keys end with the secret, after `sk_live_` or `sk_test_`. Without a target its events are only listed. */
 export interface StripeParts extends InterfaceParts {
@@ -35,8 +36,7 @@ export async function openStripe(parts: StripeParts) {
   const { ledger, operations, captures, closes, sales, controls, clock, verify, publicUrl, target } = parts
   const store = await openStripeStore(join(parts.ledgerDir, 'stripe.jsonl'))
   const cards = createStripeCards(ledger, clock)
-  const txnOf = (kind: string, key: string, reference: string | null): string =>
-    `txn_${ledger.hash(`txn:${kind}:${key}:${reference ?? ''}`).slice(0, 24)}`
+  const { txnOf, keyOfTxn } = createTxnNames(ledger)
   const observe = (id: string): Promise<void> => telling.observe(id)
   const intents = createStripeIntents({
     store,
@@ -63,7 +63,7 @@ export async function openStripe(parts: StripeParts) {
   const setups = createStripeSetups({ store, ledger, cards, verify, publicUrl, clock })
   const events = createStripeEvents({ store, target, clock, controls })
   const telling = createStripeTelling({ store, events, intents, refunds })
-  const balance = createStripeBalance({ ledger, store, events, controls, clock, txnOf })
+  const balance = createStripeBalance({ ledger, store, events, controls, clock, txnOf, keyOfTxn })
   const files = createStripeFiles(store, clock)
   const { hash } = ledger
   const disputes = createStripeDisputes({

@@ -151,7 +151,10 @@ export function createStripeRefunds(parts: RefundParts) {
     return intent.id
   }
 
-  const known = (): RefundRow[] => store.all('refunds').filter((row) => statusOf(row) !== undefined)
+  const known = (intent?: string): RefundRow[] =>
+    (intent === undefined ? store.all('refunds') : store.refundsOf(intent)).filter(
+      (row) => statusOf(row) !== undefined,
+    )
 
   return {
     view,
@@ -174,8 +177,7 @@ export function createStripeRefunds(parts: RefundParts) {
     list(form: z.infer<typeof RefundsForm>): object {
       const isAsked = form.payment_intent !== undefined || form.charge !== undefined
       const intent = isAsked ? intentIn(form) : undefined
-      const found = known()
-        .filter((row) => intent === undefined || row.intent === intent)
+      const found = known(intent)
         .filter(({ created }) => wasCreatedIn(created, form.created))
         .reverse()
       return stripePage('/v1/refunds', found.map(view), form)

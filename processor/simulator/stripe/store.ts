@@ -171,7 +171,13 @@ export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
 export async function openStripeStore(path: string) {
   const byKey = new Map<string, string>()
   const byCharge = new Map<string, string>()
+  const refunds = new Map<string, RefundRow[]>()
+  const refundByKey = new Map<string, RefundRow>()
   const tables = await openTables<StripeTables>(path, ({ table, row }) => {
+    if (table === 'refunds') {
+      refundByKey.set(row.key, row)
+      refunds.set(row.intent, [...(refunds.get(row.intent) ?? []), row])
+    }
     if (table !== 'intents') return
     if (row.key !== null) byKey.set(row.key, row.id)
     if (row.charge !== null) byCharge.set(row.charge, row.id)
@@ -179,6 +185,10 @@ export async function openStripeStore(path: string) {
   const { find } = tables
   return {
     ...tables,
+    /** Oldest first. A refund is written once. */
+    refundsOf: (intent: string): readonly RefundRow[] => refunds.get(intent) ?? [],
+    /** The refund that has a key of the ledger. */
+    ofRefundKey: (key: string): RefundRow | undefined => refundByKey.get(key),
     /** The intent that has a key of the ledger. */
     ofKey: (key: string): IntentRow | undefined => find('intents', byKey.get(key) ?? ''),
     ofCharge: (charge: string): IntentRow | undefined => find('intents', byCharge.get(charge) ?? ''),

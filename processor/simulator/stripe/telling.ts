@@ -41,8 +41,7 @@ export function createStripeTelling({ store, events, intents, refunds }: Telling
         if (!row) return
         const before = toldOf(id)
         const statuses = refunds
-          .known()
-          .filter(({ intent }) => intent === id)
+          .known(id)
           .map((refund) => [refund.id, refunds.statusOf(refund) ?? ''] as const)
         const after = stateToTell(before, row, intents.entryOf(row), Object.fromEntries(statuses))
         const changes = intentChanges(before, after, row)
