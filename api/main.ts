@@ -55,4 +55,4 @@ async function start(): Promise<RunningProcess> {
   }
 }
 
-void runPart(start, () => log)
+void runPart('api', start, () => log)

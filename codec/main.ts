@@ -38,4 +38,4 @@ async function start(): Promise<RunningProcess> {
   }
 }
 
-void runPart(start, () => log)
+void runPart('codec-server', start, () => log)

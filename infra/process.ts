@@ -2,8 +2,9 @@
  * The life of a process of this service: it announces that it is ready, stops gracefully, and does not outlive its
  * parent.
  */
-import type { Logger } from './logger'
 import { EnvironmentError } from './environment'
+import { createLogger, type Logger } from './logger'
+import { sayInLog } from './said-in-log'
 import { unwrapKeys } from './wrapped-keys'
 
 export interface RunningProcess {
@@ -17,13 +18,21 @@ export interface RunningProcess {
 const STOP_LIMIT_MS = 25_000
 
 /**
- * Runs a part until SIGTERM, SIGINT or the end of the channel to its parent, then stops it. If it cannot start, logs
- * one line and exits with code 1.
+ * Runs a part until SIGTERM, SIGINT or the end of the channel to its parent, then stops it. If it cannot start, says so in
+ * one line and exits with code 1. Whatever it says is a line of its log, from the first one on; on a terminal faults are words.
  */
 export async function runPart(
+  name: string,
   start: () => Promise<RunningProcess>,
   log: () => Logger | undefined,
 ): Promise<void> {
+  const first = createLogger(name, 'info', { sync: true })
+  const saying = () => {
+    const own = log()
+    // A log that is switched off has no place for why a process has ended.
+    return own?.isLevelEnabled('fatal') ? own : first
+  }
+  if (!process.stderr.isTTY) sayInLog(saying)
   try {
     await unwrapKeys(process.env)
     const part = await start()
@@ -52,8 +61,10 @@ export async function runPart(
     })
     process.send?.({ ...part.ready, ready: true })
   } catch (error) {
-    const message = error instanceof Error ? reasonOf(error) : 'failed to start'
-    process.stderr.write(`${error instanceof EnvironmentError ? message : `Cannot start: ${message}`}\n`)
+    const reason = error instanceof Error ? reasonOf(error) : 'failed to start'
+    const message = error instanceof EnvironmentError ? reason : `Cannot start: ${reason}`
+    if (process.stderr.isTTY) process.stderr.write(`${message}\n`)
+    else saying().fatal(message)
     process.exit(1)
   }
 }

@@ -178,4 +178,4 @@ async function start(): Promise<RunningProcess> {
   }
 }
 
-void runPart(start, () => log)
+void runPart('worker', start, () => log)

@@ -2,13 +2,14 @@
 import { SimulatorEnvironment } from './environment'
 import { startSimulator } from './server'
 
+const LEVELS = { warn: 40, fatal: 60 } as const
+
 async function main(): Promise<void> {
   const given = Object.entries(process.env).filter(([, value]) => value !== '')
   const parsed = SimulatorEnvironment.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    process.stderr.write(`Wrong environment: ${faults.join('; ')}\n`)
-    process.exit(1)
+    end(`Wrong environment: ${faults.join('; ')}`)
   }
   const { HOST, PORT, ACS_PORT, PROCESSOR_SECRET, LEDGER_DIR, SIMULATOR_LEDGER_KEY, PUBLIC_URL } = parsed.data
   const simulator = await startSimulator({
@@ -44,7 +45,26 @@ function targetOf(url: string | undefined, secret: string | undefined) {
   return url === undefined || secret === undefined ? undefined : { url, secret }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : 'unknown failure'}\n`)
+/** It has no log: what it says is words on a terminal, and elsewhere a line as those of logs are. */
+function say(level: 'warn' | 'fatal', message: string): void {
+  const { pid } = process
+  const line = { level: LEVELS[level], time: Date.now(), name: 'simulator', pid, msg: message }
+  process.stderr.write(`${process.stderr.isTTY ? message : JSON.stringify(line)}\n`)
+}
+
+function end(message: string): never {
+  say('fatal', message)
   process.exit(1)
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown failure')
+
+// Node's own listener prints words.
+process.removeAllListeners('warning')
+process.on('warning', ({ message }) => {
+  say('warn', message)
 })
+process.on('uncaughtException', (error) =>
+  end(`Nobody has caught this fault: ${error.stack ?? error.message}`),
+)
+main().catch((error: unknown) => end(`Cannot start: ${reasonOf(error)}`))

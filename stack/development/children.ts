@@ -59,11 +59,15 @@ export async function startChild(options: ChildOptions): Promise<RunningPart> {
     await stop()
     throw new ExpectedFailure(
       `The ${name} did not start: ${how}.`,
-      `The end of ${logFile}:\n${log.lastLines()}`,
+      `The end of ${logFile}:\n${inWords(log.lastLines())}`,
     )
   }
   return { pid: child.pid, exited, lastLines: () => log.lastLines(), stop }
 }
+
+/** Why a process has ended is a line of its log, and read here by a person. */
+const inWords = (lines: string): string =>
+  lines.replace(/^\{"level":60,.*\}$/gmu, (line) => String((JSON.parse(line) as { msg: unknown }).msg))
 
 function becomesReady(child: ChildProcess): Promise<'ready'> {
   return new Promise((resolve) => {

@@ -78,13 +78,17 @@ test.each([
 ])('the wrong setting %j is named on one line', async (setting, named) => {
   const failure = home.start(setting)
   await expect(failure).rejects.toThrow('ended: 1')
-  await expect(failure).rejects.toThrow(new RegExp(`\nWrong environment: [^\n]*${named}[^\n]*\n$`))
+  await expect(failure).rejects.toThrow(
+    new RegExp(`ended: 1\n{"level":60,[^\n]*"msg":"Wrong environment: [^\n]*${named}[^\n]*"}\n$`),
+  )
 })
 
 test('a port in use is one line, too', async () => {
   const { url } = await home.start()
   const failure = home.start({ PORT: new URL(url).port })
-  await expect(failure).rejects.toThrow(/ended: 1\nCannot start: [^\n]*EADDRINUSE[^\n]*\n$/)
+  await expect(failure).rejects.toThrow(
+    /ended: 1\n{"level":60,[^\n]*"msg":"Cannot start: [^\n]*EADDRINUSE[^\n]*"}\n$/,
+  )
 })
 
 test('a disk that is full in the middle of an entry loses nothing that was answered', async () => {

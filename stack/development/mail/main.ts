@@ -7,6 +7,7 @@ import { startMailSink } from './sink'
 const MailEnvironment = z.object({ PORT: port(), MAIL_DIR: z.string() })
 
 void runPart(
+  'mail',
   async () => {
     const { PORT, MAIL_DIR } = readEnvironment(MailEnvironment)
     const sink = await startMailSink(MAIL_DIR, PORT)

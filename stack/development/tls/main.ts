@@ -14,6 +14,7 @@ const TlsEnvironment = z.object({
 })
 
 void runPart(
+  'tls',
   async () => {
     const { TLS_PORTS, TLS_FOLDER } = readEnvironment(TlsEnvironment)
     const read = (name: string) => readFileSync(join(TLS_FOLDER, name))
