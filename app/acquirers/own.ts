@@ -1,11 +1,7 @@
-/**
- * The accounts of merchants at acquirers, as this process holds them. It looks every few seconds whether any has changed, and only
- * while it is asked: a payment waits for no statement because of them (decision 0238).
- */
+/** The accounts of merchants at acquirers, as this process holds them. */
 import { chosenAccount, signingAt } from '../../domain/acquirer-accounts'
 import { ALL_CAPABILITIES } from '../../domain/acquirer-capabilities'
 import { typeOfId } from '../../domain/ids'
-import { MINUTE, SECOND } from '../../domain/time'
 import type { Logger } from '../../infra/logger'
 import { lateProcessor } from '../../processor/late'
 import type { Processor } from '../../processor/port'
@@ -13,11 +9,7 @@ import type { OwnAcquirers } from '../../processor/registry'
 import type { NotificationReader } from '../../processor/reader'
 import type { HeldAcquirerAccount, OpenAcquirerAccount } from '../../store/acquirer-accounts'
 import type { Store } from '../../store/store'
-
-/** After this time what is held is read again, beside whoever asked for it. */
-const FRESH = 5 * SECOND
-/** After this time whoever asks waits for it. */
-const STALE = MINUTE
+import { createHolding, type Holding } from './holding'
 
 export interface ConnectedAccount {
   reader: NotificationReader
@@ -33,8 +25,7 @@ interface Held extends ConnectedAccount {
 }
 
 export interface OwnAccounts extends OwnAcquirers {
-  /** This process has changed one: whoever asks next waits until they are read. */
-  changed(): void
+  changed: Holding['changed']
   /** What notifications of the account are signed with at this time; none if there is no such account. */
   signingOf(name: string, now: Date): Promise<readonly string[]>
   shutdown(): Promise<void>
@@ -52,11 +43,6 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
   let held: ReadonlyMap<string, Held> = new Map()
   /** Those whose client cannot be made among them: their payments go nowhere else. */
   let known: readonly HeldAcquirerAccount[] = []
-  let version: string | undefined
-  let readAt = -Infinity
-  let reading: Promise<void> | undefined
-  /** How often this process has changed one. */
-  let changes = 0
 
   const hold = (row: HeldAcquirerAccount): Held | null => {
     const { secrets } = row
@@ -77,53 +63,44 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
     }
     return { ...connected, row: open, made }
   }
-  const read = async (): Promise<void> => {
-    const begun = performance.now()
-    const before = changes
-    const latest = await store().version(livemode)
-    if (latest !== version) {
+  const rows = createHolding({
+    state: () => store().version(livemode),
+    async read() {
       known = await store().all(livemode)
       const next = known.flatMap((row) => hold(row) ?? [])
       const clients = new Set(next.map(({ processor }) => processor))
       const gone = [...held.values()].filter(({ processor }) => !clients.has(processor))
       held = new Map(next.map((one) => [one.row.id, one]))
-      version = latest
       // Calls that are under way end first.
       for (const one of gone)
         one.shutdown().catch((err: unknown) => log.warn({ err }, 'a client did not close'))
-    }
-    // What was changed meanwhile may not have been read.
-    readAt = changes === before ? begun : -Infinity
-  }
-  const refresh = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
-  const isOlderThan = (ms: number): boolean => performance.now() - readAt > ms
-  /** What is held counts on if it cannot be read. */
-  const renew = (): Promise<void> =>
-    refresh().catch((err: unknown) => {
-      log.warn({ err }, 'accounts at acquirers were not read')
-    })
-  const current = async (): Promise<ReadonlyMap<string, Held>> => {
-    while (isOlderThan(STALE)) await refresh()
-    if (isOlderThan(FRESH)) void renew()
-    return held
-  }
+    },
+    what: 'accounts at acquirers',
+    log,
+  })
   /** For a call to the account, which waits: its credentials may have been exchanged. One that was just made may not be held yet. */
   const find = async (name: string): Promise<Held | undefined> => {
-    if (isOlderThan(FRESH) && !isOlderThan(STALE)) await renew()
-    const here = (await current()).get(name)
+    await rows.recent()
+    const here = held.get(name)
     if (here) return here
-    await refresh()
+    await rows.again()
     return held.get(name)
   }
 
   return {
     isOwn: (name) => typeOfId(name) === 'acquirer_account',
     async choose(accountId, channel) {
-      await current()
+      await rows.current()
       return chosenAccount(
         known.filter((row) => row.accountId === accountId),
         channel,
       )?.id
+    },
+    async activeOf(accountId) {
+      await rows.current()
+      return new Set(
+        known.filter((row) => row.accountId === accountId && row.status === 'active').map(({ id }) => id),
+      )
     },
     of: (name, missing) =>
       lateProcessor(
@@ -138,22 +115,22 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
       return (await find(name))?.row.fees ?? undefined
     },
     async isErased(name) {
-      await current()
+      await rows.current()
       return known.some(({ id, isErased }) => id === name && isErased)
     },
     readerOf: async (name) => (await find(name))?.reader,
-    all: async () => new Map([...(await current())].map(([name, { processor }]) => [name, processor])),
+    async all() {
+      await rows.current()
+      return new Map([...held].map(([name, { processor }]) => [name, processor]))
+    },
     async signingOf(name, now) {
       if (typeOfId(name) !== 'acquirer_account') return []
       const found = await find(name)
       return found ? signingAt(found.row.secrets, now) : []
     },
-    changed() {
-      changes += 1
-      readAt = -Infinity
-    },
+    changed: rows.changed,
     async shutdown() {
-      await reading?.catch(() => undefined)
+      await rows.settled()
       await Promise.allSettled([...held.values()].map((one) => one.shutdown()))
     },
   }
