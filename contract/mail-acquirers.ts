@@ -5,7 +5,7 @@ import { letter, type AdministratorLetter } from './mail'
 
 type NamedAcquirerAccount = Pick<AcquirerAccountModel, 'livemode'>
 
-type Happening = 'added' | 'activated' | 'changed' | 'retired' | 'rotated'
+type Happening = 'added' | 'activated' | 'changed' | 'retired' | 'rotated' | 'rules'
 
 type Texts = Readonly<Record<MailLanguage, string>>
 
@@ -29,6 +29,10 @@ const HAPPENED: Readonly<Record<Happening, Texts>> = {
   rotated: {
     en: 'The credentials of an account at an acquirer were exchanged.',
     de: 'Die Zugangsdaten eines Kontos bei einem Acquirer wurden ausgetauscht.',
+  },
+  rules: {
+    en: 'The rules that say to which acquirer new payments go were changed.',
+    de: 'Die Regeln, nach denen neue Zahlungen an einen Acquirer gehen, wurden geändert.',
   },
 }
 

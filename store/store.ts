@@ -46,6 +46,7 @@ import { createEventLog } from './event-log'
 import { createFileStore } from './files'
 import { writeInTime } from './event-times'
 import { createIncidentStore } from './incidents'
+import { createRoutingRules } from './routing-rules'
 import { createRowReader } from './invariants/read-only'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
@@ -169,6 +170,7 @@ function storeOf(context: SharedContext) {
     platformGrants: createGrantStore(context),
     audit: createAuditStore(context),
     acquirerAccounts: createAcquirerAccounts(context),
+    routingRules: createRoutingRules(context),
     bankAccounts: createBankAccounts(context),
     payoutRun: createPayoutRun(context),
     payoutSettings: createPayoutSettings(context),

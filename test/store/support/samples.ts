@@ -109,6 +109,7 @@ const OWNED_BY_ACCOUNTS = [
   'sandbox_faults',
   ...['ledger_entries', 'journals', 'ledger_balances', 'book_maturities', 'book_marks', 'book_keepers'],
   'acquirer_accounts',
+  'routing_rules',
   ...['bank_accounts', 'payout_schedules', 'acquirer_notifications', 'dispute_watches'],
 ]
 
