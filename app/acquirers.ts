@@ -17,6 +17,7 @@ import { SWITCHED_ON } from '../processor/switched-on'
 import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
 import type { Store } from '../store/store'
 import { keptNames } from './acquirers/operation-names'
+import { createHeldRules, type HeldRules } from './acquirers/rules'
 import { createOwnAccounts, type ConnectedAccount, type OwnAccounts } from './acquirers/own'
 import { rememberOperations } from './acquirers/remembering'
 import { observeProcessor } from './observed-processor'
@@ -38,6 +39,8 @@ export interface AcquirersOptions {
   callsAtOnce: number
   /** Where accounts of merchants at acquirers are kept. */
   accounts: () => Store['acquirerAccounts']
+  /** Where the rules are that say to which acquirer payments go. */
+  rules: () => Store['routingRules']
   /** Where it is kept what is sent to acquirers that cannot be asked by our key. */
   operations: () => Store['acquirerOperations']
   /** Where it is kept what acquirers have told. */
@@ -54,6 +57,8 @@ interface OpenAcquirer {
 
 /** What accounts of merchants at acquirers can be made of. */
 export interface Contracts extends Pick<OwnAccounts, 'signingOf' | 'changed'> {
+  /** This process has changed rules of where payments go. */
+  rulesChanged: HeldRules['changed']
   /** The acquirers of the settings, by name, whether a merchant may have an own account there, and what it can do at most. */
   readonly acquirers: ReadonlyMap<string, OpenAcquirer>
   /** At which address acquirers reach the service; null if the settings do not say. */
@@ -70,7 +75,8 @@ export interface ConnectedAcquirers extends Acquirers {
 }
 
 export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers {
-  const { fallback, others, mode, served, metrics, missing, callsAtOnce, accounts, operations, log } = options
+  const { fallback, others, mode, served, metrics, missing, callsAtOnce, accounts, rules, operations, log } =
+    options
   const { notifications } = options
   const connected: Connected[] = []
   const livemode = mode === 'live'
@@ -140,7 +146,11 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     },
     log,
   })
-  const acquirers = createAcquirers(first, beside, missing, fees, own, reader)
+  const heldRules = createHeldRules({ store: rules, livemode, log })
+  const acquirers = createAcquirers(first, beside, missing, fees, own, reader, {
+    rulesOf: heldRules.of,
+    isUsable: () => true,
+  })
   return {
     ...acquirers,
     // What cannot be reached has done nothing that could be compared.
@@ -156,9 +166,8 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
       ),
       door: options.door ?? null,
       signingOf: (...asked) => own.signingOf(...asked),
-      changed: () => {
-        own.changed()
-      },
+      changed: own.changed,
+      rulesChanged: heldRules.changed,
       async tryOut(account, secret) {
         const tried = connectAs({ id: '', ...account }, secret)
         if (!tried) return 'not_configured'
@@ -170,7 +179,8 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
       },
     },
     async shutdown() {
-      await Promise.allSettled([...connected.map((client) => client.shutdown()), own.shutdown()])
+      const clients = connected.map((client) => client.shutdown())
+      await Promise.allSettled([...clients, own.shutdown(), heldRules.settled()])
     },
   }
 }

@@ -1,6 +1,8 @@
 /** Acquirers by name. A payment is with the acquirer that its row names, from its first call to its last refund. */
 import { ALL_CAPABILITIES, type Capabilities } from '../domain/acquirer-capabilities'
 import { DEFAULT_ACQUIRER, type AgreedFees } from '../domain/acquirers'
+import type { PaymentRoute } from '../domain/payment-route'
+import { routeBy, type RoutingFacts, type VersionedRules } from '../domain/routing'
 import { DEFAULT_READER } from './kinds'
 import type { Processor } from './port'
 import type { NotificationReader } from './reader'
@@ -12,11 +14,27 @@ export interface OfAcquirer {
   acquirer: string
 }
 
+export interface Chosen {
+  acquirer: string
+  /** Null for an account that has no rules. */
+  route: PaymentRoute | null
+}
+
+/** What a choice depends on besides. */
+export interface RoutingParts {
+  /** Null for an account that has none. */
+  rulesOf: (accountId: string) => Promise<VersionedRules | null>
+  /** Whether the acquirer works at the moment. */
+  isUsable: (acquirer: string) => boolean
+}
+
 export interface Acquirers {
   /** The acquirer that the payment is with. */
   of(payment: OfAcquirer): Processor
-  /** The name of the acquirer that a new payment of the account and channel is with. */
-  choose(accountId: string, channel: string | null): Promise<string>
+  /** With which acquirer a new payment of the account is. */
+  choose(accountId: string, facts: RoutingFacts): Promise<Chosen>
+  /** The names of those that payments of the account may go to by its rules. */
+  openTo(accountId: string): Promise<ReadonlySet<string>>
   /** What the acquirer of this name can do. */
   capabilitiesOf(name: string): Promise<Capabilities>
   /** Reads what the acquirer of this name tells; undefined if there is none. */
@@ -46,6 +64,8 @@ export interface OwnAcquirers {
   isOwn(name: string): boolean
   /** Undefined if the account has none that takes payments of the channel. */
   choose(accountId: string, channel: string | null): Promise<string | undefined>
+  /** The names of those of the account that take new payments. */
+  activeOf(accountId: string): Promise<ReadonlySet<string>>
   /** Its calls go to what `missing` answers if there is no such account, or throw what it throws. */
   of(name: string, missing: () => Processor): Processor
   capabilitiesOf(name: string): Promise<Capabilities | undefined>
@@ -58,6 +78,8 @@ export interface OwnAcquirers {
 /** What to call for a payment whose acquirer is not configured; it may throw instead. */
 export type Missing = (payment: OfAcquirer) => Processor
 
+const WITHOUT_RULES: RoutingParts = { rulesOf: () => Promise.resolve(null), isUsable: () => true }
+
 /** The default acquirer, and those beside it. Names and channels are unique. */
 export function createAcquirers(
   fallback: Processor,
@@ -66,6 +88,7 @@ export function createAcquirers(
   fees: ReadonlyMap<string, AgreedFees> = new Map(),
   own?: OwnAcquirers,
   reader: NotificationReader = DEFAULT_READER,
+  { rulesOf, isUsable }: RoutingParts = WITHOUT_RULES,
 ): Acquirers {
   const byName = new Map([
     [DEFAULT_ACQUIRER, fallback],
@@ -80,6 +103,15 @@ export function createAcquirers(
   )
   const ofChannel = (channel: string | null): string =>
     (channel === null ? undefined : byChannel.get(channel)) ?? DEFAULT_ACQUIRER
+  // One of the settings that takes no channel has nobody's payments.
+  const inSettings = [
+    DEFAULT_ACQUIRER,
+    ...others.filter(({ channels }) => channels.length > 0).map(({ name }) => name),
+  ]
+  const openTo = async (accountId: string): Promise<ReadonlySet<string>> =>
+    new Set([...inSettings, ...((await own?.activeOf(accountId)) ?? [])])
+  const withoutRules = async (accountId: string, channel: string | null): Promise<string> =>
+    (await own?.choose(accountId, channel)) ?? ofChannel(channel)
   const of = (payment: OfAcquirer): Processor => {
     const { acquirer } = payment
     if (own?.isOwn(acquirer)) return own.of(acquirer, () => missing(payment))
@@ -87,7 +119,15 @@ export function createAcquirers(
   }
   return {
     of,
-    choose: async (accountId, channel) => (await own?.choose(accountId, channel)) ?? ofChannel(channel),
+    async choose(accountId, facts) {
+      const [rules, open] = await Promise.all([rulesOf(accountId), openTo(accountId)])
+      const routed = rules && routeBy(rules, facts, { isThere: (name) => open.has(name), isUsable })
+      return {
+        acquirer: routed?.acquirer ?? (await withoutRules(accountId, facts.channel)),
+        route: routed?.route ?? null,
+      }
+    },
+    openTo,
     capabilitiesOf: async (name) =>
       (await own?.capabilitiesOf(name)) ?? byName.get(name)?.capabilities ?? ALL_CAPABILITIES,
     readerOf: async (name) => (own?.isOwn(name) ? own.readerOf(name) : readers.get(name)),

@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/errors'
 import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
 import { PAYMENT_LINK_LIFE, OPEN_LINK_LIMIT, SESSION_LIFE } from '../../domain/hosted-session'
 import { creationKey } from '../../domain/processor-keys'
+import { NOTHING_KNOWN } from '../../domain/routing'
 import { mintedAt, newId } from '../../infra/ids'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
@@ -20,17 +21,29 @@ import { wake } from '../wake'
 
 export const createHostedSession: WriteUseCase<HostedSessionBody> = {
   async begin(app, write) {
-    const acquirer = await app.acquirers.choose(write.tenant.accountId, null)
-    await requireCurrency(app, acquirer, write.command.currency)
     const isLink = write.command.type === 'link'
     if (isLink) await requireRoom(app, write.tenant)
     const { id, row, payer } = await draftCustomer(app, write.tenant, write.command.customer)
     const session = draftSession(write, { customerId: id, payer: payer && { ...payer } }, app)
+    await requireTaken(app, session)
     return finish(app, write, app.store.hostedSessions.create(session, row, write.cause), () => {
       // A run that slept for weeks would stay on the build that it began on. The sweep starts one when the link is due.
       if (!isLink) wake(app, 'hosted_session', session)
     })
   },
+}
+
+/** Throws if no payment of the session could be taken, as far as that is known without its card. */
+async function requireTaken(app: App, session: HostedSessionModel): Promise<void> {
+  const { acquirer } = await app.acquirers.choose(session.accountId, {
+    ...NOTHING_KNOWN,
+    key: session.processorKey,
+    currency: session.currency,
+    amount: session.amount,
+    initiatedBy: 'customer',
+    metadata: session.metadata as Record<string, string>,
+  })
+  await requireCurrency(app, acquirer, session.currency)
 }
 
 /** Calls that run at once may go beyond the limit together; it is there to bound what waits, not to count it. */

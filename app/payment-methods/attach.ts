@@ -5,12 +5,14 @@ import { refusedCard } from '../../contract/stored-refusal'
 import { cardBrand } from '../../domain/cards'
 import { toDeclineCode } from '../../domain/decline-codes'
 import { networkIdsIn } from '../../domain/network-facts'
+import { NOTHING_KNOWN } from '../../domain/routing'
 import { mintedAt, newId } from '../../infra/ids'
 import type { CustomerModel, TokenModel } from '../../prisma/generated/models'
 import type { CardData, Verification } from '../../processor/port'
 import type { Work } from '../../store/finish'
 import type { App } from '../app'
 import { openToken, sealCard } from '../cards'
+import { knownOfNumber } from '../payments/known-of-card'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
 
@@ -52,8 +54,10 @@ async function verify(
   // A token can be used once, so its verification is one operation with one key, however often it is requested.
   const { id, accountId } = token
   // What verifies the card is what charges it, where the merchant names no channel.
-  const acquirer = await acquirers.choose(accountId, null)
-  const answer = await acquirers.of({ id, accountId, acquirer }).verify({ key: `${id}:verify`, card })
+  const key = `${id}:verify`
+  const facts = { ...NOTHING_KNOWN, key, ...knownOfNumber(card.number) }
+  const { acquirer } = await acquirers.choose(accountId, facts)
+  const answer = await acquirers.of({ id, accountId, acquirer }).verify({ key, card })
   if (answer.kind === 'known') return answer.value
   // Unlike a payment, nothing continues by itself here.
   const fault = answer.kind === 'transient' ? 'card_not_verified' : 'card_verification_unknown'

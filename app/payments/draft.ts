@@ -5,6 +5,7 @@ import { cardBrand } from '../../domain/cards'
 import type { Cause } from '../../domain/cause'
 import type { AccountModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
+import type { Chosen } from '../../processor/registry'
 import type { Tenant } from '../../store/context'
 import type { Claim } from '../../store/idempotency'
 import type { PaymentDraft } from '../../store/payments/draft'
@@ -14,6 +15,7 @@ import { draftCustomer, payerOf, type Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { requireHttps } from '../return-addresses'
 import { isStored, newCard, storedCard, type NewCardBody, type PaymentBody, type StoredBody } from './method'
+import { knownOfNumber, knownOfStored, type KnownOfCard } from './known-of-card'
 import { newPayment, type PayeeTerms, type PaymentTerms } from './new-payment'
 
 /** For whom a payment is made. */
@@ -24,9 +26,6 @@ export interface Payee {
 
 /** Who asks for a payment by a body, and what its keys at the processor begin with. */
 type Asker = Payee & { claim: Claim; cause: Cause; processorKey: string }
-
-/** With the name of the acquirer that its payment goes to. */
-type Drafting = Asker & { acquirer: string }
 
 /** A payment as its call has drafted it, and the card that came with it. */
 export interface DraftWithCard {
@@ -40,23 +39,37 @@ export async function draftPayment(
   asker: Asker,
   body: PaymentBody,
 ): Promise<DraftWithCard> {
-  const acquirer = await deps.acquirers.choose(asker.tenant.accountId, body.processing_channel ?? null)
-  await requireCurrency(deps, acquirer, body.currency)
   if (body.initiated_by === 'customer') requireHttps(asker.tenant.livemode, { return_url: body.return_url })
-  const drafting = { ...asker, acquirer }
-  return isStored(body) ? draftByStoredCard(deps, drafting, body) : draftByNewCard(deps, drafting, body)
+  return isStored(body) ? draftByStoredCard(deps, asker, body) : draftByNewCard(deps, asker, body)
 }
 
-async function draftByNewCard(
+/** Where the payment goes. Throws if it cannot be taken there in its currency. */
+async function chooseAcquirer(
   deps: Dependencies,
-  asker: Drafting,
-  body: NewCardBody,
-): Promise<DraftWithCard> {
+  { tenant, processorKey: key }: Asker,
+  body: PaymentBody,
+  known: KnownOfCard,
+): Promise<Chosen> {
+  const chosen = await deps.acquirers.choose(tenant.accountId, {
+    key,
+    channel: body.processing_channel ?? null,
+    currency: body.currency,
+    amount: checkedAmount(body),
+    initiatedBy: body.initiated_by,
+    metadata: body.metadata,
+    ...known,
+  })
+  await requireCurrency(deps, chosen.acquirer, body.currency)
+  return chosen
+}
+
+async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBody): Promise<DraftWithCard> {
   const { claim, cause, tenant } = asker
   const { card, token } = await newCard(deps, tenant, body)
+  const chosen = await chooseAcquirer(deps, asker, body, knownOfNumber(card.number))
   const customer = await draftCustomer(deps, tenant, body.customer)
   const payment = {
-    ...(await newPayment(deps, asker, termsOf(asker, body), givenColumns(card))),
+    ...(await newPayment(deps, asker, termsOf(asker, body, chosen), givenColumns(card))),
     ...presentColumns(body, asker.account),
     customerId: customer.id,
     ...payerColumn(customer.payer),
@@ -66,14 +79,10 @@ async function draftByNewCard(
 }
 
 /** By a card that was stored before: charged by its merchant, or by the cardholder, who then gives the CVC. */
-async function draftByStoredCard(
-  deps: Dependencies,
-  asker: Drafting,
-  body: StoredBody,
-): Promise<DraftWithCard> {
+async function draftByStoredCard(deps: Dependencies, asker: Asker, body: StoredBody): Promise<DraftWithCard> {
   const { claim, cause, tenant } = asker
   const { card, stored } = await storedCard(deps, tenant, body)
-  const terms = termsOf(asker, body)
+  const terms = termsOf(asker, body, await chooseAcquirer(deps, asker, body, knownOfStored(stored)))
   const ownPayer = payerOf(body.customer)
   const payment =
     body.initiated_by === 'merchant'
@@ -157,7 +166,7 @@ function besidesOf(
   return Object.keys(besides).length === 0 ? null : (besides as object)
 }
 
-function termsOf({ claim, processorKey, acquirer }: Drafting, body: PaymentBody): PaymentTerms {
+function termsOf({ claim, processorKey }: Asker, body: PaymentBody, chosen: Chosen): PaymentTerms {
   return {
     amount: checkedAmount(body),
     currency: body.currency,
@@ -170,7 +179,7 @@ function termsOf({ claim, processorKey, acquirer }: Drafting, body: PaymentBody)
     metadata: body.metadata,
     idempotencyKeyHash: claim.keyHash as PaymentTerms['idempotencyKeyHash'],
     processorKey,
-    acquirer,
+    ...chosen,
   }
 }
 

@@ -5,25 +5,26 @@ import { currencyDigits, floorToMinor } from '../../domain/money'
 import { convertedFrom, termsIn, type StoredTerms } from '../../domain/tariffs'
 import { mintedAt, newId } from '../../infra/ids'
 import type { AccountModel, PaymentModel } from '../../prisma/generated/models'
+import type { Chosen } from '../../processor/registry'
 import type { Tenant } from '../../store/context'
 import type { Dependencies } from '../dependencies'
 
 /** What the payment is about. */
-export type PaymentTerms = Pick<
-  PaymentModel,
-  | 'amount'
-  | 'currency'
-  | 'capture'
-  | 'reference'
-  | 'description'
-  | 'initiatedBy'
-  | 'processingChannel'
-  | 'order'
-  | 'metadata'
-  | 'idempotencyKeyHash'
-  | 'processorKey'
-  | 'acquirer'
->
+export type PaymentTerms = Chosen &
+  Pick<
+    PaymentModel,
+    | 'amount'
+    | 'currency'
+    | 'capture'
+    | 'reference'
+    | 'description'
+    | 'initiatedBy'
+    | 'processingChannel'
+    | 'order'
+    | 'metadata'
+    | 'idempotencyKeyHash'
+    | 'processorKey'
+  >
 
 /** What a payment takes over of its account. */
 export type PayeeTerms = Pick<
@@ -112,7 +113,7 @@ export async function newPayment(
     besides:
       account.statementDescriptor === null ? null : { statementDescriptor: account.statementDescriptor },
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
-    route: null,
+    route: terms.route as PaymentModel['route'],
   }
 }
 

@@ -103,6 +103,7 @@ export async function adoptLostPayment(
         idempotencyKeyHash: new Uint8Array(Buffer.from(owner.keyHash, 'hex')),
         processorKey: payerOfKey(item.authorizationKey),
         acquirer: item.acquirer,
+        route: null,
       },
       {
         cardBrand: stands.card.brand,

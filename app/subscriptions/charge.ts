@@ -11,6 +11,7 @@ import { wakeDisputeWatch } from '../disputes/start-watch'
 import { askThenAct } from '../payments/ask-then-act'
 import { authorizePayment } from '../payments/authorize'
 import { barredIf } from '../payments/barred'
+import { chargeFacts } from './charge-facts'
 import { deferPayment, heldByRow, type AuthorizeResult, type Recording } from '../payments/held'
 import { draftCharge } from '../payments/draft'
 
@@ -51,6 +52,7 @@ async function begin(
   if (!account || !card)
     throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
   if (card.status === 'detached') return null
+  const processorKey = chargeKey(row, { date, attempt, tries: row.tries })
   const drafted = await draftCharge(
     deps,
     { tenant: row, account },
@@ -64,8 +66,8 @@ async function begin(
       order: null,
       metadata: inSentOrder(row.metadata, row.asSent, 'metadata'),
       idempotencyKeyHash: new Uint8Array(store.subscriptions.keyHash(row.id, date, attempt, row.tries)),
-      acquirer: await deps.acquirers.choose(row.accountId, row.processingChannel),
-      processorKey: chargeKey(row, { date, attempt, tries: row.tries }),
+      ...(await deps.acquirers.choose(row.accountId, chargeFacts(row, card, processorKey))),
+      processorKey,
       sequence: 'recurring',
       subscriptionId: row.id,
     },

@@ -11,6 +11,7 @@ import type { App } from '../app'
 import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
+import { chargeFacts } from './charge-facts'
 import { endDateFaults, findCard, refuseCardNumber, startDateFaults } from './terms'
 import { wake } from '../wake'
 
@@ -19,10 +20,11 @@ type Create = Write<CreateSubscriptionBody>
 export const createSubscription: WriteUseCase<CreateSubscriptionBody> = {
   async begin(app, write) {
     const { tenant, command } = write
-    const acquirer = await app.acquirers.choose(tenant.accountId, command.processing_channel ?? null)
-    await requireCurrency(app, acquirer, command.currency)
     const card = await chargedCard(app, write)
     const row = draft(app, write)
+    const facts = chargeFacts(row, card, row.processorKey)
+    const { acquirer } = await app.acquirers.choose(tenant.accountId, facts)
+    await requireCurrency(app, acquirer, command.currency)
     return finish(app, write, app.store.subscriptions.create(row, card, write.cause), () => {
       wake(app, 'subscription', row)
     })

@@ -128,7 +128,8 @@ export class Run extends Going {
         : this.remember(this.acquirer, at, () => store.acquirerOperations)
     const acquirers: Acquirers = {
       of: () => acquirer,
-      choose: async () => 'default',
+      choose: async () => ({ acquirer: 'default', route: null }),
+      openTo: async () => new Set(['default']),
       capabilitiesOf: async () => acquirer.capabilities,
       readerOf: async () => httpNotifications,
       named: () => acquirer,

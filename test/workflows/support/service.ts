@@ -145,6 +145,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
       door: null,
       signingOf: async () => [],
       changed: () => undefined,
+      rulesChanged: () => undefined,
       tryOut: async () => 'not_configured',
     },
     bank,
