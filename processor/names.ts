@@ -3,6 +3,7 @@
  * anything is risked, so that whoever comes later, in whatever process, asks about the same operation.
  */
 import { createHash } from 'node:crypto'
+import type { AcquirerIds } from '../domain/acquirer-names'
 
 /** At acquirers that take a name of ours, of up to 80 characters: the object that an operation is for, and the hash of its key. */
 export const sentName = (reference: string, key: string): string =>
@@ -37,9 +38,6 @@ export function hashInSentName(name: string): Uint8Array<ArrayBuffer> | null {
   return hash === undefined ? null : new Uint8Array(Buffer.from(hash, 'base64url'))
 }
 
-/** A name for each thing that the kind has to know again. */
-export type AcquirerNames = Readonly<Record<string, string>>
-
 export interface NamedOperation {
   key: string
   kind: 'authorize' | 'verify' | 'evidence_file' | 'dispute_answer'
@@ -51,7 +49,7 @@ export interface NamedOperation {
 
 export interface KeptNames {
   /** Empty if none are kept. */
-  names: AcquirerNames
+  names: AcquirerIds
   /** The key is closed: nothing is begun under it any more. */
   isClosed: boolean
   /** What the row was written for, and when, in ISO 8601; absent if there is none. */
@@ -63,7 +61,7 @@ export interface KeptNames {
 export interface OperationNames {
   find(key: string): Promise<KeptNames>
   /** Keeps the names, unless others are kept already or the key is closed. Answers what counts from now on. */
-  keep(operation: NamedOperation, names: AcquirerNames): Promise<KeptNames>
+  keep(operation: NamedOperation, names: AcquirerIds): Promise<KeptNames>
   /** Those of our keys that have these SHA-256, as far as anything was sent under them. */
   keysOf(hashes: readonly Uint8Array[]): Promise<readonly string[]>
   /** From now on no names are kept under the key. Answers those that are. */

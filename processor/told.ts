@@ -2,8 +2,8 @@
  * What acquirers tell unasked, as the reader of each kind reads it: whether it is theirs, what it says, and the answer that they want.
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import type { AcquirerIds } from '../domain/acquirer-names'
 import type { DisputeNotice } from '../domain/disputes'
-import type { AcquirerNames } from './names'
 
 /** What was sent to the door, as it was received. Whoever sent it may be anybody. */
 export interface SentNotifications {
@@ -59,9 +59,9 @@ export interface ToldEvent {
   key: string | null
   /** The SHA-256 of our key, where it names that alone (`sentName`), or else what the acquirer calls the authorization (`names.ts`). */
   keyHash?: Uint8Array<ArrayBuffer>
-  names?: AcquirerNames
+  names?: AcquirerIds
   /** What is kept of the operation's names, once it is found by one of these. */
-  kept?: AcquirerNames
+  kept?: AcquirerIds
   /** Null: it says nothing that this service acts on. With `keyHash` or `names`, its keys are empty until the operation is found. */
   about: ToldAbout | null
   /** All that it says, for operators. */

@@ -4,6 +4,7 @@
  * asked by names of their own, these names are kept (decision 0254).
  */
 import { createHash } from 'node:crypto'
+import type { AcquirerIds } from '../domain/acquirer-names'
 import { placeOfOutcome } from '../domain/told-outcomes'
 import { Prisma } from '../prisma/generated/client'
 import type { AcquirerOperationModel } from '../prisma/generated/models'
@@ -23,9 +24,6 @@ export interface AtAcquirer {
 /** Beside `close`, whatever can move money or risk it. */
 export type AcquirerOperationKind =
   'authorize' | 'capture' | 'refund' | 'verify' | 'evidence_file' | 'dispute_answer'
-
-/** What the acquirer calls it, by the name that its kind has for each. */
-export type AcquirerIds = Readonly<Record<string, string>>
 
 export interface SentOperation extends AtAcquirer {
   key: string
@@ -161,7 +159,7 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
     ): Promise<boolean> {
       const kept = JSON.stringify(sealed(told, hashOfAcquirerKey(key)))
       const { after, before } = placeOfOutcome(told.state)
-      const { besides, follows } = toldInPlace(told.state, ids['reference'])
+      const { besides, follows } = toldInPlace(told.state, ids.reference)
       const count = await db.$executeRaw(
         command(
           'acquirer_operations.tell',
@@ -173,7 +171,7 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
           ELSE ${kept}::jsonb || ${besides} END
         WHERE ${rowOf(at, key)} AND ${refusals === undefined ? Prisma.sql`true` : Prisma.sql`coalesce(ids ->> 'refusals', '0') = ${refusals}`}
           AND ${isNameless ? Prisma.sql`NOT ids ? 'reference'` : Prisma.sql`true`}
-          AND ${ofApproval(ids['reference'])}`,
+          AND ${ofApproval(ids.reference)}`,
         ),
       )
       return count === 1

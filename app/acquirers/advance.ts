@@ -9,7 +9,7 @@ import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import { DEFAULT_READER } from '../../processor/kinds'
-import type { AcquirerNames } from '../../processor/names'
+import type { AcquirerIds } from '../../domain/acquirer-names'
 import type { ToldAbout, ToldEvent } from '../../processor/told'
 import type { ToldOutcome } from '../../processor/reader'
 import type { Tenant } from '../../store/context'
@@ -66,7 +66,7 @@ async function withKeys(
   if (!told.keyHash && !told.names) return told
   const operation = await operationTold(store, row, told)
   if (!operation?.key) return null
-  return { ...told, about: aboutOperation(told.about, operation.key), kept: operation.ids as AcquirerNames }
+  return { ...told, about: aboutOperation(told.about, operation.key), kept: operation.ids as AcquirerIds }
 }
 
 /**

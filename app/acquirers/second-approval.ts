@@ -2,7 +2,7 @@
 import { SECOND_APPROVAL } from '../../domain/incidents'
 import type { AcquirerNotificationModel } from '../../prisma/generated/models'
 import type { ToldOutcome } from '../../processor/reader'
-import type { AcquirerIds } from '../../store/acquirer-operations'
+import type { AcquirerIds } from '../../domain/acquirer-names'
 import { WAITING_NOTIFICATIONS } from '../../store/overdue'
 import { reportIncident, type Reporting } from '../incidents/report'
 import { minorText } from '../reconciliation/words'
@@ -16,7 +16,7 @@ export async function reportSecondApproval(
 ): Promise<Handled> {
   if (value.state !== 'approved') return { kind: 'unmatched' }
   const operation = await deps.store.acquirerOperations.find(row, key)
-  const first = (operation?.ids as AcquirerIds | undefined)?.['reference']
+  const first = (operation?.ids as AcquirerIds | undefined)?.reference
   if (!operation || first === undefined) return { kind: 'unmatched' }
   const { objectId, amount, currency } = operation
   const sum = minorText(value.terms?.amount ?? amount ?? 0n, value.terms?.currency ?? currency ?? '')

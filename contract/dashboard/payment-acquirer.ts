@@ -1,5 +1,6 @@
 /** What the acquirer of a payment calls it. */
 import { z } from 'zod'
+import { ACQUIRER_NAMES } from '../../domain/acquirer-names'
 import type { AcquirerOperationModel } from '../../prisma/generated/models'
 import { timestamp } from '../common'
 
@@ -45,6 +46,7 @@ export const presentAcquirerNames = (
 })
 
 export const namesInAcquirerIds = (ids: unknown): { name: string; value: string }[] =>
-  Object.entries(ids as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
-    typeof value === 'string' ? [{ name, value }] : [],
-  )
+  ACQUIRER_NAMES.flatMap((name) => {
+    const value = (ids as Readonly<Record<string, unknown>>)[name]
+    return typeof value === 'string' ? [{ name, value }] : []
+  })

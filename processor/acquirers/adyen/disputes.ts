@@ -3,10 +3,10 @@
  * alone is signed; reason and time are told besides.
  */
 import { z } from 'zod'
+import type { AcquirerIds } from '../../../domain/acquirer-names'
 import type { DisputeNotice, DisputeReason, DisputeStage, DisputeStatus } from '../../../domain/disputes'
 import { isCurrency } from '../../../domain/money'
 import { MINUTE } from '../../../domain/time'
-import type { AcquirerNames } from '../../names'
 import { withoutAnswer } from '../../no-answer'
 import type { AcceptDispute, DisputeAnswered, ProcessorAnswer } from '../../port'
 import { stepKey } from '../../step-keys'
@@ -133,7 +133,7 @@ export const acceptAdyenDispute = (
 export async function sendMarked(
   access: AdyenAccess,
   key: string,
-  mark: AcquirerNames,
+  mark: AcquirerIds,
   send: () => Promise<AdyenAnswer<ServiceTaken>>,
 ): Promise<ProcessorAnswer<DisputeAnswered>> {
   const { names } = access
@@ -146,11 +146,11 @@ export async function sendMarked(
 
 const ANSWER = { kind: 'dispute_answer', reference: '' } as const
 const markKey = (key: string): string => `${key}:sent`
-const isNamed = (names: AcquirerNames): boolean => Object.keys(names).length > 0
+const isNamed = (names: AcquirerIds): boolean => Object.keys(names).length > 0
 const isTaken = ({ disputeServiceResult }: ServiceTaken): boolean => disputeServiceResult.success
 
 /** What was sent under the key; empty if nothing was. */
-export const markOf = async ({ names }: AdyenAccess, key: string): Promise<AcquirerNames> =>
+export const markOf = async ({ names }: AdyenAccess, key: string): Promise<AcquirerIds> =>
   (await names.find(markKey(key))).names
 
 /** What was answered is kept: Adyen does not say it again. A call that it does not understand may be mended, and is none. */

@@ -1,7 +1,8 @@
 /** The suite of a certification: one run of the port against an acquirer's test system, step by step. */
 import { createHash } from 'node:crypto'
 import { callKey, newRefundKey, captureKey, authorizeKey } from '../../../domain/processor-keys'
-import type { AcquirerNames, KeptNames, OperationNames } from '../../../processor/names'
+import type { AcquirerIds } from '../../../domain/acquirer-names'
+import type { KeptNames, OperationNames } from '../../../processor/names'
 import type {
   AuthorizeRequest,
   CaptureRequest,
@@ -157,7 +158,7 @@ export function namesInMemory(now: () => Date) {
     keysOf: async () => [...kept.keys()],
     close: async ({ key, reference }) => set(key, reference, { isClosed: true }),
     /** Beside what is kept already. */
-    add: (key: string, reference: string, names: AcquirerNames) =>
+    add: (key: string, reference: string, names: AcquirerIds) =>
       set(key, reference, { names: { ...find(key).names, ...names } }),
   } satisfies OperationNames & { add: unknown }
 }

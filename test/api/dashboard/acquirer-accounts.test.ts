@@ -363,7 +363,9 @@ test('operators see what an acquirer calls a payment, and a merchant of payments
     kind: 'capture',
     keyHash: Buffer.from(capture?.keyHash ?? []).toString('hex'),
   })
-  const sent = { acquirer, livemode: false, accountId: account.id, objectId: own.id, ids: { psp: 'C1' } }
+  // What is marked beside the acquirer's names is ours.
+  const ids = { capture: 'at_once', reference: 'C1', refusals: '2', sent: 'accept' }
+  const sent = { acquirer, livemode: false, accountId: account.id, objectId: own.id, ids }
   await services.store.acquirerOperations.send({
     ...sent,
     key,
@@ -372,15 +374,16 @@ test('operators see what an acquirer calls a payment, and a merchant of payments
     currency: 'EUR',
     repeatable: DAY,
   })
-  expect((await asMerchant(own.id)).operations.map(({ kind, names: of }) => [kind, of.at(-1)])).toEqual([
-    ['authorize', expect.anything()],
-    ['capture', { name: 'psp', value: 'C1' }],
+  expect((await asMerchant(own.id)).operations.map(({ kind, names: of }) => [kind, of])).toEqual([
+    ['authorize', names.operations[0]?.names],
+    ['capture', [{ name: 'reference', value: 'C1' }]],
   ])
   const shown = (await withRegisters(shop.facts.databaseUrl, (registers) => show(registers, own.id))).join(
     '\n',
   )
   expect(shown).toMatch(/at the acquirer:\nKIND +ID +NAME +VALUE +AT\n/)
-  expect(shown).toMatch(new RegExp(`capture +${own.id} +psp +C1`))
+  expect(shown).toMatch(new RegExp(`capture +${own.id} +reference +C1`))
+  expect(shown).not.toContain('at_once')
 })
 
 test('it tells of payments of its merchant alone', async () => {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdyenProcessor } from '../../../processor/acquirers/adyen/client'
-import type { AcquirerNames, NamedOperation, OperationNames } from '../../../processor/names'
+import type { AcquirerIds } from '../../../domain/acquirer-names'
+import type { NamedOperation, OperationNames } from '../../../processor/names'
 import type { Processor } from '../../../processor/port'
 import { unknownTo } from './adyen-judge'
 
@@ -32,7 +33,7 @@ export interface AdyenDouble {
 }
 
 /** The names of operations, in memory. */
-function namesIn(kept: Map<string, AcquirerNames>): OperationNames {
+function namesIn(kept: Map<string, AcquirerIds>): OperationNames {
   const find = (key: string) => ({
     names: kept.get(key) ?? {},
     isClosed: false,
@@ -52,7 +53,7 @@ function namesIn(kept: Map<string, AcquirerNames>): OperationNames {
 }
 
 interface Options {
-  kept?: Map<string, AcquirerNames>
+  kept?: Map<string, AcquirerIds>
   told?: (type: string, since: string) => Promise<readonly Uint8Array[]>
   now?: () => Date
 }

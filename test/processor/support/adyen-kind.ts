@@ -9,7 +9,8 @@ import { keepOutcome } from '../../../app/acquirers/remembering'
 import { machineTime } from '../../../infra/clock'
 import { createAdyenProcessor } from '../../../processor/acquirers/adyen/client'
 import { adyenNotifications } from '../../../processor/acquirers/adyen/notifications'
-import type { AcquirerNames, OperationNames } from '../../../processor/names'
+import type { AcquirerIds } from '../../../domain/acquirer-names'
+import type { OperationNames } from '../../../processor/names'
 import { ADYEN_ACCOUNT } from '../../../processor/simulator/adyen/shapes'
 import type { AcquirerOperations, AtAcquirer } from '../../../store/acquirer-operations'
 import type { Store } from '../../../store/store'
@@ -48,7 +49,7 @@ export async function openAdyenKind(
       const operation = await operationTold(store, at, event)
       if (!operation?.key || !event.about) continue
       const about = aboutOperation(event.about, operation.key)
-      const outcome = adyenNotifications.outcome({ ...event, about, kept: operation.ids as AcquirerNames })
+      const outcome = adyenNotifications.outcome({ ...event, about, kept: operation.ids as AcquirerIds })
       if (outcome) await keepOutcome(operations(), at, outcome)
     }
   }

@@ -63,7 +63,7 @@ export const HOUSEKEEPING: Scenes = {
         key: 'x',
         kind: 'refund',
         objectId: 'ref_sample',
-        ids: { request: 'r' },
+        ids: { reference: 'r' },
         amount: 100n,
         currency: 'EUR',
         repeatable: 1,
