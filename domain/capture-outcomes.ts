@@ -1,13 +1,13 @@
 /** How a capture that was taken ends: it is confirmed, or it fails days later (contract 3.8). */
-import type { PaymentFacts } from './payment-facts'
+import { dueAfterCapture, type PaymentFacts } from './payment-facts'
 import type { PaymentOutcome } from './payment-outcomes'
 import { paymentFee } from './tariffs'
 
 /** The last capture, which was pending, is decided: it is confirmed, or has failed and cannot be taken back. Nobody asks about it any more. */
-export const captureDecided = (
-  { captureBefore }: Pick<PaymentFacts, 'captureBefore'>,
-  status: 'captured' | 'failed',
-): PaymentOutcome => ({ changes: { lastCaptureStatus: status, dueAt: captureBefore }, events: [] })
+export const captureDecided = (row: PaymentFacts, status: 'captured' | 'failed'): PaymentOutcome => ({
+  changes: { lastCaptureStatus: status, dueAt: dueAfterCapture(row) },
+  events: [],
+})
 
 /**
  * A capture of `amount` has failed after it had succeeded: the payment has captured that much less. Null if somebody else has
@@ -30,7 +30,7 @@ export function captureFailed(
       amountCaptured,
       fee: amountCaptured > 0n ? paymentFee(row, amountCaptured) : 0n,
       ...(amountCaptured === 0n && { capturedAt: null }),
-      ...(isLast && { lastCaptureStatus: 'failed', dueAt: row.captureBefore }),
+      ...(isLast && { lastCaptureStatus: 'failed', dueAt: dueAfterCapture(row) }),
       ...(hasFailed && { status: 'failed' }),
     },
     events: hasFailed ? ['payment.capture_failed', 'payment.failed'] : ['payment.capture_failed'],

@@ -10,7 +10,7 @@ import {
   type PaymentOutcome,
   type Taken,
 } from './payment-outcomes'
-import { canOperate, type PaymentOperation } from './payment-states'
+import { canOperate, isUndecided, type PaymentOperation } from './payment-states'
 import type { RefusalCode, WaitReason } from './payment-work'
 
 export interface CaptureInput {
@@ -58,7 +58,7 @@ export function wantedOf(
 
 /**
  * What the acquirer told, by the account's time. `foreign`: under the payment's key stands what is another's. `closing`: that key is
- * being closed, and nothing else is sent under it.
+ * being closed, and nothing else is sent under it. `close_taken`: how that ends is told later, or asked at `askAt`.
  */
 export type Told =
   | {
@@ -71,6 +71,7 @@ export type Told =
     }
   | { kind: 'refused'; declineCode: string; taken: Taken | null }
   | { kind: 'closed'; processorKey: string; taken: Taken | null }
+  | { kind: 'close_taken'; processorKey: string; askAt: Date }
   | { kind: 'foreign' | 'closing' | 'transient' | 'unavailable' | 'unknown' | 'cannot_tell' | 'unasked' }
 
 /**
@@ -106,10 +107,12 @@ export function decideOperation(row: PaymentFacts, wanted: Wanted, told: Told): 
       ? found(underProcessorKey(stands(row, taken), processorKey))
       : done(underProcessorKey(ended(row, 'cancelled'), processorKey))
   }
-  if (told.kind === 'closing')
-    return wanted.kind === 'close'
+  // Whether anything was approved is known: nothing of it can be captured any more, however its close ends (decision 0257).
+  if (told.kind === 'close_taken')
+    return isUndecided(row.status)
       ? { kind: 'waiting', reason: 'processor_unavailable', isClosing: true }
-      : refused('payment_unexpected_state')
+      : done(underProcessorKey(ended(row, 'cancelled', told.askAt), told.processorKey))
+  if (told.kind === 'closing') return refused('payment_unexpected_state')
   const isTransient = wanted.kind === 'capture' && told.kind === 'transient'
   return { kind: 'waiting', reason: isTransient ? 'processing_error' : 'processor_unavailable' }
 }

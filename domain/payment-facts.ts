@@ -1,5 +1,6 @@
 /** What of a payment its outcomes depend on, and what is asked of it (contract 3.4, 3.7). */
 import { CARDHOLDER_PATIENCE } from './payment-clock'
+import { isFinalPayment } from './payment-states'
 
 /** The fields of the unchanged payment that its outcome depends on. */
 export interface PaymentFacts {
@@ -24,6 +25,8 @@ export interface PaymentFacts {
   /** Of the last capture (`CAPTURE_STATUSES`); null or absent if there is none. */
   lastCaptureStatus?: string | null
   dueAt?: Date | null
+  /** Since when its key at the acquirer is being closed, or is closed. */
+  closingSince?: Date | null
   /** As it is stored (domain/network-facts.ts). */
   network?: unknown
   cardholderActedAt: Date
@@ -68,6 +71,21 @@ export function awaitsProcessor(row: PaymentFacts): boolean {
 /** Whether the acquirer has taken the last capture, and not said how it ends. */
 export const isCapturePending = ({ lastCaptureStatus }: Pick<PaymentFacts, 'lastCaptureStatus'>): boolean =>
   lastCaptureStatus === 'pending'
+
+/**
+ * Whether the acquirer has taken the close of what is over, and not said how it ends. While a capture is pending besides, it may have
+ * said so: then it is asked in vain.
+ */
+export const isStillClosing = ({
+  status,
+  closingSince = null,
+  dueAt = null,
+}: Pick<PaymentFacts, 'status' | 'closingSince' | 'dueAt'>): boolean =>
+  isFinalPayment(status) && closingSince !== null && dueAt !== null
+
+/** When it is due once nothing of its captures is pending any more. */
+export const dueAfterCapture = (row: PaymentFacts): Date | null =>
+  isStillClosing(row) ? (row.dueAt ?? null) : row.captureBefore
 
 export function isAuthenticated(row: PaymentFacts): boolean {
   return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'

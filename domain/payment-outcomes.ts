@@ -229,13 +229,15 @@ export function stands(row: PaymentFacts, { amount, at }: Taken): PaymentOutcome
 const notAuthenticated = ({ threeDsStatus }: PaymentFacts): PaymentChanges =>
   threeDsStatus === 'pending' ? { threeDsStatus: 'failed' } : {}
 
-/**
- * The uncaptured part of the authorization was voided. If a part was captured, the payment has succeeded with that
- * part.
- */
-export function ended(row: PaymentFacts, status: 'cancelled' | 'expired'): PaymentOutcome {
+/** What is left of it was voided, or will be, as is asked at `closeAskedAt`. With a captured part it has succeeded. */
+export function ended(
+  row: PaymentFacts,
+  status: 'cancelled' | 'expired',
+  closeAskedAt: Date | null = null,
+): PaymentOutcome {
   const left = { epoch: row.epoch + 1, captureBefore: null, ...notAuthenticated(row) }
-  const changes = { ...NO_LONGER_WAITING, ...left, ...stillAskedAbout(row) }
+  const closing = closeAskedAt && { dueAt: closeAskedAt }
+  const changes = { ...NO_LONGER_WAITING, ...left, ...stillAskedAbout(row), ...closing }
   return row.amountCaptured > 0n
     ? { changes: { ...changes, status: 'succeeded' }, events: ['payment.succeeded'] }
     : { changes: { ...changes, status }, events: [`payment.${status}`] }

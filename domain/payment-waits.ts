@@ -1,5 +1,5 @@
 /** What a payment waits for, and what becomes of it if that does not come in time (contract 3.4, 3.11). */
-import { awaitsProcessor, isCapturePending, type PaymentFacts } from './payment-facts'
+import { awaitsProcessor, isCapturePending, isStillClosing, type PaymentFacts } from './payment-facts'
 import { CHALLENGE_EXPIRED, ended, type PaymentOutcome } from './payment-outcomes'
 import { isTimed } from './payment-states'
 
@@ -14,7 +14,7 @@ export interface Deadline {
   then: PaymentOutcome
 }
 
-/** `confirmation`: of its last capture, which the acquirer has taken. */
+/** `confirmation`: of its last capture or of its close, which the acquirer has taken. */
 export type PaymentWait = { for: 'processor' } | Deadline | { for: 'confirmation' } | { for: 'nothing' }
 
 export function waitOf(row: WaitingFacts): PaymentWait {
@@ -22,5 +22,5 @@ export function waitOf(row: WaitingFacts): PaymentWait {
   if (row.status === 'requires_action')
     return { for: 'challenge', until: row.challengeExpiresAt, then: CHALLENGE_EXPIRED }
   if (isTimed(row.status)) return { for: 'capture', until: row.captureBefore, then: ended(row, 'expired') }
-  return { for: isCapturePending(row) ? 'confirmation' : 'nothing' }
+  return { for: isCapturePending(row) || isStillClosing(row) ? 'confirmation' : 'nothing' }
 }

@@ -6,7 +6,7 @@ export type WaitReason = (typeof WAIT_REASONS)[number]
 
 /**
  * Why a payment's next step comes later: one of the reasons above, or it waits for the answer to its challenge, for
- * its capture, for the acquirer to confirm that, or for another process that holds its lease.
+ * its capture, for the acquirer to confirm that or its close, or for another process that holds its lease.
  */
 export type StepReason = WaitReason | 'challenge' | 'capture' | 'confirmation' | 'lease'
 

@@ -2,12 +2,16 @@
  * An authorization, a capture, a close or a refund whose outcome comes late, or turns round. The acquirer is asked, by its workflow where
  * one waits: what the notification says of the outcome is not believed, so that whoever forges one moves no money.
  */
+import { LATE_APPROVAL } from '../../domain/incidents'
 import { isOverWithoutMoney } from '../../domain/late-approvals'
-import { awaitsProcessor } from '../../domain/payment-facts'
+import { awaitsProcessor, isStillClosing } from '../../domain/payment-facts'
+import { authorizeKey } from '../../domain/processor-keys'
 import { isFinalPayment, isUndecided } from '../../domain/payment-states'
 import { refOf } from '../../domain/workflow-ref'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { WAITING_PAYMENTS } from '../../store/overdue'
 import { actingFor } from '../clock'
+import { reportIncident } from '../incidents/report'
 import { captureUnder } from '../payments/captures-of'
 import { reverseLateApproval } from '../payments/late-approval'
 import { lookAtCapture } from '../payments/look-at-capture'
@@ -32,17 +36,43 @@ export async function wakeSettledCapture(
       return { kind: 'later' }
     return { kind: 'done', objectId: payment.id }
   }
+  // It names no capture of ours: somebody has captured it at the acquirer itself.
+  const isOthers = key === authorizationKey && !failed && (!payment.capture || payment.review)
+  if (isOthers && isOverWithoutMoney(payment)) await reportOthersCapture(deps, payment)
   return wakeWaiting(deps, payment)
 }
 
-/** A close whose outcome comes late: how it has ended, the acquirer is asked. */
+/** Nothing of it can be asked for here. Its money is in the comparison of its day, too. */
+const reportOthersCapture = (deps: Stepping, payment: PaymentModel): Promise<void> =>
+  reportIncident(
+    deps,
+    WAITING_PAYMENTS,
+    payment,
+    LATE_APPROVAL,
+    `the acquirer ${payment.acquirer} tells a capture that this service did not ask for, although the payment is ${payment.status}: have the money given back there`,
+  )
+
+/**
+ * A close whose outcome comes late: how it has ended, the acquirer is asked. One that was refused is sent again in its time: whoever
+ * refuses each at once would be asked without a pause.
+ */
 export async function wakeSettledClose(
   deps: Stepping,
   told: TellingAcquirer,
   { authorizationKey }: ToldOf<'close'>,
 ): Promise<Handled> {
   const named = await paymentOfKey(deps, told, authorizationKey)
-  return named.kind === 'found' ? wakeWaiting(deps, named.payment) : named
+  if (named.kind !== 'found') return named
+  const { payment } = named
+  const known = await deps.acquirers.of(payment).inquire(authorizeKey(payment))
+  if (known.kind === 'known' && known.value?.state === 'approved')
+    return { kind: 'done', objectId: payment.id }
+  const isOver = isStillClosing(payment)
+  if (isOver) {
+    const { store, now, cause } = await actingFor(deps, payment, deps.cause)
+    await store.payments.reschedule(payment, now(), payment.waitingSince, cause)
+  }
+  return wakeWaiting(deps, payment, isOver)
 }
 
 /**
@@ -57,6 +87,8 @@ export async function receiveAuthorization(
   const named = await paymentOfKey(deps, told, authorizationKey, reference)
   if (named.kind !== 'found') return named
   const { payment } = named
+  // How its close ended may not be known yet: what was approved since then is reversed once it is.
+  if (isStillClosing(payment)) return { kind: 'later' }
   const acting = await actingFor(deps, payment, deps.cause)
   if (!isOverWithoutMoney(payment)) {
     // On a page of the acquirer's own it is decided while the payment waits for its cardholder.
@@ -64,7 +96,6 @@ export async function receiveAuthorization(
     if (isDecidedThere)
       await acting.store.payments.reschedule(payment, acting.now(), payment.waitingSince, acting.cause)
     const handled = await wakeWaiting(deps, payment, isDecidedThere)
-    // How its close ended may not be written yet: what was approved since then is reversed once it is.
     return isBeingClosed(payment) ? { kind: 'later' } : handled
   }
   switch (await reverseLateApproval(acting, payment)) {

@@ -20,7 +20,7 @@ import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
 import { closeAtAcquirer, closingWait } from './close'
 import { heldByRow } from './held'
-import { lookAtPending } from './pending-capture'
+import { lookAtPending } from './look-at-pending'
 import { openPaymentCard } from './sealed-card'
 import { waitOf, type Deadline } from '../../domain/payment-waits'
 

@@ -12,7 +12,7 @@ import type { Capture, ProcessorAnswer } from '../../processor/port'
 import { isRepeatable, isSentFor } from '../../processor/terms'
 import type { Acting } from '../dependencies'
 import { takenOf } from './authorize'
-import { closeAtAcquirer } from './close'
+import { closeAtAcquirer, closingWait } from './close'
 import { askUnderOwnKey, isOfOtherBody } from './own-key'
 
 /** `row`: the payment, as taken over from whoever authorized it. */
@@ -98,7 +98,14 @@ async function close(deps: Acting, before: PaymentModel, processorKey: string): 
   const row = await deps.store.payments.beginClosing(before, processorKey, deps.cause)
   if (!row) return { row: before, told: { kind: 'unavailable' } }
   const closed = await closeAtAcquirer(deps, row, before.closingSince !== null)
-  const told: Told =
-    closed.kind === 'closed' ? { ...closed, processorKey, taken: takenOf(deps, closed.value) } : closed
-  return { row, told }
+  switch (closed.kind) {
+    case 'closed':
+      return { row, told: { ...closed, processorKey, taken: takenOf(deps, closed.value) } }
+    case 'closing': {
+      const askAt = new Date(deps.now().getTime() + closingWait(deps, row))
+      return { row, told: { kind: 'close_taken', processorKey, askAt } }
+    }
+    default:
+      return { row, told: closed }
+  }
 }

@@ -4,7 +4,7 @@
  */
 import { CLOSE_REFUSED } from '../../domain/incidents'
 import { ACQUIRER_WORKS_FOR } from '../../domain/payment-clock'
-import { awaitsProcessor } from '../../domain/payment-facts'
+import { awaitsProcessor, isStillClosing } from '../../domain/payment-facts'
 import { authorizeKey } from '../../domain/processor-keys'
 import { pendingWait } from '../../domain/retries'
 import { DAY } from '../../domain/time'
@@ -16,7 +16,7 @@ import { reportIncident } from '../incidents/report'
 
 type Closing = Pick<Dependencies, 'acquirers' | 'log' | 'real' | 'store'>
 
-/** An acquirer that has not closed a key for so long needs a person to look at it. */
+/** An acquirer that has not closed a key for so long, or not told so of a payment that is over, needs a person to look at it. */
 const PATIENCE_WITH_CLOSES = DAY
 
 /** `closing`: nobody knows yet how it ends, or what was sent before may still arrive. */
@@ -29,29 +29,37 @@ export type Closed =
 export async function closeAtAcquirer(deps: Closing, row: PaymentModel, isBegun: boolean): Promise<Closed> {
   const acquirer = deps.acquirers.of(row)
   const key = authorizeKey(row)
+  const isLong = isBegun && closingFor(deps, row) >= PATIENCE_WITH_CLOSES
   let stands: Authorization | null = null
   if (isBegun) {
     const known = await acquirer.inquire(key)
     if (known.kind !== 'known' && known.kind !== 'cannot_tell') return known
     stands = known.kind === 'known' ? known.value : null
-    if (stands?.state === 'closing') return { kind: 'closing' }
+    if (stands?.state === 'closing') {
+      // Its merchant waits for it no more.
+      if (isLong && isStillClosing(row)) await reportUnclosed(deps, row, UNTOLD)
+      return { kind: 'closing' }
+    }
     if (stands?.state === 'closed') return whenItCounts(deps, row, stands)
   }
   const answer = await acquirer.close(key, row.id)
   if (answer.kind === 'known' && answer.value.state === 'closed') return whenItCounts(deps, row, answer.value)
   const isRefused = stands?.state === 'approved' || answer.kind === 'transient'
-  if (isBegun && isRefused && closingFor(deps, row) >= PATIENCE_WITH_CLOSES) await reportRefused(deps, row)
+  if (isLong && isRefused) await reportUnclosed(deps, row, REFUSED)
   return answer.kind === 'known' ? { kind: 'closing' } : answer
 }
 
-/** It may be captured, cancelled or expired there, and nobody has told. It is sent again all the same. */
-const reportRefused = (deps: Closing, row: PaymentModel): Promise<void> =>
+const REFUSED = 'has not closed its authorization for a day, and refuses to'
+const UNTOLD = 'has taken the close of its authorization, and has not told for a day how that ended'
+
+/** It may be captured, cancelled or expired there, and nobody has told. What was refused is sent again all the same. */
+const reportUnclosed = (deps: Closing, row: PaymentModel, what: string): Promise<void> =>
   reportIncident(
     deps,
     WAITING_PAYMENTS,
     row,
     CLOSE_REFUSED,
-    `the acquirer ${row.acquirer} has not closed its authorization for a day, and refuses to: ask it what became of it`,
+    `the acquirer ${row.acquirer} ${what}: ask it what became of it`,
   )
 
 /** An acquirer that cannot refuse a key would still approve what was sent before and is on its way. */

@@ -22,16 +22,28 @@ export async function reverseLateApproval(deps: Acting, payment: PaymentModel): 
   const known = await deps.acquirers.of(payment).inquire(authorizeKey(payment))
   if (known.kind !== 'known' || known.value?.state === 'closing') return 'unanswered'
   const { value } = known
-  if (value?.state === 'closed') return giveBack(deps, payment, value)
+  if (value?.state === 'closed') {
+    const { captured = 0n, refunded = 0n } = value.taken ?? {}
+    // What was captured before its close was done.
+    if (captured > refunded) await noteTaken(deps, payment, captured)
+    return giveBack(deps, payment, value)
+  }
   if (value?.state !== 'approved' || !isOfPayment(payment, value)) return 'none'
   const isTaken = value.captured && value.captureStatus !== 'failed'
-  const amount = value.taken?.captured ?? (isTaken ? (value.terms?.amount ?? payment.amount) : 0n)
-  await report(deps, payment, amount)
-  if (amount > 0n) await post(deps, payment, 'late_capture', lateCaptureJournal(moved(deps, payment, amount)))
+  await noteTaken(
+    deps,
+    payment,
+    value.taken?.captured ?? (isTaken ? (value.terms?.amount ?? payment.amount) : 0n),
+  )
   const closing = await deps.store.payments.beginClosing(payment, payment.processorKey, deps.cause)
   const closed = closing && (await closeAtAcquirer(deps, closing, false))
   if (closed?.kind !== 'closed') return 'unanswered'
   return (await giveBack(deps, payment, closed.value)) === 'unanswered' ? 'unanswered' : 'reversed'
+}
+
+async function noteTaken(deps: Acting, payment: PaymentModel, amount: bigint): Promise<void> {
+  await report(deps, payment, amount)
+  if (amount > 0n) await post(deps, payment, 'late_capture', lateCaptureJournal(moved(deps, payment, amount)))
 }
 
 /** Under a key that was used anew another payment's operation stands. */

@@ -16,9 +16,9 @@ const WAITING: readonly [table: WalkedTable, one: string, open: string, due: str
   ['webhook_deliveries', 'delivery', `'pending'`, 'next_attempt_at'],
 ]
 
-/** What is looked at although it is final: a capture that its acquirer has taken, and not confirmed. */
+/** What is looked at although it is final: a capture that its acquirer has taken, and not confirmed, or a close. */
 const STILL_LOOKED_AT: Partial<Record<WalkedTable, string>> = {
-  payments: `x.last_capture_status = 'pending'`,
+  payments: `x.last_capture_status = 'pending' OR x.closing_since IS NOT NULL`,
 }
 
 /** These may rest without a time: an acquirer may name no end of an authorization, a pause has none, and a transfer is watched for days. */

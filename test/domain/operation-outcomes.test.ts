@@ -65,8 +65,11 @@ const ofNamed = { amount: 300n, reference: 'r', metadata: { b: '2', a: '1' } }
 const ofRest = { amount: 800n, metadata: {} }
 const inFull = { amount: 1_000n }
 const unavailable = waiting('processor_unavailable')
-const cancelled = (row: Row) => {
-  const { changes, events } = ended(row, 'cancelled')
+const unexpected = refused('payment_unexpected_state')
+const ASKED = new Date('2026-11-28T12:01:00Z')
+const closeTaken: Told = { kind: 'close_taken', processorKey: 'call:other', askAt: ASKED }
+const cancelled = (row: Row, closeAskedAt: Date | null = null) => {
+  const { changes, events } = ended(row, 'cancelled', closeAskedAt)
   return done({ changes: { ...changes, processorKey: 'call:other' }, events })
 }
 
@@ -184,6 +187,17 @@ const CASES: Case[] = [
     closed(201n),
     found(authorized, 201n, { processorKey: 'call:other' }),
   ],
+  ['cancel that is taken', authorized, 'cancel', {}, closeTaken, cancelled(authorized, ASKED)],
+  ['cancel of what is held, taken', held, 'cancel', {}, closeTaken, cancelled(held, ASKED)],
+  [
+    'cancel that is taken, of what the issuer has not decided',
+    { ...authorized, status: 'pending', amountCaptured: 0n },
+    'cancel',
+    {},
+    closeTaken,
+    { ...unavailable, isClosing: true },
+  ],
+  ['capture while its key is closed', authorized, 'capture', named, { kind: 'closing' }, unexpected],
   ['cancel of what is another payment', authorized, 'cancel', {}, { kind: 'foreign' }, { kind: 'given_up' }],
   ['cancel, not now', authorized, 'cancel', {}, { kind: 'transient' }, unavailable],
   ['cancel, unknown', authorized, 'cancel', {}, { kind: 'unknown' }, unavailable],

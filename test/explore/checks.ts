@@ -18,7 +18,9 @@ const of = (rows: readonly Row[], table: string): Values[] =>
 const big = (value: unknown): bigint => BigInt(value as number)
 
 /** The entries of the ledger that have taken money, or could. */
-const open = ({ authorization }: LedgerEntry): boolean => authorization.state === 'approved'
+/** Once its close is taken, nothing of ours can be captured any more (decision 0257). */
+const open = ({ authorization, closing }: LedgerEntry): boolean =>
+  authorization.state === 'approved' && !closing
 
 /** What must hold at every moment, whatever is under way. */
 export function checkMoment(

@@ -113,6 +113,8 @@ it.each([
   'outcome/late-sale',
   'blind/told',
   'blind/refund',
+  'blind/close',
+  'blind/close-refused',
   'blind/late-approval',
   'blind/capture-fails',
 ])('%s holds in all orders', async (name) => {

@@ -127,7 +127,7 @@ function standingOf(row: Row['row'], entries: readonly LedgerEntry[], rows: read
       captured: entry ? capturedOf(entry) : 0n,
       refunded: entry ? refundedOf(entry) : 0n,
       failed: entry ? failedOf(entry) : 0n,
-      holds: state === 'approved',
+      holds: state === 'approved' && entry?.closing === undefined,
       asks: state === 'challenge',
     },
   }

@@ -5,7 +5,7 @@ import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
 import type { Redirect } from '../../domain/actions'
 import { LEASE } from '../../domain/payment-clock'
 import { authorizeKey } from '../../domain/processor-keys'
-import { MINUTE, SECOND } from '../../domain/time'
+import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import { httpNotifications } from '../../processor/acquirers/http/notifications'
 import { controlSimulator } from '../support/simulator'
 import { until } from '../support/until'
@@ -120,18 +120,25 @@ test('a capture that nobody can tell of waits, with an incident of its payment',
 async function decides(key: string, state: 'succeeded' | 'failed', type: string): Promise<void> {
   const outcome = await controlSimulator(stage.simulatorUrl).end(key, state)
   const data = { authorization_key: key, outcome }
-  const sent = { id: `ntf_${type}`, type, at: new Date().toISOString(), data }
+  const sent = { id: `ntf_${randomUUID()}`, type, at: new Date().toISOString(), data }
   const event = httpNotifications.event(Buffer.from(JSON.stringify(sent)))!
   const teller = { acquirer: DEFAULT_ACQUIRER, livemode: false, source: 'door' } as const
   await startNotifications(stage.services, await keepEvents(stage.services, teller, [event]))
 }
 
-test('a cancel that it takes is over once it has told how its close ended', async () => {
+test.each([
+  ['is asked about until it has told how its close ended', 'succeeded', 1],
+  ['is sent again once it has told that it refuses its close', 'failed', 2],
+] as const)('a cancel that it takes is over at once, and %s', async (_what, state, closes) => {
   const { id } = (await stage.merchant.authorize()).body
   await stage.disturb({ pending: ['close'] })
-  expect((await stage.merchant.cancel(id)).status).toBe(503)
-  await decides(authorizeKey(await stage.rowOf(id)), 'succeeded', 'close.settled')
-  await until('its end', async () => (await stage.rowOf(id)).status === 'cancelled')
+  expect(await stage.merchant.cancel(id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+  await stage.pass(HOUR)
+  await stage.calm()
+  await decides(authorizeKey(await stage.rowOf(id)), state, 'close.settled')
+  expect(await stage.ended(id)).toMatchObject({ status: 'cancelled', dueAt: null })
+  expect(stage.processor.asked(id).filter((call) => call === 'close')).toHaveLength(closes)
+  expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: true })
 })
 
 test('a sale fails whose capture has failed, once it has told so', async () => {

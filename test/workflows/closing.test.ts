@@ -40,22 +40,26 @@ async function authorized(): Promise<string> {
 async function cancelling(): Promise<string> {
   const id = await authorized()
   await stage.disturb({ pending: ['close'] })
-  expect(await stage.merchant.cancel(id)).toMatchObject({
-    status: 503,
-    body: { error: { code: 'processor_unavailable', payment_id: id } },
-  })
+  expect(await stage.merchant.cancel(id)).toMatchObject({ status: 200, body: { id, status: 'cancelled' } })
   return id
 }
 
+const isDecided = (id: string) =>
+  until('its close is decided', async () => (await stage.rowOf(id)).dueAt === null)
+
 describe('a close that the acquirer has taken, and not decided', () => {
-  test('is asked about at most an hour apart, sent once, and nothing is void before it is known', async () => {
+  test('is asked about at most an hour apart, and sent once, although its payment is over', async () => {
     const id = await cancelling()
     await stage.pass(3 * DAY)
-    expect(await stage.rowOf(id)).toMatchObject({ status: 'authorized', closingSince: expect.any(Date) })
+    expect(await stage.rowOf(id)).toMatchObject({ status: 'cancelled', closingSince: expect.any(Date) })
     expect(closesOf(id)).toBe(1)
     expect(stage.processor.asked(id).length).toBeLessThan(100)
     const waits = timersIn(await historyOf(stage, id))
-    expect(Math.max(...waits)).toBe(HOUR)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(HOUR)
+    expect(await incidentOf(id)).toMatchObject({
+      reason: 'close_refused',
+      summary: expect.stringContaining('not told for a day'),
+    })
     await simulator.end(await keyOf(id), 'succeeded')
     expect(await stage.ended(id)).toMatchObject({ status: 'cancelled', dueAt: null })
     expect(await typesOf(id)).toEqual(['payment.created', 'payment.authorized', 'payment.cancelled'])
@@ -67,16 +71,21 @@ describe('a close that the acquirer has taken, and not decided', () => {
     await simulator.end(await keyOf(id), 'succeeded')
     const data = { authorization_key: await keyOf(id) }
     expect(await isToldTo('close.settled', data)).toEqual({ kind: 'done', objectId: id })
-    await until('its end', async () => (await stage.rowOf(id)).status === 'cancelled')
+    await isDecided(id)
+    expect(await isToldTo('close.settled', data)).toEqual({ kind: 'done', objectId: id })
   })
 
-  test('and that it refuses is sent again', async () => {
+  test('and that it refuses is sent again in its time, and not at once when that is told', async () => {
     const id = await cancelling()
-    // Whoever asks in between sends it again.
-    await stage.calm()
+    await stage.pass(12 * HOUR)
     await simulator.end(await keyOf(id), 'failed')
-    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled' })
+    const data = { authorization_key: await keyOf(id) }
+    expect(await isToldTo('close.settled', data)).toEqual({ kind: 'done', objectId: id })
+    expect(closesOf(id)).toBe(1)
+    await stage.calm()
+    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled', dueAt: null })
     expect(closesOf(id)).toBe(2)
+    expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: true })
   })
 
   test('and that it still refuses after a day is an incident, until it is done', async () => {
@@ -92,6 +101,98 @@ describe('a close that the acquirer has taken, and not decided', () => {
     expect(await incidentOf(id)).toMatchObject(refused)
     await simulator.end(await keyOf(id), 'succeeded')
     expect(await stage.ended(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test.each(['before it is sent', 'before it is written'])(
+    'is taken once, and ends, if a process dies %s',
+    async (when) => {
+      const id = await authorized()
+      await stage.disturb({ pending: ['close'] })
+      const died = () => Promise.reject(new Error('the process died here'))
+      const death =
+        when === 'before it is sent'
+          ? jest.spyOn(stage.processor, 'close').mockImplementationOnce(died)
+          : jest.spyOn(stage.services.store.payments, 'recordOutcome').mockImplementationOnce(died)
+      expect(await stage.merchant.cancel(id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+      death.mockRestore()
+      expect(closesOf(id)).toBe(1)
+      await simulator.end(await keyOf(id), 'succeeded')
+      expect(await stage.ended(id)).toMatchObject({ status: 'cancelled', dueAt: null })
+    },
+  )
+
+  test('leaves a payment of which a part is captured with that part', async () => {
+    const id = await authorized()
+    expect((await stage.merchant.capture(id, { amount: 10, final: false })).status).toBe(200)
+    await stage.disturb({ pending: ['close'] })
+    expect(await stage.merchant.cancel(id)).toMatchObject({
+      status: 200,
+      body: { status: 'succeeded', amount_captured: 10 },
+    })
+    await simulator.end(await keyOf(id), 'failed')
+    await stage.calm()
+    expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', amountCaptured: 1000n, dueAt: null })
+    expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: true })
+  })
+
+  const capturedOutside = async (id: string, amount: bigint) => {
+    const key = await keyOf(id)
+    await simulator.end(key, 'failed')
+    await stage.processor.capture({
+      key: `${key.replace(/:authorize$/u, '')}:capture:elsewhere`,
+      reference: id,
+      authorizationKey: key,
+      amount,
+      currency: 'EUR',
+      final: false,
+    })
+  }
+
+  test('whose money was captured there all the same is given back, with an incident', async () => {
+    const id = await cancelling()
+    await capturedOutside(id, 2550n)
+    await stage.calm()
+    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled', amountCaptured: 0n, dueAt: null })
+    expect(await incidentOf(id)).toMatchObject({
+      reason: 'late_approval',
+      summary: expect.stringContaining('although it is cancelled, and 25.50 EUR was taken'),
+    })
+    const journals = await stage.db.journal.findMany({ where: { paymentId: id }, orderBy: { id: 'asc' } })
+    expect(journals.map(({ kind }) => kind)).toEqual(['late_capture', 'late_return'])
+    expect(stage.processor.asked(id).filter((call) => call === 'refund')).toHaveLength(1)
+  })
+
+  test('of which more was captured there than here is booked with that', async () => {
+    const id = await authorized()
+    expect((await stage.merchant.capture(id, { amount: 10, final: false })).status).toBe(200)
+    await stage.disturb({ pending: ['close'] })
+    expect((await stage.merchant.cancel(id)).body).toMatchObject({ status: 'succeeded' })
+    await capturedOutside(id, 500n)
+    await stage.calm()
+    expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', amountCaptured: 1500n, dueAt: null })
+  })
+
+  test('a capture that is told of it, and that nobody here asked for, is an incident', async () => {
+    const id = await cancelling()
+    const key = await keyOf(id)
+    const data = { authorization_key: key, key }
+    expect(await isToldTo('capture.settled', data)).toEqual({ kind: 'done', objectId: id })
+    expect(await incidentOf(id)).toMatchObject({
+      reason: 'late_approval',
+      summary: expect.stringContaining('did not ask for'),
+    })
+    await simulator.end(key, 'succeeded')
+    await stage.ended(id)
+  })
+
+  test('an approval that is told late waits for its end, and alarms nobody', async () => {
+    const id = await cancelling()
+    const data = { authorization_key: await keyOf(id) }
+    expect(await isToldTo(APPROVAL_TOLD, data)).toEqual({ kind: 'later' })
+    await simulator.end(await keyOf(id), 'succeeded')
+    await stage.ended(id)
+    expect(await isToldTo(APPROVAL_TOLD, data)).toEqual({ kind: 'ignored' })
+    expect(await incidentOf(id)).toBeNull()
   })
 
   test('or that it does not even take for a day, is one, too', async () => {

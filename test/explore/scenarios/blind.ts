@@ -163,6 +163,33 @@ export const BLIND: readonly Scenario[] = [
     { retell: (run) => closeTold(run, 'ntf_2') },
   ),
   about(
+    'blind/close-refused',
+    'A cancel that the acquirer takes, refuses and tells of, and takes again.',
+    async (run) => {
+      const id = await held(run)
+      const { key } = run.entries()[0]!
+      run.acquirer.pends(['close'])
+      asks(run, 'c1', cancel(id, 'cancel'))
+      run.schedule.spawn('n1', async () => {
+        await run.acquirer.ends(key, 'failed')
+        await closeTold(run, 'ntf_1')
+      })
+    },
+    {
+      isLate: true,
+      retell: async (run) => {
+        await run.acquirer.ends(run.entries()[0]!.key, 'succeeded')
+        await closeTold(run, 'ntf_2')
+      },
+      check: async (run) => {
+        const paid = (await run.rows()).find(({ table }) => table === 'payments')!.row
+        const isOver = paid['status'] === 'cancelled' && paid['due_at'] === null
+        const isVoid = run.entries()[0]!.authorization.state === 'closed'
+        return isOver && isVoid ? [] : ['a cancel that was refused is not sent again until it is done']
+      },
+    },
+  ),
+  about(
     'blind/late-approval',
     'A payment is cancelled, and approved under the key that was closed for it.',
     async (run) => {
