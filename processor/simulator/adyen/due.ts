@@ -57,6 +57,7 @@ interface Ending {
   success: boolean
   reason?: string
   at: string
+  arn?: string | undefined
 }
 
 /** In the order in which it is told. `paid`: absent for one of no payment. */
@@ -66,7 +67,7 @@ export function dueOfModification(
   entry: LedgerEntry | undefined,
 ): AdyenNotice[] {
   const eventCode = EVENT_CODES[row.kind]
-  return endingsOf(row, entry).map((ending) => ({
+  return endingsOf(row, entry).map(({ arn, ...ending }) => ({
     eventCode,
     reason: '',
     ...ending,
@@ -75,7 +76,10 @@ export function dueOfModification(
     merchantReference: row.reference,
     amount: row.amount,
     ...(paid && { paymentMethod: paid.variant }),
-    ...(row.action && { additionalData: { 'modification.action': row.action } }),
+    additionalData: {
+      ...(row.action && { 'modification.action': row.action }),
+      ...(arn !== undefined && { arn }),
+    },
   }))
 }
 
@@ -97,7 +101,7 @@ function endingsOfCapture({ captures = [] }: LedgerEntry, key: string | null): E
   const capture = captures.find((one) => one.key === key)
   if (!capture || capture.outcome.state === 'pending') return []
   const { outcome, succeededAt } = capture
-  if (outcome.state === 'captured') return [{ success: true, at: outcome.at }]
+  if (outcome.state === 'captured') return [{ success: true, at: outcome.at, arn: outcome.arn }]
   if (succeededAt === undefined)
     return [{ success: false, reason: 'Insufficient balance on payment', at: outcome.at }]
   return [
@@ -110,7 +114,7 @@ function endingsOfRefund({ refunds = [] }: LedgerEntry, key: string | null): End
   const refund = refunds.find((one) => one.key === key)
   if (!refund || refund.outcome.state === 'pending') return []
   const { outcome, succeededAt } = refund
-  if (outcome.state === 'succeeded') return [{ success: true, at: outcome.at }]
+  if (outcome.state === 'succeeded') return [{ success: true, at: outcome.at, arn: outcome.arn }]
   const reason = 'Insufficient balance on payment'
   if (succeededAt === undefined) return [{ success: false, reason, at: outcome.at }]
   const eventCode = outcome.failure === 'returned' ? 'REFUNDED_REVERSED' : 'REFUND_FAILED'

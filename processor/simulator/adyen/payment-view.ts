@@ -65,6 +65,7 @@ export function besidesOf(row: AdyenPaymentRow, standing: Standing): Record<stri
     cardPaymentMethod: variant,
     paymentMethod: variant,
     paymentMethodVariant: variant,
+    ...(known?.bin && { cardBin: known.bin }),
     ...(known?.funding && { fundingSource: known.funding.toUpperCase() }),
     ...(known?.country && { cardIssuingCountry: known.country, issuerCountry: known.country }),
     ...(known?.issuer && { cardIssuingBank: known.issuer.toUpperCase() }),
