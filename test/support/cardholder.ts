@@ -1,9 +1,6 @@
 /** The cardholder who answers a 3-D Secure challenge as a browser would: at the bank's page, or at one of the acquirer's own. */
 export type Answer = 'authenticate' | 'fail'
 
-/** Why a test of the `cres` is none with some kinds. */
-export const NO_CRES = 'the cardholder is led to a page of Stripe: no cres is brought to us'
-
 interface Challenged {
   next_action?: { challenge: { acs_url: string | null }; redirect?: { url: string | null } } | undefined
 }

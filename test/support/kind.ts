@@ -11,8 +11,18 @@ type At<T> = Readonly<Partial<Record<AcquirerKind, T>>>
 /** What is expected with the simulator's own protocol, and with kinds that tell it otherwise. */
 export const expectedAt = <T, O>(usual: T, at: At<O>): T | O => (KIND in at ? (at[KIND] as O) : usual)
 
-export const NO_LISTS =
-  'Stripe has no list of all movements: days are compared by its payouts (decision 0254)'
+/** The same at every kind but the simulator's own. */
+export const atOthers = <T>(value: T) => ({ stripe: value, adyen: value }) as const
+
+export const NO_LISTS = atOthers('there is no list of all movements: days are compared by settlements')
+export const NO_CRES = atOthers('the cardholder is led to a page of the acquirer: no cres is brought to us')
+export const NO_DOUBT = atOthers('that card is declined: this sandbox has none whose outcome nobody knows')
+export const NO_THIRD_PLACE = {
+  stripe: 'Stripe takes amounts of three decimal places only if the third is 0',
+} as const
+export const TOLD_LATER = {
+  adyen: 'Adyen takes a capture or a refund at once, and tells later that it has failed',
+} as const
 
 /** Before the reason, in the name of a test; the reporter lists those (test/closing-reporter.cjs). */
 const GAP = ' [gap: '

@@ -49,10 +49,6 @@ export const CARDS = {
 } as const
 
 /** Why a test of a card of which the acquirer does not say what came of it (`processingError`) is none with some kinds. */
-export const NO_DOUBT = 'Stripe declines that card: its sandbox has none whose outcome nobody knows'
-
-export const NO_THIRD_PLACE = 'Stripe takes amounts of three decimal places only if the third is 0'
-
 export type CardName = keyof typeof CARDS
 export type CardBody = z.input<typeof CardPaymentBody>['payment_method']['card']
 export type PaymentBody = z.input<typeof CardPaymentBody>

@@ -3,8 +3,7 @@ import type { StatementView } from '../../../contract/balance/statement'
 import type { BalanceView } from '../../../contract/balance/view'
 import { USUAL_TARIFF } from '../../../domain/tariffs'
 import { disputesOf } from '../../support/dispute'
-import { testUnless } from '../../support/kind'
-import { NO_THIRD_PLACE } from '../../support/payment'
+import { NO_THIRD_PLACE, testUnless } from '../../support/kind'
 import { clockOf } from '../../support/sandbox-clock'
 import { until } from '../../support/until'
 import { signInOperator } from '../dashboard/support/member'
@@ -57,7 +56,7 @@ test.each([
   ['KWD', 12.34, null, [0.373, 15, -15.373]],
 ])('%s %d', isCharged)
 
-testUnless({ stripe: NO_THIRD_PLACE }).each([['KWD', 12.345, EURO, [0.241, 5.1, -5.341]]])('%s %d', isCharged)
+testUnless(NO_THIRD_PLACE).each([['KWD', 12.345, EURO, [0.241, 5.1, -5.341]]])('%s %d', isCharged)
 
 async function isCharged(currency: string, amount: number, tariff: object | null, expected: number[]) {
   const [fee, dispute, net] = expected

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
 import { answerChallenge } from '../../support/cardholder'
-import { testUnless } from '../../support/kind'
+import { NO_DOUBT, testUnless } from '../../support/kind'
 import type { Client, Reply } from '../../support/merchant'
-import { NO_DOUBT } from '../../support/payment'
 import { byToken, cardsOf, charge, newCustomer, openPage, tokensOf, vaultOf } from '../support/cards'
 import { customersOf } from '../customers/support'
 import { aTime, anId, expectCard } from '../support/expected'
@@ -115,7 +114,7 @@ test('a card without funds is stored, and declined when it is charged', async ()
   })
 })
 
-testUnless({ stripe: NO_DOUBT })(
+testUnless(NO_DOUBT)(
   'while the processor cannot verify it, nothing happens, and the same call can be made again',
   async () => {
     const token = await tokens().of('processingError')

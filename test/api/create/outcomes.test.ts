@@ -1,4 +1,4 @@
-import { expectedAt } from '../../support/kind'
+import { atOthers, expectedAt } from '../../support/kind'
 import { CARDS, type CardName } from '../../support/payment'
 import {
   NOTHING_CAPTURED,
@@ -46,6 +46,8 @@ test.each<[CardName, string]>([
   expect((await shop.client.retrieve(body.id)).body).toEqual(body)
 })
 
+const NOTHING_TOLD = { bin: null, funding: null, country: null, issuer: null }
+
 test.each<CardName>(['challenge', 'challengeFails'])('the card %s asks for 3-D Secure', async (card) => {
   const { status, body } = await shop.client.pay({}, card)
   expect(status).toBe(201)
@@ -57,8 +59,8 @@ test.each<CardName>(['challenge', 'challengeFails'])('the card %s asks for 3-D S
         three_d_secure: { required: true, status: 'pending', version: VERSION_BEFORE },
         next_action: expect.objectContaining({ type: 'three_d_secure_challenge' }),
       },
-      // Stripe tells of a card once it was charged.
-      { last4: CARDS[card].slice(-4), ...expectedAt({}, { stripe: { funding: null, country: null } }) },
+      // Others tell of a card once it was charged.
+      { last4: CARDS[card].slice(-4), ...expectedAt({}, atOthers(NOTHING_TOLD)) },
     ),
   )
 })
@@ -68,11 +70,14 @@ test('any other number with a valid check digit is declined as not supported', a
   expect(status).toBe(201)
   expect(body).toMatchObject({
     status: 'declined',
-    decline_code: 'card_not_supported',
-    decline_message: 'This kind of card is not accepted.',
+    // Adyen says that its bank does not support the payment.
+    ...expectedAt(
+      { decline_code: 'card_not_supported', decline_message: 'This kind of card is not accepted.' },
+      { adyen: { decline_code: 'transaction_not_allowed' } },
+    ),
     payment_method: {
       id: anId('payment_method'),
-      card: expectCard({ last4: '4242', bin: '424242', funding: null, country: null, issuer: null }),
+      card: expectCard({ last4: '4242', ...NOTHING_TOLD, bin: '424242' }),
     },
   })
 })

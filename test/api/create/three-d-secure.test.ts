@@ -1,5 +1,5 @@
-import { answerChallenge, NO_CRES } from '../../support/cardholder'
-import { testUnless } from '../../support/kind'
+import { answerChallenge } from '../../support/cardholder'
+import { NO_CRES, testUnless } from '../../support/kind'
 import type { CardName } from '../../support/payment'
 import { NO_CHALLENGE, VERSION_BEFORE } from '../support/expected'
 import { useShop } from '../support/shop'
@@ -48,7 +48,7 @@ test('mode never declines a card that asks for a challenge, and takes the others
   })
 })
 
-testUnless({ stripe: NO_CRES })(
+testUnless(NO_CRES)(
   'next_action has both shapes: the challenge, and a page to send the browser to',
   async () => {
     const { id, next_action } = await pay('automatic', 'challenge')

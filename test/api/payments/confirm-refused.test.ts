@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../infra/ids'
-import { answerChallenge, NO_CRES } from '../../support/cardholder'
-import { testUnless } from '../../support/kind'
+import { answerChallenge } from '../../support/cardholder'
+import { NO_CRES, testUnless } from '../../support/kind'
 import type { PaymentView } from '../../../contract/payments/view'
 import { eventTypesOf, expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
@@ -20,7 +20,7 @@ const NO_TRANSACTION = {
 const STRANGE = { ...NO_TRANSACTION, threeDSServerTransID: randomUUID() }
 
 const shop = useShop()
-const testWithCres = testUnless({ stripe: NO_CRES })
+const testWithCres = testUnless(NO_CRES)
 
 const challenged = async (): Promise<PaymentView> => (await shop.client.pay({}, 'challenge')).body
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { answerChallenge, NO_CRES, type Answer } from '../../support/cardholder'
-import { expectedAt, testUnless } from '../../support/kind'
+import { answerChallenge, type Answer } from '../../support/cardholder'
+import { atOthers, expectedAt, NO_CRES, testUnless } from '../../support/kind'
 import type { CardName, PaymentBody } from '../../support/payment'
 import { expectPayment, NOTHING_CAPTURED, aTime } from '../support/expected'
 import { eventTypesOf } from '../support/rows'
 import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
 
-const testWithCres = testUnless({ stripe: NO_CRES })
+const testWithCres = testUnless(NO_CRES)
 
 const AUTHENTICATED = { required: true, status: 'authenticated', version: '2.2.0' }
 
@@ -84,7 +84,7 @@ test.each<[string, CardName, Answer, string]>([
     ),
   )
   expect(await ledgerEntry(shop.facts, id)).toMatchObject({
-    authorization: { state: expectedAt('challenge', { stripe: 'declined' }) },
+    authorization: { state: expectedAt('challenge', atOthers('declined')) },
   })
   expect((await eventTypesOf(shop, id)).at(-1)).toBe('payment.declined')
 })

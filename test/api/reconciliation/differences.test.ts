@@ -18,7 +18,7 @@ import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
 import { useTurn } from '../support/turn'
 
-const testOfLists = testUnless({ stripe: NO_LISTS })
+const testOfLists = testUnless(NO_LISTS)
 const shop = useShop()
 const operator = useOperator(shop)
 // What is planted replaces what another suite has planted, and each comparison settles what it does not find.

@@ -15,7 +15,7 @@ import { useTurn } from '../support/turn'
 
 const PATH = '/operator/reconciliation'
 
-const testOfLists = testUnless({ stripe: NO_LISTS })
+const testOfLists = testUnless(NO_LISTS)
 const shop = useShop()
 const services = useOperator(shop)
 let operator: DashboardClient

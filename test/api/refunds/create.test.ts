@@ -1,6 +1,5 @@
 import type { RefundView } from '../../../contract/refunds/view'
-import { testUnless } from '../../support/kind'
-import { NO_THIRD_PLACE } from '../../support/payment'
+import { NO_THIRD_PLACE, testUnless } from '../../support/kind'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { aTime, anId } from '../support/expected'
 import { eventTypesOf, eventsOf } from '../support/rows'
@@ -85,7 +84,7 @@ test.each([
   ['KWD', 3.27, '1.2', 2.07],
 ])('amounts in %s keep to its decimal places', inItsPlaces)
 
-testUnless({ stripe: NO_THIRD_PLACE }).each([['KWD', 3.275, '1.2', 2.075]])(
+testUnless(NO_THIRD_PLACE).each([['KWD', 3.275, '1.2', 2.075]])(
   'amounts in %s keep to its third decimal place',
   inItsPlaces,
 )

@@ -2,7 +2,7 @@
 import type { PaymentView } from '../../../contract/payments/view'
 import { declineMessage } from '../../../domain/decline-codes'
 import { ID_PREFIXES, type IdType } from '../../../domain/ids'
-import { expectedAt } from '../../support/kind'
+import { atOthers, expectedAt } from '../../support/kind'
 
 /** Any identifier of a type. */
 export const anId = (type: IdType): unknown =>
@@ -18,7 +18,7 @@ export const aVersion: unknown = expect.any(Number)
 const aNetwork = { asymmetricMatch: (value: unknown) => typeof value === 'object' }
 
 /** The version of 3-D Secure while the cardholder has not answered. */
-export const VERSION_BEFORE = expectedAt('2.2.0', { stripe: null })
+export const VERSION_BEFORE = expectedAt('2.2.0', atOthers(null))
 
 export const NO_CHALLENGE = { required: false, status: 'not_required', version: null }
 
@@ -35,6 +35,7 @@ export function expectCard(overrides: Partial<PaymentView['payment_method']['car
     expiry_year: 2060,
     ...overrides,
     ...expectedAt({}, { stripe: { bin: null, issuer: null } }),
+    ...(overrides.issuer !== null && expectedAt({}, { adyen: { issuer: 'SANDBOX ISSUING BANK' } })),
   }
 }
 

@@ -50,6 +50,13 @@ async function allIsHandled({ facts, db }: Shop, accountId: string): Promise<voi
   })
 }
 
+/** The payment, once its acquirer has told how its last capture ended. */
+export const confirmedCapture = (client: Client, id: string) =>
+  until('its capture is confirmed', async () => {
+    const { body } = await client.retrieve(id)
+    return body.last_capture?.status !== 'pending' && body
+  })
+
 /** Until the service has handled what the acquirer tells of a new sale: it would be news of a row that is planted. */
 export async function saleIsTold({ db }: Pick<Shop, 'db'>, payment: string): Promise<void> {
   if (KIND === DEFAULT_KIND) return
