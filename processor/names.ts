@@ -40,8 +40,8 @@ export function hashInSentName(name: string): Uint8Array<ArrayBuffer> | null {
 
 export interface NamedOperation {
   key: string
-  kind: 'authorize' | 'verify' | 'evidence_file' | 'dispute_answer'
-  /** The payment, refund or token that it is for. */
+  kind: 'authorize' | 'verify' | 'evidence_file' | 'dispute_answer' | 'settlement'
+  /** The payment, refund or token that it is for; empty for none. */
   reference: string
   amount?: bigint
   currency?: string

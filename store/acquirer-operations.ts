@@ -21,9 +21,9 @@ export interface AtAcquirer {
   livemode: boolean
 }
 
-/** Beside `close`, whatever can move money or risk it. */
+/** Beside `close`, whatever can move money or risk it, and what was learned of settlements. */
 export type AcquirerOperationKind =
-  'authorize' | 'capture' | 'refund' | 'verify' | 'evidence_file' | 'dispute_answer'
+  'authorize' | 'capture' | 'refund' | 'verify' | 'evidence_file' | 'dispute_answer' | 'settlement'
 
 export interface SentOperation extends AtAcquirer {
   key: string

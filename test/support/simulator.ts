@@ -21,6 +21,8 @@ export interface SimulatorControls {
   end(key: string, state: z.input<typeof OutcomeOnDemand>['state'], failure?: string): Promise<unknown>
   /** Has it approve what was on its way, although its key is closed; null if that is not. */
   approveLate(asked: z.input<typeof LateApproval>): Promise<unknown>
+  /** Has Adyen's interface generate its reports again, as they are by now. */
+  tellReportsAgain(): Promise<void>
   /** Resolves when so many calls have arrived whose work has not begun. */
   heldBack(count: number): Promise<void>
   /** Every authorization in the ledger. */
@@ -47,6 +49,9 @@ export function controlSimulator(url: string): SimulatorControls {
     },
     async stateOf(paymentId) {
       return (await entryOf(paymentId))?.authorization.state ?? null
+    },
+    async tellReportsAgain() {
+      await ask('/reports', {})
     },
     async heldBack(count) {
       await until(`${count} calls that wait`, async () => (await ask<number>('/waiting')) === count)

@@ -41,7 +41,7 @@ export function createAdyenProcessor({
   const caller = createAdyenCaller(options)
   const access = { caller, names, now: () => now().toISOString() }
   const { merchantAccount, apiKey } = caller
-  const reports = { baseUrl: options.baseUrl, merchantAccount, apiKey, names, told }
+  const reports = { baseUrl: options.baseUrl, merchantAccount, apiKey, names, told, now }
   return {
     capabilities: ADYEN_CAPABILITIES,
     greet: () => greet(caller),

@@ -51,13 +51,16 @@ function aboutOf(item: AdyenItem, at: Date): ToldAbout | null {
   return notice && { of: 'dispute', notice }
 }
 
-/** The same again is known by what is signed of it. */
+/** The same again is known by what is signed of it; of a report that was generated again nothing else differs than its time (decision 0260). */
 function idOf(item: AdyenItem): string {
-  const { eventCode, pspReference, success, amount } = item
-  const id = `${eventCode}:${pspReference}:${success}:${amount.value}${amount.currency}`
+  const { eventCode, pspReference, success, amount, eventDate } = item
+  const again = eventCode === REPORT_TOLD ? `:${eventDate}` : ''
+  const id = `${eventCode}:${pspReference}:${success}:${amount.value}${amount.currency}${again}`
   return NOTIFICATION_NAME.test(id)
     ? id
-    : `${eventCode}:${createHash('sha256').update(signedText(item)).digest('hex')}`
+    : `${eventCode}:${createHash('sha256')
+        .update(`${signedText(item)}${again}`)
+        .digest('hex')}`
 }
 
 /** What Adyen calls the payment: it names itself where it is told of first. */

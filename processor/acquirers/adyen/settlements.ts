@@ -1,6 +1,7 @@
 /**
  * What Adyen settles: batches, each with its report. That one is there is told; its address is made here of its name, which is signed, and never taken
- * from what is told besides. A batch says of no span that all of it is in it.
+ * from what is told besides. A batch says of no span that all of it is in it. One that Adyen generates again is told again: it ends later, so that
+ * it is another window, and is read again (decision 0260).
  */
 import { DAY, SECOND } from '../../../domain/time'
 import type { Memory } from '../../connecting'
@@ -14,6 +15,8 @@ import { reportCurrency, reportRows } from './report'
 import { settledLines } from './settlement-lines'
 
 export interface Reports extends Memory {
+  /** The machine's time. */
+  now: () => Date
   baseUrl: string
   merchantAccount: string
   apiKey: string
@@ -36,17 +39,18 @@ export async function listBatches(
     const read = AdyenItem.safeParse(keptFields(sent))
     if (!read.success) continue
     const { pspReference: file, success, eventDate, amount } = read.data
-    if (success !== 'true' || !FILE.test(file)) continue
-    files.set(file, { until: Date.parse(eventDate), currency: amount.currency })
+    const until = Date.parse(eventDate)
+    // Nobody signs the time: one to come would hide what was told before.
+    if (success !== 'true' || !FILE.test(file) || until > reports.now().getTime()) continue
+    files.set(file, { until, currency: amount.currency })
   }
   const index = Number(cursor ?? 0)
   const [found, next] = [...files].slice(index, index + 2)
   if (!found) return { kind: 'known', value: { settlements: [], next: null } }
   const [file, { until, currency }] = found
-  const text = await fetchText(reports, file)
-  // One that cannot be fetched yet keeps none of the others back.
-  const currencies = text === null ? [currency] : currenciesOf(text, file, reports.merchantAccount, currency)
-  const settlements = [...currencies].map((one) => ({
+  // One that cannot be read yet keeps none of the others back.
+  const currencies = (await currenciesOf(reports, file, new Date(until).toISOString())) ?? [currency]
+  const settlements = currencies.map((one) => ({
     id: `${file}:${one}`,
     currency: one,
     covers: [],
@@ -58,15 +62,29 @@ export async function listBatches(
   return { kind: 'known', value: { settlements, next: next ? String(index + 1) : null } }
 }
 
+/** In which it settles, which is kept, so that it is fetched once for each time that it was told; null if it cannot be read yet. */
+async function currenciesOf(reports: Reports, file: string, told: string): Promise<string[] | null> {
+  const key = `settlement:${file}:${told}`
+  const { names } = await reports.names.find(key)
+  const known = names.currencies ?? (await currenciesIn(reports, file))?.join(',')
+  if (known === undefined) return null
+  if (names.currencies === undefined)
+    await reports.names.keep({ key, kind: 'settlement', reference: '' }, { currencies: known })
+  return known === '' ? [] : known.split(',')
+}
+
 /** What is wrong with it is told where its lines are read. */
-function currenciesOf(text: string, file: string, account: string, fallback: string): ReadonlySet<string> {
+async function currenciesIn(reports: Reports, file: string): Promise<string[] | null> {
+  const text = await fetchText(reports, file)
+  if (text === null) return null
   const currencies = new Set<string>()
   try {
-    for (const row of reportRows(text, file, account)) currencies.add(reportCurrency(row, 'Net Currency'))
-    return currencies
+    for (const row of reportRows(text, file, reports.merchantAccount))
+      currencies.add(reportCurrency(row, 'Net Currency'))
+    return [...currencies]
   } catch (error) {
     if (!(error instanceof SettlementFault)) throw error
-    return new Set([fallback])
+    return null
   }
 }
 

@@ -135,6 +135,7 @@ export async function openAdyen(parts: AdyenParts) {
     },
 
     look,
+    tellReportsAgain: () => reports.tellAgain(),
 
     async close(): Promise<void> {
       clearInterval(looking)

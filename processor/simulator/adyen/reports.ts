@@ -88,6 +88,16 @@ export function createAdyenReports({ store, ledger, telling, controls, clock, ur
     return csvLine(cells.map(csvCell))
   }
 
+  /** Once for each time. */
+  const tell = (file: string, currency: string, time = ''): Promise<void> => {
+    const reason = `${url()}/${PATH.join('/')}/${ADYEN_ACCOUNT}/${file}`
+    const at = new Date(clock()).toISOString()
+    const told = { eventCode: 'REPORT_AVAILABLE', pspReference: file, merchantReference: '' }
+    return telling.tellOnce(`${file}${time}`, () => [
+      { ...told, amount: { currency, value: 0 }, success: true, reason, at },
+    ])
+  }
+
   return {
     /** Tells of those that are there and were not told of. */
     async observe(): Promise<void> {
@@ -95,14 +105,16 @@ export function createAdyenReports({ store, ledger, telling, controls, clock, ur
       for (const { id, currency } of untold) {
         const number = store.all('reports').length + 1
         const file = `settlement_detail_report_batch_${number}.csv`
-        const reason = `${url()}/${PATH.join('/')}/${ADYEN_ACCOUNT}/${file}`
-        const at = new Date(clock()).toISOString()
-        const told = { eventCode: 'REPORT_AVAILABLE', pspReference: file, merchantReference: '' }
-        await telling.tellOnce(file, () => [
-          { ...told, amount: { currency, value: 0 }, success: true, reason, at },
-        ])
+        await tell(file, currency)
         await store.write('reports', { id, number, file })
       }
+    },
+
+    /** Generates each again, as it is by now. */
+    async tellAgain(): Promise<void> {
+      const files = new Map(store.all('reports').map(({ id, file }) => [id, file]))
+      for (const { id, currency } of found((one) => files.has(one)))
+        await tell(files.get(id) ?? '', currency, ` ${clock()}`)
     },
 
     /** `segments`: those of the address. Undefined if it is of no report. */

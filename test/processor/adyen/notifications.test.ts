@@ -115,6 +115,11 @@ test('it names our key by its hash, and the payment by what Adyen calls it', () 
   expect(event.names).toEqual({ reference: 'PSP1' })
   expect(eventOf({ merchantReference: 'of the shop' }).keyHash).toBeUndefined()
   expect(eventOf({ eventCode: 'REPORT_AVAILABLE' })).toMatchObject({ about: { of: 'settlement' } })
+  // A report that was generated again differs by its time alone.
+  const reported = (eventDate: string) => eventOf({ eventCode: 'REPORT_AVAILABLE', eventDate }).id
+  const [first, again] = ['2026-06-04T02:00:00+02:00', '2026-06-09T02:00:00+02:00']
+  expect(reported(first)).toBe(reported(first))
+  expect(reported(again)).not.toBe(reported(first))
   // The verification of a card has its answer.
   expect(eventOf({ amount: { currency: 'EUR', value: 0 } }).about).toBeNull()
   expect(eventOf({ eventCode: 'OFFER_CLOSED' }).about).toBeNull()

@@ -218,3 +218,37 @@ test('cells are read as they were written, whatever is in them', () => {
   expect(() => [...csvRows('"a"b')]).toThrow(SyntaxError)
   expect(() => [...csvRows('a"b')]).toThrow(SyntaxError)
 })
+
+test('a report is fetched once to be listed, and once more when it is told again', async () => {
+  const again = (eventDate: string) => ({
+    NotificationRequestItem: { ...REPORT.NotificationRequestItem, eventDate },
+  })
+  const told: object[] = [REPORT]
+  const euro = fileOf({ Type: 'Settled', 'Gross Credit (GC)': '5.00', 'Net Credit (NC)': '5.00' })
+  let answered: Answered = { status: 500, body: '' }
+  await withAdyen(
+    () => answered,
+    async ({ processor, sent }) => {
+      const list = async () => {
+        const { settlements } = known(await processor.settlements('2026-06-01T00:00:00.000Z', null))
+        return settlements.map(({ id, until }) => [id.split(':')[1], until, sent.length])
+      }
+      const [first, second] = ['2026-06-04T00:00:00.000Z', '2026-06-09T10:00:00.000Z']
+      // What cannot be read yet is not kept.
+      expect(await list()).toEqual([['EUR', first, 1]])
+      answered = { body: `${euro}broken,"` }
+      expect(await list()).toEqual([['EUR', first, 2]])
+      answered = { body: euro.replaceAll('EUR', 'SEK') }
+      expect(await list()).toEqual([['SEK', first, 3]])
+      expect(await list()).toEqual([['SEK', first, 3]])
+      // Nobody signs a time: one to come hides nothing.
+      told.push(again('2099-01-01T00:00:00+00:00'))
+      expect(await list()).toEqual([['SEK', first, 3]])
+      told.push(again('2026-06-09T10:00:00+00:00'))
+      answered = { body: euro.replace('EUR', 'USD') }
+      expect((await list()).at(-1)).toEqual(['EUR', second, 4])
+      expect((await list()).at(-1)?.[2]).toBe(4)
+    },
+    { told: async () => told.map((one) => Buffer.from(JSON.stringify(one))) },
+  )
+})

@@ -1,6 +1,7 @@
 /** Settlement details reports: told, fetched by their names, and the same as what the ledger settles. */
 import { DAY } from '../../../domain/time'
 import { useOneDay } from '../../support/one-day'
+import { until } from '../../support/until'
 import {
   ADYEN_ACCOUNT,
   adyenBody,
@@ -122,7 +123,8 @@ test('what is settled beside operations, in one currency for all', async () => {
   const { pspReference } = await scene.checkout().PaymentsApi.payments(adyenPayment())
   shift += DAY
   await scene.controls().disturb({ ahead: {} })
-  const files = (await scene.cameOf('', 2)).map((one) => one.pspReference)
+  // What was settled before is in batches of the new span as well.
+  const files = (await scene.cameOf('', 3)).map((one) => one.pspReference)
   const rows = await rowsOf(files.at(-1) ?? '')
   expect(rows.find((row) => row['Psp Reference'] === pspReference)).toMatchObject({
     'Gross Currency': 'EUR',
@@ -153,10 +155,13 @@ test('what a bank takes a second time was given back before', async () => {
   await disputes().defendDispute(adyenBody({ ...of, defenseReasonCode: 'InvalidChargeback' }))
   await pass(3 * DAY)
   await pass(DAY)
-  const came = (await scene.cameOf('', 4)).filter(({ amount }) => amount.currency === 'EUR')
-  const files = [...new Set(came.map((one) => one.pspReference))]
-  const rows = (await Promise.all(files.map(rowsOf))).flat()
-  const ofDispute = rows.filter((row) => row['Modification Reference'] === told?.pspReference)
+  const ofDispute = await until('its three lines', async () => {
+    const came = (await scene.cameOf('', 4)).filter(({ amount }) => amount.currency === 'EUR')
+    const files = [...new Set(came.map((one) => one.pspReference))]
+    const rows = (await Promise.all(files.map(rowsOf))).flat()
+    const found = rows.filter((row) => row['Modification Reference'] === told?.pspReference)
+    return found.length === 3 && found
+  })
   expect(
     ofDispute.map((row) => [row['Type'], row['Gross Debit (GC)'], row['Gross Credit (GC)']]).sort(),
   ).toEqual([
