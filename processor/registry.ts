@@ -31,8 +31,8 @@ export interface RoutingParts {
 export interface Acquirers {
   /** The acquirer that the payment is with. */
   of(payment: OfAcquirer): Processor
-  /** With which acquirer a new payment of the account is. */
-  choose(accountId: string, facts: RoutingFacts): Promise<Chosen>
+  /** With which acquirer a new payment of the account is. `tried`: by these rules, if every acquirer works. */
+  choose(accountId: string, facts: RoutingFacts, tried?: VersionedRules): Promise<Chosen>
   /** The names of those that payments of the account may go to by its rules. */
   openTo(accountId: string): Promise<ReadonlySet<string>>
   /** What the acquirer of this name can do. */
@@ -119,9 +119,10 @@ export function createAcquirers(
   }
   return {
     of,
-    async choose(accountId, facts) {
-      const [rules, open] = await Promise.all([rulesOf(accountId), openTo(accountId)])
-      const routed = rules && routeBy(rules, facts, { isThere: (name) => open.has(name), isUsable })
+    async choose(accountId, facts, tried) {
+      const [rules, open] = await Promise.all([tried ?? rulesOf(accountId), openTo(accountId)])
+      const works = tried ? () => true : isUsable
+      const routed = rules && routeBy(rules, facts, { isThere: (name) => open.has(name), isUsable: works })
       return {
         acquirer: routed?.acquirer ?? (await withoutRules(accountId, facts.channel)),
         route: routed?.route ?? null,

@@ -4,8 +4,9 @@
  */
 import { acquirerAccountMail } from '../contract/mail-acquirers'
 import { MOST_RULE_VERSIONS, type RuleSet } from '../domain/routing'
+import { idAt } from '../infra/ids'
 import type { Prisma } from '../prisma/generated/client'
-import type { RoutingRulesModel } from '../prisma/generated/models'
+import type { PaymentModel, RoutingRulesModel } from '../prisma/generated/models'
 import { lockAccount } from './accounts'
 import { tellAdministrators } from './administrators'
 import { addEntry, type Actor } from './audit'
@@ -16,6 +17,26 @@ export interface RulesVersion extends Omit<RoutingRulesModel, 'rules'> {
 }
 
 export type DatedRulesVersion = Omit<RulesVersion, 'rules'>
+
+/** What decides where a payment goes, as its row tells it afterwards. */
+const ROUTED_BY = {
+  id: true,
+  processorKey: true,
+  acquirer: true,
+  processingChannel: true,
+  currency: true,
+  amount: true,
+  initiatedBy: true,
+  metadata: true,
+  stored: true,
+  storeCard: true,
+  cardBrand: true,
+  cardBin: true,
+  cardFunding: true,
+  cardCountry: true,
+} as const
+
+export type RoutedPayment = Pick<PaymentModel, keyof typeof ROUTED_BY>
 
 interface NewRules {
   rules: RuleSet
@@ -57,6 +78,22 @@ export function createRoutingRules(context: StoreContext) {
         where: { accountId, livemode },
         omit: { rules: true },
         orderBy: { version: 'desc' },
+        take: limit,
+      }),
+
+    /** Payments since that time, the newest first; `before`: the id of the last one that was read. */
+    paymentsBefore: (
+      { accountId, livemode }: Tenant,
+      { since, before, limit }: { since: Date; before: string | undefined; limit: number },
+    ): Promise<RoutedPayment[]> =>
+      db.payment.findMany({
+        where: {
+          accountId,
+          livemode,
+          id: { gte: idAt('payment', since.getTime()), ...(before !== undefined && { lt: before }) },
+        },
+        select: ROUTED_BY,
+        orderBy: { id: 'desc' },
         take: limit,
       }),
 

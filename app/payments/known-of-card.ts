@@ -18,4 +18,9 @@ export const knownOfStored = ({
   cardCountry: country,
   cardFunding: funding,
   cardBin: bin,
-}: CardColumns): KnownOfCard => ({ brand, country, funding, bin })
+}: Pick<CardColumns, 'cardBrand' | 'cardCountry' | 'cardFunding' | 'cardBin'>): KnownOfCard => ({
+  brand,
+  country,
+  funding,
+  bin,
+})

@@ -42,6 +42,22 @@ const ACCOUNT = {
     'parameter_impossible',
     'was not accepted: the acquirer gave no usable answer to a test call with it. Compare it with what the acquirer gave you',
   ),
+  not_elsewhere: faultRow(
+    'parameter_impossible',
+    'must be a decline after which another acquirer may be asked: {allowed}. All others are about the card or its holder and would be the same everywhere, or the networks forbid another try',
+  ),
+  shares_not_whole: faultRow('parameter_impossible', 'must have shares that sum to 100'),
+  acquirer_twice: faultRow('parameter_impossible', 'must name each acquirer once'),
+  rule_name_twice: faultRow('parameter_impossible', 'must have a name of its own for each rule'),
+  not_bin: faultRow('parameter_impossible', 'must be the first 6 to 8 digits of card numbers'),
+  bins_reversed: faultRow(
+    'parameter_impossible',
+    'must have as many digits as from, and must not be smaller',
+  ),
+  acquirer_not_routable: faultRow(
+    'parameter_impossible',
+    'must be where payments of the account may go: {allowed}',
+  ),
   no_version: faultRow('parameter_impossible', 'names no version of this API'),
   version_not_newer: faultRow('parameter_impossible', 'must be newer than the version of the account'),
   receipt_without_address: faultRow(

@@ -23,6 +23,7 @@ import { payoutScheduleRoutes } from './payout-schedules'
 import { payoutStateRoute } from './payout-state'
 import { requestRoutes } from './request-logs'
 import { rolesRoute } from './roles'
+import { routingRoutes } from './routing'
 import { searchRoutes } from './search'
 import { settingsRoutes } from './settings'
 import { subscriptionCalendarRoutes } from './subscriptions'
@@ -36,6 +37,7 @@ export const dashboardRoutes: readonly Route[] = [
   ...attentionRoutes,
   ...disputeQueueRoutes,
   ...acquirerAccountRoutes,
+  ...routingRoutes,
   ...bankAccountRoutes,
   ...payoutScheduleRoutes,
   payoutStateRoute,

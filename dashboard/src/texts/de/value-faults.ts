@@ -154,6 +154,14 @@ export const valueFaults = {
   image_too_wide: 'Höchstens {max} × {max} Pixel.',
   raw_cards_need_d:
     'Dafür brauchen Sie den Fragebogen D: Mit A oder A-EP erreichen Kartennummern Ihren Server nie.',
+  not_elsewhere:
+    'Nur nach diesen Ablehnungen darf ein anderer Acquirer gefragt werden: {allowed}. Alle anderen liegen an der Karte oder ihrem Inhaber, oder die Kartennetze verbieten einen weiteren Versuch.',
+  shares_not_whole: 'Die Anteile müssen zusammen 100 ergeben.',
+  acquirer_twice: 'Nennen Sie jeden Acquirer nur einmal.',
+  rule_name_twice: 'Jede Regel braucht einen eigenen Namen.',
+  not_bin: 'Schreiben Sie die ersten 6 bis 8 Ziffern von Kartennummern.',
+  bins_reversed: 'Das muss so viele Ziffern haben wie der Anfang und darf nicht kleiner sein.',
+  acquirer_not_routable: 'Dorthin dürfen Zahlungen des Kontos nicht gehen. Möglich sind: {allowed}.',
   beyond_acquirer: 'Das kann der Acquirer nicht, sondern höchstens: {allowed}. Fragen Sie den Betreiber.',
   acquirer_not_open: 'Hier können nur Konten bei diesen Acquirern verbunden werden: {allowed}.',
   acquirer_not_reached:
