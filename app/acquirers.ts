@@ -1,5 +1,5 @@
 /** The acquirers of a mode, with their measurements, and what happens to a payment whose acquirer is not configured. */
-import type { Capabilities } from '../domain/acquirer-capabilities'
+import { claimedBeyond, type Capabilities } from '../domain/acquirer-capabilities'
 import { DEFAULT_ACQUIRER, DEFAULT_KIND, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
 import { MINUTE } from '../domain/time'
@@ -99,7 +99,14 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     const reach = createProcessorReach(() => processor.greet())
     const processor = observeProcessor(client, labels, { ...metrics, places, note: reach.note })
     if (served) metrics.watchProcessor(labels, reach.isUp)
-    return remembering(name, withinCapabilities(processor, settings.capabilities ?? {}))
+    const claimed = settings.capabilities ?? {}
+    const beyond = claimedBeyond(client.capabilities, claimed)
+    if (served && beyond.length > 0)
+      log.warn(
+        { acquirer: name, kind: settings.kind, mode, beyond },
+        'the settings claim that the account at an acquirer can do more than its kind can: that counts for nothing. Take it out of its capabilities',
+      )
+    return remembering(name, withinCapabilities(processor, claimed))
   }
   const settings = new Map<string, AcquirerSettings>([
     ...(fallback ? [[DEFAULT_ACQUIRER, { ...fallback, ...DEFAULT_SETTINGS }] as const] : []),
