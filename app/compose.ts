@@ -2,6 +2,7 @@
 import type { DataConverter } from '@temporalio/common'
 import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
+import { feesOfSandbox } from '../domain/acquirers'
 import { connectBank } from '../bank/connect'
 import type { AcquirersEnvironment } from '../infra/acquirers'
 import type { BankEnvironment } from '../infra/bank'
@@ -119,12 +120,7 @@ export function createCore(
   const vault = createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper })
   const acquirers = {
     sandbox: connectAcquirers({
-      fallback: {
-        kind: environment.PROCESSOR_KIND,
-        url: environment.PROCESSOR_URL,
-        secret: environment.PROCESSOR_SECRET,
-        fees: environment.PROCESSOR_FEES,
-      },
+      fallback: sandboxProcessor(environment),
       others: environment.ACQUIRERS,
       door: environment.ACQUIRERS_URL,
       mode: 'sandbox',
@@ -228,6 +224,16 @@ export function createCore(
       await Promise.allSettled([...outside.map((one) => one.shutdown()), sandbox.store.close()])
     },
   }
+}
+
+function sandboxProcessor({
+  PROCESSOR_KIND: kind,
+  PROCESSOR_URL: url,
+  PROCESSOR_SECRET: secret,
+  PROCESSOR_FEES: agreed,
+}: CoreEnvironment) {
+  const fees = feesOfSandbox(kind, agreed)
+  return { kind, url, secret, ...(fees && { fees }) }
 }
 
 /** Without an address it cannot be reached: live calls that need it are answered 503 `processor_unavailable`. */

@@ -42,6 +42,10 @@ export interface AgreedFees {
 /** The prices of the sandbox's processor. Refunds and disputes cost nothing, and give nothing back. */
 export const SANDBOX_FEES: AgreedFees = { basis_points: 100, fixed: 10 }
 
+/** What the default acquirer of the sandbox charges where the settings do not say: that of the kind of our own is the simulator. */
+export const feesOfSandbox = (kind: AcquirerKind, agreed: AgreedFees | undefined): AgreedFees | undefined =>
+  agreed ?? (kind === DEFAULT_KIND ? SANDBOX_FEES : undefined)
+
 /** Of a capture of `amount` minor units. */
 export const agreedFee = (amount: bigint, { basis_points: points, fixed }: AgreedFees): bigint =>
   (amount * BigInt(points) + 9_999n) / 10_000n + BigInt(fixed)

@@ -7,7 +7,6 @@ import {
   ACQUIRER_KINDS,
   DEFAULT_ACQUIRER,
   DEFAULT_KIND,
-  SANDBOX_FEES,
   type AcquirerKind,
   type AcquirerSettings,
   type AgreedFees,
@@ -111,7 +110,7 @@ export const acquirersEnvironment = {
   ACQUIRERS_URL: z.url().optional(),
   LIVE_ACQUIRERS_URL: z.url().optional(),
   LIVE_PROCESSOR_KIND: kindVariable(),
-  PROCESSOR_FEES: feesVariable().default(SANDBOX_FEES),
+  PROCESSOR_FEES: feesVariable().optional(),
   LIVE_PROCESSOR_FEES: feesVariable().optional(),
 }
 
@@ -147,7 +146,7 @@ export interface AcquirersEnvironment {
   LIVE_ACQUIRERS: readonly AcquirerSettings[]
   PROCESSOR_KIND: AcquirerKind
   LIVE_PROCESSOR_KIND: AcquirerKind
-  PROCESSOR_FEES: AgreedFees
+  PROCESSOR_FEES?: AgreedFees | undefined
   ACQUIRERS_URL?: string | undefined
   LIVE_ACQUIRERS_URL?: string | undefined
   LIVE_PROCESSOR_FEES?: AgreedFees | undefined

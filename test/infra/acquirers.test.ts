@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SANDBOX_FEES } from '../../domain/acquirers'
+import { feesOfSandbox, SANDBOX_FEES } from '../../domain/acquirers'
 import { acquirersEnvironment } from '../../infra/acquirers'
 import { readEnvironment } from '../../infra/environment'
 
@@ -13,7 +13,6 @@ test('none unless they are set', () => {
   expect(readEnvironment(schema, {})).toEqual({
     ACQUIRERS: [],
     LIVE_ACQUIRERS: [],
-    PROCESSOR_FEES: SANDBOX_FEES,
     PROCESSOR_KIND: 'http',
     LIVE_PROCESSOR_KIND: 'http',
   })
@@ -23,7 +22,6 @@ test('a row, whose kind is http unless it says otherwise', () => {
   expect(read([row])).toEqual({
     ACQUIRERS: [{ ...row, kind: 'http' }],
     LIVE_ACQUIRERS: [],
-    PROCESSOR_FEES: SANDBOX_FEES,
     PROCESSOR_KIND: 'http',
     LIVE_PROCESSOR_KIND: 'http',
   })
@@ -62,4 +60,13 @@ test.each<[string, unknown]>([
   }
   expect(told).toContain(`Wrong environment: ${message}`)
   for (const known of [secret, 'second.example']) expect(told).not.toContain(known)
+})
+
+test('what was not agreed is compared with the price of our own simulator alone', () => {
+  expect(feesOfSandbox('http', undefined)).toEqual(SANDBOX_FEES)
+  for (const kind of ['stripe', 'adyen'] as const) {
+    expect(feesOfSandbox(kind, undefined)).toBeUndefined()
+    const agreed = readEnvironment(schema, { PROCESSOR_FEES: '290+30' }).PROCESSOR_FEES
+    expect(feesOfSandbox(kind, agreed)).toEqual({ basis_points: 290, fixed: 30 })
+  }
 })
