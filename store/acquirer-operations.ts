@@ -192,15 +192,16 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
       return count === 1
     },
 
-    /** What was captured at once has failed. False while nothing is known of its approval. */
+    /** What was captured at once has failed; closed for that, it stays so. False while neither its approval is known nor its close. */
     async failSale(at: AtAcquirer, key: string, failedAt: string): Promise<boolean> {
       const failed = JSON.stringify({ captureStatus: 'failed', at: failedAt })
       const count = await db.$executeRaw(
         command(
           'acquirer_operations.fail_sale',
           Prisma.sql`
-        UPDATE acquirer_operations SET told = told || ${failed}::jsonb
-        WHERE ${rowOf(at, key)} AND told ->> 'state' = 'approved'`,
+        UPDATE acquirer_operations
+        SET told = CASE WHEN told ->> 'state' = 'approved' THEN told || ${failed}::jsonb ELSE told END
+        WHERE ${rowOf(at, key)} AND told ->> 'state' IN ('approved', 'closed')`,
         ),
       )
       return count === 1

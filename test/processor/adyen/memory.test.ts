@@ -239,6 +239,17 @@ describe('what is told', () => {
   })
 })
 
+test('a sale that is closed, since its capture has failed, is done with what tells so again', async () => {
+  const { key, reference } = requestOf()
+  await processor.authorize(requestOf({ key, reference }))
+  await processor.close(key, reference)
+  await stateOf(() => processor.inquire(key), 'closed')
+  const closed = await processor.inquire(key)
+  const value = { state: 'sale_failed', at: new Date().toISOString() } as const
+  expect(await keepOutcome(operations, AT, { key, authorizationKey: key, value })).toBe(true)
+  expect(await processor.inquire(key)).toEqual(closed)
+})
+
 describe('in whatever order and by whatever time it is told', () => {
   const T1 = '2026-11-29T12:00:00.000Z'
   const T2 = '2026-11-29T12:00:01.000Z'
