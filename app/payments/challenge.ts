@@ -59,7 +59,9 @@ export async function answerChallenge(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'parameter_impossible') return { kind: 'refused' }
-    if (error.code !== 'payment_unexpected_state' && !NOT_YET.includes(error.row.status)) throw error
+    // What it brought is kept. Its workflow may sleep for the rest of the hour, and goes on with it once it looks.
+    if (NOT_YET.includes(error.row.status)) wake(app, 'payment', seen.row)
+    else if (error.code !== 'payment_unexpected_state') throw error
   }
   return { kind: 'taken' }
 }
