@@ -189,6 +189,7 @@ export function createControls(clock: () => number = Date.now) {
   let release: (() => void)[] = []
   const moves = new Map<string, { from: string; ahead: number }[]>()
   let waiting = 0
+  let telling = 0
   const count = (name: 'drop_answers' | 'fail_transient' | FaultName): boolean => {
     if (state[name] === 0) return false
     state[name] -= 1
@@ -198,6 +199,10 @@ export function createControls(clock: () => number = Date.now) {
     isDown: () => state.down,
     /** How many calls have arrived and wait for their work to begin. */
     waiting: () => waiting,
+    /** How many notifications are on their way, and not accepted yet. */
+    telling: () => telling,
+    begins: () => void (telling += 1),
+    ends: () => void (telling -= 1),
     answersQuestions: () => state.look_up === 'key',
     tells: () => state.tells,
     /** Whether a key that was used at `at` for the first time is forgotten. */

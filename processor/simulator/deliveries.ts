@@ -22,7 +22,7 @@ const SEND_AFTER_MS = 200
 
 /** `attempt`: sends one, and says whether it was accepted. */
 export function createDeliveries<N>(
-  controls: Pick<ReturnType<typeof createControls>, 'manner'>,
+  controls: Pick<ReturnType<typeof createControls>, 'manner' | 'begins' | 'ends'>,
   attempt: (notification: N, stopping: AbortSignal) => Promise<boolean>,
 ) {
   const stopping = new AbortController()
@@ -31,10 +31,12 @@ export function createDeliveries<N>(
   let held: N[] = []
 
   const begin = (notification: N, waitMs = 0, retries: readonly number[] = RETRIES_MS): void => {
+    controls.begins()
     later.after(waitMs, async () => {
       const isAccepted = await attempt(notification, stopping.signal).catch(() => true)
       const [pause, ...rest] = retries
       if (!isAccepted && pause !== undefined && !stopping.signal.aborted) begin(notification, pause, rest)
+      controls.ends()
     })
   }
 

@@ -19,7 +19,7 @@ interface NotifierSettings {
   /** Without it they are only listed. */
   target: NotificationTarget | undefined
   clock: () => number
-  controls: Pick<ReturnType<typeof createControls>, 'manner'>
+  controls: Pick<ReturnType<typeof createControls>, 'manner' | 'begins' | 'ends'>
 }
 
 const PAGE = 100

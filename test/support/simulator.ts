@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { ControlBody, LateApproval, OutcomeOnDemand } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
 import type { SimulatedNotification } from '../../processor/simulator/notifications'
-import { until } from './until'
+import { until, type UntilOptions } from './until'
+
+const TOLD_WITHIN: UntilOptions = { limitMs: 2_000, everyMs: 10 }
 
 export interface SimulatorControls {
   /** Adds these faults to those that it has. */
@@ -25,6 +27,8 @@ export interface SimulatorControls {
   tellReportsAgain(): Promise<void>
   /** Resolves when so many calls have arrived whose work has not begun. */
   heldBack(count: number): Promise<void>
+  /** Resolves when all that it tells has been accepted, or after a limit: what nobody accepts is sent again and again. */
+  hasTold(): Promise<void>
   /** Every authorization in the ledger. */
   entries(): Promise<LedgerEntry[]>
 }
@@ -55,6 +59,10 @@ export function controlSimulator(url: string): SimulatorControls {
     },
     async heldBack(count) {
       await until(`${count} calls that wait`, async () => (await ask<number>('/waiting')) === count)
+    },
+    async hasTold() {
+      const isOver = async () => (await ask<number>('/telling')) === 0
+      await until('all that is told', isOver, TOLD_WITHIN).catch(() => undefined)
     },
     summary: () => ask('/ledger/summary'),
     end: (key, state, failure) => ask('/outcomes', { key, state, failure }),

@@ -15,7 +15,7 @@ interface TellingParts {
   standingOf: (row: AdyenPaymentRow) => Standing
   /** Without it, what is told waits for one of the controls. */
   target: NotificationTarget | undefined
-  controls: Pick<ReturnType<typeof createControls>, 'manner' | 'endpointOf'>
+  controls: Pick<ReturnType<typeof createControls>, 'manner' | 'begins' | 'ends' | 'endpointOf'>
 }
 
 export type AdyenTelling = ReturnType<typeof createAdyenTelling>

@@ -22,7 +22,7 @@ interface EventSettings {
   /** Without it, and without one of the controls, they are only listed. */
   target: NotificationTarget | undefined
   clock: () => number
-  controls: Pick<ReturnType<typeof createControls>, 'manner' | 'endpointOf'>
+  controls: Pick<ReturnType<typeof createControls>, 'manner' | 'begins' | 'ends' | 'endpointOf'>
 }
 
 export type StripeEvents = ReturnType<typeof createStripeEvents>
