@@ -11,6 +11,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { referenceInSentName } from '../../processor/names'
 
 export type Question = 'authorize' | 'inquire' | 'close' | 'refund' | 'inquireRefund'
 
@@ -46,7 +47,7 @@ export async function openTap(): Promise<Tap> {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = Buffer.concat(chunks)
-    const call = readCall(request, body)
+    const call = readCall(request, body, intents)
     const { method = 'GET', url: path = '/', headers } = request
     seen.push({ method, path, headers, body })
     if (call) calls.push(call)
@@ -58,11 +59,14 @@ export async function openTap(): Promise<Tap> {
     const onward = send(`${target}${path}`, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
+      if (isNewIntent(request)) nameIntent(answer, body, intents)
     })
     // If the processor closes the connection, the service's connection is closed too.
     onward.on('error', () => request.socket.destroy())
     onward.end(body)
   }
+  /** Stripe's own names of payments. */
+  const intents = new Map<string, string>()
   const server = createServer((request, response) => {
     pass(request, response).catch(() => request.socket.destroy())
   })
@@ -86,11 +90,67 @@ export async function openTap(): Promise<Tap> {
   }
 }
 
-function readCall(
+interface TappedCall {
+  question: Question
+  key: string
+  reference?: string | undefined
+}
+
+/** By the name that is sent with it. Nothing can be asked. */
+function readAdyenCall(url: string, body: Buffer): TappedCall | undefined {
+  const [, question] = ADYEN_CALLS.find(([path]) => path.test(url)) ?? []
+  if (question === undefined) return undefined
+  const { reference: key } = JSON.parse(body.toString()) as { reference: string }
+  return { question, key, reference: referenceInSentName(key) ?? undefined }
+}
+
+const ADYEN_CALLS: readonly (readonly [RegExp, Question])[] = [
+  [/\/payments$/, 'authorize'],
+  [/\/refunds$/, 'refund'],
+  [/\/(?:cancels|reversals)$/, 'close'],
+]
+
+/** An intent that is confirmed is an authorization. Before, it moves nothing. */
+function readStripeCall(
   { method, url = '' }: IncomingMessage,
   body: Buffer,
-): { question: Question; key: string; reference?: string | undefined } | undefined {
+  intents: ReadonlyMap<string, string>,
+): TappedCall | undefined {
+  const reference = new URLSearchParams(body.toString()).get('metadata[reference]') ?? undefined
+  if (method === 'POST' && url.endsWith('/v1/refunds'))
+    return { question: 'refund', key: String(reference), reference }
+  const [, key = '', action] = /\/v1\/payment_intents\/(\w+)(?:\/(\w+))?/.exec(url) ?? []
+  const question = method === 'GET' ? 'inquire' : STRIPE_CALLS.get(action)
+  return question && { question, key, reference: intents.get(key) }
+}
+
+const STRIPE_CALLS: ReadonlyMap<string | undefined, Question> = new Map([
+  ['confirm', 'authorize'],
+  ['cancel', 'close'],
+])
+
+const isNewIntent = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'POST' && url.endsWith('/v1/payment_intents')
+
+function nameIntent(answer: IncomingMessage, body: Buffer, intents: Map<string, string>): void {
+  const reference = new URLSearchParams(body.toString()).get('metadata[reference]')
+  const chunks: Buffer[] = []
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+  answer.on('end', () => {
+    const [, id] = /"id":"(pi_\w+)"/.exec(Buffer.concat(chunks).toString()) ?? []
+    if (id !== undefined && reference !== null) intents.set(id, reference)
+  })
+}
+
+function readCall(
+  request: IncomingMessage,
+  body: Buffer,
+  intents: ReadonlyMap<string, string>,
+): TappedCall | undefined {
+  const { method, url = '' } = request
   const [, kind, key = '', action] = url.split('/')
+  if (kind === 'adyen') return readAdyenCall(url, body)
+  if (kind === 'stripe') return readStripeCall(request, body, intents)
   const posted = () => JSON.parse(body.toString()) as { key: string; reference?: string }
   if (kind === 'authorizations') return { question: 'authorize' as const, ...posted() }
   if (kind === 'refunds') {

@@ -1,8 +1,11 @@
 /** A service to disturb, a merchant of it, and access to its data. */
 import { Client, Connection } from '@temporalio/client'
+import { simulatedAcquirer } from '../../../stack/shared/simulated-acquirer'
+import { DEFAULT_KIND } from '../../../domain/acquirers'
 import { freePort } from '../../../stack/development/ports'
 import type { Database } from '../../../store/database'
 import type { EventModel, PaymentModel } from '../../../prisma/generated/models'
+import { KIND } from '../../support/kind'
 import {
   createClient,
   openRegistry,
@@ -54,8 +57,12 @@ const BRIEF = { LEASE_MS: '3000', SWEEP_EVERY_MS: '4000', SWEEP_OVERDUE_MS: '100
 /** Opens a scene. `environment` is given to all programs of the service. */
 export async function openScene(environment: Record<string, string> = {}): Promise<Scene> {
   const tap = await openTap()
-  const service = await startService({ ...BRIEF, PROCESSOR_URL: tap.url, ...environment })
+  const { url } = simulatedAcquirer(KIND, { url: tap.url, secret: '', livemode: false })
+  const service = await startService({ ...BRIEF, PROCESSOR_URL: url, ...environment })
   tap.connect(service.simulator.url)
+  // What tells its outcomes does so to an API that nobody disturbs.
+  const door = new URL(service.facts.doorUrl).port
+  if (KIND !== DEFAULT_KIND) await service.startApi({ PORT: String(await freePort()), ACQUIRERS_PORT: door })
   const registry = openRegistry(service.facts)
   const { db } = registry
   const connection = Connection.lazy({ address: service.facts.temporalAddress })
