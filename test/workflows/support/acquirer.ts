@@ -5,6 +5,7 @@ import { stepOf } from '../../../domain/cause'
 import { authorizeKey } from '../../../domain/processor-keys'
 import { DAY } from '../../../domain/time'
 import { httpNotifications } from '../../../processor/acquirers/http/notifications'
+import { until } from '../../support/until'
 import type { PaymentReply } from './merchant'
 import type { Stage } from './stage'
 
@@ -20,6 +21,22 @@ export async function isTold(
   const sent = { id: 'ntf_1', type, at: at.toISOString(), data }
   const about = httpNotifications.event(Buffer.from(JSON.stringify(sent)))?.about
   return about ? handleTold(acting(stage), { ...by, toldAt: at }, about) : { kind: 'ignored' }
+}
+
+/** The same of what has become of an operation. One that tells that by itself has done so: what was made of its last word. */
+export async function outcomeIsTold(
+  stage: Stage,
+  by: Omit<TellingAcquirer, 'toldAt'>,
+  told: [type: string, data: object],
+): Promise<Handled> {
+  if (!stage.isTold) return isTold(stage, by, told)
+  await stage.quiet()
+  const { acquirerNotification: of } = stage.db
+  const { status: kind, objectId } = await until('its last word is handled', async () => {
+    const last = await of.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    return last.status !== 'received' && last
+  })
+  return { kind, objectId } as Handled
 }
 
 /** A payment, and its acquirer, who tells of it. */

@@ -1,5 +1,5 @@
 /** A merchant on a stage whose service uses the Temporal server's time. */
-import { answerChallenge, type Answer } from '../../support/cardholder'
+import { answerChallenge, isChallenged, type Answer } from '../../support/cardholder'
 import { createClient, type Reply } from '../../support/merchant'
 import type { CardName } from '../../support/payment'
 import { requestRefund, type RefundReply } from '../../support/refund'
@@ -20,8 +20,10 @@ export interface Merchant {
   cancel: (paymentId: string) => Promise<PaymentReply>
   /** Requests a refund; without an amount, of everything that is left. */
   refund: (paymentId: string, amount?: number) => Promise<RefundReply>
-  /** Answers the challenge at the bank's page. Returns the `cres` that the browser brings back. */
+  /** Answers the challenge. Returns what the browser brings back: a `cres`, or the address that a page of the acquirer's leads to. */
   answerChallenge: (payment: PaymentReply, answer?: Answer) => Promise<string>
+  /** The same; fails where there is no challenge of the bank's to be answered. */
+  cresOf: (payment: PaymentReply) => Promise<string>
 }
 
 /** A `cres` made up from the challenge, without the cardholder's answer. */
@@ -54,5 +56,9 @@ export function createMerchant(
     refund: (id, amount) =>
       around(() => requestRefund(client, id, amount === undefined ? undefined : { amount })),
     answerChallenge: ({ body }, answer) => answerChallenge(body, answer),
+    async cresOf({ body }) {
+      if (!isChallenged(body)) throw new Error('no cres is brought to us')
+      return answerChallenge(body)
+    },
   }
 }

@@ -34,9 +34,12 @@ import { DEFAULT_ACQUIRER } from '../../../domain/acquirers'
 import { DAY } from '../../../domain/time'
 import { withinCapabilities } from '../../../processor/capabilities'
 import { KINDS_OF_ACQUIRERS } from '../../../processor/kinds'
+import type { Processor } from '../../../processor/port'
 import { createAcquirers } from '../../../processor/registry'
-import { simulatedAcquirer } from '../../../stack/shared/simulated-acquirer'
+import { freePort } from '../../../stack/development/ports'
+import { simulatedAcquirer, simulatedSigning } from '../../../stack/shared/simulated-acquirer'
 import { KIND } from '../../support/kind'
+import { controlSimulator } from '../../support/simulator'
 import { connectBank } from '../../../bank/connect'
 import { startSimulator } from '../../../processor/simulator/server'
 import { createAccount } from '../../../app/accounts/create'
@@ -46,6 +49,7 @@ import { createStore } from '../../../store/store'
 import { createVault } from '../../../vault/vault'
 import { createWorkflowClient } from '../../../workflow-client/client'
 import type { TestDatabase } from './database'
+import { sentByClock } from './sent-by-clock'
 import { watchProcessor, type WatchedProcessor } from './watched-processor'
 
 export interface ServiceSettings {
@@ -70,8 +74,10 @@ export interface RunningService {
   databaseUrl: string
   accountId: string
   secretKey: string
-  /** Resolves when work that continued after answers is done; rejects if any of it has failed. */
+  /** Resolves when work that continued after answers is done, and what was told meanwhile; rejects if any of it has failed. */
   quiet: () => Promise<void>
+  /** Its acquirer cannot be asked, and tells what becomes of what it takes. */
+  isTold: boolean
   stop: () => Promise<void>
 }
 
@@ -82,11 +88,14 @@ const NEVER_ASKED = {
 
 const PROCESSOR_SECRET = randomBytes(32).toString('base64')
 const BANK_SECRET = randomBytes(32).toString('base64')
+const NOTIFICATION_SECRET = randomBytes(32).toString('base64')
 
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
   const { database, temporal, kinds = KINDS } = settings
   const log = createLogger('test', 'silent')
   const now = () => new Date(settings.now())
+  // Where its door is, is known once the API serves.
+  const door = { url: '', secret: simulatedSigning(KIND, NOTIFICATION_SECRET) }
   const simulator = await startSimulator({
     host: '127.0.0.1',
     port: 0,
@@ -96,24 +105,35 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     ledgerDir: join(database.folder, 'ledger'),
     ledgerKey: randomBytes(32),
     controls: true,
+    adyenNotifies: door,
     now: settings.processorNow ?? settings.now,
   })
-  const publicUrl = 'http://localhost:8080'
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
   const named = { publicUrl, product: 'Payments' }
   const pepper = createPepper(randomBytes(32))
   const serviceKeys = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), CURRENT_VERSION)
   const db = connectDatabase(database.url, 10)
   const store = createStore({ db, keyring: serviceKeys, pepper, responses, ...named, ...clockBy(now) })
+  const at = { acquirer: DEFAULT_ACQUIRER, livemode: false }
+  const kind = KINDS_OF_ACQUIRERS[KIND]
+  const connected = kind.connect({
+    ...simulatedAcquirer(KIND, { url: simulator.url, secret: PROCESSOR_SECRET, livemode: false }),
+    names: keptNames(at, () => store.acquirerOperations),
+    told: (type, since) => store.acquirerNotifications.told(at, type, new Date(since)),
+    now,
+  })
+  const remembering = (one: Processor) =>
+    rememberOperations(one, at, () => sentByClock(store.acquirerOperations, db, settings.now))
+  const isTold = connected.capabilities.lookUp !== 'key'
   const processor = watchProcessor(
-    KINDS_OF_ACQUIRERS[KIND].connect({
-      ...simulatedAcquirer(KIND, { url: simulator.url, secret: PROCESSOR_SECRET, livemode: false }),
-      names: keptNames({ acquirer: DEFAULT_ACQUIRER, livemode: false }, () => store.acquirerOperations),
-      told: async () => [],
-      now,
-    }),
+    isTold && !settings.isBlind ? remembering(connected) : connected,
     settings.now,
   )
+  const acquirer = settings.isBlind
+    ? remembering(withinCapabilities(processor, { lookUp: 'none', keysKept: DAY, disputes: false }))
+    : processor
   const bank = connectBank({ url: `${simulator.url}/bank`, secret: BANK_SECRET, debtor: undefined })
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
   const workflows = createWorkflowClient({
@@ -122,24 +142,16 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     connection: openConnection({ TEMPORAL_ADDRESS: temporal.address }),
   })
   const underWay = new Set<Promise<unknown>>()
+  const controls = controlSimulator(simulator.url)
   const quiet = async () => {
+    if (isTold) await controls.hasTold()
     const works = [...underWay]
     underWay.clear()
     await Promise.all(works)
   }
   const services: Services = {
     store,
-    acquirers: createAcquirers(
-      settings.isBlind
-        ? rememberOperations(
-            withinCapabilities(processor, { lookUp: 'none', keysKept: DAY, disputes: false }),
-            { acquirer: DEFAULT_ACQUIRER, livemode: false },
-            () => store.acquirerOperations,
-          )
-        : processor,
-      [],
-      missingInWork,
-    ),
+    acquirers: createAcquirers(acquirer, [], missingInWork, undefined, undefined, kind.notifications),
     contracts: {
       acquirers: new Map(),
       door: null,
@@ -177,7 +189,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     listTurns: createTurns(2),
     writeTurns: createTurns(10),
     requestLog: createRequestLog({ store, log }),
-    notificationSecrets: new Map(),
+    notificationSecrets: new Map([[DEFAULT_ACQUIRER, [door.secret]]]),
     accessTokens: createAccessTokens(readTokenKeys(undefined, pepper), publicUrl),
     members: createMemberSessions({ ...clockBy(now), store, pepper, livemode: false, publicUrl }),
     versions,
@@ -190,22 +202,24 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     await quiet()
     await services.requestLog.close()
     await workflows.close()
-    await processor.shutdown()
+    await connected.shutdown()
     await bank.shutdown()
     await simulator.stop()
     await store.close()
   }
-  const api = await serveApi({ services, close }, { host: '127.0.0.1', port: 0 })
+  const api = await serveApi({ services, close }, { host: '127.0.0.1', port, doorPort: 0 })
+  door.url = `http://127.0.0.1:${api.doorPort}/acquirers/${DEFAULT_ACQUIRER}/notifications`
   return {
     services,
     db,
     processor,
     simulatorUrl: simulator.url,
     databaseUrl: database.url,
-    apiUrl: `http://127.0.0.1:${api.port}`,
+    apiUrl: publicUrl,
     accountId: account.id,
     secretKey: key,
     quiet,
+    isTold,
     stop: () => api.stop(),
   }
 }

@@ -235,6 +235,7 @@ async function setStage(
     },
 
     async pass(milliseconds) {
+      if (service.isTold) await service.quiet()
       await (env.supportsTimeSkipping ? skip.pass(milliseconds) : env.sleep(milliseconds))
       await clock.sync()
     },

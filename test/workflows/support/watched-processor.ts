@@ -1,5 +1,4 @@
 /** The real processor over HTTP, with a record of its calls and a gate before each kind of call. */
-import type { Connected } from '../../../processor/connecting'
 import { ALL_CAPABILITIES } from '../../../domain/acquirer-capabilities'
 import { DEFAULT_KIND } from '../../../domain/acquirers'
 import type { Processor } from '../../../processor/port'
@@ -22,8 +21,11 @@ export interface WatchedProcessor extends Processor {
   dieAt: (call: ProcessorCall) => void
   /** Opens all gates, and lets nobody die. */
   calm: () => void
-  shutdown: () => Promise<void>
 }
+
+/** Those up to the last one of this kind: who cannot be asked tells what became of it, and is looked at again. */
+export const untilSent = (calls: readonly ProcessorCall[], last: ProcessorCall): readonly ProcessorCall[] =>
+  calls.slice(0, calls.lastIndexOf(last) + 1)
 
 export interface Gate {
   /** Resolves when a call waits at the gate. */
@@ -32,7 +34,7 @@ export interface Gate {
   open: () => void
 }
 
-export function watchProcessor(real: Connected, now: () => number): WatchedProcessor {
+export function watchProcessor(real: Processor, now: () => number): WatchedProcessor {
   const calls: { call: ProcessorCall; about: string; at: number }[] = []
   const gates = new Map<ProcessorCall, { arrive: () => void; opened: Promise<void>; open: () => void }>()
 
@@ -103,6 +105,5 @@ export function watchProcessor(real: Connected, now: () => number): WatchedProce
     list: (window, cursor) => real.list(window, cursor),
     listNotifications: (since, cursor) => real.listNotifications(since, cursor),
     verify: (request) => pass('verify', request.key, () => real.verify(request)),
-    shutdown: () => real.shutdown(),
   }
 }
