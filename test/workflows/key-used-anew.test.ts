@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY, HOUR, SECOND } from '../../domain/time'
 import { IDEMPOTENCY_LIFE } from '../../domain/retention'
 import type { LedgerEntry } from '../../processor/simulator/ledger'
+import { expectedAt } from '../support/kind'
 import { createClient, type Client } from '../support/merchant'
 import { requestRefund } from '../support/refund'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
@@ -96,7 +97,8 @@ test('a cancel of a payment under a key that was used before leaves the payment 
   asking.open()
   const cancelled = await client.cancel(id)
   await stage.quiet()
-  expect([200, 422]).toContain(cancelled.status)
+  // Who cannot be asked may still have the call: its close takes a while to count.
+  expect(expectedAt([200, 422], { adyen: [503] })).toContain(cancelled.status)
   expect(await stage.ledger(first)).toMatchObject({ state: 'approved', captured: true })
 })
 
