@@ -1,6 +1,7 @@
 /** What the acquirer of a payment calls it, its captures and its refunds: by what it is found in the acquirer's own pages. */
 import { presentAcquirerNames, type PaymentAcquirerView } from '../../contract/dashboard/payment-acquirer'
 import { typeOfId } from '../../domain/ids'
+import type { PaymentRoute } from '../../domain/payment-route'
 import type { Tenant } from '../../store/context'
 import type { WithStore } from '../dependencies'
 import { found } from '../found'
@@ -12,17 +13,29 @@ export async function acquirerNames(
   id: string,
 ): Promise<PaymentAcquirerView> {
   const payment = await found(store.payments, tenant, id)
-  return presentAcquirerNames(id, payment.acquirer, await store.payments.namesAtAcquirer(payment))
+  const { acquirer, route } = payment
+  return presentAcquirerNames(
+    id,
+    acquirer,
+    route as PaymentRoute | null,
+    await store.payments.namesAtAcquirer(payment),
+  )
 }
 
-/** The same of a payment at an own account of the merchant. Of any other the merchant is told nothing. */
+/** The same of a payment at an own account of the merchant. Of any other the merchant is told by which rule it went where it is. */
 export async function ownAcquirerNames(
   { store }: WithStore,
   tenant: Tenant,
   id: string,
 ): Promise<PaymentAcquirerView> {
-  const { acquirer } = await found(store.payments, tenant, id)
-  return typeOfId(acquirer) === 'acquirer_account'
-    ? acquirerNames({ store }, tenant, id)
-    : presentAcquirerNames(id, null, [])
+  const payment = await found(store.payments, tenant, id)
+  const route = payment.route as PaymentRoute | null
+  return presentAcquirerNames(
+    id,
+    isOwn(payment.acquirer) ? payment.acquirer : null,
+    route && { ...route, next: route.next.filter(isOwn), passed: route.passed?.filter(isOwn) ?? [] },
+    isOwn(payment.acquirer) ? await store.payments.namesAtAcquirer(payment) : [],
+  )
 }
+
+const isOwn = (acquirer: string): boolean => typeOfId(acquirer) === 'acquirer_account'

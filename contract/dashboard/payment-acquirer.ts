@@ -1,6 +1,7 @@
 /** What the acquirer of a payment calls it. */
 import { z } from 'zod'
 import { ACQUIRER_NAMES } from '../../domain/acquirer-names'
+import type { PaymentRoute } from '../../domain/payment-route'
 import type { AcquirerOperationModel } from '../../prisma/generated/models'
 import { timestamp } from '../common'
 
@@ -12,6 +13,20 @@ export const PaymentAcquirerView = z
       description:
         'The acquirer of the settings, or the account at one; null for a merchant whose payment is at no account of their own',
     }),
+    route: z
+      .object({
+        version: z.int().meta({ description: 'Of the rules' }),
+        rule: z.string().nullable().meta({ description: 'Null if it met none' }),
+        next: z.array(z.string()).meta({ description: 'Where it could go next' }),
+        passed: z
+          .array(z.string())
+          .meta({ description: 'What was passed over, since it failed or was gone' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'What the rules said when the payment was made; a merchant is named own accounts alone. Null if there were none',
+      }),
     operations: z.array(
       z.object({
         kind: z.string().meta({ description: '`authorize`, `capture` or `refund`' }),
@@ -30,11 +45,18 @@ export type PaymentAcquirerView = z.infer<typeof PaymentAcquirerView>
 export const presentAcquirerNames = (
   payment: string,
   acquirer: string | null,
+  route: PaymentRoute | null,
   rows: readonly Pick<AcquirerOperationModel, 'kind' | 'objectId' | 'ids' | 'createdAt'>[],
 ): PaymentAcquirerView => ({
   object: 'payment_acquirer',
   payment,
   acquirer,
+  route: route && {
+    version: route.version,
+    rule: route.rule,
+    next: [...route.next],
+    passed: [...(route.passed ?? [])],
+  },
   operations: rows
     .map(({ kind, objectId: id, ids, createdAt }) => ({
       kind,

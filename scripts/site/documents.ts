@@ -38,6 +38,7 @@ const SOURCES: readonly Source[] = [
     { ...guide('balance'), tags: ['Balance'], contract: '21-the-balance' },
     { ...guide('disputes'), tags: ['Disputes'], contract: '23-disputes' },
     { ...guide('payouts'), tags: ['Payouts'], contract: '22-payouts' },
+    guide('routing'),
     {
       ...guide('customers-and-cards'),
       tags: ['Customers', 'Payment methods', 'Tokens'],

@@ -4,24 +4,24 @@ import type {
   RoutingTrialView,
   RoutingVersionView,
 } from '../../../contract/dashboard/routing'
+import type { PaymentAcquirerView } from '../../../contract/dashboard/payment-acquirer'
 import { MOST_RULE_VERSIONS } from '../../../domain/routing'
 import { DAY } from '../../../domain/time'
 import { idAt } from '../../../infra/ids'
 import { forgetNetwork } from '../../support/member'
 import { readFacts } from '../support/facts'
 import { useShop } from '../support/shop'
-import { signIn, type DashboardClient } from './support/member'
+import { signIn, signInOperator, type DashboardClient } from './support/member'
 
 const { PROCESSOR_URL: url = '', PROCESSOR_SECRET: secret = '' } = readFacts().environment
 const ACQUIRERS = JSON.stringify([
   { name: 'second', url, secret, channels: ['phone'] },
-  { name: 'nobodys', url, secret, channels: [] },
+  { name: 'closed', url, secret, channels: [] },
 ])
 const shop = useShop({}, { ACQUIRERS })
 beforeEach(() => forgetNetwork(shop.db, shop.facts))
 
 const target = (acquirer: string, more: object = {}) => ({ split: [{ acquirer, share: 100 }], ...more })
-const ALL_THERE = { next: [], after: [] }
 const rule = (more: object = {}) => ({
   name: 'Gold',
   when: { metadata: { tier: 'gold' } },
@@ -56,12 +56,13 @@ test('an owner makes rules, which count at once, and each change is a version wi
     ],
     livemode: false,
   })
-  const made = await change(owner, { rules: [rule()], note: 'Gold pays less there' })
+  const to = target('second', { next: ['default'], after: ['do_not_honor'] })
+  const made = await change(owner, { rules: [rule({ to })], note: 'Gold pays less there' })
   expect(made).toMatchObject({
     status: 200,
     body: {
       version: 1,
-      rules: [{ ...rule(), to: { ...target('second'), ...ALL_THERE } }],
+      rules: [rule({ to })],
       note: 'Gold pays less there',
       created_by: { name: expect.any(String) as string },
     },
@@ -69,6 +70,18 @@ test('an owner makes rules, which count at once, and each change is a version wi
   const gold = (await client.pay({ metadata: { tier: 'gold' } })).body
   const plain = (await client.pay()).body
   expect([await acquirerOf(gold.id), await acquirerOf(plain.id)]).toEqual(['second', 'default'])
+
+  expect((await owner.get<PaymentAcquirerView>(`/payments/${gold.id}/acquirer`)).body).toMatchObject({
+    acquirer: null,
+    route: { version: 1, rule: 'Gold', next: [], passed: [] },
+    operations: [],
+  })
+  const operator = await signInOperator(shop)
+  const ofOperators = `/operator/accounts/${account.id}/payments/${gold.id}/acquirer`
+  expect((await operator.get<PaymentAcquirerView>(ofOperators)).body).toMatchObject({
+    acquirer: 'second',
+    route: { version: 1, rule: 'Gold', next: ['default'] },
+  })
 
   expect((await change(owner, { version: 1, default: target('second') })).body.version).toBe(2)
   const versions = await owner.get<{ data: RoutingVersionView[] }>('/routing-versions')
@@ -120,7 +133,7 @@ const asked = (when: object) => ({ rules: [rule({ when })] })
 test.each<[string, object, number, string, RegExp]>([
   [
     'an acquirer that nobody may use',
-    inRule(target('nobodys')),
+    inRule(target('closed')),
     422,
     'rules[0].to.split[0].acquirer',
     /default, second/,

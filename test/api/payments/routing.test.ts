@@ -11,7 +11,7 @@ const row = { url, secret }
 const ACQUIRERS = JSON.stringify([
   { name: 'second', ...row, channels: ['phone'] },
   { name: 'euros', ...row, channels: ['euros'], capabilities: { currencies: ['EUR'] } },
-  { name: 'nobodys', ...row, channels: [] },
+  { name: 'closed', ...row, channels: [] },
 ])
 
 let services: Services
@@ -51,7 +51,7 @@ test('a payment goes where the first rule that it meets says, and keeps that', a
       {
         name: 'Gold',
         when: { metadata: { tier: 'gold' }, amount: { currency: 'EUR', from: 1_000 } },
-        to: to('second', { next: ['default', 'nobodys'], after: ['do_not_honor'] }),
+        to: to('second', { next: ['default', 'closed'], after: ['do_not_honor'] }),
       },
       { name: 'Amex', when: { brands: ['amex'], bins: [{ from: '341111', to: '341111' }] }, to: to('euros') },
     ],
@@ -101,11 +101,11 @@ test('a repeat of the same call stays with its payment, and its draw is that of 
 })
 
 test('what is gone is passed over, and a currency that the chosen one lacks is refused', async () => {
-  const { client } = await ruled({ rules: [], default: to('acqa_gone', { next: ['nobodys', 'euros'] }) })
+  const { client } = await ruled({ rules: [], default: to('acqa_gone', { next: ['closed', 'euros'] }) })
   const { body } = await client.pay()
   expect(await rowOf(body.id)).toMatchObject({
     acquirer: 'euros',
-    route: { passed: ['acqa_gone', 'nobodys'], next: [] },
+    route: { passed: ['acqa_gone', 'closed'], next: [] },
   })
   expect(await client.pay({ currency: 'USD' })).toMatchObject({
     status: 422,

@@ -9,6 +9,11 @@ export const payment: Texts['payment'] = {
   atAcquirer: {
     title: 'Beim Acquirer',
     acquirer: 'Acquirer',
+    why: 'Warum sie dorthin ging',
+    byRule: (version, rule) => `Regel „${rule}“, Version ${version}`,
+    noRule: (version) => `Sie traf keine Regel der Version ${version}`,
+    passed: 'Übergangen',
+    next: 'Wohin sie als Nächstes gehen könnte',
     kinds: { authorize: 'Zahlung', capture: 'Einzug', refund: 'Erstattung' },
   },
   reference: 'Referenz',

@@ -8,6 +8,11 @@ export const payment = {
   atAcquirer: {
     title: 'At the acquirer',
     acquirer: 'Acquirer',
+    why: 'Why it went there',
+    byRule: (version: number, rule: string) => `Rule “${rule}”, version ${version}`,
+    noRule: (version: number) => `It met no rule of version ${version}`,
+    passed: 'Passed over',
+    next: 'Where it could go next',
     kinds: { authorize: 'Payment', capture: 'Capture', refund: 'Refund' },
   },
   reference: 'Reference',

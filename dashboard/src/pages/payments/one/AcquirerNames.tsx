@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel'
 
 type PaymentAcquirer = components['schemas']['PaymentAcquirer']
 
-export function AcquirerNames({ of: { acquirer, operations } }: { of: PaymentAcquirer }) {
+export function AcquirerNames({ of: { acquirer, route, operations } }: { of: PaymentAcquirer }) {
   const { atAcquirer } = useTexts('payment')
   const kinds: Readonly<Record<string, string>> = atAcquirer.kinds
   const values = new Map<string, string[]>()
@@ -17,10 +17,19 @@ export function AcquirerNames({ of: { acquirer, operations } }: { of: PaymentAcq
       const term = `${kinds[kind] ?? kind}: ${name}`
       values.set(term, [...(values.get(term) ?? []), value])
     }
+  const names = (acquirers: readonly string[]) => acquirers.length > 0 && <code>{acquirers.join(', ')}</code>
   return (
     <Facts
       items={[
         { term: atAcquirer.acquirer, value: acquirer && <code>{acquirer}</code> },
+        {
+          term: atAcquirer.why,
+          value:
+            route &&
+            (route.rule === null ? atAcquirer.noRule : atAcquirer.byRule)(route.version, route.rule ?? ''),
+        },
+        { term: atAcquirer.passed, value: route && names(route.passed) },
+        { term: atAcquirer.next, value: route && names(route.next) },
         ...[...values].map(([term, named]) => ({
           term,
           value: named.map((value) => <CopyId key={value} id={value} />),
@@ -30,11 +39,11 @@ export function AcquirerNames({ of: { acquirer, operations } }: { of: PaymentAcq
   )
 }
 
-/** Of a payment at an own account of the merchant. Of any other there is nothing to see. */
+/** Of a payment at an own account of the merchant, or that went where it is by a rule. Of any other there is nothing to see. */
 export function OwnAcquirerNames({ id }: { id: string }) {
   const { atAcquirer } = useTexts('payment')
   const { data } = $api.useQuery('get', '/v1/dashboard/payments/{id}/acquirer', { params: { path: { id } } })
-  if (!data?.acquirer) return null
+  if (!data?.acquirer && !data?.route) return null
   return (
     <Panel title={atAcquirer.title}>
       <AcquirerNames of={data} />
