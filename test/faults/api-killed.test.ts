@@ -3,8 +3,9 @@
  * sweep and a process that stood still go on then is what the explorer tries (docs/explorer.md).
  */
 import { randomUUID } from 'node:crypto'
-import { answerChallenge } from '../support/cardholder'
+import { answerChallenge, isChallenged } from '../support/cardholder'
 import { faultsOf, type FaultBody } from '../support/faults'
+import { expectedAt, NO_CRES, testUnless } from '../support/kind'
 import type { Program } from '../support/service'
 import {
   describeClaimsAdopted,
@@ -73,7 +74,11 @@ test('killed before the processor had the card: a repeat brings it again, and se
   expect(await scene.simulator.stateOf(id)).toBeNull()
   const reply = await answered(repeat)
   expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
-  expect(scene.tap.asked(id)).toEqual(['authorize', 'inquire', 'authorize'])
+  const asked = expectedAt(['authorize', 'inquire', 'authorize'], {
+    stripe: ['authorize', 'inquire', 'inquire', 'authorize'],
+    adyen: ['authorize', 'authorize'],
+  })
+  expect(scene.tap.asked(id)).toEqual(asked)
   await expectSoldOnce(id, reference)
 })
 
@@ -119,19 +124,23 @@ describe('with a worker', () => {
   describeClaimsAdopted(() => ({ ...given(), mend }))
   describePatience(given)
 
-  test('a worker that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
-    const merchant = scene.at(await scene.startApi(MAY_DIE))
-    const { body } = await merchant.pay({ reference: 'worker-ended-by-a-fault' }, 'challenge')
-    const cres = await answerChallenge(body)
-    await faultsOf(merchant).set(DEATH)
-    const confirm = () => merchant.confirm(body.id, cres, { key: 'worker-ended-by-a-fault' })
-    const call = attempt(confirm())
-    expect(await worker.exited).toBe('signal SIGKILL')
-    worker = await scene.service.startWorker()
-    await call
-    const reply = await answered(confirm)
-    expect(reply).toMatchObject({ status: 200, body: { status: 'succeeded' } })
-    expect(await scene.eventTypes(body.id)).toEqual([SOLD[0], 'payment.requires_action', ...SOLD.slice(1)])
-    expect(await scene.simulator.stateOf(body.id)).toBe('approved')
-  })
+  testUnless(NO_CRES)(
+    'a worker that a fault of the sandbox ends after the approval: the next one sells, once',
+    async () => {
+      const merchant = scene.at(await scene.startApi(MAY_DIE))
+      const { body } = await merchant.pay({ reference: 'worker-ended-by-a-fault' }, 'challenge')
+      expect(isChallenged(body)).toBe(true)
+      const cres = await answerChallenge(body)
+      await faultsOf(merchant).set(DEATH)
+      const confirm = () => merchant.confirm(body.id, cres, { key: 'worker-ended-by-a-fault' })
+      const call = attempt(confirm())
+      expect(await worker.exited).toBe('signal SIGKILL')
+      worker = await scene.service.startWorker()
+      await call
+      const reply = await answered(confirm)
+      expect(reply).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+      expect(await scene.eventTypes(body.id)).toEqual([SOLD[0], 'payment.requires_action', ...SOLD.slice(1)])
+      expect(await scene.simulator.stateOf(body.id)).toBe('approved')
+    },
+  )
 })

@@ -60,9 +60,9 @@ export async function openScene(environment: Record<string, string> = {}): Promi
   const { url } = simulatedAcquirer(KIND, { url: tap.url, secret: '', livemode: false })
   const service = await startService({ ...BRIEF, PROCESSOR_URL: url, ...environment })
   tap.connect(service.simulator.url)
-  // What tells its outcomes does so to an API that nobody disturbs.
+  // What tells its outcomes does so to an API that nobody disturbs, and its pages lead back to that.
   const door = new URL(service.facts.doorUrl).port
-  if (KIND !== DEFAULT_KIND) await service.startApi({ PORT: String(await freePort()), ACQUIRERS_PORT: door })
+  if (KIND !== DEFAULT_KIND) await service.startApi({ ACQUIRERS_PORT: door })
   const registry = openRegistry(service.facts)
   const { db } = registry
   const connection = Connection.lazy({ address: service.facts.temporalAddress })
