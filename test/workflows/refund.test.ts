@@ -1,7 +1,7 @@
 import { createWaitingActivities } from '../../activities/waiting'
 import { REFUND_DELAY, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { HOUR, MINUTE, SECOND } from '../../domain/time'
-import { expectedAt } from '../support/kind'
+import { atOthers, expectedAt } from '../support/kind'
 import type { CardName } from '../support/payment'
 import { until } from '../support/until'
 import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
@@ -146,11 +146,9 @@ test('steps taken at the same time settle it once', async () => {
   const { advance } = createWaitingActivities(stage.services)
   const ref = { kind: 'refund', id, account: stage.accountId, livemode: false }
   const steps = await Promise.all(Array.from({ length: 8 }, () => advance({ ref })))
-  const step = expectedAt(
-    { kind: 'done', status: 'succeeded' },
-    { adyen: { kind: 'wait', status: 'pending' } },
-  )
-  for (const one of steps) expect(one).toMatchObject(step)
+  // One that comes while another is under way there, or before its end is told, waits.
+  const kinds = expectedAt(['done'], atOthers(['done', 'wait']))
+  for (const { kind } of steps) expect(kinds).toContain(kind)
   await until('its end', async () => (await typesOf(id)).length === 2)
   await expectRefundedOnce(id, payment, 2550n)
 })

@@ -256,6 +256,8 @@ describe('by a setting of its account', () => {
     {
       stripe:
         'Stripe is not told which stored card is charged: its sandbox counts by the number, which an earlier test has used',
+      adyen:
+        'Adyen is not told which stored card is charged: its sandbox counts by the number, which an earlier test has used',
     },
   )
 })

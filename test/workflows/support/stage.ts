@@ -235,8 +235,10 @@ async function setStage(
     },
 
     async pass(milliseconds) {
+      const begun = performance.now()
       if (service.isTold) await service.quiet()
-      await (env.supportsTimeSkipping ? skip.pass(milliseconds) : env.sleep(milliseconds))
+      const left = Math.max(milliseconds - (performance.now() - begun), 0)
+      await (env.supportsTimeSkipping ? skip.pass(left) : env.sleep(left))
       await clock.sync()
     },
     stoodStill: skip.stoodStill,

@@ -8,6 +8,7 @@ import { subscriptionWorkflowId } from '../../support/workflow-ids'
 import { createClient } from '../../support/merchant'
 import { buildPayment, CARDS, type CardName } from '../../support/payment'
 import { subscriptionsOf } from '../../support/subscription'
+import { controlSimulator } from '../../support/simulator'
 import type { Stage } from './stage'
 
 export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>
@@ -78,24 +79,15 @@ export async function openSubscriber(stage: Stage) {
     paymentsOf: (id: string) => stage.db.payment.findMany({ where: where(id), orderBy: { id: 'asc' } }),
 
     /** The entries in the processor's ledger for all payments that it was asked about. */
-    async ledger(): Promise<{ payment: string; state: string; amount: string }[]> {
-      const keys = new Set(
-        stage.processor.calls.filter(({ call }) => call === 'authorize').map(({ about }) => about),
+    async ledger(): Promise<{ payment: string; state: string; amount: string | undefined }[]> {
+      const { calls, referenceOf } = stage.processor
+      const asked = new Set(
+        calls.filter(({ call }) => call === 'authorize').map(({ about }) => referenceOf(about)),
       )
-      const entries = await Promise.all(
-        [...keys].map(async (about) => {
-          const url = `${stage.simulatorUrl}/control/ledger?key=${encodeURIComponent(about)}`
-          const entry = (await (await fetch(url)).json()) as {
-            amount: string
-            reference: string
-            authorization: { state: string }
-          } | null
-          return entry
-            ? [{ payment: entry.reference, state: entry.authorization.state, amount: entry.amount }]
-            : []
-        }),
-      )
-      return entries.flat()
+      const entries = await controlSimulator(stage.simulatorUrl).entries()
+      return entries
+        .map(({ reference: payment = '', authorization: { state }, amount }) => ({ payment, state, amount }))
+        .filter(({ payment }) => asked.has(payment))
     },
   }
 }
