@@ -1,0 +1,15 @@
+/** Workflows with each kind of acquirer behind the service: what does not hold there is declared in their suites (test/support/kind.ts). */
+import { MINUTE } from '../../domain/time'
+import { suitesAt } from './support/suites-at'
+
+const SUITES = ['authorization', 'refund', 'challenge', 'late-outcomes', 'unknown-outcome']
+
+test.each(['stripe', 'adyen'])(
+  'payments, refunds and what is told late hold with %s, but for what is declared',
+  async (kind) => {
+    const told = await suitesAt(kind, `test/workflows/(${SUITES.join('|')})\\.test`)
+    expect(told).toMatch(/\d{2} passed, 0 failed$/m)
+    expect(told).toContain('Gap, ')
+  },
+  15 * MINUTE,
+)
