@@ -19,6 +19,8 @@ export interface CardDecline {
   expiry: string
 }
 
+export type NotedDecline = Pick<CardDecline, 'network' | 'code' | 'advice'>
+
 /** What is to be tried. */
 export interface CardAttempt {
   at: Date

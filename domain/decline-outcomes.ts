@@ -1,5 +1,5 @@
 /** How a decline changes a payment, and what follows for its card (contract 3.5). */
-import { barOf, expiryOf, type CardAttempt, type CardDecline } from './card-retries'
+import { barOf, expiryOf, type CardAttempt, type CardDecline, type NotedDecline } from './card-retries'
 import { toDeclineCode } from './decline-codes'
 import { declineFacts, retryAdvice, withFacts, type IssuerChecks, type NetworkDecline } from './network-facts'
 import type { PaymentChanges } from './payment-changes'
@@ -9,7 +9,6 @@ import {
   cardChanges,
   threeDsChanges,
   type AnsweredAuthorization,
-  type NotedDecline,
   type PaymentOutcome,
 } from './payment-outcomes'
 

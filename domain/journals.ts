@@ -141,6 +141,8 @@ export const settlementJournal = (
 })
 
 export interface LateMoney {
+  /** The payment's id, or that of its attempt. */
+  source: string
   paymentId: string
   currency: string
   at: Date
@@ -162,8 +164,8 @@ export const lateReturnJournal = ({ amount, ...of }: LateMoney): Posting => ({
   entries: entriesOf({ processor_receivable: amount, losses: -amount }),
 })
 
-const ofLateMoney = ({ paymentId, currency, at }: Omit<LateMoney, 'amount'>) => ({
-  source: paymentId,
+const ofLateMoney = ({ source, paymentId, currency, at }: Omit<LateMoney, 'amount'>) => ({
+  source,
   objectId: paymentId,
   paymentId,
   currency,

@@ -23,7 +23,8 @@ export interface PaymentChanges {
   fraudWarnedAt?: Date
   refundsPending?: bigint
   processorKey?: string | null
-  closingSince?: Date
+  closingSince?: Date | null
+  acquirer?: string
   amountCaptured?: bigint
   fee?: bigint
   feeSettled?: boolean

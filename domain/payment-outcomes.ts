@@ -1,5 +1,6 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
-import type { CardDecline } from './card-retries'
+import type { EndedAttempt } from './attempts'
+import type { NotedDecline } from './card-retries'
 import { actionIdOf, type Action } from './actions'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
 import { isAuthenticated, isCapturePending, type PaymentFacts } from './payment-facts'
@@ -33,9 +34,9 @@ export interface PaymentOutcome {
   action?: Action
   /** A decline that its card's network counts. */
   noted?: NotedDecline
+  /** The attempt before, if it goes on elsewhere. */
+  ended?: EndedAttempt
 }
-
-export type NotedDecline = Pick<CardDecline, 'network' | 'code' | 'advice'>
 
 /** Nothing has become of it. */
 export const UNCHANGED: PaymentOutcome = { changes: {}, events: [] }
@@ -70,10 +71,6 @@ interface Approved extends AnsweredAuthorization {
   network?: ApprovalFacts
   /** In ISO 8601, by the time of `at`. */
   captureBefore?: string
-}
-
-interface Challenged extends AnsweredAuthorization {
-  challenge: Action
 }
 
 /** Cleared whenever the wait for the processor ends. */
@@ -251,7 +248,7 @@ export function released(row: PaymentFacts): PaymentOutcome {
 /** Its cardholder's browser has something to do. An action that follows another one leaves it as it was told. */
 export function challenged(
   row: PaymentFacts & { challengeExpiresAt: Date | null },
-  { card, threeDSecure, challenge }: Challenged,
+  { card, threeDSecure, challenge }: AnsweredAuthorization & { challenge: Action },
   now: Date,
 ): PaymentOutcome {
   const follows = row.status === 'requires_action'

@@ -74,6 +74,16 @@ const AUTHORIZE = ':authorize'
 
 export const authorizeKey = ({ processorKey }: Keyed): string => `${processorKey}${AUTHORIZE}`
 
+const ATTEMPT = ':attempt:'
+
+/** Which attempt of its payment a key is of, from 1. */
+export const attemptNumber = (processorKey: string): number =>
+  Number.parseInt(processorKey.split(ATTEMPT)[1] ?? '1', 10)
+
+/** Of the attempt after it, at another acquirer. */
+export const followingKey = (processorKey: string): string =>
+  `${processorKey.split(ATTEMPT)[0] ?? ''}${ATTEMPT}${attemptNumber(processorKey) + 1}`
+
 /** What the keys of a payment begin with, by the key of its authorization. */
 export const payerOfKey = (key: string): string =>
   key.endsWith(AUTHORIZE) ? key.slice(0, -AUTHORIZE.length) : key

@@ -1,6 +1,5 @@
 /** Declines that the card networks count (domain/card-retries.ts), by the hash of the card's number at an account and mode. */
-import { expiryOf, isForEver, type CardDecline } from '../domain/card-retries'
-import type { NotedDecline } from '../domain/payment-outcomes'
+import { expiryOf, isForEver, type CardDecline, type NotedDecline } from '../domain/card-retries'
 import { Prisma } from '../prisma/generated/client'
 import type { PaymentModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'

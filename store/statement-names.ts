@@ -17,6 +17,7 @@ export const STATEMENT_NAMES = [
   'payments.fail_capture',
   'payments.update',
   'payments.wait',
+  'payments.follow',
   'payments.warn',
   'payments.settle_fees',
   'card_declines.purge',

@@ -1,11 +1,17 @@
 /** The payment that an acquirer's notification is about. */
-import type { PaymentModel } from '../../prisma/generated/models'
+import type { PaymentAttemptModel, PaymentModel } from '../../prisma/generated/models'
 import { authorizeKey } from '../../domain/processor-keys'
 import type { Dependencies } from '../dependencies'
 import type { TellingAcquirer } from './handled'
 
-/** `later`: the acquirer does not answer. `unmatched`: the key is of no payment of this acquirer, or not yet. */
-export type NamedPayment = { kind: 'found'; payment: PaymentModel } | { kind: 'unmatched' | 'later' }
+/**
+ * `later`: the acquirer does not answer. `unmatched`: the key is of no payment of this acquirer, or not yet. `ignored`: it is of an
+ * attempt that was followed by another one elsewhere, which moves no money of the payment's.
+ */
+export type NamedPayment =
+  | { kind: 'found'; payment: PaymentModel }
+  | { kind: 'ignored'; payment: PaymentModel; attempt: PaymentAttemptModel }
+  | { kind: 'unmatched' | 'later' }
 
 /**
  * There is no index on keys, which every sale would pay for: the acquirer is asked which payment it began the authorization for.
@@ -25,6 +31,10 @@ export async function paymentOfKey(
   const terms = known.kind === 'known' ? known.value?.terms : known.terms
   const id = terms?.reference ?? reference
   const payment = id === undefined ? null : await store.payments.find({ accountId, livemode }, id)
-  const isOwn = payment?.acquirer === acquirer && authorizeKey(payment) === authorizationKey
-  return isOwn ? { kind: 'found', payment } : { kind: 'unmatched' }
+  if (!payment) return { kind: 'unmatched' }
+  const isOf = (one: Pick<PaymentModel, 'acquirer' | 'processorKey'>) =>
+    one.acquirer === acquirer && authorizeKey(one) === authorizationKey
+  if (isOf(payment)) return { kind: 'found', payment }
+  const attempt = (await store.payments.attemptsBefore(payment)).find(isOf)
+  return attempt ? { kind: 'ignored', payment, attempt } : { kind: 'unmatched' }
 }

@@ -13,7 +13,7 @@ import { WAITING_PAYMENTS } from '../../store/overdue'
 import { actingFor } from '../clock'
 import { reportIncident } from '../incidents/report'
 import { captureUnder } from '../payments/captures-of'
-import { reverseLateApproval } from '../payments/late-approval'
+import { reverseEndedAttempt, reverseLateApproval, type Reversal } from '../payments/late-approval'
 import { lookAtCapture } from '../payments/look-at-capture'
 import { lookAtRefund } from '../refunds/look'
 import type { Stepping } from '../dependencies'
@@ -85,11 +85,13 @@ export async function receiveAuthorization(
   { authorizationKey, reference }: ToldOf<'authorization'>,
 ): Promise<Handled> {
   const named = await paymentOfKey(deps, told, authorizationKey, reference)
-  if (named.kind !== 'found') return named
+  if (!('payment' in named)) return named
   const { payment } = named
   // How its close ended may not be known yet: what was approved since then is reversed once it is.
   if (isStillClosing(payment)) return { kind: 'later' }
   const acting = await actingFor(deps, payment, deps.cause)
+  if (named.kind === 'ignored')
+    return reversed(payment, await reverseEndedAttempt(acting, payment, named.attempt))
   if (!isOverWithoutMoney(payment)) {
     // On a page of the acquirer's own it is decided while the payment waits for its cardholder.
     const isDecidedThere = isUndecided(payment.status) && !awaitsProcessor(payment)
@@ -98,9 +100,13 @@ export async function receiveAuthorization(
     const handled = await wakeWaiting(deps, payment, isDecidedThere)
     return isBeingClosed(payment) ? { kind: 'later' } : handled
   }
-  switch (await reverseLateApproval(acting, payment)) {
+  return reversed(payment, await reverseLateApproval(acting, payment))
+}
+
+function reversed({ id: objectId }: PaymentModel, reversal: Reversal): Handled {
+  switch (reversal) {
     case 'reversed':
-      return { kind: 'done', objectId: payment.id }
+      return { kind: 'done', objectId }
     case 'none':
       return { kind: 'ignored' }
     case 'unanswered':

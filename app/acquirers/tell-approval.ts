@@ -5,7 +5,11 @@
 import { APPROVAL_TOLD, isOverWithoutMoney } from '../../domain/late-approvals'
 import { authorizeKey } from '../../domain/processor-keys'
 import { dateAt } from '../../domain/time'
-import type { AcquirerNotificationModel, PaymentModel } from '../../prisma/generated/models'
+import type {
+  AcquirerNotificationModel,
+  PaymentAttemptModel,
+  PaymentModel,
+} from '../../prisma/generated/models'
 import type { Dependencies } from '../dependencies'
 import { DEFAULT_READER } from '../../processor/kinds'
 import { keepEvents } from './receive'
@@ -20,16 +24,25 @@ export const isToldByUs = ({
 }: Pick<AcquirerNotificationModel, 'theirId' | 'source'>): boolean =>
   source === 'poll' && theirId.startsWith(OWN)
 
-/** The sweep starts its workflow. Once a day, however often it is told. */
-export async function keepLateApproval(
-  { store, real }: Pick<Dependencies, 'store' | 'real'>,
+type Telling = Pick<Dependencies, 'store' | 'real'>
+
+export async function keepLateApproval(deps: Telling, payment: PaymentModel): Promise<void> {
+  if (isOverWithoutMoney(payment)) await keepApproval(deps, payment, payment.id)
+}
+
+/** Of an attempt that was followed by another one elsewhere. */
+export const keepEndedApproval = (
+  deps: Telling,
   payment: PaymentModel,
-): Promise<void> {
-  if (!isOverWithoutMoney(payment)) return
+  { number, acquirer, processorKey }: PaymentAttemptModel,
+): Promise<void> => keepApproval(deps, { ...payment, acquirer, processorKey }, `${payment.id}:${number}`)
+
+/** The sweep starts its workflow. Once a day, however often it is told. */
+async function keepApproval({ store, real }: Telling, payment: PaymentModel, name: string): Promise<void> {
   const { id: reference, acquirer, livemode } = payment
   const at = real()
   const told = {
-    id: `${OWN}${reference}:${dateAt(at)}`,
+    id: `${OWN}${name}:${dateAt(at)}`,
     type: APPROVAL_TOLD,
     at: at.toISOString(),
     data: { authorization_key: authorizeKey(payment), reference },

@@ -80,9 +80,10 @@ async function resolve(deps: Acting, row: PaymentModel): Promise<Step> {
   if (outcome.kind === 'settled') return afterOutcome(deps, outcome.row)
   const at = now()
   if (outcome.kind === 'overtaken' || outcome.kind === 'reused') return wait(held, at, null, 'lease')
-  const dueAt = later(at, outcome.isClosing ? closingWait(deps, held) : backoff(held, outcome.reason, real()))
-  await store.payments.defer(held, outcome.reason, dueAt, cause)
-  return wait(held, at, dueAt, outcome.reason)
+  const { row: waiting = held, reason, isClosing } = outcome
+  const dueAt = later(at, isClosing ? closingWait(deps, waiting) : backoff(waiting, reason, real()))
+  await store.payments.defer(waiting, reason, dueAt, cause)
+  return wait(waiting, at, dueAt, reason)
 }
 
 function backoff(row: PaymentModel, reason: WaitReason, real: Date): number {

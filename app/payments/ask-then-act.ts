@@ -7,7 +7,8 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Dependencies } from '../dependencies'
 import { isRepeatable, isSentFor, type CannotTell } from '../../processor/terms'
-import { authorizePayment, closeAndFail, recordAnswer, sendAuthorization } from './authorize'
+import { authorizePayment, closeAndFail, recordAnswer, sendAuthorization, waitsAfter } from './authorize'
+import { waitingIn, type AnsweredAttempt } from './elsewhere'
 import { underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey } from './own-key'
 
@@ -17,6 +18,17 @@ export async function askThenAct(
   given: HeldPayment,
   open: () => Promise<CardData | null>,
 ): Promise<AuthorizeResult> {
+  const answered = await askOnce(deps, given, open)
+  if (answered.kind !== 'followed') return answered
+  // A restored database does not know what was sent there.
+  return waitingIn(answered.held, await askThenAct(deps, answered.held, open))
+}
+
+async function askOnce(
+  deps: Dependencies,
+  given: HeldPayment,
+  open: () => Promise<CardData | null>,
+): Promise<AnsweredAttempt> {
   if (given.row.closingSince !== null) return closeAndFail(deps, given)
   const acquirer = deps.acquirers.of(given.row)
   const asked = await askUnderOwnKey(deps, given.row, (own) => acquirer.inquire(authorizeKey(own)))
@@ -24,10 +36,7 @@ export async function askThenAct(
   const known = asked.answer
   if (known.kind === 'cannot_tell') return repeatOrClose(deps, underKey(given, asked.row), known, open)
   if (known.kind !== 'known')
-    return {
-      kind: 'waiting',
-      reason: known.kind === 'transient' ? 'processing_error' : 'processor_unavailable',
-    }
+    return given.isFresh ? recordAnswer(deps, underKey(given, asked.row), known) : waitsAfter(known)
   const held = underKey(given, asked.row)
   const { row } = held
   const found = known.value
@@ -50,7 +59,7 @@ async function repeatOrClose(
   held: HeldPayment,
   untold: CannotTell,
   open: () => Promise<CardData | null>,
-): Promise<AuthorizeResult> {
+): Promise<AnsweredAttempt> {
   const { row } = held
   // Another payment's is never closed.
   if (!isSentFor(untold, row.id)) return { kind: 'waiting', reason: 'processor_unavailable' }

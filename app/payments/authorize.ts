@@ -18,6 +18,7 @@ import type {
 } from '../../processor/port'
 import type { Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
+import { acquirersLeft, endByDecline } from '../../domain/attempts'
 import { isOverWithoutMoney } from '../../domain/late-approvals'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
 import { declined, declinedHere } from '../../domain/decline-outcomes'
@@ -25,6 +26,7 @@ import { FAILED, approved, challenged, stands, type Taken } from '../../domain/p
 import { authorizeKey } from '../../domain/processor-keys'
 import { keepLateApproval } from '../acquirers/tell-approval'
 import { closeAtAcquirer } from './close'
+import { followElsewhere, waitingIn, type AnsweredAttempt } from './elsewhere'
 import { CLOSING, mayBeSent, underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey, isOfOtherBody, isOtherCard } from './own-key'
 
@@ -61,7 +63,10 @@ export async function sendAuthorization(
       ? acquirers.of(row).authorize({ ...request, key: authorizeKey(own) })
       : { kind: 'unavailable' },
   )
-  return asked.isAdopted ? held.giveUp() : recordAnswer(deps, underKey(held, asked.row), asked.answer)
+  if (asked.isAdopted) return held.giveUp()
+  const answered = await recordAnswer(deps, underKey(held, asked.row), asked.answer)
+  if (answered.kind !== 'followed') return answered
+  return waitingIn(answered.held, await authorizePayment(deps, answered.held, card, merchantName))
 }
 
 /** Writes what the processor answered about the payment's authorization; closes an approval that came too late. */
@@ -69,9 +74,9 @@ export async function recordAnswer(
   deps: Dependencies,
   held: HeldPayment,
   answer: ProcessorAnswer<Authorization | null>,
-): Promise<AuthorizeResult> {
-  if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
-  if (answer.kind !== 'known' || !answer.value) return { kind: 'waiting', reason: 'processor_unavailable' }
+): Promise<AnsweredAttempt> {
+  if (answer.kind !== 'known' || !answer.value)
+    return (await undone(deps, held, answer)) ?? waitsAfter(answer)
   const { row } = held
   const authorization = answer.value
   if (isOfOtherBody(row, authorization)) return held.giveUp()
@@ -80,8 +85,12 @@ export async function recordAnswer(
       return isTimely(row, authorization.at)
         ? recordApproval(deps, held, authorization)
         : closeAndFail(deps, held)
-    case 'declined':
-      return held.record(declined(row, authorization, await held.declines(), deps.now()))
+    case 'declined': {
+      const [before, at] = [await held.declines(), deps.now()]
+      const outcome = declined(row, authorization, before, at)
+      const end = endByDecline(row, outcome, before, at)
+      return (end && (await followElsewhere(deps, held, end))) ?? held.record(outcome)
+    }
     case 'challenge':
       return isAuthenticated(row)
         ? { kind: 'waiting', reason: 'processor_unavailable' }
@@ -93,12 +102,37 @@ export async function recordAnswer(
   }
 }
 
+export const waitsAfter = ({ kind }: ProcessorAnswer<unknown>): AuthorizeResult => ({
+  kind: 'waiting',
+  reason: kind === 'transient' ? 'processing_error' : 'processor_unavailable',
+})
+
+/**
+ * What was not done goes elsewhere at once if nothing was sent under the key before. If something was, the key is closed first, where
+ * that is certain. Null if it waits.
+ */
+async function undone(
+  deps: Dependencies,
+  held: HeldPayment,
+  { kind }: ProcessorAnswer<unknown>,
+): Promise<AnsweredAttempt | null> {
+  const { row, isFresh = false } = held
+  if (kind === 'unavailable' && isFresh) return followElsewhere(deps, held, { outcome: 'unreachable' })
+  if (kind !== 'transient') return null
+  if (isFresh) return followElsewhere(deps, held, { outcome: 'transient' })
+  const isCertain = acquirersLeft(row, deps.real()).length > 0 && (await closesForEver(deps, row))
+  return isCertain ? closeAndFail(deps, held) : null
+}
+
+const closesForEver = async ({ acquirers }: Dependencies, { acquirer }: PaymentModel): Promise<boolean> =>
+  (await acquirers.capabilitiesOf(acquirer)).closes === 'key'
+
 /** Its cardholder's browser is sent on, if it may be sent there, and was not led far enough by now. */
 async function leadOn(
   deps: Dependencies,
   held: HeldPayment,
   authorization: Extract<Authorization, { state: 'challenge' }>,
-): Promise<AuthorizeResult> {
+): Promise<AnsweredAttempt> {
   const { store, log, now } = deps
   const { row } = held
   const isSafe = isSafeAction(authorization.challenge, store.payments.redirectUrl(row.id))
@@ -152,8 +186,11 @@ function standingTerms(row: PaymentModel, { terms }: Authorization): PaymentChan
   }
 }
 
-/** Tells the processor to void what exists under the key and refuse it for ever, and only then fails the payment. */
-export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promise<AuthorizeResult> {
+/**
+ * Tells the processor to void what exists under the key and refuse it for ever. Only then the payment fails, or goes on at another
+ * acquirer.
+ */
+export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promise<AnsweredAttempt> {
   const { row } = held
   const closing = await held.beginClosing(row.processorKey)
   if (!closing) return { kind: 'overtaken' }
@@ -164,9 +201,16 @@ export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promi
 }
 
 /** The key is closed: what was captured under it before stands, and is booked. */
-function endClosed(deps: Dependencies, held: HeldPayment, closed: Authorization): Promise<AuthorizeResult> {
+async function endClosed(
+  deps: Dependencies,
+  held: HeldPayment,
+  closed: Authorization,
+): Promise<AnsweredAttempt> {
   const taken = takenOf(deps, closed)
-  return taken ? held.record(stands(held.row, taken)) : fail(deps, held)
+  if (taken) return held.record(stands(held.row, taken))
+  const isCertain = await closesForEver(deps, held.row)
+  const followed = isCertain ? await followElsewhere(deps, held, { outcome: 'closed' }) : null
+  return followed ?? fail(deps, held)
 }
 
 /** What was captured and not voided, at the account's time. */

@@ -38,11 +38,17 @@ export function heldByClaim(
   const cardHashes = known?.cardHashes ?? (card && deps.vault.hashesOf(card.number))
   const seal = () => (card ? sealPaymentCard(deps, row, card) : NOTHING_SEALED)
   const { cause } = claimed
-  let closing: PaymentModel | null = null
+  /** The payment, once it has a row. */
+  let begun: PaymentModel | null = null
+  const goOn = async (inserted: PaymentChange | null) => {
+    begun = inserted?.next ?? null
+    return begun && heldByRow({ ...deps, cause }, begun, await deps.store.payments.unanswered(begun))
+  }
   const insert = (outcome: PaymentOutcome, answers: boolean): Promise<PaymentChange | null> =>
     deps.store.payments.insert(claimed, outcome, { answers, seal, cardHashes })
   return {
     row,
+    ...(claimed.epoch === 1 && { isFresh: true }),
     declines: async () => known?.declines ?? deps.store.cardDeclines.of(row, cardHashes),
     record: async (outcome) => settled(await insert(outcome, true)),
     giveUp: async () => {
@@ -56,12 +62,16 @@ export function heldByClaim(
       const leaseUntil = leaseFrom(deps)
       const waits = { leaseUntil, waitingSince: since, dueAt: inAccountTime(deps, leaseUntil) }
       const changes = { ...waits, ...beingClosed(row, processorKey, since) }
-      const inserted = await deps.store.payments.insert(claimed, { changes, events: [] }, AS_DRAFTED)
-      closing = inserted?.next ?? null
-      return closing && heldByRow({ ...deps, cause }, closing, await deps.store.payments.unanswered(closing))
+      return goOn(await deps.store.payments.insert(claimed, { changes, events: [] }, AS_DRAFTED))
+    },
+    // What follows is in a row before it is sent, with the card, so that whoever goes on with the payment asks there.
+    async follow({ changes, ...following }) {
+      const leaseUntil = leaseFrom(deps)
+      const held = { ...changes, leaseUntil, dueAt: inAccountTime(deps, leaseUntil) }
+      return goOn(await insert({ ...following, changes: held, events: [] }, false))
     },
     defer: async (reason) => {
-      if (closing) return deferPayment({ ...deps, cause }, closing, reason)
+      if (begun) return deferPayment({ ...deps, cause }, begun, reason)
       const since = deps.real()
       const changes = {
         pendingReason: reason,

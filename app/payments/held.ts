@@ -1,6 +1,7 @@
 /** A payment whose outcome is open, in the hands of whoever may write that outcome: by its row, or by its claim (claimed.ts). */
 import type { CardDecline } from '../../domain/card-retries'
 import { SECOND } from '../../domain/time'
+import type { FollowedAttempt } from '../../domain/attempts'
 import { FAILED, underProcessorKey, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -20,17 +21,26 @@ export type AuthorizeResult =
   | { kind: 'overtaken' }
   | WaitingPayment
 
-/** `isClosing`: the acquirer has taken its close, and decides it later. */
+/** `isClosing`: the acquirer has taken its close, and decides it later. `row`: the payment, if it is in another attempt by now. */
 export interface WaitingPayment {
   kind: 'waiting'
   reason: WaitReason
   isClosing?: true
+  row?: PaymentModel
+}
+
+/** It goes on at another acquirer, where nothing was sent yet. */
+export interface FollowedPayment {
+  kind: 'followed'
+  held: HeldPayment
 }
 
 export const CLOSING: WaitingPayment = { kind: 'waiting', reason: 'processor_unavailable', isClosing: true }
 
 export interface HeldPayment {
   row: PaymentModel
+  /** Nothing was sent under its key before. */
+  isFresh?: true
   /** Those of its card that its network counts. */
   declines: () => Promise<readonly CardDecline[]>
   record: (outcome: PaymentOutcome) => Promise<AuthorizeResult>
@@ -41,6 +51,8 @@ export interface HeldPayment {
    * other hands.
    */
   beginClosing: (processorKey: string) => Promise<HeldPayment | null>
+  /** Writes that it goes on at another acquirer; the same payment, in its next attempt. Null if it is in other hands. */
+  follow: (following: FollowedAttempt) => Promise<HeldPayment | null>
   /** Gives the payment up, and frees its Idempotency-Key. Nothing of it is closed, because what stands is another call's. */
   giveUp: () => Promise<AuthorizeResult>
 }
@@ -71,6 +83,10 @@ export function heldByRow(
     async beginClosing(processorKey) {
       const closing = await store.payments.beginClosing(row, processorKey, cause)
       return closing && heldByRow(deps, closing, calls, recordOutcome, declines)
+    },
+    async follow(following) {
+      const next = await store.payments.follow(row, following, leaseFrom(deps), cause)
+      return next && heldByRow(deps, next, calls, recordOutcome)
     },
   }
 }

@@ -6,7 +6,7 @@ import { SETTLED_OUTCOMES, type ItemKind } from '../../domain/reconciliation'
 import { operationEntries, type SettledAmounts } from '../../domain/settlements'
 import type { Movement } from '../../processor/movement'
 import type { NamedRow } from '../../store/reconciliation/rows'
-import { keepLateApproval } from '../acquirers/tell-approval'
+import { keepEndedApproval, keepLateApproval } from '../acquirers/tell-approval'
 import {
   isDiffering,
   isOfRefund,
@@ -139,7 +139,11 @@ export function createTheirs(
       ),
       refunds: await store.reconciliation.rows.refunds(livemode, names('refund')),
     }
-    for (const one of placed) if (!(await judge(one.line, rows))) unplaced.push(one)
+    for (const one of placed) {
+      if (await judge(one.line, rows)) continue
+      const payment = rows.payments.find(({ payment: { id } }) => id === one.id)?.payment
+      if (!payment || !(await noteEnded(one.line, payment))) unplaced.push(one)
+    }
     if (unplaced.length >= MOST_UNPLACED) await place()
   }
 
@@ -173,6 +177,18 @@ export function createTheirs(
     )
     if (ours) await noteOf(line, ours.payment, await judgePayment(line, ours, ask))
     return ours !== undefined
+  }
+
+  /** What stands of an attempt that was followed by another one is reversed. False if the line is of no such attempt. */
+  async function noteEnded(line: ToldMovement, payment: PaymentModel): Promise<boolean> {
+    const key = payerOfKey(line.authorizationKey)
+    const attempts = await store.payments.attemptsBefore(payment)
+    const attempt = attempts.find((one) => one.processorKey === key && one.acquirer === scope.acquirer)
+    if (!attempt) return false
+    const verdict = await judgeUnknown(line, ask)
+    note(line, verdict, payment.id)
+    if (isDiffering(verdict)) await keepEndedApproval(parts, payment, attempt)
+    return true
   }
 
   /** Looks for the rows of what is left by its keys, through all rows that its accounts have made since. */

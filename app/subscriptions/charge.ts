@@ -38,7 +38,7 @@ export async function chargeSubscription(
     await wakeDisputeWatch(deps, outcome.row)
     return { subscription, payment: outcome.row, finished, isWaiting: false }
   }
-  if (outcome.kind === 'waiting') await deferPayment(deps, payment, outcome.reason)
+  if (outcome.kind === 'waiting') await deferPayment(deps, outcome.row ?? payment, outcome.reason)
   return { subscription, payment, finished, isWaiting: true }
 }
 
@@ -96,7 +96,7 @@ async function authorize(
   const held = heldByRow(deps, payment, [], record, () => Promise.resolve(declines))
   const card = sealed && { ...deps.vault.openCard(payment.paymentMethodId, sealed), cvc: null }
   const outcome = card
-    ? await authorizePayment(deps, held, card)
+    ? await authorizePayment(deps, { ...held, isFresh: true }, card)
     : await askThenAct(deps, held, () => Promise.resolve(null))
   return { outcome, finished }
 }

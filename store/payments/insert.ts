@@ -14,6 +14,7 @@ import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
 import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
+import { attemptAsPayment, keepingAttempt } from './attempts'
 import { planPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
 import { endedClaim, endingClaim } from './ended-claim'
@@ -72,7 +73,10 @@ async function insertOnce(
     ...(token === null ? [] : forgetting(token)),
     ...vaulting(draft, change, seal, context.real()),
     ...watching(null, change.next),
-    ...(outcome.noted ? [noting(change.next, outcome.noted, cardHashes, at)] : []),
+    ...(outcome.ended ? [keepingAttempt(change.next, outcome.ended, at)] : []),
+    ...(outcome.noted
+      ? [noting(attemptAsPayment(change.next, outcome.ended), outcome.noted, cardHashes, at)]
+      : []),
   ]
   const ended = endedClaim(context, draft, answers ? change.body : null)
   const written =

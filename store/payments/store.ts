@@ -7,6 +7,7 @@ import { counted } from '../moved-money'
 import { createPaymentSearch } from '../dashboard/payment-search'
 import { openAction, openBroughtBack, sealBroughtBack } from './actions'
 import { adoptPayment } from './adopt'
+import { createPaymentAttempts } from './attempts'
 import { redirectUrl, viewPayment } from './change'
 import { createPaymentClaims } from './claims'
 import type { ClaimedPayment } from './draft'
@@ -24,6 +25,7 @@ export function createPaymentStore(context: SalesContext) {
     ...createPaymentReads(context),
     ...createPaymentClaims(context),
     ...createWaitingPayments(context),
+    ...createPaymentAttempts(context),
     ...createFeeSettlement(context),
     ...createPaymentSearch(context),
     insert: (draft: ClaimedPayment, outcome: PaymentOutcome, inserting: Inserting) =>

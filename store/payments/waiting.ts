@@ -1,13 +1,16 @@
 /** Payments whose outcome is still open: who may write it, until when, and who waits for it. */
+import type { FollowedAttempt } from '../../domain/attempts'
 import type { PaymentChanges } from '../../domain/payment-changes'
 import type { Cause } from '../../domain/cause'
 import { beingClosed, deferred, renewed, rescheduled, takenOver } from '../../domain/payment-leases'
 import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { noting } from '../card-declines'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
-import { changePayment } from './change'
+import { attemptAsPayment, keepingAttempt } from './attempts'
+import { changePayment, type PaymentChange } from './change'
 import { changesAllTheTime, rereadHeld, type WaitingCall } from './record'
 
 export function createWaitingPayments(context: StoreContext) {
@@ -20,13 +23,14 @@ export function createWaitingPayments(context: StoreContext) {
     read: PaymentModel,
     decide: (row: PaymentModel) => PaymentChanges | null,
     cause: Cause,
+    write = (change: PaymentChange) => commit(context, 'payments.wait', [change]),
   ): Promise<PaymentModel | null> => {
     let from: PaymentModel | null = read
     for (let tries = 0; from && tries < TRIES; tries += 1) {
       const changes = decide(from)
       if (!changes) return null
       const change = changePayment(context, from, { changes, events: [] }, cause)
-      if (await commit(context, 'payments.wait', [change])) return change.next
+      if (await write(change)) return change.next
       from = await rereadHeld(context, from)
     }
     if (from) throw changesAllTheTime(from)
@@ -53,6 +57,29 @@ export function createWaitingPayments(context: StoreContext) {
     /** Null if it is no longer what `row` says. */
     beginClosing: (row: PaymentModel, processorKey: string, cause: Cause): Promise<PaymentModel | null> =>
       changed(row, (now) => beingClosed(now, processorKey, real()), cause),
+
+    /** It goes on at another acquirer, held until `leaseUntil`. Null if it is no longer what `row` says. */
+    follow: (
+      row: PaymentModel,
+      { changes, ended, noted }: FollowedAttempt,
+      leaseUntil: Date,
+      cause: Cause,
+    ): Promise<PaymentModel | null> => {
+      const at = context.now()
+      const held = { ...changes, leaseUntil, dueAt: inAccountTime(context, leaseUntil) }
+      return changed(
+        row,
+        () => held,
+        cause,
+        (change) =>
+          commit(context, 'payments.follow', [change], {
+            also: [
+              keepingAttempt(change.next, ended, at),
+              ...(noted ? [noting(attemptAsPayment(change.next, ended), noted, null, at)] : []),
+            ],
+          }),
+      )
+    },
 
     /** Sets when the payment is next due and since when it is asked about in vain. Does nothing if `row` is out of date. */
     async reschedule(row: PaymentModel, dueAt: Date | null, since: Date | null, cause: Cause): Promise<void> {

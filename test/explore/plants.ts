@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { BLIND_PLANTS } from './blind-plants'
+import { ELSEWHERE_PLANTS } from './elsewhere-plants'
 import { MONEY_PLANTS } from './money-plants'
 import { OTHER_PLANTS } from './other-plants'
 import {
@@ -229,6 +230,7 @@ export const PLANTS: readonly Plant[] = [
   ...OTHER_PLANTS,
   ...WORK_PLANTS,
   ...BLIND_PLANTS,
+  ...ELSEWHERE_PLANTS,
 ]
 
 const at = (): string => new Date(stillTime()).toISOString()

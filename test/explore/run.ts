@@ -5,7 +5,9 @@ import { atTimeOf } from '../../app/clock'
 import { rememberOperations } from '../../app/acquirers/remembering'
 import { startOverdueWorkflows } from '../../app/jobs/sweep'
 import type { TransferEntry } from '../../bank/simulator/transfers'
+import type { PaymentRoute } from '../../domain/payment-route'
 import { httpNotifications } from '../../processor/acquirers/http/notifications'
+import type { Processor } from '../../processor/port'
 import type { Acquirers } from '../../processor/registry'
 import type { Ledger, LedgerEntry } from '../../processor/simulator/ledger'
 import { machineClock } from '../../infra/clock'
@@ -51,6 +53,8 @@ export interface Setting extends Bearings {
   late?: true
   /** The acquirer cannot be asked by our key (decision 0242), and keeps keys so long, in milliseconds; null for ever. */
   keysKept?: number | null
+  /** Where its payments may go besides, of two acquirers that have one ledger. */
+  route?: PaymentRoute
   /** Answers may be forgotten: a later one may differ. */
   forgets?: true
   /** What the acquirer does once nothing waits but for it to tell. */
@@ -121,20 +125,21 @@ export class Run extends Going {
   app(): App {
     const { world, bank } = this
     const store = world.store()
-    const at = { acquirer: 'default', livemode: this.tenant.livemode }
-    const acquirer =
+    const { livemode } = this.tenant
+    const at = (acquirer: string): Processor =>
       this.setting.keysKept === undefined
         ? this.acquirer
-        : this.remember(this.acquirer, at, () => store.acquirerOperations)
+        : this.remember(this.acquirer, { acquirer, livemode }, () => store.acquirerOperations)
+    const { capabilities } = this.acquirer
     const acquirers: Acquirers = {
-      of: () => acquirer,
-      choose: async () => ({ acquirer: 'default', route: null }),
+      of: ({ acquirer }) => at(acquirer),
+      choose: async () => ({ acquirer: 'default', route: this.setting.route ?? null }),
       openTo: async () => new Set(['default']),
-      capabilitiesOf: async () => acquirer.capabilities,
+      capabilitiesOf: async () => capabilities,
       readerOf: async () => httpNotifications,
-      named: () => acquirer,
-      default: acquirer,
-      all: async () => new Map([['default', acquirer]]),
+      named: at,
+      default: at('default'),
+      all: async () => new Map([['default', at('default')]]),
       feesOf: async () => undefined,
       isErased: async () => false,
     }

@@ -6,6 +6,7 @@ import { atTimeOf } from '../../app/clock'
 import { claimsOf } from '../../app/writes/claim'
 import { writeOnce } from '../../app/writes/once'
 import type { Write, WriteUseCase } from '../../app/writes/write'
+import type { Claim } from '../../store/idempotency'
 import type { Scope } from '../../domain/scopes'
 import type { Answered } from './going'
 import type { Run, Setting } from './run'
@@ -56,22 +57,24 @@ export interface MerchantCall<C> {
 
 const NOT_FINAL = ['request_in_progress', 'payment_in_progress']
 
+const callerOf = ({ by = ANYBODY }: MerchantCall<never>): By => by
+
+/** What the call claims, by its Idempotency-Key. */
+export function claimOf({ tenant }: Run, app: App, asked: MerchantCall<never>): Claim {
+  const { key, operation, path, body, card = ['payment_method', 'card'] } = asked
+  const caller = callerOf(asked)
+  return claimsOf(app, key, { operationId: operation, tenant, caller, method: 'POST', path, body, card })
+    .claim
+}
+
 /** Makes the call as the API does once it has read the request. */
 export async function call<C>(run: Run, app: App, asked: MerchantCall<C>): Promise<Answered> {
-  const { key, operation, path, body, useCase, command, card = ['payment_method', 'card'] } = asked
+  const { key, useCase, command } = asked
   const { tenant } = run
   const { reviewAbove = null } = asked
   const account = { ...run.world.account, reviewAbove }
-  const caller = asked.by ?? ANYBODY
-  const { claim } = claimsOf(app, key, {
-    operationId: operation,
-    tenant,
-    caller,
-    method: 'POST',
-    path,
-    body,
-    card,
-  })
+  const caller = callerOf(asked as MerchantCall<never>)
+  const claim = claimOf(run, app, asked as MerchantCall<never>)
   const type = caller.kind === 'member' ? 'member' : 'api_key'
   const actor = { type, id: caller.id, requestId: `req_${key}` } as const
   const write: Write<C> = {

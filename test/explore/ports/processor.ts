@@ -104,6 +104,8 @@ export type PlayedAcquirer = Processor & {
   ends: (key: string, state: 'succeeded' | 'failed') => Promise<unknown>
   /** It approves what was on its way under a key, if that is closed; whether it did. */
   approves: (request: LateApproval) => Promise<boolean>
+  /** It refuses a key that nobody has used. */
+  refuses: (key: string) => Promise<unknown>
   /** What it could tell of all that it has done. */
   stands: () => Promise<Standing[]>
   /** From now on it says so of an authorization's disputes, asked too. */
@@ -216,6 +218,13 @@ export function createAcquirer(ledger: Ledger, late = false, keysKept?: number |
         touches: ['processor'],
         fates: [],
         effect: async () => (await closes.approve(request)) !== null,
+      }),
+    refuses: (key) =>
+      gate({
+        label: 'the acquirer refuses a key',
+        touches: ['processor'],
+        fates: [],
+        effect: () => closes.close(key),
       }),
     stands: () =>
       gate({

@@ -74,7 +74,7 @@ function begunIn(rows: readonly Row[]): Standing[] {
 }
 
 /** In the end the acquirer has told all that it has done, and, asked by an operator, what never reached it. */
-async function retell(run: Run): Promise<void> {
+export async function retell(run: Run): Promise<void> {
   const [rows, stands] = [await run.rows(), await run.acquirer.stands()]
   const untold = rows.flatMap(({ table, row }) =>
     table === 'acquirer_operations' && row['told'] === null ? [row['key_hash']] : [],

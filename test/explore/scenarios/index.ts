@@ -5,6 +5,7 @@ import { CARDS } from './cards'
 import { CLOCKS } from './clocks'
 import { DELIVERIES } from './deliveries'
 import { DISPUTES } from './disputes'
+import { ELSEWHERE } from './elsewhere'
 import { EVIDENCE } from './evidence'
 import { HOUSEKEEPING } from './housekeeping'
 import { KEYS } from './keys'
@@ -30,6 +31,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...DISPUTES,
   ...OUTCOMES,
   ...BLIND,
+  ...ELSEWHERE,
   ...DELIVERIES,
   ...KEYS,
   ...CLOCKS,

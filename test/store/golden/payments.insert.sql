@@ -375,6 +375,75 @@ SELECT due.livemode
 FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
+-- that goes on at another acquirer
+WITH
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL
+    WHERE i.account_id = $1
+      AND i.livemode = $2
+      AND i.key_hash = $3::bytea
+      AND i.epoch = $4
+      AND i.draft IS NOT NULL
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $5::text), r.created_at, $6::jsonb
+      FROM unnest($7::wire.events[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($8::wire.payments_10[]) r
+  ),
+  added_vault_cards AS (
+    INSERT INTO vault.cards
+    SELECT r.*
+    FROM claim, unnest($9::wire.vault_cards[]) r
+  ),
+  added_vault_cvcs AS (
+    INSERT INTO vault.cvcs
+    SELECT r.*
+    FROM claim, unnest($10::wire.vault_cvcs[]) r
+  ),
+  ended_attempt AS (
+    INSERT INTO payment_attempts (account_id, livemode, payment_id, number, acquirer, processor_key,
+        outcome, decline_code, network, ended_at)
+    SELECT $11, $12, $13, $14, $15, $16, $17, $18, $19::json, $20
+    FROM claim
+  ),
+  noted_decline AS (
+    INSERT INTO card_declines (account_id, livemode, card_hash, payment_id, network, code, advice,
+        amount, currency, expiry, for_ever, at)
+    SELECT $21, $22, v.number_hash, $23, $24, $25, $26, $27, $28, $29, $30, $31
+    FROM claim, (SELECT number_hash FROM vault.cards WHERE id = $32) v
+    ON CONFLICT DO NOTHING
+  )
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
 -- declined, so that the card is not stored
 WITH
   claim AS (

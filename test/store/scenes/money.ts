@@ -1,6 +1,7 @@
 /** Payments, their operations, refunds and subscriptions. */
 import { newId } from '../../../infra/ids'
 import { claimed, type PaymentDraft } from '../../../store/payments/draft'
+import type { FollowedAttempt } from '../../../domain/attempts'
 import { captureFailed } from '../../../domain/capture-outcomes'
 import { UNCHANGED, type PaymentOutcome } from '../../../domain/payment-outcomes'
 import type { Samples } from '../support/samples'
@@ -20,6 +21,19 @@ export const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): Pa
   source: null,
   ...more,
 })
+
+const FOLLOWED: FollowedAttempt = {
+  changes: { acquirer: 'second', processorKey: 'call:sample:attempt:2', epoch: 2 },
+  ended: {
+    number: 1,
+    acquirer: 'default',
+    processorKey: 'call:sample',
+    outcome: 'declined',
+    declineCode: 'do_not_honor',
+    network: { declineCode: '05' },
+  },
+  noted: { network: 'visa', code: '05', advice: null },
+}
 
 type More = (stage: Stage) => Partial<PaymentDraft>
 
@@ -124,6 +138,7 @@ export const MONEY: Scenes = {
       }),
     ),
     'declined, which its network counts': inserting(withCard, COUNTED, { answers: true }),
+    'that goes on at another acquirer': inserting(withCard, { ...FOLLOWED, events: [] }, { answers: false }),
     'declined, so that the card is not stored': inserting(
       withCard,
       { changes: { ...APPROVED, status: 'declined' }, events: ['payment.declined'] },
@@ -202,6 +217,10 @@ export const MONEY: Scenes = {
     'a new description': finishing(({ store, rows }) =>
       store.payments.update(rows.payment, { description: 'new' }, CAUSE),
     ),
+  },
+  'payments.follow': {
+    'at another acquirer, after a decline that its network counts': ({ store, rows }) =>
+      store.payments.follow(rows.payment, FOLLOWED, rows.now, CAUSE),
   },
   'payments.wait': {
     'until its lease has ended': ({ store, rows }) => store.payments.takeOver(rows.payment, rows.now, CAUSE),
