@@ -11,6 +11,7 @@ import { createAdyenProcessor } from '../../../processor/acquirers/adyen/client'
 import { adyenNotifications } from '../../../processor/acquirers/adyen/notifications'
 import type { AcquirerIds } from '../../../domain/acquirer-names'
 import type { OperationNames } from '../../../processor/names'
+import type { ToldEvent } from '../../../processor/told'
 import { ADYEN_ACCOUNT } from '../../../processor/simulator/adyen/shapes'
 import type { AcquirerOperations, AtAcquirer } from '../../../store/acquirer-operations'
 import type { Store } from '../../../store/store'
@@ -25,6 +26,8 @@ export interface AdyenKind {
   release(isTurned?: boolean): Promise<void>
   /** The names of what was told, as it was kept. */
   told: string[]
+  /** The same as it was read, with our keys where they are known. */
+  events: ToldEvent[]
   stop(): Promise<void>
 }
 
@@ -37,20 +40,21 @@ export async function openAdyenKind(
 ): Promise<AdyenKind> {
   const secret = randomBytes(32).toString('hex')
   const told: string[] = []
+  const events: ToldEvent[] = []
   let held: Buffer[] | undefined
   const keep = async (body: Buffer): Promise<void> => {
-    const { events } = adyenNotifications.receive(
-      { headers: {}, body },
-      { secrets: [secret], now: new Date() },
-    )
+    const received = adyenNotifications.receive({ headers: {}, body }, { secrets: [secret], now: new Date() })
     const store = { acquirerOperations: operations() } as Store
-    for (const event of events) {
-      told.push(event.id)
+    for (const event of received.events) {
       const operation = await operationTold(store, at, event)
-      if (!operation?.key || !event.about) continue
-      const about = aboutOperation(event.about, operation.key)
-      const outcome = adyenNotifications.outcome({ ...event, about, kept: operation.ids as AcquirerIds })
+      const about = operation?.key && event.about ? aboutOperation(event.about, operation.key) : event.about
+      const kept = operation?.ids as AcquirerIds | undefined
+      const outcome = operation?.key
+        ? adyenNotifications.outcome({ ...event, about, ...(kept && { kept }) })
+        : null
       if (outcome) await keepOutcome(operations(), at, outcome)
+      told.push(event.id)
+      events.push({ ...event, about })
     }
   }
   const door = createServer((request, response) => {
@@ -69,12 +73,13 @@ export async function openAdyenKind(
     secret: `${ADYEN_ACCOUNT}:${SECRET}`,
     timeoutMs: 2_000,
     names: { ...keptNames(at, operations), ...names },
-    told: async () => [],
+    told: async (type) => events.filter((event) => event.type === type).map(({ sent }) => sent),
     now: machineTime,
   })
   return {
     processor,
     told,
+    events,
     listen: () =>
       scene.controls().disturb({ adyen_endpoint: { url: `http://127.0.0.1:${port}/hooks`, secret } }),
     hold: () => (held = []),
