@@ -67,7 +67,7 @@ const parts = () => {
 const tenant = () => ({ accountId: shop.merchant.account.id, livemode: false })
 const actingOn = (id: string) => actingFor(parts(), tenant(), stepOf(id))
 
-const sell = async (card: string) =>
+const sell = async (card: 'approved' | 'disputedAtOnce') =>
   (await shop.client.pay({ amount: 25.5, currency: 'EUR', processing_channel: NAME }, card)).body.id
 
 const keyOf = async (id: string) =>
@@ -144,17 +144,19 @@ test('sales, a refund, a chargeback, a fee and a payout are booked', async () =>
 })
 
 test('a report that is generated again is read again, and its difference is booked', async () => {
-  const [sale] = await shop.db.payment.findMany({ where: { acquirer: NAME, amountRefunded: 500n } })
+  const { id } = await shop.db.payment.findFirstOrThrow({ where: { acquirer: NAME, amountRefunded: 500n } })
+  const { key } = (await scene.controls().entryOf(id))!
   const again = async (differences: Record<string, 'missing'>) => {
     const before = reports().length
     await scene.controls().disturb({ differences })
     // Adyen tells its time in seconds.
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const last = reports().at(-1)?.at.getTime() ?? 0
+    await until('another second', async () => Date.now() >= last + 1_000)
     await scene.controls().tellReportsAgain()
     await until('it is told again', async () => reports().length > before, { limitMs: 10_000 })
     return readAll()
   }
-  const [run, ...others] = await again({ [`${sale?.processorKey}:authorize`]: 'missing' })
+  const [run, ...others] = await again({ [key]: 'missing' })
   expect([run?.failure, run?.counts, others]).toEqual([null, { matched: 3, own: 2 }, []])
   expect(await moved(shop.merchant.account.id)).toEqual({
     processor_receivable: BOOKED.processor_receivable - 2550,

@@ -89,7 +89,7 @@ test('it is told, answered with texts and a file, and won', async () => {
   expect(known(await processor.sendEvidenceFile(sent)).state).toBe('received')
   expect(known(await processor.sendEvidenceFile(sent)).state).toBe('received')
   expect(known(await processor.inquireDisputeAnswer(answer.key))).toBeNull()
-  const evidence = { explanation: 'Er hat es bekommen.\nZwei Zeilen.' }
+  const evidence = { explanation: 'They have it – 你好.\nTwo lines.' }
   const answered = known(await processor.submitEvidence({ ...answer, evidence, files: [file] }))
   expect(answered.state).toBe('received')
   expect(known(await processor.inquireDisputeAnswer(answer.key))).toEqual(answered)
