@@ -5,9 +5,12 @@
 import { createHash } from 'node:crypto'
 import type { AcquirerIds } from '../domain/acquirer-names'
 
-/** At acquirers that take a name of ours, of up to 80 characters: the object that an operation is for, and the hash of its key. */
+/**
+ * At acquirers that take a name of ours, of up to 80 characters: the object that an operation is for, and the hash of its key. A key that is
+ * closed may be of no object: then what the key begins with.
+ */
 export const sentName = (reference: string, key: string): string =>
-  `${reference.slice(0, 36)}.${hashText(key)}`
+  `${reference.slice(0, 36).replace(/\W/gu, '_')}.${hashText(key)}`
 
 const hashText = (key: string): string => createHash('sha256').update(key).digest('base64url')
 

@@ -75,8 +75,9 @@ async function repeats(
   owner: KeyOwner,
   stands: Authorization | null,
 ): Promise<Refused | null> {
-  // Closed already, it holds nothing that a repeat could book. Of a sandbox that was begun anew no key is met again.
-  if (stands?.state === 'closed' || owner.era !== acting.era) return null
+  // Of what is closed, or of which a close is taken, a repeat could book nothing. Of a sandbox that was begun anew no key is met again.
+  const isClosed = stands?.state === 'closed' || stands?.state === 'closing'
+  if (isClosed || owner.era !== acting.era) return null
   if (!(await acting.store.accounts.find(owner.accountId))) return null
   // Keys are kept, and acquirers tell, by the machine's time.
   const began = stands?.terms?.begunAt ?? latest(at, stands?.at)

@@ -23,3 +23,11 @@ test.each([
 ])('%j is no name of ours', (name) => {
   expect(hashInSentName(name)).toBeNull()
 })
+
+test('what names no object has a name of ours as well, by the key', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 300 }), (key) => {
+      expect(hashInSentName(sentName(key, key))).not.toBeNull()
+    }),
+  )
+})
