@@ -88,7 +88,7 @@ export const ControlBody = z.strictObject({
   notify_late_ms: z.int().min(0).max(120_000).optional(),
   /**
    * How far the days of its list and files are ahead from now on, in milliseconds, for the movements of an account whose clock was
-   * moved; of `*` for those whose keys name no account. What it answers is dated by its own clock.
+   * moved; of a payment, or of `*`, where keys name no account. What it answers is dated by its own clock.
    */
   ahead: z.record(z.string(), z.int().min(0)).optional(),
   /**
@@ -226,7 +226,9 @@ export function createControls(clock: () => number = Date.now) {
     contested: (key: string) => state.contested[key],
     /** On what day of its books something with the key is that was done at `at`. */
     bookedAt(key: string, at: string): string {
-      const all = moves.get(ownerOfKey(key)?.accountId ?? '*')
+      const owner = ownerOfKey(key)?.accountId
+      // A key that names no account begins with its payment.
+      const all = owner === undefined ? (moves.get(key.replace(/\..*/u, '')) ?? moves.get('*')) : moves.get(owner)
       const ahead = all?.findLast(({ from }) => from <= at)?.ahead ?? 0
       return ahead === 0 ? at : new Date(Date.parse(at) + ahead).toISOString()
     },

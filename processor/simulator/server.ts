@@ -152,6 +152,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (method === 'GET' && path === 'control/bank') return json(200, bank.all())
     if (method === 'GET' && path === 'control/waiting') return json(200, controls.waiting())
     if (method === 'GET' && path === 'control/telling') return json(200, controls.telling())
+    if (method === 'GET' && path === 'control/adyen/untold') return json(200, adyen.untold())
     if (method === 'GET' && path === 'control/ledger/entries') return json(200, ledger.all())
     if (method === 'GET' && path === 'control/ledger') {
       const [key, payment] = [query.get('key'), query.get('payment')]

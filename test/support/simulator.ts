@@ -31,6 +31,8 @@ export interface SimulatorControls {
   hasTold(): Promise<void>
   /** Every authorization in the ledger. */
   entries(): Promise<LedgerEntry[]>
+  /** The references of what it has to tell in Adyen's manner, and has not told. */
+  untoldAsAdyen(): Promise<string[]>
 }
 
 export function controlSimulator(url: string): SimulatorControls {
@@ -69,5 +71,6 @@ export function controlSimulator(url: string): SimulatorControls {
     approveLate: (asked) => ask('/approvals', asked),
     tell: (type, data) => ask('/notifications', { type, data }),
     entries: () => ask('/ledger/entries'),
+    untoldAsAdyen: () => ask('/adyen/untold'),
   }
 }

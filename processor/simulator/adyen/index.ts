@@ -136,6 +136,7 @@ export async function openAdyen(parts: AdyenParts) {
 
     look,
     tellReportsAgain: () => reports.tellAgain(),
+    untold: () => telling.untold(),
 
     async close(): Promise<void> {
       clearInterval(looking)

@@ -70,6 +70,13 @@ export function createAdyenTelling({ store, ledger, standingOf, target, controls
     tellOf: (row: ModificationRow): Promise<void> =>
       tellOnce(row.id, () => dueOfModification(row, undefined, undefined)),
 
+    /** The references of what is on its way to be told. */
+    untold: (): string[] =>
+      store
+        .all('sendings')
+        .filter(({ isAccepted }) => !isAccepted)
+        .flatMap(({ notices }) => notices.map(({ merchantReference }) => merchantReference)),
+
     close: () => deliveries.close(),
   }
 }

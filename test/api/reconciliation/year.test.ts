@@ -1,7 +1,7 @@
 /** Weeks of a shop, lived like a year of one (bench/year): what there is, against the sum that its merchant makes. */
 import { MINUTE } from '../../../domain/time'
 import { liveYear } from '../../../bench/year/live'
-import { testUnless } from '../../support/kind'
+import { atOthers, testUnless } from '../../support/kind'
 import { openReceivers } from '../webhook-endpoints/support'
 import { readFacts } from '../support/facts'
 import { useTurn } from '../support/turn'
@@ -9,9 +9,9 @@ import { useTurn } from '../support/turn'
 // It compares the whole day, and so what other suites have planted in it.
 useTurn('differences')
 
-testUnless({
-  stripe: 'Stripe settles in payouts: this shop reads a day of its acquirer by a file of the day',
-})(
+testUnless(
+  atOthers('this shop reads each day of its acquirer from a file of the day, which there is none of'),
+)(
   'weeks with every kind of dispute agrees to the cent',
   async () => {
     const authority = openReceivers()

@@ -22,10 +22,20 @@ export function playedClock(shop: Shop, { account }: Pick<Merchant, 'account'>, 
   return {
     async advance(body: object) {
       const moved = await clock.advance(body)
-      if (KIND !== 'stripe') return moved
+      if (KIND === DEFAULT_KIND) return moved
       const ahead = Date.parse(moved.now) - Date.now()
-      await controlSimulator(shop.facts.processorUrl).disturb({ ahead: { [account.id]: ahead } })
-      await allIsHandled(shop, account.id)
+      const controls = controlSimulator(shop.facts.processorUrl)
+      const payments = await paymentsOf(shop, account.id)
+      await controls.disturb({
+        ahead: Object.fromEntries([account.id, ...payments].map((moving) => [moving, ahead])),
+      })
+      if (KIND === 'stripe') await allHasCome(shop)
+      else await until('all is told', async () => !(await controls.untoldAsAdyen()).some(isOf(payments)))
+      const received = { accountId: account.id, status: 'received' }
+      await until(
+        'all that is told is handled',
+        async () => (await shop.db.acquirerNotification.count({ where: received })) === 0,
+      )
       const [tenant, now] = [{ accountId: account.id, livemode: false }, Date.now() + ahead]
       await until(
         'all of it can be listed',
@@ -36,17 +46,24 @@ export function playedClock(shop: Shop, { account }: Pick<Merchant, 'account'>, 
   }
 }
 
-/** Until the service has everything that the acquirer has told by now, and has handled what is of the account. */
-async function allIsHandled({ facts, db }: Shop, accountId: string): Promise<void> {
+const isOf =
+  (payments: readonly string[]) =>
+  (reference: string): boolean =>
+    payments.some((payment) => reference.startsWith(payment))
+
+const paymentsOf = async ({ db }: Shop, accountId: string): Promise<string[]> =>
+  (await db.payment.findMany({ where: { accountId }, select: { id: true } })).map(({ id }) => id)
+
+/** Until the service has everything that Stripe has told by now. */
+async function allHasCome({ facts, db }: Shop): Promise<void> {
   const { PROCESSOR_URL: url, PROCESSOR_SECRET: secret } = facts.environment
   const headers = { authorization: `Bearer ${secret}`, 'stripe-version': STRIPE_VERSION }
   const reply = await fetch(`${url}/v1/events?limit=100`, { headers })
   const { data } = (await reply.json()) as StripeEvents
   const told = data.map(({ id }) => id)
-  const { acquirerNotification: of } = db
-  await until('all that is told is handled', async () => {
-    const has = await of.count({ where: { theirId: { in: told } } })
-    return has === told.length && (await of.count({ where: { accountId, status: 'received' } })) === 0
+  await until('all that is told has come', async () => {
+    const has = await db.acquirerNotification.count({ where: { theirId: { in: told } } })
+    return has === told.length
   })
 }
 

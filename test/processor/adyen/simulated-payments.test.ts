@@ -49,7 +49,7 @@ test('a sale is captured with its authorization, and told', async () => {
     },
   })
   expect(paid.pspReference).toMatch(/^[0-9A-Z]{16}$/u)
-  expect(paid.additionalData).not.toHaveProperty('cardBin')
+  expect(paid.additionalData).toMatchObject({ cardBin: '411111' })
   expect(await entryOf(reference)).toMatchObject({
     key: reference,
     amount: '2550',
