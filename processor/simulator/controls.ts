@@ -228,7 +228,8 @@ export function createControls(clock: () => number = Date.now) {
     bookedAt(key: string, at: string): string {
       const owner = ownerOfKey(key)?.accountId
       // A key that names no account begins with its payment.
-      const all = owner === undefined ? (moves.get(key.replace(/\..*/u, '')) ?? moves.get('*')) : moves.get(owner)
+      const all =
+        owner === undefined ? (moves.get(key.replace(/\..*/u, '')) ?? moves.get('*')) : moves.get(owner)
       const ahead = all?.findLast(({ from }) => from <= at)?.ahead ?? 0
       return ahead === 0 ? at : new Date(Date.parse(at) + ahead).toISOString()
     },
