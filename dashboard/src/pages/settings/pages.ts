@@ -26,6 +26,14 @@ export const pages = [
     load: () => import('./AcquirersPage'),
   },
   {
+    path: '/dashboard/settings/routing',
+    name: (names) => names.routing,
+    group: 'settings',
+    needs: 'account.read',
+    texts: ['declines', 'routing'],
+    load: () => import('./RoutingPage'),
+  },
+  {
     path: '/dashboard/settings/limits',
     name: (names) => names.limits,
     group: 'settings',

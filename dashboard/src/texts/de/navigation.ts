@@ -31,6 +31,7 @@ export const navigation: Texts['navigation'] = {
   account: 'Konto',
   members: 'Mitglieder',
   ownAcquirers: 'Konten bei Acquirern',
+  routing: 'Zahlungswege',
   limits: 'Grenzen und Gebühren',
   goingLive: 'Live gehen',
   operators: 'Betrieb',

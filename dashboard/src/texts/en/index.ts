@@ -32,6 +32,7 @@ const topics = {
   sandbox: () => import('./sandbox').then(({ sandbox }) => sandbox),
   profile: () => import('./profile').then(({ profile }) => profile),
   acquirers: () => import('./acquirers').then(({ acquirers }) => acquirers),
+  routing: () => import('./routing').then(({ routing }) => routing),
   settings: () => import('./settings').then(({ settings }) => settings),
   roleTable: () => import('./role-table').then(({ roleTable }) => roleTable),
   sentences: () => import('./sentences').then(({ sentences }) => sentences),

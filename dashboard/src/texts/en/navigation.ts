@@ -30,6 +30,7 @@ export const navigation = {
   account: 'Account',
   members: 'Members',
   ownAcquirers: 'Accounts at acquirers',
+  routing: 'Routing',
   limits: 'Limits and fees',
   goingLive: 'Going live',
   operators: 'Operations',

@@ -158,6 +158,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     '/dashboard/settings': { to: '/settings', shows: account.id },
     '/dashboard/settings/members': { to: '/settings/members', shows: 'No second factor' },
     '/dashboard/settings/acquirers': { to: '/settings/acquirers', shows: 'States contract' },
+    '/dashboard/settings/routing': { to: '/settings/routing', shows: 'Nobody has made rules yet.' },
     '/dashboard/settings/limits': { to: '/settings/limits', shows: 'Requests in live mode' },
     '/dashboard/settings/going-live': { to: '/settings/going-live', shows: 'Your account is live' },
     '/operator': { to: '/operator', shows: 'Task queues' },
