@@ -13,11 +13,12 @@ export async function acquirerNames(
   id: string,
 ): Promise<PaymentAcquirerView> {
   const payment = await found(store.payments, tenant, id)
-  const { acquirer, route } = payment
+  const { acquirer } = payment
+  const route = payment.route as PaymentRoute | null
+  const attempts = await store.payments.attemptsBefore(payment)
   return presentAcquirerNames(
     id,
-    acquirer,
-    route as PaymentRoute | null,
+    { acquirer, route, attempts },
     await store.payments.namesAtAcquirer(payment),
   )
 }
@@ -30,12 +31,19 @@ export async function ownAcquirerNames(
 ): Promise<PaymentAcquirerView> {
   const payment = await found(store.payments, tenant, id)
   const route = payment.route as PaymentRoute | null
+  const attempts = await store.payments.attemptsBefore(payment)
+  const shown = {
+    acquirer: ownOrNull(payment.acquirer),
+    route: route && { ...route, next: route.next.filter(isOwn), passed: route.passed?.filter(isOwn) ?? [] },
+    attempts: attempts.map(({ acquirer, ...attempt }) => ({ ...attempt, acquirer: ownOrNull(acquirer) })),
+  }
   return presentAcquirerNames(
     id,
-    isOwn(payment.acquirer) ? payment.acquirer : null,
-    route && { ...route, next: route.next.filter(isOwn), passed: route.passed?.filter(isOwn) ?? [] },
+    shown,
     isOwn(payment.acquirer) ? await store.payments.namesAtAcquirer(payment) : [],
   )
 }
+
+const ownOrNull = (acquirer: string): string | null => (isOwn(acquirer) ? acquirer : null)
 
 const isOwn = (acquirer: string): boolean => typeOfId(acquirer) === 'acquirer_account'

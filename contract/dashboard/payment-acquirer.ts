@@ -1,8 +1,10 @@
 /** What the acquirer of a payment calls it. */
 import { z } from 'zod'
 import { ACQUIRER_NAMES } from '../../domain/acquirer-names'
+import { ATTEMPT_OUTCOMES, type AttemptOutcome } from '../../domain/attempts'
+import type { NetworkFacts } from '../../domain/network-facts'
 import type { PaymentRoute } from '../../domain/payment-route'
-import type { AcquirerOperationModel } from '../../prisma/generated/models'
+import type { AcquirerOperationModel, PaymentAttemptModel } from '../../prisma/generated/models'
 import { timestamp } from '../common'
 
 export const PaymentAcquirerView = z
@@ -27,6 +29,22 @@ export const PaymentAcquirerView = z
         description:
           'What the rules said when the payment was made; a merchant is named own accounts alone. Null if there were none',
       }),
+    attempts: z
+      .array(
+        z.object({
+          number: z.int().meta({ description: 'From 1' }),
+          acquirer: z.string().nullable().meta({ description: 'As `acquirer`' }),
+          outcome: z.enum(ATTEMPT_OUTCOMES).meta({
+            description:
+              '`unreachable`: it never arrived; `transient`: it could not be done then; `closed`: what was sent is refused for ever',
+          }),
+          decline_code: z.string().nullable(),
+          network_decline_code: z.string().nullable(),
+          network_advice_code: z.string().nullable(),
+          ended_at: timestamp(),
+        }),
+      )
+      .meta({ description: 'Those before the one that the payment is in; empty as a rule' }),
     operations: z.array(
       z.object({
         kind: z.string().meta({ description: '`authorize`, `capture` or `refund`' }),
@@ -42,10 +60,16 @@ export const PaymentAcquirerView = z
 
 export type PaymentAcquirerView = z.infer<typeof PaymentAcquirerView>
 
+/** What is shown of a payment's acquirers. An acquirer that its reader is not told of is null. */
+interface AtAcquirers {
+  acquirer: string | null
+  route: PaymentRoute | null
+  attempts: readonly (Omit<PaymentAttemptModel, 'acquirer'> & { acquirer: string | null })[]
+}
+
 export const presentAcquirerNames = (
   payment: string,
-  acquirer: string | null,
-  route: PaymentRoute | null,
+  { acquirer, route, attempts }: AtAcquirers,
   rows: readonly Pick<AcquirerOperationModel, 'kind' | 'objectId' | 'ids' | 'createdAt'>[],
 ): PaymentAcquirerView => ({
   object: 'payment_acquirer',
@@ -57,6 +81,18 @@ export const presentAcquirerNames = (
     next: [...route.next],
     passed: [...(route.passed ?? [])],
   },
+  attempts: attempts.map(({ number, acquirer: tried, outcome, declineCode, network, endedAt }) => {
+    const { declineCode: code = null, adviceCode = null } = (network ?? {}) as NetworkFacts
+    return {
+      number,
+      acquirer: tried,
+      outcome: outcome as AttemptOutcome,
+      decline_code: declineCode,
+      network_decline_code: code,
+      network_advice_code: adviceCode,
+      ended_at: endedAt.toISOString(),
+    }
+  }),
   operations: rows
     .map(({ kind, objectId: id, ids, createdAt }) => ({
       kind,

@@ -1,5 +1,6 @@
 /** A payment goes on at another acquirer where what was tried has charged nothing, and nowhere else (decision 0264). */
 import type { Services } from '../../../api/services'
+import { acquirerNames, ownAcquirerNames } from '../../../app/payments/acquirer-names'
 import type { RouteTarget } from '../../../domain/routing'
 import type { CardName } from '../../support/payment'
 import { readFacts } from '../support/facts'
@@ -71,6 +72,19 @@ test('an acquirer that does not take the currency is passed over', async () => {
     acquirer: 'second',
     attempts: ['1 unreachable unreachable'],
   })
+})
+
+test('operators are shown the attempts, and merchants the same without whose they were', async () => {
+  const client = await merchantAt('unreachable', { next: ['second'] })
+  const { id } = (await client.pay()).body
+  const tenant = await shop.db.payment.findFirstOrThrow({ where: { id } })
+  const attempt = { number: 1, outcome: 'unreachable', decline_code: null, network_decline_code: null }
+  expect((await acquirerNames(services, tenant, id)).attempts).toEqual([
+    expect.objectContaining({ ...attempt, acquirer: 'unreachable' }),
+  ])
+  expect((await ownAcquirerNames(services, tenant, id)).attempts).toEqual([
+    expect.objectContaining({ ...attempt, acquirer: null }),
+  ])
 })
 
 describe('a decline', () => {

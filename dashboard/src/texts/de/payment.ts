@@ -12,6 +12,13 @@ export const payment: Texts['payment'] = {
     why: 'Warum sie dorthin ging',
     byRule: (version, rule) => `Regel „${rule}“, Version ${version}`,
     noRule: (version) => `Sie traf keine Regel der Version ${version}`,
+    attempt: (number) => `Versuch ${number}`,
+    outcomes: {
+      declined: 'abgelehnt',
+      unreachable: 'nicht erreicht',
+      transient: 'war gerade nicht möglich',
+      closed: 'geschlossen, bevor es weiterging',
+    },
     passed: 'Übergangen',
     next: 'Wohin sie als Nächstes gehen könnte',
     kinds: { authorize: 'Zahlung', capture: 'Einzug', refund: 'Erstattung' },

@@ -11,6 +11,13 @@ export const payment = {
     why: 'Why it went there',
     byRule: (version: number, rule: string) => `Rule “${rule}”, version ${version}`,
     noRule: (version: number) => `It met no rule of version ${version}`,
+    attempt: (number: number) => `Attempt ${number}`,
+    outcomes: {
+      declined: 'declined',
+      unreachable: 'not reached',
+      transient: 'could not be done then',
+      closed: 'closed before it went on',
+    },
     passed: 'Passed over',
     next: 'Where it could go next',
     kinds: { authorize: 'Payment', capture: 'Capture', refund: 'Refund' },

@@ -8,9 +8,10 @@ import { Panel } from '../../../ui/Panel'
 
 type PaymentAcquirer = components['schemas']['PaymentAcquirer']
 
-export function AcquirerNames({ of: { acquirer, route, operations } }: { of: PaymentAcquirer }) {
+export function AcquirerNames({ of: { acquirer, route, attempts, operations } }: { of: PaymentAcquirer }) {
   const { atAcquirer } = useTexts('payment')
   const kinds: Readonly<Record<string, string>> = atAcquirer.kinds
+  const outcomes: Readonly<Record<string, string>> = atAcquirer.outcomes
   const values = new Map<string, string[]>()
   for (const { kind, names } of operations)
     for (const { name, value } of names) {
@@ -28,6 +29,15 @@ export function AcquirerNames({ of: { acquirer, route, operations } }: { of: Pay
             route &&
             (route.rule === null ? atAcquirer.noRule : atAcquirer.byRule)(route.version, route.rule ?? ''),
         },
+        ...attempts.map(({ number, acquirer: tried, outcome, decline_code }) => ({
+          term: atAcquirer.attempt(number),
+          value: (
+            <>
+              {tried && <code>{tried}</code>} {outcomes[outcome] ?? outcome}{' '}
+              {decline_code && <code>{decline_code}</code>}
+            </>
+          ),
+        })),
         { term: atAcquirer.passed, value: route && names(route.passed) },
         { term: atAcquirer.next, value: route && names(route.next) },
         ...[...values].map(([term, named]) => ({
