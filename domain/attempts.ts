@@ -3,9 +3,8 @@
  * done, was declined, or its key is closed for ever (decision 0264).
  */
 import { barOf, type CardDecline, type NotedDecline } from './card-retries'
-import type { DeclineCode } from './decline-codes'
 import { cardAttempt } from './decline-outcomes'
-import type { NetworkFacts } from './network-facts'
+import type { EndedAttempt } from './ended-attempts'
 import type { PaymentChanges } from './payment-changes'
 import { notAfter, type PaymentFacts, type TriedCard } from './payment-facts'
 import type { PaymentOutcome } from './payment-outcomes'
@@ -13,22 +12,8 @@ import type { PaymentRoute } from './payment-route'
 import { attemptNumber, followingKey } from './processor-keys'
 import { ELSEWHERE_AFTER } from './routing'
 
-export const ATTEMPT_OUTCOMES = ['declined', 'unreachable', 'transient', 'closed'] as const
-export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number]
-
 /** A payment goes elsewhere so often at most. */
-export const MOST_FOLLOWED = 3
-
-/** What the row of an attempt keeps that was followed by another one. */
-export interface EndedAttempt {
-  /** From 1. */
-  number: number
-  acquirer: string
-  processorKey: string
-  outcome: AttemptOutcome
-  declineCode: DeclineCode | null
-  network: NetworkFacts | null
-}
+const MOST_FOLLOWED = 3
 
 /** How an attempt has ended, and what of it the card's network counts. */
 export type AttemptEnd = Pick<EndedAttempt, 'outcome'> &

@@ -1,5 +1,5 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
-import type { EndedAttempt } from './attempts'
+import type { EndedAttempt } from './ended-attempts'
 import type { NotedDecline } from './card-retries'
 import { actionIdOf, type Action } from './actions'
 import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'

@@ -1,7 +1,7 @@
 /** What the acquirer of a payment calls it. */
 import { z } from 'zod'
 import { ACQUIRER_NAMES } from '../../domain/acquirer-names'
-import { ATTEMPT_OUTCOMES, type AttemptOutcome } from '../../domain/attempts'
+import { ATTEMPT_OUTCOMES, type AttemptOutcome } from '../../domain/ended-attempts'
 import type { NetworkFacts } from '../../domain/network-facts'
 import type { PaymentRoute } from '../../domain/payment-route'
 import type { AcquirerOperationModel, PaymentAttemptModel } from '../../prisma/generated/models'

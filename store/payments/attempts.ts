@@ -1,5 +1,5 @@
 /** The attempts of a payment that were followed by another one. The last attempt is the payment's own row. */
-import type { EndedAttempt } from '../../domain/attempts'
+import type { EndedAttempt } from '../../domain/ended-attempts'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentAttemptModel, PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
