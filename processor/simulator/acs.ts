@@ -15,7 +15,7 @@ import {
 import { acsSecret, cresFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 import { json, type SimulatorReply } from './listener'
-import type { LaterTelling } from './later'
+import type { LaterTelling } from './later-telling'
 import type { Operations } from './operations'
 
 const html = (status: number, body: string): SimulatorReply => ({

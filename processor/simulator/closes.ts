@@ -4,7 +4,7 @@ import { APPROVAL_TOLD } from '../../domain/late-approvals'
 import type { createControls, LateApproval } from './controls'
 import type { Ledger, LedgerEntry, StoredAuthorization } from './ledger'
 import { blank, PLAIN, type Operations } from './operations'
-import type { LaterTelling } from './later'
+import type { LaterTelling } from './later-telling'
 import { isCaptured, refundedOf, tellEntry, type ToldAnswer } from './told'
 
 export function createCloses(

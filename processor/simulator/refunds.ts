@@ -2,7 +2,7 @@
 import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import type { Refund, RefundRequest } from '../port'
 import type { createControls } from './controls'
-import type { LaterTelling } from './later'
+import type { LaterTelling } from './later-telling'
 import { withoutKey, type Ledger, type LedgerEntry, type RefundEntry } from './ledger'
 import { arnOf } from './network'
 import type { Operations } from './operations'

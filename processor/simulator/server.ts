@@ -11,7 +11,8 @@ import { createCaptures } from './captures'
 import { createCloses } from './closes'
 import { ControlBody, LateApproval, OutcomeOnDemand, ToldOnDemand, createControls } from './controls'
 import { createDisputes } from './disputes'
-import { createLater, type LaterTelling } from './later'
+import { createLater } from './later'
+import type { LaterTelling } from './later-telling'
 import { openLedger } from './ledger'
 import {
   HEALTHY,
