@@ -18,6 +18,7 @@ import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
 import type { Store } from '../store/store'
 import { keptNames } from './acquirers/operation-names'
 import { createHeldRules, type HeldRules } from './acquirers/rules'
+import { watchHealth, type WatchedHealth } from './acquirers/health'
 import { createOwnAccounts, type ConnectedAccount, type OwnAccounts } from './acquirers/own'
 import { rememberOperations } from './acquirers/remembering'
 import { observeProcessor } from './observed-processor'
@@ -88,6 +89,17 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     names: keptNames({ acquirer, livemode }, operations),
     told: (type, since) => notifications().told({ acquirer, livemode }, type, new Date(since)),
   })
+  const health = new Map<string, WatchedHealth>()
+  const watchedAs = (name: string, { greet }: Pick<Processor, 'greet'>): WatchedHealth => {
+    const turned = (isWell: boolean) => {
+      if (isWell) log.info({ acquirer: name, mode }, 'an acquirer takes new payments again')
+      else log.warn({ acquirer: name, mode }, 'an acquirer fails: new payments go to another one if they may')
+    }
+    const watched = watchHealth({ greet, isTransientFailure: livemode, turned })
+    health.set(name, watched)
+    return watched
+  }
+  const isUsable = (name: string): boolean => health.get(name)?.isUsable() ?? true
   const connectTo = (name: string, settings: ConnectSettings): Processor => {
     let expiresAt: Date | undefined
     if (served) metrics.watchCertificate(`${mode} ${name}`, () => expiresAt)
@@ -97,7 +109,12 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     const labels = { mode, acquirer: name }
     const places = createProcessorPlaces(callsAtOnce)
     const reach = createProcessorReach(() => processor.greet())
-    const processor = observeProcessor(client, labels, { ...metrics, places, note: reach.note })
+    const note = (outcome: string) => {
+      reach.note(outcome)
+      watched.note(outcome)
+    }
+    const processor = observeProcessor(client, labels, { ...metrics, places, note })
+    const watched = watchedAs(name, processor)
     if (served) metrics.watchProcessor(labels, reach.isUp)
     const claimed = settings.capabilities ?? {}
     const beyond = claimedBeyond(client.capabilities, claimed)
@@ -148,7 +165,12 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     store: accounts,
     livemode,
     connect: (row) => {
-      const account = connectAs(row, row.secrets.secret, notesOf(row.id, { accounts, log }))
+      const keep = notesOf(row.id, { accounts, log })
+      const account = connectAs(row, row.secrets.secret, (outcome) => {
+        keep(outcome)
+        health.get(row.id)?.note(outcome)
+      })
+      if (account) watchedAs(row.id, account.processor)
       return account && { ...account, processor: remembering(row.id, account.processor) }
     },
     log,
@@ -156,7 +178,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   const heldRules = createHeldRules({ store: rules, livemode, log })
   const acquirers = createAcquirers(first, beside, missing, fees, own, reader, {
     rulesOf: heldRules.of,
-    isUsable: () => true,
+    isUsable,
   })
   return {
     ...acquirers,

@@ -33,6 +33,8 @@ export interface Acquirers {
   of(payment: OfAcquirer): Processor
   /** With which acquirer a new payment of the account is. `tried`: by these rules, if every acquirer works. */
   choose(accountId: string, facts: RoutingFacts, tried?: VersionedRules): Promise<Chosen>
+  /** Whether it takes new payments, by how calls to it have ended. */
+  isUsable(name: string): boolean
   /** The names of those that payments of the account may go to by its rules. */
   openTo(accountId: string): Promise<ReadonlySet<string>>
   /** What the acquirer of this name can do. */
@@ -128,6 +130,7 @@ export function createAcquirers(
         route: routed?.route ?? null,
       }
     },
+    isUsable,
     openTo,
     capabilitiesOf: async (name) =>
       (await own?.capabilitiesOf(name)) ?? byName.get(name)?.capabilities ?? ALL_CAPABILITIES,

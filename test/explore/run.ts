@@ -134,6 +134,7 @@ export class Run extends Going {
     const acquirers: Acquirers = {
       of: ({ acquirer }) => at(acquirer),
       choose: async () => ({ acquirer: 'default', route: this.setting.route ?? null }),
+      isUsable: () => true,
       openTo: async () => new Set(['default']),
       capabilitiesOf: async () => capabilities,
       readerOf: async () => httpNotifications,

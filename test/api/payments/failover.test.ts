@@ -122,3 +122,12 @@ test("an acquirer's own 3-D Secure keeps the payment", async () => {
   const { body } = await client.pay({}, 'challenge')
   expect(await tried(body.id)).toEqual({ acquirer: 'default', attempts: [], isFirstKey: true })
 })
+
+test('an acquirer that fails again and again is passed over by new payments', async () => {
+  const client = await merchantAt('unreachable', { next: ['second'] })
+  for (let count = 0; count < 5; count += 1) expect((await client.pay()).status).toBe(201)
+  const { id } = (await client.pay()).body
+  expect(await tried(id)).toEqual({ acquirer: 'second', attempts: [], isFirstKey: true })
+  const { route } = await shop.db.payment.findFirstOrThrow({ where: { id } })
+  expect(route).toMatchObject({ passed: ['unreachable'] })
+})
