@@ -200,7 +200,7 @@ export function useMortals() {
     const { approvals } = await moneyOf(request)
     const { names } = await kind.names.find(request.key)
     return [
-      ...(approvals > 0 && names['intent'] === undefined ? ['there is money without a row'] : []),
+      ...(approvals > 0 && names.intent === undefined ? ['there is money without a row'] : []),
       ...(approvals > 1 ? [`there are ${approvals} charges`] : []),
     ]
   }
