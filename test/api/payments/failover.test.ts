@@ -123,6 +123,21 @@ test("an acquirer's own 3-D Secure keeps the payment", async () => {
   expect(await tried(body.id)).toEqual({ acquirer: 'default', attempts: [], isFirstKey: true })
 })
 
+test.each(['processor_down', 'processor_transient'])(
+  'a merchant tries it with the fault %s',
+  async (kind) => {
+    const client = await merchantAt('default', { next: ['second'] })
+    const put = await client.call('PUT', '/v1/sandbox/faults', {
+      faults: [{ kind, operations: ['authorize'], next: 1 }],
+    })
+    expect(put.status).toBe(200)
+    const { status, body } = await client.pay()
+    expect([status, body.status]).toEqual([201, 'succeeded'])
+    const outcome = kind === 'processor_down' ? 'unreachable' : 'transient'
+    expect(await tried(body.id)).toMatchObject({ acquirer: 'second', attempts: [`1 default ${outcome}`] })
+  },
+)
+
 test('an acquirer that fails again and again is passed over by new payments', async () => {
   const client = await merchantAt('unreachable', { next: ['second'] })
   for (let count = 0; count < 5; count += 1) expect((await client.pay()).status).toBe(201)
