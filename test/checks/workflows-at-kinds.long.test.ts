@@ -2,7 +2,7 @@
 import { MINUTE } from '../../domain/time'
 import { suitesAt } from './support/suites-at'
 
-const SUITES = ['authorization', 'refund', 'challenge', 'late-outcomes', 'unknown-outcome']
+const SUITES = ['authorization', 'refund', 'late-outcomes']
 
 test.each(['stripe', 'adyen'])(
   'payments, refunds and what is told late hold with %s, but for what is declared',
