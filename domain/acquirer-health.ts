@@ -38,9 +38,9 @@ const LONGEST_PAUSE = 5 * MINUTE
 const SOON = 10 * MINUTE
 
 /** How often one that is left out is asked whether it answers. */
-export const PROBE_EVERY = 5 * SECOND
+export const ASKED_EVERY = 5 * SECOND
 
-export const HEALTHY: AcquirerHealth = {
+export const TAKES_PAYMENTS: AcquirerHealth = {
   failingSince: null,
   inARow: 0,
   recent: [],
@@ -79,7 +79,7 @@ function whileLeftOut(
   const inARow = isFailure ? 0 : health.inARow + 1
   const isOver = at - health.failingSince >= health.pause
   return inARow >= ANSWERS_TO_RETURN && isOver
-    ? { ...HEALTHY, pause: health.pause, returnedAt: at }
+    ? { ...TAKES_PAYMENTS, pause: health.pause, returnedAt: at }
     : { ...health, inARow }
 }
 

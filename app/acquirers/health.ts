@@ -1,5 +1,5 @@
 /** Whether an acquirer takes new payments, by the calls of this process (decision 0265). */
-import { HEALTHY, PROBE_EVERY, afterCall } from '../../domain/acquirer-health'
+import { TAKES_PAYMENTS, ASKED_EVERY, afterCall } from '../../domain/acquirer-health'
 import { isAnswer } from '../processor-reach'
 
 export interface WatchedHealth {
@@ -25,7 +25,7 @@ export function watchHealth({
   turned,
   now = () => performance.now(),
 }: HealthOptions): WatchedHealth {
-  let health = HEALTHY
+  let health = TAKES_PAYMENTS
   let askedAt = -Infinity
   return {
     note(outcome) {
@@ -37,7 +37,7 @@ export function watchHealth({
     },
     isUsable() {
       if (health.failingSince === null) return true
-      if (now() - askedAt >= PROBE_EVERY) {
+      if (now() - askedAt >= ASKED_EVERY) {
         askedAt = now()
         void greet().catch(() => undefined)
       }

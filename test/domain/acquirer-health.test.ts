@@ -1,13 +1,13 @@
 /** When an acquirer is left out, and when it takes payments again (domain/acquirer-health.ts). */
 import fc from 'fast-check'
-import { HEALTHY, afterCall, type AcquirerHealth } from '../../domain/acquirer-health'
+import { TAKES_PAYMENTS, afterCall, type AcquirerHealth } from '../../domain/acquirer-health'
 import { MINUTE, SECOND } from '../../domain/time'
 
 const FAILS = true
 const ANSWERS = false
 
 /** After these calls, a second apart. */
-function after(calls: readonly boolean[], from: AcquirerHealth = HEALTHY, at = 0): AcquirerHealth {
+function after(calls: readonly boolean[], from: AcquirerHealth = TAKES_PAYMENTS, at = 0): AcquirerHealth {
   return calls.reduce((health, isFailure, index) => afterCall(health, isFailure, at + index * SECOND), from)
 }
 const times = (count: number, one: boolean): boolean[] => Array.from({ length: count }, () => one)
@@ -40,7 +40,7 @@ test('it is back after ten seconds, and three answers in a row', () => {
 })
 
 test('one that fails again soon is left out for twice as long, five minutes at most', () => {
-  let [health, at] = [HEALTHY, 0]
+  let [health, at] = [TAKES_PAYMENTS, 0]
   const pauses: number[] = []
   for (let index = 0; index < 8; index += 1) {
     health = after(times(5, FAILS), health, at)
@@ -56,7 +56,7 @@ test('one that fails again soon is left out for twice as long, five minutes at m
 test('whatever happens, it is left out only by a failure, and comes back only by an answer', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat({ max: MINUTE })), { maxLength: 200 }), (calls) => {
-      let [health, at] = [HEALTHY, 0]
+      let [health, at] = [TAKES_PAYMENTS, 0]
       for (const [isFailure, wait] of calls) {
         at += wait
         const next = afterCall(health, isFailure, at)
