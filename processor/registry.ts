@@ -122,13 +122,15 @@ export function createAcquirers(
   return {
     of,
     async choose(accountId, facts, tried) {
-      const [rules, open] = await Promise.all([tried ?? rulesOf(accountId), openTo(accountId)])
+      const rules = tried ?? (await rulesOf(accountId))
+      if (!rules) return { acquirer: await withoutRules(accountId, facts.channel), route: null }
+      const open = await openTo(accountId)
       const works = tried ? () => true : isUsable
-      const routed = rules && routeBy(rules, facts, { isThere: (name) => open.has(name), isUsable: works })
-      return {
-        acquirer: routed?.acquirer ?? (await withoutRules(accountId, facts.channel)),
-        route: routed?.route ?? null,
-      }
+      const { acquirer, route } = routeBy(rules, facts, {
+        isThere: (name) => open.has(name),
+        isUsable: works,
+      })
+      return { acquirer: acquirer ?? (await withoutRules(accountId, facts.channel)), route }
     },
     isUsable,
     openTo,
