@@ -52,7 +52,7 @@ export const TAKES_PAYMENTS: AcquirerHealth = {
 export const afterCall = (health: AcquirerHealth, isFailure: boolean, at: number): AcquirerHealth =>
   health.failingSince === null
     ? whileTaking(health, isFailure, at)
-    : whileLeftOut({ ...health, failingSince: health.failingSince }, isFailure, at)
+    : whileLeftOut(health, health.failingSince, isFailure, at)
 
 function whileTaking(health: AcquirerHealth, isFailure: boolean, at: number): AcquirerHealth {
   const recent = counted(health.recent, isFailure, at)
@@ -71,13 +71,9 @@ function whileTaking(health: AcquirerHealth, isFailure: boolean, at: number): Ac
   }
 }
 
-function whileLeftOut(
-  health: AcquirerHealth & { failingSince: number },
-  isFailure: boolean,
-  at: number,
-): AcquirerHealth {
+function whileLeftOut(health: AcquirerHealth, since: number, isFailure: boolean, at: number): AcquirerHealth {
   const inARow = isFailure ? 0 : health.inARow + 1
-  const isOver = at - health.failingSince >= health.pause
+  const isOver = at - since >= health.pause
   return inARow >= ANSWERS_TO_RETURN && isOver
     ? { ...TAKES_PAYMENTS, pause: health.pause, returnedAt: at }
     : { ...health, inARow }

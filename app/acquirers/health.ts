@@ -29,11 +29,11 @@ export function watchHealth({
   let askedAt = -Infinity
   return {
     note(outcome) {
-      const before = health
+      const wasWell = health.failingSince === null
       const isFailure = !isAnswer(outcome) || (isTransientFailure && outcome === 'transient')
       health = afterCall(health, isFailure, now())
-      const [was, is] = [before, health].map(({ failingSince }) => failingSince === null)
-      if (is !== undefined && was !== is) turned(is)
+      const isWell = health.failingSince === null
+      if (isWell !== wasWell) turned(isWell)
     },
     isUsable() {
       if (health.failingSince === null) return true
