@@ -7,43 +7,39 @@ import type { WithStore } from '../dependencies'
 import { found } from '../found'
 
 /** Throws 404 `resource_missing`. */
-export async function acquirerNames(
+export const acquirerNames = (deps: WithStore, tenant: Tenant, id: string): Promise<PaymentAcquirerView> =>
+  namesShown(deps, tenant, id, () => true)
+
+/** The same of a payment at an own account of the merchant. Of any other the merchant is told by which rule it went where it is. */
+export const ownAcquirerNames = (deps: WithStore, tenant: Tenant, id: string): Promise<PaymentAcquirerView> =>
+  namesShown(deps, tenant, id, (acquirer) => typeOfId(acquirer) === 'acquirer_account')
+
+async function namesShown(
   { store }: WithStore,
   tenant: Tenant,
   id: string,
+  isShown: (acquirer: string) => boolean,
 ): Promise<PaymentAcquirerView> {
   const payment = await found(store.payments, tenant, id)
   const { acquirer } = payment
   const route = payment.route as PaymentRoute | null
   const attempts = await store.payments.attemptsBefore(payment)
-  return presentAcquirerNames(
-    id,
-    { acquirer, route, attempts },
-    await store.payments.namesAtAcquirer(payment),
-  )
-}
-
-/** The same of a payment at an own account of the merchant. Of any other the merchant is told by which rule it went where it is. */
-export async function ownAcquirerNames(
-  { store }: WithStore,
-  tenant: Tenant,
-  id: string,
-): Promise<PaymentAcquirerView> {
-  const payment = await found(store.payments, tenant, id)
-  const route = payment.route as PaymentRoute | null
-  const attempts = await store.payments.attemptsBefore(payment)
+  const shownOrNull = (name: string): string | null => (isShown(name) ? name : null)
   const shown = {
-    acquirer: ownOrNull(payment.acquirer),
-    route: route && { ...route, next: route.next.filter(isOwn), passed: route.passed?.filter(isOwn) ?? [] },
-    attempts: attempts.map(({ acquirer, ...attempt }) => ({ ...attempt, acquirer: ownOrNull(acquirer) })),
+    acquirer: shownOrNull(acquirer),
+    route: route && {
+      ...route,
+      next: route.next.filter(isShown),
+      passed: route.passed?.filter(isShown) ?? [],
+    },
+    attempts: attempts.map(({ acquirer: tried, ...attempt }) => ({
+      ...attempt,
+      acquirer: shownOrNull(tried),
+    })),
   }
   return presentAcquirerNames(
     id,
     shown,
-    isOwn(payment.acquirer) ? await store.payments.namesAtAcquirer(payment) : [],
+    isShown(acquirer) ? await store.payments.namesAtAcquirer(payment) : [],
   )
 }
-
-const ownOrNull = (acquirer: string): string | null => (isOwn(acquirer) ? acquirer : null)
-
-const isOwn = (acquirer: string): boolean => typeOfId(acquirer) === 'acquirer_account'
