@@ -5,7 +5,7 @@
  */
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isUndecided, storesCard } from '../../domain/payment-states'
-import { noting, type CardHashes } from '../card-declines'
+import type { CardHashes } from '../card-declines'
 import type { Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -14,7 +14,7 @@ import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
 import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
-import { attemptAsPayment, keepingAttempt } from './attempts'
+import { keepingTried } from './attempts'
 import { planPayment, type PaymentChange } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
 import { endedClaim, endingClaim } from './ended-claim'
@@ -73,10 +73,7 @@ async function insertOnce(
     ...(token === null ? [] : forgetting(token)),
     ...vaulting(draft, change, seal, context.real()),
     ...watching(null, change.next),
-    ...(outcome.ended ? [keepingAttempt(change.next, outcome.ended, at)] : []),
-    ...(outcome.noted
-      ? [noting(attemptAsPayment(change.next, outcome.ended), outcome.noted, cardHashes, at)]
-      : []),
+    ...keepingTried(change.next, outcome, cardHashes, at),
   ]
   const ended = endedClaim(context, draft, answers ? change.body : null)
   const written =

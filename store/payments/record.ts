@@ -11,7 +11,6 @@ import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
-import { noting } from '../card-declines'
 import type { Change, Happening } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -22,6 +21,7 @@ import { isRefusedStatement, isStaleEvent } from '../failures'
 import { toHex } from '../rows'
 import { part, type ClaimPart } from '../statement'
 import { finishedAttempt, type FinishedAttempt } from '../subscriptions/finish-attempt'
+import { keepingTried } from './attempts'
 import type { PaymentChange } from './change'
 import { ownerOf, planOutcome, takingCard, type CardOwner } from './keep'
 import { KEYLESS_CAUSE } from './refuse'
@@ -143,7 +143,7 @@ async function recordOnce(
     ...endings(context, payment, ending),
     ...forgotten(payment),
     ...watching(from, payment.next),
-    ...(outcome.noted ? [noting(payment.next, outcome.noted, null, at)] : []),
+    ...keepingTried(payment.next, outcome, null, at),
   ]
   if (attempt) {
     changes.push(attempt.change)

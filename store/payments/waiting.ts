@@ -6,10 +6,9 @@ import { beingClosed, deferred, renewed, rescheduled, takenOver } from '../../do
 import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
-import { noting } from '../card-declines'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
-import { attemptAsPayment, keepingAttempt } from './attempts'
+import { keepingTried } from './attempts'
 import { changePayment, type PaymentChange } from './change'
 import { changesAllTheTime, rereadHeld, type WaitingCall } from './record'
 
@@ -61,7 +60,7 @@ export function createWaitingPayments(context: StoreContext) {
     /** It goes on at another acquirer, held until `leaseUntil`. Null if it is no longer what `row` says. */
     follow: (
       row: PaymentModel,
-      { changes, ended, noted }: FollowedAttempt,
+      { changes, ...tried }: FollowedAttempt,
       leaseUntil: Date,
       cause: Cause,
     ): Promise<PaymentModel | null> => {
@@ -72,12 +71,7 @@ export function createWaitingPayments(context: StoreContext) {
         () => held,
         cause,
         (change) =>
-          commit(context, 'payments.follow', [change], {
-            also: [
-              keepingAttempt(change.next, ended, at),
-              ...(noted ? [noting(attemptAsPayment(change.next, ended), noted, null, at)] : []),
-            ],
-          }),
+          commit(context, 'payments.follow', [change], { also: keepingTried(change.next, tried, null, at) }),
       )
     },
 
