@@ -4,6 +4,7 @@ import type { Texts } from '../../texts/en'
 import { Field } from '../../ui/Field'
 import type { Values } from '../../ui/Form'
 import type { FormField } from '../../ui/kit/fields'
+import { linesIn } from '../../ui/lines'
 
 export type AcquirerAccount = components['schemas']['AcquirerAccount']
 type Change = components['schemas']['ChangeAcquirerAccount']
@@ -116,12 +117,6 @@ export const accountFaults = (values: Values, { form }: AcquirerTexts): Record<s
     ...(lacks(fixed, points) && { 'fees.fixed': form.feesTogether }),
   }
 }
-
-const linesIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** What is checked says nothing new, unless the account is said to be able to do it. */
 export function accountIn(values: Values, account?: AcquirerAccount): Required<Omit<Change, 'revision'>> {

@@ -1,8 +1,10 @@
 /** Rules as the page edits them: the fields of one, and what is made of them. */
 import type { components } from '../../api/schema'
 import type { Texts } from '../../texts/en'
+import { BRANDS } from '../../ui/card-text'
 import type { Values } from '../../ui/Form'
 import type { FormField } from '../../ui/kit/fields'
+import { linesIn } from '../../ui/lines'
 import { metadataIn } from '../../ui/MetadataFields'
 
 export type Rules = components['schemas']['RoutingRules']
@@ -19,16 +21,6 @@ export interface Edited {
   to: Target | null
 }
 
-export const BRANDS = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  maestro: 'Maestro',
-} as const satisfies Record<NonNullable<Conditions['brands']>[number], string>
 const FUNDINGS = ['credit', 'debit', 'prepaid'] as const
 const AFTER = [
   'do_not_honor',
@@ -47,12 +39,6 @@ const WHEN = `${OF_RULE}.when`
 const TO = `${OF_RULE}.to`
 
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
-
-const linesIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 export const conditionFields = (
   { name, when }: Edited,

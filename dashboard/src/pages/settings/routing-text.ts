@@ -1,5 +1,6 @@
 /** Rules in words. */
-import { BRANDS, type Edited, type RoutingTexts, type Rules, type Target } from './routing-rule'
+import { brandName } from '../../ui/card-text'
+import type { Edited, RoutingTexts, Rules, Target } from './routing-rule'
 
 export const acquirerNameOf = (acquirers: Rules['acquirers'], { service, gone }: RoutingTexts) => {
   const names = new Map(acquirers.map(({ acquirer, name }) => [acquirer, name ?? service(acquirer)]))
@@ -15,7 +16,7 @@ export function conditionsText(
   const parts = [
     [fields.currencies, when.currencies?.join(', ')],
     [fields.amount, amount && `${amount.currency} ${amount.from ?? 0}–${amount.to ?? '∞'}`],
-    [fields.brands, when.brands?.map((brand) => BRANDS[brand]).join(', ')],
+    [fields.brands, when.brands?.map(brandName).join(', ')],
     [fields.countries, when.countries?.join(', ')],
     [fields.fundings, when.fundings?.map((funding) => fundings[funding]).join(', ')],
     [fields.bins, when.bins?.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')],
