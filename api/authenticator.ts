@@ -38,6 +38,8 @@ export interface Identity {
   scopes: readonly string[]
   /** From where it may call; empty if from everywhere. */
   allowList: readonly AddressRange[]
+  /** Whose pages may show the card fields; of a publishable key alone. */
+  allowedOrigins: readonly string[]
   actor: { type: 'api_key' | 'client' | 'member'; id: string }
   /** The member, if one calls. */
   member?: CallingMember
@@ -142,6 +144,7 @@ export function createAuthenticator({
           (scope) => grant.scopes.includes(scope) && client.scopes.includes(scope),
         ),
         allowList: [],
+        allowedOrigins: [],
         actor: { type: 'client', id: client.id },
       },
       expiresAt: claims.until,
@@ -207,6 +210,7 @@ function knownKey({ account, ...key }: KeyWithAccount): Known {
       // A key may be older than the questionnaire.
       scopes: key.scopes.filter((scope) => allowsScope(scope, key.livemode, account.pciAttestation)),
       allowList: key.ipAllowList.map(readRange).filter((range) => range !== undefined),
+      allowedOrigins: key.allowedOrigins,
       actor: { type: 'api_key', id: key.id },
     },
     expiresAt: key.expiresAt?.getTime() ?? Infinity,

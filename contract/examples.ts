@@ -315,6 +315,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'PlatformGrant.revoked_at': null,
   scopes: ['payments.read'],
   ip_allow_list: ['203.0.113.0/24'],
+  allowed_origins: [],
   ip_address: '203.0.113.7',
   grace_period_hours: 24,
   action: 'api_key.created',

@@ -355,6 +355,8 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   scopes: 'What the key may do',
   'PlatformGrant.scopes': 'What the platform may do for the merchant',
   ip_allow_list: 'The addresses from which the key may be used; empty for all',
+  allowed_origins:
+    'The origins of the pages that may show the card fields in a frame; empty for none. Only a publishable key has any',
   revoked_at: 'When it was revoked; null while it is not',
   predecessor: 'The key that this one replaces',
   actor: 'Who did it',

@@ -31,7 +31,7 @@ const OF_REQUESTS: Readonly<Record<string, Fields>> = {
   updateSubscription: ['payment_method', 'status', 'end_date'],
   createWebhookEndpoint: ['enabled_events', 'api_version'],
   updateWebhookEndpoint: ['enabled_events', 'status', 'api_version'],
-  updateApiKey: ['ip_allow_list'],
+  updateApiKey: ['ip_allow_list', 'allowed_origins'],
 }
 
 const COMMON = ['id', 'object', 'status', 'version', 'livemode', 'created_at']
@@ -70,7 +70,7 @@ const OF_RESPONSES: Readonly<Record<string, Fields>> = {
   webhook_endpoint: [...COMMON, 'enabled_events', 'api_version'],
   webhook_replay: [...COMMON, 'total', 'delivered', 'failed'],
   event: [...COMMON, 'type', 'api_version'],
-  api_key: [...COMMON, 'type', 'scopes', 'ip_allow_list', 'expires_at', 'revoked_at'],
+  api_key: [...COMMON, 'type', 'scopes', 'ip_allow_list', 'allowed_origins', 'expires_at', 'revoked_at'],
   platform_grant: [...COMMON, 'scopes', 'revoked_at'],
   list: ['object', 'has_more'],
 }

@@ -46,7 +46,7 @@ export function createKeyStore({ db, real }: StoreContext) {
     /** Writes no entry and no change if nothing differs. */
     change(
       from: ApiKey,
-      fields: Partial<Pick<ApiKey, 'name' | 'ipAllowList' | 'revokedAt'>>,
+      fields: Partial<Pick<ApiKey, 'name' | 'ipAllowList' | 'allowedOrigins' | 'revokedAt'>>,
       actor: Actor,
     ): Work {
       const next = { ...from, ...fields }
@@ -94,12 +94,14 @@ export function createKeyStore({ db, real }: StoreContext) {
 }
 
 /** What the audit log says of a key. */
-export function keyFacts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt }: ApiKey) {
+export function keyFacts(key: ApiKey) {
+  const { kind, name, scopes, ipAllowList, allowedOrigins, expiresAt, revokedAt } = key
   return {
     type: kind,
     name,
     scopes,
     ip_allow_list: ipAllowList,
+    allowed_origins: allowedOrigins,
     expires_at: expiresAt?.toISOString() ?? null,
     revoked_at: revokedAt?.toISOString() ?? null,
   }
@@ -111,9 +113,11 @@ function insertion(row: ApiKey) {
     ['claim'],
     Prisma.sql`
     INSERT INTO api_keys
-      (id, account_id, livemode, kind, hash, prefix, last4, name, scopes, ip_allow_list, created_at, expires_at)
+      (id, account_id, livemode, kind, hash, prefix, last4, name, scopes, ip_allow_list, allowed_origins,
+        created_at, expires_at)
     SELECT ${row.id}, ${row.accountId}, ${row.livemode}, ${storedKind(row.kind)}, ${row.hash}, ${row.prefix}, ${row.last4},
-      ${row.name}, ${row.scopes}::text[], ${row.ipAllowList}::text[], ${row.createdAt}, ${row.expiresAt}::timestamptz
+      ${row.name}, ${row.scopes}::text[], ${row.ipAllowList}::text[],
+      ${row.allowedOrigins}::text[], ${row.createdAt}, ${row.expiresAt}::timestamptz
     FROM claim`,
   )
 }
@@ -153,6 +157,7 @@ function update(row: ApiKey) {
     ['claim'],
     Prisma.sql`
     UPDATE api_keys k SET name = ${row.name}, ip_allow_list = ${row.ipAllowList}::text[],
+      allowed_origins = ${row.allowedOrigins}::text[],
       expires_at = ${row.expiresAt}::timestamptz, revoked_at = ${row.revokedAt}::timestamptz
     FROM claim
     WHERE k.id = ${row.id} AND k.account_id = ${row.accountId} AND k.livemode = ${row.livemode}`,

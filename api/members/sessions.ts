@@ -45,6 +45,7 @@ export function createMemberSessions(parts: SessionParts & { publicUrl: string }
         kind: 'member',
         scopes: permissionsIn(account, role, livemode),
         allowList: [],
+        allowedOrigins: [],
         actor: { type: 'member', id: member.id },
         member: {
           id: member.id,

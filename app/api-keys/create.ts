@@ -10,6 +10,7 @@ import { auditActorOf } from '../audit'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
 import { newKey } from './mint'
+import { originFaults } from './origins'
 import { UNLIMITED, findCaller, outlives, outreaches, refuseLive, type Reach } from './reach'
 
 export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
@@ -19,14 +20,19 @@ export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
     const maker = await findCaller(app, write)
     const bound = maker ?? UNLIMITED
     const reach = reachOf(command, bound)
-    const [fault, ...more] = reachFaults(reach, bound)
+    const { type: kind, allowed_origins: allowedOrigins = [] } = command
+    const [fault, ...more] = [
+      ...reachFaults(reach, bound),
+      ...originFaults({ kind, livemode: tenant.livemode, allowedOrigins }),
+    ]
     if (fault) throw faultsError([fault, ...more])
     const own = SECRET_SCOPES.filter((scope) => caller.scopes.includes(scope))
     const minted = newKey(app, tenant, {
-      kind: command.type,
+      kind,
       name: command.name ?? null,
-      scopes: [...(command.type === 'secret' ? (command.scopes ?? own) : PUBLISHABLE_SCOPES)],
+      scopes: [...(kind === 'secret' ? (command.scopes ?? own) : PUBLISHABLE_SCOPES)],
       ...reach,
+      allowedOrigins,
     })
     return finish(app, write, app.store.apiKeys.create(minted, maker, auditActorOf(write), CURRENT_VERSION))
   },

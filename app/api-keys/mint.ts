@@ -6,23 +6,28 @@ import type { Pepper } from '../../infra/pepper'
 import type { NewApiKey } from '../../store/api-keys'
 import type { Tenant } from '../../store/context'
 
-type Chosen = Pick<ApiKey, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expiresAt'>
+type Chosen = Pick<ApiKey, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'allowedOrigins' | 'expiresAt'>
 
 /** A new key for the tenant. */
 export function newKey(
   { pepper, real }: { pepper: Pepper; real: () => Date },
   { accountId, livemode }: Tenant,
-  chosen: Chosen,
+  { kind, name, scopes, ipAllowList, allowedOrigins, expiresAt }: Chosen,
 ): NewApiKey {
   const id = newId('api_key', real().getTime())
-  const { key, ...stored } = mintKey({ kind: chosen.kind, livemode }, pepper)
+  const { key, ...stored } = mintKey({ kind, livemode }, pepper)
   const createdAt = mintedAt(id)
   const row = {
     id,
     accountId,
     livemode,
     ...stored,
-    ...chosen,
+    kind,
+    name,
+    scopes,
+    ipAllowList,
+    allowedOrigins,
+    expiresAt,
     createdAt,
     revokedAt: null,
     revision: 1,

@@ -24,8 +24,7 @@ export const rollApiKey: WriteUseCase<RollApiKey> = {
     requireOwn(from, caller.scopes)
     const roller = await findCaller(app, write)
     if (roller) requireReach(from, roller)
-    const { kind, name, scopes, ipAllowList, expiresAt } = from
-    const successor = newKey(app, tenant, { kind, name, scopes, ipAllowList, expiresAt })
+    const successor = newKey(app, tenant, from)
     const ends = new Date(successor.row.createdAt.getTime() + command.graceHours * HOUR)
     return finish(app, write, app.store.apiKeys.roll(from, successor, ends, roller, auditActorOf(write)))
   },

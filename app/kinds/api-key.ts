@@ -50,6 +50,7 @@ export const apiKey = defineKind<ApiKey, ApiKeyListQuery>({
     'name',
     'scopes',
     'ip_allow_list',
+    'allowed_origins',
     'expires_at',
     'revoked_at',
   ],

@@ -69,6 +69,7 @@ async function hand(deps: Dashboard, pairing: PairingModel, visitor: Visitor): P
       name: `svc on ${host}`.slice(0, 100),
       scopes,
       ipAllowList: [],
+      allowedOrigins: [],
       expiresAt,
     },
   )

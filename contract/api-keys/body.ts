@@ -1,7 +1,8 @@
 /** The bodies and the query of API keys (contract 13.3). */
 import { z } from 'zod'
+import { isPageOrigin } from '../../domain/page-origins'
 import { SECRET_SCOPES } from '../../domain/scopes'
-import { pageQuery, text } from '../common'
+import { issue, pageQuery, text } from '../common'
 
 /** The maximum length of an entry of an allow list. */
 export const ENTRY_LIMIT = 50
@@ -9,6 +10,24 @@ export const ENTRY_LIMIT = 50
 const ipAllowList = z.array(z.string().min(1).max(ENTRY_LIMIT)).max(100).meta({
   description: 'Addresses and CIDRs, IPv4 or IPv6',
 })
+
+/** As many as fit into a header of an answer. */
+const ORIGIN_LIMIT = 20
+
+const allowedOrigins = z
+  .array(
+    z
+      .string()
+      .max(200)
+      .superRefine((value, context) => {
+        if (!isPageOrigin(value)) context.addIssue(issue('not_page_origin'))
+      }),
+  )
+  .max(ORIGIN_LIMIT)
+  .meta({
+    description:
+      'For a publishable key: the origins of the pages that may show the card fields in a frame. Each is https:// and a host; in the sandbox also http://localhost or http://127.0.0.1',
+  })
 
 export const CreateApiKeyBody = z
   .strictObject({
@@ -21,6 +40,7 @@ export const CreateApiKeyBody = z
       description:
         'Addresses and CIDR ranges, IPv4 or IPv6, within the list of the calling key. Default: that list',
     }),
+    allowed_origins: allowedOrigins.optional(),
     expires_at: z.iso.datetime({ offset: true }).nullish().meta({
       description: 'Not later than the expiry of the calling key, which is the default; null for never',
     }),
@@ -31,11 +51,15 @@ export const CreateApiKeyBody = z
   })
 
 export const UpdateApiKeyBody = z
-  .strictObject({ name: text(100, 1).nullish(), ip_allow_list: ipAllowList.optional() })
+  .strictObject({
+    name: text(100, 1).nullish(),
+    ip_allow_list: ipAllowList.optional(),
+    allowed_origins: allowedOrigins.optional(),
+  })
   .meta({
     id: 'UpdateApiKeyRequest',
     description:
-      'A field that is left out stays as it is. A list is replaced as a whole and can only be narrowed.',
+      'A field that is left out stays as it is. A list is replaced as a whole; that of addresses can only be narrowed.',
     examples: [{ ip_allow_list: ['203.0.113.7'] }],
   })
 

@@ -22,6 +22,8 @@ export interface KeyRequest {
   expiresAt?: Date
   /** Without it, the key works from everywhere. */
   ipAllowList?: readonly string[]
+  /** Of a publishable key. Without them, no page may show its card fields. */
+  allowedOrigins?: readonly string[]
 }
 
 export interface AddedKey {
@@ -39,7 +41,16 @@ export const SCOPES_OF: Readonly<Record<KeyKind, readonly Scope[]>> = {
 export async function createKey(
   accounts: Pick<Store['accounts'], 'addKey'>,
   pepper: Pepper,
-  { accountId, kind, livemode = false, scopes, name, expiresAt, ipAllowList = [] }: KeyRequest,
+  {
+    accountId,
+    kind,
+    livemode = false,
+    scopes,
+    name,
+    expiresAt,
+    ipAllowList = [],
+    allowedOrigins = [],
+  }: KeyRequest,
 ): Promise<AddedKey> {
   const deps = { pepper, real: machineTime }
   const { row, key } = newKey(
@@ -50,6 +61,7 @@ export async function createKey(
       name: name ?? null,
       scopes: [...(scopes ?? SCOPES_OF[kind])],
       ipAllowList: [...ipAllowList],
+      allowedOrigins: [...allowedOrigins],
       expiresAt: expiresAt ?? null,
     },
   )

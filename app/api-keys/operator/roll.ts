@@ -32,7 +32,7 @@ export async function rollKey(
   const { store, pepper, real } = deps
   const from = await store.operator.findKey(keyId)
   if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= real())) return { kind: 'no_key' }
-  const { accountId, kind, livemode, name, ipAllowList, expiresAt } = from
+  const { accountId, kind, livemode, name, ipAllowList, allowedOrigins, expiresAt } = from
   const account = await store.accounts.find(accountId)
   const refused = account && attestedLess(account, from.scopes, livemode)
   if (refused) return refused
@@ -47,6 +47,7 @@ export async function rollKey(
     livemode,
     scopes,
     ipAllowList,
+    allowedOrigins,
     ...(name !== null && { name }),
     ...(expiresAt && { expiresAt }),
   }

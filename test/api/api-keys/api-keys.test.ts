@@ -40,6 +40,7 @@ test('a key is created, shown once, and works', async () => {
     last4: body.key.slice(-4),
     scopes: ['payments.read', 'payments.write'],
     ip_allow_list: [],
+    allowed_origins: [],
     created_at: aTime,
     expires_at: '2060-01-01T00:00:00.000Z',
     revoked_at: null,
@@ -65,6 +66,56 @@ test('a publishable key has its own scope, and none can be chosen for it', async
   const { body } = await create({ type: 'publishable' })
   expect([body.prefix, body.scopes]).toEqual(['svc_public_test_', ['tokens.create']])
   expect(told(await create({ type: 'publishable', scopes: ['payments.read'] }))).toBe('422 parameter_invalid')
+})
+
+test('a publishable key has the origins of its pages, which can be changed and stay with a successor', async () => {
+  const allowed_origins = ['https://shop.example', 'https://pay.shop.example:8443', 'http://localhost:3000']
+  const { body } = await create({ type: 'publishable', allowed_origins })
+  expect(body.allowed_origins).toEqual(allowed_origins)
+  const changed = await shop.client.call<ApiKeyView>('PATCH', `${KEYS}/${body.id}`, {
+    allowed_origins: ['https://other.example'],
+  })
+  expect(changed.body.allowed_origins).toEqual(['https://other.example'])
+  expect((await roll(body.id)).body.allowed_origins).toEqual(['https://other.example'])
+})
+
+test('a secret key has no origins', async () => {
+  const { body } = await create()
+  const allowed_origins = ['https://shop.example']
+  expect(told(await create({ allowed_origins }))).toBe('422 parameter_invalid')
+  expect(told(await shop.client.call('PATCH', `${KEYS}/${body.id}`, { allowed_origins }))).toBe(
+    '422 parameter_invalid',
+  )
+  expect((await shop.client.call('PATCH', `${KEYS}/${body.id}`, { allowed_origins: [] })).status).toBe(200)
+})
+
+test.each([
+  'shop.example',
+  'https://shop.example/',
+  'https://shop.example/pay',
+  'https://Shop.example',
+  'https://shop.example:443',
+  'https://*.shop.example',
+  'https://*',
+  'https://user@shop.example',
+  "https://shop.example; script-src 'unsafe-inline'",
+  'https://shop.example https://other.example',
+  'http://shop.example',
+  'http://10.0.0.1:3000',
+  'http://localhost.shop.example',
+  'https://[2001:db8::1]',
+  'null',
+  "'self'",
+  'data:',
+  `https://${'a'.repeat(200)}.example`,
+])('%s is no origin of a page', async (origin) => {
+  const { status, body } = await create({ type: 'publishable', allowed_origins: [origin] })
+  expect([status, body.error?.errors?.[0]?.param]).toEqual([422, 'allowed_origins[0]'])
+})
+
+test('a key has 20 origins at most', async () => {
+  const allowed_origins = Array.from({ length: 21 }, (_, index) => `https://shop-${index}.example`)
+  expect((await create({ type: 'publishable', allowed_origins })).status).toBe(422)
 })
 
 describe('a key with few scopes', () => {

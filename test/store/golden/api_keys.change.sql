@@ -25,17 +25,17 @@ WITH
   ),
   changed_key AS (
     UPDATE api_keys k
-    SET name = $7, ip_allow_list = $8::text[], expires_at = $9::timestamptz,
-        revoked_at = $10::timestamptz
+    SET name = $7, ip_allow_list = $8::text[], allowed_origins = $9::text[],
+        expires_at = $10::timestamptz, revoked_at = $11::timestamptz
     FROM claim
-    WHERE k.id = $11
-      AND k.account_id = $12
-      AND k.livemode = $13
+    WHERE k.id = $12
+      AND k.account_id = $13
+      AND k.livemode = $14
   ),
   audited AS (
     INSERT INTO audit_logs
     SELECT r.*
-    FROM claim, unnest($14::wire.audit_logs[]) r
+    FROM claim, unnest($15::wire.audit_logs[]) r
   )
 SELECT 1
 FROM claim;

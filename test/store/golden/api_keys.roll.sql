@@ -25,23 +25,24 @@ WITH
   ),
   added_key AS (
     INSERT INTO api_keys (id, account_id, livemode, kind, hash, prefix, last4, name, scopes,
-        ip_allow_list, created_at, expires_at)
-    SELECT $7, $8, $9, $10, $11, $12, $13, $14, $15::text[], $16::text[], $17, $18::timestamptz
+        ip_allow_list, allowed_origins, created_at, expires_at)
+    SELECT $7, $8, $9, $10, $11, $12, $13, $14, $15::text[], $16::text[], $17::text[], $18,
+        $19::timestamptz
     FROM claim
   ),
   changed_key AS (
     UPDATE api_keys k
-    SET name = $19, ip_allow_list = $20::text[], expires_at = $21::timestamptz,
-        revoked_at = $22::timestamptz
+    SET name = $20, ip_allow_list = $21::text[], allowed_origins = $22::text[],
+        expires_at = $23::timestamptz, revoked_at = $24::timestamptz
     FROM claim
-    WHERE k.id = $23
-      AND k.account_id = $24
-      AND k.livemode = $25
+    WHERE k.id = $25
+      AND k.account_id = $26
+      AND k.livemode = $27
   ),
   audited AS (
     INSERT INTO audit_logs
     SELECT r.*
-    FROM claim, unnest($26::wire.audit_logs[]) r
+    FROM claim, unnest($28::wire.audit_logs[]) r
   )
 SELECT 1
 FROM claim;

@@ -14,22 +14,23 @@ WITH
   ),
   added_key AS (
     INSERT INTO api_keys (id, account_id, livemode, kind, hash, prefix, last4, name, scopes,
-        ip_allow_list, created_at, expires_at)
-    SELECT $6, $7, $8, $9, $10, $11, $12, $13, $14::text[], $15::text[], $16, $17::timestamptz
+        ip_allow_list, allowed_origins, created_at, expires_at)
+    SELECT $6, $7, $8, $9, $10, $11, $12, $13, $14::text[], $15::text[], $16::text[], $17,
+        $18::timestamptz
     FROM claim
   ),
   pinned AS (
     UPDATE accounts a
-    SET api_version = $18
+    SET api_version = $19
     FROM claim
-    WHERE a.id = $19
-      AND a.api_version <> $20
+    WHERE a.id = $20
+      AND a.api_version <> $21
       AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = a.id)
   ),
   audited AS (
     INSERT INTO audit_logs
     SELECT r.*
-    FROM claim, unnest($21::wire.audit_logs[]) r
+    FROM claim, unnest($22::wire.audit_logs[]) r
   )
 SELECT 1
 FROM claim;

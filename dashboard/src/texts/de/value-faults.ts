@@ -48,6 +48,8 @@ export const valueFaults = {
   not_currency: 'Drei Großbuchstaben einer Währung, etwa EUR.',
   not_duration: 'Schreiben Sie eine Dauer nach ISO 8601, etwa P1M oder PT61M.',
   not_network: 'Schreiben Sie IP-Adressen oder Bereiche wie 203.0.113.0/24.',
+  not_page_origin:
+    'Schreiben Sie https:// und einen Namen wie https://shop.example, klein, ohne Pfad und ohne *. In der Sandbox geht auch http://localhost oder http://127.0.0.1 mit einem Port.',
   no_such_day: 'Diesen Tag gibt es im Kalender nicht.',
   metadata_too_many: 'Höchstens {max:# Eintrag|# Einträge}.',
   metadata_key_twice: 'Den Namen {key} gibt es zweimal.',
@@ -122,6 +124,8 @@ export const valueFaults = {
   no_charge_left: 'Es ist kein Datum für eine Belastung mehr übrig.',
   scopes_of_publishable_key:
     'Ein öffentlicher Schlüssel hat seine eigenen Rechte: Hier gibt es nichts zu wählen.',
+  origins_of_secret_key:
+    'Das gibt es nur bei öffentlichen Schlüsseln: Ein geheimer darf in keiner Seite stehen.',
   outlives_key: 'Das darf nicht nach dem Ende des Schlüssels liegen, der fragt.',
   outreaches_key: 'Das muss in der Liste des Schlüssels liegen, der fragt.',
   outreaches_own_list:
