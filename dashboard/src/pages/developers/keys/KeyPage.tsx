@@ -37,6 +37,11 @@ export const Page = objectPage('/v1/developers/api-keys/{id}', 'keys', {
       label: ({ addresses }) => addresses,
       text: ({ ip_allow_list: list }, { texts }) => (list.length === 0 ? texts.anywhere : list.join(', ')),
     },
+    {
+      label: ({ origins }) => origins,
+      text: ({ type, allowed_origins: list }, { texts }) =>
+        type === 'publishable' ? (list.length === 0 ? texts.noOrigins : list.join(', ')) : undefined,
+    },
     { label: ({ created }) => created, time: (key) => key.created_at },
     {
       label: ({ expires }) => expires,

@@ -23,6 +23,9 @@ const inputOf = (values: Values): Body => ({
   name: values.optional('name') ?? null,
   ...(values.text('type') === 'secret' && { scopes: values.all('scopes') as GivenScope[] }),
   ip_allow_list: addressesOf(values.text('ip_allow_list')),
+  ...(values.text('type') === 'publishable' && {
+    allowed_origins: addressesOf(values.text('allowed_origins')),
+  }),
   expires_at: utcTime(values.text('expires_at')) ?? null,
 })
 
@@ -82,7 +85,17 @@ export function Page() {
               }))}
               onChange={(value) => setSecret(value === 'secret')}
             />
-            {isSecret && <ScopePicker />}
+            {isSecret ? (
+              <ScopePicker />
+            ) : (
+              <TextArea
+                name="allowed_origins"
+                label={texts.origins}
+                hint={texts.originsHint}
+                required={false}
+                rows={2}
+              />
+            )}
             <TextArea
               name="ip_allow_list"
               label={texts.addresses}

@@ -21,12 +21,24 @@ export const Edit = actionOn<ApiKey>()('patch', '/v1/developers/api-keys/{id}', 
       hint: texts.addressesHint,
       value: key.ip_allow_list.join('\n'),
     },
+    ...(key.type === 'publishable'
+      ? [
+          {
+            kind: 'area' as const,
+            name: 'allowed_origins',
+            label: texts.origins,
+            hint: texts.originsHint,
+            value: key.allowed_origins.join('\n'),
+          },
+        ]
+      : []),
   ],
-  call: ({ id }, values) => ({
+  call: ({ id, type }, values) => ({
     params: { path: { id } },
     body: {
       name: values.optional('name') ?? null,
       ip_allow_list: addressesOf(values.text('ip_allow_list')),
+      ...(type === 'publishable' && { allowed_origins: addressesOf(values.text('allowed_origins')) }),
     },
   }),
   done: (texts) => texts.saved,
