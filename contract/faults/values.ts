@@ -35,10 +35,7 @@ const WRONG_VALUE = {
   not_currency: faultRow('parameter_impossible', 'must be an ISO 4217 currency code, such as EUR'),
   not_duration: faultRow('parameter_impossible', 'must be an ISO 8601 duration, such as P1M or PT61M'),
   not_network: faultRow('parameter_impossible', 'must be an IPv4 or IPv6 address or CIDR'),
-  not_page_origin: faultRow(
-    'parameter_impossible',
-    'must be an origin, such as https://shop.example: https:// and a host, in small letters, without path or wildcard; in the sandbox also http://localhost or http://127.0.0.1 with a port',
-  ),
+  not_page_origin: faultRow('parameter_impossible', 'must be an origin, such as https://shop.example'),
   no_such_day: faultRow('parameter_impossible', 'names a day that does not exist'),
   metadata_too_many: faultRow('parameter_impossible', 'must have at most {max} {max:key|keys}'),
   metadata_key_twice: faultRow('parameter_impossible', 'repeats the key {key}'),
@@ -244,10 +241,7 @@ const CARDS_AND_KEYS = {
     'parameter_impossible',
     'cannot be chosen for a publishable key, which has its own',
   ),
-  origins_of_secret_key: faultRow(
-    'parameter_impossible',
-    'belongs to publishable keys: a secret key must never be in a page',
-  ),
+  origins_of_secret_key: faultRow('parameter_impossible', 'is for publishable keys only'),
   outlives_key: faultRow(
     'parameter_impossible',
     'must not be after the expiry of the key that makes the call',

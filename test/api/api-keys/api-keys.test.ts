@@ -110,7 +110,7 @@ test.each([
   `https://${'a'.repeat(200)}.example`,
 ])('%s is no origin of a page', async (origin) => {
   const { status, body } = await create({ type: 'publishable', allowed_origins: [origin] })
-  expect([status, body.error?.errors?.[0]?.param]).toEqual([422, 'allowed_origins[0]'])
+  expect([status, body.error?.errors[0]?.param]).toEqual([422, 'allowed_origins[0]'])
 })
 
 test('a key has 20 origins at most', async () => {
