@@ -18,6 +18,7 @@ import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
 import type { Store } from '../store/store'
 import { keptNames } from './acquirers/operation-names'
 import { createHeldRules, type HeldRules } from './acquirers/rules'
+import { createHeldSwitches } from './acquirers/switches'
 import { watchHealth, type WatchedHealth } from './acquirers/health'
 import { createOwnAccounts, type ConnectedAccount, type OwnAccounts } from './acquirers/own'
 import { rememberOperations } from './acquirers/remembering'
@@ -42,6 +43,8 @@ export interface AcquirersOptions {
   accounts: () => Store['acquirerAccounts']
   /** Where the rules are that say to which acquirer payments go. */
   rules: () => Store['routingRules']
+  /** Where it is kept which of them are left out by hand. */
+  switches: () => Store['acquirerSwitches']
   /** Where it is kept what is sent to acquirers that cannot be asked by our key. */
   operations: () => Store['acquirerOperations']
   /** Where it is kept what acquirers have told. */
@@ -176,9 +179,11 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     log,
   })
   const heldRules = createHeldRules({ store: rules, livemode, log })
+  const switches = createHeldSwitches({ store: options.switches, livemode, log })
   const acquirers = createAcquirers(first, beside, missing, fees, own, reader, {
     rulesOf: heldRules.of,
     isUsable,
+    leftOut: switches.off,
   })
   return {
     ...acquirers,
@@ -209,7 +214,7 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     },
     async shutdown() {
       const clients = connected.map((client) => client.shutdown())
-      await Promise.allSettled([...clients, own.shutdown(), heldRules.settled()])
+      await Promise.allSettled([...clients, own.shutdown(), heldRules.settled(), switches.settled()])
     },
   }
 }

@@ -26,6 +26,8 @@ export interface RoutingParts {
   rulesOf: (accountId: string) => Promise<VersionedRules | null>
   /** Whether the acquirer works at the moment. */
   isUsable: (acquirer: string) => boolean
+  /** Those that somebody has left out for new payments by hand (decision 0259). */
+  leftOut: () => Promise<ReadonlySet<string>>
 }
 
 export interface Acquirers {
@@ -35,6 +37,8 @@ export interface Acquirers {
   choose(accountId: string, facts: RoutingFacts, tried?: VersionedRules): Promise<Chosen>
   /** Whether it takes new payments, by how calls to it have ended. */
   isUsable(name: string): boolean
+  /** Whether somebody has left it out by hand: nothing new is sent there, whoever fails. */
+  isLeftOut(name: string): Promise<boolean>
   /** The names of those that payments of the account may go to by its rules. */
   openTo(accountId: string): Promise<ReadonlySet<string>>
   /** What the acquirer of this name can do. */
@@ -80,7 +84,13 @@ export interface OwnAcquirers {
 /** What to call for a payment whose acquirer is not configured; it may throw instead. */
 export type Missing = (payment: OfAcquirer) => Processor
 
-const WITHOUT_RULES: RoutingParts = { rulesOf: () => Promise.resolve(null), isUsable: () => true }
+const WITHOUT_RULES: RoutingParts = {
+  rulesOf: () => Promise.resolve(null),
+  isUsable: () => true,
+  leftOut: () => Promise.resolve(NONE),
+}
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** The default acquirer, and those beside it. Names and channels are unique. */
 export function createAcquirers(
@@ -90,7 +100,7 @@ export function createAcquirers(
   fees: ReadonlyMap<string, AgreedFees> = new Map(),
   own?: OwnAcquirers,
   reader: NotificationReader = DEFAULT_READER,
-  { rulesOf, isUsable }: RoutingParts = WITHOUT_RULES,
+  { rulesOf, isUsable, leftOut }: RoutingParts = WITHOUT_RULES,
 ): Acquirers {
   const byName = new Map([
     [DEFAULT_ACQUIRER, fallback],
@@ -124,15 +134,16 @@ export function createAcquirers(
     async choose(accountId, facts, tried) {
       const rules = tried ?? (await rulesOf(accountId))
       if (!rules) return { acquirer: await withoutRules(accountId, facts.channel), route: null }
-      const open = await openTo(accountId)
+      const [open, out] = await Promise.all([openTo(accountId), tried ? NONE : leftOut()])
       const works = tried ? () => true : isUsable
       const { acquirer, route } = routeBy(rules, facts, {
-        isThere: (name) => open.has(name),
+        isThere: (name) => open.has(name) && !out.has(name),
         isUsable: works,
       })
       return { acquirer: acquirer ?? (await withoutRules(accountId, facts.channel)), route }
     },
     isUsable,
+    isLeftOut: async (name) => (await leftOut()).has(name),
     openTo,
     capabilitiesOf: async (name) =>
       (await own?.capabilitiesOf(name)) ?? byName.get(name)?.capabilities ?? ALL_CAPABILITIES,

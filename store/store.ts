@@ -14,6 +14,7 @@ import { createBookKeeping } from './books/keeper'
 import { createBooks } from './books/store'
 import { createBrandMonths } from './brand-months'
 import { createAcquirerAccounts } from './acquirer-accounts'
+import { createAcquirerSwitches } from './acquirer-switches'
 import { createBankAccounts } from './bank-accounts'
 import { createGrantStore } from './platform-grants'
 import { createKeyStore } from './api-keys'
@@ -171,6 +172,7 @@ function storeOf(context: SharedContext) {
     audit: createAuditStore(context),
     acquirerAccounts: createAcquirerAccounts(context),
     routingRules: createRoutingRules(context),
+    acquirerSwitches: createAcquirerSwitches(context),
     bankAccounts: createBankAccounts(context),
     payoutRun: createPayoutRun(context),
     payoutSettings: createPayoutSettings(context),

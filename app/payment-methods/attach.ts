@@ -57,6 +57,7 @@ async function verify(
   const key = `${id}:verify`
   const facts = { ...NOTHING_KNOWN, key, ...knownOfNumber(card.number) }
   const { acquirer } = await acquirers.choose(accountId, facts)
+  if (await acquirers.isLeftOut(acquirer)) throw new ApiError('card_not_verified', { retryAfter: 1 })
   const answer = await acquirers.of({ id, accountId, acquirer }).verify({ key, card })
   if (answer.kind === 'known') return answer.value
   // Unlike a payment, nothing continues by itself here.

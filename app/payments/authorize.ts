@@ -41,7 +41,11 @@ export async function authorizePayment(
   if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, deps.now()))
     return held.record(declinedHere('expired_card'))
   if (row.retry !== null) return held.record(declinedHere('retry_not_allowed'))
-  return sendAuthorization(deps, held, card, knownMerchant)
+  // Of it nothing is there yet: its cardholder was not led anywhere.
+  const isWithheld = row.threeDsTransId === null && (await deps.acquirers.isLeftOut(row.acquirer))
+  return isWithheld
+    ? followed(deps, card, await recordAnswer(deps, held, { kind: 'unavailable' }), knownMerchant)
+    : sendAuthorization(deps, held, card, knownMerchant)
 }
 
 /** Sends it, whatever would be decided of it by now: it may have been sent before. */
@@ -65,8 +69,18 @@ export async function sendAuthorization(
   )
   if (asked.isAdopted) return held.giveUp()
   const answered = await recordAnswer(deps, underKey(held, asked.row), asked.answer)
+  return followed(deps, card, answered, merchantName)
+}
+
+/** Asks the next acquirer, if the payment goes on at one. */
+async function followed(
+  deps: Dependencies,
+  card: CardData,
+  answered: AnsweredAttempt,
+  knownMerchant?: string,
+): Promise<AuthorizeResult> {
   if (answered.kind !== 'followed') return answered
-  return waitingIn(answered.held, await authorizePayment(deps, answered.held, card, merchantName))
+  return waitingIn(answered.held, await authorizePayment(deps, answered.held, card, knownMerchant))
 }
 
 /** Writes what the processor answered about the payment's authorization; closes an approval that came too late. */

@@ -29,7 +29,8 @@ export async function followElsewhere(
 
 async function nextFor({ acquirers, real }: Choosing, row: PaymentModel): Promise<string | null> {
   for (const name of acquirersLeft(row, real())) {
-    if (!acquirers.named(name) || !acquirers.isUsable(name) || (await acquirers.isErased(name))) continue
+    if (!acquirers.named(name) || !acquirers.isUsable(name)) continue
+    if ((await acquirers.isLeftOut(name)) || (await acquirers.isErased(name))) continue
     if (takesCurrency(await acquirers.capabilitiesOf(name), row.currency)) return name
   }
   return null

@@ -1,6 +1,6 @@
 /**
  * What the role that the service runs as may do: read and write rows. The role that owns the tables, and that migrations
- * run as, is another one, so that the service can change no table, and of the audit log and its own state can only read and add.
+ * run as, is another one, so that the service can change no table, and of the audit log, its own state and switches can only read and add.
  * It has weeks of the request log made and dropped by functions that run as the owner.
  */
 import type { Client } from 'pg'
@@ -16,8 +16,8 @@ export async function grantTo(client: Client, role: string): Promise<void> {
       `GRANT SELECT ON ALL TABLES IN SCHEMA wire TO ${name}`,
       `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name}`,
       `GRANT EXECUTE ON FUNCTION svc_make_weeks(timestamptz), svc_drop_week(timestamptz), svc_weeks_until() TO ${name}`,
-      `REVOKE ALL ON public.audit_logs, public.service_states, public._prisma_migrations FROM ${name}`,
-      `GRANT SELECT, INSERT ON public.audit_logs, public.service_states TO ${name}`,
+      `REVOKE ALL ON public.audit_logs, public.service_states, public.acquirer_switches, public._prisma_migrations FROM ${name}`,
+      `GRANT SELECT, INSERT ON public.audit_logs, public.service_states, public.acquirer_switches TO ${name}`,
     ])
       await client.query(statement)
     await client.query('COMMIT')

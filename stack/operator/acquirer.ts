@@ -1,6 +1,6 @@
 /**
- * `npm run acquirer`: tries a kind of acquirer against the acquirer's test system, and what was kept of that again (docs/acquirers.md).
- * Exit code 0 if all that was tried works or is pending, 1 if something was refused or came not as promised.
+ * `npm run acquirer`: leaves an acquirer out for new payments, tries a kind of acquirer against the acquirer's test system, and what was
+ * kept of that again (docs/acquirers.md). Exit code 0 if all that was tried works or is pending, 1 if something was refused or came not as promised.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,14 +12,18 @@ import { ExpectedFailure, reasonOf } from '../shared/failure'
 import { readSecrets } from '../shared/secrets'
 import { readStackSettings } from '../shared/settings'
 import { simulatedAcquirer } from '../shared/simulated-acquirer'
+import { switchAcquirer } from './acquirer-switch'
 import { cardsOfKind, TEST_CARDS } from './certify/cards'
 import { readCassette, writeCassette, type Cassette } from './certify/cassette'
 import { certify, replayCertification } from './certify/run'
 import type { CertifiedStep } from './certify/suite'
 import { asJson, inColumns } from './columns'
 import { createCommandLine } from './command-line'
+import { readOperatorSettings, withRegisters } from './registers'
 
 const USAGE = `Usage:
+  npm run acquirer -- off NAME --why "…" [--live]   leaves it out for new payments; those that it has go on
+  npm run acquirer -- on NAME [--live]              takes it back
   npm run acquirer -- certify KIND     tries each operation once against the acquirer's test system
   npm run acquirer -- replay FOLDER    the same against what was kept of such a run, without a network
 
@@ -63,7 +67,7 @@ export async function runCertification(
   if (flags.has('help')) return { text: USAGE, isWell: true }
   const isJson = flags.has('json')
   if (command === 'replay') return replay(what, isJson)
-  if (command !== 'certify') throw line.wrong('What is to be done? certify or replay.')
+  if (command !== 'certify') throw line.wrong('What is to be done? off, on, certify or replay.')
   const settings = readCertifySettings(what, values, environment)
   const tell = (operation: string) => {
     if (terminal.isTTY) terminal.write(`\r\u001B[K${operation}`)
@@ -168,8 +172,19 @@ const inTable = (steps: readonly CertifiedStep[]): string[] =>
     ]),
   )
 
+const SWITCHES: readonly (string | undefined)[] = ['off', 'on']
+
 async function main(): Promise<void> {
-  const { text, isWell } = await runCertification(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  if (SWITCHES.includes(args[0])) {
+    const given = line.parse(args, ['why'], { flags: ['live'], positional: true })
+    const lines = await withRegisters(readOperatorSettings().databaseUrl, (registers) =>
+      switchAcquirer(line, given, registers),
+    )
+    process.stdout.write(`${lines.join('\n')}\n`)
+    return
+  }
+  const { text, isWell } = await runCertification(args)
   process.stdout.write(`${text}\n`)
   if (!isWell) process.exitCode = 1
 }

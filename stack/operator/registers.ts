@@ -10,6 +10,7 @@ import type { OperatorDependencies } from '../../app/operator'
 import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../../infra/environment'
 import { createPeppers, readPepper, type Pepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
+import { createAcquirerSwitches } from '../../store/acquirer-switches'
 import { createBacklog } from '../../store/backlog'
 import { createBookKeeping } from '../../store/books/keeper'
 import { connectDatabase } from '../../store/database'
@@ -64,6 +65,7 @@ export interface Registers {
   readonly incidents: ReturnType<typeof createIncidentStore>
   readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
   readonly serviceStates: ServiceStates
+  readonly acquirerSwitches: Store['acquirerSwitches']
   readonly brandMonths: Store['brandMonths']
   readonly reconciliation: Store['reconciliation']
   readonly exchangeRates: Pick<Store['exchangeRates'], 'missing'>
@@ -132,6 +134,7 @@ export async function withRegisters<T>(
       incidents: createIncidentStore({ db, now, real: now }),
       scheduleRuns: createScheduleRuns({ db, now }),
       serviceStates: createServiceStates({ db }),
+      acquirerSwitches: createAcquirerSwitches({ db, real: now }),
       brandMonths: createBrandMonths({ db, real: now }),
       reconciliation: createReconciliation({ db, real: now }),
       exchangeRates: { missing: missingRates({ db }) },

@@ -8,7 +8,7 @@ import { compareKeys, type KeyFaults } from '../../app/keys/check'
 import type { ServiceFacts } from '../../app/incidents/needs'
 import { SECOND } from '../../domain/time'
 import { heldKeys } from '../../infra/key-checks'
-import type { IncidentModel } from '../../prisma/generated/models'
+import type { AcquirerSwitchModel, IncidentModel } from '../../prisma/generated/models'
 import type { WaitingDeliveries } from '../../store/backlog'
 import { asJson, inColumns, modeOf } from './columns'
 import { createCommandLine } from './command-line'
@@ -31,6 +31,8 @@ export interface Status extends ServiceFacts {
   oldest: IncidentModel[]
   deliveries: WaitingDeliveries[]
   circuits: { livemode: boolean; count: number }[]
+  /** Acquirers that are left out by hand. */
+  leftOut: AcquirerSwitchModel[]
 }
 
 async function readStatus(registers: Registers, place: TemporalPlace): Promise<Status> {
@@ -47,6 +49,7 @@ async function readStatus(registers: Registers, place: TemporalPlace): Promise<S
     oldest: await incidents.listOpen(MOST_INCIDENTS),
     deliveries: await backlog.waitingDeliveries(),
     circuits: await backlog.openCircuits(),
+    leftOut: await registers.acquirerSwitches.off(),
   }
 }
 
@@ -60,7 +63,7 @@ const inLines = ({ harm, sentence, command }: Need) => [`  ${sentence} (${harm})
 
 /** The screen. */
 function inWords(status: Status): string[] {
-  const { at, needs, overdue, oldest, schedules, deliveries, circuits, queues, books = [] } = status
+  const { at, needs, overdue, oldest, schedules, deliveries, circuits, queues, leftOut, books = [] } = status
   return [
     ...(needs.length > 0 ? ['Needs a person:', ...needs.flatMap(inLines)] : ['All is well.']),
     '',
@@ -103,6 +106,11 @@ function inWords(status: Status): string[] {
     ...inColumns(
       ['OPEN_CIRCUITS', 'ENDPOINTS'],
       circuits.map((row) => [modeOf(row), row.count]),
+    ),
+    '',
+    ...inColumns(
+      ['LEFT_OUT', 'MODE', 'SINCE', 'WHY'],
+      leftOut.map((row) => [row.acquirer, modeOf(row), row.at, row.why]),
     ),
   ]
 }

@@ -26,6 +26,7 @@ async function started(capabilities: AcquirerSettings['capabilities'], served = 
     callsAtOnce: 1,
     accounts: none,
     rules: none,
+    switches: none,
     operations: none,
     notifications: none,
     log: { warn: (fields: object) => warnings.push(fields) } as unknown as Logger,

@@ -135,6 +135,7 @@ export class Run extends Going {
       of: ({ acquirer }) => at(acquirer),
       choose: async () => ({ acquirer: 'default', route: this.setting.route ?? null }),
       isUsable: () => true,
+      isLeftOut: () => Promise.resolve(false),
       openTo: async () => new Set(['default']),
       capabilitiesOf: async () => capabilities,
       readerOf: async () => httpNotifications,

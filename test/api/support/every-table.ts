@@ -48,6 +48,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.brand_months': 'true',
   'public.dashboard_hours': 'true',
   // Operators keep them for all accounts.
+  'public.acquirer_switches': 'true',
   'public.exchange_rates': 'true',
   'public.dashboard_marks': 'true',
   'public.hand_overs': 'true',
