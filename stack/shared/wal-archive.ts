@@ -15,7 +15,7 @@ export function archiveSettings(folder: string): Readonly<Record<string, string>
   return {
     archive_mode: 'on',
     archive_timeout: ARCHIVE_TIMEOUT,
-    archive_command: `if [ -f ${kept} ]; then cmp -s "%p" ${kept}; else cp "%p" ${begun} && sync ${begun} && mv ${begun} ${kept}; fi`,
+    archive_command: `if [ -f ${kept} ]; then cmp -s "%p" ${kept}; else cp -p "%p" ${begun} && sync ${begun} && mv ${begun} ${kept}; fi`,
   }
 }
 

@@ -83,6 +83,20 @@ test('what was committed before the backup ended is there again, and nothing of 
 const cluster = async () =>
   (await client.query<{ cluster: string }>(`SELECT ${CLUSTER} AS cluster`)).rows[0]!.cluster
 
+/** A moment after all that was done, which is over by now. */
+async function nextMoment(): Promise<Date> {
+  // Rounded up: the clock of JavaScript is coarser than that of PostgreSQL.
+  const { rows } = await client.query<{ at: Date }>(
+    "SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' AS at",
+  )
+  const { at } = rows[0]!
+  await until('a later moment', async () => {
+    const { rows: later } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
+    return later[0]!.at.getTime() > at.getTime() + 1
+  })
+  return at
+}
+
 test('with an archive of the log, any moment since a backup is there again, and each recovery is a history of its own', async () => {
   await start(archive)
   const first = await cluster()
@@ -92,17 +106,11 @@ test('with an archive of the log, any moment since a backup is there again, and 
   expect(made.bytes).toBeGreaterThan(10_000_000)
   await client.query('CREATE TABLE payments (id text)')
   await client.query("INSERT INTO payments VALUES ('first')")
-  // Rounded up: the clock of JavaScript is coarser than that of PostgreSQL.
-  const { rows } = await client.query<{ at: Date }>(
-    "SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' AS at",
-  )
-  const between = rows[0]!.at
+  const between = await nextMoment()
   expect(between > new Date(made.at)).toBe(true)
-  await until('a later moment', async () => {
-    const { rows: later } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
-    return later[0]!.at.getTime() > between.getTime() + 1
-  })
   await client.query("INSERT INTO payments VALUES ('second')")
+  const lastOfFirst = await nextMoment()
+  await client.query("INSERT INTO payments VALUES ('third')")
   await client.query('SELECT pg_switch_wal()')
   await until('the log to be archived', async () => {
     const { rows: archived } = await client.query<{ done: boolean }>(
@@ -125,6 +133,16 @@ test('with an archive of the log, any moment since a backup is there again, and 
   await start(archive)
   expect(await payments()).toEqual(['first', 'in no archive yet'])
   const third = await cluster()
+  await stop()
+
+  // On the newest timeline that moment would be passed over without a word.
+  const afterSecond = { archive, until: lastOfFirst }
+  await expect(restore({ home, source: base, forward: afterSecond })).rejects.toThrow(
+    /was on timeline 2; a later recovery has begun timeline 4\./,
+  )
+  await restore({ home, source: base, forward: { ...afterSecond, timeline: 2 } })
+  await start(archive)
+  expect(await payments()).toEqual(['first', 'second'])
   await stop()
 
   await restore({ home, source: base })
