@@ -14,6 +14,16 @@ export interface ReencryptParts {
   pepper: Pepper
   /** Told after each batch. */
   tell: (progress: Progress) => void
+  /** Told of each value that no key opens: it stays as it is, and the next ones are done. */
+  tellUnreadable: (value: UnreadableValue) => void
+}
+
+export interface UnreadableValue {
+  name: string
+  /** The row's primary key. */
+  id: string
+  /** The pepper that it says to lie under; null for what lies under a key of the vault. */
+  pepperId: string | null
 }
 
 export interface Progress {
@@ -25,22 +35,22 @@ export interface Progress {
 
 interface Task {
   column: KeyedColumn
+  pepperIdOf?: (value: Uint8Array) => string
   /** The value under the current key; undefined if it lies under that. */
   anew: (row: KeyedRow) => Uint8Array | undefined
 }
 
-/**
- * Answers how many values it changed. A row that was deleted or changed after it was read stays as it is. Throws at a row
- * whose key is not there.
- */
-export async function reencrypt({ rows, vault, pepper, tell }: ReencryptParts): Promise<number> {
+/** Answers how many values it changed. A row that was deleted or changed after it was read stays as it is. */
+export async function reencrypt(parts: ReencryptParts): Promise<number> {
+  const { rows, vault, pepper, tell } = parts
   let total = 0
-  for (const { column, anew } of tasks(vault, pepper)) {
+  for (const task of tasks(vault, pepper)) {
+    const { column } = task
     const progress = { name: column.name, read: 0, changed: 0 }
     let batch = await rows.after(column, '')
     while (batch.length > 0) {
       const older = batch.flatMap((row) => {
-        const next = anew(row)
+        const next = anewOrTold(task, row, parts)
         return next ? { ...row, next } : []
       })
       if (older.length > 0) progress.changed += await rows.replace(column, older)
@@ -53,10 +63,27 @@ export async function reencrypt({ rows, vault, pepper, tell }: ReencryptParts): 
   return total
 }
 
+function anewOrTold(
+  { column: { name }, pepperIdOf, anew }: Task,
+  row: KeyedRow,
+  { tellUnreadable }: Pick<ReencryptParts, 'tellUnreadable'>,
+): Uint8Array | undefined {
+  try {
+    return anew(row)
+  } catch {
+    tellUnreadable({ name, id: row.id, pepperId: pepperIdOf?.(row.value) ?? null })
+    return undefined
+  }
+}
+
 const tasks = (vault: Vault, pepper: Pepper): Task[] => [
   ...VAULT_COLUMNS.map((column) => ({ column, anew: ({ value }: KeyedRow) => vault.rewrap(value) })),
-  { column: CARD_HASHES, anew: (row) => hashedAnew(vault, pepper, row) },
-  ...PEPPERED_COLUMNS.map((column) => ({ column, anew: sealedAnew(column, pepper) })),
+  { column: CARD_HASHES, pepperIdOf: pepperOf, anew: (row) => hashedAnew(vault, pepper, row) },
+  ...PEPPERED_COLUMNS.map((column) => ({
+    column,
+    pepperIdOf: (value: Uint8Array) => splitSealed(value).id,
+    anew: sealedAnew(column, pepper),
+  })),
 ]
 
 function sealedAnew({ purpose, contextOf }: PepperedColumn, pepper: Pepper) {

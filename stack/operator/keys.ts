@@ -45,10 +45,10 @@ export async function runKeys(desk: KeyDesk, args: readonly string[]): Promise<b
   if (what === undefined) return showKeys(desk, faults)
   if (faults.wrong.length > 0)
     throw new ExpectedFailure(`${faults.wrong.join('.\n')}.`, 'Nothing was changed.')
-  if (what === 'reencrypt' && ring === undefined) await reencryptAll(desk)
-  else if (what === 'retire' && id !== undefined && more.length === 0)
-    await retire(desk, ring, id, flags.has('end'))
-  else throw line.wrong(`"${args.join(' ')}" cannot be done with keys.`)
+  if (what === 'reencrypt' && ring === undefined) return (await reencryptAll(desk)).unreadable === 0
+  if (what !== 'retire' || id === undefined || more.length > 0)
+    throw line.wrong(`"${args.join(' ')}" cannot be done with keys.`)
+  await retire(desk, ring, id, flags.has('end'))
   return true
 }
 
@@ -74,7 +74,7 @@ async function showKeys(
       const count = use.get(id) ?? 0
       const isOfPepper = ring === 'responses' && settings.SVC_PEPPER.has(id)
       shown.push([RINGS[ring], id, stateOf(key, row, isOfPepper), count])
-      if (count > 0 && !key && !isOfPepper)
+      if (count > 0 && !key && !isOfPepper && !row?.retiredAt)
         unreadable.push(`${count} rows lie under the key "${id}", which ${RINGS[ring]} lacks`)
     }
   }
@@ -107,7 +107,14 @@ function stateOf(
   return key ? 'opens' : 'missing'
 }
 
-async function reencryptAll({ settings, rows, peppered, say }: KeyDesk): Promise<void> {
+/** So many values that no key opens are named. */
+const NAMED = 100
+
+/** Answers how many values no key opens, and how many of them lie under each pepper. */
+async function reencryptAll(desk: KeyDesk): Promise<{ unreadable: number; byPepper: KeyUse }> {
+  const { settings, rows, peppered, say } = desk
+  let unreadable = 0
+  const byPepper = new Map<string, number>()
   const keyring = parseKeyring(settings.SVC_VAULT_KEYS)
   const pepper = createPeppers(settings.SVC_PEPPER)
   const changed = await reencrypt({
@@ -116,6 +123,11 @@ async function reencryptAll({ settings, rows, peppered, say }: KeyDesk): Promise
     vault: createVault({ keyring, pepper }),
     tell: ({ name, read, changed: done }) => {
       say(`${name}: ${read} rows read, ${done} changed`)
+    },
+    tellUnreadable: ({ name, id, pepperId }) => {
+      unreadable += 1
+      if (pepperId !== null) byPepper.set(pepperId, (byPepper.get(pepperId) ?? 0) + 1)
+      if (unreadable <= NAMED) say(`${name}: no key opens the value of ${id}; it stays as it is`)
     },
   })
   say(`${changed} values lie under the key "${keyring.currentId}" or the pepper "${pepper.id}" now.`)
@@ -126,8 +138,10 @@ async function reencryptAll({ settings, rows, peppered, say }: KeyDesk): Promise
   ] as const)
     if (left > 0)
       say(
-        `${left} rows lie under other keys: a process that has another key first has written them. Put "${current}" first in each process, and run this again.`,
+        `${left} rows lie under other keys: no key opens them, or a process that has another key first has written them. Put "${current}" first in each process, and run this again.`,
       )
+  if (unreadable > 0) say(`${unreadable} values cannot be read, and stay as they are.`)
+  return { unreadable, byPepper }
 }
 
 const older = (use: KeyUse, current: string): number =>
@@ -143,7 +157,10 @@ async function retire(desk: KeyDesk, name: string | undefined, id: string, isEnd
       `"${id}" is the current key of ${variable}.`,
       'Put another key first, in every process.',
     )
-  if (ring === 'pepper') await refuseUsedPepper(desk, id, isEnding)
+  if (ring === 'pepper') {
+    const { byPepper } = isEnding ? await reencryptAll(desk) : { byPepper: new Map<string, number>() }
+    await refuseUsedPepper(desk, id, { isEnding, unreadable: byPepper.get(id) ?? 0 })
+  }
   // What the pepper's key has sealed has to be gone as well.
   const count = (await rows.use(ring === 'pepper' ? 'responses' : ring)).get(id) ?? 0
   if (count > 0)

@@ -20,26 +20,27 @@ export interface KeyDesk {
 const LISTED = 1_000
 
 /**
- * Throws while the pepper is needed. `isEnding`: what waits to be used may end. What a command or time moves is never given
- * up: cards, webhooks and members would lose what they have, and a repeat of a call would be a new payment.
+ * Throws while the pepper is needed. `isEnding`: what waits to be used may end, and so many values that no key opens. What a command
+ * or time moves is never given up: cards, webhooks and members would lose what they have, and a repeat of a call would be a new payment.
  */
 export async function refuseUsedPepper(
   { peppered, say }: KeyDesk,
   id: string,
-  isEnding: boolean,
+  { isEnding, unreadable }: { isEnding: boolean; unreadable: number },
 ): Promise<void> {
   const uses = await peppered.uses()
   const left = uses.flatMap(({ name, leaves, use }) => {
     const count = use.get(id) ?? 0
-    return count === 0 ? [] : [{ leaves, text: `${name}: ${count}` }]
+    return count === 0 ? [] : [{ leaves, count, text: `${name}: ${count}` }]
   })
   const textOf = (leaving: string) =>
     left.flatMap(({ leaves, text }) => (leaves === leaving ? text : [])).join(', ')
 
-  if (textOf('command') !== '')
+  const movable = left.reduce((sum, { leaves, count }) => (leaves === 'command' ? sum + count : sum), 0)
+  if (movable > unreadable)
     throw new ExpectedFailure(
       `Under the pepper "${id}" lie ${textOf('command')}.`,
-      'Bring them under the current one: npm run keys -- reencrypt',
+      `Bring them under the current one: npm run keys -- reencrypt. What it names as unreadable is lost: npm run keys -- retire pepper ${id} --end`,
     )
   if (textOf('time') !== '')
     throw new ExpectedFailure(

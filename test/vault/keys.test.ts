@@ -114,6 +114,30 @@ test('an older key is retired once its rows are encrypted again, and card data s
   expect(vault.openCvc('pay_1', (await db.vaultCvc.findFirstOrThrow()).sealed)).toBe('739')
 })
 
+test('a value that no key opens is named and passed over, and its pepper can be retired', async () => {
+  const next: KeySettings['SVC_PEPPER'] = new Map([['p2', randomBytes(32)], ...SVC_PEPPER])
+  await fill(K1)
+  const { id: broken, sealed } = await db.vaultCard.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const spoiled = bytes(Buffer.from(sealed))
+  spoiled[spoiled.length - 1]! ^= 1
+  await db.vaultCard.update({ where: { id: broken }, data: { sealed: spoiled } })
+  const settings = settingsOf(K1, { SVC_PEPPER: next })
+  const done = await keys(settings, 'reencrypt')
+  expect(done.right).toBe(false)
+  expect(done.said).toContain(
+    `hashes of card numbers: no key opens the value of ${broken}; it stays as it is`,
+  )
+  expect(done.said).toContain(`hashes of card numbers: ${CARDS} rows read, ${CARDS - 1} changed`)
+  expect(done.said).toContain('1 values cannot be read')
+  expect((await keys(settings, 'retire', 'pepper', 'p1')).said).toContain('lie hashes of card numbers: 1.')
+  const ended = await keys(settings, 'retire', 'pepper', 'p1', '--end')
+  expect(ended).toEqual({
+    said: expect.stringContaining('The pepper "p1" is retired') as string,
+    right: true,
+  })
+  expect((await keys(settingsOf(K1, { SVC_PEPPER: new Map([...next].slice(0, 1)) }))).right).toBe(true)
+})
+
 test('what is deleted or sealed anew while it is encrypted again stays so', async () => {
   await fill(K1)
   const rows = createSealedRows({ db })
