@@ -5,6 +5,7 @@ import {
   bankAccountRemovedMail,
   bankAccountVerifiedMail,
 } from '../contract/mail-bank'
+import { openedOrNull } from '../infra/sealing'
 import type { BankAccountModel } from '../prisma/generated/models'
 import { tellAdministrators } from './administrators'
 import { lockAccount } from './accounts'
@@ -40,6 +41,8 @@ export function createBankAccounts(context: StoreContext) {
   const { db, keyring, real } = context
   const open = (row: Pick<BankAccountModel, 'id' | 'sealedIban'>): string =>
     keyring.open(row.sealedIban, SEAL_CONTEXT.bankAccount(row.id)).toString()
+  const read = (row: Pick<BankAccountModel, 'id' | 'sealedIban'>): string | null =>
+    openedOrNull(() => open(row))
 
   /** Null, and nothing is written, if the row has changed since it was read. */
   const change = async (
@@ -71,7 +74,7 @@ export function createBankAccounts(context: StoreContext) {
 
   const triedIn = async (tx: Pick<Transaction, 'bankAccount'>, row: BankAccountModel): Promise<number> => {
     const iban = open(row)
-    return guessesAt((await counting(tx, row)).filter((one) => open(one) === iban))
+    return guessesAt((await counting(tx, row)).filter((one) => read(one) === iban))
   }
 
   /** Whether nobody has guessed since: guesses at one IBAN take turns. */
@@ -93,6 +96,9 @@ export function createBankAccounts(context: StoreContext) {
 
   return {
     open,
+
+    /** Null where no key opens it, for what is looked at beside others. */
+    read,
 
     find: ({ accountId, livemode }: Tenant, id: string): Promise<BankAccountModel | null> =>
       db.bankAccount.findFirst({ where: { id, accountId, livemode } }),
@@ -130,7 +136,7 @@ export function createBankAccounts(context: StoreContext) {
         await lockAccount(tx, accountId)
         // Each one costs a small transfer: taking accounts away makes room for new ones only after some time.
         const others = await counting(tx, row)
-        const ofIban = others.filter((one) => open(one) === iban)
+        const ofIban = others.filter((one) => read(one) === iban)
         const same = ofIban.find(
           (one) =>
             one.currency === currency &&

@@ -70,7 +70,7 @@ function paidAccount(
   rows: readonly BankAccountModel[],
   { iban = '' }: ListedTransfer,
 ): BankAccountModel | undefined {
-  return rows.find((row) => iban !== '' && store.bankAccounts.open(row).endsWith(iban))
+  return rows.find((row) => iban !== '' && store.bankAccounts.read(row)?.endsWith(iban))
 }
 
 interface Lost {

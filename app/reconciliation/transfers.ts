@@ -117,7 +117,7 @@ async function judged(
 ): Promise<Verdict> {
   if (!row) return judgeLostTransfer(line)
   const account = await bankAccounts.find(row, row.bankAccountId)
-  return judgeTransfer(line, row, account ? bankAccounts.open(account) : row.bankLast4)
+  return judgeTransfer(line, row, (account && bankAccounts.read(account)) ?? row.bankLast4)
 }
 
 /** The merchant, as the bank tells it, or whose alone the account is; null if neither names one. */
@@ -130,7 +130,7 @@ async function ownerOfTransfer(
   // Four characters are those of many.
   if (iban.length <= 4) return null
   const rows = await bankAccounts.endingIn({ livemode, currency, last4: iban.slice(-4) })
-  const owners = rows.filter((row) => bankAccounts.open(row) === iban).map(({ accountId }) => accountId)
+  const owners = rows.filter((row) => bankAccounts.read(row) === iban).map(({ accountId }) => accountId)
   const [owner = null, ...others] = new Set(owners)
   return others.length === 0 ? owner : null
 }

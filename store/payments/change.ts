@@ -10,6 +10,7 @@ import {
 import type { Cause } from '../../domain/cause'
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { browserSecret } from '../../infra/browser-secret'
+import { openedOrNull } from '../../infra/sealing'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { plan, revised, unchanged, type Change } from '../change'
 
@@ -33,17 +34,18 @@ export function redirectUrl({ pepper, publicUrl }: Presenting, paymentId: string
   return `${publicUrl}/3ds/${paymentId}/${browserSecret(pepper, paymentId)}`
 }
 
+/** One that no key opens has no addresses but that of our page: the rows beside it are shown all the same. */
 function openChallenge(context: Presenting, row: PaymentModel): OpenChallenge | null {
-  const action = isChallenged(row) ? openAction(context, row) : null
-  if (!action) return null
+  if (!isChallenged(row)) return null
+  const action = openedOrNull(() => openAction(context, row))
   const challenge =
-    'kind' in action
-      ? { acsUrl: null, creq: null, confirmUrl: null }
-      : {
+    action && !('kind' in action)
+      ? {
           acsUrl: action.acsUrl,
           creq: action.creq,
           confirmUrl: `${context.publicUrl}/v1/payments/${row.id}/confirm`,
         }
+      : { acsUrl: null, creq: null, confirmUrl: null }
   return { ...challenge, redirectUrl: redirectUrl(context, row.id) }
 }
 

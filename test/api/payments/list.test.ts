@@ -210,3 +210,20 @@ test('the currency narrows the list; one that does not exist is refused', async 
       body: { error: { code: 'parameter_invalid', param: 'currency' } },
     })
 })
+
+test('a challenge that no key opens is listed without its addresses, beside the others', async () => {
+  const merchant = await shop.buildMerchant()
+  const client = shop.clientWith(merchant.secretKey)
+  const other = (await client.pay()).body
+  const { id } = (await client.pay({}, 'challenge')).body
+  await shop.db.payment.updateMany({ where: { id }, data: { sealedChallenge: new Uint8Array(40) } })
+  const { status, body } = await client.list()
+  expect(status).toBe(200)
+  expect(body.data).toEqual([expect.objectContaining({ id, status: 'requires_action' }), other])
+  expect(body.data[0]!.next_action).toMatchObject({
+    type: 'three_d_secure_challenge',
+    challenge: { acs_url: null, creq: null },
+    redirect: { url: expect.stringContaining(`/3ds/${id}/`) as string },
+  })
+  expect((await client.retrieve(id)).status).toBe(200)
+})
