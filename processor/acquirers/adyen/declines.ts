@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, readonly [string, DeclineCode]>> = {
   38: ['Authentication required', 'authentication_required'],
   39: ['RReq not received from DS', 'processing_error'],
   42: ['3DS Authentication Error', 'processing_error'],
-  46: ['Transaction blocked by Adyen to prevent excessive retry fees', 'blocked_by_rule'],
+  46: ['Transaction blocked by Adyen to prevent excessive retry fees', 'retry_not_allowed'],
   50: ['Revocation of all authorizations', 'revocation_of_authorization'],
 }
 

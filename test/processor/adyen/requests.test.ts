@@ -150,6 +150,7 @@ test.each([
   ],
   [{ refusalReasonCode: '20' }, 'blocked_by_rule', null],
   [{ refusalReasonCode: '11' }, 'authentication_failed', null],
+  [{ refusalReasonCode: '46' }, 'retry_not_allowed', null],
   [{ refusalReasonCode: '99' }, 'adyen_99', { code: null, advice: null }],
   [{ resultCode: 'Error' }, 'processing_error', { code: null, advice: null }],
   [{ resultCode: 'Cancelled' }, 'authentication_failed', null],
