@@ -50,11 +50,11 @@ const STATUSES: Readonly<Record<string, { status: DisputeStatus; place: number }
   won: { status: 'won', place: 8 },
 }
 
-/** Null if it cannot be read: a status that is not known says nothing. */
+/** Null if it cannot be read: a status that is not known says nothing, and a dispute is of some amount. */
 export function disputeNotice(dispute: StripeDispute, authorizationKey: string): DisputeNotice | null {
   const known = STATUSES[dispute.status]
   const minor = STRIPE_AMOUNTS.fromAcquirer(dispute.amount, dispute.currency)
-  if (!known || minor === null) return null
+  if (!known || minor === null || minor <= 0n) return null
   const { due_by: due } = dispute.evidence_details
   const withdrawn = dispute.balance_transactions.reduce((sum, { net }) => sum + net, 0n) < 0n
   return {

@@ -42,6 +42,22 @@ async function pay(card: string, more: Partial<AuthorizeRequest> = {}) {
   return { payment, request, contested, pass }
 }
 
+test.each(['0', '-1'])('a dispute of %s says nothing', async (amount) => {
+  const { request, contested } = await pay('approved')
+  const at = new Date().toISOString()
+  const told = {
+    dispute: 'dsp_odd',
+    reason: 'other',
+    stage: 'chargeback',
+    status: 'needs_response',
+    opened_at: at,
+  }
+  await kind.scene.controls().disturb({
+    contested: { [request.key]: { disputes: [{ ...told, amount }], fraudWarnedAt: null } },
+  })
+  expect(await contested()).toEqual({ disputes: [], fraudWarnedAt: null })
+})
+
 async function disputed(card: string) {
   const { payment, request, contested, pass } = await pay(card)
   expect(await contested()).toEqual({ disputes: [], fraudWarnedAt: null })
