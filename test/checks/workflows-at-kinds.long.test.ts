@@ -2,10 +2,10 @@
 import { MINUTE } from '../../domain/time'
 import { suitesAt } from './support/suites-at'
 
-const SUITES = ['authorization', 'refund', 'late-outcomes']
+const SUITES = ['authorization', 'dispute', 'refund', 'late-outcomes']
 
 test.each(['stripe', 'adyen'])(
-  'payments, refunds and what is told late hold with %s, but for what is declared',
+  'payments, refunds, disputes and what is told late hold with %s, but for what is declared',
   async (kind) => {
     const told = await suitesAt(kind, `test/workflows/(${SUITES.join('|')})\\.test`)
     expect(told).toMatch(/\d{2} passed, 0 failed$/m)

@@ -5,7 +5,10 @@ import { stepOf } from '../../../domain/cause'
 import { authorizeKey } from '../../../domain/processor-keys'
 import { DAY } from '../../../domain/time'
 import { httpNotifications } from '../../../processor/acquirers/http/notifications'
+import type { ToldAbout } from '../../../processor/told'
+import { controlSimulator } from '../../support/simulator'
 import { until } from '../../support/until'
+import { aboutDispute } from './disputes-told'
 import type { PaymentReply } from './merchant'
 import type { Stage } from './stage'
 
@@ -17,11 +20,16 @@ export async function isTold(
   by: Omit<TellingAcquirer, 'toldAt'>,
   [type, data]: [type: string, data: object],
 ): Promise<Handled> {
-  const at = new Date()
-  const sent = { id: 'ntf_1', type, at: at.toISOString(), data }
-  const about = httpNotifications.event(Buffer.from(JSON.stringify(sent)))?.about
-  return about ? handleTold(acting(stage), { ...by, toldAt: at }, about) : { kind: 'ignored' }
+  const sent = { id: 'ntf_1', type, at: new Date().toISOString(), data }
+  return handled(stage, by, httpNotifications.event(Buffer.from(JSON.stringify(sent)))?.about ?? null)
 }
+
+const handled = async (
+  stage: Stage,
+  by: Omit<TellingAcquirer, 'toldAt'>,
+  about: ToldAbout | null,
+): Promise<Handled> =>
+  about ? handleTold(acting(stage), { ...by, toldAt: new Date() }, about) : { kind: 'ignored' }
 
 /** The same of what has become of an operation. One that tells that by itself has done so: what was made of its last word. */
 export async function outcomeIsTold(
@@ -63,12 +71,14 @@ export async function told(
   const who = { acquirer, accountId, livemode }
   /** What it answers when it is asked: of each dispute the latest. */
   const known = new Map<string, typeof data>()
-  const asked = (fraudWarnedAt: string | null = null) =>
-    stage.disturb({
-      contested: { [data.authorization_key]: { disputes: [...known.values()], fraudWarnedAt } },
-    })
+  const asked = async (fraudWarnedAt: string | null = null) => {
+    // Who cannot be asked is planted nothing: it would tell that by itself, too.
+    if (stage.isTold) return
+    const { key } = (await controlSimulator(stage.simulatorUrl).entryOf(id))!
+    await stage.disturb({ contested: { [key]: { disputes: [...known.values()], fraudWarnedAt } } })
+  }
   /** A notice that it knows nothing of. */
-  const forge = (more: object = {}, by = who) => isTold(stage, by, ['dispute.updated', { ...data, ...more }])
+  const forge = (more: object = {}, by = who) => handled(stage, by, aboutDispute({ ...data, ...more }, id))
   const tell = async (more: object = {}, by = who) => {
     const now = { ...data, ...more }
     if (now.sequence >= (known.get(now.dispute)?.sequence ?? 0)) known.set(now.dispute, now)
