@@ -40,6 +40,17 @@ export function readWithdrawals(log: string, since: Date): Withdrawal[] {
     .map(({ at, account, operation, object }) => ({ at, account, operation, object }))
 }
 
+const Timed = z.object({ time: z.number() })
+
+/** The time of the first line that has one: what happened before, the log does not tell. Null for none. */
+export function beginningOf(log: string): Date | null {
+  for (const line of log.split('\n', 100)) {
+    const { data } = Timed.safeParse(parsed(line))
+    if (data) return new Date(data.time)
+  }
+  return null
+}
+
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line)

@@ -3,7 +3,7 @@
  * replica (docs/recovery.md). Each step can be repeated.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   closeService,
   compareWithdrawals,
@@ -20,7 +20,7 @@ import {
 import { reconcileSince, type SinceBackup } from '../../app/reconciliation/since-backup'
 import { minorText } from '../../app/reconciliation/words'
 import { violationsIn, type VerifiedRows } from '../../app/verification'
-import { readWithdrawals } from '../../infra/withdrawals'
+import { beginningOf, readWithdrawals } from '../../infra/withdrawals'
 import { waitingRows } from '../../app/kinds/kind'
 import { machineTime } from '../../infra/clock'
 import { readBackupRecord } from '../../infra/backup-record'
@@ -110,10 +110,10 @@ export async function runRecovery(
           `Keys that were revoked work again: ${left.map(({ object }) => object).join(', ')}.`,
           'Revoke them: npm run recover -- revoke',
         )
-      if (state.replaced && memory.logs.length === 0 && !flags.has('without-logs'))
+      if (state.replaced && !reachesBackup(memory) && !flags.has('without-logs'))
         throw new ExpectedFailure(
-          'Nobody can tell what was revoked since this state of the database: no logs are named.',
-          'Name them with --logs and --since, or open with --without-logs.',
+          `Nobody can tell what was revoked since this state of the database. ${reachInWords(memory)}`,
+          'Name older logs with --logs, and --since, or open with --without-logs.',
         )
       const compared =
         flags.has('skip-reconcile') || !(state.replaced || values['since'] !== undefined)
@@ -198,6 +198,27 @@ const logsIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : []
 
+/** When the earliest of the logs begins. Operators' commands write a line to theirs only when they take something away. */
+function beginningOfLogs({ logs }: Memory): Date | undefined {
+  const begun = logs
+    .filter((file) => !basename(file).startsWith('operator.log'))
+    .flatMap((file) => beginningOf(readFileSync(file, 'utf8')) ?? [])
+  return begun.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+function reachesBackup(memory: Memory): boolean {
+  const begun = beginningOfLogs(memory)
+  return begun !== undefined && (memory.since === undefined || begun <= memory.since)
+}
+
+function reachInWords(memory: Memory): string {
+  const begun = beginningOfLogs(memory)
+  if (!begun) return 'There are no logs.'
+  return reachesBackup(memory)
+    ? `The logs reach back to ${begun.toISOString()}.`
+    : `The logs reach back to ${begun.toISOString()} alone: what was taken away between the backup and then is not known.`
+}
+
 async function found(parts: RecoveryParts, { since, logs }: Memory): Promise<Compared[]> {
   if (since === undefined) return []
   const withdrawals = logs.flatMap((file) => readWithdrawals(readFileSync(file, 'utf8'), since))
@@ -220,6 +241,7 @@ async function look(
     memory.since
       ? `The backup is of ${memory.since.toISOString()}.`
       : 'When the backup was made is not known.',
+    reachInWords(memory),
     '',
     ...inColumns(
       ['TAKEN_AWAY_SINCE', 'OPERATION', 'OBJECT', 'ACCOUNT', 'NOW'],

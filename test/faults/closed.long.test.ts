@@ -1,6 +1,8 @@
 /** A service that operators close to money and open again, and a verification whose worker is killed in the middle of it. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { MINUTE } from '../../domain/time'
 import { runRecovery } from '../../stack/operator/recover'
 import { withRegisters } from '../../stack/operator/registers'
@@ -81,6 +83,16 @@ describe('a service that is closed', () => {
     )
     expect(await recover('close', '--reason', 'once more')).toBe('The service was closed to money already.')
     expect(await recover('look', '--skip-verify')).toContain('The service is closed to money: an exercise')
+    const log = join(await mkdtemp(join(tmpdir(), 'svc-log-')), 'api.log')
+    await writeFile(log, `not a line\n{"time":${Date.parse('2026-11-25T10:00:00Z')},"msg":"a request"}\n`)
+    const lookSince = (since: string) => recover('look', '--skip-verify', '--logs', log, '--since', since)
+    expect(await lookSince('2026-11-25T11:00:00Z')).toContain(
+      'The logs reach back to 2026-11-25T10:00:00.000Z.',
+    )
+    expect(await lookSince('2026-11-25T09:00:00Z')).toContain(
+      'The logs reach back to 2026-11-25T10:00:00.000Z alone: what was taken away between the backup and then',
+    )
+    await rm(dirname(log), { recursive: true })
     sales.push(...(await untilRefused()))
     expect((await merchant.retrieve(sales[0]!)).status).toBe(200)
   })
