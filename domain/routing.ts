@@ -143,16 +143,6 @@ export function meets(facts: RoutingFacts, when: RouteConditions): boolean {
   })
 }
 
-/** Every acquirer that the rules name, once. */
-export const acquirersIn = ({ rules, default: otherwise }: RuleSet): string[] => [
-  ...new Set(
-    [...rules.map(({ to }) => to), ...(otherwise ? [otherwise] : [])].flatMap(({ split, next }) => [
-      ...split.map(({ acquirer }) => acquirer),
-      ...next,
-    ]),
-  ),
-]
-
 /**
  * Where a payment goes by the rules. `acquirer`: null if they leave it to where payments go without rules, or if nothing that they name
  * is there any more. If all that is there fails, the payment goes where it would go if nothing did.

@@ -1,4 +1,4 @@
-/** How long the texts may be that the dashboard's forms send, and how large the numbers, as the routes say. The build writes the file. */
+/** How long the texts may be that the dashboard's forms send, how large the numbers, and what is chosen from. The build writes the file. */
 import { dashboardDocument } from '../../api/docs/dashboard'
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { email, inputLength } from '../../contract/common'
 import { SearchQuery } from '../../contract/dashboard/search'
 import { METADATA_LIMITS } from '../../contract/metadata'
 import { EMAIL } from '../../domain/email'
+import { ELSEWHERE_AFTER, FUNDINGS } from '../../domain/routing'
 
 export const BOUNDS_FILE = 'dashboard/src/api/bounds.ts'
 
@@ -53,6 +54,12 @@ export const METADATA = ${JSON.stringify({
 
 /** \`maxLength\` of the input of a search over everything. */
 export const SEARCH_LENGTH = ${inputLength(jsonOf(SearchQuery.shape.q).maxLength ?? 0)}
+
+/** What rules of where payments go can ask for. */
+export const FUNDINGS = ${JSON.stringify(FUNDINGS)} as const
+
+/** After which declines they can send a payment elsewhere. */
+export const ELSEWHERE_AFTER = ${JSON.stringify(ELSEWHERE_AFTER)} as const
 
 const EMAIL = ${EMAIL}
 /** Whether the API takes it as an e-mail address. */

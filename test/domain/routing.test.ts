@@ -3,7 +3,6 @@ import { DECLINES } from '../../domain/decline-codes'
 import {
   ELSEWHERE_AFTER,
   NOTHING_KNOWN,
-  acquirersIn,
   meets,
   routeBy,
   type RouteConditions,
@@ -132,14 +131,6 @@ test('what is gone or fails is passed over, and what is left is taken', () => {
     acquirer: null,
     route: { version: 3, rule: null, next: [], after: [], passed: ['a', 'b', 'c'] },
   })
-})
-
-test('the acquirers of a set are named once', () => {
-  expect(acquirersIn(rules({ default: to('first', { next: ['local', 'x'] }) }))).toEqual([
-    'local',
-    'first',
-    'x',
-  ])
 })
 
 test('what is about the card or its holder is asked of nobody else', () => {

@@ -130,6 +130,18 @@ test('a viewer reads and tries, and changes nothing; nobody changes without a fr
 const inRule = (to: object) => ({ rules: [rule({ to })] })
 const asked = (when: object) => ({ rules: [rule({ when })] })
 
+test('every acquirer that nobody may use is named with its place', async () => {
+  const { owner } = await buildSeller()
+  const rules = [rule({ to: target('closed', { next: ['second', 'y'] }) })]
+  const refused = await change(owner, { rules, default: target('default', { next: ['x'] }) })
+  const { errors } = (refused.body as unknown as { error: { errors: { param: string }[] } }).error
+  expect(errors.map(({ param }) => param)).toEqual([
+    'rules[0].to.split[0].acquirer',
+    'rules[0].to.next[1]',
+    'default.next[0]',
+  ])
+})
+
 test.each<[string, object, number, string, RegExp]>([
   [
     'an acquirer that nobody may use',

@@ -1,4 +1,5 @@
 /** Rules as the page edits them: the fields of one, and what is made of them. */
+import { ELSEWHERE_AFTER, FUNDINGS } from '../../api/bounds'
 import type { components } from '../../api/schema'
 import type { Texts } from '../../texts/en'
 import { BRANDS } from '../../ui/card-text'
@@ -21,15 +22,6 @@ export interface Edited {
   to: Target | null
 }
 
-const FUNDINGS = ['credit', 'debit', 'prepaid'] as const
-const AFTER = [
-  'do_not_honor',
-  'generic_decline',
-  'issuer_not_available',
-  'processing_error',
-  'card_not_supported',
-  'blocked_by_rule',
-] as const
 /** So many acquirers can be said to come next. */
 const NEXT = [0, 1, 2] as const
 
@@ -173,7 +165,7 @@ export function targetFields(
     {
       kind: 'group',
       legend: fields.after,
-      fields: AFTER.map((code) => ({
+      fields: ELSEWHERE_AFTER.map((code) => ({
         kind: 'check',
         name: `${TO}.after`,
         label: declines[code].name,
