@@ -183,7 +183,10 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   const acquirers = createAcquirers(first, beside, missing, fees, own, reader, {
     rulesOf: heldRules.of,
     isUsable,
-    leftOut: switches.off,
+    async leftOut() {
+      const [off, paused] = await Promise.all([switches.off(), own.paused()])
+      return paused.size === 0 ? off : new Set([...off, ...paused])
+    },
   })
   return {
     ...acquirers,

@@ -59,6 +59,8 @@ interface Choosable {
   status: string
   channels: readonly string[]
   activatedAt: Date | null
+  /** Since when new payments pass it over. */
+  pausedAt: Date | null
 }
 
 /** The one that takes new payments of the channel: what names the channel before what takes all, the newest first. */
@@ -67,7 +69,7 @@ export function chosenAccount<A extends Choosable>(
   channel: string | null,
 ): A | undefined {
   const active = accounts
-    .filter(({ status }) => status === 'active')
+    .filter(({ status, pausedAt }) => status === 'active' && pausedAt === null)
     .toSorted((a, b) => Number(b.activatedAt) - Number(a.activatedAt) || (a.id < b.id ? 1 : -1))
   const ofChannel = active.find(({ channels }) => channel !== null && channels.includes(channel))
   return ofChannel ?? active.find(({ channels }) => channels.length === 0)

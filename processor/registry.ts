@@ -70,7 +70,7 @@ export interface OwnAcquirers {
   isOwn(name: string): boolean
   /** Undefined if the account has none that takes payments of the channel. */
   choose(accountId: string, channel: string | null): Promise<string | undefined>
-  /** The names of those of the account that take new payments. */
+  /** The names of those of the account that may take new payments, if they are not paused. */
   activeOf(accountId: string): Promise<ReadonlySet<string>>
   /** Its calls go to what `missing` answers if there is no such account, or throw what it throws. */
   of(name: string, missing: () => Processor): Processor

@@ -45,7 +45,7 @@ export type OpenAcquirerAccount = HeldAcquirerAccount & { secrets: AcquirerSecre
 
 /** What is changed of one. */
 export type ChangedAcquirerAccount = Partial<
-  Pick<HeldAcquirerAccount, 'name' | 'channels' | 'capabilities' | 'fees'>
+  Pick<HeldAcquirerAccount, 'name' | 'channels' | 'capabilities' | 'fees' | 'pausedAt'>
 >
 
 type Move = 'activated' | 'changed' | 'retired' | 'rotated'

@@ -49,17 +49,21 @@ export async function rotateAcquirerAccount(
  * to be able to do more than its acquirer.
  */
 export async function changeAcquirerAccount(
-  { store, contracts }: Changing,
+  { store, contracts, real }: Changing & Pick<WithContracts, 'real'>,
   row: HeldAcquirerAccount,
-  { revision, ...changes }: ChangeAcquirerAccountBody,
+  { revision, paused, ...changes }: ChangeAcquirerAccountBody,
   actor: Actor,
 ): Promise<HeldAcquirerAccount> {
   if (row.revision !== revision || row.status !== 'active') throw new ApiError('unexpected_state')
   requireWithin(contracts, row.acquirer, changes.capabilities)
-  const changed = held(await store.acquirerAccounts.change(row, changes, actor))
+  const given = paused === undefined ? changes : { ...changes, pausedAt: pausedSince(row, paused, real()) }
+  const changed = held(await store.acquirerAccounts.change(row, given, actor))
   contracts.changed()
   return changed
 }
+
+const pausedSince = ({ pausedAt }: HeldAcquirerAccount, paused: boolean, now: Date): Date | null =>
+  paused ? (pausedAt ?? now) : null
 
 /** It takes no new payments any more, and goes on with those that it has. Once more changes nothing. */
 export async function retireAcquirerAccount(

@@ -26,6 +26,8 @@ interface Held extends ConnectedAccount {
 
 export interface OwnAccounts extends OwnAcquirers {
   changed: Holding['changed']
+  /** The names of those of the mode that their merchants have paused. */
+  paused(): Promise<ReadonlySet<string>>
   /** What notifications of the account are signed with at this time; none if there is no such account. */
   signingOf(name: string, now: Date): Promise<readonly string[]>
   shutdown(): Promise<void>
@@ -43,6 +45,7 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
   let held: ReadonlyMap<string, Held> = new Map()
   /** Those whose client cannot be made among them: their payments go nowhere else. */
   let known: readonly HeldAcquirerAccount[] = []
+  let paused: ReadonlySet<string> = new Set()
 
   const hold = (row: HeldAcquirerAccount): Held | null => {
     const { secrets } = row
@@ -67,6 +70,7 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
     state: () => store().version(livemode),
     async read() {
       known = await store().all(livemode)
+      paused = new Set(known.filter(({ pausedAt }) => pausedAt !== null).map(({ id }) => id))
       const next = known.flatMap((row) => hold(row) ?? [])
       const clients = new Set(next.map(({ processor }) => processor))
       const gone = [...held.values()].filter(({ processor }) => !clients.has(processor))
@@ -101,6 +105,10 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
       return new Set(
         known.filter((row) => row.accountId === accountId && row.status === 'active').map(({ id }) => id),
       )
+    },
+    async paused() {
+      await rows.recent()
+      return paused
     },
     of: (name, missing) =>
       lateProcessor(

@@ -77,6 +77,7 @@ export const ChangeAcquirerAccountBody = z
     channels: channels().exactOptional(),
     capabilities: capabilities().exactOptional(),
     fees: fees().exactOptional(),
+    paused: flag().meta({ description: 'Whether new payments pass it over' }),
   })
   .meta({ id: 'ChangeAcquirerAccount' })
 
@@ -167,6 +168,7 @@ export const AcquirerAccountView = z
     }),
     created_at: timestamp(),
     retired_at: timestamp().nullable(),
+    paused_at: timestamp().nullable().meta({ description: 'Since when new payments pass it over' }),
     livemode: livemode(),
   })
   .meta({ id: 'AcquirerAccount' })
@@ -232,5 +234,6 @@ export const presentAcquirerAccount = (
   last_failure: row.lastFailure as AcquirerAccountView['last_failure'],
   created_at: row.createdAt.toISOString(),
   retired_at: row.retiredAt?.toISOString() ?? null,
+  paused_at: row.pausedAt?.toISOString() ?? null,
   livemode: row.livemode,
 })

@@ -104,6 +104,35 @@ async function buildSeller() {
 }
 const acquirerOf = async (id: string) => (await shop.db.payment.findFirstOrThrow({ where: { id } })).acquirer
 
+test('one that is paused is passed over until it is resumed, and keeps what it has', async () => {
+  const { account, owner, client } = await buildSeller()
+  const { id } = (await connect(owner)).body
+  const held = (await client.pay({ capture: false })).body
+  const turn = (revision: number, paused: boolean) =>
+    owner.send<AcquirerAccountView>('PATCH', `/acquirer-accounts/${id}`, { revision, paused })
+  const paused = await turn(0, true)
+  expect(paused).toMatchObject({
+    status: 200,
+    body: { status: 'active', revision: 1, paused_at: expect.any(String) as string },
+  })
+  expect(await acquirerOf((await client.pay()).body.id)).toBe('default')
+  expect(await acquirerOf(held.id)).toBe(id)
+  expect((await services.acquirers.all()).has(id)).toBe(true)
+  expect(await services.acquirers.openTo(account.id)).toContain(id)
+  expect((await turn(1, true)).body.paused_at).toBe(paused.body.paused_at)
+  expect(await turn(2, false)).toMatchObject({ status: 200, body: { revision: 3, paused_at: null } })
+  expect(await acquirerOf((await client.pay()).body.id)).toBe(id)
+  const log = await shop.db.auditLog.findMany({
+    where: { accountId: account.id, action: 'acquirer_account.changed' },
+    orderBy: { id: 'asc' },
+  })
+  expect(log.map(({ changes }) => changes)).toEqual([
+    { pausedAt: { from: null, to: paused.body.paused_at } },
+    {},
+    { pausedAt: { from: paused.body.paused_at, to: null } },
+  ])
+})
+
 test('payments of a merchant go to their own account, stay with it, and others go where they went', async () => {
   const { account, owner, client } = await buildSeller()
   const before = (await client.pay({ capture: false })).body

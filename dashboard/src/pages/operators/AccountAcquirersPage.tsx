@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { AcquirerPanels } from '../settings/AcquirerPanels'
-import { ChangeFor, ConnectFor, RetireFor, RotateFor } from './acquirer-actions'
+import { ChangeFor, ConnectFor, PauseFor, ResumeFor, RetireFor, RotateFor } from './acquirer-actions'
 import { Waiting } from './Waiting'
 
 export function Page() {
@@ -44,6 +44,8 @@ export function Page() {
                   <>
                     <ChangeFor of={one} name={one.name} />
                     <RotateFor of={one} name={one.name} />
+                    <PauseFor of={one} name={one.name} />
+                    <ResumeFor of={one} name={one.name} />
                     <RetireFor of={one} name={one.name} />
                   </>
                 )}

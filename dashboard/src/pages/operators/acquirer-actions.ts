@@ -1,7 +1,16 @@
 /** What operators do with accounts of a merchant at acquirers. What is connected may wait for another operator. */
 import type { components } from '../../api/schema'
 import { actionOn } from '../../ui/kit/action'
-import { CHANGE, CONNECT, RETIRE, ROTATE, connectFields, connectedIn } from '../settings/acquirer-questions'
+import {
+  CHANGE,
+  CONNECT,
+  PAUSE,
+  RESUME,
+  RETIRE,
+  ROTATE,
+  connectFields,
+  connectedIn,
+} from '../settings/acquirer-questions'
 
 type AcquirerAccount = components['schemas']['AcquirerAccount']
 
@@ -35,6 +44,20 @@ export const RotateFor = actionOn<AcquirerAccount>()(
   '/v1/dashboard/operator/acquirer-accounts/{id}/rotate',
   'acquirers',
   { ...ROTATE, needs },
+)
+
+export const PauseFor = actionOn<AcquirerAccount>()(
+  'patch',
+  '/v1/dashboard/operator/acquirer-accounts/{id}',
+  'acquirers',
+  { ...PAUSE, needs },
+)
+
+export const ResumeFor = actionOn<AcquirerAccount>()(
+  'patch',
+  '/v1/dashboard/operator/acquirer-accounts/{id}',
+  'acquirers',
+  { ...RESUME, needs },
 )
 
 export const RetireFor = actionOn<AcquirerAccount>()(

@@ -28,9 +28,10 @@ export function AcquirerPanels({ accounts, actionsOf }: AcquirerPanelsProps) {
   )
 }
 
-const LOOKS: Readonly<Record<AcquirerAccount['status'], Look>> = {
+const LOOKS: Readonly<Record<AcquirerAccount['status'] | 'paused', Look>> = {
   proposed: 'warn',
   active: 'good',
+  paused: 'warn',
   retired: 'plain',
 }
 
@@ -38,7 +39,8 @@ function AcquirerPanel({ account, actions }: { account: AcquirerAccount; actions
   const texts = useTexts('acquirers')
   const { locale } = useLanguage()
   const { fields } = texts
-  const { status, credentials, fees, can, told } = account
+  const { credentials, fees, can, told } = account
+  const status = account.status === 'active' && account.paused_at !== null ? 'paused' : account.status
   const { able, unable } = abilitiesOf(account)
   const list = new Intl.ListFormat(locale)
   const percent = (points: number) =>
@@ -86,6 +88,7 @@ function AcquirerPanel({ account, actions }: { account: AcquirerAccount; actions
               ),
           },
           { term: fields.created, value: <Time at={account.created_at} form="date" /> },
+          { term: fields.paused, value: account.paused_at && <Time at={account.paused_at} /> },
           { term: fields.retired, value: account.retired_at && <Time at={account.retired_at} form="date" /> },
           { term: fields.id, value: <CopyId id={account.id} /> },
         ]}

@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
-import { Change, Connect, Retire, Rotate } from './acquirer-actions'
+import { Change, Connect, Pause, Resume, Retire, Rotate } from './acquirer-actions'
 import { AcquirerPanels } from './AcquirerPanels'
 
 export function Page() {
@@ -26,6 +26,8 @@ export function Page() {
                 <>
                   <Change of={account} name={account.name} />
                   <Rotate of={account} name={account.name} />
+                  <Pause of={account} name={account.name} />
+                  <Resume of={account} name={account.name} />
                   <Retire of={account} name={account.name} />
                 </>
               )}

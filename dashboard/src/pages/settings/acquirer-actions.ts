@@ -2,7 +2,16 @@
 import { $api } from '../../api/client'
 import { actionOn } from '../../ui/kit/action'
 import type { AcquirerAccount } from './acquirer-fields'
-import { CHANGE, CONNECT, RETIRE, ROTATE, connectFields, connectedIn } from './acquirer-questions'
+import {
+  CHANGE,
+  CONNECT,
+  PAUSE,
+  RESUME,
+  RETIRE,
+  ROTATE,
+  connectFields,
+  connectedIn,
+} from './acquirer-questions'
 
 const needs = 'account.write'
 
@@ -35,6 +44,20 @@ export const Rotate = actionOn<AcquirerAccount>()(
   '/v1/dashboard/acquirer-accounts/{id}/rotate',
   'acquirers',
   { ...ROTATE, needs },
+)
+
+export const Pause = actionOn<AcquirerAccount>()(
+  'patch',
+  '/v1/dashboard/acquirer-accounts/{id}',
+  'acquirers',
+  { ...PAUSE, needs },
+)
+
+export const Resume = actionOn<AcquirerAccount>()(
+  'patch',
+  '/v1/dashboard/acquirer-accounts/{id}',
+  'acquirers',
+  { ...RESUME, needs },
 )
 
 export const Retire = actionOn<AcquirerAccount>()(

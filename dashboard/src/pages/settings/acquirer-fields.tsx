@@ -119,7 +119,10 @@ export const accountFaults = (values: Values, { form }: AcquirerTexts): Record<s
 }
 
 /** What is checked says nothing new, unless the account is said to be able to do it. */
-export function accountIn(values: Values, account?: AcquirerAccount): Required<Omit<Change, 'revision'>> {
+export function accountIn(
+  values: Values,
+  account?: AcquirerAccount,
+): Required<Omit<Change, 'revision' | 'paused'>> {
   const currencies = values
     .text('capabilities.currencies')
     .toUpperCase()

@@ -69,6 +69,32 @@ export const ROTATE = {
   done: ({ rotate }: AcquirerTexts) => rotate.done,
 } as const
 
+/** Whether new payments go to it, by the same call as any other change. */
+const turned = (paused: boolean) => (account: AcquirerAccount) => ({
+  params: { path: { id: account.id } },
+  body: { revision: account.revision, paused },
+})
+
+export const PAUSE = {
+  when: ({ status, paused_at: at }: AcquirerAccount) => status === 'active' && at === null,
+  label: ({ pause }: AcquirerTexts) => pause.action,
+  title: ({ pause }: AcquirerTexts, { name }: AcquirerAccount) => pause.title(name),
+  text: ({ pause }: AcquirerTexts) => pause.text,
+  call: turned(true),
+  done: ({ pause }: AcquirerTexts) => pause.done,
+  messages: ({ change }: AcquirerTexts) => ({ unexpected_state: change.overtaken }),
+} as const
+
+export const RESUME = {
+  when: ({ status, paused_at: at }: AcquirerAccount) => status === 'active' && at !== null,
+  label: ({ resume }: AcquirerTexts) => resume.action,
+  title: ({ resume }: AcquirerTexts, { name }: AcquirerAccount) => resume.title(name),
+  text: ({ resume }: AcquirerTexts) => resume.text,
+  call: turned(false),
+  done: ({ resume }: AcquirerTexts) => resume.done,
+  messages: ({ change }: AcquirerTexts) => ({ unexpected_state: change.overtaken }),
+} as const
+
 export const RETIRE = {
   when: ({ status }: AcquirerAccount) => status === 'active',
   label: ({ retire }: AcquirerTexts) => retire.action,

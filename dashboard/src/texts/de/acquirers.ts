@@ -12,10 +12,17 @@ export const acquirers: Texts['acquirers'] = {
   whoMay: 'Inhaber und Administratoren ändern das, mit einem zweiten Faktor. Alle anderen dürfen es sehen.',
   whoMayOfOperators:
     'Betreiber, die Grenzen und Gebühren festlegen, ändern das. Alle anderen dürfen es sehen.',
-  states: { proposed: 'Wartet auf Zustimmung', active: 'Nimmt neue Zahlungen an', retired: 'Beendet' },
+  states: {
+    proposed: 'Wartet auf Zustimmung',
+    active: 'Nimmt neue Zahlungen an',
+    paused: 'Pausiert',
+    retired: 'Beendet',
+  },
   stateTexts: {
     proposed: 'Ein anderer Betreiber muss zustimmen. Bis dahin nimmt es keine Zahlungen an.',
     active: 'Neue Zahlungen gehen dorthin.',
+    paused:
+      'Neue Zahlungen gehen daran vorbei, bis es fortgesetzt wird. Seine früheren Zahlungen laufen dort weiter.',
     retired:
       'Es nimmt keine neuen Zahlungen an. Einzüge, Erstattungen und Anfechtungen früherer gehen weiter dorthin.',
   },
@@ -44,6 +51,7 @@ export const acquirers: Texts['acquirers'] = {
     lastSuccess: 'Hat zuletzt geantwortet',
     lastFailure: 'Zuletzt misslungen',
     created: 'Verbunden',
+    paused: 'Pausiert seit',
     retired: 'Beendet am',
     id: 'ID',
   },
@@ -115,6 +123,18 @@ export const acquirers: Texts['acquirers'] = {
     nothing: 'Geben Sie mindestens eines von beiden an.',
     submit: 'Prüfen und austauschen',
     done: 'Der Acquirer hat auf den Probeaufruf geantwortet. Die Zugangsdaten sind ausgetauscht.',
+  },
+  pause: {
+    action: 'Pausieren',
+    title: (name) => `${name} pausieren?`,
+    text: 'Neue Zahlungen gehen innerhalb von fünf Sekunden woandershin: wohin Ihre Regeln sagen, an Ihre anderen Konten oder an den Dienst. Einzüge, Erstattungen und Anfechtungen früherer gehen weiter dorthin.',
+    done: 'Neue Zahlungen gehen am Konto vorbei.',
+  },
+  resume: {
+    action: 'Fortsetzen',
+    title: (name) => `${name} fortsetzen?`,
+    text: 'Neue Zahlungen gehen innerhalb von fünf Sekunden wieder dorthin.',
+    done: 'Neue Zahlungen gehen wieder an das Konto.',
   },
   retire: {
     action: 'Beenden',
