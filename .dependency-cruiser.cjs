@@ -197,7 +197,7 @@ module.exports = {
   options: {
     doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
     exclude: {
-      path: '^(((sdk|cli)/)?dist|coverage|\\.svc|\\.cache|scripts/clients/samples|test/browser/dashboard/fresh)/',
+      path: '^(((sdk|fields|cli)/)?dist|fields/released|coverage|\\.svc|\\.cache|scripts/clients/samples|test/browser/dashboard/fresh)/',
     },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },

@@ -4,6 +4,7 @@ FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd3
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY sdk/package.json ./sdk/
+COPY fields/package.json ./fields/
 COPY cli/package.json ./cli/
 COPY dashboard/package.json ./dashboard/
 # Nothing that is built or run here needs an install script.

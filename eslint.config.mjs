@@ -13,6 +13,8 @@ export default defineConfig(
     '**/dist/',
     'prisma/generated/',
     'sdk/src/generated/',
+    // As it was built when its version was released.
+    'fields/released/',
     'cli/src/generated/',
     'dashboard/src/api/bounds.ts',
     'dashboard/src/api/schema.d.ts',

@@ -23,9 +23,15 @@ const HOUSE = {
   // Outside of the sandbox: starts workflows, sends them messages and reads their runs.
   'workflow-client': ['domain', 'workflows/messages.ts', 'workflows/search-attributes.ts'],
   worker: ['domain', 'app', 'activities', 'infra', 'workflows/messages.ts', 'workflow-client'],
-  api: ['app', 'contract', 'domain', 'formats', 'infra', 'store/failures.ts', 'workflow-client'],
+  api: [
+    ...['app', 'contract', 'domain', 'formats', 'infra', 'store/failures.ts', 'workflow-client'],
+    // In browsers alone: how the frame of the card fields and its page talk.
+    'fields/src/protocol.ts',
+  ],
   // The library of merchants is a package of its own, and imports no other package.
   sdk: [],
+  // So is the script that opens the card fields in a merchant's page.
+  fields: [],
   // The command line of merchants is built on the library alone.
   cli: ['sdk'],
   // The dashboard is a program of the browser, which knows the service by its API alone.
@@ -48,6 +54,6 @@ const TYPES = {
 }
 
 /** These folders are packages of their own; the service is built from the others. */
-const PACKAGES = ['sdk', 'cli', 'dashboard']
+const PACKAGES = ['sdk', 'fields', 'cli', 'dashboard']
 
 module.exports = { HOUSE, PACKAGES, TYPES }

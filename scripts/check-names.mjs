@@ -8,7 +8,7 @@ import { SERVICE } from './sources.mjs'
 process.chdir(process.argv[2] ?? new URL('..', import.meta.url).pathname)
 
 /** Each of these has names of its own. */
-const PROGRAMS = [[...SERVICE, 'stack'], ['sdk/src'], ['cli/src']]
+const PROGRAMS = [[...SERVICE, 'stack'], ['sdk/src'], ['fields/src'], ['cli/src']]
 const LEFT_OUT = /\/generated$|\/client$/
 
 function* filesIn(folder) {
