@@ -21,7 +21,7 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   const router = mountRoutes(routesOf(services.livemode, services.kinds), services, authenticator)
   const dashboardRouter = mountRoutes(dashboardRoutes, services, authenticator)
   const publicPages = pages(services)
-  const cardholderPages = browserPages(services)
+  const cardholderPages = browserPages(services, authenticator)
   const dashboard = dashboardPages(services)
   const tokens = oauth(services)
   const members = memberVisits(services)

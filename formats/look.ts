@@ -67,6 +67,10 @@ export function lookBySystem(names: readonly ColorName[]): string {
 `
 }
 
+/** For what others show on a ground of theirs: one of the two, whatever the system wants. */
+export const lookIn = (scheme: Scheme, names: readonly ColorName[]): string =>
+  `:root { color-scheme: ${scheme}; ${declared(names.map((name) => [name, colorIn(scheme, name)]))}; ${declared(Object.entries(SIZES))} }\n`
+
 /** For pages whose reader can choose: `data-theme` of the root decides, and without it the system. */
 export function lookByChoice(): string {
   const colors = Object.entries(COLORS).map(

@@ -9,9 +9,10 @@ const installed = createRequire(join(root, 'dashboard', 'package.json')).resolve
 
 export const VITE = join(dirname(installed), 'bin', 'vite.js')
 
-/** Builds what a folder's configuration describes. Ends this process if that fails. */
-export function buildWithVite(folder) {
-  const { status } = spawnSync(process.execPath, [VITE, 'build', folder, '--logLevel', 'warn'], {
+/** Builds what a folder's configuration describes, or another one in it. Ends this process if that fails. */
+export function buildWithVite(folder, config) {
+  const more = config === undefined ? [] : ['--config', join(folder, config)]
+  const { status } = spawnSync(process.execPath, [VITE, 'build', folder, '--logLevel', 'warn', ...more], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -1,4 +1,4 @@
-/** What the pages for cardholders load from their own origin: the script of the card form, and merchants' logos. */
+/** What the pages for cardholders load from their own origin: the scripts of pages with a card, and merchants' logos. */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { findLogo } from '../../app/accounts/brand'
@@ -6,7 +6,7 @@ import { ApiError } from '../../contract/errors'
 import { IMAGE_TYPES } from '../../formats/images'
 import type { Services } from '../services'
 import { LOGO_PATH } from './brand'
-import { SCRIPT_FOLDER, cardScript } from './card-script'
+import { SCRIPT_FOLDER, cardScript, frameScript } from './card-script'
 
 /** Each address is made of what it leads to, which therefore never changes. Opened by itself, it can do nothing. */
 const HEADERS = {
@@ -18,9 +18,9 @@ const HEADERS = {
 
 export function mountAssets(router: Router, services: Services): void {
   router.get(`${SCRIPT_FOLDER}/:name`, (context: Context) => {
-    const { text, name } = cardScript()
-    if (nameIn(context) !== name) throw new ApiError('resource_missing')
-    send(context, 'text/javascript', text)
+    const script = [cardScript(), frameScript()].find(({ name }) => name === nameIn(context))
+    if (!script) throw new ApiError('resource_missing')
+    send(context, 'text/javascript', script.text)
   })
   router.get(`${LOGO_PATH}/:name`, async (context: Context) => {
     const name = nameIn(context)

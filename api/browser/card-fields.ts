@@ -19,11 +19,12 @@ const ATTRIBUTES: Readonly<Record<Field, Html>> = {
   name: html`autocomplete="cc-name" autocapitalize="words" maxlength="${inputLength(200)}"`,
 }
 
-export const cardFields = (fields: CardFields): Html => {
+/** Without `hasName`, the page that shows them knows the name. */
+export const cardFields = (fields: CardFields, hasName = true): Html => {
   const shown = (field: Field): Html => cardField(field, fields)
   return html`${shown('number')}
     <div class="row">${shown('expiry')} ${shown('cvc')}</div>
-    ${shown('name')}`
+    ${hasName ? shown('name') : ''}`
 }
 
 /** The script finds the texts that it may need in the field's `data-` attributes. */
@@ -35,6 +36,7 @@ function cardField(field: Field, { reader: { texts }, faults, keep }: CardFields
   const attributes = [
     ATTRIBUTES[field],
     html`data-empty="${texts.faults.empty[field]}" data-wrong="${texts.faults.wrong[field]}"`,
+    ...(field === 'expiry' ? [html`data-past="${texts.past}"`] : []),
     ...(described === '' ? [] : [html`aria-describedby="${described}"`]),
     ...(fault === undefined ? [] : [html`aria-invalid="true"`]),
     ...(field === firstWrong(faults) ? [html`autofocus`] : []),

@@ -21,6 +21,12 @@ export function readerOf(context: Context): Reader {
   return (state.reader ??= weigh(context))
 }
 
+/** As a page around asks for it; undefined if it is none of the languages. */
+export function readerIn(asked: unknown): Reader | undefined {
+  const language = LANGUAGES.find((known) => known === asked)
+  return language && { language, locale: language, texts: CATALOGUES[language] }
+}
+
 /** Longer than any browser's header. Weighing costs more with each language, and anybody may send a header. */
 const LONGEST_HEADER = 256
 

@@ -1,17 +1,16 @@
 /** The style of the pages for cardholders: one column, light or dark as the browser wants it. */
 
-import { colorIn, lookBySystem } from '../../formats/look'
+import { colorIn, lookBySystem, lookIn } from '../../formats/look'
 
 /** The colours of the card on which everything stands. */
 export const SURFACES = { light: colorIn('light', 'surface'), dark: colorIn('dark', 'surface') } as const
 
-const LOOK = lookBySystem([
+const COLORS_USED = [
   ...(['ground', 'surface', 'line', 'edge', 'text', 'soft', 'accent'] as const),
   ...(['accent-fill', 'accent-fill-hover', 'on-accent', 'warn', 'warn-soft', 'bad', 'bad-soft'] as const),
-])
+]
 
-export const STYLE = `
-${LOOK}:root { --brand: var(--accent-fill); --on-brand: var(--on-accent); --brand-hover: var(--accent-fill-hover); --brand-edge: var(--accent-fill) }
+const RULES = `:root { --brand: var(--accent-fill); --on-brand: var(--on-accent); --brand-hover: var(--accent-fill-hover); --brand-edge: var(--accent-fill) }
 * { box-sizing: border-box }
 body { font: 1rem/1.5 var(--sans); margin: 0; padding: 1rem; color: var(--text); background: var(--ground); overflow-wrap: break-word }
 main { max-width: 28rem; margin: clamp(0rem, 5vh, 4rem) auto; padding: clamp(1.25rem, 5vw, 2rem); background: var(--surface); border: 1px solid var(--line); border-radius: .9rem; box-shadow: 0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 6%) }
@@ -38,9 +37,30 @@ label { display: block; font-weight: 600; font-size: .925rem; margin: 0 0 .3rem 
 th .hint { margin: 0 }
 input { display: block; width: 100%; font: inherit; font-variant-numeric: tabular-nums; padding: .7rem .8rem; color: inherit; background: var(--surface); border: 1px solid var(--edge); border-radius: var(--radius) }
 input[aria-invalid] { border-color: var(--bad); box-shadow: 0 0 0 1px var(--bad) }
-.brand { position: absolute; top: 0; right: 0; font-size: .8rem; font-weight: 600; color: var(--soft) } .brand:not(:empty) { padding: .05rem .5rem; border: 1px solid var(--line); border-radius: var(--radius-small) }
+.brand { position: absolute; top: 0; inset-inline-end: 0; font-size: .8rem; font-weight: 600; color: var(--soft) } .brand:not(:empty) { padding: .05rem .5rem; border: 1px solid var(--line); border-radius: var(--radius-small) }
 button, .button { display: block; width: 100%; font: inherit; font-weight: 600; text-align: center; text-decoration: none; padding: .8rem 1rem; border: 1px solid var(--brand-edge); border-radius: var(--radius); background: var(--brand); color: var(--on-brand); cursor: pointer }
 button:hover, .button:hover { background: var(--brand-hover) }
 form .quiet { margin: 0 0 1rem }
 .cancel { margin: 1.25rem 0 0; text-align: center; font-size: .925rem }
 `
+
+export const STYLE = `
+${lookBySystem(COLORS_USED)}${RULES}`
+
+/** The card fields alone, on the ground of another page. The space around them is for what shows the focus. */
+const IN_FRAME = `body { padding: 5px; background: none }
+form > .field:last-of-type { margin-bottom: 0 }
+[dir=rtl] :is(#number, #expiry, #cvc) { direction: ltr; text-align: right }
+.unseen { position: absolute; width: 1px; height: 1px; margin: 0; padding: 0; border: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+@media (forced-colors: active) { input[aria-invalid] { border-width: 3px } }
+`
+
+export const FRAME_THEMES = ['light', 'dark', 'auto'] as const
+
+const framed = (look: string): string => look + RULES + IN_FRAME
+
+export const FRAME_STYLES: Readonly<Record<(typeof FRAME_THEMES)[number], string>> = {
+  light: framed(lookIn('light', COLORS_USED)),
+  dark: framed(lookIn('dark', COLORS_USED)),
+  auto: framed(lookBySystem(COLORS_USED)),
+}

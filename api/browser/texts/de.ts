@@ -7,6 +7,7 @@ export const de: Texts = {
   sandbox: 'Testumgebung: Verwenden Sie eine Testkarte. Es fließt kein Geld.',
   error: (title) => `Fehler: ${title}`,
 
+  cardDetails: 'Kartendaten',
   labels: {
     number: 'Kartennummer',
     expiry: 'Gültig bis',

@@ -7,6 +7,7 @@ export const en: Texts = {
   sandbox: 'Sandbox: use a test card. No money moves.',
   error: (title) => `Error: ${title}`,
 
+  cardDetails: 'Card details',
   labels: {
     number: 'Card number',
     expiry: 'Expiry date',

@@ -7,6 +7,7 @@ export const es: Texts = {
   sandbox: 'Entorno de pruebas: utilice una tarjeta de prueba. No se mueve dinero.',
   error: (title) => `Error en los datos: ${title}`,
 
+  cardDetails: 'Datos de la tarjeta',
   labels: {
     number: 'Número de tarjeta',
     expiry: 'Fecha de caducidad',

@@ -7,6 +7,7 @@ export const fr: Texts = {
   sandbox: 'Environnement de test : utilisez une carte de test. Aucun argent n’est débité.',
   error: (title) => `Erreur : ${title}`,
 
+  cardDetails: 'Données de la carte',
   labels: {
     number: 'Numéro de carte',
     expiry: 'Date d’expiration',

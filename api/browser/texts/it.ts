@@ -7,6 +7,7 @@ export const it: Texts = {
   sandbox: 'Ambiente di prova: usare una carta di prova. Non viene addebitato nulla.',
   error: (title) => `Errore: ${title}`,
 
+  cardDetails: 'Dati della carta',
   labels: {
     number: 'Numero della carta',
     expiry: 'Data di scadenza',

@@ -7,6 +7,7 @@ export const nl: Texts = {
   sandbox: 'Testomgeving: gebruik een testkaart. Er wordt geen geld afgeschreven.',
   error: (title) => `Fout: ${title}`,
 
+  cardDetails: 'Kaartgegevens',
   labels: {
     number: 'Kaartnummer',
     expiry: 'Vervaldatum',

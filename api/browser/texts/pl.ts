@@ -7,6 +7,7 @@ export const pl: Texts = {
   sandbox: 'Środowisko testowe: użyj karty testowej. Żadne pieniądze nie zostaną pobrane.',
   error: (title) => `Błąd: ${title}`,
 
+  cardDetails: 'Dane karty',
   labels: {
     number: 'Numer karty',
     expiry: 'Data ważności',

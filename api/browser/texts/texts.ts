@@ -30,6 +30,8 @@ export interface Texts {
   /** The title of a window whose form has faults. */
   error: (title: string) => string
 
+  /** The name of the card fields together. */
+  cardDetails: string
   labels: Readonly<Record<Field, string>>
   hints: Readonly<Pick<Record<Field, string>, 'expiry' | 'cvc'>>
   faults: Readonly<Record<Exclude<CardFault, 'past'>, Readonly<Record<Field, string>>>>
