@@ -15,6 +15,8 @@ export interface Visit extends Registry {
   website: Website
   /** A page of a new browser. The test fails if a page violates its own policy. */
   open(options?: BrowserContextOptions): Promise<Page>
+  /** What this test wants a browser to complain of. */
+  expectComplaint(pattern: RegExp): void
 }
 
 export const PHONE = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
@@ -36,6 +38,7 @@ export function useVisit(
   let tabs: Tabs
   let complaints: string[] = []
   let refusals: string[] = []
+  let expected: RegExp | undefined
 
   const describePage = async (page: Page) => {
     const shown = await page.innerText('body', { timeout: 5_000 }).catch(String)
@@ -73,6 +76,9 @@ export function useVisit(
       merchant,
       client: createClient(facts.publicUrl, merchant.secretKey),
       website: await openWebsite(),
+      expectComplaint: (pattern) => {
+        expected = pattern
+      },
       async open(options: BrowserContextOptions = {}) {
         const page = await tabs.open(options)
         page.context().setDefaultTimeout(WAIT_MS)
@@ -87,8 +93,9 @@ export function useVisit(
 
   afterEach(async () => {
     await tabs.putBack()
-    const told = complaints
+    const told = complaints.filter((complaint) => !expected?.test(complaint))
     complaints = []
+    expected = undefined
     refusals = []
     expect(told).toEqual([])
   })
