@@ -45,6 +45,7 @@ const SOURCES: readonly Source[] = [
       contract: '6-stored-cards',
     },
     { ...guide('subscriptions'), tags: ['Subscriptions'], contract: '10-subscriptions' },
+    guide('card-fields'),
     {
       ...guide('hosted-payment-page', 'hosted-page'),
       tags: ['Hosted sessions'],

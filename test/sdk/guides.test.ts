@@ -39,6 +39,7 @@ const NAMES = [
   'guides/first-payment',
   'guides/3-d-secure',
   'hosted-payment-page',
+  'card-fields',
   'customers-and-cards',
   'webhooks',
   'subscriptions',
