@@ -498,7 +498,7 @@ describe('attacks', () => {
 describe('the guide', () => {
   test('has a shop that runs and is paid', async () => {
     const text = readFileSync(join(projectRoot(), 'docs/card-fields.md'), 'utf8')
-    const program = /```js\n(import [^]*?)```/.exec(text)![1]!
+    const program = /```js file=shop.mjs\n([^]*?)```/.exec(text)![1]!
     expect(program.split('\n').filter(Boolean).length).toBeLessThanOrEqual(42)
     const port = await freePort()
     const origin = `http://localhost:${port}`
