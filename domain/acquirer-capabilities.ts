@@ -22,6 +22,8 @@ export interface Capabilities {
   files: boolean
   /** Says, asked, which disputes an authorization has. If not, what it tells of them unasked counts. */
   disputes: boolean
+  /** Takes the result of a 3-D Secure that was done elsewhere. */
+  authentications: boolean
 }
 
 /** What the kind `http` is taken to do where its settings do not say otherwise. It may still answer that it has no such call. */
@@ -36,6 +38,7 @@ export const ALL_CAPABILITIES: Capabilities = {
   settlements: true,
   files: true,
   disputes: true,
+  authentications: true,
 }
 
 /** The longest time that keys are kept, in milliseconds: as good as for ever. */
@@ -68,6 +71,7 @@ export function narrowedTo(most: Capabilities, claimed: Partial<Capabilities>): 
     settlements: most.settlements && asked.settlements,
     files: most.files && asked.files,
     disputes: most.disputes && asked.disputes,
+    authentications: most.authentications && asked.authentications,
   }
 }
 

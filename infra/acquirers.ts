@@ -40,6 +40,7 @@ const GivenCapabilities = z.strictObject({
   settlements: z.boolean().exactOptional(),
   files: z.boolean().exactOptional(),
   disputes: z.boolean().exactOptional(),
+  authentications: z.boolean().exactOptional(),
 })
 
 const kindVariable = () =>

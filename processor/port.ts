@@ -5,6 +5,7 @@
  */
 import type { Capabilities } from '../domain/acquirer-capabilities'
 import type { Action, Returned } from '../domain/actions'
+import type { Authentication } from '../domain/authentications'
 import type { BrowserFacts, Exemption } from '../domain/besides'
 import type { BillingAddress, CardBrand } from '../domain/cards'
 import type { DisputeNotice } from '../domain/disputes'
@@ -60,6 +61,8 @@ export interface AuthorizeRequest {
   /** The payer's e-mail address and name, as the merchant gave them for this payment alone; absent if it gave none. */
   payer?: { email?: string; name?: string }
   exemption?: Exemption
+  /** The cardholder was authenticated elsewhere: he is challenged no more. Only for an acquirer that takes it (`capabilities`). */
+  authentication?: Authentication
   browser?: BrowserFacts
   /** What the statement of the card shows of it (`domain/besides.ts`); absent for what the acquirer has of the merchant. */
   statementDescriptor?: string

@@ -36,6 +36,7 @@ const CapabilitiesBody = z.strictObject({
   retells: flag(),
   settlements: flag(),
   files: flag(),
+  authentications: flag(),
 })
 
 const Fees = z
@@ -114,6 +115,7 @@ const Can = z
     settlements: z.boolean(),
     files: z.boolean(),
     disputes: z.boolean(),
+    authentications: z.boolean(),
   })
   .nullable()
   .meta({

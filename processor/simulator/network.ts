@@ -37,18 +37,18 @@ export const checksOf = (
 /** What is told of it, and until when it can be captured. */
 export function approvalOf(
   ledger: Hashing,
-  request: Pick<AuthorizeRequest, 'key' | 'card' | 'capture'>,
+  request: Pick<AuthorizeRequest, 'key' | 'card' | 'capture' | 'authentication'>,
   { status }: Pick<ThreeDSecureFacts, 'status'>,
 ): ApprovalFacts {
-  const { key, card, capture } = request
+  const { key, card, capture, authentication } = request
   const isMastercard = cardBrand(card.number) === 'mastercard'
   const isAuthenticated = status === 'authenticated'
   return {
     ...networkIdsOf(ledger, key, card.number),
     authorizationCode: digitsOf(ledger, `code:${key}`, 6),
     ...checksOf(card),
-    eci: isAuthenticated ? (isMastercard ? '02' : '05') : isMastercard ? '00' : '07',
-    liabilityShifted: isAuthenticated,
+    eci: authentication?.eci ?? (isAuthenticated ? (isMastercard ? '02' : '05') : isMastercard ? '00' : '07'),
+    liabilityShifted: isAuthenticated || status === 'attempted',
     ...(capture && { arn: arnOf(ledger, key) }),
   }
 }

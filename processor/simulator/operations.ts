@@ -1,6 +1,7 @@
 /** What the simulated processor does, idempotent by the operation's key (port.ts; contract 18.1). */
 import { randomUUID } from 'node:crypto'
 import type { Returned } from '../../domain/actions'
+import type { Authentication } from '../../domain/authentications'
 import { conductOf, type CardConduct, type NetworkCodes } from '../../domain/sandbox-cards'
 import type { AuthorizeRequest, ThreeDSecureFacts } from '../port'
 import { actionFor } from './challenges'
@@ -20,6 +21,13 @@ const ATTEMPTED_VERSION = '2.2.0'
 
 /** `tongue`: of an interface whose cardholders are led through the acquirer's own page alone, and with what they come back. */
 type Asked = Unnamed<AuthorizeRequest> & Pick<LedgerEntry, 'tongue'> & Pick<LedTransaction, 'broughtBack'>
+
+/** Who was authenticated elsewhere is believed to be. */
+const givenOf = ({ status, version }: Authentication): ThreeDSecureFacts => ({
+  required: true,
+  status: status === 'Y' ? 'authenticated' : 'attempted',
+  version,
+})
 
 interface AuthenticationResult {
   threeDSServerTransId: string
@@ -63,8 +71,11 @@ export function createOperations(
     const conduct = conductOf(request.card.number)
     const challenged = conduct.kind === 'challenges' || conduct.kind === 'leads'
     if (conduct.kind === 'fails') return { kind: 'transient' }
-    if (conduct.kind === 'declines') return decline(request, conduct, PLAIN)
+    const { authentication } = request
+    const given = authentication ? givenOf(authentication) : PLAIN
+    if (conduct.kind === 'declines') return decline(request, conduct, given)
     if (request.initiatedBy === 'merchant') return charge(request, conduct)
+    if (authentication) return approve(request, given)
     if (challenged && request.threeDSecureMode === 'never')
       return decline(request, { declineCode: 'authentication_required' }, PLAIN)
     if (conduct.kind === 'leads')

@@ -1,6 +1,12 @@
 /** Schemas of the simulator's requests. A fault names the field and never its value. */
 import { z } from 'zod'
 import type { Returned } from '../../domain/actions'
+import {
+  CRYPTOGRAM,
+  PROVEN_RESULTS,
+  THREE_DS_VERSIONS,
+  type Authentication,
+} from '../../domain/authentications'
 import { EXEMPTIONS, STATEMENT_DESCRIPTOR, type BrowserFacts } from '../../domain/besides'
 import { isCardNumber } from '../../domain/cards'
 import type { AuthorizeRequest, CaptureRequest, RefundRequest, VerifyRequest } from '../port'
@@ -91,6 +97,15 @@ const Resume: z.ZodType<Omit<Returned, 'kind'>> = z.strictObject({
   browser: Browser.exactOptional(),
 })
 
+const AuthenticationGiven: z.ZodType<Authentication> = z.strictObject({
+  version: z.enum(THREE_DS_VERSIONS),
+  eci: z.string().regex(/^\d{2}$/),
+  transactionId: z.guid(),
+  status: z.enum(PROVEN_RESULTS),
+  challenged: z.boolean(),
+  cryptogram: z.string().regex(CRYPTOGRAM),
+})
+
 const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
   .strictObject({
     key,
@@ -116,6 +131,7 @@ const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
       .strictObject({ email: z.string().exactOptional(), name: z.string().exactOptional() })
       .exactOptional(),
     exemption: z.enum(EXEMPTIONS).exactOptional(),
+    authentication: AuthenticationGiven.exactOptional(),
     browser: Browser.exactOptional(),
     statementDescriptor: z.string().regex(STATEMENT_DESCRIPTOR).exactOptional(),
   })

@@ -18,6 +18,7 @@ const capabilities: fc.Arbitrary<Capabilities> = fc.record({
   settlements: fc.boolean(),
   files: fc.boolean(),
   disputes: fc.boolean(),
+  authentications: fc.boolean(),
 })
 
 test('what is claimed counts as far as there is so much, and nothing of that is claimed beyond', () => {

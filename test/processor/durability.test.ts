@@ -2,6 +2,7 @@
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Authorization, AuthorizeRequest } from '../../processor/port'
+import { CRYPTOGRAM, PORT_AUTHENTICATION } from '../support/authentication'
 import { CARDS, type CardName } from '../support/payment'
 import { answerChallenge } from '../support/cardholder'
 import { until } from '../support/until'
@@ -118,6 +119,8 @@ test('the ledger holds no card number, no CVC and no name, and is its owner’s 
       await answerChallenge({ next_action: { challenge: { acs_url: acsUrl } } })
       await scene.processor().authorize({ ...request, authenticatedBy: threeDSServerTransId })
     }
+    const proven = buildRequest({ authentication: PORT_AUTHENTICATION }, 'challenge')
+    inState('approved', await scene.processor().authorize(proven))
     await scene.processor().close(requests[0]!.key, 'pay_x')
     const text = await scene.ledger()
     expect(text).toContain('"last4":"0013"')
@@ -125,6 +128,7 @@ test('the ledger holds no card number, no CVC and no name, and is its owner’s 
     for (const word of HOLDER.split(' ')) expect(text).not.toContain(word)
     expect(fieldsOf(text)).not.toContainEqual(expect.stringMatching(/cvc|holder|number/i))
     expect(valuesOf(text)).not.toContain(CVC)
+    expect(text).not.toContain(CRYPTOGRAM)
     expect((await stat(join(scene.folder, 'ledger.jsonl'))).mode & 0o777).toBe(0o600)
   } finally {
     await scene.stop()

@@ -25,6 +25,7 @@ const ADYEN_CAPABILITIES: Capabilities = {
   settlements: true,
   files: true,
   disputes: false,
+  authentications: true,
 }
 
 const UNSUPPORTED = { kind: 'unsupported' } as const

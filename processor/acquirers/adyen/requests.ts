@@ -1,4 +1,5 @@
 /** What Adyen is sent of a card and of an authorization. What it has no place for is not sent. */
+import { firstAnswerOf, type Authentication } from '../../../domain/authentications'
 import { sentName } from '../../names'
 import type { AuthorizeRequest, CardData } from '../../port'
 
@@ -81,9 +82,9 @@ function besidesOf(fields: Readonly<Record<string, string | undefined>>): object
 
 /** Adyen's own 3-D Secure, on a page of Adyen. */
 function authenticationFields(request: AuthorizeRequest): object {
-  const { initiatedBy, threeDSecureMode, notificationUrl, browser } = request
+  const { initiatedBy, threeDSecureMode, notificationUrl, browser, authentication } = request
   if (initiatedBy === 'merchant') return { authenticationData: { attemptAuthentication: 'never' } }
-  const attempt = ATTEMPTS[threeDSecureMode]
+  const attempt = authentication ? 'never' : ATTEMPTS[threeDSecureMode]
   const { origin } = new URL(notificationUrl)
   const browserInfo = browser && browserFields(browser)
   return {
@@ -91,10 +92,20 @@ function authenticationFields(request: AuthorizeRequest): object {
       ...(attempt && { attemptAuthentication: attempt }),
       threeDSRequestData: { nativeThreeDS: 'disabled' },
     },
+    ...(authentication && { mpiData: provenBy(authentication) }),
     ...(browser?.ipAddress !== undefined && { shopperIP: browser.ipAddress }),
     ...(browserInfo && origin.length <= LONGEST.origin && { channel: 'Web', origin, browserInfo }),
   }
 }
+
+const provenBy = (authentication: Authentication): object => ({
+  threeDSVersion: authentication.version,
+  dsTransID: authentication.transactionId,
+  eci: authentication.eci,
+  cavv: authentication.cryptogram,
+  directoryResponse: firstAnswerOf(authentication),
+  ...(authentication.challenged && { authenticationResponse: authentication.status }),
+})
 
 /** What EMV 3-D Secure knows of them. */
 const COLOR_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1]

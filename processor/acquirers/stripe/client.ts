@@ -27,6 +27,7 @@ const STRIPE_CAPABILITIES: Capabilities = {
   settlements: true,
   files: true,
   disputes: true,
+  authentications: true,
 }
 
 export function createStripeProcessor({

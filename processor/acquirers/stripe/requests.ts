@@ -1,4 +1,5 @@
 /** What Stripe is sent of a card and of an authorization. */
+import { firstAnswerOf, type Authentication } from '../../../domain/authentications'
 import type { AuthorizeRequest, CardData } from '../../port'
 import { KEY, REFERENCE } from './authorization'
 import type { FormFields } from './form'
@@ -53,12 +54,28 @@ export function intentFields(request: AuthorizeRequest, amount: bigint): FormFie
 }
 
 export function confirmFields(request: AuthorizeRequest, method: string): FormFields {
-  const { initiatedBy, notificationUrl, threeDSecureMode } = request
+  const { initiatedBy, notificationUrl, threeDSecureMode, authentication } = request
+  const isPlain = threeDSecureMode === 'never' || initiatedBy === 'merchant' || authentication
   return {
     ...EXPANDED,
     payment_method: method,
     ...(initiatedBy === 'merchant' ? { off_session: true } : { return_url: notificationUrl }),
     // Nobody is led anywhere: it is declined, and says that it asks for it.
-    ...((threeDSecureMode === 'never' || initiatedBy === 'merchant') && { error_on_requires_action: true }),
+    ...(isPlain && { error_on_requires_action: true }),
+    // Not with the intent, which is kept before it is confirmed.
+    ...(authentication && {
+      payment_method_options: { card: { three_d_secure: authenticationFields(authentication) } },
+    }),
   }
 }
+
+/** Those that Stripe takes; it needs none. */
+const INDICATORS = ['01', '02', '05', '06', '07']
+
+const authenticationFields = (authentication: Authentication): FormFields => ({
+  version: authentication.version,
+  transaction_id: authentication.transactionId,
+  cryptogram: authentication.cryptogram,
+  ares_trans_status: firstAnswerOf(authentication),
+  ...(INDICATORS.includes(authentication.eci) && { electronic_commerce_indicator: authentication.eci }),
+})

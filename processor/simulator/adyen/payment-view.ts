@@ -75,12 +75,14 @@ export function besidesOf(row: AdyenPaymentRow, standing: Standing): Record<stri
   }
 }
 
+const RESPONSES: Readonly<Record<string, string>> = { authenticated: 'Y', attempted: 'A' }
+
 const threeDSecureIn = ({ required, status, version }: ThreeDSecureFacts): Record<string, string> => ({
   threeDOffered: String(required),
   threeDAuthenticated: String(status === 'authenticated'),
   ...(version !== null && {
     threeDSVersion: version,
-    threeDAuthenticatedResponse: status === 'authenticated' ? 'Y' : 'N',
+    threeDAuthenticatedResponse: RESPONSES[status] ?? 'N',
   }),
 })
 

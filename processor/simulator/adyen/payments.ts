@@ -4,6 +4,7 @@
  * reference names before its dot.
  */
 import type { z } from 'zod'
+import type { Authentication } from '../../../domain/authentications'
 import type { CardData } from '../../port'
 import type { Ledger } from '../ledger'
 import type { Operations } from '../operations'
@@ -51,7 +52,7 @@ export function createAdyenPayments(parts: PaymentParts) {
   const redirectResultOf = (id: string): string => `X6Xt${id}!${ledger.hash(`redirect:${id}`).slice(0, 40)}`
 
   const authorize = async (row: AdyenPaymentRow, body: AdyenPaymentBody): Promise<boolean> => {
-    const { additionalData, authenticationData, shopperInteraction, shopperReference } = body
+    const { additionalData, authenticationData, shopperInteraction, shopperReference, mpiData } = body
     const card = cardIn(body)
     const isWithout = shopperInteraction === 'ContAuth'
     const attempt = authenticationData?.attemptAuthentication
@@ -68,6 +69,7 @@ export function createAdyenPayments(parts: PaymentParts) {
       notificationUrl: body.returnUrl,
       card,
       ...(isWithout && { cardOnFile: `${shopperReference ?? ''}:${ledger.hash(`card:${card.number}`)}` }),
+      ...(mpiData && { authentication: provenIn(mpiData) }),
       processingChannel: null,
       tongue: 'adyen',
       broughtBack: { redirectResult: redirectResultOf(row.id) },
@@ -141,6 +143,18 @@ const cardIn = ({ paymentMethod: card, billingAddress: address }: AdyenPaymentBo
     },
   }),
 })
+
+const provenIn = (proof: NonNullable<AdyenPaymentBody['mpiData']>): Authentication => {
+  const { directoryResponse: first, authenticationResponse: last } = proof
+  return {
+    version: proof.threeDSVersion,
+    eci: proof.eci,
+    transactionId: proof.dsTransID,
+    cryptogram: proof.cavv,
+    status: (last ?? first) === 'A' ? 'A' : 'Y',
+    challenged: first === 'C',
+  }
+}
 
 /** What is asked for, and told again. */
 const askedIn = (body: AdyenPaymentBody): Record<string, string> => ({

@@ -1,5 +1,6 @@
 /** What calls are asked with. A field that the simulator does not know is refused, so that a caller's mistake is seen. */
 import { z } from 'zod'
+import { CRYPTOGRAM, THREE_DS_VERSIONS } from '../../../domain/authentications'
 import { isCardNumber } from '../../../domain/cards'
 import { unfit, type AdyenFault } from './faults'
 
@@ -31,6 +32,16 @@ const Card = z
 const Authentication = z.strictObject({
   attemptAuthentication: z.enum(['always', 'never']).optional(),
   threeDSRequestData: z.strictObject({ nativeThreeDS: z.literal('disabled') }).optional(),
+})
+
+/** Of a cardholder who was authenticated elsewhere. */
+const Proof = z.strictObject({
+  threeDSVersion: z.enum(THREE_DS_VERSIONS),
+  dsTransID: text(100),
+  eci: digits(/^\d{2}$/u),
+  cavv: digits(CRYPTOGRAM),
+  directoryResponse: z.enum(['A', 'C', 'Y']),
+  authenticationResponse: z.enum(['A', 'Y']).optional(),
 })
 
 const Browser = z.strictObject({
@@ -78,6 +89,7 @@ export const AdyenPaymentBody = z
     captureDelayHours: z.literal(0).optional(),
     channel: z.literal('Web').optional(),
     metadata: z.record(z.string().max(20), z.string().max(80)).optional(),
+    mpiData: Proof.optional(),
     origin: z.url().max(80).optional(),
     recurringProcessingModel: z.enum(['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']).optional(),
     shopperEmail: text(300).optional(),

@@ -148,16 +148,21 @@ function cardOf(row: IntentRow & { card: ShownCard }, authorization: StoredAutho
   }
 }
 
+const RESULTS: Readonly<Record<string, string>> = {
+  authenticated: 'authenticated',
+  attempted: 'attempt_acknowledged',
+  failed: 'failed',
+}
+
 function threeDSecureOf(authorization: StoredAuthorization): object | null {
   if (!('threeDSecure' in authorization) || !authorization.threeDSecure.required) return null
   const { status, version } = authorization.threeDSecure
-  const isAuthenticated = status === 'authenticated'
   return {
     authentication_flow: 'challenge',
     electronic_commerce_indicator:
       authorization.state === 'approved' ? (authorization.network?.eci ?? null) : null,
     exemption_indicator: null,
-    result: isAuthenticated ? 'authenticated' : status === 'failed' ? 'failed' : null,
+    result: RESULTS[status] ?? null,
     result_reason: status === 'failed' ? 'rejected' : null,
     transaction_id: null,
     version,

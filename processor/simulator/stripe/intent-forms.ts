@@ -1,5 +1,6 @@
 /** The parameters of calls about a PaymentIntent. */
 import { z } from 'zod'
+import { CRYPTOGRAM, THREE_DS_VERSIONS, type Authentication } from '../../../domain/authentications'
 import { createdRange, expandPaths, flagText, formText, metadataText, pageShape, wholeNumber } from './shapes'
 
 const if_available = z.enum(['if_available', 'never']).exactOptional()
@@ -12,6 +13,15 @@ export const StripeOptions = z
         request_extended_authorization: if_available,
         request_overcapture: if_available,
         request_incremental_authorization: if_available,
+        three_d_secure: z
+          .strictObject({
+            version: z.enum(THREE_DS_VERSIONS),
+            transaction_id: formText(100),
+            cryptogram: z.string().regex(CRYPTOGRAM),
+            ares_trans_status: z.enum(['A', 'C', 'Y']).exactOptional(),
+            electronic_commerce_indicator: z.enum(['01', '02', '05', '06', '07']).exactOptional(),
+          })
+          .exactOptional(),
         // The preview's: what the network called the first payment.
         mit_exemption: z.strictObject({ network_transaction_id: formText(60) }).exactOptional(),
       })
@@ -72,6 +82,23 @@ export const captureIn = (method: string): 'automatic' | 'manual' =>
 export function optionsIn({
   payment_method_options: given,
 }: Pick<z.infer<typeof NewIntentForm>, 'payment_method_options'>) {
-  const { mit_exemption: _, ...options } = given?.card ?? {}
+  const { mit_exemption: _, three_d_secure: __, ...options } = given?.card ?? {}
   return options
+}
+
+/** Of a cardholder who was authenticated elsewhere. After a challenge it is not said how that ended: well, or nobody would pay. */
+export function authenticationIn({
+  payment_method_options: given,
+}: Pick<z.infer<typeof ConfirmForm>, 'payment_method_options'>): Authentication | undefined {
+  const proof = given?.card?.three_d_secure
+  if (!proof) return undefined
+  const { version, cryptogram, ares_trans_status: answer, electronic_commerce_indicator: eci = '05' } = proof
+  return {
+    version,
+    cryptogram,
+    eci,
+    transactionId: proof.transaction_id,
+    status: answer === 'A' ? 'A' : 'Y',
+    challenged: answer === 'C',
+  }
 }

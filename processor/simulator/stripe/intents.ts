@@ -17,6 +17,7 @@ import { currencyIn, fromStripeUnits } from './currencies'
 import { StripeFault, unsuited, invalid, missing } from './faults'
 import { intentView, lastErrorOf, intentStatus } from './intent-view'
 import {
+  authenticationIn,
   captureIn,
   optionsIn,
   type CancelForm,
@@ -132,6 +133,7 @@ export function createStripeIntents(parts: IntentParts) {
     })
     const { request_three_d_secure: asked } = row.options
     const { reference, card: cardOnFile } = row.metadata
+    const authentication = authenticationIn(form)
     const result = await operations.authorize({
       key,
       ...(reference !== undefined && { reference }),
@@ -150,6 +152,7 @@ export function createStripeIntents(parts: IntentParts) {
       notificationUrl: row.returnUrl ?? '',
       card: method.data,
       ...(withoutCardholder && { cardOnFile: cardOnFile ?? `card:${method.shown.fingerprint}` }),
+      ...(authentication && { authentication }),
       processingChannel: null,
       tongue: 'stripe',
       broughtBack: { payment_intent: id, payment_intent_client_secret: secretOf(row) },

@@ -5,6 +5,7 @@ import { adyenAuthorization } from '../../../processor/acquirers/adyen/payments'
 import { paymentFields, sequenceFields } from '../../../processor/acquirers/adyen/requests'
 import { sentName } from '../../../processor/names'
 import type { AuthorizeRequest } from '../../../processor/port'
+import { CRYPTOGRAM, DIRECTORY_ID, PORT_AUTHENTICATION } from '../../support/authentication'
 import { unknownTo } from '../support/adyen-judge'
 import { buildRequest } from '../support/simulator'
 
@@ -96,6 +97,23 @@ test('all that there is a place for is sent, and the official library knows it',
     shopperEmail: 'otti@shop.example',
     shopperStatement: 'SHOP 1',
   })
+})
+
+test('what was authenticated elsewhere is sent, and Adyen asks for nothing more', () => {
+  const sent = fields({ authentication: { ...PORT_AUTHENTICATION, status: 'A', challenged: true } })
+  expect(unknownTo('/v71/payments', { merchantAccount: 'A', ...sent })).toEqual([])
+  expect(sent).toMatchObject({
+    authenticationData: { attemptAuthentication: 'never' },
+    mpiData: {
+      threeDSVersion: '2.2.0',
+      dsTransID: DIRECTORY_ID,
+      cavv: CRYPTOGRAM,
+      eci: '05',
+      directoryResponse: 'C',
+      authenticationResponse: 'A',
+    },
+  })
+  expect(fields({ authentication: PORT_AUTHENTICATION }).mpiData).not.toHaveProperty('authenticationResponse')
 })
 
 test('the judge finds what the library does not know', () => {

@@ -10,6 +10,7 @@ import type { AuthorizeRequest, Processor } from '../../../processor/port'
 import { STRIPE_VERSION } from '../../../processor/simulator/stripe/version'
 import { projectRoot } from '../../../stack/shared/project'
 import { useOneDay } from '../../support/one-day'
+import { PORT_AUTHENTICATION } from '../../support/authentication'
 import { CARDS } from '../../support/payment'
 import { openTap, type Tap, type Tapped } from '../../support/tap'
 import { buildRequest, inState, known } from '../support/simulator'
@@ -27,8 +28,10 @@ const SENT: Readonly<Record<string, string>> = {
   'POST /v1/payment_intents': `amount currency capture_method payment_method_types[] metadata[key] metadata[reference]
     setup_future_usage statement_descriptor_suffix payment_method_options[card][request_three_d_secure]
     payment_method_options[card][request_multicapture]`,
-  'POST /v1/payment_intents/{id}/confirm':
-    'expand[] payment_method return_url off_session error_on_requires_action',
+  'POST /v1/payment_intents/{id}/confirm': `expand[] payment_method return_url off_session error_on_requires_action
+    payment_method_options[card][three_d_secure][version] payment_method_options[card][three_d_secure][transaction_id]
+    payment_method_options[card][three_d_secure][cryptogram] payment_method_options[card][three_d_secure][ares_trans_status]
+    payment_method_options[card][three_d_secure][electronic_commerce_indicator]`,
   'GET /v1/payment_intents/{id}': 'expand[]',
   'POST /v1/payment_intents/{id}/capture':
     'expand[] amount_to_capture final_capture metadata[capture_{hash}]',
@@ -107,6 +110,15 @@ async function payInEveryWay(): Promise<void> {
   inState('approved', (await pay({ ...charge, agreement: { transactionId: '123456789012345' } })).answer)
   inState('declined', (await pay({}, 'insufficientFunds')).answer)
   inState('declined', (await pay({ threeDSecureMode: 'never' }, 'challenge')).answer)
+  for (const proof of [
+    {},
+    { status: 'A', eci: '06', version: '2.3.1' },
+    { challenged: true, eci: '09' },
+  ] as const)
+    inState(
+      'approved',
+      (await pay({ authentication: { ...PORT_AUTHENTICATION, ...proof } }, 'challenge')).answer,
+    )
   const led = await pay({ threeDSecureMode: 'required' }, 'challenge')
   const { challenge } = inState('challenge', led.answer)
   if (!('kind' in challenge) || challenge.kind !== 'redirect') throw new Error('it is no redirect')

@@ -11,7 +11,7 @@ type Change = components['schemas']['ChangeAcquirerAccount']
 type Rotation = components['schemas']['RotateAcquirerAccount']
 type AcquirerTexts = Texts['acquirers']
 
-const FLAGS = ['lists', 'retells', 'settlements', 'files'] as const
+const FLAGS = ['lists', 'retells', 'settlements', 'files', 'authentications'] as const
 export type Flag = (typeof FLAGS)[number]
 
 /** What an account lacks that its acquirer may have. */
