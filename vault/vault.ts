@@ -16,11 +16,19 @@ export interface CardSecrets {
   billingAddress?: BillingAddress
 }
 
+export interface ProofSecrets {
+  cvc: string
+  cryptogram: string
+}
+
 export interface Vault {
   sealCard(paymentMethodId: string, card: CardSecrets): Buffer
   openCard(paymentMethodId: string, sealed: Uint8Array): CardSecrets
   sealCvc(paymentId: string, cvc: string): Buffer
   openCvc(paymentId: string, sealed: Uint8Array): string
+  /** The CVC, and the cryptogram of a 3-D Secure that was done elsewhere. */
+  sealProof(paymentId: string, secrets: ProofSecrets): Buffer
+  openProof(paymentId: string, sealed: Uint8Array): ProofSecrets
   /**
    * What was sealed under an older key, with its data key under the current one: the card data stays as it is. Undefined if
    * the current key has sealed it.
@@ -78,6 +86,8 @@ export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pep
     openCard: (id, sealed) => JSON.parse(open(`card:${id}`, sealed)) as CardSecrets,
     sealCvc: (id, cvc) => seal(`cvc:${id}`, cvc),
     openCvc: (id, sealed) => open(`cvc:${id}`, sealed),
+    sealProof: (id, { cvc, cryptogram }) => seal(`proof:${id}`, JSON.stringify({ cvc, cryptogram })),
+    openProof: (id, sealed) => JSON.parse(open(`proof:${id}`, sealed)) as ProofSecrets,
     rewrap(sealed) {
       const { wrapped, body } = split(sealed)
       if (splitSealed(wrapped).id === keyring.currentId) return undefined

@@ -16,6 +16,14 @@ test('a card is sealed without the CVC that came with it', () => {
   expect(vault.openCard('pmth_1', sealed)).toEqual(CARD)
 })
 
+test('a CVC with a cryptogram is opened as what it is alone', () => {
+  const secrets = { cvc: '739', cryptogram: 'jJ81HADVRtXfCBATEp01CJUAAAA=' }
+  const sealed = vault.sealProof('pay_1', secrets)
+  expect(vault.openProof('pay_1', sealed)).toEqual(secrets)
+  expect(() => vault.openCvc('pay_1', sealed)).toThrow()
+  expect(() => vault.openProof('pay_2', sealed)).toThrow()
+})
+
 test('what is sealed for one id cannot be opened for another', () => {
   const sealed = vault.sealCard('tokn_1', CARD)
   expect(() => vault.openCard('pmth_1', sealed)).toThrow()
